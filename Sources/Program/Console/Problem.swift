@@ -20,6 +20,29 @@ package struct Problem: Error {
     status = 1
   }
 
+  /// Calls a function, and replaces its error with a problem that has the same sentence.
+  package static func wrapping<Value: ~Copyable, Failure: Error & CustomStringConvertible>(
+    status: Int32 = 2,
+    _ body: () throws(Failure) -> Value
+  ) throws(Problem) -> Value {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      throw Problem(sentence: error.description, status: status)
+    }
+  }
+
+  /// Calls a function, and replaces its problem with the reason.
+  package static func unwrapping<Value>(
+    _ body: () throws(Problem) -> Value
+  ) throws(PageError) -> Value {
+    do throws(Problem) {
+      return try body()
+    } catch {
+      throw error.reason
+    }
+  }
+
   /// What happened, what to do, and how long the server asked to wait.
   package var sentence: String {
     guard case .wait(let asked) = reason.remedy else { return reason.message }

@@ -13,12 +13,12 @@ package enum TaskWait {
   ///   - operation: the operation to wait for.
   /// - Returns: the result of the operation.
   @discardableResult
-  package static func result<Value: Sendable>(
+  package static func result<Value: Sendable, Failure>(
     progress: String? = nil,
-    of operation: @escaping @Sendable () async -> Value
-  ) -> Value {
-    let mailbox = Mailbox<Value>()
-    Task { mailbox.post(await operation()) }
+    of operation: @escaping @Sendable () async throws(Failure) -> Value
+  ) -> Result<Value, Failure> {
+    let mailbox = Mailbox<Result<Value, Failure>>()
+    Task { mailbox.post(await Result(operation)) }
     var isTold = false
     let told = StandardError.isTerminal ? progress : nil
     while true {

@@ -46,11 +46,8 @@ extension FeedOpener {
 
   package func completions() async throws(PageError) -> [PickerEntry] {
     let plan = try SiteNames.plan(options)
-    let source: CatalogSource
-    do throws(Problem) {
-      source = try connected().source(for: plan, cache: SourceCache(plan, store: store))
-    } catch {
-      throw error.reason
+    let source = try Problem.unwrapping { () throws(Problem) in
+      try connected().source(for: plan, cache: SourceCache(plan, store: store))
     }
     return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
   }

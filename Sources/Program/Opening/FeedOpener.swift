@@ -113,8 +113,6 @@ package final class FeedOpener: SourceOpener {
   }
 
   /// Cancels all requests and ends all threads, before the program exits.
-  ///
-  /// - Parameter status: the program's exit status.
   package func close(before status: Int32) {
     state?.close(waitingAtMost: Store.closingLimit)
     store?.close(waitingAtMost: Store.closingLimit)
@@ -129,20 +127,11 @@ extension FeedOpener {
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
 
   package func theme(named name: String) throws(PageError) -> Theme {
-    do throws(Problem) {
-      return try UserThemes.theme(named: name)
-    } catch {
-      throw error.reason
-    }
+    try Problem.unwrapping { () throws(Problem) in try UserThemes.theme(named: name) }
   }
 
   package func prepare() {
-    let made: Result<FeedConnection, Problem>
-    do throws(Problem) {
-      made = .success(try FeedConnection(options))
-    } catch {
-      made = .failure(error)
-    }
+    let made = Result { () throws(Problem) in try FeedConnection(options) }
     connection.withLock { $0 = made }
   }
 
@@ -150,7 +139,7 @@ extension FeedOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(PageError) -> OpenPlan {
-    do throws(Problem) {
+    try Problem.unwrapping { () throws(Problem) in
       try check(request, changes)
       switch recall(try resolve(request, changes), changes) {
       case .unknown: return .mustBeFound
@@ -165,8 +154,6 @@ extension FeedOpener {
         }
         return .feed(feed)
       }
-    } catch {
-      throw error.reason
     }
   }
 
@@ -174,15 +161,13 @@ extension FeedOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(PageError) -> any ItemSource {
-    do throws(Problem) {
+    try Problem.unwrapping { () throws(Problem) in
       switch try resolve(request, changes) {
       case .lines(let input): return try lineSource(input)
       case .defined(let plan):
         return plan.arranged(try savedSource(for: plan, request))
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
       }
-    } catch {
-      throw error.reason
     }
   }
 
@@ -238,26 +223,22 @@ extension FeedOpener {
     _ changes: SourceChanges,
     as name: String
   ) throws(PageError) -> String {
-    do throws(Problem) {
+    try Problem.unwrapping { () throws(Problem) in
       guard case .defined(let plan) = try resolve(request, changes) else {
         throw Problem(sentence: "Only a source that can be asked again can be saved.", status: 2)
       }
       return try SavedSource.save(plan, as: name)
-    } catch {
-      throw error.reason
     }
   }
 
   package func perform(_ command: SessionCommand) throws(PageError) -> String {
-    do throws(Problem) {
+    try Problem.unwrapping { () throws(Problem) in
       switch command {
       case .network(let text): return try connected().simulate(text)
       case .fail(let words): return try connected().fail(words)
       case .drift(let text): return try connected().drift(text)
       case .record: preconditionFailure("the session itself starts and stops recordings")
       }
-    } catch {
-      throw error.reason
     }
   }
 
@@ -379,11 +360,7 @@ extension FeedOpener {
     case .lines(let input): _ = try LineFeed.description(of: input, options)
     case .unknown(let list):
       guard !options.headers.isEmpty else { return }
-      do throws(PageError) {
-        _ = try list.firstRequest
-      } catch {
-        throw Problem(sentence: error.description, status: 2)
-      }
+      _ = try Problem.wrapping { () throws(PageError) in try list.firstRequest }
     }
   }
 }

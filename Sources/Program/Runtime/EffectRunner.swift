@@ -1,6 +1,6 @@
+import Locking
 package import OpenRequests
 package import Browser
-import Items
 import Paging
 import ScreenLoop
 

@@ -104,11 +104,6 @@ package struct ImageLoader {
   }
 
   /// Starts and cancels fetches and decodes, after all events of a round of the loop.
-  ///
-  /// - Parameters:
-  ///   - runner: returns the tabs' sources.
-  ///   - now: the current time.
-  ///   - screen: determines how images are drawn.
   package mutating func settle(
     asking runner: EffectRunner,
     now: Duration,
@@ -207,12 +202,9 @@ extension ImageLoader {
     let name = source?.logged(.opaque(url)) ?? "of a source that is closed"
     lines.append("image GET \(name)")
     let task = Task(executorPreference: TaskPlace.executor) { [inbox, wake] in
-      let result: Result<ChargedBytes, ImageFailure>
-      do throws(ImageFailure) {
+      let result = await Result { () async throws(ImageFailure) in
         guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
-        result = .success(try await source.imageBytes(of: url))
-      } catch {
-        result = .failure(error)
+        return try await source.imageBytes(of: url)
       }
       inbox.add(.fetched(url: url, number: number, result))
       wake()
@@ -226,11 +218,8 @@ extension ImageLoader {
     for target: DecodeTarget
   ) {
     decodes[request] = Task(executorPreference: TaskPlace.executor) { [inbox, wake, decoder] in
-      let result: Result<DecodedImage, DecodeFailure>
-      do throws(DecodeFailure) {
-        result = .success(try await decoder.decode(bytes.bytes, for: target))
-      } catch {
-        result = .failure(error)
+      let result = await Result { () async throws(DecodeFailure) in
+        try await decoder.decode(bytes.bytes, for: target)
       }
       inbox.add(.decoded(request, target.drawing, result))
       wake()

@@ -1,9 +1,9 @@
 import Browser
 import Glibc
 import Items
+import Locking
 import Memory
 import Paging
-import ScreenLoop
 
 /// A kind of request to a source; one of each runs at a time.
 enum SourceJob: Hashable, Sendable {

@@ -92,19 +92,15 @@ enum BrowseCommand {
     on terminal: consuming Terminal
   ) throws(Problem) -> Int32 {
     var loop = ScreenLoop(terminal, driving: session)
-    do throws(TerminalError) {
-      return try loop.run()
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
-    }
+    return try Problem.wrapping { () throws(TerminalError) in try loop.run() }
   }
 
   /// Opens the terminal with the user's settings.
   ///
   /// - Throws: when there is no suitable terminal.
   static func terminal(_ options: Options) throws(Problem) -> Terminal {
-    do throws(TerminalError) {
-      return try Terminal(
+    try Problem.wrapping { () throws(TerminalError) in
+      try Terminal(
         Terminal.Options(
           environment: Terminal.Options.processEnvironment,
           colors: options.color,
@@ -112,8 +108,6 @@ enum BrowseCommand {
           images: imagePolicy(of: options)
         )
       )
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
     }
   }
 

@@ -1,7 +1,6 @@
 import CommandLineOptions
 import Console
 import Glibc
-import Locking
 import Opening
 import Store
 
@@ -17,17 +16,13 @@ enum CacheCommand {
     }
     let store = Store(StoreConfiguration(path: path), onProblem: { _ in })
     defer { store.close(waitingAtMost: Store.closingLimit) }
-    let result = TaskWait.result { () async -> Result<StoreInfo, StoreError> in
-      do throws(StoreError) {
-        return .success(action == .info ? try await store.info() : try await store.clear())
-      } catch {
-        return .failure(error)
-      }
+    let result = TaskWait.result { () async throws(StoreError) in
+      action == .info ? try await store.info() : try await store.clear()
     }
-    switch (action, result) {
-    case (_, .failure(let error)): throw Problem(sentence: error.description, status: 1)
-    case (.info, .success(let info)): return try StandardOutput.say(description(of: info))
-    case (.clear, .success(let info)):
+    let info = try Problem.wrapping(status: 1) { () throws(StoreError) in try result.get() }
+    switch action {
+    case .info: return try StandardOutput.say(description(of: info))
+    case .clear:
       let (pages, images) = amounts(of: info)
       return try StandardOutput.say("removed \(pages), and \(images)\n")
     }

@@ -14,11 +14,7 @@ struct CastRequest: ~Copyable {
   /// - Throws: when the file exists or can't be created.
   init?(_ options: Options) throws(Problem) {
     guard let path = options.recording else { return nil }
-    do throws(CastFileError) {
-      file = try CastFile(creating: path)
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
-    }
+    file = try Problem.wrapping { () throws(CastFileError) in try CastFile(creating: path) }
   }
 
   /// Records to the file from now on: the screen, or the keys as a tape.

@@ -4,7 +4,6 @@ import Recording
 
 /// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.
 enum ConvertCommand {
-  /// - Returns: the exit status.
   /// - Throws: when the input isn't a recording, or the output can't be written.
   static func run(_ input: String, _ options: Options) throws(Problem) -> Int32 {
     let output = options.output ?? ""
@@ -21,11 +20,8 @@ enum ConvertCommand {
     } catch {
       throw Problem(sentence: "\(input), line \(error.line): \(error)", status: 2)
     }
-    do throws(RecordingProblem) {
-      let file = OutputFile(output, replaces: false)
-      try form.write(cast, version: options.castVersion, to: file)
-    } catch {
-      throw Problem(sentence: error.description, status: 1)
+    try Problem.wrapping(status: 1) { () throws(RecordingProblem) in
+      try form.write(cast, version: options.castVersion, to: OutputFile(output, replaces: false))
     }
     return 0
   }

@@ -1,4 +1,3 @@
-import Browser
 import Cells
 import CommandLineOptions
 import Console
@@ -6,7 +5,6 @@ import Images
 import OpenRequests
 import Opening
 import Playing
-import Recording
 import Runtime
 import ScreenLoop
 import Tapes
@@ -82,12 +80,7 @@ struct DemoPlay {
 
   @MainActor
   private func start(_ words: [String], in shell: inout StageShell) throws(Problem) {
-    let options: Options
-    do throws(UsageError) {
-      options = try Options.parse(words)
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
-    }
+    let options = try Problem.wrapping { () throws(UsageError) in try Options.parse(words) }
     switch options.command {
     case .play, .serve, .convert, .cache: stage.fail("A tape can't start ‹\(words[1])›.")
     case .browse(let request) where options.isOnScreen: try browse(request, options, in: &shell)
@@ -129,13 +122,12 @@ struct DemoPlay {
         watchesMemory: false
       )
       var loop = ScreenLoop(screen, driving: session, clock: stage.time)
-      let result = Result { () throws(TerminalError) in
-        try stage.time.run { () throws(TerminalError) in try loop.run() }
+      defer {
+        worker?.close()
+        opener.close(before: 1)
       }
-      worker?.close()
-      opener.close(before: 1)
-      if case .failure(let error) = result {
-        throw Problem(sentence: error.description, status: 2)
+      _ = try Problem.wrapping { () throws(TerminalError) in
+        try stage.time.run { () throws(TerminalError) in try loop.run() }
       }
     }
   }

@@ -8,13 +8,11 @@ import PageSources
 import Paging
 import Runtime
 import Store
-import Transport
 
 /// `--inspect`: the detected properties of a list, as JSON, without a screen.
 enum InspectCommand {
   /// Requests the first page and prints what it reveals.
   ///
-  /// - Returns: the exit status.
   /// - Throws: when an argument is wrong, the list can't be loaded, or the definition can't be
   ///   saved.
   static func run(_ request: OpenRequest, _ options: Options) throws(Problem) -> Int32 {
@@ -70,18 +68,7 @@ enum InspectCommand {
     for what: String,
     _ operation: @escaping @Sendable () async throws(PageError) -> Value
   ) throws(Problem) -> Value {
-    let result = TaskWait.result(progress: "requesting \(what) …") {
-      () async -> Result<Value, PageError> in
-      do throws(PageError) {
-        return .success(try await operation())
-      } catch {
-        return .failure(error)
-      }
-    }
-    do throws(PageError) {
-      return try result.get()
-    } catch {
-      throw Problem(sentence: error.description, status: 1)
-    }
+    let result = TaskWait.result(progress: "requesting \(what) …", of: operation)
+    return try Problem.wrapping(status: 1) { () throws(PageError) in try result.get() }
   }
 }

@@ -1,10 +1,8 @@
 import CommandLineOptions
 import Console
 import Glibc
-import Playing
 import Recording
 import Tapes
-import Terminal
 
 /// `everscroll play TAPE`: a demo on virtual time, in the terminal, into a file or as a test.
 enum PlayCommand {
@@ -100,13 +98,11 @@ enum PlayCommand {
     _ form: RecordingForm
   ) throws(Problem) {
     let file = OutputFile(output, replaces: true)
-    do throws(RecordingProblem) {
+    try Problem.wrapping(status: 1) { () throws(RecordingProblem) in
       if form == .cast { return try file.write(Array(played.lines.utf8)) }
       var cast = try cast(of: played.lines)
       cast.images = played.images
       try form.write(cast, version: .two, to: file)
-    } catch {
-      throw Problem(sentence: error.description, status: 1)
     }
   }
 

@@ -20,27 +20,17 @@ enum PrintCommand {
   static func run(_ list: UnknownList, _ options: Options) throws(Problem) -> Int32 {
     try run(options) { (connection, store) throws(Problem) in
       let result = TaskWait.result(progress: "requesting \(list.shownURL) …") {
-        () async -> Result<Detection, PageError> in
-        do throws(PageError) {
-          return .success(try await list.detect(by: connection, store: store))
-        } catch {
-          return .failure(error)
-        }
+        () async throws(PageError) in try await list.detect(by: connection, store: store)
       }
       switch result {
       case .failure(let error): throw Problem(error)
-      case .success(let detection):
-        return (list.plan(detection), detection.response)
+      case .success(let detection): return (list.plan(detection), detection.response)
       }
     }
   }
 
   /// Runs until all wanted items are printed.
   ///
-  /// - Parameters:
-  ///   - options: The options of the command line.
-  ///   - find: Returns the feed to print, given a connection.
-  /// - Returns: The exit status.
   /// - Throws: when the feed or standard output fails.
   static func run(
     _ options: Options,

@@ -9,7 +9,6 @@ enum ServeCommand {
   /// Serves until a signal arrives or standard output is closed; prints the base URL, then one JSON
   /// line per request.
   ///
-  /// - Parameter options: The options of the command line.
   /// - Returns: 128 plus the signal's number, as in a shell; 0 when standard output was closed.
   /// - Throws: when the server can't start, or standard output fails.
   static func run(_ options: Options) throws(Problem) -> Int32 {
@@ -22,13 +21,14 @@ enum ServeCommand {
     // receives them.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let output = ServeOutput()
-    let server = try start(
-      MockConfiguration(
-        port: Int(options.port ?? 0),
-        items: options.items,
-        showsScenes: !options.hasCodedPictures
-      ) { output.add($0.jsonLine) }
-    )
+    let configuration = MockConfiguration(
+      port: Int(options.port ?? 0),
+      items: options.items,
+      showsScenes: !options.hasCodedPictures
+    ) { output.add($0.jsonLine) }
+    let server = try Problem.wrapping(status: 1) { () throws(MockError) in
+      try MockServer.start(configuration)
+    }
     output.begin(with: server.baseURL)
     StandardError.say("Requests under /_mock/ want the header ‘\(server.controlHeader)’.")
     var received: Int32 = 0
@@ -40,14 +40,6 @@ enum ServeCommand {
     case .failed:
       if let problem = output.outcome.problem { throw problem }
       return 1
-    }
-  }
-
-  private static func start(_ configuration: MockConfiguration) throws(Problem) -> MockServer {
-    do throws(MockError) {
-      return try MockServer.start(configuration)
-    } catch {
-      throw Problem(sentence: error.description, status: 1)
     }
   }
 }

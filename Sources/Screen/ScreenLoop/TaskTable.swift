@@ -69,14 +69,3 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
     }
   }
 }
-
-extension Result {
-  /// Awaits a function, and stores its result or error.
-  package init(_ work: () async throws(Failure) -> Success) async {
-    do throws(Failure) {
-      self = .success(try await work())
-    } catch {
-      self = .failure(error)
-    }
-  }
-}

@@ -77,7 +77,7 @@ import Transport
             }
             return name
           }
-          log.withLock { $0.append(result ?? "none") }
+          log.withLock { $0.append(result?.get() ?? "none") }
         }
       }
       time.settle()

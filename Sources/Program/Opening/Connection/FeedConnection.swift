@@ -84,8 +84,6 @@ package struct FeedConnection: Sendable {
   /// When the transport's thread doesn't end soon, because libcurl waits for a name lookup, the
   /// process exits here: the exit handlers of the libraries that the thread uses must not run at
   /// the same time.
-  ///
-  /// - Parameter status: the program's exit status.
   package func close(before status: Int32) {
     let patience: Duration = surroundings.demo == nil ? .milliseconds(250) : .seconds(10)
     if !transport.close(waitingAtMost: patience) { _exit(status) }
@@ -99,14 +97,12 @@ package struct FeedConnection: Sendable {
   }
 
   private static func server(for options: Options) throws(Problem) -> MockServer? {
-    do throws(MockError) {
+    try Problem.wrapping(status: 1) { () throws(MockError) in
       if let demo = Surroundings.current.demo { return try demo.startServer(options.items) }
       guard options.usesMock else { return nil }
       return try MockServer.start(
         MockConfiguration(items: options.items, showsScenes: !options.hasCodedPictures)
       )
-    } catch {
-      throw Problem(sentence: error.description, status: 1)
     }
   }
 
@@ -116,36 +112,28 @@ package struct FeedConnection: Sendable {
     firstAnswer: HTTPResponse? = nil,
     transport: any HTTPTransport
   ) throws(Problem) -> CatalogSource {
-    do throws(SourceError) {
-      return try CatalogSource(
+    try Problem.wrapping { () throws(SourceError) in
+      try CatalogSource(
         plan.definition,
         argument: plan.argument,
-        options: try sourceOptions(
-          plan.options,
-          baseURL: baseURL,
-          environment: environment(plan)
-        ),
+        options: sourceOptions(plan.options, baseURL: baseURL, environment: environment(plan)),
         firstAnswer: firstAnswer,
         guess: plan.guess,
         onVerdict: plan.onVerdict,
         transport: transport
       )
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
     }
   }
 
   /// The options that the command line adds to a source.
-  ///
-  /// - Throws: a `SourceError` for an invalid header.
   static func sourceOptions(
     _ options: Options,
     baseURL: String? = nil,
     environment: @escaping @Sendable (String) -> String? = {
       getenv($0).map { String(cString: $0) }
     }
-  ) throws(SourceError) -> SourceOptions {
-    return SourceOptions(
+  ) -> SourceOptions {
+    SourceOptions(
       baseURL: baseURL,
       headers: options.headers,
       pageSize: options.pageSize,

@@ -32,9 +32,6 @@ package struct SourceCache: Sendable {
 
   /// Makes the store for all sources; no file is accessed yet.
   ///
-  /// - Parameters:
-  ///   - options: the options for all feeds.
-  ///   - problems: receives problems of the cache.
   /// - Returns: nil with `--no-cache`, with `--mock`, whose server differs in each run, and when
   ///   there is no directory for a file.
   package static func store(for options: Options, problems: ProblemReports) -> Store? {
@@ -70,9 +67,6 @@ package struct SourceCache: Sendable {
 
   /// Makes a transport that caches the responses of another one.
   ///
-  /// - Parameters:
-  ///   - base: sends requests to the servers.
-  ///   - source: the source that sends the requests.
   /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
     transport(
@@ -84,10 +78,6 @@ package struct SourceCache: Sendable {
 
   /// Makes a transport that caches the responses of another one.
   ///
-  /// - Parameters:
-  ///   - base: sends requests to the servers.
-  ///   - keepsForOffline: whether the source's pages contain nothing private.
-  ///   - secrets: finds secrets that must not be stored.
   /// - Returns: the transport, which writes to this cache.
   func transport(
     _ base: any HTTPTransport,
@@ -109,7 +99,6 @@ package struct SourceCache: Sendable {
   ///
   /// A page that no longer has items is removed, and therefore requested again.
   ///
-  /// - Parameter plan: the plan of the source.
   /// - Returns: the cached content and the user's position; nil when there is neither, or the disk
   ///   is slow.
   func keptFeed(of plan: FeedPlan) -> KeptFeed? {
@@ -167,9 +156,6 @@ package struct SourceCache: Sendable {
 
   /// Returns the cached response to a list's first request.
   ///
-  /// - Parameters:
-  ///   - request: the request for the first page.
-  ///   - secrets: finds secrets that must not be stored.
   /// - Returns: the response; nil when none is cached, or the disk is slow.
   func keptAnswer(
     to request: HTTPRequest,

@@ -43,10 +43,8 @@ package enum UserConfiguration {
   ) throws(Problem) -> Content? {
     guard let path = options.configuration ?? usualPath else { return nil }
     let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)
-    do throws(DefinitionError) {
-      return try content(String(decoding: bytes, as: UTF8.self), path)
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
+    return try Problem.wrapping { () throws(DefinitionError) in
+      try content(String(decoding: bytes, as: UTF8.self), path)
     }
   }
 

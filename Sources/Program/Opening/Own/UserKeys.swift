@@ -10,9 +10,6 @@ package enum UserKeys {
 
   /// Reads the tables of a file.
   ///
-  /// - Parameters:
-  ///   - toml: the content of the file.
-  ///   - file: its name in error messages.
   /// - Returns: the default map with the keys of the file.
   /// - Throws: a `DefinitionError` that names file, line and key of the first entry that is wrong.
   package static func keyMap(

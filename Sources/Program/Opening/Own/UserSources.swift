@@ -41,10 +41,8 @@ package enum UserSources {
   /// - Throws: when the file can't be read, or is wrong.
   package static func definition(at path: String) throws(Problem) -> SourceDefinition {
     let text = try text(at: path)
-    do throws(DefinitionError) {
-      return try SourceDefinition(toml: text, file: path)
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
+    return try Problem.wrapping { () throws(DefinitionError) in
+      try SourceDefinition(toml: text, file: path)
     }
   }
 

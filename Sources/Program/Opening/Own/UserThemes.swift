@@ -49,10 +49,8 @@ package enum UserThemes {
   private static func read(_ name: String) throws(Problem) -> Theme {
     guard let path = folder.path(of: name) else { return .standard }
     let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)
-    do throws(DefinitionError) {
-      return try theme(name, toml: String(decoding: bytes, as: UTF8.self), file: path)
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
+    return try Problem.wrapping { () throws(DefinitionError) in
+      try theme(name, toml: String(decoding: bytes, as: UTF8.self), file: path)
     }
   }
 

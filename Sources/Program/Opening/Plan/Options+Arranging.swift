@@ -8,10 +8,6 @@ package import Runtime
 extension Options {
   /// Returns a source whose items are in the user's order.
   ///
-  /// - Parameters:
-  ///   - source: the source in its own order.
-  ///   - configuration: how its pages are loaded.
-  ///   - headings: the headings of its columns, if they are known.
   /// - Returns: a sorted source, or the given one without ``Options/sort``.
   package func sorted(
     _ source: some ItemSource,

@@ -4,7 +4,6 @@ import Definitions
 import Items
 import PageSources
 import Paging
-import Runtime
 
 /// The sites of Stack Exchange, the arguments of `moderators`: a source like any other, listed
 /// once.

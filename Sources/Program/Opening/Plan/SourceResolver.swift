@@ -21,11 +21,7 @@ package struct SourceResolver: Sendable {
 
   /// - Throws: when the built-in definitions can't be read, which tests rule out.
   package init() throws(Problem) {
-    do throws(DefinitionError) {
-      catalog = try SourceCatalog.builtIn()
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
-    }
+    catalog = try Problem.wrapping { () throws(DefinitionError) in try SourceCatalog.builtIn() }
   }
 
   /// Resolves a request.
@@ -53,7 +49,7 @@ package struct SourceResolver: Sendable {
           identity: UserSources.identity(of: path)
         )
       )
-    case .url(let url): .unknown(try UnknownList(url, options, way: way))
+    case .url(let url): .unknown(UnknownList(url, options, way: way))
     case .list(let path): .lines(.file(path))
     case .standardInput: .lines(.standardInput)
     }

@@ -21,16 +21,11 @@ package struct UnknownList: Sendable {
   private let way: String?
   private let memory: PagingMemory
 
-  /// - Throws: when an argument is wrong.
-  init(_ given: SecretURL, _ options: Options, way: String? = nil) throws(Problem) {
+  init(_ given: SecretURL, _ options: Options, way: String? = nil) {
     self.way = way
     url = given.withoutUser
     let options = options.authorized(by: given.user)
-    do throws(SourceError) {
-      sourceOptions = try FeedConnection.sourceOptions(options)
-    } catch {
-      throw Problem(sentence: error.description, status: 2)
-    }
+    sourceOptions = FeedConnection.sourceOptions(options)
     self.options = options
     overrides = options.detection.overrides
     memory = PagingMemory(options)

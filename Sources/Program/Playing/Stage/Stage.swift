@@ -1,9 +1,7 @@
 package import Cells
 import Glibc
 package import Input
-import Recording
 package import Tapes
-import Terminal
 
 /// Plays a tape: it provides the input of the user, the screen, and the time of both.
 ///

@@ -15,12 +15,8 @@ package struct OutsideDecoder: ImageDecoder {
     _ bytes: [UInt8],
     for target: DecodeTarget
   ) async throws(DecodeFailure) -> DecodedImage {
-    let result = await outside.perform { [base] () -> Result<DecodedImage, DecodeFailure> in
-      do throws(DecodeFailure) {
-        return .success(try await base.decode(bytes, for: target))
-      } catch {
-        return .failure(error)
-      }
+    let result = await outside.perform { [base] () async throws(DecodeFailure) in
+      try await base.decode(bytes, for: target)
     }
     guard let result else { throw .cancelled }
     return try result.get()

@@ -11,12 +11,8 @@ package struct OutsideTransport: HTTPTransport {
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let result = await outside.perform { [base] () -> Result<HTTPResponse, HTTPError> in
-      do throws(HTTPError) {
-        return .success(try await base.send(request))
-      } catch {
-        return .failure(error)
-      }
+    let result = await outside.perform { [base] () async throws(HTTPError) in
+      try await base.send(request)
     }
     guard let result, !Task.isCancelled else { throw .cancelled }
     return try result.get()

@@ -21,9 +21,9 @@ package final class OutsideWork: Sendable {
   /// Performs work as soon as all earlier work has ended.
   ///
   /// - Returns: its result; nil when the task was cancelled before the work began.
-  func perform<Value: Sendable>(
-    _ work: @escaping @Sendable () async -> Value
-  ) async -> Value? {
+  func perform<Value: Sendable, Failure>(
+    _ work: @escaping @Sendable () async throws(Failure) -> Value
+  ) async -> Result<Value, Failure>? {
     await withCheckedContinuation { continuation in
       let isFirst = state.withLock { state in
         if state.isBusy { state.waiting.append(continuation) }
@@ -34,7 +34,7 @@ package final class OutsideWork: Sendable {
     }
     defer { startNext() }
     guard !Task.isCancelled else { return nil }
-    return await Task(executorPreference: TaskPlace.executor) { await work() }.value
+    return await Task(executorPreference: TaskPlace.executor) { await Result(work) }.value
   }
 
   private func startNext() {

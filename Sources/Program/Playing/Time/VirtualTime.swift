@@ -19,14 +19,7 @@ package struct VirtualTime: LoopClock, Sendable {
   package func run<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let result: Result<Value, Failure> = TaskPlace.$executor.withValue(queue) {
-      do throws(Failure) {
-        return .success(try body())
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
+    try TaskPlace.$executor.withValue(queue) { Result { () throws(Failure) in try body() } }.get()
   }
 
   /// Runs all tasks until each has ended or sleeps.
