@@ -17,6 +17,9 @@ package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     self = format
   }
 
+  /// The suffix of the names of files in this format.
+  package var suffix: String { self == .jpeg ? "jpg" : rawValue }
+
   /// The signature bytes (ITU T.81 B.1.1.3, PNG 5.2, GIF89a 17, RFC 9649 2.4).
   private var marks: [(offset: Int, bytes: [UInt8])] {
     switch self {

@@ -1,3 +1,4 @@
+import ImageDecoding
 package import Pages
 import Randomness
 package import Secrets
@@ -177,7 +178,7 @@ package struct CachingTransport: HTTPTransport {
   /// A body with an image signature isn't searched for secrets, because it isn't text.
   private func mayKeep(_ body: [UInt8], _ kind: PageID.Kind) -> Bool {
     guard body.count <= Self.largestBody else { return false }
-    guard kind == .page else { return isImage(body) }
+    guard kind == .page else { return ImageFormat(of: body) != nil }
     return !secrets.finds(in: body)
   }
 

@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import ImageDecoding
 import Items
 import Locking
 
@@ -24,7 +25,7 @@ enum ImageFile {
     name: String,
     in directory: String
   ) async throws(ImageFailure) -> String {
-    guard let suffix = suffix(of: bytes) else {
+    guard let suffix = ImageFormat(of: bytes)?.suffix else {
       throw ImageFailure("what came is neither JPEG nor PNG, GIF or WebP")
     }
     let result = await withCheckedContinuation { continuation in
@@ -68,17 +69,6 @@ enum ImageFile {
       short.append(scalar)
     }
     return short.isEmpty ? "image" : String(short)
-  }
-
-  /// The suffix for an image, by its first bytes; nil: it isn't an image.
-  static func suffix(of bytes: [UInt8]) -> String? {
-    func has(_ text: String, at start: Int) -> Bool {
-      bytes.dropFirst(start).starts(with: text.utf8)
-    }
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "jpg" }
-    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "png" }
-    if has("GIF87a", at: 0) || has("GIF89a", at: 0) { return "gif" }
-    return has("RIFF", at: 0) && has("WEBP", at: 8) ? "webp" : nil
   }
 
   /// Writes a new file.

@@ -5,6 +5,7 @@ struct ImageFormatTests {
   @Test func `The first bytes tell the format`() {
     #expect(ImageFormat(of: [0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
     #expect(ImageFormat(of: [0x89] + "PNG\r\n\u{1A}\n".utf8) == .png)
+    #expect(ImageFormat(of: Array("GIF87a".utf8)) == .gif)
     #expect(ImageFormat(of: Array("GIF89a".utf8)) == .gif)
     #expect(ImageFormat(of: Array("RIFF....WEBPVP8 ".utf8)) == .webp)
   }
@@ -12,6 +13,10 @@ struct ImageFormatTests {
   @Test(arguments: ["", "GIF", "RIFF....WAVE", "<svg/>", "BM", "II*\0", "hello, world"])
   func `Other bytes have no decoder`(text: String) {
     #expect(ImageFormat(of: Array(text.utf8)) == nil)
+  }
+
+  @Test func `Files have the usual suffix of their format`() {
+    #expect(ImageFormat.allCases.map(\.suffix) == ["jpg", "png", "gif", "webp"])
   }
 
   @Test func `A WebP that is shorter than it says is not whole`() {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What `/proc` says of a process.
+/// The files of a process in `/proc`.
 struct ProcessFiles {
   let process: Int32
 

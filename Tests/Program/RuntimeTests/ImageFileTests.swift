@@ -73,17 +73,6 @@ import Testing
     #expect(ImageFile.cleanName("photo.jpeg", suffix: "jpg") == "photo")
   }
 
-  @Test func `the first bytes tell what it is`() {
-    #expect(ImageFile.suffix(of: [0xFF, 0xD8, 0xFF, 0xE0]) == "jpg")
-    #expect(ImageFile.suffix(of: Self.png) == "png")
-    #expect(ImageFile.suffix(of: Array("GIF89a...".utf8)) == "gif")
-    #expect(ImageFile.suffix(of: Array("GIF87a...".utf8)) == "gif")
-    #expect(ImageFile.suffix(of: Array("RIFF....WEBPVP8 ".utf8)) == "webp")
-    #expect(ImageFile.suffix(of: Array("RIFF....WAVE".utf8)) == nil)
-    #expect(ImageFile.suffix(of: Array("<svg>".utf8)) == nil)
-    #expect(ImageFile.suffix(of: []) == nil)
-  }
-
   @Test func `files go where the user finds them`() {
     func directory(_ variables: [String: String], _ there: Set<String>) -> String {
       ImageFile.directory(environment: { variables[$0] }, exists: there.contains)
