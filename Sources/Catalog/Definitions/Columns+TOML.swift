@@ -1,71 +1,102 @@
+import Documents
 import Items
 
-extension ColumnDefinition {
-  private enum Align: String, CaseIterable {
-    case left
-    case right
+extension ColumnDefinition: TOMLRecord {
+  static var blank: ColumnDefinition {
+    ColumnDefinition(column: Column(title: "", width: 0), content: .paths([]))
   }
 
-  /// Reads the tables of the columns of a list; none when there are no tables.
-  ///
-  /// - Throws: a ``DefinitionError`` for the first problem.
-  static func list(_ tables: [TOMLTable]) throws(DefinitionError) -> [ColumnDefinition] {
-    let columns = try tables.map(ColumnDefinition.init)
-    if let table = tables.first, let room = columns.first?.column.minimumRoom, room > 0 {
-      let wanted = "left out of the first column, which every list displays"
-      let line = table.line(of: "min_room")
-      throw table.error("min_room", line, .badValue("\(room)", wanted: wanted))
-    }
-    return columns
-  }
-
-  /// Reads the table of a column.
-  ///
-  /// - Throws: a ``DefinitionError`` for the first problem.
-  init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    let title = try table.required("title", table.string("title"))
-    content = try FieldContent(&table)
-    format = try table.word("format", of: FieldFormat.self) ?? .text
-    suffix = try table.string("suffix") ?? ""
-    let width = try table.required("width", table.integer("width", in: 1...1_000))
-    column = Column(
-      title: title,
-      width: width,
-      minimumWidth: try table.integer("min_width", in: 1...1_000) ?? min(width, 4),
-      grows: try table.boolean("grows") ?? false,
-      alignment: try table.word("align", of: Align.self) == .right ? .right : .left
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("title", &column.title)
+    visitContent(&keys)
+    keys.key("format", &format, ifMissing: .text)
+    let widths = 1...1_000
+    keys.number("width", &column.width, in: widths)
+    let least = min(column.width, 4)
+    keys.number(
+      "min_width",
+      &column.minimumWidth,
+      in: widths,
+      ifMissing: least,
+      isAlwaysWritten: true
     )
-    column.yields = try table.boolean("yields") ?? false
-    column.minimumRoom = try table.integer("min_room", in: 1...10_000) ?? 0
-    try table.finish()
+    visitRoom(&keys)
+    keys.key("yields", &column.yields, ifMissing: false)
+    keys.key("grows", &column.grows, ifMissing: false)
+    keys.key("align", &column.alignment, ifMissing: .left)
+    keys.key("suffix", &suffix, ifMissing: "")
+  }
+
+  /// Visits `path`, with one or several paths of which the first existing value is shown, or
+  /// `template`.
+  private mutating func visitContent(_ keys: inout TOMLKeys) {
+    var template: Template?
+    var paths: [JSONPath] = []
+    switch content {
+    case .template(let own): template = own
+    case .paths(let own): paths = own
+    }
+    if template != nil || keys.has("template") {
+      keys.key("template", &template)
+    } else {
+      keys.paths("path", &paths)
+    }
+    content = template.map { .template($0) } ?? .paths(paths)
+  }
+
+  private mutating func visitRoom(_ keys: inout TOMLKeys) {
+    let line = keys.line(of: "min_room")
+    keys.number("min_room", &column.minimumRoom, in: 1...10_000, ifMissing: 0)
+    guard keys.isFirst, column.isForWideLists else { return }
+    let wanted = "left out of the first column, which every list displays"
+    keys.refuse("min_room", "\(column.minimumRoom)", at: line, wanted: wanted)
   }
 }
 
-extension RowLayout {
-  /// Reads the table of a layout: `when`, with a path and its values, and columns.
-  ///
-  /// - Throws: a ``DefinitionError`` for the first problem.
-  init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    var when = try table.required("when", table.table("when"))
-    path = try when.required("path", when.path("path"))
-    values = try when.required("values", when.strings("values"))
-    try when.finish()
-    columns = try ColumnDefinition.list(table.tables("columns"))
-    guard !columns.isEmpty else { throw table.error("columns", table.line, .missing) }
-    try table.finish()
+extension RowLayout: TOMLRecord {
+  /// The items of a layout, on one line.
+  private struct Condition: TOMLRecord {
+    var path: JSONPath
+    var values: [String]
+
+    static var blank: Condition { Condition(path: JSONPath(steps: []), values: []) }
+
+    mutating func visit(_ keys: inout TOMLKeys) {
+      keys.key("path", &path)
+      keys.list("values", &values)
+    }
+  }
+
+  static var blank: RowLayout { RowLayout(path: JSONPath(steps: []), values: [], columns: []) }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    var condition = Condition(path: path, values: values)
+    keys.inline("when", &condition)
+    (path, values) = (condition.path, condition.values)
+    keys.tables("columns", &columns)
+    if columns.isEmpty { keys.require("columns") }
   }
 }
 
 extension FieldContent {
-  /// Reads `path`, with one or several paths of which the first existing value is shown, or
-  /// `template`.
-  fileprivate init(_ table: inout TOMLTable) throws(DefinitionError) {
-    if let template = try table.string("template") {
-      self = .template(Template(template))
-    } else {
-      self = .paths(try table.required("path", table.paths("path")))
+  /// The paths or the template in the form of a definition.
+  var texts: [String] {
+    switch self {
+    case .paths(let paths): paths.map(\.description)
+    case .template(let template): [template.description]
     }
+  }
+}
+
+extension Template: LosslessStringConvertible {
+  /// The template in the form of a definition.
+  package var description: String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .value(let path): "{\(path)}"
+      }
+    }
+    .joined()
   }
 }

@@ -24,7 +24,7 @@ package enum RequestPlace: Hashable, Sendable {
   case segment(Int)
 }
 
-extension AnswerPlace: CustomStringConvertible {
+extension AnswerPlace: LosslessStringConvertible {
   private static let header = "header:"
   private static let link = "link:"
 
@@ -48,7 +48,7 @@ extension AnswerPlace: CustomStringConvertible {
   }
 }
 
-extension RequestPlace: CustomStringConvertible {
+extension RequestPlace: LosslessStringConvertible {
   private static let body = "body:"
   private static let header = "header:"
   private static let segment = "path:"

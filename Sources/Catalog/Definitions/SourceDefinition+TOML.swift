@@ -1,3 +1,4 @@
+import Documents
 import Secrets
 
 extension SourceDefinition {
@@ -13,49 +14,11 @@ extension SourceDefinition {
 
   /// Reads the table of a definition.
   init(_ value: TOMLValue, file: String) throws(DefinitionError) {
-    var table = try TOMLTable(value, path: "", file: file)
-    name = try table.required("name", table.string("name"))
-    title = try table.required("title", table.string("title"))
-    unit = try table.string("unit")
-    argument = try table.string("argument")
-    view = try table.word("view", of: SourceView.self)
-    opensLists = try table.boolean("opens_lists") ?? false
-    isItem = try table.boolean("is_item") ?? false
-    url = SecretURL(try table.url("url"))
-    origins = try table.origins("origins")
-    body = try table.requestBody("body")
-    method = try table.method("method")
-    pageSize = try table.integer("page_size", in: 1...100_000) ?? 30
-    maximumPageSize = try table.integer("page_size_max", in: 1...100_000)
-    if maximumPageSize == nil {
-      maximumPageSize = try table.integer("max_page_size", in: 1...100_000)
-    }
-    keepsForOffline = try table.boolean("keep_for_offline") ?? false
-    items = try table.required("items", table.path("items"))
-    id = try table.path("id")
-    if id == nil {
-      id = try table.path("weak_id")
-      trustsID = id == nil
-    }
-    link = try table.content("link")
-    parameters = try table.pairs("parameters") ?? []
-    headers = try table.pairs("headers") ?? []
-    applies = try table.table("applies").map(Applicability.init)
-    key = try table.table("key").map(KeyDefinition.init)
-    search = try table.table("search").map(SearchDefinition.init)
-    pagination = try Pagination(
-      table.required("pagination", table.table("pagination")),
-      hasBody: body != nil
-    )
-    total = try table.table("total").map(TotalDefinition.init)
-    hints = try table.table("hints").map(HintPaths.init) ?? HintPaths()
-    errors = try table.table("error").map(ErrorEnvelope.init) ?? .common
-    detail = try table.table("detail").map(DetailDefinition.init)
-    image = try table.table("image").map(ImageDefinition.init)
-    columns = try ColumnDefinition.list(table.tables("columns"))
-    layouts = try table.tables("layouts").map(RowLayout.init)
-    try table.finish()
+    self = try TOMLKeys.read(TOMLTable(value, path: "", file: file))
   }
+
+  /// The definition as TOML, from which the same value can be read.
+  package var toml: String { TOMLKeys.text(of: self) }
 
   /// Parses the TOML of a file.
   static func root(_ text: String, file: String) throws(DefinitionError) -> TOMLValue {
@@ -72,84 +35,154 @@ extension SourceDefinition {
   }
 }
 
-extension KeyDefinition {
-  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    variable = try table.required("variable", table.string("variable"))
-    page = try table.string("page")
-    isRequired = try table.boolean("required") ?? true
-    try table.finish()
+extension SourceDefinition: TOMLRecord {
+  static var blank: SourceDefinition { SourceDefinition(name: "", title: "", url: "") }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    visitTop(&keys)
+    keys.pairs("parameters", &parameters)
+    keys.pairs("headers", &headers)
+    keys.table("applies", &applies)
+    keys.table("key", &key)
+    keys.table("search", &search, remark: "The request for a given word.")
+    keys.hasBody = body != nil
+    keys.table("pagination", &pagination, ifMissing: nil)
+    keys.table("total", &total)
+    keys.table("hints", &hints, ifMissing: HintPaths())
+    keys.table("error", &errors, ifMissing: .common)
+    keys.table("detail", &detail)
+    keys.table("image", &image)
+    keys.tables("columns", &columns)
+    keys.tables("layouts", &layouts)
+  }
+
+  private mutating func visitTop(_ keys: inout TOMLKeys) {
+    keys.key("name", &name)
+    keys.key("title", &title)
+    keys.key("unit", &unit)
+    keys.key("argument", &argument)
+    keys.key("view", &view)
+    keys.key("opens_lists", &opensLists, ifMissing: false)
+    keys.key("is_item", &isItem, ifMissing: false)
+    var address = url.revealed
+    keys.url("url", &address)
+    url = SecretURL(address)
+    visitOrigins(&keys)
+    keys.requestBody("body", &body)
+    visitMethod(&keys)
+    let sizes = 1...100_000
+    keys.number("page_size", &pageSize, in: sizes, ifMissing: 30, isAlwaysWritten: true)
+    let most = keys.has("page_size_max") ? "page_size_max" : "max_page_size"
+    keys.number(most, &maximumPageSize, in: sizes)
+    keys.key("keep_for_offline", &keepsForOffline, ifMissing: false)
+    keys.key("items", &items)
+    let isWeak = keys.isReading ? keys.has("weak_id") && !keys.has("id") : !trustsID
+    keys.key(isWeak ? "weak_id" : "id", &id)
+    trustsID = !isWeak
+    keys.content("link", &link)
+  }
+
+  private mutating func visitMethod(_ keys: inout TOMLKeys) {
+    let line = keys.line(of: "method")
+    keys.key("method", &method)
+    guard let method, !["GET", "POST", "QUERY", "SEARCH", "REPORT"].contains(method) else { return }
+    keys.refuse("method", method, at: line, wanted: "GET, POST, QUERY, SEARCH or REPORT")
+  }
+
+  private mutating func visitOrigins(_ keys: inout TOMLKeys) {
+    let line = keys.line(of: "origins")
+    keys.key("origins", &origins, ifMissing: [])
+    guard keys.isReading else { return }
+    for origin in origins where WebURL(origin)?.origin != origin {
+      keys.refuse("origins", origin, at: line, wanted: "an http or https URL without a path")
+    }
   }
 }
 
-extension SearchDefinition {
-  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    title = try table.string("title")
-    url = try table.url("url")
-    items = try table.path("items")
-    total = try table.answerPlace("total")
-    try table.finish()
+extension KeyDefinition: TOMLRecord {
+  static var blank: KeyDefinition { KeyDefinition(variable: "", page: nil, isRequired: true) }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("variable", &variable)
+    keys.key("page", &page)
+    keys.key("required", &isRequired, ifMissing: true)
   }
 }
 
-extension TotalDefinition {
-  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    place = try table.required("path", table.answerPlace("path"))
-    relation = try table.path("relation")
-    lowerBound = try table.string("lower_bound")
-    if relation != nil { _ = try table.required("lower_bound", lowerBound) }
-    parameters = try table.pairs("parameters")
-    try table.finish()
+extension SearchDefinition: TOMLRecord {
+  static var blank: SearchDefinition { SearchDefinition(url: "") }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("title", &title)
+    keys.url("url", &url)
+    keys.key("items", &items)
+    keys.key("total", &total)
   }
 }
 
-extension HintPaths {
-  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    wait = try table.answerPlace("wait")
-    quota = try table.answerPlace("quota")
-    pageSize = try table.answerPlace("page_size")
-    try table.finish()
+extension TotalDefinition: TOMLRecord {
+  static var blank: TotalDefinition { TotalDefinition(place: .header("")) }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("path", &place)
+    keys.key("relation", &relation)
+    keys.key("lower_bound", &lowerBound, isRequired: relation != nil)
+    keys.pairs("parameters", &parameters, remark: "The total needs a separate request.")
   }
 }
 
-extension ErrorEnvelope {
-  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    message = try table.path("message")
-    name = try table.path("name")
-    id = try table.path("id")
-    success = try table.path("success")
-    transientIDs = try table.strings("transient_ids") ?? []
-    throttleNames = try table.strings("throttle_names") ?? []
-    secondsAfter = try table.string("seconds_after")
-    try table.finish()
+extension HintPaths: TOMLRecord {
+  static var blank: HintPaths { HintPaths() }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("wait", &wait)
+    keys.key("quota", &quota)
+    keys.key("page_size", &pageSize)
   }
 }
 
-extension DetailDefinition {
-  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    url = try table.required("url", table.content("url"))
-    completes = try table.required("completes", table.path("completes"))
-    answer = try table.required("answer", table.path("answer"))
-    try table.finish()
+extension ErrorEnvelope: TOMLRecord {
+  static var blank: ErrorEnvelope { ErrorEnvelope() }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("message", &message)
+    keys.key("name", &name)
+    keys.key("id", &id)
+    keys.key("success", &success)
+    keys.key("transient_ids", &transientIDs, ifMissing: [])
+    keys.key("throttle_names", &throttleNames, ifMissing: [])
+    keys.key("seconds_after", &secondsAfter)
   }
 }
 
-extension ImageDefinition {
-  fileprivate init(_ table: TOMLTable) throws(DefinitionError) {
-    var table = table
-    thumbnail = Template(try table.required("thumbnail", table.string("thumbnail")))
-    full = try table.string("full").map { Template($0) }
-    original = try table.string("original").map { Template($0) }
-    width = try table.path("width")
-    height = try table.path("height")
-    color = try table.path("color")
-    blurHash = try table.path("blur_hash")
-    author = try table.path("author")
-    try table.finish()
+extension DetailDefinition: TOMLRecord {
+  static var blank: DetailDefinition {
+    let path = JSONPath(steps: [])
+    return DetailDefinition(url: .paths([]), completes: path, answer: path)
+  }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    var content: FieldContent? = url
+    keys.content("url", &content, isRequired: true)
+    url = content ?? url
+    keys.key("completes", &completes)
+    keys.key("answer", &answer)
+  }
+}
+
+extension ImageDefinition: TOMLRecord {
+  static var blank: ImageDefinition {
+    ImageDefinition(thumbnail: Template(""), full: nil, original: nil)
+  }
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("thumbnail", &thumbnail)
+    keys.key("full", &full)
+    keys.key("original", &original)
+    keys.key("width", &width)
+    keys.key("height", &height)
+    keys.key("color", &color)
+    keys.key("blur_hash", &blurHash)
+    keys.key("author", &author)
   }
 }

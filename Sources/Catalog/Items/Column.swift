@@ -1,6 +1,6 @@
 /// One column of a list: its title and its width.
 package struct Column: Hashable, Sendable {
-  package enum Alignment: Hashable, Sendable {
+  package enum Alignment: String, CaseIterable, Sendable {
     case left
     case right
   }

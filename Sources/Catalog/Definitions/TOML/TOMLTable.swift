@@ -37,22 +37,25 @@ struct TOMLTable {
   /// The unread keys, in the order of the source.
   var names: [String] { unread.map(\.key) }
 
-  /// The content of an unread key; nil when it is missing.
-  func content(of key: String) -> TOMLValue.Content? {
-    unread.first { $0.key == key }?.value.content
-  }
-
   /// The line of an unread key, or of the table when there is none.
   func line(of key: String) -> Int {
     unread.first { $0.key == key }?.value.line ?? line
   }
 
-  mutating func string(_ key: String) throws(DefinitionError) -> String? {
+  /// Whether an unread key has a list.
+  func isList(_ key: String) -> Bool {
+    guard case .array? = unread.first(where: { $0.key == key })?.value.content else { return false }
+    return true
+  }
+
+  /// Reads the value of a key; nil when it is missing.
+  mutating func value<Value: TOMLField>(_ key: String) throws(DefinitionError) -> Value? {
     guard let value = take(key) else { return nil }
-    guard case .string(let string) = value.content else {
-      throw wrongType(key, value, wanted: "a text")
+    do throws(TOMLMismatch) {
+      return try Value(value)
+    } catch {
+      throw self.error(key, error.line, error.problem)
     }
-    return string
   }
 
   /// A text as a command line takes it: a whole number in digits, true as `on`, and false as `off`.
@@ -65,85 +68,6 @@ struct TOMLTable {
     case .table, .array, .float, .date:
       throw wrongType(key, value, wanted: "a text, a whole number, or true or false")
     }
-  }
-
-  mutating func integer(_ key: String, in range: ClosedRange<Int>) throws(DefinitionError) -> Int? {
-    guard let value = take(key) else { return nil }
-    guard case .integer(let integer) = value.content else {
-      throw wrongType(key, value, wanted: "a whole number")
-    }
-    return try inRange(integer, range, key, value.line)
-  }
-
-  /// A list of whole numbers; a single number is a list of one.
-  mutating func integers(
-    _ key: String,
-    in range: ClosedRange<Int>
-  ) throws(DefinitionError) -> [Int]? {
-    guard case .array(let values)? = content(of: key) else {
-      return try integer(key, in: range).map { [$0] }
-    }
-    _ = take(key)
-    var integers: [Int] = []
-    for value in values {
-      guard case .integer(let integer) = value.content else {
-        throw wrongType(key, value, wanted: "a whole number")
-      }
-      try integers.append(inRange(integer, range, key, value.line))
-    }
-    return integers
-  }
-
-  private func inRange(
-    _ integer: Int,
-    _ range: ClosedRange<Int>,
-    _ key: String,
-    _ line: Int
-  ) throws(DefinitionError) -> Int {
-    guard range.contains(integer) else {
-      let words = "from \(range.lowerBound) to \(range.upperBound)"
-      throw error(key, line, .badValue(String(integer), wanted: "a whole number \(words)"))
-    }
-    return integer
-  }
-
-  mutating func boolean(_ key: String) throws(DefinitionError) -> Bool? {
-    guard let value = take(key) else { return nil }
-    guard case .boolean(let boolean) = value.content else {
-      throw wrongType(key, value, wanted: "true or false")
-    }
-    return boolean
-  }
-
-  /// A list of texts; a single text is a list of one.
-  mutating func strings(_ key: String) throws(DefinitionError) -> [String]? {
-    guard let value = take(key) else { return nil }
-    if case .string(let string) = value.content { return [string] }
-    guard case .array(let values) = value.content else {
-      throw wrongType(key, value, wanted: "a text or a list of texts")
-    }
-    var strings: [String] = []
-    for value in values {
-      guard case .string(let string) = value.content else {
-        throw wrongType(key, value, wanted: "a text")
-      }
-      strings.append(string)
-    }
-    return strings
-  }
-
-  /// A text that is one of a few words.
-  mutating func word<Word: RawRepresentable & CaseIterable>(
-    _ key: String,
-    of type: Word.Type
-  ) throws(DefinitionError) -> Word? where Word.RawValue == String {
-    let line = line(of: key)
-    guard let text = try string(key) else { return nil }
-    guard let word = Word(rawValue: text) else {
-      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-      throw error(key, line, .badValue(text, wanted: "one of: \(words)"))
-    }
-    return word
   }
 
   mutating func table(_ key: String) throws(DefinitionError) -> TOMLTable? {
@@ -168,7 +92,7 @@ struct TOMLTable {
     guard var table = try table(key) else { return nil }
     var pairs: [Pair] = []
     for name in table.names {
-      let values = try table.required(name, table.strings(name))
+      let values: [String] = try table.required(name, table.value(name))
       pairs += values.map { Pair(name: name, value: $0) }
     }
     return pairs

@@ -8,10 +8,6 @@ package struct TextTable: Hashable, Sendable {
 
   /// Reads the tables in a table of a file.
   ///
-  /// - Parameters:
-  ///   - key: the key of the table that has them.
-  ///   - toml: the content of the file.
-  ///   - file: its name in error messages.
   /// - Returns: the tables in the order of the file; none when the key is missing.
   /// - Throws: a ``DefinitionError`` for the first value that is neither a text nor a list of
   ///   texts.
@@ -37,7 +33,7 @@ package struct TextTable: Hashable, Sendable {
     var entries: [TextEntry] = []
     for name in table.names {
       let line = table.line(of: name)
-      let texts = try table.required(name, table.strings(name))
+      let texts: [String] = try table.required(name, table.value(name))
       guard !texts.isEmpty else {
         throw table.error(name, line, .badValue("[]", wanted: "a text or a list of texts"))
       }

@@ -2,7 +2,7 @@
 ///
 /// `$` is the value itself. In an array, `rel=next` is the first element whose `rel` is `next`. A
 /// dot in a name is written `\.`, as in `@odata\.nextLink`.
-package struct JSONPath: Hashable, Sendable, CustomStringConvertible {
+package struct JSONPath: Hashable, Sendable, LosslessStringConvertible {
   /// Names and indexes, the outermost first.
   package var steps: [String]
 
