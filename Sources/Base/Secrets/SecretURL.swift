@@ -18,11 +18,6 @@ package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomRef
 
   package var customMirror: Mirror { Mirror(self, children: []) }
 
-  package var isEmpty: Bool { revealed.isEmpty }
-
-  /// Whether it has any credentials.
-  package var hasSecrets: Bool { shown != revealed }
-
   /// The URL without a user name, a query and a fragment, at most 100 characters.
   ///
   /// The text may not be a URL at all, so it is read by scalars: a `?` with a combining accent is

@@ -1,6 +1,5 @@
 import Browser
 import Cells
-import Items
 import Memory
 public import Paging
 

@@ -111,11 +111,4 @@ extension Cell {
     guard let growing = outcomes[.growing], let size = source.maximumPageSize else { return true }
     return growing.waste <= wasteLimit + Double(source.requestsInFlight * (size - source.pageSize))
   }
-
-  /// The maximum number of rows that can be loaded per second.
-  package var ceiling: Double {
-    let seconds = Double(source.latency) / 1_000
-    let byLatency = Double(source.requestsInFlight) / seconds
-    return Double(source.pageSize) * (source.isLimited ? min(5, byLatency) : byLatency)
-  }
 }

@@ -3,8 +3,6 @@ package import Cells
 package import Images
 package import Input
 import Items
-import OpenRequests
-import Paging
 package import ScreenLoop
 
 /// A workspace together with the tasks, images, links and log that perform its effects.

@@ -1,4 +1,3 @@
-import Browser
 package import Cells
 import Input
 import Paging

@@ -1,7 +1,6 @@
 package import OpenRequests
 package import Browser
 package import Cells
-import Items
 package import Paging
 import Transport
 

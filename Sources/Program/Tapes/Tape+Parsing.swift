@@ -1,5 +1,4 @@
 import Cells
-import Input
 
 extension Tape {
   /// Parses a tape.

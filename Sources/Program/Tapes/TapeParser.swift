@@ -1,5 +1,4 @@
 import Cells
-import Input
 
 /// Parses the commands of one line.
 struct TapeParser {

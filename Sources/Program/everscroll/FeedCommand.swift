@@ -1,4 +1,3 @@
-import Browser
 import CommandLineOptions
 import Console
 import OpenRequests

@@ -5,7 +5,6 @@ import Glibc
 import Images
 import Memory
 import Opening
-import Paging
 
 /// The program from its command line to its exit status.
 enum Program {

@@ -1,5 +1,3 @@
-import Secrets
-
 /// Decides when a request is sent to a server, by the waits that the server requests.
 ///
 /// All requests to an origin pass through one gate: pages, openings, details and images. It is a

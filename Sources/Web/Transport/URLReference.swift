@@ -80,14 +80,6 @@ package struct URLReference: Hashable, Sendable {
     guard let url = CurlURL(withoutFragment) else { return nil }
     return url.resolve(escapingTail(of: reference))
   }
-
-  /// The same path and query at another base, after the base's path.
-  package func rebased(onto base: URLReference) -> String {
-    var front = Substring(base.text.prefix { $0 != "?" && $0 != "#" })
-    while front.hasSuffix("/") { front.removeLast() }
-    let tail = self.tail
-    return front + (tail.first == "/" ? "" : "/") + tail
-  }
 }
 
 extension URLReference: CustomStringConvertible {

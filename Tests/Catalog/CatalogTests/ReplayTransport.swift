@@ -32,7 +32,7 @@ final class ReplayTransport: HTTPTransport {
       throw .badURL("nothing is recorded for \(request.url)")
     }
     var response = try answer.get()
-    if response.url.isEmpty { response.url = request.url }
+    if response.url == "" { response.url = request.url }
     return response
   }
 }

@@ -75,7 +75,7 @@ final class QueueTransport: HTTPTransport {
       return state.answers.isEmpty ? nil : state.answers.removeFirst()
     }
     guard var answer else { throw .badURL("nothing is left to answer") }
-    if answer.url.isEmpty { answer.url = request.url }
+    if answer.url == "" { answer.url = request.url }
     return answer
   }
 }

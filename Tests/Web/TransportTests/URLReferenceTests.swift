@@ -86,18 +86,4 @@ import Testing
     #expect(URLReference("http://u:p@h:81/a@b")?.withoutUser == "http://h:81/a@b")
     #expect(URLReference("HTTP://h")?.withoutUser == "HTTP://h")
   }
-
-  @Test(arguments: [
-    (
-      "https://api.example/api/people?page=1", "http://h:8080/x",
-      "http://h:8080/x/api/people?page=1"
-    ),
-    ("https://api.example/a", "http://h/", "http://h/a"),
-    ("https://api.example?a", "http://h/x/", "http://h/x/?a"),
-    ("https://api.example", "http://h", "http://h/"),
-  ])
-  func `a URL moves to another base`(url: String, base: String, result: String) throws {
-    let base = try #require(URLReference(base))
-    #expect(URLReference(url)?.rebased(onto: base) == result)
-  }
 }

@@ -1,5 +1,4 @@
 package import Documents
-import Pages
 
 /// Lists beside the displayed one that hold items of the same kind, such as `series` beside
 /// `movies`, or of any kind when the displayed one is empty.

@@ -4,10 +4,14 @@ package struct JSONElements: Sequence, IteratorProtocol {
   private var token: Int
   private let closer: Int
 
-  init(_ value: JSONValue) {
+  /// - Parameters:
+  ///   - value: the array.
+  ///   - kind: the kind that the value must have; one of another kind has no elements. Those of an
+  ///     object are its names and values in turn.
+  init(_ value: JSONValue, of kind: JSONValue.Kind = .array) {
     document = value.document
     closer = value.closer
-    token = value.kind == .array ? value.token + 1 : closer
+    token = value.kind == kind ? value.token + 1 : closer
   }
 
   package mutating func next() -> JSONValue? {
@@ -15,5 +19,19 @@ package struct JSONElements: Sequence, IteratorProtocol {
     let element = JSONValue(document: document, token: token)
     token = element.closer + 2
     return element
+  }
+}
+
+/// The members of an object, one after the other, in the order in which they were sent.
+package struct JSONMembers: Sequence, IteratorProtocol {
+  private var parts: JSONElements
+
+  init(_ value: JSONValue) {
+    parts = JSONElements(value, of: .object)
+  }
+
+  package mutating func next() -> (name: String, value: JSONValue)? {
+    guard let name = parts.next(), let value = parts.next() else { return nil }
+    return (name.withBytes(JSONString.decode), value)
   }
 }

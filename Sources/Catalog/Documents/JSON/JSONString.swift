@@ -26,11 +26,6 @@ enum JSONString {
     let decoded: UnsafeMutableBufferPointer<UInt8>
     var count = 0
 
-    init(content: UnsafeBufferPointer<UInt8>, decoded: UnsafeMutableBufferPointer<UInt8>) {
-      self.content = content
-      self.decoded = decoded
-    }
-
     /// Decodes all bytes, and returns the number of decoded ones.
     mutating func decode() -> Int {
       while index < content.count {

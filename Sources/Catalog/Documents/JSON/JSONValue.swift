@@ -122,6 +122,9 @@ extension JSONValue {
   /// The elements of an array in order; empty for another value.
   package var elements: JSONElements { JSONElements(self) }
 
+  /// The members of an object in order; empty for another value.
+  package var members: JSONMembers { JSONMembers(self) }
+
   /// The last member of a name, as JavaScript and jq treat duplicates; nil when there is none.
   ///
   /// - Complexity: O(members).

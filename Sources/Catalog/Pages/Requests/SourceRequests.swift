@@ -70,9 +70,6 @@ package struct SourceRequests: Sendable {
     return requests
   }
 
-  /// The scheme, host and port of the source.
-  var origin: String { base.origin }
-
   /// The replacement of the definition's origins in image URLs; nil when they aren't replaced.
   package var replacement: OriginReplacement? {
     replacedOrigins.isEmpty
