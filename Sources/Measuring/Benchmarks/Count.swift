@@ -19,11 +19,6 @@ enum Table {
   }
 
   static func row(_ name: String, _ value: String, _ limit: String) -> String {
-    padded(name, to: 62) + padded(value, to: 10, right: true) + padded(limit, to: 10, right: true)
-  }
-
-  private static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - text.count))
-    return right ? blanks + text : text + blanks
+    Figures.left(name, 62) + Figures.right(value, 10) + Figures.right(limit, 10)
   }
 }

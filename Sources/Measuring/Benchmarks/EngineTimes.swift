@@ -1,3 +1,4 @@
+import Glibc
 import Paging
 
 /// The time and memory of the feed: ratios within one run, or figures of this machine.
@@ -41,23 +42,23 @@ enum EngineTimes {
       let pages = stride(from: 100, through: 1_000_000, by: 100).map { count in
         ThreadTime.measure { load(&list, count) }
       }
-      first = min(first, median(pages.prefix(sample)))
-      last = min(last, median(pages.suffix(sample)))
+      first = min(first, Figures.median(pages.prefix(sample)) / .nanoseconds(1))
+      last = min(last, Figures.median(pages.suffix(sample)) / .nanoseconds(1))
     }
-    return "time per page, last 100 / first 100: \(tenths(last / first))"
-      + " (\(tenths(last / 100)) / \(tenths(first / 100)) ns an item)"
+    return "time per page, last 100 / first 100: \(Figures.decimal(last / first))"
+      + " (\(Figures.decimal(last / 100)) / \(Figures.decimal(first / 100)) ns an item)"
   }
 
   private static func longList() -> String {
-    let before = anonymousMemory()
+    let before = ProcessMemory.kilobytes("RssAnon:", getpid())
     var feed = FeedRun(pageSize: 100, maximumItems: 50_000)
     feed.load(items: 1_000_000)
-    let middle = anonymousMemory() - before
+    let middle = ProcessMemory.kilobytes("RssAnon:", getpid()) - before
     feed.load(items: 10_000_000)
-    let end = anonymousMemory() - before
+    let end = ProcessMemory.kilobytes("RssAnon:", getpid()) - before
     return
       "10 000 000 rows gone through, 50 000 items kept: \(feed.state.loadedCount) in memory,"
-      + " RssAnon +\(tenths(Double(end) / 1_024)) MB (\(tenths(Double(middle) / 1_024)) MB after"
+      + " RssAnon +\(Figures.decimal(Double(end) / 1_024)) MB (\(Figures.decimal(Double(middle) / 1_024)) MB after"
       + " 1 000 000)"
   }
 
@@ -65,28 +66,13 @@ enum EngineTimes {
     var feed = FeedRun(pageSize: 10_000)
     feed.load(items: 100_000)
     let time = ThreadTime.measure { feed.repeatPage() }
-    return "an item that was known: \(tenths(time / .nanoseconds(10_000))) ns"
+    return "an item that was known: \(Figures.decimal(time / .nanoseconds(10_000))) ns"
   }
 
   private static func refreshing() -> String {
     var feed = FeedRun(pageSize: 100)
     feed.load(items: 50_000)
     let time = ThreadTime.measure { feed.refresh() }
-    return "a refresh with 50 000 rows loaded: \(tenths(time / .milliseconds(1))) ms"
-  }
-
-  private static func median(_ times: some Collection<Duration>) -> Double {
-    times.sorted()[times.count / 2] / .nanoseconds(1)
-  }
-
-  private static func tenths(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
-
-  /// The anonymous memory of the process in kilobytes (`RssAnon` of proc(5)); 0 when it is unknown.
-  private static func anonymousMemory() -> Int {
-    let lines = ProcessFile.text("/proc/self/status").split(separator: "\n")
-    return lines.first { $0.hasPrefix("RssAnon:") }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    return "a refresh with 50 000 rows loaded: \(Figures.decimal(time / .milliseconds(1))) ms"
   }
 }

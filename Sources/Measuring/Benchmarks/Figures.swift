@@ -1,5 +1,12 @@
+import Encodings
+
 /// Computes and formats the figures of the tables.
 enum Figures {
+  /// The median; zero without values.
+  static func median(_ times: some Collection<Duration>) -> Duration {
+    times.isEmpty ? .zero : times.sorted()[times.count / 2]
+  }
+
   /// The lower quartile; zero without values.
   static func lowerQuartile(_ times: [Duration]) -> Duration {
     times.isEmpty ? .zero : times.sorted()[times.count / 4]
@@ -9,14 +16,16 @@ enum Figures {
   static func decimal(_ number: Double) -> String {
     let digits = number < 10 ? 100 : 10
     let whole = Int((number * Double(digits)).rounded())
-    let fraction = String(whole % digits)
-    let zeros = String(repeating: "0", count: (digits == 100 ? 2 : 1) - fraction.count)
-    return "\(whole / digits).\(zeros)\(fraction)"
+    return "\(whole / digits).\((whole % digits).digits(digits == 100 ? 2 : 1))"
   }
 
-  /// A text padded with blanks on the left (`right` is true) or on the right.
-  static func padded(_ text: String, to width: Int, right: Bool = true) -> String {
-    let blanks = String(repeating: " ", count: max(0, width - text.count))
-    return right ? blanks + text : text + blanks
+  /// A text with blanks after it, up to a width.
+  static func left(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  /// A text with blanks before it, up to a width.
+  static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

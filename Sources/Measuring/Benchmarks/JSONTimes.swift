@@ -18,8 +18,8 @@ enum JSONTimes {
   }
 
   private static func row(_ name: String, _ rate: Double?) -> String {
-    Figures.padded("  " + name, to: 40, right: false)
-      + (rate.map { Figures.padded(Figures.decimal($0), to: 9) } ?? "  not installed")
+    Figures.left("  " + name, 40)
+      + (rate.map { Figures.right(Figures.decimal($0), 9) } ?? "  not installed")
   }
 
   private static func document(items: Int) -> [UInt8] {

@@ -22,24 +22,26 @@ enum PrefetchTable {
 
   private static func heading(_ trace: String) -> String {
     let names = ["bound"] + Policy.allCases.map(\.rawValue)
-    return left(trace, 24) + names.map { right($0, 18) }.joined()
+    return Figures.left(trace, 24) + names.map { Figures.right($0, 18) }.joined()
   }
 
   private static func row(_ cell: Cell) -> String {
     let source = cell.source
     let name =
-      right(String(source.pageSize), 4) + right(String(source.latency), 4) + " ms "
+      Figures.right(String(source.pageSize), 4) + Figures.right(String(source.latency), 4) + " ms "
       + (source.isNumbered ? "3 " : "1 ") + (source.isLimited ? "5/s " : "    ")
     let marks =
       (cell.isAtBound ? " " : "*") + (cell.isWithinWaste ? " " : "w")
       + (cell.betterPolicies.isEmpty ? " " : "b")
     let outcomes = [cell.bound] + Policy.allCases.map { cell.outcomes[$0] }
-    return left(name + marks, 24) + outcomes.map { $0.map(figures) ?? right("-", 18) }.joined()
+    return Figures.left(name + marks, 24)
+      + outcomes.map { $0.map(figures) ?? Figures.right("-", 18) }.joined()
   }
 
   private static func figures(_ outcome: Outcome) -> String {
-    right(percent(outcome.stall), 7) + right(String(Int(outcome.waste.rounded())), 6)
-      + right(String(Int(outcome.requests.rounded())), 5)
+    Figures.right(percent(outcome.stall), 7)
+      + Figures.right(String(Int(outcome.waste.rounded())), 6)
+      + Figures.right(String(Int(outcome.requests.rounded())), 5)
   }
 
   /// A share in per cent with two decimals; exactly 0 is a bare 0.
@@ -52,7 +54,7 @@ enum PrefetchTable {
 
   private static func summary(_ cells: [Cell]) {
     func count(_ name: String, _ holds: (Cell) -> Bool) {
-      Swift.print("\(left(name, 52))\(cells.count(where: holds)) of \(cells.count)")
+      Swift.print("\(Figures.left(name, 52))\(cells.count(where: holds)) of \(cells.count)")
     }
     count("at the bound, or within 5 % of it") { $0.isAtBound }
     count("  of those, no waiting at all") { ($0.outcomes[.ours]?.stall ?? 1) == 0 }
@@ -76,13 +78,5 @@ enum PrefetchTable {
 
   private static func count(_ outcome: Outcome) -> Int {
     Int(outcome.requestsForThousandRows.rounded(.up))
-  }
-
-  private static func left(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
-  }
-
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }

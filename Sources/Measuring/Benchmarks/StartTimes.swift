@@ -49,10 +49,10 @@ enum StartTimes {
 
   private static func row(_ name: String, _ times: (frame: [Duration], rows: [Duration])?) -> String
   {
-    let name = Figures.padded("  " + name, to: 40, right: false)
+    let name = Figures.left("  " + name, 40)
     guard let times else { return name + "  not installed, or not run in a git repository" }
     return [times.frame, times.rows].reduce(name) {
-      $0 + Figures.padded(Figures.decimal(Figures.lowerQuartile($1) / .milliseconds(1)), to: 16)
+      $0 + Figures.right(Figures.decimal(Figures.lowerQuartile($1) / .milliseconds(1)), 16)
     }
   }
 }

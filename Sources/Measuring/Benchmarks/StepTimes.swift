@@ -55,11 +55,7 @@ enum StepTimes {
     for _ in 0..<pace.turns {
       for (index, program) in programs.enumerated() { times[index].take(program, pace) }
     }
-    let heading = Figures.padded(
-      "\(pace.name), lower quartile of \(pace.turns) turns",
-      to: 40,
-      right: false
-    )
+    let heading = Figures.left("\(pace.name), lower quartile of \(pace.turns) turns", 40)
     return """
       \(heading)     ours     lean   ratio
       \(row("  main thread, µs", times[0].processor, times[1].processor))
@@ -71,10 +67,10 @@ enum StepTimes {
 
   private static func row(_ name: String, _ ours: [Duration], _ lean: [Duration]) -> String {
     let (ours, lean) = (Figures.lowerQuartile(ours), Figures.lowerQuartile(lean))
-    return Figures.padded(name, to: 40, right: false)
-      + Figures.padded(Figures.decimal(ours / .microseconds(1)), to: 9)
-      + Figures.padded(Figures.decimal(lean / .microseconds(1)), to: 9)
-      + Figures.padded(Figures.decimal(ours / lean), to: 8)
+    return Figures.left(name, 40)
+      + Figures.right(Figures.decimal(ours / .microseconds(1)), 9)
+      + Figures.right(Figures.decimal(lean / .microseconds(1)), 9)
+      + Figures.right(Figures.decimal(ours / lean), 8)
   }
 
   /// The times of a program's turns for one step.
@@ -91,7 +87,7 @@ enum StepTimes {
         if let interval = pace.interval { Self.rest(until: start + interval) }
       }
       processor.append((program.processorTime - before) / pace.steps)
-      latency.append(latencies.isEmpty ? .zero : latencies.sorted()[latencies.count / 2])
+      latency.append(Figures.median(latencies))
     }
 
     /// Waits until the next key of the pace, which is real time.

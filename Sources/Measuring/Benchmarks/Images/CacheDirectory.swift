@@ -16,17 +16,8 @@ final class CacheDirectory {
   }
 
   deinit {
-    if let open = opendir(directory) {
-      while let entry = readdir(open) {
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-            _ = unlink(directory + "/" + String(cString: name))
-          }
-        }
-      }
-      closedir(open)
-      rmdir(directory)
-    }
+    for name in ProcessFile.names(in: directory) { unlink(directory + "/" + name) }
+    rmdir(directory)
     rmdir(path)
   }
 

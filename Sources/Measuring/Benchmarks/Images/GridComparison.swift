@@ -37,7 +37,7 @@ enum GridComparison {
   }
 
   private static func median(_ times: [Duration]) -> Double? {
-    times.isEmpty ? nil : times.sorted()[times.count / 2] / .milliseconds(1)
+    times.isEmpty ? nil : Figures.median(times) / .milliseconds(1)
   }
 
   // MARK: Down and up

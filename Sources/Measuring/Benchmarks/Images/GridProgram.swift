@@ -27,7 +27,7 @@ struct GridProgram {
 /// A grid in a terminal, and the terminal's screen.
 final class GridSession {
   let program: TimedProgram
-  let screen: EmulatedScreen
+  let screen = EmulatedScreen()
   /// The memory of the grid's processes during the session.
   private(set) var memory: ProcessMemory
   /// When the last byte arrived.
@@ -41,11 +41,10 @@ final class GridSession {
   /// Starts a grid; nil when that fails.
   init?(_ grid: GridProgram, cache: CacheDirectory) {
     let environment = ["COLORTERM=truecolor", "XDG_CACHE_HOME=\(cache.path)"]
-    guard let screen = EmulatedScreen(),
-      let program = TimedProgram(grid.path, grid.arguments, environment: environment)
-    else { return nil }
+    guard let program = TimedProgram(grid.path, grid.arguments, environment: environment) else {
+      return nil
+    }
     self.program = program
-    self.screen = screen
     memory = ProcessMemory(of: program.processID)
   }
 
@@ -72,10 +71,6 @@ final class GridSession {
   }
 
   /// Receives output until there is none for a time.
-  ///
-  /// - Parameters:
-  ///   - quiet: the time without output.
-  ///   - patience: the longest time to receive.
   func settle(quiet: Duration = .milliseconds(700), within patience: Duration = .seconds(20)) {
     let deadline = ContinuousClock.now + patience
     var last = ContinuousClock.now

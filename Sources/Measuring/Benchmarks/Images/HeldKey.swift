@@ -11,18 +11,12 @@ struct HeldKey {
   private static let patience = Duration.seconds(5)
 
   /// The median latency; zero when there is none.
-  var median: Duration { latencies.isEmpty ? .zero : latencies.sorted()[latencies.count / 2] }
+  var median: Duration { Figures.median(latencies) }
 
   /// The presses whose frame arrived later than the next press, or not at all.
   var late: Int { latencies.count { $0 > .milliseconds(33) } + lost }
 
   /// Holds a key in a grid.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - presses: the number of presses.
-  ///   - step: the number of photos by which a press moves.
-  ///   - session: the grid.
   init(_ key: UInt8, presses: Int, step: Int, in session: GridSession) {
     let start = ContinuousClock.now
     let first = session.screen.position ?? 1

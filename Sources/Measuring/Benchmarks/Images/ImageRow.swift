@@ -51,8 +51,8 @@ struct ImageRow {
     let figures = [
       Self.text(naive), Self.text(ours), ratio.map { Self.text($0) + "×" } ?? "", sign,
     ]
-    return figures.reduce(Figures.padded(name, to: 58, right: false)) {
-      $0 + Figures.padded($1, to: 11)
+    return figures.reduce(Figures.left(name, 58)) {
+      $0 + Figures.right($1, 11)
     } + (isMet ? "" : "  MISSED")
   }
 
@@ -73,6 +73,6 @@ struct ImageRow {
   }
 
   static let heading = ["naive", "ours", "ratio", "mark"].reduce(
-    Figures.padded("120×40, \(ImageBench.network), one run", to: 58, right: false)
-  ) { $0 + Figures.padded($1, to: 11) }
+    Figures.left("120×40, \(ImageBench.network), one run", 58)
+  ) { $0 + Figures.right($1, 11) }
 }

@@ -46,18 +46,9 @@ final class ImageServer {
   }
 
   private static func start(writingTo path: String) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY | O_APPEND, 0)
-    let command = [
-      TimedProgram.builtPath(of: "everscroll"), "serve", "--port", "0", "--items", "\(items)",
-    ]
-    var arguments = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, command[0], &actions, nil, &arguments, environ)
-    return code == 0 ? process : nil
+    let program = TimedProgram.builtPath(of: "everscroll")
+    let command = [program, "serve", "--port", "0", "--items", "\(items)"]
+    return ChildProcess.start(command, output: path)
   }
 }
 

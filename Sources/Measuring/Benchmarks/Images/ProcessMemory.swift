@@ -29,7 +29,7 @@ struct ProcessMemory {
 
   /// A process and all its descendants; the kernel lists children by the thread that started them.
   private static func family(of process: pid_t) -> [pid_t] {
-    let threads = names(in: "/proc/\(process)/task")
+    let threads = ProcessFile.names(in: "/proc/\(process)/task")
     let children = threads.flatMap { thread in
       ProcessFile.text("/proc/\(process)/task/\(thread)/children")
         .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
@@ -37,20 +37,8 @@ struct ProcessMemory {
     return [process] + children.flatMap(family)
   }
 
-  private static func names(in directory: String) -> [String] {
-    guard let open = opendir(directory) else { return [] }
-    defer { closedir(open) }
-    var names: [String] = []
-    while let entry = readdir(open) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.first?.isNumber == true { names.append(name) }
-    }
-    return names
-  }
-
-  private static func kilobytes(_ name: String, _ process: pid_t) -> Int {
+  /// A number in the status of a process, such as `RssAnon:`; 0 when it is unknown.
+  static func kilobytes(_ name: String, _ process: pid_t) -> Int {
     ProcessFile.text("/proc/\(process)/status").split(separator: "\n")
       .first { $0.hasPrefix(name) }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }

@@ -80,10 +80,10 @@ enum ThumbnailTimes {
   }
 
   private static func row(_ name: String, _ time: Duration?, beside whole: Duration) -> String {
-    let name = Figures.padded("  " + name, to: 58, right: false)
-    guard let time, time > .zero else { return name + Figures.padded("–", to: 11) }
-    return name + Figures.padded(Figures.decimal(time / .milliseconds(1)), to: 11)
-      + Figures.padded(Figures.decimal(time / whole) + "×", to: 11)
+    let name = Figures.left("  " + name, 58)
+    guard let time, time > .zero else { return name + Figures.right("–", 11) }
+    return name + Figures.right(Figures.decimal(time / .milliseconds(1)), 11)
+      + Figures.right(Figures.decimal(time / whole) + "×", 11)
   }
 }
 
