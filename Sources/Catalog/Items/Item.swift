@@ -17,11 +17,6 @@ package struct Item: Identifiable, Hashable, Sendable {
   }
 
   /// Makes an item that is decoded when it is used.
-  ///
-  /// - Parameters:
-  ///   - id: the identity.
-  ///   - items: the items of its response.
-  ///   - index: its index among them.
   package init(id: ItemID, of items: PackedItems, at index: Int) {
     self.id = id
     source = .packed(items, index: index)
@@ -77,7 +72,7 @@ private final class DecodedItem: Sendable {
 /// that.
 package struct ItemContent: Hashable, Sendable {
   /// The JSON of an item that isn't packed; otherwise empty.
-  package var json: String
+  package var json = ""
 
   /// One formatted text for each column of the source; nil when the JSON has no such value.
   ///
@@ -85,7 +80,7 @@ package struct ItemContent: Hashable, Sendable {
   package var fields: [String?]
 
   /// The columns of ``fields``: 0 for the source's own, from 1 on for those of a kind of items.
-  package var layout: Int
+  package var layout = 0
 
   /// The item's web page; nil when the source names none.
   package var link: String?
@@ -102,26 +97,10 @@ package struct ItemContent: Hashable, Sendable {
   /// The value from which a program that uses the library made the item; nil for an item of this
   /// program.
   package var original: OriginalItem?
+}
 
-  package init(
-    json: String = "",
-    fields: [String?],
-    layout: Int = 0,
-    link: String? = nil,
-    detailURL: String? = nil,
-    detailJSON: String? = nil,
-    image: ItemImage? = nil,
-    original: OriginalItem? = nil
-  ) {
-    self.json = json
-    self.fields = fields
-    self.layout = layout
-    self.link = link
-    self.detailURL = detailURL
-    self.detailJSON = detailJSON
-    self.image = image
-    self.original = original
-  }
+extension ItemContent {
+  package init(fields: [String?]) { self.init(json: "", fields: fields) }
 }
 
 extension Item {

@@ -1,62 +1,31 @@
-/// The conditions under which a prefetch plan is made.
-public struct PrefetchConditions: Hashable, Sendable {
+/// The conditions under which a prefetch plan is made; the defaults describe a user at rest.
+struct PrefetchConditions: Hashable, Sendable {
   /// The configured prefetch mode.
-  public var prefetch: Prefetch
+  var prefetch = Prefetch.automatic
   /// The visible rows and the last movement.
-  public var viewport: Viewport
+  var viewport: Viewport
   /// The current speed in rows per second; 0 at rest.
-  public var speed: Double
+  var speed = 0.0
   /// The speed that the user maintains, in rows per second; 0 while the user slows down.
-  public var steadySpeed: Double
+  var steadySpeed = 0.0
   /// The speed of the fastest recent movement, in rows per second.
-  public var pace: Double
+  var pace = 0.0
   /// Whether the speeds are derived from a single movement.
-  public var hasMovedOnce: Bool
+  var hasMovedOnce = false
   /// Whether the last movement was a jump.
-  public var hasJumped: Bool
+  var hasJumped = false
   /// The latency of requests.
-  public var latency: LatencyEstimate
+  var latency = LatencyEstimate()
   /// The number of items per page.
-  public var pageSize: Int
+  var pageSize: Int
   /// The maximum number of items per page; nil: pages don't grow.
-  public var maximumPageSize: Int?
+  var maximumPageSize: Int?
   /// The maximum number of requests in flight.
-  public var concurrencyLimit: Int
+  var concurrencyLimit = 1
   /// The maximum number of items in memory; nil: no limit.
-  public var maximumItems: Int?
+  var maximumItems: Int?
   /// The number of requests that the source still allows; nil: unknown.
-  public var quotaRemaining: Int?
-
-  /// Makes conditions; the defaults describe a user at rest.
-  public init(
-    prefetch: Prefetch = .automatic,
-    viewport: Viewport,
-    speed: Double = 0,
-    steadySpeed: Double = 0,
-    pace: Double = 0,
-    hasMovedOnce: Bool = false,
-    hasJumped: Bool = false,
-    latency: LatencyEstimate = LatencyEstimate(),
-    pageSize: Int,
-    maximumPageSize: Int? = nil,
-    concurrencyLimit: Int = 1,
-    maximumItems: Int? = nil,
-    quotaRemaining: Int? = nil
-  ) {
-    self.prefetch = prefetch
-    self.viewport = viewport
-    self.speed = speed
-    self.steadySpeed = steadySpeed
-    self.pace = pace
-    self.hasMovedOnce = hasMovedOnce
-    self.hasJumped = hasJumped
-    self.latency = latency
-    self.pageSize = pageSize
-    self.maximumPageSize = maximumPageSize
-    self.concurrencyLimit = concurrencyLimit
-    self.maximumItems = maximumItems
-    self.quotaRemaining = quotaRemaining
-  }
+  var quotaRemaining: Int?
 }
 
 /// How far ahead of the viewport pages are loaded, and how many at once.
@@ -81,7 +50,7 @@ public struct PrefetchPlan: Hashable, Sendable {
 ///
 /// The plan is a pure function of the conditions. The feed computes it after every event, so no
 /// change is missed.
-public enum PrefetchController {
+enum PrefetchController {
   /// Makes a plan for the current conditions.
   ///
   /// At `v` rows per second and a latency of `L` seconds, the user passes `v * L` rows before a
@@ -89,7 +58,7 @@ public enum PrefetchController {
   /// one and a half late responses, at the fastest recent speed or with Page Down held, but at
   /// least one screen and at most four. When the user stops, the unread rows are at most four
   /// screens, the rows in flight and `v * L`.
-  public static func plan(_ conditions: PrefetchConditions) -> PrefetchPlan {
+  static func plan(_ conditions: PrefetchConditions) -> PrefetchPlan {
     let size = pageSize(conditions)
     let source = Source(conditions, pageSize: size)
     var plan = PrefetchPlan()

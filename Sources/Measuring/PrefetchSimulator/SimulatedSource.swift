@@ -16,23 +16,7 @@ package struct SimulatedSource: Hashable, Sendable {
   /// The maximum number of rows per page; nil: pages don't grow.
   package var maximumPageSize: Int?
   /// The maximum number of requests in flight when pages can be requested by number.
-  package var parallelRequests: Int
-
-  package init(
-    pageSize: Int,
-    latency: Int,
-    isNumbered: Bool,
-    isLimited: Bool,
-    maximumPageSize: Int? = nil,
-    parallelRequests: Int = 3
-  ) {
-    self.pageSize = pageSize
-    self.latency = latency
-    self.isNumbered = isNumbered
-    self.isLimited = isLimited
-    self.maximumPageSize = maximumPageSize
-    self.parallelRequests = parallelRequests
-  }
+  package var parallelRequests = 3
 
   /// All sources of the benchmark.
   package static let all: [SimulatedSource] = [false, true].flatMap { isLimited in

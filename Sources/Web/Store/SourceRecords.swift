@@ -23,10 +23,4 @@ package struct Visit: Hashable, Sendable {
 
   /// Seconds since 1970.
   package var time: Int
-
-  package init(source: String, title: String, time: Int) {
-    self.source = source
-    self.title = title
-    self.time = time
-  }
 }

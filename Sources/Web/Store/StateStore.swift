@@ -46,11 +46,12 @@ package final class StateStore: Sendable {
     read(waitingAtMost: limit) { Self.way(of: place, in: $0) } ?? nil
   }
 
+  private var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
+
   /// Finishes all submitted work and closes the file.
   ///
   /// The call blocks its thread, so no task may call it.
   ///
-  /// - Parameter limit: the longest wait.
   /// - Returns: whether everything is written.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
@@ -63,7 +64,7 @@ package final class StateStore: Sendable {
     waitingAtMost limit: Duration,
     _ body: @escaping @Sendable (Session) -> Value
   ) -> Value? {
-    guard path.map({ access($0, F_OK) == 0 }) ?? true else { return nil }
+    guard hasFile else { return nil }
     let found = Lock(Value?.none)
     let job = try? thread.submit { session in
       let value = body(session)
@@ -75,11 +76,16 @@ package final class StateStore: Sendable {
 
   /// The remembered paging of a list; nil when there is none or it can't be read.
   package func way(of place: String) async -> String? {
-    guard path.map({ access($0, F_OK) == 0 }) ?? true else { return nil }
+    await read { Self.way(of: place, in: $0) }
+  }
+
+  /// Reads a value; nil when there is no file yet.
+  private func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Session) -> Value?
+  ) async -> Value? {
+    guard hasFile else { return nil }
     return await withCheckedContinuation { waiter in
-      let job = try? thread.submit { session in
-        waiter.resume(returning: Self.way(of: place, in: session))
-      }
+      let job = try? thread.submit { waiter.resume(returning: body($0)) }
       if job == nil { waiter.resume(returning: nil) }
     }
   }
@@ -197,10 +203,6 @@ extension StateStore {
   }
 
   /// Records the use of a source; returns at once.
-  ///
-  /// - Parameters:
-  ///   - source: the text that opens the source again.
-  ///   - title: the title that the user sees.
   package func visit(_ source: String, title: String) {
     submit { table, now, limit throws(SQLiteFailure) in
       try table.save(Visit(source: source, title: title, time: now), limit: limit)
@@ -209,16 +211,12 @@ extension StateStore {
 
   /// The last used sources, newest first; empty when they can't be read.
   package func visits(atMost count: Int) async -> [Visit] {
-    guard path.map({ access($0, F_OK) == 0 }) ?? true else { return [] }
-    return await withCheckedContinuation { waiter in
-      let job = try? thread.submit { session in
-        let visits = try? session.perform(.read) { connection throws(SQLiteFailure) in
-          try SourceTable(connection).visits(atMost: count)
-        }
-        waiter.resume(returning: visits ?? [])
+    let visits = await read { session in
+      try? session.perform(.read) { connection throws(SQLiteFailure) in
+        try SourceTable(connection).visits(atMost: count)
       }
-      if job == nil { waiter.resume(returning: []) }
     }
+    return visits ?? []
   }
 
   private func submit(

@@ -1,33 +1,21 @@
+import Encodings
+
 /// The speed and the losses of a simulated network.
 package struct NetworkProfile: Hashable, Sendable {
   /// The time from a request to the first byte of its response.
-  package var latency: Duration
+  package var latency = Duration.zero
 
   /// The largest deviation from the latency.
-  package var jitter: Duration
+  package var jitter = Duration.zero
 
   /// The bytes per second that all responses share, at least 1; nil for no limit.
   package var rate: Int?
 
   /// The share of requests that fail before their first byte, from 0 to 1.
-  package var loss: Double
+  package var loss = 0.0
 
   /// The seed of delays and losses; equal seeds draw equal ones.
-  package var seed: UInt64
-
-  package init(
-    latency: Duration = .zero,
-    jitter: Duration = .zero,
-    rate: Int? = nil,
-    loss: Double = 0,
-    seed: UInt64 = 0
-  ) {
-    self.latency = latency
-    self.jitter = jitter
-    self.rate = rate
-    self.loss = loss
-    self.seed = seed
-  }
+  package var seed: UInt64 = 0
 
   /// A profile without any effect.
   package static let off = NetworkProfile()
@@ -143,12 +131,8 @@ private func share(_ text: Substring) -> Double? {
 private func number(_ text: Substring, unit: String) -> Double? {
   guard text.hasSuffix(unit) else { return nil }
   let digits = text.dropLast(unit.count)
-  guard digits.utf8.first.map(isDigit) == true, digits.utf8.last.map(isDigit) == true,
-    digits.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") })
+  guard digits.utf8.first?.isDigit == true, digits.utf8.last?.isDigit == true,
+    digits.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
   else { return nil }
   return Double(digits)
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-  byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
 }

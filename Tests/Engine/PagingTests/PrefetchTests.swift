@@ -1,4 +1,4 @@
-import Paging
+@testable import Paging
 import Testing
 
 @Suite struct PrefetchTests {

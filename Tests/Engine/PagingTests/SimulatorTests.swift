@@ -1,4 +1,4 @@
-import PrefetchSimulator
+@testable import PrefetchSimulator
 import Testing
 
 /// Measures some cells of the benchmark with few seeds, so that results can't become worse

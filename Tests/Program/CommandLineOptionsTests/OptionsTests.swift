@@ -174,7 +174,8 @@ func moderators(_ site: String?) -> Options.Command {
     var expected = Options(command: starwars)
     expected.usesMock = true
     expected.items = 10_000_000
-    expected.network = NetworkProfile(latency: .milliseconds(1))
+    expected.network = .off
+    expected.network?.latency = .milliseconds(1)
     expected.pageSize = 1000
     expected.prefetch = .onDemand
     expected.maxRows = 100

@@ -54,13 +54,13 @@ package struct ItemDecoder: Sendable {
   /// - Returns: the content.
   func content(_ value: JSONValue, now: Int, resolve: (String) -> String) -> ItemContent {
     let layout = definition.layout(of: value)
-    return ItemContent(
-      fields: definition.columns(of: layout).map { $0.field(now: now, value.value(at:)) },
-      layout: layout,
-      link: definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web),
-      detailURL: detailURL(of: value).map(resolve),
-      image: images?.image(value.value(at:), resolve: resolve)
-    )
+    let columns = definition.columns(of: layout)
+    var content = ItemContent(fields: columns.map { $0.field(now: now, value.value(at:)) })
+    content.layout = layout
+    content.link = definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web)
+    content.detailURL = detailURL(of: value).map(resolve)
+    content.image = images?.image(value.value(at:), resolve: resolve)
+    return content
   }
 
   /// Completes an item with the response to its detail request.
