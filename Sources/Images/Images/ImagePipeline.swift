@@ -172,11 +172,6 @@ package struct ImagePipeline: Sendable {
 
   /// Takes the result of a decode.
   ///
-  /// - Parameters:
-  ///   - request: the request that was decoded.
-  ///   - drawing: the drawing that it was decoded for.
-  ///   - result: the image or the failure.
-  ///   - now: the time.
   /// - Returns: the results to deliver.
   package mutating func decoded(
     _ request: ImageRequest,

@@ -66,9 +66,6 @@ extension FeedBrowser {
 
   /// Lets the user choose an item as ``choose()`` does, on a screen that isn't a terminal.
   ///
-  /// - Parameters:
-  ///   - screen: the screen.
-  ///   - clock: the clock of the browser's deadlines.
   /// - Returns: the item; nil when the browser ends without one.
   /// - Throws: what the screen throws.
   package func choose(

@@ -13,10 +13,6 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   private let search: Search
 
   /// Makes a source.
-  ///
-  /// - Parameters:
-  ///   - whole: the source of all items.
-  ///   - search: the text that items must contain.
   package init(_ whole: Whole, _ search: Search) {
     self.whole = whole
     self.search = search

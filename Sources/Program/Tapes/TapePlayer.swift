@@ -43,9 +43,6 @@ package struct TapePlayer: Sendable {
 
   /// Returns what happens next.
   ///
-  /// - Parameters:
-  ///   - now: the time since the start of the tape.
-  ///   - rows: the rows of the screen.
   /// - Returns: the next key or pause, or the end.
   /// - Throws: a ``TapeFailure`` when the screen doesn't show what a step expects.
   /// - Complexity: O(cells of the screen).

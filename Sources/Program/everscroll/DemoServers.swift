@@ -24,7 +24,6 @@ final class DemoServers: DemoNetwork {
   private let outside: OutsideWork
   private let state = Lock(State())
 
-  /// - Parameter outside: performs the requests.
   /// - Throws: when there is no directory for the socket.
   init(_ outside: OutsideWork) throws(Problem) {
     var template = Array("/tmp/everscroll-XXXXXX".utf8CString)

@@ -25,9 +25,6 @@ final class Selection {
   ///
   /// The terminal must be restored before the call.
   ///
-  /// - Parameters:
-  ///   - status: the status with which the screen ended.
-  ///   - format: the format of the items.
   /// - Returns: the exit status: 130 without a choice, 1 when an item is incomplete or the output
   ///   can't be written.
   func end(status: Int32, _ format: ItemFormat.Kind) -> Int32 {

@@ -56,7 +56,6 @@ package final class Store: Sendable {
   ///
   /// The call blocks its thread, so no task may call it.
   ///
-  /// - Parameter limit: the longest wait.
   /// - Returns: whether everything is written.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {

@@ -31,7 +31,6 @@ package final class CurlTransport: HTTPTransport, Sendable {
   ///
   /// The call blocks its thread, so no task may call it.
   ///
-  /// - Parameter limit: the longest wait.
   /// - Returns: whether the thread has ended.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {

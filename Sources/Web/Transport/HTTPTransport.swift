@@ -6,17 +6,12 @@ package import Secrets
 package protocol HTTPTransport: Sendable {
   /// Sends a request.
   ///
-  /// - Parameter request: the request.
   /// - Returns: the response of any status; a 404 is a response.
   /// - Throws: an ``HTTPError`` when there is no complete response.
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse
 
   /// Records a wait that a server requested in the body of a response, which only its source
   /// understands; nothing by default.
-  ///
-  /// - Parameters:
-  ///   - time: the wait, from now.
-  ///   - url: the URL that was requested.
   func rest(for time: Duration, after url: SecretURL)
 }
 

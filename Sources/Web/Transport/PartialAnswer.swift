@@ -18,11 +18,6 @@ struct PartialAnswer: Hashable {
   ///
   /// Resuming requires a server with range requests, a body without encoding, and a validator that
   /// identifies its version.
-  ///
-  /// - Parameters:
-  ///   - headers: the headers of a response with status 200.
-  ///   - body: the received part of its body.
-  ///   - charge: the body's place in the budget of memory.
   init?(headers: [HTTPHeader], body: [UInt8], charge: MemoryCharge? = nil) {
     self.charge = charge
     self.headers = headers

@@ -11,11 +11,6 @@ package struct ShapedTransport: HTTPTransport {
   private let network: SimulatedNetwork
 
   /// Shapes a transport.
-  ///
-  /// - Parameters:
-  ///   - base: the transport that sends the requests.
-  ///   - network: the simulated network.
-  ///   - clock: the clock for the delays.
   package init(
     _ base: any HTTPTransport,
     network: SimulatedNetwork,

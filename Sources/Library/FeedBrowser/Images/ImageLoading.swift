@@ -41,7 +41,6 @@ enum ImageFiles {
   /// The number of bytes that are read at once.
   private static let chunkSize = 1 << 16
 
-  /// - Parameter path: the path of a file.
   /// - Returns: its bytes.
   /// - Throws: an `ImageFailure`.
   static func bytes(of path: String) throws(ImageFailure) -> [UInt8] {
@@ -68,7 +67,6 @@ struct HTTPImages: Sendable {
   /// Statuses after which the same request may succeed (RFC 9110, 15; RFC 6585, 4).
   private static let transientStatuses = [408, 425, 429, 500, 502, 503, 504]
 
-  /// - Parameter url: an http or https address.
   /// - Returns: the bytes in any format; at least one.
   /// - Throws: an `ImageFailure`.
   func bytes(of url: String) async throws(ImageFailure) -> ChargedBytes {

@@ -8,7 +8,6 @@ package enum GeneratedFile: String, CaseIterable, Hashable, Sendable {
 
   /// The content of the file.
   ///
-  /// - Parameter version: The version of the program.
   /// - Returns: The text, which ends with a line feed.
   package func text(version: String) -> String {
     switch self {

@@ -47,9 +47,6 @@ struct Grammar {
 
   /// Returns the error for an option that `getopt_long` refused.
   ///
-  /// - Parameters:
-  ///   - found: The result of `getopt_long`.
-  ///   - word: The last word that it read.
   /// - Returns: The error with the option's name as typed.
   func failure(_ found: cgo_option, at word: String) -> UsageError {
     if let option = description(for: found.letter) {

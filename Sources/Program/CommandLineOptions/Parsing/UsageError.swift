@@ -11,9 +11,6 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the error for a name that is neither a command nor one of the user's sources.
   ///
-  /// - Parameters:
-  ///   - name: The word.
-  ///   - names: The names of the user's sources, for a suggestion.
   /// - Returns: The error, with the nearest of the names and the commands.
   package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
     let known = CommandDescription.all.map(\.name) + names

@@ -23,7 +23,6 @@ extension Cast {
   /// Events with unknown codes are skipped, as the format requires. An incomplete last line, such
   /// as after a crash, is dropped.
   ///
-  /// - Parameter bytes: the whole file.
   /// - Throws: a ``CastError`` with the number of the line.
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) throws(CastError) {

@@ -1,10 +1,6 @@
 extension RecordingForm {
   /// Writes a recording in this format.
   ///
-  /// - Parameters:
-  ///   - cast: the recording.
-  ///   - version: the version of an asciicast.
-  ///   - file: the file to write.
   /// - Throws: a ``RecordingProblem`` when the file can't be written, or ffmpeg or a library is
   ///   missing.
   /// - Complexity: O(bytes of the recording + cells of its screens); for videos O(pixels × frames).
