@@ -161,7 +161,7 @@ import Testing
         #"[{"title":"a","clouds":{"all":1},"rain":{"3h":0.5},"reactions":{"+1":4}},{"title":"b","clouds":{"all":20},"rain":{"3h":1.5},"reactions":{"+1":5}}]"#,
         ["title", "clouds", "rain 3h", "reactions +1"]
       ),
-      // Names that are equal have as many around them as tell them apart.
+      // Equal names are distinguished by as many names around them as necessary.
       (
         #"[{"title":"a","home":{"score":1},"away":{"score":2}},{"title":"b","home":{"score":3},"away":{"score":4}}]"#,
         ["title", "home score", "away score"]

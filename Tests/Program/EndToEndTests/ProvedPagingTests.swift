@@ -23,7 +23,7 @@ import Testing
     "?" + Self.names.map { "\($0)=\(offset)" }.joined(separator: "&")
   }
 
-  /// Puts 25 rows on the server in pages of ten; whatever else is asked for brings page one.
+  /// Puts 25 rows on the server in pages of ten; any other request returns page one.
   private func offer(_ queries: [String]) {
     for (page, query) in ([""] + queries).enumerated() {
       let rows = (page * 10..<min(page * 10 + 10, 25)).map { #"{"id":\#($0 + 1)}"# }

@@ -168,7 +168,7 @@ final class RuleTransport: HTTPTransport {
     items = (1...count).map(truth.item)
   }
 
-  /// What was asked, a line for each request.
+  /// The requests, one on each line.
   var asked: [String] { log.withLock { $0 } }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {

@@ -32,7 +32,7 @@ import Testing
 }
 
 extension Truth {
-  /// Those whose first answer doesn't tell the parameter, and whose end is told.
+  /// The APIs whose first response doesn't name the parameter, and whose end is announced.
   fileprivate static let proved = all.filter {
     [
       "a token whose parameter is called so by half", "USDA: pageNumber", "Auth0: page from 0",

@@ -4,7 +4,7 @@ import Testing
 
 /// A small API of which it is known what its list holds.
 struct Truth: Sendable, CustomTestStringConvertible {
-  /// What must come of it.
+  /// The required outcome.
   enum Expectation: Hashable, Sendable {
     /// Every item once, and exit 0.
     case whole
@@ -27,7 +27,7 @@ struct Truth: Sendable, CustomTestStringConvertible {
   /// How many items there are, in runs of their own: a last page that is not full, and one that is.
   var counts = [11, 12]
 
-  /// How many items the server says that there are more than there are.
+  /// The number of items by which the announced total is too high.
   var excess = 0
 
   /// The item of a number from 1; as the server sends it.
@@ -121,7 +121,7 @@ struct Asked: Sendable {
   }
 }
 
-/// What a server says.
+/// The content of a server's response.
 struct Reply: Sendable {
   var status = 200
   var headers: [MockHeader] = []
@@ -134,7 +134,7 @@ struct Reply: Sendable {
     self.body = body
   }
 
-  /// What a server says to a parameter that makes no sense.
+  /// The response to a parameter without a meaning.
   static let refused = Reply(["error": "bad request"], status: 400)
 
   var answer: MockAnswer {

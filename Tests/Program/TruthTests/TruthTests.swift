@@ -6,7 +6,7 @@ import Runtime
 import TestSupport
 import Testing
 
-/// Small APIs whose items are known: each item is shown once, or what is missing is said.
+/// Small APIs whose items are known: each item is displayed once, or the missing ones are counted.
 @Suite(.timeLimit(.minutes(3))) struct TruthTests {
   /// One test for all three, because reading all lists takes a sixth of the time of all tests.
   @Test(arguments: Truth.all)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// Expects that each item is printed once, or what is missing is said, and the same in the end row.
+  /// Expects that each item is printed once or counted as missing, and the same in the end row.
   private func expectOnceEach(_ reading: Reading, of truth: Truth, holding count: Int) {
     let verdicts = [
       Verdict(
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Expects that a filter prints the items that have its text, and says what is missing.
+  /// Expects that a filter prints the items that have its text, and counts the missing ones.
   private func expectMatches(
     of text: String,
     in whole: Reading,
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension Reading {
-  /// What came of it, for a failure.
+  /// The outcome, for a failure.
   fileprivate var report: String {
     """
     Exit \(status), ‹\(error)›, end row ‹\(end)›, asked:
@@ -117,7 +117,7 @@ extension Reading {
 }
 
 extension MockServer {
-  /// What was asked, a line for each request.
+  /// The requests, one on each line.
   fileprivate var asked: String {
     requests.sorted { $0.number < $1.number }
       .map { "  \($0.method) \($0.path) \($0.body) \($0.status)" }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-/// What is wrong with what came of a list; empty where nothing is.
+/// The errors in the outcome of a list; empty without any.
 struct Verdict: Hashable, Sendable, CustomStringConvertible {
   private(set) var faults: [String] = []
 
@@ -19,7 +19,7 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
     let missing = items.count + truth.excess - known.count
     if missing == 0 {
       if status != 0, truth.expects == .whole { faults.append("all is there, and it failed") }
-      // Items that came again are hidden, and that is said.
+      // Repeated items are hidden, and the notice says so.
       let remarks = [
         "came twice", "more than the", "the server answered 404", "nothing says",
         "as large as a page",

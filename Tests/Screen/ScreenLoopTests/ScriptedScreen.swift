@@ -8,7 +8,7 @@ final class Notes {
   var lines: [String] = []
 }
 
-/// A terminal that does what a script says.
+/// A terminal that follows a script.
 struct ScriptedScreen: ~Copyable, LoopScreen {
   /// What one wait brings.
   struct Turn {
@@ -23,10 +23,10 @@ struct ScriptedScreen: ~Copyable, LoopScreen {
 
   let notes: Notes
   let clock: ScriptedClock
-  /// What is to come; after the last one the terminal hangs up.
+  /// The next steps; after the last one the terminal hangs up.
   var turns: [Turn]
   var refusesToResume = false
-  /// Signals that come while the program is stopped.
+  /// Signals that arrive while the program is stopped.
   var signalsWhileStopped: [TerminalSignal] = []
   /// What is read while the terminal is restored.
   var eventsWhileLeaving: [Event] = []

@@ -1,4 +1,4 @@
-/// APIs that nobody has: odd names that follow rules.
+/// Invented APIs, whose odd names follow rules.
 extension Truth {
   static let invented: [Truth] = [
     Truth(

@@ -1,4 +1,4 @@
-/// Servers that mislead who trusts sizes, or that a page two which is right looks wrong of.
+/// Servers whose page sizes are misleading, or whose correct page two looks wrong.
 extension Truth {
   static let odd: [Truth] = [
     Truth(

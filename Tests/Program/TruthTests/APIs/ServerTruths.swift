@@ -1,4 +1,4 @@
-/// Servers that ignore what they are asked, tell wrong numbers, or change while they are read.
+/// Servers that ignore parameters, send wrong numbers, or change while they are read.
 extension Truth {
   static let servers = [
     Truth(
