@@ -82,7 +82,10 @@ package enum Redaction {
 
   /// The value after a `=`.
   private static func parameter(at place: Int, in bytes: [UInt8]) -> Hidden? {
-    let start = bytes[..<place].lastIndex { !isNameByte($0) }.map { $0 + 1 } ?? 0
+    let isOutside = { (byte: UInt8) in
+      !byte.isLetter && !byte.isDigit && !"_.%-[]+~$".utf8.contains(byte)
+    }
+    let start = bytes[..<place].lastIndex(where: isOutside).map { $0 + 1 } ?? 0
     let value = place + 1
     let end = bytes[value...].firstIndex(where: endsValue) ?? bytes.count
     guard start < place, value < end, isCredential(bytes[start..<place], bytes[value..<end]) else {
@@ -121,10 +124,6 @@ package enum Redaction {
       String(decoding: name, as: UTF8.self),
       long: String(decoding: value, as: UTF8.self)
     )
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    byte.isLetter || byte.isDigit || "_.%-[]+~$".utf8.contains(byte)
   }
 
   /// Bytes that end a query's value, among them the first byte of typographic quotes and the

@@ -31,7 +31,8 @@ package enum LogLine {
   package static func line(of message: WorkspaceMessage, now: Duration) -> String? {
     switch message {
     case .tab(let tab, let message): line(of: message, now: now).map { name(of: tab) + $0 }
-    case .found(let tab, .success(let feed)): name(of: tab) + finding(of: feed)
+    case .found(let tab, .success(let feed)):
+      name(of: tab) + "found out how to read it" + (feed.remark.map { ": \($0)" } ?? "")
     case .found(let tab, .failure(let failure)), .connectionFailed(let tab, let failure):
       name(of: tab) + "failed to open: \(failure.message)"
     case .completions(.failure(let failure)): "names can't be listed: \(failure.message)"
@@ -41,10 +42,6 @@ package enum LogLine {
       .themes, .theme, .values, .timePassed:
       nil
     }
-  }
-
-  private static func finding(of feed: FeedDescription) -> String {
-    "found out how to read it" + (feed.remark.map { ": \($0)" } ?? "")
   }
 
   private static func name(of tab: TabID) -> String { tab.number == 1 ? "" : "[\(tab.number)] " }

@@ -49,7 +49,8 @@ private final class CurlLoop {
   func run() {
     while let commands = queue.take() {
       for command in commands { perform(command) }
-      resumeTransfers()
+      // Transfers that wait for memory try again.
+      for transfer in transfers.values { transfer.resume() }
       _ = ccurl_multi_perform(multi)
       finishTransfers()
       awaitMemory()
@@ -127,11 +128,6 @@ private final class CurlLoop {
       queue.finish(id, outcome)
       startNext(after: id)
     }
-  }
-
-  /// Lets the transfers that wait for memory try again.
-  private func resumeTransfers() {
-    for transfer in transfers.values { transfer.resume() }
   }
 
   /// Wakes the thread when memory is released, if transfers wait for it.

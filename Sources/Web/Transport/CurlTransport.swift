@@ -41,13 +41,8 @@ package final class CurlTransport: HTTPTransport, Sendable {
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var trail = RedirectTrail(request, limit: configuration.redirectLimit)
     while true {
-      let response = try await exchange(trail.request)
+      let response = try await queue.outcome(of: trail.request, on: thread).get()
       guard try trail.follow(response) else { return response }
     }
-  }
-
-  /// Sends one request and receives its response, without following redirects.
-  private func exchange(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    try await queue.outcome(of: request, on: thread).get()
   }
 }

@@ -48,14 +48,12 @@ package enum RetryDelay {
     .seconds(min(max(seconds, 0), 366 * 86_400))
   }
 
-  private static func seconds(_ text: String) -> Int? {
-    text.isDigits ? Int(text) ?? .max : nil
-  }
-
   /// Whole seconds, rounded up.
   private static func roundedSeconds(_ text: String) -> Int? {
     let whole = text.prefix { $0 != "." }
-    return seconds(String(whole)).map { whole.count < text.count && $0 < .max ? $0 + 1 : $0 }
+    guard whole.isDigits else { return nil }
+    let seconds = Int(whole) ?? .max
+    return whole.count < text.count && seconds < .max ? seconds + 1 : seconds
   }
 
   /// The local time at which a wait ends, such as `16:04`, with the day if that is more than 20

@@ -5,7 +5,7 @@ import Secrets
 ///
 /// These are the unreserved characters of RFC 3986, section 2.3.
 package func percentEncoded(_ value: String) -> String {
-  percentEncoded(value.utf8) { !isUnreserved($0) }
+  percentEncoded(value.utf8) { !$0.isLetter && !$0.isDigit && !"-._~".utf8.contains($0) }
 }
 
 /// Percent-encodes bytes that need it, with upper-case digits.
@@ -20,10 +20,6 @@ func percentEncoded(_ bytes: some Sequence<UInt8>, where needsEscape: (UInt8) ->
     encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
   return String(decoding: encoded, as: UTF8.self)
-}
-
-private func isUnreserved(_ byte: UInt8) -> Bool {
-  byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte)
 }
 
 extension URLReference {

@@ -116,7 +116,9 @@ extension WorkerProcess {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        Glibc.send(socket, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, flags)
+        // Writing to a process that has ended is an error instead of a signal.
+        let flags = Int32(MSG_NOSIGNAL)
+        return Glibc.send(socket, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, flags)
       }
       if count >= 0 {
         sent += count
@@ -158,7 +160,4 @@ extension WorkerProcess {
     }
     if inbox.isClosed { throw .closed }
   }
-
-  /// Turns writing to a process that has ended into an error instead of a signal.
-  private var flags: Int32 { Int32(MSG_NOSIGNAL) }
 }

@@ -40,9 +40,8 @@ struct SwapiTech: Sendable {
 
   /// The response to `/api/people/ID`.
   func details(_ id: Substring, origin: String, faults: [Fault]) -> Answer {
-    guard let uid = Int(id), let index = index(ofUID: uid, faults: faults) else {
-      return Self.notFound
-    }
+    let people = PeopleCollection(count: people.count + faults.drift, seed: people.seed)
+    guard let uid = Int(id), let index = people.index(ofUID: uid) else { return Self.notFound }
     let person = person(at: index, faults: faults)
     return result { person.writeDetails(into: &$0, origin: origin) }
   }
@@ -118,10 +117,6 @@ struct SwapiTech: Sendable {
     var person = people.person(at: index)
     if faults.contains(.hostileNames) { person.name = HostileNames.name(at: index) }
     return person
-  }
-
-  private func index(ofUID uid: Int, faults: [Fault]) -> Int? {
-    PeopleCollection(count: people.count + faults.drift, seed: people.seed).index(ofUID: uid)
   }
 
   private func writeTrailer(into json: inout JSONWriter) {

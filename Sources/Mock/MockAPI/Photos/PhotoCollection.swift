@@ -26,7 +26,7 @@ struct PhotoCollection: Sendable {
     let description = noise.pick(subject.descriptions)
     return Photo(
       index: index,
-      id: Self.text(&noise, of: Self.base64, count: 11),
+      id: String(decoding: (0..<11).map { _ in noise.pick(Self.base64) }, as: UTF8.self),
       author: PersonalNames.name(&noise),
       width: isUpright ? shape.height : shape.width,
       height: isUpright ? shape.width : shape.height,
@@ -98,8 +98,4 @@ struct PhotoCollection: Sendable {
   private static let base64 = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8
   )
-
-  private static func text(_ noise: inout Noise, of letters: [UInt8], count: Int) -> String {
-    String(decoding: (0..<count).map { _ in noise.pick(letters) }, as: UTF8.self)
-  }
 }

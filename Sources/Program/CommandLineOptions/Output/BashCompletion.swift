@@ -16,7 +16,7 @@ enum BashCompletion {
       \(commandOperands)
       esac
       if [[ $current == -* ]]; then
-        \(reply(to: words(OptionDescription.all.map { "--\($0.name)" })))
+        \(reply(to: .words(OptionDescription.all.map { "--\($0.name)" })))
         return
       fi
       compopt -o filenames
@@ -49,8 +49,6 @@ enum BashCompletion {
     command.operands.first.map { "  \(command.name)) \(reply(to: $0.completion)); return ;;" }
   }
   .joined(separator: "\n  ")
-
-  private static func words(_ words: [String]) -> Completion { .words(words) }
 
   private static func reply(to completion: Completion) -> String {
     switch completion {

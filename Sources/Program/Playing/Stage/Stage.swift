@@ -54,12 +54,7 @@ package final class Stage {
 
   /// Makes a stage with an empty screen.
   ///
-  /// - Parameters:
-  ///   - tape: the tape to play.
-  ///   - time: the time of the stage.
-  ///   - recording: receives the frames.
-  ///   - hasPixels: whether images are recorded as pixels.
-  ///   - perform: performs the steps that concern neither screen nor recording.
+  /// `perform` receives the steps that concern neither screen nor recording.
   package init(
     _ tape: Tape,
     in time: VirtualTime,

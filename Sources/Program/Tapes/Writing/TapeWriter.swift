@@ -39,14 +39,10 @@ package struct TapeWriter: Sendable {
       """
   }
 
-  /// The lines of an input event; text that is still typed follows with a later event.
+  /// The lines of an input event, with the rows that the screen showed before it.
   ///
-  /// - Parameters:
-  ///   - event: the event.
-  ///   - rows: the rows of the screen before the event.
-  ///   - size: the size of the screen.
-  ///   - time: the time since the start of the session.
-  /// - Returns: the lines with their ends; empty while a text is typed.
+  /// They are empty while a text is typed, which follows with a later event.
+  ///
   /// - Complexity: O(cells of the screen).
   package mutating func lines(
     of event: Event,
