@@ -4,15 +4,15 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# The program looks for it there, from where it is itself.
+# The program searches for it there, relative to its own directory.
 WORKER = $(PREFIX)/libexec/everscroll/image-worker
 
-# What the program writes about itself: the kind, and where shells and man(1) look for it.
+# The files that the program generates: the kind, and the place where shells and man(1) search for it.
 GENERATED = man:share/man/man1/everscroll.1 complete-bash:share/bash-completion/completions/everscroll \
   complete-zsh:share/zsh/site-functions/_everscroll \
   complete-fish:share/fish/vendor_completions.d/everscroll.fish
 
-# What `make run` opens; `make run ARGS="moderators stackoverflow"` opens something else.
+# The source that `make run` opens; `make run ARGS="moderators stackoverflow"` opens another one.
 ARGS ?= starwars --mock
 
 # Checkouts of other projects that `make structure` measures beside this one.
@@ -99,7 +99,7 @@ demos: build ## record the tapes of Docs/Demos anew; read the difference before 
 	  for form in cast svg; do .build/debug/everscroll play $$tape -o $$name.$$form || exit 1; done; \
 	done
 
-# Two tests at once: many, each some ten times slower, wait for each other in vain.
+# Two tests at once: each is about ten times slower, and more of them would time out.
 # Under the sanitizer the image worker has neither a limit of memory nor a sandbox of system calls, and
 # a program that spins gets no signal.
 test-tsan: packages toolchain ## run the tests of the modules with threads under the thread sanitizer
@@ -122,7 +122,7 @@ bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
 	@.build/release/Benchmarks
 
-# Counts are the same in a build for debugging, which is there already when CI comes to them.
+# Counts are the same in a debug build, which continuous integration has at this point.
 bench-check: build ## compare what can be counted with its limits
 	@.build/debug/Benchmarks --check
 
@@ -140,7 +140,7 @@ bench-memory: release ## measure memory and keys against hostile servers, and pr
 mutants: packages toolchain ## switch plausible bugs on one by one; fails when the tests of one pass
 	@SWIFT="$(SWIFT)" Tests/Mutants/mutants.py
 
-# Built as the program is, because it measures that.
+# Built like the program, because it measures the program.
 benchmarks: packages toolchain
 	@$(SWIFT) build $(RELEASE) --product Benchmarks
 
@@ -154,7 +154,7 @@ format: toolchain ## format the sources in place
 structure: ## print the size of files, functions and modules; PEERS="DIRECTORY..." compares with others
 	@Tests/Structure/compare . $(PEERS)
 
-# The modules of the library, which is what is documented.
+# The modules of the library, which are documented.
 LIBRARY = Paging FeedBrowser PagingTesting
 
 # A build that is up to date emits no symbols, so they stay with it; a module's own are then put where
@@ -172,7 +172,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 	    --output-path .build/docs/$$module || exit 1; \
 	done
 
-# The tests come last, so that what they say is the last thing to be read.
+# The tests are last, so that their result is at the end of the log.
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
 	@$(MAKE) --no-print-directory test
 
@@ -187,7 +187,7 @@ smoke: release
 	@env -i .build/installed/usr/bin/everscroll --version
 	@env -i .build/installed/usr/bin/everscroll starwars --mock --print 3
 
-# The build of `make run` serves again.
+# Uses the build of `make run` again.
 install: release ## put the program, its manual page and completions under PREFIX (/usr/local), below DESTDIR
 	@install -D -m 755 --strip .build/release/everscroll "$(DESTDIR)$(PREFIX)/bin/everscroll"
 	@install -D -m 755 --strip .build/release/image-worker "$(DESTDIR)$(WORKER)"
@@ -211,7 +211,7 @@ packages: ## install the Debian packages that are missing
 demo-packages: ## install what tests play recordings with
 	@.ci/install-packages "$(SUDO)" $(DEMO_PACKAGES)
 
-# Where there is no PyPI, what comes from there is not tested.
+# Without PyPI, the servers from it are not tested.
 server-packages: ## install the servers that tests browse
 	@.ci/install-packages "$(SUDO)" $(SERVER_PACKAGES)
 	@[ -x .build/python/bin/pip ] || python3 -m venv .build/python

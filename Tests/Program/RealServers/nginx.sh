@@ -112,8 +112,8 @@ http {
 CONFIGURATION
 }
 
-# One that nobody has now. It is below those that the kernel gives away by itself, so that no other
-# socket takes it before nginx does.
+# Prints a port that is free now. It is below the ports that the kernel assigns, so that no other socket
+# takes it before nginx does.
 free_port() {
   perl -MSocket -e '
     for (1 .. 100) {
