@@ -31,7 +31,7 @@ struct TOMLKeys {
   ///
   /// - Throws: a ``DefinitionError`` for the first problem.
   static func read<Record: TOMLRecord>(_ table: TOMLTable) throws(DefinitionError) -> Record {
-    try TOMLKeys().record(table)
+    try record(table)
   }
 
   /// Writes a record.
@@ -41,9 +41,10 @@ struct TOMLKeys {
     return keys.writer.text
   }
 
-  private func record<Record: TOMLRecord>(
+  private static func record<Record: TOMLRecord>(
     _ table: TOMLTable,
-    isFirst: Bool = false
+    isFirst: Bool = false,
+    hasBody: Bool = false
   ) throws(DefinitionError) -> Record {
     var keys = TOMLKeys()
     keys.table = table
@@ -79,10 +80,11 @@ struct TOMLKeys {
     _ value: inout Value,
     _ read: (inout TOMLTable) throws(DefinitionError) -> Value
   ) {
-    guard var table, problem == nil else { return }
+    // Taken out, so that a key is removed without a copy of all others.
+    guard problem == nil, var table = table.take() else { return }
+    defer { self.table = table }
     do throws(DefinitionError) {
       value = try read(&table)
-      self.table = table
     } catch {
       problem = error
     }
@@ -245,9 +247,9 @@ extension TOMLKeys {
       writer.table(pathOf(key), remark: remark)
       return write(value, at: pathOf(key))
     }
-    read(&value) { [self] table throws(DefinitionError) in
+    read(&value) { [hasBody] table throws(DefinitionError) in
       guard let inner = try table.table(key) else { return nil }
-      return try record(inner)
+      return try Self.record(inner, hasBody: hasBody)
     }
   }
 
@@ -272,10 +274,10 @@ extension TOMLKeys {
       }
       return
     }
-    read(&values) { [self] table throws(DefinitionError) in
+    read(&values) { table throws(DefinitionError) in
       var records: [Record] = []
       for inner in try table.tables(key) {
-        records.append(try record(inner, isFirst: records.isEmpty))
+        records.append(try Self.record(inner, isFirst: records.isEmpty))
       }
       return records
     }
@@ -287,8 +289,8 @@ extension TOMLKeys {
       let lines = Self.text(of: value).split(separator: "\n")
       return writer.set(key, "{ \(lines.joined(separator: ", ")) }")
     }
-    read(&value) { [self] table throws(DefinitionError) in
-      try record(table.required(key, table.table(key)))
+    read(&value) { table throws(DefinitionError) in
+      try Self.record(table.required(key, table.table(key)))
     }
   }
 
