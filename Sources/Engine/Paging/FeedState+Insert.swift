@@ -131,8 +131,15 @@ extension FeedState {
 
   /// Decides whether the list ends or pauses after a page.
   mutating func judge(_ page: Page<Item>, _ asked: SizedKey, newItems: Int) {
-    let isCounted = (totals.account.announced ?? 0) > pages.endPlace
-    course.judge(page, asked, newItems: newItems, isCounted: isCounted)
+    let announced = totals.account.announced
+    let ledger = ledger
+    course.judge(
+      page,
+      asked,
+      newItems: newItems,
+      isCounted: (announced ?? 0) > pages.endPlace,
+      isComplete: announced != nil && ledger.missing == 0 && ledger.surplus == 0
+    )
   }
 }
 

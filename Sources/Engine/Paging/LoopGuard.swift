@@ -16,6 +16,7 @@ struct LoopGuard: Hashable, Sendable {
   private var fingerprints: [UInt64] = []
   /// The number of consecutive pages that equal an earlier one, in a list that may have equal rows.
   private var equalPages = 0
+  private var naming = PageNaming()
   private var pagesWithoutNews = 0
   private var gapsWithoutNews = 0
 
@@ -39,12 +40,14 @@ struct LoopGuard: Hashable, Sendable {
   ///   - asked: the key and size of the request.
   ///   - newItems: the number of its items that are new.
   ///   - isCounted: whether the announced total exceeds the received items.
+  ///   - isComplete: whether the announced total equals the received items.
   /// - Returns: whether to continue, end or pause.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ asked: SizedKey,
     newItems: Int,
-    isCounted: Bool = false
+    isCounted: Bool = false,
+    isComplete: Bool = false
   ) -> Verdict {
     if let fingerprint = Self.fingerprint(of: page) {
       if isCircling(page) { return .end(.repeatedPage) }
@@ -52,9 +55,12 @@ struct LoopGuard: Hashable, Sendable {
       fingerprints.append(fingerprint)
       if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
     }
+    if naming.isAgain(page, asked) { return .end(.repeatedPage) }
     let next = page.following(asked)
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
+    // Some servers send a token with every page, such as Elasticsearch's scrolls.
+    if isComplete, page.items.isEmpty { return .end(.server) }
     return judgeProgress(next: next?.key, isCounted: isCounted)
   }
 

@@ -27,6 +27,13 @@ public struct Page<Item: Sendable>: Sendable {
   /// A source whose items have no ids sets it, so that repeated pages are recognised.
   public var fingerprint: UInt64?
 
+  /// A number that is equal for pages whose items have the same names in the same order; nil when the
+  /// items have no names of their own.
+  ///
+  /// A source whose items have names and no ids sets it, so that a page is recognised whose other
+  /// values change with each request.
+  public var names: UInt64?
+
   /// Sentences for the user about the response, for example that it is from another server; nil:
   /// nothing to report.
   public var notice: String?
@@ -108,6 +115,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.readdressing = readdressing
     page.bytes = bytes
     page.echo = echo
+    page.names = names
     page.leftOut = leftOut
     return page
   }

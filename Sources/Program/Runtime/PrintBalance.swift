@@ -60,7 +60,10 @@ struct PrintBalance {
   }
 
   /// The text after a reason to stop other than the end of the list.
-  var afterStop: String { wanted.map { " " + counts(of: $0) + "." } ?? "" }
+  var afterStop: String {
+    guard let wanted, missing > 0 else { return "" }
+    return " " + counts(of: wanted) + "."
+  }
 
   /// The text after the reason why a page failed.
   var afterFailure: String {

@@ -17,6 +17,16 @@ struct RowIDs {
   /// Whether two rows have the same id but different content.
   private(set) var areRefuted = false
 
+  /// A hash of the ids of rows that only name them; nil when they are few or not all different.
+  var names: UInt64? {
+    let isNamed = trust == .weak && ids.count >= Self.fewestNames && firstRows.count == ids.count
+    return isNamed ? named.value : nil
+  }
+
+  /// The fewest names that tell pages apart.
+  private static let fewestNames = 5
+  private var named = ContentHash()
+
   /// Whether two rows without an id are equal.
   private var hasEqualRows = false
 
@@ -49,7 +59,10 @@ struct RowIDs {
     for (index, element) in elements.enumerated() {
       if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
       let sent = definition.id.flatMap { Self.id(of: element, at: $0) }
-      if let sent { compare(sent, at: index, elements) }
+      if let sent {
+        compare(sent, at: index, elements)
+        if trust == .weak { named.take(sent.utf8) }
+      }
       if let sent, trust == .strong {
         ids.append(.sent(sent))
       } else {

@@ -77,6 +77,7 @@ package struct PageDecoder: Sendable {
       resolve: answer.resolve
     )
     page.identity = rows.identity(of: page.items)
+    page.names = rows.names
     if !definition.isItem { page.add(notice: answers.notice(document.root, response)) }
     if definition.pagination.isFirst(request.key), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }

@@ -77,13 +77,21 @@ struct Course: Sendable {
   ///   - asked: the key and size of the request.
   ///   - newItems: the number of its items that are new.
   ///   - isCounted: whether the announced total exceeds the received items.
+  ///   - isComplete: whether the announced total equals the received items.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ asked: SizedKey,
     newItems: Int,
-    isCounted: Bool
+    isCounted: Bool,
+    isComplete: Bool = false
   ) {
-    let verdict = loopGuard.judge(page, asked, newItems: newItems, isCounted: isCounted)
+    let verdict = loopGuard.judge(
+      page,
+      asked,
+      newItems: newItems,
+      isCounted: isCounted,
+      isComplete: isComplete
+    )
     guard page.following != nil else {
       end = if case .assumedEnd(let why) = page.continuation { .assumed(why) } else { .server }
       return

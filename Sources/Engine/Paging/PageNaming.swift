@@ -1,0 +1,54 @@
+/// Finds that a server sends its last page again and again, by what stays equal when other values of
+/// its items change with each request.
+struct PageNaming: Hashable, Sendable {
+  /// The key of the page before, and the place that it stated.
+  private var lastKey: SizedKey?
+  private var lastEcho: PageEcho?
+  /// Whether stated page numbers have counted pages: two consecutive pages stated consecutive numbers.
+  private var numbersCount = false
+
+  /// The names of the pages so far.
+  private var names: Set<UInt64> = []
+  private var lastNames: UInt64?
+  /// The number of consecutive pages with the same names as the one before.
+  private var equalPages = 0
+  /// Whether names returned after other names, as where each page has the same sensors.
+  private var namesReturned = false
+
+  /// The number of consecutive pages with equal names that are the same page.
+  private static let equalPagesAllowed = 2
+  /// The number of pages with names of their own after which names tell pages apart.
+  private static let fewestPages = 3
+
+  /// Records a page, and decides whether it is the one before again.
+  mutating func isAgain<Item>(_ page: Page<Item>, _ asked: SizedKey) -> Bool {
+    // Both have to be recorded.
+    let (repeatsNumber, repeatsNames) = (repeatsNumber(page, asked), repeatsNames(page))
+    return repeatsNumber || repeatsNames
+  }
+
+  private mutating func repeatsNumber<Item>(_ page: Page<Item>, _ asked: SizedKey) -> Bool {
+    defer { (lastKey, lastEcho) = (asked, page.echo) }
+    guard !page.items.isEmpty, lastKey != asked, let number = page.echo?.page,
+      let before = lastEcho?.page
+    else { return false }
+    numbersCount = numbersCount || number == before + 1
+    return numbersCount && number == before
+  }
+
+  private mutating func repeatsNames<Item>(_ page: Page<Item>) -> Bool {
+    defer { lastNames = page.names }
+    guard let own = page.names else {
+      namesReturned = namesReturned || !page.items.isEmpty
+      return false
+    }
+    if own == lastNames {
+      equalPages += 1
+    } else {
+      equalPages = 0
+      namesReturned = !names.insert(own).inserted || namesReturned
+    }
+    return equalPages >= Self.equalPagesAllowed && !namesReturned
+      && names.count >= Self.fewestPages
+  }
+}
