@@ -63,7 +63,7 @@ package struct PageDecoder: Sendable {
       throw answers.tooManyItems(count, response)
     }
     let elements = list.elements
-    if isWithoutHeading(elements.first?.value, response, request) {
+    if try isWithoutHeading(elements.first?.value, response, request) {
       throw answers.noHeading(response)
     }
     let rows = try RowIDs(elements, definition, request: hash)
@@ -106,11 +106,30 @@ package struct PageDecoder: Sendable {
     _ item: JSONValue?,
     _ response: HTTPResponse,
     _ request: PageRequest
-  ) -> Bool {
-    guard let item, item.kind == .object, !definition.pagination.isFirst(request.key),
+  ) throws(PageError) -> Bool {
+    guard !definition.pagination.isFirst(request.key), !response.body.isEmpty,
       ListText.isTable(response.body), !definition.columns.isEmpty
     else { return false }
-    return definition.columns.allSatisfy { $0.field(item.value(at:)) == nil }
+    guard let item else { return try isWithoutHeading(twice(response), request) }
+    return item.kind == .object
+      && definition.columns.allSatisfy { $0.field(item.value(at:)) == nil }
+  }
+
+  /// Whether the only row of a later page is an item rather than the heading.
+  private func isWithoutHeading(
+    _ response: HTTPResponse,
+    _ request: PageRequest
+  ) throws(PageError) -> Bool {
+    let root = try answers.document(response).root
+    guard let row = root.elements.first(where: { _ in true }) else { return false }
+    return try isWithoutHeading(row, response, request)
+  }
+
+  /// A response with its rows repeated, so that its only row is both a heading and an item.
+  private func twice(_ response: HTTPResponse) -> HTTPResponse {
+    var twice = response
+    twice.body = response.body + [UInt8(ascii: "\n")] + response.body
+    return twice
   }
 
   /// Whether a later page has null in place of its list.
