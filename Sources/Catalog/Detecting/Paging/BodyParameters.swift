@@ -63,9 +63,8 @@ struct BodyParameters {
     inVariablesBy names: [String]
   ) -> [PagingCandidate] {
     let kind = names.first.flatMap(ParameterKind.init)
-    let same =
-      variables.first { names.contains($0) } ?? variables.first { ParameterKind($0) == kind }
-    guard kind != nil, let name = same else { return [] }
+    let same = kind.flatMap { kind in variables.first { ParameterKind($0) == kind } }
+    guard let name = variables.first(where: names.contains) ?? same else { return [] }
     let place = RequestPlace.body(JSONPath(steps: ["variables", name]))
     var inBody = candidate
     inBody.family = candidate.family.asking(by: place)

@@ -93,6 +93,13 @@ extension Envelope {
   /// Resolves a reference to an absolute URL.
   func resolve(_ reference: String) -> String? { url?.resolving(reference) }
 
+  /// Whether a fact is a member of an object that is a thing with a name, such as the user to whom
+  /// the list belongs, rather than a description of the page.
+  func isOfThing(_ fact: Fact) -> Bool {
+    let names: Set = ["id", "uuid", "name", "title", "email", "username", "login", "isbn"]
+    return first(names) { $0.around == fact.around && $0.filled != nil } != nil
+  }
+
   /// Whether a reference leads to the requested URL itself.
   func isItself(_ reference: String) -> Bool {
     resolve(reference).flatMap(URLReference.init)?.withoutFragment == url?.withoutFragment

@@ -90,9 +90,10 @@ struct FactCollector {
   private static func isPaging(header plain: String) -> Bool {
     let words = [
       "page", "pagin", "total", "next", "cursor", "continuation", "count", "hasmore", "offset",
-      "limit",
+      "limit", "truncated", "partial",
     ]
-    return (words.contains(where: plain.contains) || plain.hasSuffix("after"))
+    let isNamed = ["warning", "xmore"].contains(plain) || words.contains(where: plain.contains)
+    return (isNamed || plain.hasSuffix("after"))
       && plain != "retryafter" && !plain.contains("ratelimit")
       && !plain.hasPrefix("access") && !plain.hasSuffix("remaining")
   }

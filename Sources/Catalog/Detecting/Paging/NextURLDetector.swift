@@ -10,6 +10,9 @@ struct NextURLDetector {
     named ?? emptied ?? missing
   }
 
+  /// Whether the response has the URL of the next page.
+  var namesNext: Bool { named != nil }
+
   /// The candidate when the URL is present.
   private var named: PagingCandidate? {
     let facts = envelope.facts.filter { isNext($0) && isUsable($0) }
@@ -56,6 +59,7 @@ struct NextURLDetector {
 
   private func isPlain(_ fact: Fact) -> Bool {
     !fact.isHeader && !TokenNames.isToken(fact.plain) && !fact.parent.hasPrefix("cursor")
+      && !["has", "is"].contains(where: fact.plain.hasPrefix)
       && (!Self.pageNumbers.contains(fact.plain) || hasURLs(beside: fact))
   }
 
@@ -150,8 +154,19 @@ struct NextURLDetector {
 extension NextURLDetector {
   /// Whether a fact is named like the URL of the next page.
   private func isNext(_ fact: Fact) -> Bool {
-    if isTarget(fact.plain) { return Self.isNextName(fact.parent) }
-    return Self.isNextName(fact.plain)
+    if isTarget(fact.plain) { return Self.isNextName(fact.parent) || isMore(fact.parent, fact) }
+    return Self.isNextName(fact.plain) || isMore(fact.plain, fact)
+  }
+
+  /// Whether `more` or `load_more` leads to another page of the list, at the same path, rather than to
+  /// a page about it.
+  private func isMore(_ name: String, _ fact: Fact) -> Bool {
+    guard ["more", "loadmore", "showmore", "seemore", "viewmore"].contains(name),
+      let text = fact.filled, let own = envelope.url, URLShape.isReference(text),
+      let other = envelope.resolve(text).flatMap(URLReference.init)
+    else { return false }
+    return own.authority == other.authority
+      && own.tail.prefix { $0 != "?" } == other.tail.prefix { $0 != "?" }
   }
 
   private func isTarget(_ plain: String) -> Bool {

@@ -29,7 +29,7 @@ struct PageDetector {
       place: .parameter(parameter),
       first: number,
       base: base(of: number),
-      count: count?.place,
+      count: isIndexOfLast(base: base(of: number)) ? nil : count?.place,
       next: following?.place
     )
     return PagingCandidate(
@@ -38,6 +38,12 @@ struct PageDetector {
       reason: reason,
       rival: isNumbered ? nil : numbers.fromZero.map { .page($0) }
     )
+  }
+
+  /// Whether the number of pages is the last page's number instead, as `lastPage` is where pages count
+  /// from 0.
+  private func isIndexOfLast(base: Int) -> Bool {
+    base == 0 && count.map { $0.plain.hasPrefix("last") } ?? false
   }
 
   /// Whether the request or the response states the number of this page.
@@ -52,10 +58,11 @@ struct PageDetector {
         || echo != nil && SizeDetection.echo(in: envelope) != nil)
   }
 
-  /// Whether a number of pages is the list's, since a book has pages too.
+  /// Whether a number of pages is the list's, since a book, which has a title, has pages too.
   private func isOfList(_ count: Fact) -> Bool {
     guard Self.bookish.contains(count.plain), count.around.isEmpty else { return true }
-    return echo != nil || asked != nil || SizeDetection.echo(in: envelope) != nil
+    return count.plain == "numpages" && !envelope.isOfThing(count) || echo != nil || asked != nil
+      || SizeDetection.echo(in: envelope) != nil
       || SizeDetection.asked(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
   }
 
@@ -110,7 +117,8 @@ extension PageDetector {
       return (count.map(isOfList) ?? false) && echo == nil && asked == nil
         && (count?.count ?? 0) > 1
     }
-    return number - base(of: number) + 1 < pages
+    let base = base(of: number)
+    return number - base + 1 < pages + (isIndexOfLast(base: base) ? 1 : 0)
   }
 
   /// Whether a name contains words for a number of pages, such as `totalPage`.

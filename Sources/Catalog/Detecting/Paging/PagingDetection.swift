@@ -20,7 +20,7 @@ enum PagingDetection {
       LastItemDetector(envelope: envelope, id: id).candidate,
       MoreDetector.candidate(in: envelope, id: id),
       GuessDetector(envelope: envelope).candidate,
-      single(Onward(envelope)),
+      single(Onward(envelope), isCut: Remainder.isCut(in: envelope)),
     ]
     let found = sorted(seen.compactMap { $0 }).reduce(into: [PagingCandidate]()) { found, way in
       if !found.contains(where: { $0.signature == way.signature }) { found.append(way) }
@@ -47,11 +47,12 @@ enum PagingDetection {
 
   /// The candidate of a single page.
   ///
-  /// It is the least likely one when the response says that there are more items.
-  private static func single(_ onward: Onward?) -> PagingCandidate {
+  /// It is the least likely one when the response says that there are more items, and more likely than
+  /// a usual name when it only says that it was cut.
+  private static func single(_ onward: Onward?, isCut: Bool) -> PagingCandidate {
     PagingCandidate(
       family: .single,
-      confidence: onward == .said ? 0.05 : 0.3,
+      confidence: onward == .said ? isCut ? 0.44 : 0.05 : 0.3,
       reason: "nothing names another page"
     )
   }

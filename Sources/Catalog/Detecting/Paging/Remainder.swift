@@ -1,3 +1,5 @@
+import Transport
+
 /// Statements of a response that its items aren't all, in other words than flags and totals.
 ///
 /// They are evidence in one direction only: their opposites, such as `remaining: 0`, may be about
@@ -7,14 +9,24 @@ enum Remainder {
   private static let left: Set<String> = [
     "remaining", "left", "itemsleft", "itemsremaining", "remainingitems", "remainingcount",
     "remainingresults", "resultsremaining", "recordsremaining", "remainingrecords", "notshown",
-    "pagesleft", "pagesremaining", "remainingpages",
+    "pagesleft", "pagesremaining", "remainingpages", "rowsafter", "itemsafter",
   ]
 
-  /// Names of flags that are true for a part.
-  private static let part: Set<String> = ["partial", "ispartial", "incomplete", "isincomplete"]
+  /// Words of flags that are true for a part.
+  private static let part: Set<String> = [
+    "partial", "incomplete", "truncated", "capped", "overflow", "overflowed",
+  ]
 
-  /// Names of flags that are true for a whole.
-  private static let whole: Set<String> = ["complete", "iscomplete"]
+  /// Words of flags that are true for a whole.
+  private static let whole: Set<String> = ["complete"]
+
+  /// Words that the names of such flags have besides.
+  private static let things: Set<String> = [
+    "is", "are", "was", "were", "has", "have", "been", "the", "result", "results", "list",
+    "listing",
+    "data", "response", "item", "items", "record", "records", "row", "rows", "search", "output",
+    "page", "set", "query", "x",
+  ]
 
   /// Names of texts such as `1/4`.
   private static let places: Set<String> = ["page", "pages", "currentpage", "position"]
@@ -25,17 +37,81 @@ enum Remainder {
       // Objects with other names, such as those about a limit of requests, are farther.
       guard fact.distance < 12 else { return false }
       return left.contains(fact.plain) && (fact.count ?? 0) > 0
-        || part.contains(fact.plain) && fact.boolean == true
-        || whole.contains(fact.plain) && fact.boolean == false
-        || places.contains(fact.plain) && isBeforeLast(fact.text ?? "")
+        || isPlace(fact, in: envelope) || isCut(fact, in: envelope)
     }
   }
 
-  /// Whether a text such as `1/4` or `1 of 4` names a page before the last one.
-  private static func isBeforeLast(_ text: String) -> Bool {
-    let numbers = text.replacing(" of ", with: "/").split(separator: "/", maxSplits: 2)
-      .map { Int($0.drop { $0 == " " }.prefix { $0 != " " }) }
-    guard numbers.count == 2, let page = numbers[0], let last = numbers[1] else { return false }
-    return (0..<last).contains(page)
+  /// Whether a response says that it was cut, which says nothing about pages.
+  static func isCut(in envelope: Envelope) -> Bool {
+    envelope.facts.contains { $0.distance < 12 && isCut($0, in: envelope) }
+  }
+
+  private static func isCut(_ fact: Fact, in envelope: Envelope) -> Bool {
+    isPart(fact) || isPartialState(fact, in: envelope)
+      || isMessage(fact) && RemainderText.saysMore(fact.text ?? "", count: envelope.list.count)
+  }
+
+  /// Whether a flag says that the response holds a part, as `isTruncated: true` and `complete: false`
+  /// do.
+  private static func isPart(_ fact: Fact) -> Bool {
+    let words = Set(ParameterNames.words(of: fact.name))
+    let text = fact.text?.lowercased()
+    let rest = words.subtracting(part).subtracting(whole)
+    if isLimit(words) { return isTrue(text) }
+    guard rest.isSubset(of: things) else { return false }
+    if !words.isDisjoint(with: part) {
+      return isTrue(text) || text == "1" && !words.contains("incomplete")
+    }
+    return !words.isDisjoint(with: whole) && (text == "false" || text == "no")
+  }
+
+  private static func isTrue(_ text: String?) -> Bool { text == "true" || text == "yes" }
+
+  /// Whether words are those of a flag such as `limit_reached`, except one about requests.
+  private static func isLimit(_ words: Set<String>) -> Bool {
+    let reached: Set = ["reached", "exceeded", "hit"]
+    return words.contains("limit") && !words.isDisjoint(with: reached)
+      && words.subtracting(reached).subtracting(["limit", "max", "size", "count"])
+        .isSubset(of: things)
+  }
+
+  /// Whether a text such as `status: "partial"` says it; not one that repeats the request, as in
+  /// `/tasks?status=incomplete`.
+  private static func isPartialState(_ fact: Fact, in envelope: Envelope) -> Bool {
+    let words = Set(ParameterNames.words(of: fact.name))
+    guard let text = fact.filled, text.utf8.count < 40, fact.distance < 6,
+      !words.isDisjoint(with: ["status", "state", "result"])
+    else { return false }
+    return !part.isDisjoint(with: ParameterNames.words(of: text)) && !envelope.isAsked(text)
+  }
+
+  /// Whether a text is a place before the last one, such as `1/4` or `1-20 of 81`.
+  private static func isPlace(_ fact: Fact, in envelope: Envelope) -> Bool {
+    guard let text = fact.filled, text.utf8.count < 60, fact.isString || fact.isHeader else {
+      return false
+    }
+    let numbers = RemainderText(text)
+    return numbers.isRangeBeforeEnd(of: envelope.list.count)
+      || numbers.isPageBeforeEnd(isNamed: places.contains(fact.plain))
+      || TotalDetection.isSure(fact.plain) && numbers.isTotal(above: envelope.list.count)
+  }
+
+  private static func isMessage(_ fact: Fact) -> Bool {
+    [
+      "message", "msg", "warning", "warnings", "notice", "notices", "note", "notes", "info", "hint",
+      "remark",
+    ].contains(fact.plain)
+  }
+}
+
+extension Envelope {
+  /// Whether a text is a part of the path, or one of the values of a parameter.
+  func isAsked(_ text: String) -> Bool {
+    guard let url else { return false }
+    let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
+    return path.contains(text)
+      || url.queryNames.contains { name in
+        url.queryValue(name)?.split(separator: ",").contains { $0 == text } ?? false
+      }
   }
 }

@@ -1,5 +1,3 @@
-import Pages
-
 /// Where responses say explicitly whether there is more.
 enum StopFlags {
   /// Names of flags that are true when there is more.
@@ -25,39 +23,81 @@ enum StopFlags {
 
   /// The nearest flag that is true when there is more.
   static func more(in envelope: Envelope) -> Fact? {
+    earlier(in: envelope) ?? following(in: envelope)
+  }
+
+  private static func following(in envelope: Envelope) -> Fact? {
     envelope.first(more) {
       isFlag($0, mayBeNumber: $0.plain.hasPrefix("has") || $0.plain == "more")
-    }
-      ?? envelope.facts.first { $0.boolean != nil && $0.distance < 12 && speaksOfMore($0) }
+    } ?? envelope.facts.first { isFlag($0, mayBeNumber: false) && speaksOfMore($0) }
   }
 
   /// Whether a name contains words for a flag that is true when there is more, such as
-  /// `isNextPageAvailable`.
+  /// `isNextPageAvailable` or `can_load_older`.
   private static func speaksOfMore(_ fact: Fact) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
-    guard words.isDisjoint(with: ["no", "not", "prev", "previous", "load", "read", "show"]) else {
+    let others: Set = ["no", "not", "prev", "previous", "read", "show"]
+    guard words.isDisjoint(with: others), !words.contains("load") || words.contains("can") else {
       return false
     }
-    let says: Set = ["has", "have", "is", "are", "exists", "exist", "available", "remaining"]
-    return !words.isDisjoint(with: ["more", "next"]) && !words.isDisjoint(with: says)
+    let says: Set = [
+      "has", "have", "is", "are", "can", "exists", "exist", "available", "remaining",
+    ]
+    return !words.isDisjoint(with: ["more", "next", "older"]) && !words.isDisjoint(with: says)
   }
 
   /// The nearest flag that is true at the end.
   static func last(in envelope: Envelope) -> Fact? {
-    envelope.first(last) { isFlag($0, mayBeNumber: $0.plain.hasPrefix("is")) }
+    envelope.first(last) {
+      isFlag($0, mayBeNumber: $0.plain.hasPrefix("is") || numbered.contains($0.plain))
+    } ?? envelope.facts.first { isFlag($0, mayBeNumber: false) && speaksOfEnd($0) }
+  }
+
+  /// Names of flags at the end that are also sent as 0 and 1.
+  private static let numbered: Set<String> = ["eof", "done", "exhausted", "nomore"]
+
+  /// Whether a name contains words for a flag that is true at the end, such as `end_of_stream`.
+  private static func speaksOfEnd(_ fact: Fact) -> Bool {
+    let words = Set(ParameterNames.words(of: fact.name))
+    let ends = !words.isDisjoint(with: ["end", "last", "exhausted"])
+    guard ends || words.isSuperset(of: ["no", "more"]) else { return false }
+    let rest = words.subtracting(["end", "last", "exhausted", "no", "more"])
+    let things: Set = [
+      "stream", "list", "result", "results", "data", "feed", "page", "pages", "item", "items",
+      "record", "records", "collection", "reached",
+    ]
+    return !rest.isDisjoint(with: things)
+      && rest.isSubset(of: things.union(["is", "at", "of", "the", "has", "been", "was"]))
   }
 
   private static func isFlag(_ fact: Fact, mayBeNumber: Bool) -> Bool {
     guard fact.distance < 12 else { return false }
     if fact.boolean != nil { return true }
     let text = fact.text?.lowercased() ?? ""
-    return text == "true" || text == "false" || mayBeNumber && (text == "0" || text == "1")
+    return ["true", "false", "yes", "no", "y", "n"].contains(text)
+      || mayBeNumber && (text == "0" || text == "1")
+  }
+
+  /// The flag that says that there are items before this page, where the list is opened at its end:
+  /// nothing follows, and the request selects no page.
+  static func earlier(in envelope: Envelope) -> Fact? {
+    let isLater = envelope.parameters.contains { $0.kind != .size }
+    guard !isLater, let following = following(in: envelope), !isTrue(following) else { return nil }
+    return envelope.facts.first { fact in
+      let words = Set(ParameterNames.words(of: fact.name))
+      return isFlag(fact, mayBeNumber: false) && isTrue(fact)
+        && words.contains("has") && !words.isDisjoint(with: ["previous", "prev", "earlier"])
+        && words.isSubset(of: ["has", "previous", "prev", "earlier", "page", "pages", "items"])
+    }
   }
 
   /// Whether the response says that there is more; nil when it says nothing.
   static func saysMore(in envelope: Envelope) -> Bool? {
-    let answer = Answer(envelope.root, of: envelope.response)
-    if let fact = more(in: envelope) { return answer.flag(at: fact.place) }
-    return last(in: envelope).flatMap { answer.flag(at: $0.place) }.map { !$0 }
+    if let fact = more(in: envelope) { return isTrue(fact) }
+    return last(in: envelope).map { !isTrue($0) }
+  }
+
+  private static func isTrue(_ fact: Fact) -> Bool {
+    ["true", "yes", "y", "1"].contains(fact.text?.lowercased() ?? "")
   }
 }

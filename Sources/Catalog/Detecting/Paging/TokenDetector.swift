@@ -6,8 +6,19 @@ struct TokenDetector {
   let envelope: Envelope
 
   var candidate: PagingCandidate? {
-    members ?? lastMember ?? repeated ?? named ?? absent
+    earlier ?? members ?? lastMember ?? repeated ?? named ?? object ?? absent
   }
+
+  /// Whether the response has a token that is called that of the next page.
+  var namesNext: Bool {
+    envelope.facts.contains { fact in
+      TokenNames.noun(afterNext: fact.plain) != nil && fact.distance < 12 && isToken(fact)
+        && !Self.none.contains(fact.text ?? "") && !envelope.isAsked(fact.text ?? "")
+    }
+  }
+
+  /// Values that mean that there is no next page.
+  private static let none: Set<String> = ["0", "-1", "false"]
 
   /// An object of values, all of which are sent in the next request: MediaWiki's `continue`
   /// (https://www.mediawiki.org/wiki/API:Continue) and Blockscout's `next_page_params`.
@@ -25,6 +36,46 @@ struct TokenDetector {
       confidence: 0.9,
       reason: "the answer names the values that continue it"
     )
+  }
+
+  /// The start of this page, after which a list that is opened at its end goes on: Relay's
+  /// `startCursor` (https://relay.dev/graphql/connections.htm).
+  private var earlier: PagingCandidate? {
+    guard StopFlags.earlier(in: envelope) != nil,
+      let fact = envelope.first(["startcursor", "prevcursor", "previouscursor"], where: isToken)
+    else { return nil }
+    let rule = TokenRule(origin: .answer(fact.place), place: .parameter("before"))
+    return PagingCandidate(
+      family: .token([rule]),
+      confidence: 0.85,
+      reason: "the answer holds the start of this page and says that there is more before it"
+    )
+  }
+
+  /// The candidate of an object that is sent as a whole in the next request, such as DynamoDB's
+  /// `LastEvaluatedKey`.
+  private var object: PagingCandidate? {
+    objectKey.map { candidate($0, confidence: 0.8, reason: "holds the key of the next page") }
+  }
+
+  /// The object that is sent as a whole in the next request; nil when there is none.
+  var objectKey: Fact? {
+    envelope.facts.lazy.compactMap { fact -> Fact? in
+      guard fact.filled != nil, case .body(let path) = fact.place,
+        let end = path.steps.lastIndex(where: { TokenNames.isToken(PlainName.of($0)) })
+      else { return nil }
+      let place = JSONPath(steps: Array(path.steps[...end]))
+      guard let value = envelope.root.value(at: place), value.kind == .object else { return nil }
+      let names = place.steps.map(PlainName.of)
+      return Fact(
+        place: .body(place),
+        name: path.steps[end],
+        plain: names[end],
+        around: names.dropLast(),
+        value: .json(value),
+        distance: fact.distance
+      )
+    }.first
   }
 
   private static let objects: Set<String> = [
@@ -58,8 +109,8 @@ struct TokenDetector {
   private func isBareToken(_ fact: Fact) -> Bool {
     switch fact.plain {
     case "next":
-      fact.distance < 6 && !fact.isHeader && !isOfThing(fact)
-        && (isText(fact) || fact.count ?? 0 > 100_000)
+      fact.distance < 6 && !isOfThing(fact)
+        && (isText(fact) || !fact.isHeader && fact.count ?? 0 > 100_000)
     case "nextpage": fact.distance < 6 && !fact.isHeader && isText(fact)
     case "offset": fact.distance < 6 && isText(fact) && !isTimeZone(fact)
     case "position": fact.distance < 6 && !fact.isHeader && fact.isString && isText(fact)

@@ -33,6 +33,17 @@ enum TotalDetection {
     "results", "records", "items",
   ]
 
+  /// Whether a plain name always means the count of the whole list.
+  static func isSure(_ plain: String) -> Bool { sure.contains(plain) }
+
+  /// Whether a total says that there are no items.
+  static func isZero(in envelope: Envelope) -> Bool {
+    envelope.facts.contains { fact in
+      (isSure(fact.plain) || fact.plain == "count") && fact.count == 0 && fact.distance < 12
+        && !fact.isOfNext && !ofPage.contains(fact.plain) && fact.plain != "available"
+    }
+  }
+
   /// The total; nil when the response has none, or one that is smaller than the number of its
   /// items.
   static func total(in envelope: Envelope) -> Found? {
@@ -113,13 +124,20 @@ enum TotalDetection {
     return TotalDefinition(place: found.fact.place, relation: path, lowerBound: "gte")
   }
 
-  /// Elasticsearch's `hits.total.value`.
+  /// Elasticsearch's `hits.total.value`, and an object of totals, such as `totals.rows`.
   private static func hitsTotal(in envelope: Envelope) -> Fact? {
-    envelope.first(["value", "count"]) { $0.parent == "total" && isTotal($0, envelope) }
+    let totals = ["value", "count"]
+    let ofItems = ["rows", "items", "results", "records", "hits", "all", envelope.list.name]
+    return envelope.first(Set(totals)) { $0.parent == "total" && isTotal($0, envelope) }
+      ?? envelope.first(Set(totals + ofItems)) {
+        ["total", "totals"].contains($0.parent) && isTotal($0, envelope)
+      }
   }
 
   private static func isTotal(_ fact: Fact, _ envelope: Envelope) -> Bool {
-    guard let count = fact.count, fact.distance < 24, !fact.isOfNext else { return false }
+    guard let count = fact.count, fact.distance < 24, !fact.isOfNext,
+      fact.distance < 12 || !envelope.isOfThing(fact)
+    else { return false }
     return count >= envelope.list.count && !isMoney(fact, envelope)
   }
 
