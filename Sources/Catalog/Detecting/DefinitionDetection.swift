@@ -50,7 +50,7 @@ package struct DefinitionDetection {
     if onward == .counted { definition.total = nil }
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
-    return Detection(
+    var detection = Detection(
       definition: definition,
       response: response,
       count: list.count,
@@ -59,6 +59,10 @@ package struct DefinitionDetection {
       otherLists: lists.map(\.path).filter { $0 != list.path },
       onward: onward
     )
+    detection.saysNone =
+      list.count > 0 && TotalDetection.isZero(in: envelope)
+      && !ListNames.isRequested(list.path, askedBy: segments)
+    return detection
   }
 
   /// Whether a list is a part of the item to which a link leads: a list of words or addresses, or one
@@ -112,8 +116,19 @@ package struct DefinitionDetection {
   }
 
   private func chosen(of lists: [ListCandidate]) -> ListCandidate? {
-    guard let path = overrides.items else { return lists.first(where: isPlausible) ?? directory }
+    guard let path = overrides.items else {
+      let best = lists.first(where: isPlausible)
+      return best.map { counted($0, among: lists) } ?? directory
+    }
     return lists.first { $0.path == path } ?? list(at: path)
+  }
+
+  /// The empty list that a total of 0 counts, in place of one that only accompanies it.
+  private func counted(_ best: ListCandidate, among lists: [ListCandidate]) -> ListCandidate {
+    guard best.count > 0, !ListNames.isRequested(best.path, askedBy: segments),
+      TotalDetection.isZero(in: Envelope(response, root: root, list: best))
+    else { return best }
+    return lists.first { $0.count == 0 && isPlausible($0) && !ListNames.isBeside($0.path) } ?? best
   }
 
   private func list(at path: JSONPath) -> ListCandidate? {
@@ -183,7 +198,10 @@ package struct DefinitionDetection {
   }
 
   /// The plain parts of the request's path, without numbers and file name extensions.
-  private var segments: [String] {
+  private var segments: [String] { Self.segments(of: url) }
+
+  /// The plain parts of a URL's path, without numbers and file name extensions.
+  package static func segments(of url: String) -> [String] {
     guard let url = URLReference(url) else { return [] }
     return url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
       .map { PlainName.of(String($0.prefix { $0 != "." })) }

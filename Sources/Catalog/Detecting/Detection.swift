@@ -37,6 +37,9 @@ package struct Detection: Sendable {
   /// What the response says about more items; nil when it says nothing or that there are none.
   package var onward: Onward? = nil
 
+  /// Whether the response says that there are no items although it has some.
+  package var saysNone = false
+
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 

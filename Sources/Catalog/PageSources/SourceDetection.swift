@@ -149,14 +149,31 @@ package enum SourceDetection {
     let items = found.definition.detail == nil ? found.sample(of: root) : []
     let unknown = UnknownColumns(overrides.columns, in: items)
     if let error = unknown.error(redact: redact) { throw error }
-    let others = SiblingLists(in: root, of: found.definition.items)
-    let hasChosen = overrides.items != nil || found.definition.isItem
-    let sentence = others.sentence(advice: reading.advicePlace.givesOtherItems).map(redact)
+    let chosen = overrides.items != nil || found.definition.isItem
     found.definition.remarks = [
-      unknown.remark(redact: redact), hasChosen ? nil : sentence,
+      unknown.remark(redact: redact),
+      chosen ? nil : otherLists(than: found, in: root, reading.advicePlace).map(redact),
       missing(overrides, in: root, found),
     ].compactMap(\.self)
     return found
+  }
+
+  /// The sentence about other lists than the displayed one that may be the requested one; nil when
+  /// there are none.
+  private static func otherLists(
+    than found: Detection,
+    in root: JSONValue,
+    _ place: AdvicePlace
+  ) -> String? {
+    let path = found.definition.items
+    let advice = place.givesOtherItems
+    if let others = SiblingLists(in: root, of: path).sentence(advice: advice) { return others }
+    let asked = DefinitionDetection.segments(of: found.response.url.revealed)
+    if let empty = EmptySibling(in: root, of: path, askedBy: asked) {
+      return empty.sentence(advice: advice)
+    }
+    guard found.saysNone, let name = path.steps.last else { return nil }
+    return "The server says that there are no items; these are those of ‹\(name.prefix(40))›."
   }
 
   /// The sentence about a next page that isn't where the user said; nil when it is there.

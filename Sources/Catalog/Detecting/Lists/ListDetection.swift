@@ -10,8 +10,11 @@ struct Siblings {
   /// Numbers of items per page.
   private(set) var sizes: Set<Int> = []
 
-  /// Whether a token of another page is among them.
+  /// Whether a token of another page is among them, with or without a value.
   private(set) var hasToken = false
+
+  /// Whether such a token has a value.
+  private(set) var hasFilledToken = false
 
   /// Whether an object about pages is among them.
   private(set) var describesPages = false
@@ -22,7 +25,10 @@ struct Siblings {
     for member in members {
       let plain = PlainName.of(member.name)
       switch member.value.kind {
-      case .string, .null: hasToken = hasToken || TokenNames.isBesideItems(plain)
+      case .string, .null:
+        let isToken = TokenNames.isBesideItems(plain)
+        hasToken = hasToken || isToken
+        hasFilledToken = hasFilledToken || isToken && !(member.value.text ?? "").isEmpty
       case .object: describesPages = describesPages || Self.pages.contains(plain)
       case .array where TableHeader.places.contains(member.name):
         columns = member.value.elements.reduce(0) { count, _ in count + 1 }
@@ -127,13 +133,27 @@ package struct ListDetection {
     }
     let isPaged =
       !siblings.hasToken && !siblings.describesPages
-      && (Self.isPage(members) || members.contains { Self.isPage(Array($0.value.members)) })
+      && (Self.isPage(members, of: Self.isThing(members))
+        || members.contains { Self.isPage(Array($0.value.members), of: false) })
     return isCounted || isPaged ? only : nil
   }
 
-  /// Whether the members of an object are an array of objects and a token beside it.
-  private static func isPage(_ members: [(name: String, value: JSONValue)]) -> Bool {
-    Siblings(members).hasToken
+  /// Whether an object has a name or an id, and so is an item itself.
+  private static func isThing(_ members: [(name: String, value: JSONValue)]) -> Bool {
+    members.contains { member in
+      ["id", "uuid", "uid", "key", "name", "title", "login"].contains(PlainName.of(member.name))
+        && member.value.text != nil
+    }
+  }
+
+  /// Whether the members of an object are an array of objects and a token, which has a value if it is
+  /// beside the name of a thing: an empty token ends a list that belongs to the thing.
+  private static func isPage(
+    _ members: [(name: String, value: JSONValue)],
+    of isThing: Bool
+  ) -> Bool {
+    let siblings = Siblings(members)
+    return (isThing ? siblings.hasFilledToken : siblings.hasToken)
       && members.contains { member in
         member.value.kind == .array && member.value.elements.first { _ in true }?.kind == .object
       }

@@ -37,6 +37,11 @@ enum ListNames {
     return requested.contains(name) || segments.suffix(2).contains { isSame(name, $0) }
   }
 
+  /// Whether a list, or an object around it, accompanies the requested list.
+  static func isBeside(_ path: JSONPath) -> Bool {
+    path.steps.contains { beside.contains(PlainName.of($0)) }
+  }
+
   /// Whether a name is usual for a list and says nothing about its items.
   static func isGeneral(_ plain: String) -> Bool { general.contains(plain) }
 

@@ -10,7 +10,7 @@ package struct SiblingLists {
   private static let likeness = 0.6
 
   /// The most members beside the list that are compared.
-  private static let mostMembers = 50
+  static let mostMembers = 50
 
   /// Finds the lists.
   ///

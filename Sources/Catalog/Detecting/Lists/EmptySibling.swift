@@ -1,0 +1,43 @@
+package import Documents
+
+/// An empty list beside the displayed one that may be the requested list, such as `products` beside
+/// `brands`.
+package struct EmptySibling {
+  /// The name of the empty list.
+  package let name: String
+
+  /// The name of the displayed list.
+  private let own: String
+
+  /// Finds the list; nil when there is none, or when the displayed list is the requested one by its
+  /// name.
+  ///
+  /// - Parameters:
+  ///   - root: the response.
+  ///   - path: where the displayed list is.
+  ///   - segments: the plain parts of the request's path.
+  package init?(in root: JSONValue, of path: JSONPath, askedBy segments: [String]) {
+    func isAsked(_ name: String) -> Bool {
+      segments.suffix(2).contains { ListNames.isSame(PlainName.of(name), $0) }
+    }
+    guard let own = path.steps.last, !isAsked(own), !ListNames.isGeneral(PlainName.of(own)),
+      root.value(at: path)?.elements.first(where: { _ in true }) != nil,
+      let parent = root.value(at: JSONPath(steps: Array(path.steps.dropLast())))
+    else { return nil }
+    let empty = parent.members.prefix(SiblingLists.mostMembers).first { member in
+      let plain = PlainName.of(member.name)
+      return member.value.kind == .array && member.value.elements.first { _ in true } == nil
+        && !ListNames.beside.contains(plain) && (isAsked(member.name) || ListNames.isUsual(plain))
+    }
+    guard let name = empty?.name else { return nil }
+    (self.name, self.own) = (name, own)
+  }
+
+  /// A sentence that names both lists.
+  ///
+  /// - Parameter advice: how to display another list.
+  /// - Returns: the sentence.
+  package func sentence(advice: String) -> String {
+    "‹\(name.prefix(40))› is empty, and these are the items of ‹\(own.prefix(40))›; \(advice)"
+  }
+}

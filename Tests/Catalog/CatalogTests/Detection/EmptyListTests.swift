@@ -1,0 +1,53 @@
+import Definitions
+import Documents
+import Testing
+@testable import Detecting
+
+/// Lists that are empty beside others, and totals of 0.
+@Suite struct EmptyListTests {
+  private static let brands = #""brands":[{"id":7,"name":"a"},{"id":8,"name":"b"}]"#
+
+  private func remarks(_ body: String, _ url: String = "http://h/search?q=x") throws -> [String] {
+    try detected(url, body).definition.remarks
+  }
+
+  @Test(arguments: [
+    (#"{"products":[],\#(brands)}"#, "http://h/search?q=x"),
+    (#"{"hats":[],\#(brands)}"#, "http://h/shop/hats"),
+  ])
+  func `an empty list that may be the requested one is named`(body: String, url: String) throws {
+    let found = try detected(url, body).definition
+    if found.items.description == "brands" {
+      #expect(
+        found.remarks.first?.contains("is empty, and these are the items of ‹brands›") == true
+      )
+    } else {
+      #expect(found.remarks.first?.contains("2 in ‹brands›") == true)
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"alerts":[],\#(brands)}"#, "http://h/search"),
+    (#"{"products":[],\#(brands)}"#, "http://h/brands"),
+    (#"{"products":[],"items":[{"id":7}]}"#, "http://h/search"),
+    (#"{\#(brands),"total":2}"#, "http://h/search"),
+    (#"{"items":[{"id":7}],"total":0}"#, "http://h/search"),
+  ])
+  func `other empty lists and totals are no reason to doubt`(body: String, url: String) throws {
+    #expect(try remarks(body, url).isEmpty)
+  }
+
+  @Test func `a total of 0 chooses the empty list`() throws {
+    let body = #"{"total":0,"products":[],\#(Self.brands)}"#
+    let found = try detected("http://h/search?q=x", body)
+    #expect(found.definition.items == JSONPath("products") && found.count == 0)
+    #expect(found.definition.remarks.first?.contains("2 in ‹brands›") == true)
+  }
+
+  @Test func `a total of 0 beside another list alone is said`() throws {
+    let remarks = try remarks(#"{"total":0,\#(Self.brands)}"#)
+    #expect(
+      remarks == ["The server says that there are no items; these are those of ‹brands›."]
+    )
+  }
+}
