@@ -25,9 +25,17 @@ extension Detection {
     else { return self }
     var opened = candidates.first?.family == .single ? taking(way) : self
     opened.candidates.removeAll { $0.family == .single }
-    // The total is likely right, so one request has to be enough.
-    if onward == .counted { opened.candidates = [way] }
-    return opened
+    if onward?.isDoubt ?? false { opened.candidates = [way] }
+    return opened.withoutDoubtfulFlags
+  }
+
+  /// The same list without the flags that contradict a named next page, so that page two is
+  /// requested.
+  package var withoutDoubtfulFlags: Detection {
+    guard onward == .contradicted else { return self }
+    var found = self
+    (found.definition.pagination.more, found.definition.pagination.last) = (nil, nil)
+    return found
   }
 
   /// Whether the user named how the list is paged.
@@ -55,7 +63,7 @@ extension Detection {
     var found = taking(sure)
     found.confidence = max(confidence, way.confidence)
     found.isProved = true
-    return found
+    return found.withoutDoubtfulFlags
   }
 
   /// The candidates, one of which page two has to prove.

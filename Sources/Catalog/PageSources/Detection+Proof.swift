@@ -27,7 +27,7 @@ extension Detection {
     let source: CatalogSource
     do throws(SourceError) {
       source = try CatalogSource(
-        taking(first).definition,
+        taking(first).withoutDoubtfulFlags.definition,
         options: options,
         firstAnswer: response,
         transport: transport

@@ -135,7 +135,8 @@ extension PagingSearch {
       let proof = PagingProof(
         ways.candidates,
         first: sample,
-        contradictsTotal: ways.onward == .counted
+        contradictsTotal: ways.onward == .counted,
+        needsItems: ways.onward == .contradicted
       )
       state = .trying(proof, first: response)
     }
@@ -243,7 +244,7 @@ extension PagingSearch {
     guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
     if proof.isOptional {
       update { $0.skipRival() }
-    } else if ways.onward == .counted {
+    } else if ways.onward?.isDoubt ?? false {
       update { $0.refused() }
     } else if isBroken {
       update { $0.brokeDown() }
@@ -297,27 +298,44 @@ extension PagingSearch {
   ) async {
     trials = [:]
     let isTold = ways.candidates.first?.isTold ?? false
+    let isDoubt = ways.onward?.isDoubt ?? false
     // A parameter that the server doesn't know says nothing about the end of a full page.
     let isFull = ways.onward == .full && (proof.sawRows || !proof.sawEnd)
+    let isNamed = opened.definition.pagination.family.isNamedByServer
     let saysMore =
       proof.first.knowsMore || ways.onward == .said || isFull || isTold && proof.sawRows
-      || opened.definition.pagination.family.isNamedByServer
+      || isNamed && ways.onward != .contradicted
     let end = PagingVerdict.end(
       of: proof.first,
       saysMore: saysMore,
-      isOpen: proof.sawRows && ways.onward != .counted,
+      isOpen: proof.sawRows && !isDoubt,
       refusal: refusal
     )
-    let isTotalDoubted = ways.onward == .counted && !proof.sawEnd
-    state = .lost(isTotalDoubted ? Self.doubted : .unreachable(end), first: first)
+    state = .lost(continuation(end, proof, opened), first: first)
     await onVerdict(.lost(end))
   }
-}
 
-extension PagingSearch {
-  private static let doubted = Continuation.assumedEnd(
-    "the total is as large as a page, and no page two was found"
-  )
+  /// What a page two that can't be found says about the list.
+  private func continuation(
+    _ end: DeadEnd,
+    _ proof: PagingProof,
+    _ opened: CatalogSource
+  ) -> Continuation {
+    switch ways.onward {
+    case .counted where !proof.sawEnd:
+      return .assumedEnd("the total is as large as a page, and no page two was found")
+    case _ where end.isKnownToGoOn: return .unreachable(end)
+    case .contradicted: return .end
+    case _ where proof.sawNames:
+      return .assumedEnd(
+        "nothing says whether there are more, and page two has the names of page one"
+      )
+    default:
+      // As many items as pages usually have can be a part of the list.
+      let isAssumed = proof.sawRows && opened.definition.pagination.isAssumedWhole
+      return isAssumed ? .assumedEnd(end.reason) : .unreachable(end)
+    }
+  }
 }
 
 extension Pagination.Family {

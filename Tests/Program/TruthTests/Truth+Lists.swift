@@ -1,6 +1,6 @@
 extension Truth {
   /// Those that mislead.
-  static let known = alike + tokens + numbers + servers + odd + partial
+  static let known = alike + tokens + numbers + servers + odd + partial + doubts
 
   /// All of them.
   static let all =

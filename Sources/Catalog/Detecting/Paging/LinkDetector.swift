@@ -3,6 +3,11 @@ import Pages
 
 /// Detects lists that are paged by the `Link` header (RFC 8288).
 enum LinkDetector {
+  /// Whether a header names a next page other than this one.
+  static func namesNext(in envelope: Envelope) -> Bool {
+    envelope.links["next"].map { !envelope.isItself($0) } ?? false
+  }
+
   static func candidate(in envelope: Envelope) -> PagingCandidate? {
     if let next = envelope.links["next"] {
       guard !envelope.isItself(next) else { return nil }

@@ -20,7 +20,7 @@ struct OffsetDetector {
         reason: "the request names the first and the last item"
       )
     }
-    guard isPaged, !envelope.asksForRange else { return nil }
+    guard isPaged || following != nil, !envelope.asksForRange else { return nil }
     let first = asked?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
     let family = Pagination.Family.offset(
       Offsets(
@@ -34,7 +34,8 @@ struct OffsetDetector {
   }
 
   private var reason: String {
-    echo?.isHeader ?? true
+    if following != nil { return "the answer holds the offset of the next page" }
+    return echo?.isHeader ?? true
       ? "the answer counts the items of a request with an offset"
       : "the answer holds the number of items before it"
   }
@@ -48,7 +49,17 @@ struct OffsetDetector {
   }
 
   /// The number of items before this page that the response states.
-  var echo: Fact? {
+  var echo: Fact? { stated.flatMap { isFollowing($0) ? nil : $0 } }
+
+  /// The number of items before the next page, when the response states that: `offset`, as HubSpot's
+  /// lists have it, or `next`.
+  var following: Fact? {
+    stated.flatMap { isFollowing($0) ? $0 : nil }
+      ?? envelope.first(["next"]) { $0.distance < 6 && isFollowing($0) }
+  }
+
+  /// An offset that the response states, of this page or of the next one.
+  private var stated: Fact? {
     let named = envelope.first(Self.echoes) { fact in
       fact.count != nil && fact.distance < 30 && !fact.isOfNext && !isNumberOfItem(fact)
     }
@@ -59,6 +70,14 @@ struct OffsetDetector {
           && fact.distance < 12 && !fact.isOfNext && !fact.plain.hasPrefix("next")
           && !fact.plain.hasPrefix("prev") && !isNumberOfItem(fact)
       }
+  }
+
+  /// Whether an offset is the end of this page, although the request names a page at most by another
+  /// offset.
+  private func isFollowing(_ fact: Fact) -> Bool {
+    let count = envelope.list.count
+    return count > 1 && fact.count == (asked?.value ?? 0) + count
+      && envelope.askedNumber(.page) == nil
   }
 
   /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` and a
@@ -93,7 +112,9 @@ struct OffsetDetector {
     if let size = SizeDetection.asked(in: envelope), let pair = Self.pairs[size.name] {
       return pair
     }
-    guard let echo else { return "offset" }
+    guard let echo else {
+      return following.flatMap { $0.plain == "next" ? nil : $0.name } ?? "offset"
+    }
     // CouchDB's name for the offset in requests differs from the one in responses.
     if echo.plain == "offset", envelope.root.member("total_rows") != nil { return "skip" }
     if let other = supported(beside: echo) { return other }

@@ -13,6 +13,8 @@ package enum Onward: Hashable, Sendable {
   ///
   /// With some servers it is the number of items on the page.
   case counted
+  /// A flag says that these are all items, and the response names the next page.
+  case contradicted
   /// The response says that there are more items.
   case said
 
@@ -21,6 +23,7 @@ package enum Onward: Hashable, Sendable {
     guard envelope.list.count > 0, !envelope.asksForRange else { return nil }
     switch StopFlags.saysMore(in: envelope) {
     case true?: self = .said
+    case false? where Self.isContradicted(envelope): self = .contradicted
     case false?: return nil
     case nil where Self.countsMore(envelope): self = .said
     case nil where Self.isEmptied(envelope): return nil
@@ -59,7 +62,24 @@ package enum Onward: Hashable, Sendable {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
       || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
       || Remainder.isSaid(in: envelope)
+      || OffsetDetector(envelope: envelope).following?.plain == "next"
   }
+
+  /// Whether the response names the next page although a flag says that there is none.
+  ///
+  /// A token such as Relay's `endCursor` is that of this page's end, and is sent with the last page
+  /// too.
+  private static func isContradicted(_ envelope: Envelope) -> Bool {
+    guard TotalDetection.total(in: envelope)?.fact.count != envelope.list.count else {
+      return false
+    }
+    return LinkDetector.namesNext(in: envelope) || NextURLDetector(envelope: envelope).namesNext
+      || TokenDetector(envelope: envelope).namesNext
+  }
+
+  /// Whether the only evidence is that a total or a flag may be wrong, so that one request for page
+  /// two has to be enough.
+  package var isDoubt: Bool { self == .counted || self == .contradicted }
 
   /// Whether the response has an object with the key of the next page, such as DynamoDB's
   /// `LastEvaluatedKey`.

@@ -41,7 +41,7 @@ struct PagingAlternatives {
   private var top: Double {
     switch Onward(envelope) {
     case .said?: 0.43
-    case .full?, .open?, .counted?: 0.29
+    case .full?, .open?, .counted?, .contradicted?: 0.29
     case nil: 0.24
     }
   }
@@ -93,7 +93,11 @@ struct PagingAlternatives {
   /// The value that a rule sends; nil when it isn't in the response.
   private func fact(of rule: TokenRule) -> Fact? {
     guard case .answer(let place) = rule.origin else { return nil }
+    let object = TokenDetector(envelope: envelope).objectKey
     return envelope.facts.first { $0.place == place }
+      ?? object.flatMap {
+        $0.place == place ? $0 : nil
+      }
   }
 
   /// A parameter of the user's URL may count rows although its name is about pages.
@@ -152,6 +156,7 @@ extension PagingAlternatives {
   private var pageNames: [String] {
     var names = repeated(.page)
     if let size = SizeDetection.asked(in: envelope)?.name { names += Self.pagePairs[size] ?? [] }
+    names += ParameterNames(envelope: envelope).prefixed(["page"])
     guard let echo = PageDetector(envelope: envelope).echo, !echo.isHeader else { return names }
     if case .body(let path) = echo.place, path.steps.count > 1,
       ParameterKind(path.steps[path.steps.count - 2]) == .page
@@ -165,7 +170,10 @@ extension PagingAlternatives {
   private var offsetNames: [String] {
     var names = repeated(.offset)
     if let size = SizeDetection.asked(in: envelope)?.name { names += Self.offsetPairs[size] ?? [] }
-    return names + (OffsetDetector(envelope: envelope).echo.map { [$0.name] } ?? [])
+    names += ParameterNames(envelope: envelope).prefixed(["offset", "start", "skip"])
+    let detector = OffsetDetector(envelope: envelope)
+    let own = (detector.echo ?? detector.following)?.name
+    return names + (own.map { [$0] + ParameterNames.allSpellings(of: $0) } ?? [])
   }
 
   /// Names of the request's parameters that the response repeats in a separate object.

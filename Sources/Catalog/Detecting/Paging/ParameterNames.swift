@@ -39,6 +39,7 @@ struct ParameterNames {
   var lastItems: [String] {
     names(of: [
       ["after"], ["after", "id"], ["starting", "after"], ["last", "id"], ["since", "id"],
+      ["marker"],
     ])
   }
 
@@ -46,6 +47,25 @@ struct ParameterNames {
   func spellings(of name: String) -> [String] {
     let words = Self.words(of: name)
     return words.isEmpty ? [] : unique(styles.map { $0.name(of: words) })
+  }
+
+  /// Names with the same prefix as the request's page size: `sysparm_offset` beside `sysparm_limit`.
+  func prefixed(_ words: [String]) -> [String] {
+    guard let size = SizeDetection.asked(in: envelope)?.name, !size.hasSuffix("]"),
+      let end = ["limit", "count", "size", "rows", "max"].first(where: size.lowercased().hasSuffix),
+      size.count > end.count + 1
+    else { return [] }
+    let prefix = size.dropLast(end.count)
+    let isUpper = size.dropFirst(prefix.count).first?.isUppercase ?? false
+    return words.map { word in
+      prefix + (isUpper ? word.prefix(1).uppercased() + word.dropFirst() : word)
+    }
+  }
+
+  /// A name in every style.
+  static func allSpellings(of name: String) -> [String] {
+    let words = words(of: name)
+    return words.isEmpty ? [] : Style.allCases.map { $0.name(of: words) }
   }
 
   private func names(of all: [[String]]) -> [String] {

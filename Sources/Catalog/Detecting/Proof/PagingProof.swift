@@ -38,6 +38,10 @@ package struct PagingProof: Hashable, Sendable {
   /// Then nothing says that no page follows.
   package private(set) var sawRows = false
 
+  /// Whether a page was received with the names of page one and other items, which can be other rows
+  /// of the same things.
+  package private(set) var sawNames = false
+
   /// Whether the server responded as for a page past the end.
   package private(set) var sawEnd = false
 
@@ -45,8 +49,13 @@ package struct PagingProof: Hashable, Sendable {
   private var pending: PagingCandidate?
   /// The pending candidate's page two; without items when it may be the end.
   private var pendingPage = PageSample.empty
+  /// The first candidate whose page two was empty, while others are tried.
+  private var lastResort: PagingCandidate?
   /// Whether page two has to contradict the response's own total.
   private let contradictsTotal: Bool
+  /// Whether an empty page two refutes a candidate, because only items can contradict the end that
+  /// page one states.
+  private let needsItems: Bool
   private var settled: (candidate: PagingCandidate, isProved: Bool)? {
     settledCandidate.map { ($0, isProved) }
   }
@@ -66,12 +75,15 @@ package struct PagingProof: Hashable, Sendable {
   ///   - first: page one.
   ///   - contradictsTotal: whether page one has all items by its total, so that other items prove
   ///     nothing unless they have ids or numbers.
+  ///   - needsItems: whether page one states the end, so that an empty page two confirms it.
   package init(
     _ candidates: [PagingCandidate],
     first: PageSample,
-    contradictsTotal: Bool = false
+    contradictsTotal: Bool = false,
+    needsItems: Bool = false
   ) {
     self.contradictsTotal = contradictsTotal
+    self.needsItems = needsItems
     self.candidates = Array(candidates.prefix { $0.family != .single })
     self.first = first
   }
@@ -82,7 +94,7 @@ package struct PagingProof: Hashable, Sendable {
       return rival(of: pending).map { .ask($0) } ?? .settle(pending, isProved: false)
     }
     guard let candidate = candidates.first, requests < Self.requestLimit || hasSkipped else {
-      return .giveUp
+      return lastResort.map { .settle($0, isProved: false) } ?? .giveUp
     }
     return .ask(candidate)
   }
@@ -102,11 +114,15 @@ package struct PagingProof: Hashable, Sendable {
   ///   - repeatsToken: whether the page repeats the token that was sent for it.
   package mutating func take(_ page: PageSample, repeatsToken: Bool = false) {
     guard case .ask(let candidate) = step else { return }
+    if needsItems, page.items.isEmpty { return judge(.refuted(.empty), page, of: candidate) }
     let isStuck = repeatsToken && !page.items.isEmpty
     judge(isStuck ? .refuted(.repeats) : verdict(on: page, of: candidate), page, of: candidate)
   }
 
-  private func verdict(on page: PageSample, of candidate: PagingCandidate) -> PageVerdict {
+  private mutating func verdict(
+    on page: PageSample,
+    of candidate: PagingCandidate
+  ) -> PageVerdict {
     // A server that rounds the offset to a whole page returns the same page again.
     if pending != nil, page.items == pendingPage.items { return .refuted(.repeats) }
     // The items may be those of page one although a part of them changes with each request. A match
@@ -114,6 +130,7 @@ package struct PagingProof: Hashable, Sendable {
     let isRepeated = first.columns.shift(to: page.columns) != nil
     if pending != nil || contradictsTotal, isRepeated { return .refuted(.repeats) }
     if let shift = first.columns.commonShift(to: page.columns) {
+      sawNames = sawNames || Set(first.items).isDisjoint(with: page.items)
       return .refuted(shift == 0 ? .repeats : .overlaps(shift: shift))
     }
     let verdict = first.verdict(on: page, by: candidate.family)
@@ -177,7 +194,11 @@ package struct PagingProof: Hashable, Sendable {
     // The list ends here, unless the parameter counts in another way.
     case .open where candidate.rival != nil && first.isTelling && !first.isWhole:
       (pending, pendingPage) = (candidate, page)
-    case .open: settle(candidate, isProved: false)
+    // A bound that the user named may be another value of the last item.
+    case .open where candidate.isTold && candidate.family.kind == .lastID && candidates.count > 1:
+      lastResort = lastResort ?? candidate
+      candidates.removeFirst()
+    case .open: settle(lastResort ?? candidate, isProved: false)
     case .refuted(let reason):
       refuted += 1
       if case .refused = reason {} else { sawRows = true }

@@ -274,6 +274,28 @@ import Transport
     #expect(transport.requests.count == 1)
   }
 
+  @Test(arguments: [
+    (#"[{"name":"a","v":3},{"name":"b","v":4},{"name":"c","v":5}]"#, true),
+    (#"[{"name":"a","v":0},{"name":"b","v":1},{"name":"c","v":2}]"#, false),
+  ])
+  func `a page two of other items with the names of page one is told`(
+    second: String,
+    isTold: Bool
+  ) async throws {
+    let first = #"[{"name":"a","v":0},{"name":"b","v":1},{"name":"c","v":2}]"#
+    let (source, key, _) = try await full(
+      answering: .json(second),
+      at: "http://h/l?page=1",
+      first: first
+    )
+    let continuation = try await load(key, of: source).continuation
+    if case .assumedEnd(let why) = continuation {
+      #expect(isTold && why.contains("page two has the names of page one"))
+    } else {
+      #expect(!isTold, "\(continuation)")
+    }
+  }
+
   @Test func `a server that has no time proves nothing`() async throws {
     let busy = HTTPResponse.json("{}", status: 503)
     let transport = ReplayTransport(["*": .success(busy)])

@@ -37,7 +37,7 @@ extension Truth {
     ("message", "Only the first 4 results are shown."), ("warning", "Results truncated to 4"),
     ("warnings", ["Results were limited to 4 of 11"]), ("total", "11 results"),
     ("total", "1,011"), ("range", "1-4/11"), ("showing", "1–4 of 11"), ("pageInfo", "Page 1 of 3"),
-    ("load_more", "/rows?before=6"), ("more", "/rows?before=6"), ("num_pages", 3),
+    ("next", 4), ("load_more", "/rows?before=6"), ("more", "/rows?before=6"), ("num_pages", 3),
     ("rows_after", 7),
   ]
 
