@@ -44,7 +44,7 @@ struct OverriddenPaging {
   /// The parameter that the user named, or else the conventional names for the token.
   private func tokenNames(_ place: AnswerPlace) -> [String] {
     if let name = overrides.pageParameter { return [name] }
-    let known = envelope.facts.first { $0.place == place }
+    let known = envelope.facts.first { $0.place == place && TokenNames.names($0) }
     let conventional = known.map { TokenParameter(envelope: envelope).names(for: $0) } ?? []
     return conventional + ["cursor", "page_token", "after", "token"]
   }
@@ -67,18 +67,28 @@ struct OverriddenPaging {
     let own = same.map { Self.way($0.family, rival: $0.rival) }
     let isUsual =
       ParameterKind(name) == nil || likely.first?.family.kind == counted.first?.family.kind
-    return own + lastIDs(name, place) + (isUsual ? likely + counted : counted + likely)
+    let tokens = tokens(place, detected)
+    let bounds = bounds(name, place)
+    return own + (bounds.isEmpty ? [] : tokens) + bounds
+      + (isUsual ? likely + counted : counted + likely)
   }
 
-  /// The candidate that names the last item, for a parameter such as `after_id` or `max_id`.
-  private func lastIDs(_ name: String, _ place: RequestPlace) -> [PagingCandidate] {
+  /// The candidates that name the last item, for a parameter such as `after_id` or `max_id`, or its
+  /// time, for one such as `until`.
+  private func bounds(_ name: String, _ place: RequestPlace) -> [PagingCandidate] {
     let words = Set(ParameterNames.words(of: name))
-    guard let id, words.contains("id"), !words.isDisjoint(with: Self.bounds) else { return [] }
-    return [Self.way(.lastID(id, place))]
+    let ids = id.map { [$0] } ?? []
+    if words.contains("id") {
+      return words.isDisjoint(with: Self.bounds) ? [] : ids.map { Self.way(.lastID($0, place)) }
+    }
+    guard !words.isDisjoint(with: Self.bounds.subtracting(["from"])) else { return [] }
+    let times = OrderedMembers(in: envelope.list).paths
+    return (times + ids).map { Self.way(.lastID($0, place)) }
   }
 
   private static let bounds: Set = [
-    "after", "last", "since", "max", "min", "before", "until", "from",
+    "after", "last", "since", "max", "min", "before", "until", "from", "older", "newer", "than",
+    "marker",
   ]
 
   private func pages(_ place: RequestPlace) -> [PagingCandidate] {

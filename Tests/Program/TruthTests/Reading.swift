@@ -67,6 +67,7 @@ struct Reading {
     let detection = try await SourceDetection.detect(
       url: RuleTransport.origin + truth.path,
       options: options,
+      overrides: DetectionOverrides(pageParameter: truth.argument("--page-param")),
       transport: transport
     ).opened
     guard

@@ -67,7 +67,9 @@ package struct WebURL: Hashable, Sendable {
     query = changed.flatMap(WebURL.init)?.query ?? query
   }
 
-  /// Sets a part of the path; the path is unchanged when it has fewer parts.
+  /// Sets a part of the path, or the number in it, as in `page-2.json`, when the value is a number.
+  ///
+  /// The path is unchanged when it has fewer parts.
   ///
   /// - Parameters:
   ///   - number: the part, counted from the last one, which is 1; empty parts don't count.
@@ -76,8 +78,23 @@ package struct WebURL: Hashable, Sendable {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let filled = parts.indices.filter { !parts[$0].isEmpty }
     guard (1...max(filled.count, 1)).contains(number), !filled.isEmpty else { return }
-    parts[filled[filled.count - number]] = percentEncoded(value)
+    let index = filled[filled.count - number]
+    if let digits = Self.digits(in: parts[index]), value.allSatisfy(\.isNumber), !value.isEmpty {
+      parts[index].replaceSubrange(digits, with: value)
+    } else {
+      parts[index] = percentEncoded(value)
+    }
     path = parts.joined(separator: "/")
+  }
+
+  /// The last number in a part of a path, before its file name extension; nil when it has none.
+  package static func digits(in part: String) -> Range<String.Index>? {
+    let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
+    let dot = part.lastIndex(of: ".") ?? part.endIndex
+    let end = part.allSatisfy(isDigit) ? part.endIndex : dot
+    guard let last = part[..<end].lastIndex(where: isDigit) else { return nil }
+    let start = part[..<last].lastIndex { !isDigit($0) }.map { part.index(after: $0) }
+    return (start ?? part.startIndex)..<part.index(after: last)
   }
 
   /// Appends the pairs of an encoded query, unchanged, whose parameters the query doesn't have.

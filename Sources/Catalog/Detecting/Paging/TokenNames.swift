@@ -8,7 +8,7 @@ enum TokenNames {
     "from", "startfrom", "startafter", "batch", "after", "offset", "start", "skip", "startat",
     "pagestart", "startindex", "index", "row", "startrow", "pageoffset", "rowkey", "partitionkey",
     "searchafter", "since", "until", "seq", "sequence", "ptr", "pointer", "state", "stream", "uuid",
-    "range",
+    "range", "before", "until", "to", "cookie",
   ]
 
   /// Names of tokens without `next`.
@@ -57,7 +57,7 @@ enum TokenNames {
   }
 
   private static let sure: Set<String> = [
-    "cursor", "continuation", "bookmark", "marker", "resumption", "continue", "resume",
+    "cursor", "continuation", "bookmark", "marker", "resumption", "continue", "resume", "cookie",
   ]
 
   /// Words of links in other directions, or of none.

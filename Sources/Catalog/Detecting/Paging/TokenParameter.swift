@@ -19,7 +19,8 @@ struct TokenParameter {
   /// There is always one.
   func names(for fact: Fact) -> [String] {
     let conventional = conventional(fact)
-    let asked = conventional.first { envelope.asked($0) != nil } ?? asked(fact)
+    // Elasticsearch's `scroll` is how long a scroll lives.
+    let asked = conventional.first { envelope.asked($0) != nil && $0 != "scroll" } ?? asked(fact)
     return (asked.map { [$0] } ?? []) + conventional.filter { $0 != asked }
   }
 
@@ -28,9 +29,13 @@ struct TokenParameter {
     let likely = names(for: fact)
     let spelled = ParameterNames(envelope: envelope)
     let own = fact.isHeader ? [] : [fact.name] + spelled.spellings(of: self.own(fact)[0])
+    let inObject = fact.parent == "page" ? ["page[\(fact.name)]", "page[cursor]"] : []
     let counts = ParameterKind(fact.name) == .offset ? spelled.offsets : []
     let usual = ["cursor", "page_token", "token", "pageToken", "after", "next", "continuation"]
-    return (likely + own + counts + usual).reduce(into: []) { names, name in
+    let underscored = fact.isHeader ? [] : ["_" + fact.name]
+    return (likely + inObject + own + counts + underscored + usual).reduce(into: []) {
+      names,
+      name in
       if !names.contains(name) { names.append(name) }
     }
   }
