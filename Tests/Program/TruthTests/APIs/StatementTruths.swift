@@ -57,7 +57,7 @@ extension Truth {
       ("status", "complete"), ("partial", false), ("complete", 0), ("incomplete", 1),
       ("message", "No more results"), ("message", "For more results, sign in."),
       ("message", "The first 4 days are free."), ("more", "https://truth.example/about"),
-      ("range", "1-4/4"), ("period", "1/4"), ("pageInfo", "Page 3 of 3"),
+      ("range", "1-4/4"), ("window", "2-9/11"), ("period", "1/4"), ("pageInfo", "Page 3 of 3"),
       ("is_end_date", false), ("user", ["name": "Ann", "total": 991]), ("limit_exceeded", false),
     ] as [(String, JSON)]).map { name, value in
       Truth(
