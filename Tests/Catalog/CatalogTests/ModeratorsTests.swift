@@ -73,7 +73,7 @@ import Transport
     #expect(
       detail.fields.map { "\($0.name)=\($0.value.prefix { $0 != "·" })" } == [
         "name=Jon 'J' Skeet", "reputation=1,454,978", "gold=12", "silver=34", "bronze=56",
-        "location=Reading, United Kingdom", "member since=26 Sep 2008 ",
+        "location=Reading, United Kingdom", "member since=26 Sep 2008 12:05 UTC ",
         "link=https://stackoverflow.com/users/22656/jon-skeet", "user id=22656",
       ]
     )

@@ -86,8 +86,8 @@ extension Timestamp {
     return Timestamp(sent)?.dayAndAge(at: now, hasTime: !isDay)
   }
 
-  /// The day in UTC and its age, such as `24 Sep 2025 · 14 months ago`; with the time of
-  /// day for less than a week.
+  /// The day in UTC and its age, such as `24 Sep 2025 14:30 UTC · 14 months ago`; an old midnight,
+  /// which mostly stands for a day, is left out.
   ///
   /// - Parameters:
   ///   - now: seconds since 1970.
@@ -95,7 +95,8 @@ extension Timestamp {
   /// - Returns: the text; nil for a time that can't be written.
   private func dayAndAge(at now: Int, hasTime: Bool) -> String? {
     let isNear = abs(now - seconds) < 7 * 86_400
-    guard let day = writtenDay(withTime: hasTime && isNear) else { return nil }
+    let isMidnight = seconds % 86_400 == 0
+    guard let day = writtenDay(withTime: hasTime && (isNear || !isMidnight)) else { return nil }
     return "\(day) · \(hasTime ? Self.age(of: now - seconds) : age(inDaysAt: now))"
   }
 
