@@ -353,6 +353,21 @@ import Viewport
     #expect(titles == ["name", "note", "id", "url"])
   }
 
+  @Test func `a table unfolds all of its rows, and folds again`() {
+    let rows = (1...25).map { ["part \($0)", "\($0)"] }
+    let table = DetailTable(title: "parts", columns: ["name", "size"], rows: rows)
+    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
+    driver.resize(80, 40)
+    #expect(!driver.screen().contains("part 21"))
+    #expect(driver.screen().contains("… 5 more rows"))
+    driver.type("<Tab>")
+    #expect(driver.status().contains("Enter unfolds"))
+    driver.type("<Enter>")
+    #expect(driver.screen().contains("part 25") && driver.screen().contains("fewer rows"))
+    driver.type("<Tab><Enter>")
+    #expect(!driver.screen().contains("part 21"))
+  }
+
   @Test func `of many objects below each other the first five are displayed`() {
     let long = String(repeating: "x", count: 30)
     let row = Array(repeating: long, count: 8)
@@ -364,7 +379,8 @@ import Viewport
     )
     var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
     driver.type("G")
-    #expect(driver.screen().contains("… 10 more rows in the JSON"))
+    #expect(driver.screen().contains("… 7 more rows"))
+    #expect(driver.screen().contains("… 3 more rows in the JSON"))
   }
 
   @Test func `the hints end with the help however little room there is`() {

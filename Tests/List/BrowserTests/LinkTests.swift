@@ -25,7 +25,7 @@ import Viewport
       return #expect(Bool(false))
     }
     #expect(link.url == "https://example.org/users/1")
-    #expect(driver.status().contains("opening https://example.org/users/1"))
+    #expect(driver.screen().contains("opening https://example.org/users/1"))
     driver.send(.linkFailed("xdg-open is not there"))
     #expect(driver.status().contains("xdg-open is not there"))
   }
@@ -45,7 +45,7 @@ import Viewport
     var driver = driver(link: nil)
     driver.type(key)
     #expect(driver.effects.isEmpty)
-    #expect(driver.status().contains("have no link"))
+    #expect(driver.screen().contains("have no link"))
     driver.type("G" + key)
     #expect(driver.effects.isEmpty)
   }
@@ -60,7 +60,7 @@ import Viewport
       var driver = driver(link: link)
       driver.type(key)
       #expect(driver.effects.isEmpty)
-      #expect(driver.status().contains("isn't an http or https address"))
+      #expect(driver.screen().contains("isn't http or https"))
     }
   }
 
@@ -110,7 +110,7 @@ import Viewport
     var driver = detail()
     driver.type("<Tab><Tab><Tab><Enter>")
     #expect(followed(driver) == nil)
-    #expect(driver.status().contains("isn't an http or https address"))
+    #expect(driver.status().contains("isn't http or https"))
   }
 
   @Test func `an item without links says so`() {

@@ -23,8 +23,8 @@ struct DetailOutline {
     self.shown = shown
   }
 
-  /// The most rows of a table.
-  private static let longestTable = 20
+  /// The most rows of a table; the detail displays the first ones until the user unfolds it.
+  private static let longestTable = 1_000
   /// The most values of a list on one line.
   private static let longestList = 50
   /// The most columns of a table.

@@ -20,6 +20,8 @@ package struct DetailScreen: Hashable, Sendable {
   private(set) var links: [DetailLink] = []
   /// The index of the link that the user chose; nil when none is chosen.
   private(set) var chosenLink: Int?
+  /// The indices of the tables with all of their rows.
+  private var unfolded: Set<Int> = []
   /// The place of its image among its rows; nil when no image is displayed.
   var image: ImagePlace?
   /// The direction in which the user goes through the items: 1 forwards, -1 backwards.
@@ -55,7 +57,12 @@ package struct DetailScreen: Hashable, Sendable {
     }
     let content = content ?? item.map { DetailLayout.preview(of: $0, columns: columns) }
     guard let item, let content else { return rows.fit([], height: height) }
-    var layout = DetailLayout(content, columns: size.columns, place: self.image)
+    var layout = DetailLayout(
+      content,
+      columns: size.columns,
+      place: self.image,
+      unfolded: unfolded
+    )
     if let own = appearance.detail {
       let start = DetailLayout.textColumn
       let columns = self.image?.textColumns(of: size.columns) ?? size.columns
@@ -121,18 +128,34 @@ extension DetailScreen {
   /// The link that the user chose; nil when there is none.
   var link: DetailLink? { showsJSON ? nil : chosenLink.map { links[$0] } }
 
+  /// Displays all rows of a table, or only the first ones again; the rows have to be laid out again.
+  mutating func toggle(table: Int) {
+    if unfolded.remove(table) == nil { unfolded.insert(table) }
+    chosenLink = nil
+  }
+
   /// Starts at the top, as another item does.
   mutating func restart() {
     rows.scroll = ListViewport()
     rows.look(for: nil)
     chosenLink = nil
+    unfolded = []
   }
 }
 
-/// A link in the rows of a detail.
+/// A place in the rows of a detail that the user can choose and open.
 struct DetailLink: Hashable, Sendable {
-  /// The address as it was sent.
-  var url: String
+  enum Target: Hashable, Sendable {
+    /// An address as it was sent.
+    case address(String)
+    /// The other rows of a table, by its index, or its first ones alone.
+    case rows(ofTable: Int)
+  }
+
+  var target: Target
   /// Its first row.
   var row: Int
+
+  /// The address as it was sent; nil for rows.
+  var url: String? { if case .address(let url) = target { url } else { nil } }
 }

@@ -32,13 +32,15 @@ extension Model {
     guard let chosen = detail.link else {
       guard !detail.links.isEmpty else { return [] }
       changeDetail { $0.chooseLink(by: 1) }
-      if let link = shownDetail?.link { say(CleanText(sanitizing: link.url)) }
+      if let url = shownDetail?.link?.url { say(CleanText(sanitizing: url)) }
       return []
     }
-    guard let link = WebLink(chosen.url) else {
-      say("this link isn't an http or https address", isError: true)
-      return []
+    switch chosen.target {
+    case .rows(let table): changeDetail { $0.toggle(table: table) }
+    case .address(let url):
+      if let link = WebLink(url) { return [.workspace(.followLink(link))] }
+      say("this link isn't http or https", isError: true)
     }
-    return [.workspace(.followLink(link))]
+    return []
   }
 }

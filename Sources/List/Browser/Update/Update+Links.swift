@@ -40,17 +40,17 @@ extension Model {
 
   /// The link of the item under the cursor; without one, a notice says so.
   private mutating func linkUnderCursor() -> WebLink? {
-    if let chosen = shownDetail?.link.flatMap({ WebLink($0.url) }) { return chosen }
+    if let chosen = shownDetail?.link?.url.flatMap({ WebLink($0) }) { return chosen }
     guard let item = feed.item(at: list.cursor) else {
       say("no item is loaded here", isError: true)
       return nil
     }
     guard let text = item.link else {
-      say("the items of this source have no link", isError: true)
+      say("these items have no link", isError: true)
       return nil
     }
     let link = WebLink(text)
-    if link == nil { say("the item's link isn't an http or https address", isError: true) }
+    if link == nil { say("this link isn't http or https", isError: true) }
     return link
   }
 }

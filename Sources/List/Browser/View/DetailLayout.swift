@@ -22,17 +22,23 @@ struct DetailLayout {
   ///   - columns: those of the screen.
   ///   - place: the place of an image; text beside it is narrower, and text below has the full
   ///     width. No room is made for an image above the text.
+  ///   - unfolded: the indices of the tables with all of their rows.
   /// - Complexity: O(characters of the content).
-  init(_ content: ItemDetail, columns: Int, place: ImagePlace?) {
+  init(
+    _ content: ItemDetail,
+    columns: Int,
+    place: ImagePlace?,
+    unfolded: Set<Int> = []
+  ) {
     let isBeside = place?.arrangement == .beside
     let count = isBeside ? 1 : max(1, columns / Self.columnWidth)
     guard count > 1 else {
-      let sheet = Self.sheet(content, columns: columns, place: place)
+      let sheet = Self.sheet(content, columns: columns, place: place, unfolded: unfolded)
       (lines, links) = (sheet.lines, sheet.links)
       return
     }
     let width = columns / count
-    let sheet = Self.sheet(content, columns: width, place: nil)
+    let sheet = Self.sheet(content, columns: width, place: nil, unfolded: unfolded)
     let parts = sheet.parts(count)
     lines = (0..<(parts.map(\.count).max() ?? 0)).map { row in
       var line = Line()
@@ -43,7 +49,7 @@ struct DetailLayout {
     }
     links = sheet.links.map { link in
       let part = parts.first { $0.contains(link.row) }
-      return DetailLink(url: link.url, row: link.row - (part?.lowerBound ?? 0))
+      return DetailLink(target: link.target, row: link.row - (part?.lowerBound ?? 0))
     }
   }
 
@@ -74,7 +80,7 @@ struct DetailLayout {
         above.insert(below, at: place.size.rows)
       }
       lines = above + lines
-      links = links.map { DetailLink(url: $0.url, row: $0.row + above.count) }
+      links = links.map { DetailLink(target: $0.target, row: $0.row + above.count) }
     }
   }
 
@@ -89,7 +95,8 @@ struct DetailLayout {
   private static func sheet(
     _ content: ItemDetail,
     columns: Int,
-    place: ImagePlace?
+    place: ImagePlace?,
+    unfolded: Set<Int>
   ) -> DetailSheet {
     let narrow = place?.textColumns(of: columns) ?? columns
     var sheet = DetailSheet(
@@ -99,7 +106,9 @@ struct DetailLayout {
       narrowRows: place?.rowsBesideText ?? 0
     )
     sheet.append(content.fields.filter { $0.kind != .plumbing })
-    for table in content.tables { sheet.append(table) }
+    for (index, table) in content.tables.enumerated() {
+      sheet.append(table, index: index, isUnfolded: unfolded.contains(index))
+    }
     sheet.append(plumbing: content.fields.filter { $0.kind == .plumbing })
     if !content.emptyNames.isEmpty {
       sheet.append(empty: content.emptyNames.joined(separator: ", "))

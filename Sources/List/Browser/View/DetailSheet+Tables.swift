@@ -7,24 +7,42 @@ extension DetailSheet {
   /// The widest column of a table, and the cells that a column keeps when the table has too little
   /// room.
   private static let columnWidths = 12...32
-  /// The most objects below each other.
+  /// The most rows of a folded table, and the most objects below each other.
+  private static let mostRows = 20
   private static let mostRecords = 5
 
   /// Appends a list of objects as a table: its title, the names of the members, a row for each
   /// object.
   ///
   /// Without enough room wide columns are cut, and ids and addresses are left out.
-  mutating func append(_ table: DetailTable) {
+  ///
+  /// - Parameters:
+  ///   - table: the table.
+  ///   - index: its index among the tables of the item.
+  ///   - isUnfolded: whether all of its rows are displayed, rather than the first ones.
+  mutating func append(_ table: DetailTable, index: Int, isUnfolded: Bool) {
     append(heading: table.title)
     var table = table
     while table.minorColumns > 0, table.columns.count > 2, widths(of: table) == nil {
       table.removeLastColumn()
     }
-    guard let widths = widths(of: table) else { return append(records: table) }
-    for (index, row) in ([table.columns] + table.rows).enumerated() {
-      append(cells: row, widths: widths, style: index == 0 ? .secondary : .plain)
+    let widths = widths(of: table)
+    let most = widths == nil ? Self.mostRecords : Self.mostRows
+    let isFoldable = table.rows.count > most
+    let folded = isFoldable && !isUnfolded ? table.rows.count - most : 0
+    table.rows.removeLast(folded)
+    if let widths {
+      for (row, cells) in ([table.columns] + table.rows).enumerated() {
+        append(cells: cells, widths: widths, style: row == 0 ? .secondary : .plain)
+      }
+    } else {
+      append(records: table)
     }
-    appendRest(of: table)
+    if isFoldable {
+      links.append(DetailLink(target: .rows(ofTable: index), row: lines.count))
+      append(rest: folded > 0 ? "… \(folded) more rows" : "fewer rows", style: .link)
+    }
+    if let rest = rest(of: table) { append(rest: rest, style: .secondary) }
   }
 
   /// The widths of the columns of a table; nil without enough room.
@@ -49,23 +67,23 @@ extension DetailSheet {
   private mutating func append(records table: DetailTable) {
     let longest = table.columns.map { DisplayWidth.of(CleanText(sanitizing: $0)) }.max() ?? 0
     let width = min(longest, columns / 3)
-    for (index, row) in table.rows.prefix(Self.mostRecords).enumerated() {
+    for (index, row) in table.rows.enumerated() {
       if index > 0 { lines.append(Line()) }
       for (name, value) in zip(table.columns, row) where !value.isEmpty {
         append(name: name, value: value, style: .plain, nameWidth: width)
       }
     }
-    var table = table
-    table.omittedRows += max(0, table.rows.count - Self.mostRecords)
-    appendRest(of: table)
   }
 
-  private mutating func appendRest(of table: DetailTable) {
-    if let rest = rest(of: table) {
-      var line = Line()
-      line.append(rest, at: Self.start, width: end - Self.start, style: .secondary)
-      lines.append(line)
-    }
+  private mutating func append(rest text: String, style: Style) {
+    var line = Line()
+    line.append(
+      CleanText(sanitizing: text),
+      at: Self.start,
+      width: end - Self.start,
+      style: style
+    )
+    lines.append(line)
   }
 
   private mutating func append(cells: [String], widths: [Int], style: Style) {
@@ -80,11 +98,11 @@ extension DetailSheet {
   }
 
   /// The number of rows and columns that the table omits; nil when it is complete.
-  private func rest(of table: DetailTable) -> CleanText? {
+  private func rest(of table: DetailTable) -> String? {
     let parts = [(table.omittedRows, "row"), (table.omittedColumns, "column")]
       .filter { $0.0 > 0 }.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
     guard !parts.isEmpty else { return nil }
-    return CleanText(sanitizing: "… " + parts.joined(separator: " and ") + " in the JSON")
+    return "… " + parts.joined(separator: " and ") + " in the JSON"
   }
 }
 

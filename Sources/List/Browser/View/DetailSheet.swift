@@ -14,7 +14,7 @@ struct DetailSheet {
 
   var lines: [Line] = []
   /// The links among the rows.
-  private(set) var links: [DetailLink] = []
+  var links: [DetailLink] = []
   /// The rows with which a group or a field begins.
   private var starts: [Int] = []
 
@@ -57,7 +57,7 @@ struct DetailSheet {
     }
     let urls = field.value.split(separator: "\n")
     for (index, url) in urls.prefix(Self.mostLinks).enumerated() {
-      links.append(DetailLink(url: String(url), row: lines.count))
+      links.append(DetailLink(target: .address(String(url)), row: lines.count))
       append(name: index == 0 ? field.name : "", value: String(url), style: style)
     }
     let rest = urls.count - Self.mostLinks

@@ -97,9 +97,13 @@ enum DetailView {
     } else {
       commands.append((.detail(.toggleJSON), "JSON"))
       if !detail.links.isEmpty { commands.append((.detail(.nextLink), "links")) }
-      if detail.link != nil { commands.append((.screen(.open), "opens it")) }
+      switch detail.link?.target {
+      case .address: commands.append((.screen(.open), "opens it"))
+      case .rows: commands.append((.screen(.open), "unfolds"))
+      case nil: break
+      }
     }
-    if detail.item?.link != nil || detail.link != nil {
+    if detail.item?.link != nil || detail.link?.url != nil {
       commands.append((.item(.openLink), "browser"))
     }
     if detail.item?.image != nil { commands.append((.item(.saveImage), "save")) }
