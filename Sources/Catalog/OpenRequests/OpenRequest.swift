@@ -84,7 +84,7 @@ package enum OpenRequest: Hashable, Sendable {
 extension OpenRequest {
   /// The file name extensions of lists; a path without one starts with a directory.
   package static let listEndings = [
-    ".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".txt", ".log",
+    ".json", ".jsonl", ".ndjson", ".geojson", ".csv", ".tsv", ".txt", ".log",
   ]
 
   private static let definitionEnding = ".toml"
@@ -98,16 +98,26 @@ extension OpenRequest {
     ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
   }
 
+  /// Whether a text that the user types begins the path of a file.
+  package static func beginsPath(_ text: String) -> Bool {
+    startsPath(text) || hasDirectory(text)
+  }
+
+  /// Whether a word has a directory without being a URL or starting with a host.
+  private static func hasDirectory(_ word: String) -> Bool {
+    word.contains("/") && !word.contains("://") && HostName(start: word) == nil
+  }
+
   private static func endsPath(_ word: String) -> Bool {
     word.lowercased().hasSuffix(definitionEnding) || endsList(word)
   }
 
-  private static func isList(_ word: String) -> Bool { startsPath(word) || endsList(word) }
+  private static func isList(_ word: String) -> Bool { beginsPath(word) || endsList(word) }
 
   /// Whether a word has an extension of lists; after a host, such a path belongs to a URL.
   private static func endsList(_ word: String) -> Bool {
     let lowercased = word.lowercased()
     guard listEndings.contains(where: lowercased.hasSuffix) else { return false }
-    return !word.contains("/") || startsPath(word) || HostName(start: word) == nil
+    return !word.contains("/") || beginsPath(word)
   }
 }
