@@ -49,7 +49,7 @@ package struct Detection: Sendable {
   /// What to say with the first rows, short enough for half of a line of 80 cells; nil when the
   /// paging is as good as known.
   package var remark: String? {
-    if unfit != nil { return "a definition doesn't fit here · :paging" }
+    if unfit != nil { return "a definition doesn't fit · :paging" }
     guard known == nil, !isProved, let way = candidates.first, way.confidence < Self.sure else {
       return nil
     }

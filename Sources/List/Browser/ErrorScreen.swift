@@ -1,12 +1,14 @@
 import Cells
 
-/// The whole text of an error that the status line shortened.
+/// The whole text of a message or an error that the status line shortened.
 package struct ErrorScreen: Hashable, Sendable {
   let text: CleanText
+  let title: CleanText
   var rows = TextRows()
 
-  init(_ text: CleanText) {
+  init(_ text: CleanText, title: CleanText) {
     self.text = text
+    self.title = title
   }
 
   /// Lays its rows out for a screen.
@@ -24,7 +26,7 @@ package struct ErrorScreen: Hashable, Sendable {
   /// Its frame.
   func frame(_ keyMap: KeyMap, size: Size) -> Frame {
     ScrollingScreen(
-      title: "The last error",
+      title: title,
       right: "",
       lines: [],
       visible: rows.visible,

@@ -176,8 +176,7 @@ package enum Sentences {
     case .foundNewItems(1): "1 new item above"
     case .foundNewItems(let count): CleanText(count) + " new items above"
     case .listMoved(let count):
-      "the list moved by " + CleanText(count) + ": " + keys.refresh
-        + " starts it again"
+      "the list moved by " + CleanText(count) + ": " + keys.refresh + " reloads it"
     case .refreshFailed(let error): "refresh failed: " + CleanText(sanitizing: error.description)
     }
   }

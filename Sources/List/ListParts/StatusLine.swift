@@ -4,9 +4,10 @@ package import Paging
 /// The last line of the screen, in three zones: the status, the place in the list, and the most
 /// important keys.
 ///
-/// The zones depend on the width of the line and of the place, so that nothing moves. A text that
-/// is longer than its zone takes the room of the keys, and a longer message also covers the lines
-/// above. The place is always visible.
+/// The zones depend on the width of the line and of the place alone, so that no text moves or hides
+/// another one. A message that is longer than its zone covers the lines above; what has no room there
+/// either ends at a word, and a key shows all of it. Where there is no room for keys, the place is at
+/// the end of the line.
 package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
@@ -14,13 +15,12 @@ package struct StatusLine: Hashable, Sendable {
   /// Keys with their effects; the last one is the most important.
   package var hints: [CleanText]
   package var columns: Int
+  /// Whether there is a zone for keys, also while it is empty.
+  package var hasKeys: Bool
   /// Whether half of the line is for the text, rather than two fifths.
   package var halves = false
-  /// Whether a text without room beside the place is displayed in lines above it.
-  package var wraps = false
-
-  /// The most cells for the hints.
-  private var widestHints: Int { columns < 120 ? 30 : columns < 140 ? 40 : max(50, columns / 3) }
+  /// Whether the text is a message, which is displayed in lines above when its zone is too narrow.
+  package var isMessage = false
 
   package init(
     left: CleanText,
@@ -34,25 +34,15 @@ package struct StatusLine: Hashable, Sendable {
     self.position = position
     self.hints = hints
     self.columns = columns
+    hasKeys = !hints.isEmpty
   }
 
-  /// The line; without enough room for the text the keys are left out, and then it is cut.
-  ///
-  /// An error that is cut keeps its keys, which display all of it.
+  /// The line.
   package var line: Line {
-    if wraps, !fitsAlone {
-      var place = self
-      place.left = ""
-      place.wraps = false
-      return place.line
-    }
-    if !hints.isEmpty, DisplayWidth.of(left) > room, !isError || fitsAlone {
-      var alone = self
-      alone.hints = []
-      return alone.line
-    }
     var line = Line()
-    line.append(left, at: 1, width: room, style: isError ? .error : .plain)
+    if !isAbove {
+      line.append(left, at: 1, width: room, style: isError ? .error : .plain)
+    }
     line.append(position, at: positionStart, width: min(DisplayWidth.of(position), columns - 2))
     let keys = shownHints
     let width = DisplayWidth.of(keys)
@@ -60,34 +50,48 @@ package struct StatusLine: Hashable, Sendable {
     return line
   }
 
-  /// The largest number of lines for a text above the place.
-  private static let mostLines = 6
+  /// Whether the text is in lines above the place.
+  private var isAbove: Bool { isMessage && !fits }
+
+  /// The most lines for a text above the place; more where lines are short.
+  private var mostLines: Int { columns < Self.narrow ? 6 : 2 }
 
   /// Returns the lines above the place for a text that has no room beside it.
   ///
   /// - Parameter rows: the rows of the screen; two of them are left free of the text.
-  /// - Returns: the lines; none when the text has room.
+  /// - Returns: the lines; none when the text has room in its zone.
   package func above(on rows: Int) -> [Line] {
-    guard wraps, !fitsAlone else { return [] }
-    return parts.prefix(Self.limit(on: rows)).enumerated().map { index, part in
+    guard isAbove else { return [] }
+    let parts = parts
+    let limit = limit(on: rows)
+    return parts.prefix(limit).enumerated().map { index, part in
+      let isCut = index == limit - 1 && parts.count > limit
       var line = Line()
-      let rest = CleanText(joining: Array(parts[index...]), separator: " ")
-      let isLast = index == Self.limit(on: rows) - 1
-      let style: Style = isError ? .error : .plain
-      line.append(isLast ? rest : part, at: 1, width: columns - 2, style: style)
+      line.append(
+        isCut ? Self.cut(part, to: columns - 2) : part,
+        at: 1,
+        width: columns - 2,
+        style: isError ? .error : .plain
+      )
       return line
     }
   }
 
+  /// A line of text with an ellipsis after its last word that has room beside it.
+  private static func cut(_ part: CleanText, to cells: Int) -> CleanText {
+    let words = TextWrapper.wrap(part, to: max(1, cells - 1)).first ?? part
+    return CleanText(sanitizing: String(words.string.reversed().drop { $0 == " " }.reversed()) + "…")
+  }
+
   /// Whether a part of the text has no room, not even above the place.
   package func isCut(on rows: Int) -> Bool {
-    !fitsAlone && (!wraps || parts.count > Self.limit(on: rows))
+    !fits && (!isAbove || parts.count > limit(on: rows))
   }
 
   /// The text in lines of the whole width.
   private var parts: [CleanText] { TextWrapper.wrap(left, to: columns - 2) }
 
-  private static func limit(on rows: Int) -> Int { max(1, min(mostLines, rows - 2)) }
+  private func limit(on rows: Int) -> Int { max(1, min(mostLines, rows - 2)) }
 
   /// Appends the status line to the lines of a screen, of which the lines above it cover the last.
   ///
@@ -100,37 +104,39 @@ package struct StatusLine: Hashable, Sendable {
     lines.append(line ?? self.line)
   }
 
-  /// Whether the text has room when the keys are left out.
-  package var fitsAlone: Bool {
-    DisplayWidth.of(left) <= columns - 1 - DisplayWidth.of(position) - (position.isEmpty ? 1 : 3)
-  }
+  /// Whether the text has room in its zone.
+  package var fits: Bool { DisplayWidth.of(left) <= room }
 
-  /// Cells for the text at the left: at least about two fifths or half of the line.
-  package var room: Int {
-    max(0, positionStart - (position.isEmpty && hintRoom == 0 ? 1 : 3))
-  }
+  /// Cells for the text at the left.
+  package var room: Int { max(0, positionStart - (position.isEmpty && keyRoom == 0 ? 1 : 3)) }
 
-  /// Blank cells between the place and the hints.
+  /// Blank cells between the place and the keys.
   private var gap: Int { columns < 100 ? 4 : 6 }
 
   private var positionStart: Int {
-    max(1, columns - 1 - DisplayWidth.of(position) - (hintRoom > 0 ? hintRoom + gap : 0))
+    max(1, columns - 1 - DisplayWidth.of(position) - (keyRoom > 0 ? keyRoom + gap : 0))
   }
 
   /// The width in columns below which half of the line is for the text.
   private static let narrow = 80
   /// The largest width in cells of a place whose progress has room in two fifths of the line.
   private static let shortPlace = 16
+  /// The fewest cells for keys.
+  private static let fewestKeys = 6
 
-  /// Cells for the hints; 0 without hints, or where these leave too little of the line.
-  private var hintRoom: Int {
-    guard let last = hints.last else { return 0 }
+  /// The most cells for the keys.
+  private var mostKeys: Int {
+    columns < 100 ? 26 : columns < 120 ? 30 : columns < 140 ? 40 : max(50, columns / 3)
+  }
+
+  /// Cells for the keys; 0 where they would leave too little of the line.
+  private var keyRoom: Int {
+    guard hasKeys else { return 0 }
     let place = DisplayWidth.of(position)
     let isHalved = halves || columns < Self.narrow || place > Self.shortPlace
     let text = isHalved ? columns / 2 : columns * 2 / 5
     let free = columns - text - 4 - place - gap
-    guard DisplayWidth.of(last) <= free else { return 0 }
-    return isError && !fitsAlone ? DisplayWidth.of(last) : min(free, widestHints)
+    return free < Self.fewestKeys ? 0 : min(free, mostKeys)
   }
 
   /// The hints that fit; the one before the last is left out first.
@@ -138,7 +144,7 @@ package struct StatusLine: Hashable, Sendable {
     var shown = hints
     while !shown.isEmpty {
       let text = CleanText(joining: shown, separator: "  ")
-      if DisplayWidth.of(text) <= hintRoom { return text }
+      if DisplayWidth.of(text) <= keyRoom { return text }
       shown.remove(at: max(0, shown.count - 2))
     }
     return ""

@@ -38,7 +38,7 @@ extension ListReader {
       if isWanted, wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
       if isWanted { announce(howPageCame: page.notice) }
       if isWanted, ticket.load == .refresh, ticket.reason == .asked, page.age != nil {
-        say("not refreshed: nothing was requested, the rows are from the cache")
+        say("not refreshed: nothing was requested")
       }
       return effects
     case .failure(let error):

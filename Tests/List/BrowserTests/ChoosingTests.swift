@@ -121,7 +121,7 @@ import Viewport
     driver.wait(.milliseconds(400))
     driver.type("<Enter>")
     #expect(status(driver) == nil)
-    #expect(driver.screen().contains("waiting for the details of 2 items · Esc stops"))
+    #expect(driver.screen().contains("waiting for 2 items · Esc stops"))
     driver.send(.tab(tab, .itemCompleted(items[0].id, .success(person(0, name: "whole")))))
     #expect(status(driver) == nil)
     driver.send(.tab(tab, .itemCompleted(items[1].id, .failure(PageError("gone")))))
@@ -145,7 +145,7 @@ import Viewport
   @Test func `The item under the cursor is chosen with its details`() throws {
     var (driver, tab) = try incomplete()
     driver.type("<Enter>")
-    #expect(driver.screen().contains("waiting for the details of an item"))
+    #expect(driver.screen().contains("waiting for an item"))
     driver.send(.tab(tab, .itemCompleted(person(0).id, .success(person(0, name: "whole")))))
     #expect(chosen(driver) == [["whole"]])
   }

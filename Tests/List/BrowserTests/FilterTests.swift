@@ -100,7 +100,7 @@ import Viewport
     try answer(&driver, 0..<84, isLast: true)
     driver.type("<Esc>")
     #expect(driver.model.list.cursor == 1)
-    #expect(driver.status().contains("60g goes there"))
+    #expect(driver.screen().contains("60g goes to that row"))
   }
 
   @Test func `Without random access a near item is gone to page by page`() throws {
@@ -235,6 +235,6 @@ import Viewport
   @Test func `A search that finds nothing in the rows loaded names the filter`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("/zzz<Enter>")
-    #expect(driver.status().contains("is in none of the 6 rows loaded · f filters all"))
+    #expect(driver.screen().contains("no zzz in 6 rows · f filters all"))
   }
 }

@@ -85,7 +85,7 @@ import Viewport
     driver.fail("Broken.")
     #expect(driver.open.isEmpty)
     #expect(driver.model.list.cursor == 39)
-    #expect(driver.status().contains("✗ row 5: Broken. · Enter tries again"))
+    #expect(driver.screen().contains("✗ row 5: Broken. · Enter tries again"))
     driver.type("<Enter>")
     #expect(driver.open.count == 1)
   }

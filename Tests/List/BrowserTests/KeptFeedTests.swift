@@ -65,7 +65,7 @@ import Viewport
   @Test func `an error is reported, and then the age again`() {
     var driver = kept()
     driver.fail("The server is down.")
-    #expect(driver.status().contains("refresh failed: The server is down."))
+    #expect(driver.screen().contains("refresh failed: The server is down."))
     driver.wait(.seconds(9))
     driver.type("j")
     #expect(driver.frame().lines[0].plainText.hasSuffix("from 3 min ago"))
@@ -121,7 +121,7 @@ import Viewport
   @Test func `a position far down is displayed as a notice, and nothing is loaded for it`() {
     var driver = kept(position: ReadingPosition(item: person(300).id, row: 300))
     #expect(driver.list == [0, 0])
-    #expect(driver.status().contains("you were at row 301: 301g goes there"))
+    #expect(driver.screen().contains("you were at row 301: 301g goes there"))
     #expect(driver.open.count == 1)
   }
 

@@ -28,17 +28,42 @@ import Viewport
     #expect(rows(driver)[2].hasPrefix(" ▌  2  perso…"))
   }
 
-  @Test func `A longer message ends with an ellipsis, and an error names the key that shows all`() {
+  @Test func `A longer message ends with an ellipsis in the lines above`() {
     let long = String(repeating: "long ", count: 90)
     var line = StatusLine(left: CleanText(sanitizing: long), position: "1/6", columns: 60)
     #expect(line.above(on: 24).isEmpty)
-    line.wraps = true
+    line.isMessage = true
     #expect(line.above(on: 24).count == 6)
     #expect(line.above(on: 24).last?.plainText.hasSuffix("…") == true)
     #expect(line.above(on: 5).count == 3)
     #expect(line.isCut(on: 24))
     line.left = "short"
     #expect(line.above(on: 24).isEmpty && !line.isCut(on: 24))
+  }
+
+  @Test(arguments: [60, 79, 80, 100, 120, 200])
+  func `A message moves neither the place nor the keys, whatever its length`(columns: Int) {
+    var line = StatusLine(left: "", position: "3/84   4%", hints: ["? help"], columns: columns)
+    line.isMessage = true
+    let empty = line.line
+    line.left = CleanText(sanitizing: String(repeating: "the server says much ", count: 40))
+    #expect(line.line == empty)
+    let most = columns < 80 ? 6 : 2
+    #expect(line.above(on: 24).count == most && line.isCut(on: 24))
+    #expect(line.above(on: 24).last?.plainText.matches(of: /(the|server|says|much)…$/).count == 1)
+    line.left = "brief"
+    #expect(line.line.plainText.hasPrefix(" brief  "))
+    #expect(line.line.plainText.dropFirst(6) == empty.plainText.dropFirst(6))
+  }
+
+  @Test func `Of a message that is cut, a key shows all`() {
+    var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: 80, rows: 8))
+    let words = String(repeating: "refreshed in a way that takes many words to tell ", count: 4)
+    driver.send(.told(words, isError: false))
+    #expect(driver.status().hasSuffix("1/6  17%                   e all of it"))
+    driver.type("e")
+    #expect(driver.frame().lines[0].plainText == " The message")
+    #expect(driver.frame().lines[4].plainText.hasSuffix("to tell"))
   }
 
   @Test func `A first load that fails keeps its reason and a key on five rows`() {

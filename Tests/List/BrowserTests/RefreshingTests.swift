@@ -84,13 +84,14 @@ import Viewport
   @Test func `a refresh that fails leaves everything as it was and says why`() {
     var driver = loaded
     driver.wait(.seconds(1))
+    driver.resize(80, 8)
     let before = driver.frame().lines[1...6]
     driver.type("r")
     driver.wait(.seconds(1))
-    driver.fail("The server is on fire.")
+    driver.fail("It is on fire.")
     #expect(driver.frame().lines[1...6] == before)
     #expect(driver.model.list.cursor == 3)
-    #expect(driver.status().contains("refresh failed: The server is on fire."))
+    #expect(driver.screen().contains("refresh failed: It is on fire."))
     driver.type("G")
     #expect(!driver.open.isEmpty)
   }

@@ -87,7 +87,7 @@ import Viewport
     var driver = choosing()
     driver.type("j<Enter>")
     #expect(driver.frame().theme == .dark)
-    #expect(driver.screen().contains("theme dark · everscroll --theme dark starts with it"))
+    #expect(driver.screen().contains("theme dark · next time: --theme dark"))
     driver.type("j")
     #expect(driver.model?.list.cursor == 1, "keys are for the list again")
   }

@@ -44,7 +44,7 @@ import Testing
             3  R2-D2                          96 cm     32 kg  33BBY       n/a
             4  Darth Vader                   202 cm    136 kg  41.9BBY     male
             5  Leia Organa                   150 cm     49 kg  19BBY       female
-                                            1/82   1%        Enter open  / find  ? help
+                                                1/82   1%    Enter open  / find  ? help
         """
     )
     #expect(screen.isAlternateScreen)

@@ -134,7 +134,7 @@ import Testing
     try await program.waitForRow("Thing 1")
     program.send(":header\r")
     try await program.waitUntil("the names") {
-      $0.message.contains("headers that are set: Authorization")
+      $0.message.contains("headers: Authorization")
     }
     program.send(":save mine\r")
     try await program.waitUntil("what came of it") { $0.message.contains("Saved") }

@@ -42,7 +42,7 @@ extension Workspace {
   private mutating func tellAwaited(_ count: Int, in id: TabID) -> [WorkspaceEffect] {
     guard choice?.isTold == false else { return [] }
     choice?.isTold = true
-    let what = count == 1 ? "the details of an item" : "the details of \(count) items"
+    let what = count == 1 ? "an item" : "\(count) items"
     return tell(id, .told("waiting for \(what) · Esc stops", isError: false))
   }
 

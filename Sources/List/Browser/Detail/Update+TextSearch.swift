@@ -42,7 +42,7 @@ extension Model {
     switch outcome {
     case .found: break
     case .foundPastEnd:
-      say(isUp ? "the search continued at the end" : "the search continued at the top")
+      say(isUp ? "search continued at the end" : "search continued at the top")
     case .none: say("this text is not here", isError: true)
     }
   }

@@ -95,7 +95,7 @@ extension ScreenCommand {
     case .search: "look for a text in the rows loaded"
     case .searchNext: "the next row that has it"
     case .searchPrevious: "the row before that has it"
-    case .showError: "the whole text of the row's or the last error"
+    case .showError: "the whole text of a message or an error"
     case .refresh: "start again at page one"
     case .stop: "stop loading"
     case .cancel: "stop what loads, or else go back"

@@ -11,8 +11,8 @@ struct ListHints: Hashable, Sendable {
   private let failure: [CleanText]
   private let more: [CleanText]
   private let going: [CleanText]
-  /// The hints for an error that is cut.
-  let error: [CleanText]
+  /// The hints for a message that is cut.
+  let message: [CleanText]
   private let help: [CleanText]
 
   /// - Parameters:
@@ -39,7 +39,7 @@ struct ListHints: Hashable, Sendable {
     failure = hints([(.screen(.showError), "all of it"), (.screen(.open), "retry")])
     more = hints([(.screen(.open), "load")])
     going = hints([(.screen(.cancel), "stop")])
-    error = keyMap.hints([(.screen(.showError), "all of it")], in: .list)
+    message = keyMap.hints([(.screen(.showError), "all of it")], in: .list)
     self.help = hints([])
   }
 

@@ -133,7 +133,7 @@ struct PickerView {
       columns: size.columns
     )
     // On a narrow screen, the key that leaves the picker is the most important one.
-    if !line.fitsAlone { line.left = size.columns < Self.narrowest ? leave : "Enter opens" }
+    if !line.fits { line.left = size.columns < Self.narrowest ? leave : "Enter opens" }
     return line.line
   }
 }

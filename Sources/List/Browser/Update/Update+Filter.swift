@@ -72,7 +72,7 @@ extension Model {
     }
     if isNear || isRandomAccess && place <= feed.lastItemRow { return reader.goTo(row: place) }
     let row = CleanText(place + 1)
-    say("the row of that item isn't loaded: " + row + "g goes there")
+    say("not loaded: " + row + "g goes to that row")
     return []
   }
 }

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListParts
 import ListReader
 import Paging
 import Viewport
@@ -165,16 +166,23 @@ extension Model {
     return []
   }
 
-  /// Displays the whole message of the error in the row under the cursor, or else of the last one
-  /// in the status line.
+  /// Displays the whole message that the status line cuts, or that of the error in the row under the
+  /// cursor, or else the last error.
   private mutating func showError() {
     guard case .list = screen else { return }
+    if let notice = reader.notice, StatusLine(of: self).isCut(on: size.rows) {
+      return showText(notice.text, titled: notice.isError ? "The error" : "The message")
+    }
     switch feed.row(at: list.cursor) {
     case .failed, .footer(.failed): return screen = .detail(DetailScreen())
     default: break
     }
     guard let text = reader.lastError else { return say("no error so far") }
-    screen = .error(ErrorScreen(text))
+    showText(text, titled: "The last error")
+  }
+
+  private mutating func showText(_ text: CleanText, titled title: CleanText) {
+    screen = .error(ErrorScreen(text, title: title))
     layOutScreen()
   }
 

@@ -79,13 +79,14 @@ extension Model {
       // A search doesn't find rows that aren't loaded.
       let filter =
         feed.tail.canGoOn ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
-      let sentence = text + " is in none of the " + CleanText(feed.loadedCount) + " rows loaded"
+      let count = feed.loadedCount
+      let sentence = "no " + text + " in " + CleanText(count) + (count == 1 ? " row" : " rows")
       return say(CleanText(joining: [sentence] + filter, separator: " · "), isError: true)
     }
     let isOnlyMatch = hit.row == list.cursor && row != list.cursor
     reader.leap(to: hit.row)
     guard hit.isPastEnd else { return }
     if isOnlyMatch { return say("no other row loaded has it") }
-    say("the search continued at the " + (direction == .down ? "first row" : "last row"))
+    say("search continued at the " + (direction == .down ? "first row" : "last row"))
   }
 }

@@ -34,7 +34,7 @@ struct OpeningView {
       position: "",
       columns: size.columns
     )
-    line.wraps = prompt == nil
+    line.isMessage = prompt == nil
     line.append(to: &lines)
     return Frame(size: size, lines: lines, title: tab.title)
   }

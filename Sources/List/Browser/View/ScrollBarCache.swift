@@ -12,7 +12,8 @@ package enum ScrollBarSetting: Hashable, Sendable {
 }
 
 extension Model {
-  /// The width in columns from which lists have a scroll bar.
+  /// The width in columns from which lists have a scroll bar: with less, its cells would cut many
+  /// values.
   private static let roomForScrollBar = 100
 
   /// Whether lists have a scroll bar: beside a detail it is the rule between both.

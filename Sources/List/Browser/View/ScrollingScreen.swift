@@ -25,7 +25,7 @@ struct ScrollingScreen {
     all += visible?.prefix(height) ?? lines[scroll.visible.clamped(to: 0..<lines.count)]
     all += Array(repeating: Line(), count: max(0, height + 1 - all.count))
     var line = StatusLine(left: status, isError: isError, position: place, columns: size.columns)
-    line.wraps = isMessage
+    line.isMessage = isMessage
     line.append(to: &all)
     return Frame(
       size: size,

@@ -15,10 +15,11 @@ extension StatusLine {
       hints: state.hints(in: model),
       columns: model.size.columns
     )
+    hasKeys = true
     halves = model.cells != nil
     left = state.text(in: model, cells: room)
-    wraps = state.isMessage
-    if isError, isCut(on: model.size.rows) { hints = model.hints.error }
+    isMessage = state.isMessage
+    if isMessage, isCut(on: model.size.rows) { hints = model.hints.message }
     guard state == .list(.idle), model.cells != nil,
       let item = model.feed.item(at: model.list.cursor)
     else { return }

@@ -52,7 +52,7 @@ extension Workspace {
     return tell(
       names.isEmpty
         ? "no header is set: type :header NAME: VALUE"
-        : "headers that are set: " + names.joined(separator: ", "),
+        : "headers: " + names.joined(separator: ", "),
       of: id,
       isError: false
     )

@@ -47,10 +47,6 @@ extension Workspace {
     themes = nil
     guard let tab = current else { return [] }
     let name = choice.chosen.name
-    return tell(
-      "theme \(name) · everscroll --theme \(name) starts with it",
-      of: tab.id,
-      isError: false
-    )
+    return tell("theme \(name) · next time: --theme \(name)", of: tab.id, isError: false)
   }
 }

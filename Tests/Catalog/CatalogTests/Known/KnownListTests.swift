@@ -113,7 +113,7 @@ extension KnownListTests {
     #expect(detection.known == nil)
     #expect(detection.definition.items.description == "people")
     #expect(detection.unfit == "Stack Exchange: users")
-    #expect(detection.remark == "a definition doesn't fit here · :paging")
+    #expect(detection.remark == "a definition doesn't fit · :paging")
     let nameless = #"{"items":[{"account_id":1},{"account_id":2}],"has_more":true}"#
     #expect(try await detect(Self.users, nameless).detection.known == nil)
   }
