@@ -44,6 +44,10 @@ extension FeedOpener {
     }
   }
 
+  package func paths(beginningWith text: String) async -> [String] {
+    await PathNames.beginning(with: text)
+  }
+
   package func completions() async throws(PageError) -> [PickerEntry] {
     let plan = try SiteNames.plan(options)
     let source = try Problem.unwrapping { () throws(Problem) in

@@ -42,6 +42,7 @@ extension BrowserSession {
     case .listThemes:
       let offer = opener.themes()
       take(.themes(offer.themes, problem: offer.problem), on: &screen, now: now)
+    case .listValues(.files(let text)): runner.listPaths(beginningWith: text, by: opener)
     case .listValues(let values): take(.values(opener.names(of: values)), on: &screen, now: now)
     case .findTheme(let name):
       let found = Result { () throws(PageError) in try opener.theme(named: name) }

@@ -15,12 +15,13 @@ package struct EffectRunner {
     case copying(TabID)
     case visits
     case completions
+    case paths
 
     /// The tab that the task belongs to; nil for the picker.
     var tab: TabID? {
       switch self {
       case .source(let tab, _), .finding(let tab), .copying(let tab): tab
-      case .visits, .completions: nil
+      case .visits, .completions, .paths: nil
       }
     }
   }
@@ -101,6 +102,11 @@ package struct EffectRunner {
       let result = await Result { () async throws(PageError) in try await opener.completions() }
       return Delivery(message: .completions(result))
     }
+  }
+
+  /// Lists the paths that begin with a text; a list that is under way for another text is dropped.
+  package mutating func listPaths(beginningWith text: String, by opener: any SourceOpener) {
+    tasks.start(.paths) { Delivery(message: .values(await opener.paths(beginningWith: text))) }
   }
 
   /// Starts or cancels the task for an effect of a tab; ignores those of a tab without a source.

@@ -83,9 +83,15 @@ package protocol SourceOpener: Sendable {
 
   /// Returns possible arguments of sources, such as `moderators superuser`.
   func completions() async throws(PageError) -> [PickerEntry]
+
+  /// Returns the paths of files and directories that begin with a text, in display order; those of
+  /// directories end with `/`.
+  func paths(beginningWith text: String) async -> [String]
 }
 
 extension SourceOpener {
+  package func paths(beginningWith text: String) async -> [String] { [] }
+
   package func perform(_ command: SessionCommand) throws(PageError) -> String {
     throw PageError("There is no network to simulate here, and no mock server.")
   }
@@ -109,6 +115,7 @@ extension SourceOpener {
     case .sources: sources().map(\.text)
     case .themes: themes().themes.map(\.name)
     case .networks: NetworkProfile.names
+    case .files: []
     }
   }
 }

@@ -129,6 +129,23 @@ import Viewport
     #expect(driver.workspace.picker?.field.text == "zzz")
   }
 
+  @Test func `Tab completes a path, and Enter on a directory shows what is in it`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.type("./d<Tab>")
+    #expect(driver.pathsAsked == ["./d"])
+    driver.send(.values(["./data/"]))
+    #expect(driver.workspace.picker?.field.text == "./data/")
+    driver.type("<Tab>")
+    driver.send(.values(["./data/old/", "./data/orders.csv"]))
+    #expect(driver.workspace.picker?.field.text == "./data/o")
+    #expect(labels(driver) == ["./data/old/", "./data/orders.csv"])
+    driver.type("<Enter>")
+    #expect(driver.pathsAsked == ["./d", "./data/", "./data/old/"])
+    driver.type("x")
+    driver.send(.values(["./data/old/a.csv"]))
+    #expect(driver.workspace.picker?.field.text == "./data/old/x", "it came too late")
+  }
+
   @Test func `an error is reported below the field, and the text stays until it is changed`() {
     var driver = WorkspaceDriver.choosing()
     driver.refusals["mine.toml"] = PageError(

@@ -71,11 +71,12 @@ import Viewport
   @Test func `The names to choose from are displayed until the user types`() {
     var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
     driver.type(":se<Tab>")
-    #expect(driver.status().contains("▌search  search-next  search-previous"))
+    #expect(driver.frame().lines[6].plainText == "▌search  search-next  search-previous")
+    #expect(driver.status().hasPrefix(" :search▏"))
     driver.type("<Tab>")
-    #expect(driver.status().contains("▌search-next"))
+    #expect(driver.screen().contains("▌search-next"))
     driver.type("x")
-    #expect(!driver.status().contains("search-previous"))
+    #expect(!driver.screen().contains("search-previous"))
   }
 
   @Test func `Tab completes what follows a command, as the shell knows it`() {
@@ -88,6 +89,27 @@ import Viewport
     driver.type(":network  V<Tab>")
     driver.send(.values(["off", "very-bad"]))
     #expect(driver.model.prompt?.text == "network very-bad")
+  }
+
+  @Test func `Tab completes paths, which are displayed without their directory`() {
+    var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
+    driver.type(":open ./da<Tab>")
+    guard case .workspace(.listValues(.files("./da"))) = driver.effects.last else {
+      return #expect(Bool(false), "\(driver.effects)")
+    }
+    driver.send(.values(["./data/"]))
+    #expect(driver.model.prompt?.text == "open ./data/")
+    driver.type("<Tab>")
+    driver.send(.values(["./data/a.csv", "./data/b.json"]))
+    #expect(driver.model.prompt?.text == "open ./data/a.csv")
+    #expect(driver.frame().lines[6].plainText == "▌a.csv  b.json")
+  }
+
+  @Test func `Names that arrive after the line has changed are dropped`() {
+    var driver = Driver.loaded()
+    driver.type(":open ./a<Tab>b")
+    driver.send(.values(["./a.csv", "./ab.csv"]))
+    #expect(driver.model.prompt?.text == "open ./ab")
   }
 
   @Test func `typed text is in the status line and moves nothing`() {

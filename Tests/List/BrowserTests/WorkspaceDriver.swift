@@ -23,6 +23,8 @@ struct WorkspaceDriver {
   var changes = SourceChanges()
   var connected: [TabID] = []
   var closed: [TabID] = []
+  /// The texts whose paths were requested.
+  var pathsAsked: [String] = []
   /// The failures of requests; all other requests can be planned.
   var refusals: [String: PageError] = [:]
 
@@ -149,6 +151,9 @@ struct WorkspaceDriver {
         let theme = Theme.all.first { $0.name == name }
         send(.theme(theme.map { .success($0) } ?? .failure(PageError("no theme \(name)"))))
       case .plan(let request): answerPlan(request)
+      case .listValues(.files(let text)):
+        pathsAsked.append(text)
+        effects.append(effect)
       default: effects.append(effect)
       }
     }

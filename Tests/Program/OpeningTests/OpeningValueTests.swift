@@ -65,6 +65,25 @@ struct OpeningValueTests {
     #expect(Problem(error).reason.message.contains("No key was sent."))
   }
 
+  @Test func `paths begin with the text, directories end with a slash, hidden ones need a dot`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    for name in ["orders.csv", "other.json", "data.csv", ".order"] {
+      let file = try #require(fopen(directory.path + "/" + name, "w"))
+      fclose(file)
+    }
+    #expect(mkdir(directory.path + "/old", 0o700) == 0)
+    #expect(symlink("old", directory.path + "/olive") == 0)
+    let start = directory.path + "/"
+    #expect(
+      await PathNames.beginning(with: start + "o")
+        == ["old/", "olive/", "orders.csv", "other.json"].map { start + $0 }
+    )
+    #expect(await PathNames.beginning(with: start + ".o") == [start + ".order"])
+    #expect(await PathNames.beginning(with: start + "none/x") == [])
+  }
+
   private func file(_ text: String, in directory: TemporaryDirectory) throws -> String {
     let path = directory.path + "/headers"
     let file = try #require(fopen(path, "w"))

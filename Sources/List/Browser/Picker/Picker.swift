@@ -15,6 +15,10 @@ package struct Picker: Hashable, Sendable {
   package private(set) var problem: PageError?
 
   private var choices: PickerChoices
+  /// The files and directories whose path begins with the text.
+  private var paths: [String] = []
+  /// The text for whose paths the user waits; nil when it has changed since.
+  private var awaited: String?
   private var size: Size
   /// Whether a key was pressed: from then on, arriving entries don't move the cursor.
   private var isInUse = false
@@ -25,6 +29,8 @@ package struct Picker: Hashable, Sendable {
     case choosing
     /// The user chose this request.
     case chosen(OpenRequest)
+    /// The user requests the paths that begin with a text.
+    case completing(String)
     /// The user left the picker.
     case left
     /// The user quits the program.
@@ -59,7 +65,7 @@ package struct Picker: Hashable, Sendable {
     case (.enter, _): return choose()
     case (.escape, _), (.character("g"), .control): return .left
     case (.character("d"), .control) where field.isEmpty: return .ended
-    case (.tab, _): complete()
+    case (.tab, _): return complete()
     case (.up, []), (.character("p"), .control), (.backTab, _): list.moveCursor(by: -1)
     case (.down, []), (.character("n"), .control): list.moveCursor(by: 1)
     case (.pageUp, _): list.page(by: -max(1, list.height))
@@ -105,13 +111,30 @@ package struct Picker: Hashable, Sendable {
     return true
   }
 
+  /// Receives the paths that the user requested: the text becomes what all of them begin with.
+  mutating func offer(paths: [String]) {
+    guard field.text == awaited, !paths.isEmpty else { return }
+    let common = paths.dropFirst().reduce(paths[0]) { start, path in
+      String(zip(start, path).prefix { $0 == $1 }.map(\.0))
+    }
+    if common.count > field.text.count { field.replace(with: common) }
+    problem = nil
+    self.paths = paths.count > 1 ? paths : []
+    awaited = nil
+    match()
+  }
+
   private mutating func textChanged() {
     problem = nil
+    awaited = nil
+    paths.removeAll { !$0.hasPrefix(field.text) }
     match()
   }
 
   private mutating func match() {
-    entries = PickerMatches(choices, for: field.text).entries
+    entries =
+      paths.isEmpty
+      ? PickerMatches(choices, for: field.text).entries : paths.map { PickerEntry(path: $0) }
     layOut()
     list.moveCursor(to: 0)
   }
@@ -125,10 +148,8 @@ package struct Picker: Hashable, Sendable {
   /// argument waits for it.
   private mutating func choose() -> Outcome {
     if let chosen {
-      guard chosen.argument == nil else {
-        complete()
-        return .choosing
-      }
+      guard chosen.argument == nil else { return complete() }
+      guard !chosen.isDirectory else { return complete(chosen) }
       return OpenRequest(chosen.text).map { .chosen($0) } ?? .choosing
     }
     guard let request = OpenRequest(field.text), !lacksArgument(request) else { return .choosing }
@@ -140,10 +161,25 @@ package struct Picker: Hashable, Sendable {
     return source != nil
   }
 
-  /// Replaces the text by that of the chosen entry, so that the user can continue typing.
-  private mutating func complete() {
-    guard let chosen else { return }
-    field.replace(with: chosen.argument == nil ? chosen.text : chosen.text + " ")
+  /// Completes a path, or replaces the text by that of the chosen entry, so that the user can
+  /// continue typing.
+  private mutating func complete() -> Outcome {
+    if paths.isEmpty, OpenRequest.beginsPath(field.text) { return completing() }
+    return chosen.map { complete($0) } ?? .choosing
+  }
+
+  /// Replaces the text by that of an entry; that of a directory is followed by its files.
+  private mutating func complete(_ entry: PickerEntry) -> Outcome {
+    field.replace(with: entry.argument == nil ? entry.text : entry.text + " ")
     textChanged()
+    guard entry.isDirectory else { return .choosing }
+    paths = []
+    match()
+    return completing()
+  }
+
+  private mutating func completing() -> Outcome {
+    awaited = field.text
+    return .completing(field.text)
   }
 }

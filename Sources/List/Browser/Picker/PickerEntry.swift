@@ -28,6 +28,15 @@ package struct PickerEntry: Hashable, Sendable {
     self.names = names
   }
 
+  /// An entry for a file or a directory by its path.
+  init(path: String) {
+    self.init(text: path, title: path.hasSuffix("/") ? "a directory" : "a file")
+    isDirectory = path.hasSuffix("/")
+  }
+
+  /// Whether choosing it lists its files.
+  private(set) var isDirectory = false
+
   /// The text as it may be displayed, followed by its argument.
   var label: String {
     let shown = Redaction.redacted(text)

@@ -13,6 +13,16 @@ extension PromptCommand {
   static let noHeader: CleanText = "a header is typed as :header NAME: VALUE"
 }
 
+extension Frame {
+  /// Displays the texts that complete the line of a prompt above it, while the user chooses.
+  mutating func append(choicesOf prompt: CommandPrompt?) {
+    guard let completion = prompt?.completion, lines.count > 2 else { return }
+    var line = Line()
+    line.append(completion.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
+    lines[lines.count - 2] = line
+  }
+}
+
 extension CommandPrompt {
   /// The text before a filter.
   private static let filterMark: CleanText = "filter: "
@@ -26,8 +36,6 @@ extension CommandPrompt {
       return ":" + field.shown(cells: cells - 1, mask: Redaction.maskedHeader)
     case .command: break
     }
-    guard let completion else { return ":" + field.shown(cells: cells - 1) }
-    let typed = ":" + field.shown(cells: cells / 2)
-    return typed + " " + completion.shown(cells: cells - DisplayWidth.of(typed) - 1)
+    return ":" + field.shown(cells: cells - 1)
   }
 }

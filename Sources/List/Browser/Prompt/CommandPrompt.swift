@@ -18,6 +18,8 @@ struct CommandPrompt: Hashable, Sendable {
   private(set) var field = TextField(limit: 2_100)
   /// The texts among which the user chooses with Tab; nil when there is no choice.
   private(set) var completion: PromptCompletion?
+  /// The text for which names were requested last; nil when the text has changed since.
+  private var asked: String?
 
   /// - Parameters:
   ///   - kind: the meaning of the text.
@@ -58,7 +60,7 @@ struct CommandPrompt: Hashable, Sendable {
     case (.backTab, _) where kind == .command: return complete(by: -1)
     default:
       guard field.take(chord) else { return .ignored }
-      completion = nil
+      (completion, asked) = (nil, nil)
       return .editing
     }
   }
@@ -66,7 +68,7 @@ struct CommandPrompt: Hashable, Sendable {
   /// Inserts pasted text up to its first line end; a paste never runs the command.
   mutating func insert(_ pasted: String) {
     field.insert(pasted)
-    completion = nil
+    (completion, asked) = (nil, nil)
   }
 
   /// The kind of names that can complete the line.
@@ -80,8 +82,19 @@ struct CommandPrompt: Hashable, Sendable {
   /// The kind of names that can complete the line; nil when there are none.
   var expected: Expected? {
     guard let space = text.firstIndex(of: " ") else { return .name }
+    let argument = text[space...].drop { $0 == " " }
     return Command(rawValue: String(text[..<space])).flatMap { TextCommand($0) }
-      .flatMap { PromptValues($0) }.map { .value($0) }
+      .flatMap { PromptValues($0, for: String(argument)) }.map { .value($0) }
+  }
+
+  /// Notes that names for the text were requested, which are offered unless it changes before.
+  mutating func awaitNames() { asked = text }
+
+  /// Offers the names that were requested for the text.
+  mutating func offerAwaited(_ names: [String]) {
+    guard asked == text else { return }
+    asked = nil
+    offer(names)
   }
 
   /// Offers the names that begin with the text, and inserts the first or the last one; a space

@@ -1,4 +1,5 @@
 import Cells
+import OpenRequests
 
 /// The texts from which the user chooses with Tab at the prompt, and the chosen one.
 struct PromptCompletion: Hashable, Sendable {
@@ -30,16 +31,27 @@ struct PromptCompletion: Hashable, Sendable {
   }
 
   /// The texts with a mark before the chosen one, as far as they have room; nearby texts are
-  /// displayed when not all have.
+  /// displayed when not all have. The directory that all paths are in is left out.
   func shown(cells: Int) -> CleanText {
+    let directory = directory
     let names = texts.enumerated().map { place, text in
-      (place == index ? RowPainter.cursorMark : " ") + CleanText(sanitizing: text)
+      (place == index ? RowPainter.cursorMark : " ")
+        + CleanText(sanitizing: String(text.dropFirst(directory)))
     }
     var first = 0
     while first < index, Self.width(of: names[first...index]) > cells { first += 1 }
     var end = index + 1
     while end < names.count, Self.width(of: names[first...end]) <= cells { end += 1 }
     return CleanText(joining: Array(names[first..<end]), separator: " ")
+  }
+
+  /// The number of characters before the names of paths.
+  private var directory: Int {
+    let start = texts.dropFirst().reduce(texts[0][...]) { start, text in
+      start.prefix(zip(start, text).prefix { $0 == $1 }.count)
+    }
+    guard texts.count > 1, let end = start.lastIndex(of: "/") else { return 0 }
+    return start[...end].count
   }
 
   private static func width(of names: ArraySlice<CleanText>) -> Int {
@@ -52,15 +64,20 @@ package enum PromptValues: Hashable, Sendable {
   case sources
   case themes
   case networks
+  /// The files and directories whose path begins with this text.
+  case files(String)
 
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - text: the beginning of its argument.
   /// - Returns: nil for a command whose arguments have no names.
-  init?(_ command: TextCommand) {
+  init?(_ command: TextCommand, for text: String) {
     switch command {
-    case .open: self = .sources
+    case .open: self = OpenRequest.beginsPath(text) ? .files(text) : .sources
+    case .typed(.record): self = .files(text)
     case .theme: self = .themes
     case .typed(.network): self = .networks
-    case .filter, .typed(.paging), .typed(.header), .typed(.save), .typed(.fail), .typed(.drift),
-      .typed(.record):
+    case .filter, .typed(.paging), .typed(.header), .typed(.save), .typed(.fail), .typed(.drift):
       return nil
     }
   }

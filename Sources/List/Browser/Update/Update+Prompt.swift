@@ -40,7 +40,9 @@ extension Model {
     case .name:
       let names = keyMap.typedNames
       self.prompt?.offer(names, step: step)
-    case .value(let values): return [.workspace(.listValues(values))]
+    case .value(let values):
+      self.prompt?.awaitNames()
+      return [.workspace(.listValues(values))]
     case nil: break
     }
     return []

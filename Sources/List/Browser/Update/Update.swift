@@ -35,7 +35,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .imageSaved(let result): model.tellSaved(result)
   case .told(let sentence, let isError):
     model.say(CleanText(sanitizing: sentence), isError: isError)
-  case .values(let names): model.prompt?.offer(names)
+  case .values(let names): model.prompt?.offerAwaited(names)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .replaced(let item): model.replace(item)

@@ -36,7 +36,9 @@ struct OpeningView {
     )
     line.isMessage = prompt == nil
     line.append(to: &lines)
-    return Frame(size: size, lines: lines, title: tab.title)
+    var frame = Frame(size: size, lines: lines, title: tab.title)
+    frame.append(choicesOf: prompt)
+    return frame
   }
 
   private var status: CleanText? { prompt?.text(cells: size.columns - 2) ?? notice }

@@ -84,7 +84,9 @@ package struct Renderer {
   package mutating func frame(of model: Model) -> Frame {
     guard SmallestScreen.fits(model.size) else { return SmallestScreen.frame(of: model.size) }
     if let motion = model.motion { return frame(of: model, with: motion) }
-    return still(of: model)
+    var frame = still(of: model)
+    frame.append(choicesOf: model.prompt)
+    return frame
   }
 
   /// The frame of a model without an animation.

@@ -82,6 +82,7 @@ extension Workspace {
   private mutating func takeInPicker(_ chord: Chord) -> [WorkspaceEffect] {
     switch picker?.take(chord) ?? .ignored {
     case .choosing: return listCompletions()
+    case .completing(let text): return [.listValues(.files(text))]
     case .chosen(let request): return open(request)
     case .ended: return [.program(.quit(status: 0))]
     case .left:

@@ -14,7 +14,9 @@ extension Workspace {
     case .completing(let step):
       switch line.expected {
       case .name: prompt?.offer(keyMap.typedNames, step: step)
-      case .value(let values): return [.listValues(values)]
+      case .value(let values):
+        prompt?.awaitNames()
+        return [.listValues(values)]
       case nil: break
       }
     case .left: prompt = nil
@@ -25,10 +27,14 @@ extension Workspace {
     return []
   }
 
-  /// Offers what can follow a command at the prompt.
+  /// Offers what can follow a command at the prompt, or complete the text of the picker.
   mutating func takeValues(_ names: [String]) -> [WorkspaceEffect] {
+    if picker != nil {
+      picker?.offer(paths: names)
+      return []
+    }
     guard prompt == nil else {
-      prompt?.offer(names)
+      prompt?.offerAwaited(names)
       return []
     }
     return current.map { tell($0.id, .values(names)) } ?? []
