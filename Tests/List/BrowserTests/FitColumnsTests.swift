@@ -28,7 +28,16 @@ import Viewport
     driver.type("=")
     #expect(driver.frame().lines[1].plainText == " ▌  1  Ada       Lovelace Town")
     #expect(driver.model.source.columns.map(\.width) == [8, 13, 1])
-    #expect(driver.status().contains("fitted"))
+    #expect(driver.screen().contains("fitted"))
+  }
+
+  @Test func `fitting says when nothing changes, and when there is no room`() {
+    var driver = driver([["Ada", "Lovelace Town", nil]])
+    driver.type("==")
+    #expect(driver.screen().contains("the columns already fit these rows"))
+    driver = self.driver([[String(repeating: "a", count: 80), "x", nil]])
+    driver.type("==")
+    #expect(driver.screen().contains("no room for wider columns"))
   }
 
   @Test func `rows out of view don't count, and a jump to them widens their column`() {

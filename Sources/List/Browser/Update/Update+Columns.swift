@@ -25,13 +25,23 @@ extension Model {
   mutating func fitColumns() {
     let items = items(in: list.visible)
     guard !items.isEmpty else { return say("no row to fit the columns to", isError: true) }
+    let old = rowLayout
     columnFit.widest = Array(repeating: nil, count: source.columns.count)
     measure(items)
     for (index, cells) in columnFit.widest.enumerated() {
       source.columns[index].fit(cells ?? titleCells(of: source.columns[index]))
     }
     columnFit.rows = list.visible
-    say("columns fitted to the rows in view")
+    say(fitted(since: old))
+  }
+
+  /// What fitting the columns changed.
+  private func fitted(since old: ListLayout) -> CleanText {
+    guard rowLayout == old else { return "columns fitted to the rows in view" }
+    let isCut = old.fields.contains { field in
+      columnFit.widest[field.index].map { $0 > field.width + field.spare } ?? false
+    }
+    return isCut ? "no room for wider columns" : "the columns already fit these rows"
   }
 
   /// Fits the columns to the first rows, and widens them for rows that come into view.
