@@ -3,7 +3,7 @@ import Items
 
 extension Model {
   /// The height in rows below which the list has no heading.
-  private static let fewestRows = 8
+  private static let fewestRows = 6
 
   /// Whether a line with the titles of the columns is displayed above the rows.
   ///
