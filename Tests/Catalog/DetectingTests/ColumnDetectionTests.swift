@@ -22,6 +22,21 @@ import Testing
     )
   }
 
+  @Test func `the place of an earthquake comes first where there is no title`() throws {
+    let (first, second) = (#""mag":1.5,"place":"8 km of Cobb""#, #""mag":2,"place":"Alaska""#)
+    #expect(
+      try titles("""
+        [{"id":"a","properties":{\(first)}},{"id":"b","properties":{\(second)}}]
+        """) == ["place", "mag", "id"]
+    )
+    #expect(
+      try titles("""
+        [{"id":"a","properties":{\(first),"title":"x"}},
+        {"id":"b","properties":{\(second),"title":"y"}}]
+        """).first == "title"
+    )
+  }
+
   @Test func `addresses, hashes and what is the same everywhere are left out`() throws {
     let items = (1...5).map { number in
       """

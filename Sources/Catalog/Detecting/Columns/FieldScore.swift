@@ -24,6 +24,9 @@ struct FieldScore {
     Self.names.contains(plain) && (kind == .text || kind == .prose) && depth < 3
   }
 
+  /// Whether the field tells what an item is where nothing names it, as the place of an earthquake does.
+  var standsForName: Bool { plain == "place" && (kind == .text || kind == .prose) }
+
   var plain: String { PlainName.of(name) }
 
   /// Whether the values are an id, a hash, an address and the like.
@@ -50,6 +53,7 @@ struct FieldScore {
     "status", "state", "type", "kind", "category", "language", "country", "city", "email", "author",
     "price", "score", "rating", "stars", "points", "amount", "date", "year", "genre", "company",
     "location", "version", "description", "height", "mass", "gender", "brand", "code", "priority",
+    "place",
   ]
 
   /// Parts of names of counts that help to compare items.
