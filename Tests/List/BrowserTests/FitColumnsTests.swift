@@ -147,15 +147,17 @@ extension FitColumnsTests {
     return Dictionary(uniqueKeysWithValues: layout.fields.map { ($0.index, $0.width) })
   }
 
-  @Test func `an id leaves a narrow list before the name is cut`() {
+  @Test func `an id leaves a narrow list before another column is cut`() {
     var id = Column(title: "id", width: 10, minimumWidth: 8)
     let others = [
       Column(title: "name", width: 30, minimumWidth: 8), Column(title: "city", width: 12),
     ]
-    #expect(layout(others + [id], 60).keys.sorted() == [0, 1, 2])
+    #expect(layout(others + [id], 61).keys.sorted() == [0, 1, 2])
     id.yields = true
-    #expect(layout(others + [id], 60).keys.sorted() == [0, 1, 2])
+    #expect(layout(others + [id], 61).keys.sorted() == [0, 1, 2])
     #expect(layout(others + [id], 45) == [0: 24, 1: 12])
+    let wider = [others[0], Column(title: "city", width: 20)]
+    #expect(layout(wider + [id], 60) == [0: 30, 1: 20])
   }
 
   @Test func `the name has what it needs before the others, up to half of the width`() {

@@ -26,12 +26,20 @@ struct ColumnChoice {
   mutating func take(_ score: FieldScore) {
     let isWorthOne =
       !isSecondTime(score) && !isMeasureOfPicture(score) && !isDerived(score)
+      && !isInName(score)
       && !chosen.contains { $0.field.saysTheSame(as: score.field) } && hasRoom(for: score)
     if isWorthOne { chosen.append(score) }
   }
 
   private func isSecondTime(_ score: FieldScore) -> Bool {
     score.kind == .time && chosen.contains { $0.kind == .time }
+  }
+
+  /// Whether the name of each item contains the text of a field, as the title of an earthquake has its
+  /// place.
+  private func isInName(_ score: FieldScore) -> Bool {
+    guard score.kind == .text, !score.isName else { return false }
+    return chosen.contains { $0.isName && $0.field.contains(score.field) }
   }
 
   /// Whether a field is the width or height of an image, which has both.
@@ -65,6 +73,15 @@ struct ColumnChoice {
 }
 
 extension FieldSurvey {
+  /// Whether each value contains that of another field as a part of its text.
+  fileprivate func contains(_ other: FieldSurvey) -> Bool {
+    values.count == other.values.count
+      && zip(values, other.values).allSatisfy { value, other in
+        guard let text = value.text, let part = other.text, !part.isEmpty else { return false }
+        return text.contains(part)
+      }
+  }
+
   /// Whether two fields have equal values in all items.
   ///
   /// Empty values are equal.

@@ -93,8 +93,8 @@ struct ListLayout: Hashable, Sendable {
     return shown
   }
 
-  /// The columns for a width without those that yield, the last ones first, until the first column
-  /// has the width that it needs.
+  /// The columns for a width without those that yield, the last ones first, until the others have
+  /// the widths that they need.
   private static func unyielding(
     _ columns: [Column],
     in width: Int
@@ -102,7 +102,9 @@ struct ListLayout: Hashable, Sendable {
     var kept = columns.enumerated().filter { $0.element.minimumRoom <= width }
       .map { (index: $0.offset, column: $0.element) }
     guard let first = kept.first?.column else { return [] }
-    var needed = kept.dropFirst().reduce(first.width) { $0 + $1.column.leastWidth + Column.gap }
+    var needed = kept.dropFirst().reduce(first.width) { needed, next in
+      needed + (next.column.yields ? next.column.leastWidth : next.column.width) + Column.gap
+    }
     for (place, (_, column)) in kept.enumerated().dropFirst().reversed()
     where needed > width && column.yields {
       needed -= column.leastWidth + Column.gap
