@@ -7,7 +7,7 @@ package import Paging
 /// The zones depend on the width of the line and of the place alone, so that no text moves or hides
 /// another one. A message that is longer than its zone covers the lines above; what has no room there
 /// either ends at a word, and a key shows all of it. Where there is no room for keys, the place is at
-/// the end of the line.
+/// the end of the line, and some keys are in the zone of the status while it is empty.
 package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
@@ -40,11 +40,13 @@ package struct StatusLine: Hashable, Sendable {
   /// The line.
   package var line: Line {
     var line = Line()
-    if !isAbove {
+    if keyRoom == 0, left.isEmpty {
+      line.append(keys(in: room), at: 1, width: room, style: .secondary)
+    } else if !isAbove {
       line.append(left, at: 1, width: room, style: isError ? .error : .plain)
     }
     line.append(position, at: positionStart, width: min(DisplayWidth.of(position), columns - 2))
-    let keys = shownHints
+    let keys = keys(in: keyRoom)
     let width = DisplayWidth.of(keys)
     line.append(keys, at: columns - 1 - width, width: width, style: .secondary)
     return line
@@ -140,11 +142,11 @@ package struct StatusLine: Hashable, Sendable {
   }
 
   /// The hints that fit; the one before the last is left out first.
-  private var shownHints: CleanText {
+  private func keys(in cells: Int) -> CleanText {
     var shown = hints
     while !shown.isEmpty {
       let text = CleanText(joining: shown, separator: "  ")
-      if DisplayWidth.of(text) <= keyRoom { return text }
+      if DisplayWidth.of(text) <= cells { return text }
       shown.remove(at: max(0, shown.count - 2))
     }
     return ""

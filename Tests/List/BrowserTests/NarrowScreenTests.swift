@@ -56,6 +56,16 @@ import Viewport
     #expect(line.line.plainText.dropFirst(6) == empty.plainText.dropFirst(6))
   }
 
+  @Test func `Keys are at the left of a narrow screen while nothing else is there`() {
+    var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: 40, rows: 8))
+    #expect(driver.status() == " Enter open  / find  ? help    1/6  17%")
+    driver.type("/")
+    #expect(driver.status() == " /▏                            1/6  17%")
+    driver.resize(20, 8)
+    driver.type("<Esc>")
+    #expect(driver.status() == " ? help         1/6")
+  }
+
   @Test func `Of a message that is cut, a key shows all`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: 80, rows: 8))
     let words = String(repeating: "refreshed in a way that takes many words to tell ", count: 4)

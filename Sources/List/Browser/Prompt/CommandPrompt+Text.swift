@@ -4,7 +4,7 @@ import Secrets
 extension PromptCommand {
   /// The message for an unknown command.
   static func noCommand(_ name: String) -> CleanText {
-    "no command is called " + CleanText(sanitizing: name) + ": ? lists the keys"
+    "no command is called " + CleanText(sanitizing: name) + " · ? keys"
   }
 }
 

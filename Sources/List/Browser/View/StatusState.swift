@@ -53,7 +53,7 @@ enum StatusState: Hashable, Sendable {
     case .prompt(let prompt) where prompt.completion != nil: []
     case .prompt(let prompt) where prompt.isSearch: ["Enter find", "Esc leave"]
     case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
-    case .prompt: ["Enter run", "Tab complete", "Esc leave"]
+    case .prompt: ["Tab complete", "Enter run", "Esc leave"]
     case .pendingKeys, .list:
       model.hints.hints(at: model.list.cursor, in: model.feed)
     }
