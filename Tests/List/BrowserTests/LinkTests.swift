@@ -90,6 +90,7 @@ import Viewport
     driver.type(keys)
     let row = driver.frame().lines.first { $0.plainText.hasPrefix(" ▌") }
     #expect(row?.plainText.contains(url) == true)
+    #expect(driver.status().contains("Enter opens it"))
     driver.type("<Enter>")
     #expect(followed(driver) == url)
   }

@@ -32,7 +32,6 @@ extension Model {
     guard let chosen = detail.link else {
       guard !detail.links.isEmpty else { return [] }
       changeDetail { $0.chooseLink(by: 1) }
-      if let url = shownDetail?.link?.url { say(CleanText(sanitizing: url)) }
       return []
     }
     switch chosen.target {

@@ -84,7 +84,6 @@ extension Model {
       return say("this item has no links", isError: true)
     }
     changeDetail { $0.chooseLink(by: step) }
-    if let url = shownDetail?.link?.url { say(CleanText(sanitizing: url)) }
   }
 
   /// Changes the rows of the detail or the help on the screen.

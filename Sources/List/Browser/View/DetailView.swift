@@ -98,8 +98,8 @@ enum DetailView {
       commands.append((.detail(.toggleJSON), "JSON"))
       if !detail.links.isEmpty { commands.append((.detail(.nextLink), "links")) }
       switch detail.link?.target {
-      case .address: commands.append((.screen(.open), "opens it"))
-      case .rows: commands.append((.screen(.open), "unfolds"))
+      case .address: commands.insert((.screen(.open), "opens it"), at: 1)
+      case .rows: commands.insert((.screen(.open), "unfolds"), at: 1)
       case nil: break
       }
     }
