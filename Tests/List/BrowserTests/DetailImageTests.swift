@@ -88,7 +88,7 @@ import Testing
     #expect(text.status().contains("S save"))
   }
 
-  @Test(arguments: [(24, 22), (38, 36), (90, 50)])
+  @Test(arguments: [(24, 28), (38, 48), (90, 50)])
   func `an image beside text grows with the screen`(rows: Int, columns: Int) {
     var driver = opened(view: .list, size: Size(columns: 100, rows: rows))
     #expect(driver.frame().lines[1].slices.map(\.columns.count) == [columns])

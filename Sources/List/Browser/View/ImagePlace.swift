@@ -45,7 +45,7 @@ struct ImagePlace: Hashable, Sendable {
     // One row is for the caption, one is blank between caption and text.
     case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
     case .beside:
-      let share = screen.columns >= 4 * Self.usualText ? height * 2 / 3 : height / 2
+      let share = screen.columns >= 2 * Self.usualText ? height * 2 / 3 : height / 2
       let wanted = min(share, (screen.columns - Self.usualText) / 2)
       let rows = min(max(Self.portraitRows.lowerBound, wanted), Self.portraitRows.upperBound)
       // A wide image may use the width that the text doesn't need.
