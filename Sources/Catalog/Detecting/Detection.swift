@@ -53,7 +53,7 @@ package struct Detection: Sendable {
     guard known == nil, !isProved, let way = candidates.first, way.confidence < Self.sure else {
       return nil
     }
-    if case .single = way.family { return "no other page is named · :paging" }
+    if case .single = way.family { return count == 0 ? nil : "no other page is named · :paging" }
     return "a guess: \(way.summary) · :paging"
   }
 

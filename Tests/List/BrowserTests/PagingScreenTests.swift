@@ -64,6 +64,18 @@ private let described = PagingDescription(
     }
   }
 
+  @Test func `a long reason goes on in the next row`() {
+    var driver = driver(size: Size(columns: 50, rows: 16))
+    driver.type(":paging<Enter>")
+    #expect(
+      driver.rows()[6...8] == [
+        " ▌   offset by ‹skip›, from 0  40 %: it says how",
+        "                               many items",
+        "     link                      30 %: a header",
+      ]
+    )
+  }
+
   @Test(arguments: [
     ("", SourceChanges().with(.way("offset"))), ("j", SourceChanges().with(.way("link"))),
     ("jj", SourceChanges().with(.items("included"))),

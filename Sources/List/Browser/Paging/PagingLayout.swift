@@ -69,15 +69,35 @@ struct PagingLayout {
     let column = Self.start + 2
     let titleWidth = hasReasons ? min(widest, Self.longestTitle) : width(from: column)
     for (index, choice) in choices.enumerated() {
-      var line = Line()
       let isChosen = first + index == chosen
-      if isChosen {
-        chosenRow = lines.count
+      if isChosen { chosenRow = lines.count }
+      append(choice, at: column, titleWidth: titleWidth, isChosen: isChosen)
+    }
+  }
+
+  private mutating func append(
+    _ choice: PagingDescription.Choice,
+    at column: Int,
+    titleWidth: Int,
+    isChosen: Bool
+  ) {
+    let reasonColumn = column + titleWidth + 2
+    let title = TextWrapper.wrap(CleanText(sanitizing: choice.title), to: titleWidth)
+    let reason = TextWrapper.wrap(
+      CleanText(sanitizing: choice.reason),
+      to: width(from: reasonColumn)
+    )
+    for row in 0..<max(title.count, reason.count) {
+      var line = Line()
+      if isChosen, row == 0 {
         line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
       }
-      line.append(titles[index], at: column, width: titleWidth, style: isChosen ? .bold : .plain)
-      let reason = column + titleWidth + 2
-      line.append(CleanText(sanitizing: choice.reason), at: reason, width: width(from: reason))
+      if row < title.count {
+        line.append(title[row], at: column, width: titleWidth, style: isChosen ? .bold : .plain)
+      }
+      if row < reason.count {
+        line.append(reason[row], at: reasonColumn, width: width(from: reasonColumn))
+      }
       lines.append(line)
     }
   }

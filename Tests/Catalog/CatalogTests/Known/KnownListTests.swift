@@ -107,6 +107,14 @@ extension KnownListTests {
   private static let users = "https://api.stackexchange.com/2.3/users?site=stackoverflow"
   private static let oneUser = #"{"items":[{"user_id":1,"display_name":"A"}],"has_more":true}"#
 
+  @Test func `An empty list has no remark that it names no other page`() async throws {
+    let url = "https://example.org/none"
+    let (some, _) = try await detect(url, #"{"items":[{"id":1,"name":"A"},{"id":2,"name":"B"}]}"#)
+    #expect(some.remark == "no other page is named · :paging")
+    let (none, _) = try await detect(url, #"{"items":[],"total":0}"#)
+    #expect(none.remark == nil)
+  }
+
   @Test func `an answer that is not as its definition says is detected`() async throws {
     let moved = #"{"people":[{"user_id":1},{"user_id":2}]}"#
     let (detection, _) = try await detect(Self.users, moved)
