@@ -82,7 +82,9 @@ package struct StatusLine: Hashable, Sendable {
   /// A line of text with an ellipsis after its last word that has room beside it.
   private static func cut(_ part: CleanText, to cells: Int) -> CleanText {
     let words = TextWrapper.wrap(part, to: max(1, cells - 1)).first ?? part
-    return CleanText(sanitizing: String(words.string.reversed().drop { $0 == " " }.reversed()) + "…")
+    return CleanText(
+      sanitizing: String(words.string.reversed().drop { $0 == " " }.reversed()) + "…"
+    )
   }
 
   /// Whether a part of the text has no room, not even above the place.

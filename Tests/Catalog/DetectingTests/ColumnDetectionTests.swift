@@ -24,25 +24,31 @@ import Testing
 
   @Test func `what the name contains has no column of its own`() throws {
     #expect(
-      try titles("""
+      try titles(
+        """
         [{"id":"a","place":"Cobb, CA","net":"nc","title":"M 1 - Cobb, CA"},
         {"id":"b","place":"Alaska","net":"us","title":"M 2 - Alaska"}]
-        """) == ["title", "net", "id"]
+        """
+      ) == ["title", "net", "id"]
     )
   }
 
   @Test func `the place of an earthquake comes first where there is no title`() throws {
     let (first, second) = (#""mag":1.5,"place":"8 km of Cobb""#, #""mag":2,"place":"Alaska""#)
     #expect(
-      try titles("""
+      try titles(
+        """
         [{"id":"a","properties":{\(first)}},{"id":"b","properties":{\(second)}}]
-        """) == ["place", "mag", "id"]
+        """
+      ) == ["place", "mag", "id"]
     )
     #expect(
-      try titles("""
+      try titles(
+        """
         [{"id":"a","properties":{\(first),"title":"x"}},
         {"id":"b","properties":{\(second),"title":"y"}}]
-        """).first == "title"
+        """
+      ).first == "title"
     )
   }
 

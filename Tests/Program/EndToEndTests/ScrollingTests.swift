@@ -145,7 +145,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Size(columns: 24, rows: 5), Size(columns: 24, rows: 6), Size(columns: 300, rows: 60)])
+  @Test(arguments: [
+    Size(columns: 24, rows: 5), Size(columns: 24, rows: 6), Size(columns: 300, rows: 60),
+  ])
   func `narrow and wide screens show names in their place`(size: Size) async throws {
     let program = try Everscroll.browse("starwars", "--mock", size: size)
     // A low screen has no heading.

@@ -119,7 +119,8 @@ package enum ColumnDetection {
     }
     let usual = choice.chosen.prefix(limit)
     let further = choice.chosen.dropFirst(limit).sorted { $0.field.place < $1.field.place }
-    let named = (usual.contains(where: \.isName) ? usual.filter(\.isName) : usual.filter(\.standsForName))
+    let named =
+      (usual.contains(where: \.isName) ? usual.filter(\.isName) : usual.filter(\.standsForName))
       .sorted {
         ($0.field.path.steps.count, $0.field.place) < ($1.field.path.steps.count, $1.field.place)
       }

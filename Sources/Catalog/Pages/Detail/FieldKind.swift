@@ -48,7 +48,9 @@ extension FieldKind {
 
   /// Whether a name is that of an id: `id`, `user_id`, `userId`.
   package static func isID(_ name: String, _ plain: String) -> Bool {
-    ["id", "ids", "uid", "uuid", "guid", "pk", "pageid", "rowid", "idstr", "objectid"].contains(plain)
+    ["id", "ids", "uid", "uuid", "guid", "pk", "pageid", "rowid", "idstr", "objectid"].contains(
+      plain
+    )
       || name.hasSuffix("_id") || name.hasSuffix("Id") || name.hasSuffix("ID")
       || plain.hasSuffix("revid") || plain == "rcid"
   }

@@ -31,7 +31,9 @@ struct PromptCompletion: Hashable, Sendable {
   }
 
   /// The texts with a mark before the chosen one, as far as they have room; nearby texts are
-  /// displayed when not all have. The directory that all paths are in is left out.
+  /// displayed when not all have.
+  ///
+  /// The directory that all paths are in is left out.
   func shown(cells: Int) -> CleanText {
     let directory = directory
     let names = texts.enumerated().map { place, text in
@@ -67,10 +69,11 @@ package enum PromptValues: Hashable, Sendable {
   /// The files and directories whose path begins with this text.
   case files(String)
 
+  /// The names after a command; nil when its arguments have none.
+  ///
   /// - Parameters:
   ///   - command: the command.
   ///   - text: the beginning of its argument.
-  /// - Returns: nil for a command whose arguments have no names.
   init?(_ command: TextCommand, for text: String) {
     switch command {
     case .open: self = OpenRequest.beginsPath(text) ? .files(text) : .sources
