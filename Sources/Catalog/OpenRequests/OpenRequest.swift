@@ -103,9 +103,10 @@ extension OpenRequest {
     startsPath(text) || hasDirectory(text)
   }
 
-  /// Whether a word has a directory without being a URL or starting with a host.
+  /// Whether a word has a directory, which looks neither like a host nor like a scheme.
   private static func hasDirectory(_ word: String) -> Bool {
-    word.contains("/") && !word.contains("://") && HostName(start: word) == nil
+    guard let end = word.firstIndex(of: "/") else { return false }
+    return !word[..<end].contains { $0 == "." || $0 == ":" } && HostName(start: word) == nil
   }
 
   private static func endsPath(_ word: String) -> Bool {
@@ -118,6 +119,6 @@ extension OpenRequest {
   private static func endsList(_ word: String) -> Bool {
     let lowercased = word.lowercased()
     guard listEndings.contains(where: lowercased.hasSuffix) else { return false }
-    return !word.contains("/") || beginsPath(word)
+    return !word.contains("/") || startsPath(word) || HostName(start: word) == nil
   }
 }
