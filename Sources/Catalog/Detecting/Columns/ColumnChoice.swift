@@ -73,11 +73,13 @@ struct ColumnChoice {
 }
 
 extension FieldSurvey {
-  /// Whether each value contains that of another field as a part of its text.
+  /// Whether each of several values contains that of another field as a part of its text.
+  ///
+  /// Texts of up to three letters, such as languages, are in many texts by chance.
   fileprivate func contains(_ other: FieldSurvey) -> Bool {
-    values.count == other.values.count
+    values.count > 1 && values.count == other.values.count
       && zip(values, other.values).allSatisfy { value, other in
-        guard let text = value.text, let part = other.text, !part.isEmpty else { return false }
+        guard let text = value.text, let part = other.text, part.count > 3 else { return false }
         return text.contains(part)
       }
   }
