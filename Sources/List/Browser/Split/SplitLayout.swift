@@ -26,7 +26,8 @@ struct SplitLayout: Hashable, Sendable {
   init(source: [Column], columns: Int, numberWidth: Int) {
     let most = columns - max(Self.leastDetail, columns * 2 / 5) - 1
     let start = ListLayout.numberColumn + numberWidth + Column.gap
-    let shown = ListLayout.fitting(source, into: most - start).map(\.column)
+    // A blank cell separates the rows from the rule.
+    let shown = ListLayout.fitting(source, into: most - 1 - start).map(\.column)
     let needed = shown.reduce(start + 1) { $0 + $1.usualWidth + Column.gap } - Column.gap
     list = min(max(needed, Self.leastList), most)
     detail = columns - list - 1
