@@ -46,7 +46,7 @@ struct FieldScore {
   private static let names: Set<String> = [
     "name", "title", "displayname", "fullname", "label", "login", "username", "headline", "subject",
     "caption", "summary", "text", "firstname", "lastname", "question", "word", "symbol", "handle",
-    "artist",
+    "artist", "scientificname",
   ]
 
   private static let good: Set<String> = [

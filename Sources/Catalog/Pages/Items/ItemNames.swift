@@ -6,7 +6,7 @@ package enum ItemNames {
   /// The names of the members in lower case, without underscores, the most telling first.
   private static let ordered = [
     "name", "title", "fullname", "displayname", "headline", "label", "symbol", "username", "login",
-    "email",
+    "email", "scientificname",
   ]
 
   /// Other members whose values differ from item to item.
