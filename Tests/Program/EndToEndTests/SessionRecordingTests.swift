@@ -23,9 +23,10 @@ import Testing
     let program = try TerminalProgram(command)
     try await program.waitForRow("Luke Skywalker")
     program.send("jjj")
-    let screen = try await program.waitUntil("the fourth row, and nothing under way") { screen in
+    // The name becomes bold once the cursor rests; after that nothing changes.
+    let screen = try await program.waitUntil("rest on the fourth row") { screen in
       screen.rows.contains { $0.contains("▌") && $0.contains("Darth Vader") }
-        && screen.rows.last?.hasPrefix("      ") == true
+        && screen.style(of: "Darth") == .bold && screen.rows.last?.hasPrefix("      ") == true
     }
     program.send("Q")
     #expect(try await program.waitForExit() == .exited(0))
