@@ -29,8 +29,9 @@ struct PageNaming: Hashable, Sendable {
 
   private mutating func repeatsNumber<Item>(_ page: Page<Item>, _ asked: SizedKey) -> Bool {
     defer { (lastKey, lastEcho) = (asked, page.echo) }
-    guard !page.items.isEmpty, lastKey != asked, let number = page.echo?.page,
-      let before = lastEcho?.page
+    // Pages of another size count differently: page 10 of 90 is followed by page 10 of 100.
+    guard !page.items.isEmpty, let last = lastKey, last != asked, last.size == asked.size,
+      let number = page.echo?.page, let before = lastEcho?.page
     else { return false }
     numbersCount = numbersCount || number == before + 1
     return numbersCount && number == before

@@ -51,4 +51,14 @@ import Testing
   ) {
     #expect(end(numbers: numbers) == pages)
   }
+
+  @Test func `a page number that is stated again for pages of another size ends nothing`() {
+    var naming = PageNaming()
+    for (number, size) in [(8, 90), (9, 90), (10, 90), (10, 100)] {
+      var page = Page(items: [Row(id: number)])
+      page.echo = PageEcho(page: number, row: nil)
+      let isAgain = naming.isAgain(page, SizedKey(key: .page(number), size: size))
+      #expect(!isAgain)
+    }
+  }
 }
