@@ -144,9 +144,10 @@ mutants: packages toolchain ## switch plausible bugs on one by one; fails when t
 benchmarks: packages toolchain
 	@$(SWIFT) build $(RELEASE) --product Benchmarks
 
-lint: toolchain ## check the format of the sources
+lint: toolchain ## check the format of the sources and the size of functions and files
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@Tests/Structure/examples.py
+	@Tests/Structure/compare --limits
 
 format: toolchain ## format the sources in place
 	@$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)

@@ -47,13 +47,8 @@ package struct PageDecoder: Sendable {
     let sent = document.root.value(at: definition.items)
     guard let list = definition.isItem ? sent.map(ItemList.init(only:)) : ItemList(sent) else {
       page = goingOn(page, answer, request, nil)
-      guard isEmptyPage(page, answer, request) || isNullPage(sent, request),
-        !StatedFailure.isInPlaceOfList(
-          in: document.root,
-          of: response.url.revealed,
-          saysEmpty: page.total == .exact(0)
-        )
-      else {
+      let isEmpty = isEmptyPage(page, answer, request) || isNullPage(sent, request)
+      guard isEmpty, !isFailure(document.root, response, saysEmpty: page.total == .exact(0)) else {
         throw answers.noList(document.root, response)
       }
       return page
@@ -85,6 +80,11 @@ package struct PageDecoder: Sendable {
     page = goingOn(page, answer, request, elements.last?.value)
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
+  }
+
+  /// Whether a response without a list states an error in its place.
+  private func isFailure(_ root: JSONValue, _ response: HTTPResponse, saysEmpty: Bool) -> Bool {
+    StatedFailure.isInPlaceOfList(in: root, of: response.url.revealed, saysEmpty: saysEmpty)
   }
 
   /// Whether a response without a list is an empty page, because servers omit an empty list
