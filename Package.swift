@@ -317,7 +317,10 @@ let package = Package(
         "TransportTests",
         ["Transport", "Locking", "Memory", "PagingTesting", "Secrets", "TestSupport"]
       ),
-      tests("StoreTests", ["Store", "StoreWriter", "Transport", "CSQLite", "Locking"]),
+      tests(
+        "StoreTests",
+        ["Store", "StoreWriter", "Transport", "CSQLite", "Locking", "TestSupport"]
+      ),
       program("StoreWriter", ["Store", "Transport"])
     ),
     folder(
@@ -358,13 +361,13 @@ let package = Package(
     ),
     folder(
       "Tests/List",
-      tests("ViewportTests", ["Viewport"]),
+      tests("ViewportTests", ["Viewport", "Randomness"]),
       tests("ListReaderTests", ["ListReader", "ListParts", "Paging", "Viewport", "Cells"]),
       tests(
         "BrowserTests",
         [
           "Browser", "Items", "Paging", "Cells", "Input", "Viewport", "ListParts", "ListReader",
-          "OpenRequests", "Secrets",
+          "OpenRequests", "Secrets", "Randomness",
         ]
       )
     ),
@@ -404,6 +407,7 @@ let package = Package(
           "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
           "Store", "MockAPI", "Definitions", "Pages", "PageSources", "Images", "ImageDecoding",
           "Terminal", "TestSupport", "OpenRequests", "ScreenLoop", "Secrets", "Memory",
+          "Randomness",
         ]
       ),
       tests(

@@ -2,6 +2,7 @@ import Cells
 import Input
 import Items
 import Paging
+import Randomness
 import Testing
 import Viewport
 
@@ -18,7 +19,7 @@ import Viewport
 
   @Test(arguments: 1...24 as ClosedRange<UInt64>, [false, true])
   func `whatever happens, frames are whole and one source is seen`(seed: UInt64, chooses: Bool) {
-    var generator = Seeded(state: seed)
+    var generator = SplitMix64(seed: seed)
     var driver = WorkspaceDriver(keyMap: chooses ? .standard.choosing : .standard)
     driver.begin(.choose(text: "", sources: WorkspaceDriver.sources))
     driver.refusals["none"] = PageError(String(repeating: "There is none. ", count: 20))
@@ -28,7 +29,7 @@ import Viewport
     }
   }
 
-  private func step(_ driver: inout WorkspaceDriver, using generator: inout Seeded) {
+  private func step(_ driver: inout WorkspaceDriver, using generator: inout SplitMix64) {
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<10: driver.type(Self.keys.randomElement(using: &generator) ?? "j")
     case 10..<13: driver.answer()

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import Viewport
@@ -80,7 +81,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `heights answer as a plain list of them does`(seed: UInt64) {
-    var generator = Seeded(state: seed)
+    var generator = SplitMix64(seed: seed)
     var index = HeightIndex(estimate: 3)
     var plain: [Int?] = Array(repeating: nil, count: 400)
     for _ in 0..<300 {
@@ -92,7 +93,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
   private func step(
     _ index: inout HeightIndex,
     _ plain: inout [Int?],
-    using generator: inout Seeded
+    using generator: inout SplitMix64
   ) {
     let row = Int.random(in: 0..<plain.count, using: &generator)
     switch Int.random(in: 0..<12, using: &generator) {
@@ -118,7 +119,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
   private func expectSame(
     _ index: HeightIndex,
     _ plain: [Int?],
-    using generator: inout Seeded
+    using generator: inout SplitMix64
   ) {
     let heights = plain.map { $0 ?? index.estimate }
     let row = Int.random(in: 0..<plain.count, using: &generator)

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import Viewport
@@ -162,7 +163,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `offset and cursor stay in range, and the cursor on the screen`(seed: UInt64) {
-    var generator = Seeded(state: seed)
+    var generator = SplitMix64(seed: seed)
     var list = ListViewport()
     for _ in 0..<400 {
       step(&list, using: &generator)
@@ -173,7 +174,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
     }
   }
 
-  private func step(_ list: inout ListViewport, using generator: inout Seeded) {
+  private func step(_ list: inout ListViewport, using generator: inout SplitMix64) {
     let number = Int.random(in: -30...30, using: &generator)
     let place = [ListViewport.Place.top, .middle, .bottom].randomElement(using: &generator)
     switch Int.random(in: 0..<11, using: &generator) {

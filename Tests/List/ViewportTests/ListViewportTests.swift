@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import Viewport
 
@@ -110,7 +111,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `top and cursor stay in range, and the cursor on the screen`(seed: UInt64) {
-    var generator = Seeded(state: seed)
+    var generator = SplitMix64(seed: seed)
     var list = ListViewport()
     for _ in 0..<400 {
       step(&list, using: &generator)
@@ -120,7 +121,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
     }
   }
 
-  private func step(_ list: inout ListViewport, using generator: inout Seeded) {
+  private func step(_ list: inout ListViewport, using generator: inout SplitMix64) {
     let rows = Int.random(in: -30...30, using: &generator)
     let place = [ListViewport.Place.top, .middle, .bottom].randomElement(using: &generator)
     switch Int.random(in: 0..<8, using: &generator) {
@@ -136,15 +137,5 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
       let removed = Int.random(in: 0...(list.rowCount - row), using: &generator)
       list.rowsReplaced(row: row, removed: removed, inserted: abs(rows) / 3)
     }
-  }
-}
-
-/// A generator with the same numbers for the same seed (Knuth, MMIX).
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import Viewport
@@ -7,7 +8,7 @@ import Testing
 @Suite struct PlainViewportTests {
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `a viewport does what a plain array of heights does`(seed: UInt64) {
-    var generator = Seeded(state: seed)
+    var generator = SplitMix64(seed: seed)
     var list = ListViewport()
     list.setGeometry(.variable(estimate: 3))
     list.setHeight(12)
@@ -49,7 +50,7 @@ import Testing
   private func step(
     _ list: inout ListViewport,
     _ plain: inout PlainViewport,
-    using generator: inout Seeded
+    using generator: inout SplitMix64
   ) -> String {
     let row = Int.random(in: 0..<list.rowCount, using: &generator)
     let number = Int.random(in: -30...30, using: &generator)
@@ -84,7 +85,7 @@ import Testing
     _ plain: inout PlainViewport,
     from row: Int,
     _ number: Int,
-    using generator: inout Seeded
+    using generator: inout SplitMix64
   ) -> String {
     let rows = row..<min(list.rowCount, row + abs(number))
     let count = Int.random(in: 1...30, using: &generator)

@@ -1,13 +1,14 @@
 import Browser
 import Items
 import Paging
+import Randomness
 import Testing
 
 @testable import Runtime
 
 /// A server with random pages, keys and errors.
 private struct WildServer {
-  var generator: Seeded
+  var generator: SplitMix64
   let addressing: PageAddressing
 
   mutating func answer(_ request: PageRequest) -> Result<Page<Item>, PageError> {
@@ -36,19 +37,11 @@ private struct WildServer {
   }
 }
 
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
-  }
-}
-
 @Suite struct PrintFuzzTests {
   @Test(arguments: [PageAddressing.serial, .numbered(first: 1)])
   func `against any server a print ends, and prints nothing twice`(addressing: PageAddressing) {
     for seed in 0..<400 {
-      var server = WildServer(generator: Seeded(state: UInt64(seed)), addressing: addressing)
+      var server = WildServer(generator: SplitMix64(seed: UInt64(seed)), addressing: addressing)
       let run = run(&server, addressing)
       #expect(run.hasEnded, "seed \(seed): \(run.steps) steps")
       #expect(Set(run.printed).count == run.printed.count, "seed \(seed)")

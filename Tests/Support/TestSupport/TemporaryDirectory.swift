@@ -15,7 +15,11 @@ package final class TemporaryDirectory: Sendable {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { Self.delete(path) }
+  deinit {
+    // A test may have taken away the rights to it.
+    chmod(path, 0o700)
+    Self.delete(path)
+  }
 
   /// Deletes a file, or a directory with its content; links aren't followed.
   private static func delete(_ path: String) {

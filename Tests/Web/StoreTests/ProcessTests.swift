@@ -1,6 +1,7 @@
 import Transport
 import Glibc
 import StoreWriter
+import TestSupport
 import Testing
 
 @testable import Store

@@ -1,5 +1,6 @@
 import Transport
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Store

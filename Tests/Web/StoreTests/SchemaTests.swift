@@ -1,5 +1,6 @@
 import Transport
 import CSQLite
+import TestSupport
 import Testing
 
 @testable import Store

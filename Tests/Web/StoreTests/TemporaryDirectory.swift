@@ -1,26 +1,20 @@
 import Glibc
-import Testing
+import TestSupport
 
-@testable import Store
-
-/// A directory for one test, which is deleted with its content.
-final class TemporaryDirectory: Sendable {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/everscroll-store-XXXXXX".utf8CString)
-    let made = try #require(mkdtemp(&template))
-    path = String(cString: made)
-  }
-
-  deinit {
-    chmod(path, 0o700)
-    for name in names { unlink("\(path)/\(name)") }
-    rmdir(path)
-  }
-
+extension TemporaryDirectory {
   /// The names of its files, sorted.
-  var names: [String] { databaseNames(path) }
+  var names: [String] {
+    guard let stream = opendir(path) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
 
   /// The path of a database in it.
   var database: String { "\(path)/cache.sqlite3" }
@@ -43,17 +37,4 @@ final class TemporaryDirectory: Sendable {
     defer { close(descriptor) }
     _ = pwrite(descriptor, bytes, bytes.count, offset)
   }
-}
-
-private func databaseNames(_ path: String) -> [String] {
-  guard let stream = opendir(path) else { return [] }
-  defer { closedir(stream) }
-  var names: [String] = []
-  while let entry = readdir(stream) {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names.sorted()
 }
