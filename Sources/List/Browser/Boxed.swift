@@ -14,6 +14,8 @@ package struct Boxed<Value: Sendable>: Sendable {
     init(_ value: Value) {
       self.value = value
     }
+
+    func read<Result>(_ body: (borrowing Value) -> Result) -> Result { body(value) }
   }
 
   private var box: Box
@@ -33,16 +35,11 @@ package struct Boxed<Value: Sendable>: Sendable {
     }
   }
 
-  /// Passes the value to a function where it is; reading it otherwise copies it.
+  /// Passes the value to a function where it is.
+  ///
+  /// Calling a method of ``wrappedValue`` can copy the value first. Readings may overlap, also those of
+  /// copies.
   ///
   /// - Complexity: O(1)
-  package func read<Result>(_ body: (borrowing Value) -> Result) -> Result {
-    Self.pass(&box.value, to: body)
-  }
-
-  /// A value that is passed inout is known not to change meanwhile, so the compiler copies nothing.
-  private static func pass<Result>(
-    _ value: inout Value,
-    to body: (borrowing Value) -> Result
-  ) -> Result { body(value) }
+  package func read<Result>(_ body: (borrowing Value) -> Result) -> Result { box.read(body) }
 }

@@ -38,4 +38,11 @@ import Testing
     #expect(model.read { $0.count } == 3)
     #expect(copy.read { $0.count } == 2)
   }
+
+  @Test func `readings of copies overlap`() {
+    let first = Boxed(wrappedValue: [1, 2])
+    let second = first
+    let sum = first.read { one in second.read { two in one.count + two.count } }
+    #expect(sum == 4)
+  }
 }
