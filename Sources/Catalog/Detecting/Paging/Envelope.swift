@@ -93,8 +93,8 @@ extension Envelope {
   /// Resolves a reference to an absolute URL.
   func resolve(_ reference: String) -> String? { url?.resolving(reference) }
 
-  /// Whether a fact is a member of an object that is a thing with a name, such as the user to whom
-  /// the list belongs, rather than a description of the page.
+  /// Whether a fact is a member of an object that is a thing with a name, such as the owner of the
+  /// list, rather than a description of the page.
   func isOfThing(_ fact: Fact) -> Bool {
     let names: Set = ["id", "uuid", "name", "title", "email", "username", "login", "isbn"]
     return first(names) { $0.around == fact.around && $0.filled != nil } != nil

@@ -31,6 +31,18 @@ import Testing
     #expect((isFull || found.definition.pagination.isAssumedWhole) == isOpen)
   }
 
+  @Test(arguments: [
+    (#"{"count":3,"next":"/l?page=2","results":\#(three)}"#, false),
+    (#"{"count":3,"results":\#(three)}"#, true),
+    (#"{"count":4,"next":"/l?page=2","results":\#(three)}"#, true),
+  ])
+  func `the number of items of a page is no total beside a next page`(
+    body: String,
+    hasTotal: Bool
+  ) throws {
+    #expect((try detected("http://h/l", body).definition.total != nil) == hasTotal)
+  }
+
   @Test func `a full bare array is tried by rows and by pages before it is whole`() throws {
     let ways = try detected("http://h/l?limit=2", Self.two).opened.guess.candidates
     #expect(ways.first?.family.kind == .offset && ways.contains { $0.family.kind == .page })
