@@ -14,8 +14,6 @@ package struct Boxed<Value: Sendable>: Sendable {
     init(_ value: Value) {
       self.value = value
     }
-
-    func read<Result>(_ body: (borrowing Value) -> Result) -> Result { body(value) }
   }
 
   private var box: Box
@@ -34,12 +32,4 @@ package struct Boxed<Value: Sendable>: Sendable {
       yield &box.value
     }
   }
-
-  /// Passes the value to a function where it is.
-  ///
-  /// Calling a method of ``wrappedValue`` can copy the value first. Readings may overlap, also those of
-  /// copies.
-  ///
-  /// - Complexity: O(1)
-  package func read<Result>(_ body: (borrowing Value) -> Result) -> Result { box.read(body) }
 }

@@ -30,19 +30,4 @@ import Testing
     let second = withUnsafeMutablePointer(to: &model.values) { UnsafeRawPointer($0) }
     #expect(first == second)
   }
-
-  @Test func `a value is read where it is`() {
-    var model = Boxed(wrappedValue: [1, 2])
-    let copy = model
-    model.wrappedValue.append(3)
-    #expect(model.read { $0.count } == 3)
-    #expect(copy.read { $0.count } == 2)
-  }
-
-  @Test func `readings of copies overlap`() {
-    let first = Boxed(wrappedValue: [1, 2])
-    let second = first
-    let sum = first.read { one in second.read { two in one.count + two.count } }
-    #expect(sum == 4)
-  }
 }

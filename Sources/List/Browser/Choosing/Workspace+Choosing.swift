@@ -74,6 +74,6 @@ extension Workspace {
 extension Tab {
   /// The number of its marked items.
   var markCount: Int {
-    if case .open(let model) = state { model.read { $0.marks.count } } else { 0 }
+    if case .open(let model) = state { model.wrappedValue.marks.count } else { 0 }
   }
 }

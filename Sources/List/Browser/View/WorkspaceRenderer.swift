@@ -44,7 +44,7 @@ package struct WorkspaceRenderer {
   }
 
   private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {
-    guard case .open(let model) = tab.state else {
+    guard case .open(let boxed) = tab.state else {
       if let help = workspace.help { return help.frame(workspace.keyMap, size: workspace.size) }
       let view = OpeningView(
         tab: tab,
@@ -62,16 +62,14 @@ package struct WorkspaceRenderer {
       renderer = Renderer()
       shown = tab.id
     }
-    var frame = model.read { model in
-      var frame = renderer.frame(of: model)
-      if frame.title == nil { frame.title = model.title }
-      return frame
-    }
+    let model = boxed.wrappedValue
+    var frame = renderer.frame(of: model)
+    if frame.title == nil { frame.title = model.title }
     // Distinct identities: the terminal must not scroll from the rows of one feed to those of
     // another.
     frame.scrollRegion?.identity += tab.id.number << 40
-    guard model.read({ $0.showsList }) else { return frame }
-    return withStrip(frame, facts: model.read { TitleFacts(of: $0) }, of: workspace)
+    guard model.showsList else { return frame }
+    return withStrip(frame, facts: TitleFacts(of: model), of: workspace)
   }
 
   /// The frame with the titles of all tabs in its first line, when there are several.

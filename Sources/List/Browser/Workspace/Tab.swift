@@ -73,7 +73,7 @@ package struct Tab: Identifiable, Sendable {
   /// Its name in the title line.
   package var title: CleanText {
     if case .open(let model) = state {
-      model.read { $0.title }
+      model.wrappedValue.title
     } else {
       CleanText(sanitizing: request.shown)
     }
@@ -115,7 +115,7 @@ package struct Tab: Identifiable, Sendable {
   /// - Returns: whether this is the first time.
   mutating func noteRows() -> Bool {
     guard !hasShownRows, case .open(let model) = state,
-      [.ready, .empty].contains(model.read { $0.feed.status })
+      [.ready, .empty].contains(model.wrappedValue.feed.status)
     else {
       return false
     }
@@ -129,7 +129,7 @@ package struct Tab: Identifiable, Sendable {
     switch state {
     case .finding: false
     case .failed(_, let time): time == nil
-    case .open(let model): model.read { $0.hasFailed }
+    case .open(let model): model.wrappedValue.hasFailed
     }
   }
 

@@ -104,7 +104,7 @@ extension Tab {
   fileprivate func deadline(isSeen: Bool, hasMotion: Bool, now: Duration) -> Duration? {
     switch state {
     case .open(let model):
-      model.read { isSeen ? $0.deadline : $0.reader.feedWake }
+      isSeen ? model.wrappedValue.deadline : model.wrappedValue.reader.feedWake
     case .finding where isSeen:
       hasMotion ? Spinner.nextStep(after: now) : Waiting.nextChange(since: since, after: now)
     case .finding: nil
