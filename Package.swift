@@ -227,7 +227,7 @@ let package = Package(
           "Definitions", "Detecting", "Recording", "Runtime", "CGetopt",
         ]
       ),
-      room("Console", ["Cells", "ListParts", "Locking", "Paging", "Secrets"]),
+      room("Console", ["Cells", "Locking", "Paging", "Secrets"]),
       room(
         "Opening",
         [
@@ -384,7 +384,7 @@ let package = Package(
           "Detecting", "Transport", "Terminal", "Recording", "Runtime", "TestSupport",
         ]
       ),
-      tests("ConsoleTests", ["Console", "Cells", "Paging", "TestSupport"]),
+      tests("ConsoleTests", ["Console", "Cells", "TestSupport"]),
       tests(
         "OpeningTests",
         [

@@ -1,5 +1,3 @@
-import Cells
-import ListParts
 package import Paging
 
 /// The reason why a command failed.
@@ -43,10 +41,6 @@ package struct Problem: Error {
     }
   }
 
-  /// What happened, what to do, and how long the server asked to wait.
-  package var sentence: String {
-    guard case .wait(let asked) = reason.remedy else { return reason.message }
-    return reason.message + " The server asked to wait "
-      + Countdown(end: asked).text(at: .zero).string + "."
-  }
+  /// What happened, and what to do.
+  package var sentence: String { reason.message }
 }

@@ -142,7 +142,7 @@ private let now = 1_767_225_600
     }
   }
 
-  @Test func `a wait of more than an hour says until when`() async throws {
+  @Test func `a wait says until when where nothing counts it down`() async throws {
     let day = try await error(.stackExchangeQuota, source: "moderators")
     #expect(day.remedy == .wait(.seconds(81_234)))
     #expect(
@@ -151,6 +151,10 @@ private let now = 1_767_225_600
     let reset = Refused(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "3601"])
     let hour = try await error(reset)
     #expect(hour.advice?.contains(/^No request is answered before \d+:\d\d\. A key may/) == true)
+    let seconds = Refused(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "40"])
+    let soon = try await error(seconds)
+    #expect(soon.advice?.hasPrefix("The server asked to wait 40 s. A key may allow more") == true)
+    #expect(try await error(seconds, place: .screen).advice?.contains("40 s") == false)
     #expect(try await error(.gitHubLimit, place: .screen).advice?.contains("before") == false)
     #expect(try await error(.gitHubLimit).advice?.contains("No request is answered before") == true)
   }

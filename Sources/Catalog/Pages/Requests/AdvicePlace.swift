@@ -12,7 +12,7 @@ package enum AdvicePlace: Hashable, Sendable {
   /// The screen counts down the waits that end by a retry.
   var longestUntoldWait: Duration {
     switch self {
-    case .commandLine: .seconds(60)
+    case .commandLine: .zero
     case .screen: RetryPolicy.longestWait
     }
   }

@@ -162,7 +162,7 @@ extension AnswerDecoder {
       case .denied: credentials.denied(isKnown: response.status != 403)
       case .busy, .other: nil
       }
-    let advice = [end(of: refusal.wait), credential].compactMap(\.self)
+    let advice = [end(of: refusal.wait, besides: sentence), credential].compactMap(\.self)
     let made = error(
       sentence,
       advice: advice.isEmpty ? nil : advice.joined(separator: " "),
@@ -171,9 +171,14 @@ extension AnswerDecoder {
     return refusal == .denied ? made.of(.notAllowed) : made
   }
 
-  /// The end of the wait that a server requested, when nothing else displays it.
-  private func end(of wait: Duration?) -> String? {
+  /// The end of the wait that a server requested, when neither the server's own sentence nor anything
+  /// else displays it.
+  private func end(of wait: Duration?, besides sentence: String) -> String? {
     guard let wait, wait > credentials.place.longestUntoldWait else { return nil }
+    guard wait > .seconds(120) else {
+      let seconds = "\(wait.components.seconds) s"
+      return sentence.contains(seconds) ? nil : "The server asked to wait \(seconds)."
+    }
     return "No request is answered before \(RetryDelay.end(of: wait, now: unixTime()))."
   }
 
