@@ -173,11 +173,13 @@ private let now = 1_767_225_600
       {"error_id":502,"error_name":"throttle_violation","error_message":\
       "too many requests from this IP, more requests available in 34 seconds"}
       """
-    for status in [400, 503, 200] {
+    for (status, shown) in [
+      (400, " 400 Bad Request"), (503, " 503 Service Unavailable"), (200, ""),
+    ] {
       let error = try await error("moderators", .success(.json(body, status: status)))
       #expect(error.remedy == .wait(.seconds(34)))
       #expect(
-        error.message == "api.stackexchange.com answered: too many requests from this IP, "
+        error.message == "api.stackexchange.com answered\(shown): too many requests from this IP, "
           + "more requests available in 34 seconds."
       )
     }

@@ -205,7 +205,7 @@ import Transport
     let url = try #require(transport.urls.first)
     #expect(url.hasSuffix("&filter=%21-%2AjbN0CeyJHb&key=a%20b%28%28secret"))
     #expect(source.redactedURL(SecretURL(url)).hasSuffix("&filter=%21-%2AjbN0CeyJHb&key=…"))
-    #expect(error?.message == "api.stackexchange.com answered: bad key …")
+    #expect(error?.message == "api.stackexchange.com answered 400 Bad Request: bad key …")
   }
 
   @Test func `a key that a message cuts in half is not shown in part`() async throws {

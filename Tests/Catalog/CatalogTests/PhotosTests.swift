@@ -131,7 +131,8 @@ import Transport
       try await source.page(PageRequest(key: .first, pageSize: 30))
     }
     #expect(
-      error?.message == "127.0.0.1 answered: OAuth error: The access token is invalid."
+      error?.message
+        == "127.0.0.1 answered 401 Unauthorized: OAuth error: The access token is invalid."
     )
     let advice = try #require(error?.advice)
     #expect(advice.contains("put it in the environment variable UNSPLASH_ACCESS_KEY, or"))

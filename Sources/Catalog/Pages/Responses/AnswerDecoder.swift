@@ -93,7 +93,7 @@ extension AnswerDecoder {
     guard id != nil || name != nil || failed else { return nil }
     let message = message(root) ?? name ?? "an error without a message"
     return error(
-      "\(host(response)) answered: \(start(of: message))",
+      "\(answered(response)): \(start(of: message))",
       refusal(message, id: id, name: name, response),
       response
     )
@@ -137,13 +137,18 @@ extension AnswerDecoder {
   package func refused(_ response: HTTPResponse) -> PageError {
     let root = (try? JSONDocument(response.body))?.root
     if let root, let error = envelope(root, response) { return error }
-    let status = HTTPStatus.text(response.status)
     let said = root.flatMap(message) ?? plainText(response)
     return error(
-      "\(host(response)) answered \(status)\(said.map { ": \(start(of: $0))" } ?? "")",
+      "\(answered(response))\(said.map { ": \(start(of: $0))" } ?? "")",
       Refusal(response, words: said ?? "", now: unixTime()),
       response
     )
+  }
+
+  /// The start of a sentence about an error, with the status unless it is success.
+  private func answered(_ response: HTTPResponse) -> String {
+    let status = (200...299).contains(response.status) ? "" : " " + HTTPStatus.text(response.status)
+    return "\(host(response)) answered\(status)"
   }
 
   /// The error for a refusal, with advice.
