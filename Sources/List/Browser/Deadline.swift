@@ -11,9 +11,10 @@ extension Model {
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
-    return [reader.wake, motion?.nextFrame(after: now), change, rest.due, newItems.due].compactMap(
-      \.self
-    ).min()
+    return [reader.wake, motion?.nextFrame(after: now), change, rest.due, news.timer.due]
+      .compactMap(
+        \.self
+      ).min()
   }
 
   /// The time at which the text on the screen of the first load changes; nil when it doesn't.

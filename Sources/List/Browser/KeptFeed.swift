@@ -47,7 +47,7 @@ package struct ReadingPosition: Hashable, Sendable {
 extension Model {
   /// The user's position in the whole list; nil while there are no rows.
   package var position: ReadingPosition? {
-    let reader = filter == nil ? reader : unfiltered
+    let reader = searching.filter == nil ? reader : searching.hidden
     guard let reader, reader.feed.loadedCount > 0 else { return nil }
     let (feed, list) = (reader.feed, reader.list)
     return ReadingPosition(

@@ -119,7 +119,7 @@ import Testing
       height: 40,
       fit: .fill
     )
-    _ = driver.model.images.want(ImageWants(visible: [small]))
+    _ = driver.model.images.shown.want(ImageWants(visible: [small]))
     driver.answerImage(small, preview: PixelGrid(.init(0xc08040)))
     driver.type("<Enter>")
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(0xc0, 0x80, 0x40))
@@ -255,7 +255,7 @@ import Testing
 
   @Test func `where no images are shown none is wanted, and the text is as it was`() {
     var driver = Driver.photos(hasMotion: false)
-    driver.model.imageSettings = .none
+    driver.model.images.settings = .none
     let count = driver.wantCount
     driver.type("<Enter>")
     #expect(driver.frame().lines[1].plainText == "   author  Ann 0")

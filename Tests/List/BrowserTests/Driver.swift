@@ -137,7 +137,7 @@ struct Driver {
       next: ends ? nil : Self.key(end, like: ticket),
       total: total.map { .exact($0) } ?? .unknown
     )
-    if let filter = model.filter {
+    if let filter = model.searching.filter {
       page.leftOut = Set(items.indices.filter { !filter.suits(items[$0]) })
     }
     send(.page(ticket, .success(page)))

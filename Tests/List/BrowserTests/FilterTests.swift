@@ -24,7 +24,7 @@ import Viewport
       next: next,
       total: total.map { .exact($0) } ?? .unknown
     )
-    if let filter = driver.model.filter {
+    if let filter = driver.model.searching.filter {
       page.leftOut = Set(items.indices.filter { !filter.suits(items[$0]) })
     }
     driver.send(.page(ticket, .success(page)))
@@ -75,7 +75,7 @@ import Viewport
     try answer(&driver, 0..<84, total: 84, isLast: true)
     driver.type("<Esc>")
     #expect(filters(driver) == [nil])
-    #expect(driver.model.filter == nil)
+    #expect(driver.model.searching.filter == nil)
     #expect(driver.model.list.cursor == 5)
     #expect(driver.model.feed.item(at: 5)?.fields.first == "person 6")
     #expect(driver.model.feed.total == 84)
@@ -172,7 +172,7 @@ import Viewport
     driver.model.source.isItem = true
     let effects = Browser.start(&driver.model, filter: "x", now: .zero)
     #expect(driver.model.feed.requestsInFlight.count == 1)
-    #expect(driver.model.filter == nil)
+    #expect(driver.model.searching.filter == nil)
     #expect(effects.count == 1)
   }
 
@@ -192,9 +192,9 @@ import Viewport
     driver.type("fperson<Enter>")
     try answer(&driver, 0..<2, isLast: true)
     driver.type("/2<Enter><Esc>")
-    #expect(driver.model.filter != nil)
+    #expect(driver.model.searching.filter != nil)
     driver.type("<Esc>")
-    #expect(driver.model.filter == nil)
+    #expect(driver.model.searching.filter == nil)
   }
 
   @Test func `Requests of all rows are cancelled by a filter, and sent again after it`() throws {

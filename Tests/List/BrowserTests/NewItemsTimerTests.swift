@@ -12,7 +12,7 @@ import Viewport
     var driver = Driver(paging: ofServer ? PagingDescription(facts: []) : nil)
     driver.start()
     driver.answer(total: 2)
-    driver.model.newItems = NewItemsTimer(every: .seconds(60), from: driver.now)
+    driver.model.news.timer = NewItemsTimer(every: .seconds(60), from: driver.now)
     return driver
   }
 

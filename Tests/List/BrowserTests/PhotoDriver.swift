@@ -43,7 +43,7 @@ extension Driver {
   }
 
   /// The current wants.
-  var wants: ImageWants { model.images.wants }
+  var wants: ImageWants { model.images.shown.wants }
 
   /// Sends a picture for the first wanted image.
   mutating func answerImage(

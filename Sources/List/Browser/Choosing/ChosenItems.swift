@@ -38,7 +38,7 @@ extension Model {
     guard !items.isEmpty else { return nil }
     let failures = items.compactMap { completion.failure(of: $0.id) }
     return ChosenItems(
-      columns: givenColumns,
+      columns: columnFit.given,
       layouts: source.layouts,
       items: items,
       incompleteCount: failures.count,

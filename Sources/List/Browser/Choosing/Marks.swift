@@ -12,6 +12,8 @@ struct Marks: Sendable {
   }
 
   private var marks: [ItemID: Mark] = [:]
+  /// The number of marked items in other tabs.
+  var elsewhere = 0
   /// A number that changes whenever the result of ``contains(_:)`` may change.
   private(set) var revision: UInt64 = 0
 

@@ -10,7 +10,7 @@ extension Model {
   /// Chooses the marked items, or without marks the item under the cursor; any other row is loaded.
   mutating func choose() -> [Effect] {
     let item = feed.item(at: list.cursor)
-    guard item != nil || !marks.isEmpty || marksElsewhere > 0 else { return goOn() }
+    guard item != nil || !marks.isEmpty || marks.elsewhere > 0 else { return goOn() }
     return [.workspace(.choose(item))]
   }
 
@@ -65,12 +65,12 @@ extension Model {
   /// The number of marked items; nil when there are none.
   var markCount: CleanText? {
     let here = CleanText(marks.count)
-    let elsewhere = CleanText(marksElsewhere) + " marked in other tabs"
+    let elsewhere = CleanText(marks.elsewhere) + " marked in other tabs"
     if size.columns < Self.roomForWords {
-      let count = marks.count + marksElsewhere
+      let count = marks.count + marks.elsewhere
       return count == 0 ? nil : RowPainter.itemMark + CleanText(count)
     }
-    return switch (marks.isEmpty, marksElsewhere) {
+    return switch (marks.isEmpty, marks.elsewhere) {
     case (true, 0): nil
     case (true, _): elsewhere
     case (false, 0): here + " marked"

@@ -66,16 +66,16 @@ extension Model {
   ///
   /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
   mutating func reportShownItems() -> [Effect] {
-    guard reports.tellsShown else { return [] }
+    guard own.reports.tellsShown else { return [] }
     let items = list.visible.compactMap { feed.item(at: $0) }
-    let new = items.filter { !itemsInView.contains($0.id) }
-    itemsInView = Set(items.map(\.id))
+    let new = items.filter { !own.itemsInView.contains($0.id) }
+    own.itemsInView = Set(items.map(\.id))
     return new.map { .session(.report(.shown($0))) }
   }
 
   /// Reports that the user opened an item.
   func report(opened item: Item) -> [Effect] {
-    reports.tellsOpened ? [.session(.report(.opened(item)))] : []
+    own.reports.tellsOpened ? [.session(.report(.opened(item)))] : []
   }
 
   /// Reports the items whose image can't be displayed.
@@ -83,9 +83,9 @@ extension Model {
     _ request: ImageRequest,
     _ result: Result<Picture, ImageFailure>
   ) -> [Effect] {
-    guard reports.tellsFailures, case .failure(let failure) = result, !failure.isCancellation
+    guard own.reports.tellsFailures, case .failure(let failure) = result, !failure.isCancellation
     else { return [] }
-    let requests = cellImages.requests
+    let requests = images.cells.requests
     var items = requests.rows.filter { requests[$0] == request }
       .compactMap { feed.item(at: $0) }
     if let detail = shownDetail, detail.image?.request == request, let item = detail.item {
@@ -96,7 +96,7 @@ extension Model {
 
   /// Reports the failure of a page that the feed waits for.
   func report(_ ticket: Ticket, _ error: PageError) -> [Effect] {
-    guard reports.tellsFailures, !error.isCancellation, feed.requestsInFlight.contains(ticket)
+    guard own.reports.tellsFailures, !error.isCancellation, feed.requestsInFlight.contains(ticket)
     else { return [] }
     return [.session(.report(.loadFailed(error)))]
   }

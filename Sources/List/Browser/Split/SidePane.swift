@@ -58,7 +58,7 @@ struct SidePane {
       (lines, title, content) = ([], Line(), nil)
       return
     }
-    let images = side.image == nil ? nil : model.images.revision
+    let images = side.image == nil ? nil : model.images.shown.revision
     let isSame = side == content && images == self.images && split == self.split
     guard !isSame || lines.count != height else { return }
     (content, self.images, self.split) = (side, images, split)

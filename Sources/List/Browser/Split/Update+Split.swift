@@ -77,7 +77,7 @@ extension Model {
     let place = place(ofSideImageOf: item, size)
     let failure = failure(at: place)
     let image = failure == nil || hasBlock(at: place) ? place : nil
-    side.change { [columns = source.columns, appearance] detail in
+    side.change { [columns = source.columns, appearance = own.appearance] detail in
       detail.layOut(
         in: size,
         columns: columns,
@@ -95,10 +95,10 @@ extension Model {
 
   /// The place of an item's image, at the top and at most half as high as the screen.
   private func place(ofSideImageOf item: Item?, _ size: Size) -> ImagePlace? {
-    guard imageSettings.areShown, let image = item?.image else { return nil }
+    guard images.settings.areShown, let image = item?.image else { return nil }
     let room = Size(columns: size.columns - 4, rows: size.rows / 2 + 2)
     guard room.rows > 6 else { return nil }
-    return ImagePlace(image, .above, screen: room, cell: imageSettings.cell)
+    return ImagePlace(image, .above, screen: room, cell: images.settings.cell)
   }
 
   /// The detail of an item on the whole screen, with the content that is already displayed beside

@@ -39,7 +39,7 @@ extension StatsLine {
       "ahead " + CleanText(feed.prefetchPlan.distance),
       CleanText(feed.requestsInFlight.count) + " in flight",
       CleanText(stats.stalls) + (stats.stalls == 1 ? " stall" : " stalls"),
-      model.strategy,
+      model.origin.strategy,
       stats.hitRate.map { "hit " + CleanText($0) + "%" },
       CleanText(feed.loadedCount) + " in memory",
       stats.framesPerSecond.map { CleanText($0) + " fps" },

@@ -12,10 +12,10 @@ extension Model {
     let isAnother = layout.fit(
       Size(columns: size.columns, rows: listHeight),
       usual: source.lanes,
-      pixels: imageSettings.cell,
-      textLines: appearance.captionLines
+      pixels: images.settings.cell,
+      textLines: own.appearance.captionLines
     )
-    let rows: ListGeometry = appearance.hasTallRows ? .variable(estimate: 1) : .rows
+    let rows: ListGeometry = own.appearance.hasTallRows ? .variable(estimate: 1) : .rows
     let geometry = cells?.geometry ?? rows
     // The rows of a list that waited behind a filter may have the geometry of another screen.
     let needsGeometry = isAnother || list.geometry != geometry
@@ -73,18 +73,18 @@ extension Model {
 
   private mutating func lines(of item: Item, row: Int) -> Int? {
     guard let cells else {
-      return ownLines(of: row, room: .row(columns: size.columns)) { [appearance] in
+      return ownLines(of: row, room: .row(columns: size.columns)) { [appearance = own.appearance] in
         appearance.row?(item, $0).count ?? 1
       }
     }
     if item.image != nil {
       return aspect(of: item).map { cells.lines(imageRows: cells.box(aspect: $0).rows) }
     }
-    guard appearance.caption != nil else {
+    guard own.appearance.caption != nil else {
       return cells.lines(imageRows: CellText.lines(of: item))
     }
     let room = Appearance.Room(start: 0, width: cells.box.columns)
-    let lines = ownLines(of: row, room: room) { [appearance] in
+    let lines = ownLines(of: row, room: room) { [appearance = own.appearance] in
       appearance.caption?(item, $0).count ?? 1
     }
     return cells.lines(imageRows: lines)
@@ -96,12 +96,12 @@ extension Model {
     measure: (Appearance.Room) -> Int
   ) -> Int {
     let basis = RowHeights.Basis(feed: feed.revision, columns: room.width)
-    return rowHeights.height(of: row, basis) { measure(room) }
+    return own.rowHeights.height(of: row, basis) { measure(room) }
   }
 
   /// The aspect of an item's image, from its source or measured; nil when there is neither.
   private func aspect(of item: Item) -> Double? {
-    item.image?.aspect ?? cellImages.aspect(of: item.id)
+    item.image?.aspect ?? images.cells.aspect(of: item.id)
   }
 
   /// Measures the aspect of a picture when the source doesn't send it.
@@ -110,9 +110,9 @@ extension Model {
       picture.source.height > 0
     else { return }
     let aspect = Double(picture.source.width) / Double(picture.source.height)
-    for row in cellImages.requests.rows where cellImages.requests[row] == request {
+    for row in images.cells.requests.rows where images.cells.requests[row] == request {
       guard let item = feed.item(at: row), item.image?.aspect == nil else { continue }
-      cellImages.measure(aspect, of: item.id)
+      images.cells.measure(aspect, of: item.id)
     }
   }
 

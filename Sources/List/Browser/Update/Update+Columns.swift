@@ -5,11 +5,15 @@ import Viewport
 
 /// The values to which the widths of the columns were fitted.
 struct ColumnFit: Hashable, Sendable {
+  /// The columns as the source gives them.
+  let given: [Column]
   /// The visible rows whose values were measured.
   var rows = 0..<0
   /// The cells of the widest value and the title of each column; nil without a value, and empty
   /// before there were rows.
   var widest: [Int?] = []
+
+  init(of given: [Column]) { self.given = given }
 
   /// Whether no row was measured yet.
   var isEmpty: Bool { widest.isEmpty }

@@ -7,25 +7,27 @@ import Viewport
 extension Model {
   /// The place of an item's image in its detail; nil when it has none, or images aren't displayed.
   func place(ofImageOf item: Item?) -> ImagePlace? {
-    guard imageSettings.areShown, let image = item?.image else { return nil }
+    guard images.settings.areShown, let image = item?.image else { return nil }
     return ImagePlace(
       image,
       source.view == .list ? .beside : .above,
       screen: size,
-      cell: imageSettings.cell
+      cell: images.settings.cell
     )
   }
 
   /// Why there is no picture of an image; nil unless its request failed.
   func failure(at place: ImagePlace?) -> ImageFailure? {
-    guard case .failure(let reason) = place.flatMap({ images[$0.request] }) else { return nil }
+    guard case .failure(let reason) = place.flatMap({ images.shown[$0.request] }) else {
+      return nil
+    }
     return reason.isCancellation ? nil : reason
   }
 
   /// Whether the block in the place of an image has its pixels or its colour.
   func hasBlock(at place: ImagePlace?) -> Bool {
     guard let image = place?.image else { return false }
-    return previews[image] != nil || image.blurHash != nil || image.color != nil
+    return images.previews[image] != nil || image.blurHash != nil || image.color != nil
   }
 
   /// The images of a detail and of the items before and after it, in addition to those of the list
@@ -58,12 +60,12 @@ extension Model {
 
   /// Receives a picture, or why there is none.
   mutating func takeImage(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
-    let wasHere = if case .success = images[request] { true } else { false }
-    images.take(request, result)
+    let wasHere = if case .success = images.shown[request] { true } else { false }
+    images.shown.take(request, result)
     let place = shownDetail?.image
     let isShown = place?.request == request
     let pixels = isShown ? place.flatMap { self.pixels(of: $0.image) } : nil
-    if case .success(let picture) = images[request] {
+    if case .success(let picture) = images.shown[request] {
       remember(picture.preview, of: request)
       if isShown, !wasHere { revealImage(over: pixels) }
     }
@@ -80,7 +82,7 @@ extension Model {
   /// - Complexity: O(rows near the screen).
   private mutating func remember(_ preview: PixelGrid, of request: ImageRequest) {
     if let image = shownDetail?.image, image.request == request {
-      return previews.remember(preview, of: image.image.thumbnail)
+      return images.previews.remember(preview, of: image.image.thumbnail)
     }
     let near =
       max(
@@ -92,7 +94,7 @@ extension Model {
       guard let image = feed.item(at: row)?.image, image.begins(request.url),
         ItemImage.url(image.thumbnail, at: size) == request.url
       else { continue }
-      return previews.remember(preview, of: image.thumbnail)
+      return images.previews.remember(preview, of: image.thumbnail)
     }
   }
 }

@@ -12,7 +12,7 @@ extension Model {
   /// Opens the prompt for the text of a filter.
   mutating func startFilter() {
     reader.goal = nil
-    prompt = CommandPrompt(.filter, text: filter?.text ?? "")
+    prompt = CommandPrompt(.filter, text: searching.filter?.text ?? "")
   }
 
   /// Displays the rows that contain a text, from the first one on; a blank text means all rows.
@@ -22,28 +22,23 @@ extension Model {
       say("this source is one item, which has no rows to filter", isError: true)
       return []
     }
-    guard text != filter?.text else { return [] }
+    guard text != searching.filter?.text else { return [] }
     screen = .list
     let search = Search(text)
     let abandoned = effects(of: reader.abandonRequests())
-    if filter == nil { unfiltered = feed.loadedCount > 0 ? reader : nil }
-    filter = search
-    marksSearch = false
+    searching.filter(by: search, instead: reader)
     reader = reader.replacing(by: configuration.filtered)
     return abandoned + [.workspace(.filterSource(search))] + effects(of: reader.open())
   }
 
   /// Displays all rows; the cursor stays on its item if the item can be reached.
   mutating func clearFilter() -> [Effect] {
-    guard filter != nil else { return [] }
+    guard searching.filter != nil else { return [] }
     let item = feed.item(at: list.cursor)?.id
     let place = item.flatMap { feed.place(of: $0) }
     var effects = effects(of: reader.abandonRequests()) + [.workspace(.filterSource(nil))]
-    filter = nil
-    marksSearch = false
     let now = now
-    if let whole = unfiltered {
-      unfiltered = nil
+    if let whole = searching.clearFilter() {
       reader = whole
       effects += self.effects(of: reader.passTime(to: now))
       fitList()
@@ -80,7 +75,9 @@ extension Model {
 extension FullScreenMessage.NoMatch {
   /// Why a filtered list displays nothing; nil in any other list.
   init?(of model: Model) {
-    guard let filter = model.filter, case .ended(let reason) = model.feed.tail else { return nil }
+    guard let filter = model.searching.filter, case .ended(let reason) = model.feed.tail else {
+      return nil
+    }
     let clear = model.keyMap.hints([(.screen(.cancel), "displays all rows")], in: .list)
     self.init(
       text: CleanText(sanitizing: String(filter.text.prefix(40))),

@@ -16,8 +16,7 @@ extension Model {
   /// Receives the columns that the source detected.
   mutating func take(_ columns: [Column]) {
     source.columns = columns
-    givenColumns = columns
-    columnFit = ColumnFit()
+    columnFit = ColumnFit(of: columns)
     fitList()
   }
 }

@@ -14,7 +14,7 @@ extension Model {
       // A key ends the animation, so that its effect is visible at once.
       motion = nil
       if let effects = takeAtPrompt(chord) { return effects }
-      switch keys.take(chord, map: keyMap, context: context) {
+      switch input.reader.take(chord, map: keyMap, context: context) {
       case .stroke(let stroke): return run(stroke)
       case .pending:
         reader.dismissNotice()
@@ -64,9 +64,9 @@ extension Model {
 
   /// The keys typed so far, and what may follow them.
   var pendingText: CleanText {
-    let typed = CleanText(sanitizing: keys.pending)
-    guard !keys.begun.isEmpty else { return typed }
-    let next = keyMap.continuations(of: keys.begun, in: context)
+    let typed = CleanText(sanitizing: input.reader.pending)
+    guard !input.reader.begun.isEmpty else { return typed }
+    let next = keyMap.continuations(of: input.reader.begun, in: context)
     return CleanText(joining: [typed + " …"] + next, separator: "  ")
   }
 
@@ -133,10 +133,10 @@ extension Model {
   /// loading or goes back; only a chooser is left by it.
   private mutating func cancel() -> [Effect] {
     switch screen {
-    case .list where marksSearch && !reader.isGoing:
-      marksSearch = false
+    case .list where searching.marksRows && !reader.isGoing:
+      searching.end()
       return []
-    case .list where filter != nil && !reader.isGoing: return clearFilter()
+    case .list where searching.filter != nil && !reader.isGoing: return clearFilter()
     case .list where keyMap.isChooser && !reader.isGoing && !feed.isLoading: return unmarkOrLeave()
     case .list: return stop()
     case .detail where reader.isGoing: return stop()
@@ -203,7 +203,7 @@ extension Model {
   private mutating func openItem() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else { return goOn() }
     if let list = address(ofListIn: item) { return [.workspace(.openSource(list))] }
-    guard !reports.endsOnOpen else { return choose() }
+    guard !own.reports.endsOnOpen else { return choose() }
     let told = report(opened: item)
     completion.retry(item.id)
     screen = .detail(detail(of: item))

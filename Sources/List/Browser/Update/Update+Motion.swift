@@ -9,7 +9,7 @@ extension Model {
     guard let motion, motion.end <= now else { return }
     self.motion = nil
     guard case .zoom(let zoom) = motion.kind, zoom.opens, let place = shownDetail?.image,
-      case .success = images[place.request]
+      case .success = images.shown[place.request]
     else { return }
     self.motion = Motion(kind: .dissolve(from: zoom.pixels), start: motion.end)
     passMotion()
@@ -50,7 +50,7 @@ extension Model {
 
   /// A few pixels of an image; nil when nothing is known of it.
   func pixels(of image: ItemImage) -> PixelGrid? {
-    previews[image] ?? image.blurHash.flatMap { BlurHash.decode($0, width: 8, height: 8) }
+    images.previews[image] ?? image.blurHash.flatMap { BlurHash.decode($0, width: 8, height: 8) }
       ?? image.color.map { PixelGrid(PixelGrid.Pixel($0)) }
   }
 }

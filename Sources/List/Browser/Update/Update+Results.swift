@@ -18,12 +18,12 @@ extension Model {
     let isWanted = feed.requestsInFlight.contains(ticket)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
     if isWanted, ticket.load == .refresh || ticket.load == .newItems {
-      added.note(page, ticket.load, before: feed)
+      news.added.note(page, ticket.load, before: feed)
     }
     let effects = addPage(page, ticket)
     if isWanted { widenColumns(for: page.shownItems) }
     if isWanted, let found = page.strategy {
-      strategy = CleanText(sanitizing: found)
+      origin.strategy = CleanText(sanitizing: found)
       source.paging?.take(strategy: found)
     }
     if source.isItem, case .list = screen, feed.item(at: 0) != nil {
@@ -41,7 +41,7 @@ extension Model {
   /// Replaces the item with the same id by its newer state.
   mutating func replace(_ item: Item) {
     feed.replace(item)
-    unfiltered?.feed.replace(item)
+    searching.replace(item)
     marks.replace(item)
     widenColumns(for: [item])
   }

@@ -168,7 +168,7 @@ extension Model {
       columns: source.columns,
       image: failure == nil || hasBlock(at: image) ? image : nil,
       failure: failure,
-      appearance: appearance
+      appearance: own.appearance
     )
     if case .help(let help, _) = screen {
       screen = .help(help, over: .detail(detail))

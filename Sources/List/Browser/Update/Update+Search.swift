@@ -9,17 +9,12 @@ extension Model {
   mutating func startSearch() {
     if case .paging = screen { return }
     reader.goal = nil
-    marksSearch = true
+    searching.begin()
     prompt = CommandPrompt(.search(from: list))
   }
 
   /// The text that the rows of the list mark; nil for none.
-  var markedPattern: TextPattern? {
-    if let prompt, prompt.kind == .filter { return TextPattern(prompt.text) }
-    guard marksSearch else { return filter.flatMap { TextPattern($0.text) } }
-    if let prompt, prompt.isSearch { return TextPattern(prompt.text) }
-    return search.flatMap { TextPattern($0.text) }
-  }
+  var markedPattern: TextPattern? { searching.pattern(typed: prompt) }
 
   /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
@@ -39,7 +34,7 @@ extension Model {
     }
     guard !text.isEmpty else { return searchAgain(.down, times: 1) }
     let search = Search(text)
-    self.search = search
+    searching.remember(search)
     reader.leap(backTo: start)
     go(to: search, from: list.cursor, .down)
   }
@@ -48,7 +43,7 @@ extension Model {
   mutating func leave(_ prompt: CommandPrompt) {
     guard prompt.isSearch else { return }
     guard case .list = screen else { return changeText { $0.look(for: nil) } }
-    marksSearch = false
+    searching.end()
     if case .search(let start) = prompt.kind { reader.leap(backTo: start) }
   }
 
@@ -64,10 +59,10 @@ extension Model {
   /// Goes to the next row that matches the last search.
   mutating func searchAgain(_ direction: Search.Direction, times: Int) {
     reader.goal = nil
-    guard let search else {
+    guard let search = searching.last else {
       return say("no search yet: / starts one", isError: true)
     }
-    marksSearch = true
+    searching.begin()
     for _ in 0..<min(times, feed.loadedCount) {
       go(to: search, from: list.cursor + (direction == .down ? 1 : -1), direction)
     }

@@ -21,7 +21,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .resized(let size): model.resize(to: size)
   case .columns(let columns): model.take(columns)
   case .page(let ticket, let result): effects += model.takePage(ticket, result)
-  case .progress(let progress): model.progress = progress.text
+  case .progress(let progress): model.origin.progress = progress.text
   case .total(let generation, let result):
     effects += model.effects(of: model.reader.takeTotal(generation, result))
   case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
@@ -88,7 +88,8 @@ extension Model {
   /// A filtered list is excluded: its new items can be on any page, and a look would start it
   /// again.
   private mutating func lookRegularly() -> [Effect] {
-    guard newItems.takeLook(at: now), source.paging != nil, !source.isItem, filter == nil,
+    guard news.timer.takeLook(at: now), source.paging != nil, !source.isItem,
+      searching.filter == nil,
       !configuration.isWhole,
       feed.status == .ready, !feed.isRefreshing
     else { return [] }
@@ -108,7 +109,7 @@ extension Model {
 
   fileprivate mutating func resizeCells(to cell: PixelSize) {
     motion = nil
-    imageSettings.cell = cell
+    images.settings.cell = cell
     if SmallestScreen.fits(size) { fitList() }
     layOutScreen()
   }

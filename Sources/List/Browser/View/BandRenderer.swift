@@ -66,9 +66,9 @@ struct BandRenderer {
     let revision = Revision(
       feed: model.feed.revision,
       completion: model.completion.revision,
-      images: model.images.revision,
+      images: model.images.shown.revision,
       marks: model.marks.revision,
-      requests: model.cellImages.requests.source,
+      requests: model.images.cells.requests.source,
       isDimmed: rows.isDimmed
     )
     if layout != self.layout || rows.isDimmed != self.revision?.isDimmed { kept = [:] }
@@ -120,7 +120,7 @@ struct BandRenderer {
       let painter = CellPainter(
         layout: layout,
         isDimmed: rows.isDimmed,
-        caption: model.appearance.caption
+        caption: model.own.appearance.caption
       )
       lines = painter.lines(of: cells, band: band)
     } else {
@@ -171,11 +171,11 @@ struct BandRenderer {
     case .placeholder: image = nil
     default: return nil
     }
-    let request = image == nil ? nil : model.cellImages.requests[row]
+    let request = image == nil ? nil : model.images.cells.requests[row]
     return ImageBox(
       image: image,
-      result: request.flatMap { model.images[$0] },
-      preview: image.flatMap { model.previews[$0] },
+      result: request.flatMap { model.images.shown[$0] },
+      preview: image.flatMap { model.images.previews[$0] },
       size: size,
       isDimmed: isDimmed
     )

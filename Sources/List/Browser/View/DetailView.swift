@@ -50,8 +50,8 @@ enum DetailView {
     }
     let box = ImageBox(
       image: place.image,
-      result: model.images[place.request],
-      preview: model.previews[place.image],
+      result: model.images.shown[place.request],
+      preview: model.images.previews[place.image],
       size: place.size,
       isDimmed: model.feed.isBeingReplaced && !model.feed.isConfirming
     )
@@ -64,7 +64,7 @@ enum DetailView {
     in model: Model
   ) -> DissolvingPicture? {
     guard let motion = model.motion, case .dissolve(let pixels) = motion.kind,
-      case .success(let picture) = model.images[place.request]
+      case .success(let picture) = model.images.shown[place.request]
     else { return nil }
     return DissolvingPicture(
       picture: picture,
@@ -87,7 +87,7 @@ enum DetailView {
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
     var commands: [(Command, CleanText)] = [(.screen(.back), "back"), (.detail(.nextItem), "next")]
     if model.keyMap.isChooser, detail.link == nil {
-      let count = model.marks.count + model.marksElsewhere
+      let count = model.marks.count + model.marks.elsewhere
       let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
       commands.append((.screen(.open), choose))
     }

@@ -145,7 +145,7 @@ package struct Renderer {
   }
 
   private mutating func titleLine(of model: Model) -> Line {
-    let own = model.appearance.title?(model.feed, .line(columns: model.size.columns)).first
+    let own = model.own.appearance.title?(model.feed, .line(columns: model.size.columns)).first
     return own ?? Self.keep(TitleLine(of: model), in: &title, line: { $0.line })
   }
 
@@ -158,7 +158,7 @@ package struct Renderer {
       remedy = Sentences.remedy(of: failure, now: model.now, keys: model.reader.keys).string
     }
     let room = Appearance.Room.line(columns: model.size.columns)
-    guard let own = model.appearance.message?(status, remedy, room) else {
+    guard let own = model.own.appearance.message?(status, remedy, room) else {
       let hasSpare = model.stats == nil && StatusLine(of: model).left.isEmpty
       return message(of: model).lines(for: status, height: height, hasSpare: hasSpare)
     }
@@ -181,7 +181,7 @@ package struct Renderer {
       offlineAdvice: model.source.offlineAdvice,
       host: model.source.host.map { CleanText(sanitizing: $0) },
       since: model.feed.requestsInFlight.first?.startedAt,
-      progress: model.progress,
+      progress: model.origin.progress,
       rowKeys: model.reader.keys,
       otherKeys: hints,
       tail: model.feed.tail,
@@ -235,7 +235,7 @@ package struct Renderer {
       } else {
         let content = contents.content(of: row, in: model, room: room)
         shown = laidOut(row, content, kept: kept, mark: mark, painter: painter) {
-          model.appearance.lines(of: content, row: row, in: room)
+          model.own.appearance.lines(of: content, row: row, in: room)
         }
       }
       if model.list.geometry == .rows {

@@ -43,15 +43,15 @@ struct RowContents {
 
 extension Model {
   /// Whether the program draws the rows of the list, which then have no numbers.
-  var hasOwnRows: Bool { cells == nil && appearance.row != nil }
+  var hasOwnRows: Bool { cells == nil && own.appearance.row != nil }
 
   /// Whether failures are drawn by the program, or as its rows are.
-  fileprivate var drawsFailures: Bool { appearance.failure != nil || hasOwnRows }
+  fileprivate var drawsFailures: Bool { own.appearance.failure != nil || hasOwnRows }
 
   /// The rows of a failure, at least one.
   fileprivate func ownLines(of failure: FailedLoad, in room: Appearance.Room) -> [Line] {
     let remedy = Sentences.remedy(of: failure, now: now, keys: reader.keys)
-    let lines = appearance.failure?(failure, remedy.string, room) ?? []
+    let lines = own.appearance.failure?(failure, remedy.string, room) ?? []
     guard lines.isEmpty else { return lines }
     return [room.line(of: Sentences.reason(of: failure) + " · " + remedy, style: .error)]
   }

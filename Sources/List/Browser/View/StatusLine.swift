@@ -19,7 +19,7 @@ extension StatusLine {
     halves = model.cells != nil
     left = state.text(in: model, cells: room)
     isMessage = state.isMessage
-    if isMessage, isCut(on: model.size.rows) { hints = model.hints.message }
+    if isMessage, isCut(on: model.size.rows) { hints = model.input.hints.message }
     guard state == .list(.idle), model.cells != nil,
       let item = model.feed.item(at: model.list.cursor)
     else { return }

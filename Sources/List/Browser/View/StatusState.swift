@@ -13,7 +13,7 @@ enum StatusState: Hashable, Sendable {
   init(of model: borrowing Model) {
     if let prompt = model.prompt {
       self = .prompt(prompt)
-    } else if !model.keys.pending.isEmpty {
+    } else if !model.input.reader.pending.isEmpty {
       self = .pendingKeys
     } else {
       self = .list(ListStatus(of: model.reader))
@@ -55,7 +55,7 @@ enum StatusState: Hashable, Sendable {
     case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
     case .prompt: ["Tab complete", "Enter run", "Esc leave"]
     case .pendingKeys, .list:
-      model.hints.hints(at: model.list.cursor, in: model.feed)
+      model.input.hints.hints(at: model.list.cursor, in: model.feed)
     }
   }
 }

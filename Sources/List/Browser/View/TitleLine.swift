@@ -5,7 +5,9 @@ extension TitleLine {
   /// The title line of the list.
   init(of model: borrowing Model) {
     self.init(
-      title: model.filter.map { model.title + " · filter: " + CleanText(sanitizing: $0.text) }
+      title: model.searching.filter.map {
+        model.title + " · filter: " + CleanText(sanitizing: $0.text)
+      }
         ?? model.title,
       facts: TitleFacts(of: model),
       columns: model.size.columns
@@ -15,5 +17,7 @@ extension TitleLine {
 
 extension TitleFacts {
   /// The facts about the list of a model.
-  init(of model: borrowing Model) { self.init(of: model.feed, unit: model.unit, now: model.now) }
+  init(of model: borrowing Model) {
+    self.init(of: model.feed, unit: model.origin.unit, now: model.now)
+  }
 }

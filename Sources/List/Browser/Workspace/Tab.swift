@@ -153,7 +153,9 @@ package struct Tab: Identifiable, Sendable {
 extension Model {
   /// Whether page one failed and has no automatic retry, and no other rows wait behind a filter.
   fileprivate var hasFailed: Bool {
-    guard unfiltered == nil, case .firstFailed(let failure) = feed.status else { return false }
+    guard searching.hidden == nil, case .firstFailed(let failure) = feed.status else {
+      return false
+    }
     return failure.retryAt == nil
   }
 }

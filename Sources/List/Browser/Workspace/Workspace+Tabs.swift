@@ -87,10 +87,10 @@ extension Workspace {
       appearance: feed.appearance
     )
     model.side.isWanted = wantsSplit
-    model.newItems = NewItemsTimer(every: refreshInterval, from: now)
+    model.news.timer = NewItemsTimer(every: refreshInterval, from: now)
     var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
     if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
-    model.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
+    model.origin.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }
     problems = []
     for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }

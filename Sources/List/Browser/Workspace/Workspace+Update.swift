@@ -82,7 +82,7 @@ extension Workspace {
     let now = now
     let marksElsewhere = markCount(besides: id)
     let change: (inout Model) -> [Effect] = { model in
-      model.marksElsewhere = marksElsewhere
+      model.marks.elsewhere = marksElsewhere
       return update(&model, message, now: now)
     }
     let effects = tabs[index].change(change) ?? []

@@ -1,0 +1,15 @@
+/// The keys of a model, and what the user types with them.
+struct KeyInput: Sendable {
+  let map: KeyMap
+  /// The key hints in the status line of the list.
+  let hints: ListHints
+  /// The keys that were typed and are no command yet.
+  var reader = KeyReader()
+  /// The command line that the user types; nil when there is none.
+  var prompt: CommandPrompt?
+
+  init(_ map: KeyMap, hasViews: Bool) {
+    self.map = map
+    hints = ListHints(map, hasViews: hasViews)
+  }
+}
