@@ -89,8 +89,7 @@ extension Model {
   /// again.
   private mutating func lookRegularly() -> [Effect] {
     guard news.timer.takeLook(at: now), source.paging != nil, !source.isItem,
-      searching.filter == nil,
-      !configuration.isWhole,
+      searching.filter == nil, !configuration.isWhole,
       feed.status == .ready, !feed.isRefreshing
     else { return [] }
     let effects = effects(of: reader.lookForNewItems(isRegular: true))
