@@ -31,6 +31,14 @@ import Testing
         """
       ) == ["title", "net", "id"]
     )
+    #expect(
+      try titles(
+        """
+        [{"id":"a","title":"Garden","language":"en"},{"id":"b","title":"Modern","language":"de"}]
+        """
+      ) == ["title", "language", "id"],
+      "short texts are in a name by chance"
+    )
   }
 
   @Test func `the place of an earthquake comes first where there is no title`() throws {

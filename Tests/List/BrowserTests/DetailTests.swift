@@ -356,7 +356,8 @@ import Viewport
   @Test func `a table unfolds all of its rows, and folds again`() {
     let rows = (1...25).map { ["part \($0)", "\($0)"] }
     let table = DetailTable(title: "parts", columns: ["name", "size"], rows: rows)
-    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
+    let detail = ItemDetail(fields: [], tables: [table], jsonLines: [])
+    var driver = described(opened(), as: detail)
     driver.resize(80, 40)
     #expect(!driver.screen().contains("part 21"))
     #expect(driver.screen().contains("… 5 more rows"))
@@ -366,6 +367,12 @@ import Viewport
     #expect(driver.screen().contains("part 25") && driver.screen().contains("fewer rows"))
     driver.type("<Tab><Enter>")
     #expect(!driver.screen().contains("part 21"))
+
+    driver.type("<Tab><Enter>")
+    #expect(driver.screen().contains("part 21"))
+    driver.type("J")
+    driver = described(driver, as: detail)
+    #expect(!driver.screen().contains("part 21"), "the table of the next item is folded")
   }
 
   @Test func `of many objects below each other the first five are displayed`() {

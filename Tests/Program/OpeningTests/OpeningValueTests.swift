@@ -81,6 +81,7 @@ struct OpeningValueTests {
         == ["old/", "olive/", "orders.csv", "other.json"].map { start + $0 }
     )
     #expect(await PathNames.beginning(with: start + ".o") == [start + ".order"])
+    #expect(await PathNames.beginning(with: start).first == start + "data.csv")
     #expect(await PathNames.beginning(with: start + "none/x") == [])
   }
 
