@@ -68,5 +68,8 @@ import Viewport
     let new = driver.frame().lines[1].runs.first { $0.style == .changed }
     #expect(new?.text.string.hasSuffix("1") == true)
     #expect(!driver.frame().lines[2].runs.map(\.style).contains(.changed))
+    driver.type("r")
+    answer(&driver, [90, 0])
+    #expect(!driver.frame().lines[1].runs.map(\.style).contains(.changed), "not new any more")
   }
 }
