@@ -324,6 +324,10 @@ extension PagingSearch {
     switch ways.onward {
     case .counted where !proof.sawEnd:
       return .assumedEnd("the total is as large as a page, and no page two was found")
+    case .hinted(let name) where !proof.sawEnd:
+      return .assumedEnd(
+        "‹\(name.prefix(40))› can mean that there are more, and no page two was found"
+      )
     case _ where end.isKnownToGoOn: return .unreachable(end)
     case .contradicted: return .end
     case _ where proof.sawNames:

@@ -12,6 +12,8 @@ struct Truth: Sendable, CustomTestStringConvertible {
     case counted
     /// The same; or fewer, exit 1, and a line that says so.
     case said
+    /// The same; or fewer, and a line that says why more can be there, because nobody can know it.
+    case remarked
   }
 
   var name: String

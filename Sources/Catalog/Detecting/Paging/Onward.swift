@@ -15,6 +15,8 @@ package enum Onward: Hashable, Sendable {
   case counted
   /// A flag says that these are all items, and the response names the next page.
   case contradicted
+  /// A value with this name may say that there are more items, or something else.
+  case hinted(String)
   /// The response says that there are more items.
   case said
 
@@ -29,7 +31,18 @@ package enum Onward: Hashable, Sendable {
     case nil where Self.isEmptied(envelope): return nil
     case nil where TotalDetection.countsFullPage(envelope): self = .counted
     case nil where Self.isEnd(envelope): return nil
-    case nil: self.init(sizeOf: envelope)
+    case nil: self.init(unsaid: envelope)
+    }
+  }
+
+  /// The evidence in the number of items, else in words that are less sure.
+  private init?(unsaid envelope: Envelope) {
+    if let size = Onward(sizeOf: envelope) {
+      self = size
+    } else if let name = Hints.name(in: envelope) {
+      self = .hinted(name)
+    } else {
+      return nil
     }
   }
 
@@ -77,9 +90,14 @@ package enum Onward: Hashable, Sendable {
       || TokenDetector(envelope: envelope).namesNext
   }
 
-  /// Whether the only evidence is that a total or a flag may be wrong, so that one request for page
-  /// two has to be enough.
-  package var isDoubt: Bool { self == .counted || self == .contradicted }
+  /// Whether the only evidence is that a total or a flag may be wrong, or a word of several meanings,
+  /// so that one request for page two has to be enough.
+  package var isDoubt: Bool {
+    switch self {
+    case .counted, .contradicted, .hinted: true
+    case .open, .full, .said: false
+    }
+  }
 
   /// Whether the response has an object with the key of the next page, such as DynamoDB's
   /// `LastEvaluatedKey`.
