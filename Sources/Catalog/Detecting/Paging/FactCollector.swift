@@ -114,6 +114,9 @@ extension FactCollector {
       case .array:
         collectOnly(in: member.value, at: path, distance: distance)
         collectLinks(in: member.value, at: path, distance: distance + 1)
+        if ListedPages(member.value, named: path.map(PlainName.of)) != nil {
+          append(member.value, at: path, distance: distance)
+        }
       default: append(member.value, at: path, distance: distance)
       }
     }
