@@ -221,6 +221,7 @@ extension DefinitionDetection {
     let image = ImageField.definition(in: list.sample)
     var pagination = PagingDetection.pagination(family, in: envelope)
     pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
+    pagination.checksTotal = TotalDetection.range(in: envelope) == nil && !envelope.isOData
     pagination.echoes = PageEchoes(in: envelope)
     if case .parameter(let name)? = pagination.size {
       pagination.size = parameters.known(name, of: URLReference(response.url))

@@ -156,8 +156,8 @@ extension PagingSearch {
     asked.pageSize = opened.pageSize
     var page: Page<CatalogSource.Item>
     if let kept = second.page, !request.bypassesCache {
-      page = kept
       self.second?.page = nil
+      page = await source.checked(kept, for: asked)
     } else {
       page = try await source.answer(asked).page
     }

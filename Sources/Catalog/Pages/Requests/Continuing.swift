@@ -28,6 +28,9 @@ struct Continuing {
     var next: PageKey?
     var previous: PageKey?
     var continuation = Continuation.unsaid
+    /// The key of the page behind the total, when only the total ends the list, exactly after this
+    /// full page.
+    var behindTotal: PageKey?
   }
 
   /// The outcome.
@@ -106,7 +109,12 @@ extension Continuing {
     }
     let hasMore = saysMore ?? hasMore(after: number, numbers)
     if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
-    if hasMore == false { outcome.continuation = .end }
+    if hasMore == false {
+      outcome.continuation = .end
+      let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
+      let isCounted = saysMore != nil || answer.count(at: numbers.count) != nil
+      outcome.behindTotal = isCounted || !isFilled(itemsBefore: before) ? nil : .page(number + 1)
+    }
     return outcome
   }
 
@@ -152,7 +160,16 @@ extension Continuing {
     let counted = total.flatMap { isRefuted($0, itemsBefore: offset - offsets.base) ? nil : $0 }
     let hasMore = saysMore ?? counted.map { following - offsets.base < $0 }
     if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
-    if hasMore == false { outcome.continuation = .end }
+    if hasMore == false {
+      outcome.continuation = .end
+      let isFilled = saysMore == nil && isFilled(itemsBefore: offset - offsets.base)
+      outcome.behindTotal = isFilled ? .offset(following) : nil
+    }
     return outcome
+  }
+
+  /// Whether full pages hold exactly as many items as the total.
+  private func isFilled(itemsBefore: Int) -> Bool {
+    itemsBefore > 0 && itemCount == pageSize && total == itemsBefore + itemCount
   }
 }
