@@ -50,6 +50,7 @@ package struct DefinitionDetection {
     if onward == .counted { definition.total = nil }
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
+    definition.tellsRows = id == nil && IDDetection.tellsRows(of: list)
     var detection = Detection(
       definition: definition,
       response: response,
