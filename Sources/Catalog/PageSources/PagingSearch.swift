@@ -283,12 +283,24 @@ extension PagingSearch {
       let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
       second?.page?.add(notice: notice)
     }
+    if !isProved, second?.page?.items.isEmpty ?? false { end(after: candidate, proof) }
     left = (candidate, isProved)
     let verdict: PagingVerdict =
       isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)
     second?.page?.strategy = verdict.description
     state = .settled
     await onVerdict(verdict)
+  }
+
+  /// Ends the list after an empty page two where page one decides what it means.
+  private func end(after candidate: PagingCandidate, _ proof: PagingProof) {
+    if ways.onward == .counted {
+      // Some servers name a next page on every page.
+      second?.page?.continuation = .end
+    } else if candidate.isTold, ways.onward == .full, proof.requests > 1 {
+      let end = "no page two was found\(candidate.byParameter), whatever its value"
+      second?.page?.continuation = .assumedEnd(end)
+    }
   }
 
   private func giveUp(

@@ -77,7 +77,10 @@ package struct PageDecoder: Sendable {
     if definition.pagination.isFirst(request.key), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }
     }
-    page = goingOn(page, answer, request, elements.last?.value)
+    let bound = PageBound(elements.map(\.value), definition, request)
+    page = goingOn(page, answer, request, bound.item)
+    if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
+    if page.following != nil { page.add(notice: bound.notice) }
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
   }
