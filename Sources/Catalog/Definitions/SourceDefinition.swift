@@ -95,6 +95,9 @@ package struct SourceDefinition: Hashable, Sendable {
   package var errors: ErrorEnvelope
   package var columns: [ColumnDefinition]
 
+  /// The names of the columns of page one, when it is a table: later pages may have no heading.
+  package var tableNames: [String]? = nil
+
   /// Columns for some kinds of items, instead of ``columns``; empty when all items have the same.
   package var layouts: [RowLayout]
   package var detail: DetailDefinition?

@@ -247,6 +247,9 @@ extension DefinitionDetection {
     definition.hints = HintDetection.hints(in: envelope)
     definition.errors = HintDetection.errors(in: envelope)
     definition.columns = columns(of: list, id: id)
+    if list.path.steps.isEmpty, ListText.isTable(response.body) {
+      definition.tableNames = list.sample.first?.members.map(\.name)
+    }
     return definition
   }
 

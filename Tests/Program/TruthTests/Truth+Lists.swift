@@ -5,7 +5,7 @@ extension Truth {
   /// All of them.
   static let all =
     known + numbered + offsets + continued + linked + invented + services
-    + products + unseen + placed + statements + whole + listed + limits + ends + times
+    + products + unseen + placed + statements + whole + listed + limits + ends + times + tables
 
   /// One of each kind, for what only the built program shows.
   static let representative = all.filter {

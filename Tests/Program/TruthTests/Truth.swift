@@ -128,6 +128,7 @@ struct Reply: Sendable {
   var status = 200
   var headers: [MockHeader] = []
   var body: JSON
+  private var type = MockAnswer.json
 
   init(_ body: JSON, status: Int = 200, headers: [String: String?] = [:]) {
     self.status = status
@@ -136,10 +137,16 @@ struct Reply: Sendable {
     self.body = body
   }
 
+  /// A table of separated values.
+  init(table text: String) {
+    body = JSON(raw: text)
+    type = [MockHeader("Content-Type", "text/csv")]
+  }
+
   /// The response to a parameter without a meaning.
   static let refused = Reply(["error": "bad request"], status: 400)
 
   var answer: MockAnswer {
-    MockAnswer("/", status: status, headers: MockAnswer.json + headers, body: body.text)
+    MockAnswer("/", status: status, headers: type + headers, body: body.text)
   }
 }
