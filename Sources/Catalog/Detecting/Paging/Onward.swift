@@ -1,4 +1,5 @@
 import Documents
+import Pages
 import Transport
 
 /// The evidence that a list has more items, whether or not the response says how to request them.
@@ -102,7 +103,9 @@ package enum Onward: Hashable, Sendable {
   /// Whether the response has an object with the key of the next page, such as DynamoDB's
   /// `LastEvaluatedKey`.
   private static func namesNextKey(_ envelope: Envelope) -> Bool {
-    envelope.facts.contains { $0.filled != nil && TokenNames.isToken($0.parent) }
+    envelope.facts.contains {
+      $0.filled != nil && !$0.isAttribute && TokenNames.isToken($0.parent)
+    }
   }
 
   /// Whether the response has an empty next URL or token, or a total equal to the number of items.
@@ -110,13 +113,22 @@ package enum Onward: Hashable, Sendable {
     isEmptied(envelope) || TotalDetection.total(in: envelope)?.fact.count == envelope.list.count
   }
 
-  /// Whether the next URL or token is empty, or missing although one was sent.
+  /// Whether the next URL or token is empty, or missing where it has to be.
   private static func isEmptied(_ envelope: Envelope) -> Bool {
-    isContinued(envelope)
+    isContinued(envelope) || envelope.links.deniesNext || isLastOfFeatures(envelope)
       || envelope.facts.contains { fact in
         fact.isVoid && fact.distance < 12
-          && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain))
+          && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain)
+            || fact.plain.hasPrefix("pagin"))
       }
+  }
+
+  /// Whether features have links to other things and none to a next page, which the standard requires
+  /// (OGC API - Features, 7.15.6).
+  private static func isLastOfFeatures(_ envelope: Envelope) -> Bool {
+    guard envelope.root.member("type")?.text == "FeatureCollection" else { return false }
+    let links = envelope.facts.filter { $0.around == ["links"] }
+    return links.contains { $0.plain == "self" } && !links.contains { $0.plain == "next" }
   }
 
   /// Whether the request names where the page starts and the response names no next start.

@@ -21,7 +21,7 @@ enum TotalDetection {
     "approximatetotal", "totalcountestimate", "found", "numberofresults", "foundcount", "countall",
     "allcount", "fullcount", "rowcount", "numberofrecords", "totalnumberofresults", "numbermatched",
     "hitscount", "matchcount", "totalproducts", "totalusers", "totalmembers", "nbtotal",
-    "overallcount", "collectiontotal", "totalquantity", "available",
+    "overallcount", "collectiontotal", "totalquantity", "available", "completelistsize",
   ]
 
   /// Names among them that some servers use for the items of the page, as ProPublica does.
