@@ -75,6 +75,9 @@ package struct SourceDefinition: Hashable, Sendable {
   /// False for a guessed id, such as a name, which hides no row with different content.
   package var trustsID = true
 
+  /// Whether the items of page one are in an array.
+  package var hasArray = false
+
   /// Whether a value of the items differs in all of page one, so that a row at the head of a page is
   /// the item of an equal row at the end of the page before.
   package var tellsRows = false

@@ -239,6 +239,7 @@ extension DefinitionDetection {
     definition.method = sent.method
     definition.parameters = Credentials.pairs(of: url)
     definition.items = list.path
+    definition.hasArray = list.value.kind == .array
     definition.id = id
     definition.link = LinkField.content(in: list.sample)
     definition.image = image

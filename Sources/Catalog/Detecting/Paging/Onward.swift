@@ -75,8 +75,19 @@ package enum Onward: Hashable, Sendable {
   private static func countsMore(_ envelope: Envelope) -> Bool {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
       || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
-      || Remainder.isSaid(in: envelope)
+      || Remainder.isSaid(in: envelope) || namesNextRequest(envelope)
       || OffsetDetector(envelope: envelope).following?.plain == "next"
+  }
+
+  /// Whether the response has a part of the next request, such as `next_query`.
+  private static func namesNextRequest(_ envelope: Envelope) -> Bool {
+    let parts: Set = ["next", "page", "query", "params", "parameters", "request", "args", "path"]
+    return envelope.facts.contains { fact in
+      let words = Set(ParameterNames.words(of: fact.name))
+      return words.contains("next") && words.count > 1 && words.isSubset(of: parts)
+        && fact.filled != nil && fact.boolean == nil && fact.count == nil && fact.distance < 6
+        && !envelope.isItself(fact.text ?? "")
+    }
   }
 
   /// Whether the response names the next page although a flag says that there is none.

@@ -59,7 +59,7 @@ extension PageSample {
     let names = definition.tableNames
     guard let root = (try? ListText.document(response, names: names))?.root else { return nil }
     let answer = Answer(root, of: response)
-    let list = ItemList(root.value(at: definition.items))
+    let list = ItemList(root.value(at: definition.items), behindPageOneOf: definition)
     items = list?.hashes ?? []
     run = list.flatMap { IDRun($0, at: definition.id) }
     columns = list.map { SampleColumns($0, id: definition.id) } ?? SampleColumns()

@@ -101,7 +101,7 @@ extension Continuing {
 
 extension JSONValue {
   /// Whether the value is null, or an empty text, object or array.
-  fileprivate var isEmpty: Bool {
+  var isEmpty: Bool {
     switch kind {
     case .null: true
     case .string: raw == "\"\""

@@ -78,8 +78,8 @@ extension Continuing {
     var outcome = Outcome()
     outcome.next = next.lazy.compactMap(reference).first
     outcome.previous = previous.map(AnswerPlace.body).flatMap(reference)
-    // Servers that always send a next URL send the empty last page's own.
-    if itemCount == 0, outcome.next == key {
+    // Servers that always send a next URL send the own one of a last page, which is empty or short.
+    if itemCount < pageSize, outcome.next == key {
       return Outcome(previous: outcome.previous, continuation: .end)
     }
     // An empty next URL ends the list; a missing one says nothing.
@@ -91,8 +91,14 @@ extension Continuing {
   /// A URL in a response; nil when it is missing, empty, or not a text.
   private func reference(at place: AnswerPlace) -> PageKey? {
     if case .body(let path) = place, answer.root.value(at: path)?.kind != .string { return nil }
-    return answer.filled(at: place).map { .opaque(answer.resolve($0)) }
+    let target = answer.filled(at: place)
+    return target.flatMap {
+      Self.nowhere.contains($0.lowercased()) ? nil : .opaque(answer.resolve($0))
+    }
   }
+
+  /// Texts in the place of a URL that name no page.
+  private static let nowhere: Set<String> = ["none", "null", "nil", "undefined", "false", "#"]
 }
 
 extension Continuing {
@@ -102,8 +108,9 @@ extension Continuing {
     outcome.previous = number > numbers.first ? .page(number - 1) : nil
     if let place = numbers.next, answer.has(place) {
       let next = answer.count(at: place)
-      // Some servers whose pages count from 1 send 0 on the last page.
-      outcome.next = next.flatMap { $0 >= min(numbers.base, 1) ? .page($0) : nil }
+      // Some servers whose pages count from 1 send 0 on the last page, or its own number.
+      let isEnd = next.map { $0 < min(numbers.base, 1) || $0 == number && itemCount < pageSize }
+      outcome.next = isEnd == false ? next.map { .page($0) } : nil
       outcome.continuation = outcome.next == nil ? .end : .unsaid
       return outcome
     }

@@ -107,10 +107,16 @@ extension Truth {
       )
     } + [
       Truth(
+        name: "the state of an order beside its rows",
+        path: "/rows",
+        counts: [4],
+        rule: { asked in Reply(["id": 7, "status": "pending", "rows": asked.page(1)]) }
+      ),
+      Truth(
         name: "a status that was asked for",
         path: "/tasks?status=incomplete",
         counts: [4],
         rule: { asked in Reply(["tasks": asked.page(1), "status": "incomplete"]) }
-      )
+      ),
     ]
 }
