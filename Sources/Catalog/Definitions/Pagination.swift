@@ -58,6 +58,10 @@ package struct Pagination: Hashable, Sendable {
   /// Whether a single page is only assumed to be the whole list, because its response says nothing
   /// about more items and holds as many as pages usually do.
   package var isAssumedWhole = false
+
+  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request for
+  /// the page behind it.
+  package var checksTotal = false
 }
 
 /// Pages that are requested by number.

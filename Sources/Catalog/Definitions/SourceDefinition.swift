@@ -75,6 +75,13 @@ package struct SourceDefinition: Hashable, Sendable {
   /// False for a guessed id, such as a name, which hides no row with different content.
   package var trustsID = true
 
+  /// Whether the items of page one are in an array.
+  package var hasArray = false
+
+  /// Whether a value of the items differs in all of page one, so that a row at the head of a page is
+  /// the item of an equal row at the end of the page before.
+  package var tellsRows = false
+
   /// The URL of an item's web page; nil when there is none.
   package var link: FieldContent?
 
@@ -90,6 +97,9 @@ package struct SourceDefinition: Hashable, Sendable {
   package var remarks: [String] = []
   package var errors: ErrorEnvelope
   package var columns: [ColumnDefinition]
+
+  /// The names of the columns of page one, when it is a table: later pages may have no heading.
+  package var tableNames: [String]? = nil
 
   /// Columns for some kinds of items, instead of ``columns``; empty when all items have the same.
   package var layouts: [RowLayout]

@@ -50,6 +50,7 @@ package struct DefinitionDetection {
     if onward == .counted { definition.total = nil }
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
+    definition.tellsRows = id == nil && IDDetection.tellsRows(of: list)
     var detection = Detection(
       definition: definition,
       response: response,
@@ -221,6 +222,7 @@ extension DefinitionDetection {
     let image = ImageField.definition(in: list.sample)
     var pagination = PagingDetection.pagination(family, in: envelope)
     pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
+    pagination.checksTotal = TotalDetection.range(in: envelope) == nil && !envelope.isOData
     pagination.echoes = PageEchoes(in: envelope)
     if case .parameter(let name)? = pagination.size {
       pagination.size = parameters.known(name, of: URLReference(response.url))
@@ -237,6 +239,7 @@ extension DefinitionDetection {
     definition.method = sent.method
     definition.parameters = Credentials.pairs(of: url)
     definition.items = list.path
+    definition.hasArray = list.value.kind == .array
     definition.id = id
     definition.link = LinkField.content(in: list.sample)
     definition.image = image
@@ -245,6 +248,9 @@ extension DefinitionDetection {
     definition.hints = HintDetection.hints(in: envelope)
     definition.errors = HintDetection.errors(in: envelope)
     definition.columns = columns(of: list, id: id)
+    if list.path.steps.isEmpty, ListText.isTable(response.body) {
+      definition.tableNames = list.sample.first?.members.map(\.name)
+    }
     return definition
   }
 

@@ -29,6 +29,8 @@ package struct CatalogSource: PageSource {
   private let firstAnswer: FirstAnswer
   /// Proves the paging; nil when the definition states it.
   private var search: PagingSearch?
+  /// Checks totals; nil when the definition states the paging.
+  private let totalCheck: TotalCheck?
 
   /// Creates a source.
   ///
@@ -63,6 +65,7 @@ package struct CatalogSource: PageSource {
     answers = AnswerDecoder(definition, requests: requests, options: options)
     pages = PageDecoder(definition, answers: answers, replacement: requests.replacement)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
+    totalCheck = definition.pagination.checksTotal ? TotalCheck() : nil
   }
 
   package var addressing: PageAddressing { definition.addressing }
@@ -100,6 +103,20 @@ package struct CatalogSource: PageSource {
 
   /// Requests a page by the definition, and returns it with its response.
   func answer(
+    _ request: PageRequest
+  ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
+    if let known = await totalCheck?.take(request) { return known }
+    let (response, page) = try await sent(request)
+    return (response, await checked(page, for: request))
+  }
+
+  /// A page that goes on where its total is too small.
+  func checked(_ page: Page<Item>, for request: PageRequest) async -> Page<Item> {
+    await totalCheck?.checked(page, for: request, of: self) ?? page
+  }
+
+  /// Requests a page by the definition, without a check of its total.
+  private func sent(
     _ request: PageRequest
   ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
     let asked = try requests.page(request)

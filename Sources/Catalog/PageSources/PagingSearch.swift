@@ -156,8 +156,8 @@ extension PagingSearch {
     asked.pageSize = opened.pageSize
     var page: Page<CatalogSource.Item>
     if let kept = second.page, !request.bypassesCache {
-      page = kept
       self.second?.page = nil
+      page = await source.checked(kept, for: asked)
     } else {
       page = try await source.answer(asked).page
     }
@@ -283,12 +283,24 @@ extension PagingSearch {
       let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
       second?.page?.add(notice: notice)
     }
+    if !isProved, second?.page?.items.isEmpty ?? false { end(after: candidate, proof) }
     left = (candidate, isProved)
     let verdict: PagingVerdict =
       isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)
     second?.page?.strategy = verdict.description
     state = .settled
     await onVerdict(verdict)
+  }
+
+  /// Ends the list after an empty page two where page one decides what it means.
+  private func end(after candidate: PagingCandidate, _ proof: PagingProof) {
+    if ways.onward == .counted {
+      // Some servers name a next page on every page.
+      second?.page?.continuation = .end
+    } else if candidate.isTold, ways.onward == .full, proof.requests > 1 {
+      let end = "no page two was found\(candidate.byParameter), whatever its value"
+      second?.page?.continuation = .assumedEnd(end)
+    }
   }
 
   private func giveUp(
@@ -324,6 +336,10 @@ extension PagingSearch {
     switch ways.onward {
     case .counted where !proof.sawEnd:
       return .assumedEnd("the total is as large as a page, and no page two was found")
+    case .hinted(let name) where !proof.sawEnd:
+      return .assumedEnd(
+        "‹\(name.prefix(40))› can mean that there are more, and no page two was found"
+      )
     case _ where end.isKnownToGoOn: return .unreachable(end)
     case .contradicted: return .end
     case _ where proof.sawNames:

@@ -59,6 +59,10 @@ public struct Page<Item: Sendable>: Sendable {
   /// them.
   package var leftOut: Set<Int> = []
 
+  /// The key of the page behind the announced total, when that total alone ends the list, exactly
+  /// after this full page; nil otherwise.
+  package var behindTotal: PageKey?
+
   /// The `PreparedPage` of a large page.
   ///
   /// Its type is erased because the items of a page needn't have ids. Nil for other pages.

@@ -52,6 +52,30 @@ import Transport
   }
 
   @Test(arguments: [
+    ("7,Ann\n8,Ben\n", 2), ("2024-05-01,x\n2024-05-02,y\n", 2), ("Ann,red\nBen,red\n", 2),
+    ("name,size\nAnn,7\n", 1), ("country,2019,2020\nFrance,7,8\n", 1), ("1,2\n7,9\n", 1),
+    ("name,size\nAnn,7\nname,size\n", 2), ("a\n", 0),
+  ])
+  func `a first row like the others is an item`(text: String, count: Int) throws {
+    let root = try ListText.document(Array(text.utf8), in: .table(.comma)).root
+    #expect(root.elements.reduce(0) { count, _ in count + 1 } == count)
+  }
+
+  @Test func `known names are those of a page without a heading`() throws {
+    for text in ["7,Ann\n", "id,name\n7,Ann\n"] {
+      let names = ["id", "name"]
+      let document = try ListText.document(Array(text.utf8), in: .table(.comma), names: names)
+      #expect(compact(document.root) == #"[{"id":7,"name":"Ann"}]"#)
+    }
+    let other = try ListText.document(
+      Array("x,y,z\n1,2,3\n".utf8),
+      in: .table(.comma),
+      names: ["id"]
+    )
+    #expect(compact(other.root) == #"[{"x":1,"y":2,"z":3}]"#)
+  }
+
+  @Test(arguments: [
     ")]}'\n{\"a\":1}", ")]}',\n{\"a\":1}", "while(1);{\"a\":1}", "for (;;); {\"a\":1}",
     "call({\"a\":1});", "/**/ typeof a.b === 'function' && a.b({\"a\":1});", "$x[0]( {\"a\":1} )\n",
   ])

@@ -5,7 +5,8 @@ extension Truth {
   /// All of them.
   static let all =
     known + numbered + offsets + continued + linked + invented + services
-    + products + unseen + placed + statements + whole
+    + products + unseen + placed + statements + whole + listed + limits + ends + times + tables
+    + converted
 
   /// One of each kind, for what only the built program shows.
   static let representative = all.filter {

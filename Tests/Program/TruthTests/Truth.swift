@@ -12,6 +12,8 @@ struct Truth: Sendable, CustomTestStringConvertible {
     case counted
     /// The same; or fewer, exit 1, and a line that says so.
     case said
+    /// The same; or fewer, and a line that says why more can be there, because nobody can know it.
+    case remarked
   }
 
   var name: String
@@ -126,6 +128,7 @@ struct Reply: Sendable {
   var status = 200
   var headers: [MockHeader] = []
   var body: JSON
+  private var type = MockAnswer.json
 
   init(_ body: JSON, status: Int = 200, headers: [String: String?] = [:]) {
     self.status = status
@@ -134,10 +137,16 @@ struct Reply: Sendable {
     self.body = body
   }
 
+  /// A table of separated values.
+  init(table text: String) {
+    body = JSON(raw: text)
+    type = [MockHeader("Content-Type", "text/csv")]
+  }
+
   /// The response to a parameter without a meaning.
   static let refused = Reply(["error": "bad request"], status: 400)
 
   var answer: MockAnswer {
-    MockAnswer("/", status: status, headers: MockAnswer.json + headers, body: body.text)
+    MockAnswer("/", status: status, headers: type + headers, body: body.text)
   }
 }

@@ -22,13 +22,14 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
       // Repeated items are hidden, and the notice says so.
       let remarks = [
         "came twice", "more than the", "the server answered 404", "nothing says",
-        "as large as a page",
+        "as large as a page", "sent an empty answer",
       ]
       let isRemark = remarks.contains(where: error.contains)
       if status == 0, !error.isEmpty, !isRemark { faults.append("it complains of nothing") }
     } else {
       if truth.expects == .whole { faults.append("\(known.count) of \(items.count) items") }
-      if status != 1 { faults.append("\(missing) are missing, and it ends well") }
+      let isEnd = truth.expects == .remarked ? status == 0 : status == 1
+      if !isEnd { faults.append("\(missing) are missing, and it ends with \(status ?? -1)") }
       if !Self.says(missing, error, truth) {
         faults.append("it doesn’t say that \(missing) are missing")
       }
@@ -56,7 +57,7 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
   }
 
   private static func says(_ missing: Int, _ text: String, _ truth: Truth) -> Bool {
-    guard truth.expects != .said else { return !text.isEmpty }
+    guard truth.expects != .said, truth.expects != .remarked else { return !text.isEmpty }
     return text.split { !$0.isNumber }.contains("\(missing)") && text.contains("missing")
   }
 

@@ -32,6 +32,13 @@ struct VerdictTests {
     #expect(!verdict([1, 2], status: 1, error: "12 are missing").faults.isEmpty)
   }
 
+  @Test func `fewer with exit 0 are right only where nobody can know it, with a line`() {
+    let error = "2 items: a word can mean that there are more"
+    #expect(verdict([1, 2], status: 0, error: error, expects: .remarked).faults.isEmpty)
+    #expect(!verdict([1, 2], status: 0, expects: .remarked).faults.isEmpty)
+    #expect(!verdict([1, 2], status: 0, error: error, expects: .said).faults.isEmpty)
+  }
+
   @Test func `fewer are wrong where all can be had`() {
     let error = "2 of 3 items: 1 is missing"
     #expect(!verdict([1, 2], status: 1, error: error, expects: .whole).faults.isEmpty)

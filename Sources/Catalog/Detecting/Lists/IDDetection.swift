@@ -24,6 +24,28 @@ enum IDDetection {
     return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list) }
   }
 
+  /// The fewest rows whose different values aren't different by chance.
+  private static let manyRows = 8
+
+  /// Whether a text or a whole number of the items, whatever its name, differs in all of them.
+  ///
+  /// - Complexity: O(bytes of the list × members of an item).
+  static func tellsRows(of list: ListCandidate) -> Bool {
+    guard list.count >= manyRows, let first = list.sample.first else { return false }
+    return scalars(in: first, []).contains {
+      areDistinct($0, in: list.sample) && isUnique($0, in: list)
+    }
+  }
+
+  private static func scalars(in item: JSONValue, _ steps: [String]) -> [JSONPath] {
+    item.members.prefix(50).flatMap { member -> [JSONPath] in
+      let path = steps + [member.name]
+      let isWhole = member.value.kind == .string || member.value.integer != nil
+      if isWhole { return [JSONPath(steps: path)] }
+      return steps.count < 3 ? scalars(in: member.value, path) : []
+    }
+  }
+
   /// The most likely id, judged by the first elements alone.
   static func best(in sample: [JSONValue], isMap: Bool) -> JSONPath? {
     isMap ? JSONPath(steps: ["$key"]) : ranked(in: sample, nouns: []).first

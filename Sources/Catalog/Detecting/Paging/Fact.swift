@@ -30,6 +30,9 @@ extension Fact {
   /// at the root of the response.
   var parent: String { around.last { Int($0) == nil } ?? "" }
 
+  /// Whether it is an attribute of an element, as converters of XML name it.
+  var isAttribute: Bool { name.hasPrefix("@") && !name.hasPrefix("@odata.") }
+
   /// Whether it describes the next page rather than this one.
   var isOfNext: Bool { around.contains(where: NextURLDetector.isNextName) }
 

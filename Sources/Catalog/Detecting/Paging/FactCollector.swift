@@ -114,6 +114,9 @@ extension FactCollector {
       case .array:
         collectOnly(in: member.value, at: path, distance: distance)
         collectLinks(in: member.value, at: path, distance: distance + 1)
+        if ListedPages(member.value, named: path.map(PlainName.of)) != nil {
+          append(member.value, at: path, distance: distance)
+        }
       default: append(member.value, at: path, distance: distance)
       }
     }
@@ -129,6 +132,10 @@ extension FactCollector {
       !ListNames.beside.contains(plain) || isNear
         || plain.hasPrefix("param")
     else { return }
+    // Twitch sends an empty object with the last page.
+    if plain.hasPrefix("pagin"), object.members.first(where: { _ in true }) == nil {
+      append(object, at: steps, distance: distance)
+    }
     collectMembers(of: object, at: steps, distance: distance + (isNear ? 1 : 20))
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Pages
 import Transport
 
 /// The evidence that a list has more items, whether or not the response says how to request them.
@@ -15,6 +16,8 @@ package enum Onward: Hashable, Sendable {
   case counted
   /// A flag says that these are all items, and the response names the next page.
   case contradicted
+  /// A value with this name may say that there are more items, or something else.
+  case hinted(String)
   /// The response says that there are more items.
   case said
 
@@ -29,7 +32,18 @@ package enum Onward: Hashable, Sendable {
     case nil where Self.isEmptied(envelope): return nil
     case nil where TotalDetection.countsFullPage(envelope): self = .counted
     case nil where Self.isEnd(envelope): return nil
-    case nil: self.init(sizeOf: envelope)
+    case nil: self.init(unsaid: envelope)
+    }
+  }
+
+  /// The evidence in the number of items, else in words that are less sure.
+  private init?(unsaid envelope: Envelope) {
+    if let size = Onward(sizeOf: envelope) {
+      self = size
+    } else if let name = Hints.name(in: envelope) {
+      self = .hinted(name)
+    } else {
+      return nil
     }
   }
 
@@ -61,8 +75,19 @@ package enum Onward: Hashable, Sendable {
   private static func countsMore(_ envelope: Envelope) -> Bool {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
       || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
-      || Remainder.isSaid(in: envelope)
+      || Remainder.isSaid(in: envelope) || namesNextRequest(envelope)
       || OffsetDetector(envelope: envelope).following?.plain == "next"
+  }
+
+  /// Whether the response has a part of the next request, such as `next_query`.
+  private static func namesNextRequest(_ envelope: Envelope) -> Bool {
+    let parts: Set = ["next", "page", "query", "params", "parameters", "request", "args", "path"]
+    return envelope.facts.contains { fact in
+      let words = Set(ParameterNames.words(of: fact.name))
+      return words.contains("next") && words.count > 1 && words.isSubset(of: parts)
+        && fact.filled != nil && fact.boolean == nil && fact.count == nil && fact.distance < 6
+        && !envelope.isItself(fact.text ?? "")
+    }
   }
 
   /// Whether the response names the next page although a flag says that there is none.
@@ -77,14 +102,21 @@ package enum Onward: Hashable, Sendable {
       || TokenDetector(envelope: envelope).namesNext
   }
 
-  /// Whether the only evidence is that a total or a flag may be wrong, so that one request for page
-  /// two has to be enough.
-  package var isDoubt: Bool { self == .counted || self == .contradicted }
+  /// Whether the only evidence is that a total or a flag may be wrong, or a word of several meanings,
+  /// so that one request for page two has to be enough.
+  package var isDoubt: Bool {
+    switch self {
+    case .counted, .contradicted, .hinted: true
+    case .open, .full, .said: false
+    }
+  }
 
   /// Whether the response has an object with the key of the next page, such as DynamoDB's
   /// `LastEvaluatedKey`.
   private static func namesNextKey(_ envelope: Envelope) -> Bool {
-    envelope.facts.contains { $0.filled != nil && TokenNames.isToken($0.parent) }
+    envelope.facts.contains {
+      $0.filled != nil && !$0.isAttribute && TokenNames.isToken($0.parent)
+    }
   }
 
   /// Whether the response has an empty next URL or token, or a total equal to the number of items.
@@ -92,13 +124,22 @@ package enum Onward: Hashable, Sendable {
     isEmptied(envelope) || TotalDetection.total(in: envelope)?.fact.count == envelope.list.count
   }
 
-  /// Whether the next URL or token is empty, or missing although one was sent.
+  /// Whether the next URL or token is empty, or missing where it has to be.
   private static func isEmptied(_ envelope: Envelope) -> Bool {
-    isContinued(envelope)
+    isContinued(envelope) || envelope.links.deniesNext || isLastOfFeatures(envelope)
       || envelope.facts.contains { fact in
         fact.isVoid && fact.distance < 12
-          && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain))
+          && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain)
+            || fact.plain.hasPrefix("pagin"))
       }
+  }
+
+  /// Whether features have links to other things and none to a next page, which the standard requires
+  /// (OGC API - Features, 7.15.6).
+  private static func isLastOfFeatures(_ envelope: Envelope) -> Bool {
+    guard envelope.root.member("type")?.text == "FeatureCollection" else { return false }
+    let links = envelope.facts.filter { $0.around == ["links"] }
+    return links.contains { $0.plain == "self" } && !links.contains { $0.plain == "next" }
   }
 
   /// Whether the request names where the page starts and the response names no next start.

@@ -47,11 +47,18 @@ struct PageDetector {
   }
 
   /// Whether the request or the response states the number of this page.
-  private var isNumbered: Bool { asked != nil || echo != nil || following?.count != nil }
+  private var isNumbered: Bool {
+    asked != nil || echo != nil || following?.count != nil || listed?.parameter != nil
+  }
+
+  /// The numbers of pages that the response lists one by one.
+  private var listed: ListedPages? {
+    envelope.facts.lazy.filter { $0.distance < 12 }.compactMap(\.pages).first
+  }
 
   /// Whether there is enough evidence for page numbers.
   private var isPaged: Bool {
-    if following != nil || count.map(isOfList) ?? false { return true }
+    if following != nil || listed != nil || count.map(isOfList) ?? false { return true }
     let isNamed = echo != nil || asked != nil
     return isNamed
       && (StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
@@ -73,6 +80,7 @@ struct PageDetector {
 
   private var reason: String {
     if following != nil { return "the answer holds the number of the next page" }
+    if listed != nil { return "the answer lists the numbers of pages" }
     return echo != nil
       ? "the answer holds the number of the page" : "the answer holds the number of pages"
   }
@@ -85,7 +93,7 @@ extension PageDetector {
       guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
       return switch fact.plain {
       case "number": isInPages(fact) || isBesideCount(fact)
-      case "current": isInPages(fact) || isBesidePages(fact)
+      case "current": isInPages(fact) || isBesidePages(fact) || isBetweenEnds(fact)
       case "index": isInPages(fact)
       case "page": fact.distance < 6 || isInPages(fact)
       default: true
@@ -101,7 +109,7 @@ extension PageDetector {
   var count: Fact? {
     let named = envelope.first(inOrder: Self.counts) { fact in
       guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
-      return fact.plain != "last" || isInPages(fact)
+      return fact.plain != "last" || isInPages(fact) || isLastPage(fact)
     }
     return named ?? totalOfPages
       ?? envelope.facts.first {
@@ -109,8 +117,16 @@ extension PageDetector {
       }
   }
 
-  /// Whether the response's number of pages says that there are more pages.
-  var countsMore: Bool {
+  /// Whether the response's number of pages, a list of them or the number of the next one says that
+  /// there are more pages.
+  var countsMore: Bool { following?.count != nil || listsMore || numbersMore }
+
+  private var listsMore: Bool {
+    guard let listed, let last = listed.numbers.last else { return false }
+    return last > asked?.value ?? echo?.count ?? listed.current ?? listed.numbers[0]
+  }
+
+  private var numbersMore: Bool {
     guard let count, isOfList(count), let pages = count.count,
       let number = echo?.count ?? asked?.value
     else {
@@ -186,6 +202,25 @@ extension PageDetector {
     envelope.first(["pages"]) { $0.around == fact.around && $0.count != nil } != nil
   }
 
+  /// Whether `last` is the number of the last page, beside `first` and the number of this page.
+  private func isLastPage(_ last: Fact) -> Bool {
+    ["page", "current", "currentpage", "number"].contains { name in
+      envelope.first([name]) { $0.around == last.around && isBetweenEnds($0) } != nil
+    } || asked.map { isBetweenEnds($0.value, beside: last) } ?? false
+  }
+
+  private func isBetweenEnds(_ fact: Fact) -> Bool {
+    fact.count.map { isBetweenEnds($0, beside: fact) } ?? false
+  }
+
+  /// Whether a number lies between `first`, which is 0 or 1, and `last` in the object of a fact,
+  /// which aren't the first and the last row.
+  private func isBetweenEnds(_ number: Int, beside fact: Fact) -> Bool {
+    func end(_ name: String) -> Int? { envelope.first([name]) { $0.around == fact.around }?.count }
+    guard let first = end("first"), let last = end("last"), first < 2 else { return false }
+    return (first...max(first, last)).contains(number) && last - first + 1 != envelope.list.count
+  }
+
   private func isInPages(_ fact: Fact) -> Bool {
     fact.around.contains { $0.contains("pag") || $0 == "meta" || $0 == "cursor" }
   }
@@ -199,7 +234,8 @@ extension PageDetector {
     if let asked { return asked.value }
     if let echo = echo?.count { return echo }
     // Without a stated number, this page is the one before the next page, or the first.
-    return following?.count.map { max($0 - 1, 0) } ?? 1
+    return following?.count.map { max($0 - 1, 0) } ?? listed?.current
+      ?? min(listed?.numbers.first ?? 1, 1)
   }
 }
 
@@ -238,6 +274,7 @@ extension PageDetector {
   /// The parameter for the page number: one of the request, else the response's own name for it.
   private var parameter: String {
     if let asked { return asked.name }
+    if let name = listed?.parameter { return name }
     guard let echo, !echo.isHeader else { return envelope.isJSONAPI ? "page[number]" : "page" }
     if envelope.asked(echo.name) == echo.text { return echo.name }
     let around = echo.around.suffix(2)

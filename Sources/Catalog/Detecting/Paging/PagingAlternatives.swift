@@ -41,7 +41,7 @@ struct PagingAlternatives {
   private var top: Double {
     switch Onward(envelope) {
     case .said?: 0.43
-    case .full?, .open?, .counted?, .contradicted?: 0.29
+    case .full?, .open?, .counted?, .contradicted?, .hinted?: 0.29
     case nil: 0.24
     }
   }

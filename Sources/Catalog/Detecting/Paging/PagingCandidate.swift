@@ -29,7 +29,7 @@ package struct PagingCandidate: Hashable, Sendable {
   }
 
   /// The parameter as a phrase, such as ` by ‹p›`; empty when the response holds a URL.
-  var byParameter: String {
+  package var byParameter: String {
     if case .parameters(let names)? = family.place { return " by ‹\(names[0])› or a name like it" }
     return parameter.map { " by ‹\($0)›" } ?? ""
   }

@@ -9,13 +9,21 @@ enum Remainder {
   private static let left: Set<String> = [
     "remaining", "left", "itemsleft", "itemsremaining", "remainingitems", "remainingcount",
     "remainingresults", "resultsremaining", "recordsremaining", "remainingrecords", "notshown",
-    "pagesleft", "pagesremaining", "remainingpages", "rowsafter", "itemsafter",
+    "pagesleft", "pagesremaining", "remainingpages", "rowsafter", "itemsafter", "aftercount",
+    "countafter", "notreturned", "omitted", "omittedcount", "unfetched", "undelivered", "further",
+    "subsequent", "remainingitemcount",
   ]
 
   /// Words of flags that are true for a part.
   private static let part: Set<String> = [
-    "partial", "incomplete", "truncated", "capped", "overflow", "overflowed",
+    "partial", "incomplete", "truncated", "capped", "overflow", "overflowed", "clipped", "cut",
+    "cutoff", "shortened", "omitted",
   ]
+
+  /// Words of states of a part.
+  private static let states: Set<String> = part.union([
+    "more", "continue", "continues", "continued", "unfinished",
+  ])
 
   /// Words of flags that are true for a whole.
   private static let whole: Set<String> = ["complete"]
@@ -25,11 +33,18 @@ enum Remainder {
     "is", "are", "was", "were", "has", "have", "been", "the", "result", "results", "list",
     "listing",
     "data", "response", "item", "items", "record", "records", "row", "rows", "search", "output",
-    "page", "set", "query", "x",
+    "page", "set", "query", "x", "off",
   ]
 
   /// Names of texts such as `1/4`.
-  private static let places: Set<String> = ["page", "pages", "currentpage", "position"]
+  private static let places: Set<String> = [
+    "page", "pages", "currentpage", "position", "pagination", "paging", "pager",
+  ]
+
+  /// Names of texts such as `10/47`.
+  private static let counts: Set<String> = [
+    "count", "coverage", "progress", "showing", "shown", "displayed", "loaded", "returned",
+  ]
 
   /// Whether a response says that there is more.
   static func isSaid(in envelope: Envelope) -> Bool {
@@ -47,7 +62,7 @@ enum Remainder {
   }
 
   private static func isCut(_ fact: Fact, in envelope: Envelope) -> Bool {
-    isPart(fact) || isPartialState(fact, in: envelope)
+    isPart(fact) || isPartialState(fact, in: envelope) || isPartialStatus(fact)
       || isMessage(fact) && RemainderText.saysMore(fact.text ?? "", count: envelope.list.count)
   }
 
@@ -57,7 +72,7 @@ enum Remainder {
     let words = Set(ParameterNames.words(of: fact.name))
     let text = fact.text?.lowercased()
     let rest = words.subtracting(part).subtracting(whole)
-    if isLimit(words) { return isTrue(text) }
+    if isLimit(words) || words.isSuperset(of: ["too", "many"]) { return isTrue(text) }
     guard rest.isSubset(of: things) else { return false }
     if !words.isDisjoint(with: part) {
       return isTrue(text) || text == "1" && !words.contains("incomplete")
@@ -69,9 +84,10 @@ enum Remainder {
 
   /// Whether words are those of a flag such as `limit_reached`, except one about requests.
   private static func isLimit(_ words: Set<String>) -> Bool {
-    let reached: Set = ["reached", "exceeded", "hit"]
-    return words.contains("limit") && !words.isDisjoint(with: reached)
-      && words.subtracting(reached).subtracting(["limit", "max", "size", "count"])
+    let reached: Set = ["reached", "exceeded", "hit", "at"]
+    let limits: Set = ["limit", "max", "maximum"]
+    return !words.isDisjoint(with: limits) && !words.isDisjoint(with: reached)
+      && words.subtracting(reached).subtracting(limits.union(["size", "count"]))
         .isSubset(of: things)
   }
 
@@ -80,9 +96,16 @@ enum Remainder {
   private static func isPartialState(_ fact: Fact, in envelope: Envelope) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
     guard let text = fact.filled, text.utf8.count < 40, fact.distance < 6,
-      !words.isDisjoint(with: ["status", "state", "result"])
+      !words.isDisjoint(with: ["status", "state", "result", "completeness", "coverage"])
     else { return false }
-    return !part.isDisjoint(with: ParameterNames.words(of: text)) && !envelope.isAsked(text)
+    let said = Set(ParameterNames.words(of: text))
+    return (!said.isDisjoint(with: states) || isLimit(said)) && !envelope.isAsked(text)
+  }
+
+  /// Whether a status is that of a partial response (RFC 9110, 15.3.7), as a member of the body.
+  private static func isPartialStatus(_ fact: Fact) -> Bool {
+    let names: Set = ["status", "code", "statuscode", "httpstatus", "httpcode"]
+    return names.contains(fact.plain) && fact.count == 206 && fact.distance < 6
   }
 
   /// Whether a text is a place before the last one, such as `1/4` or `1-20 of 81`.
@@ -92,6 +115,7 @@ enum Remainder {
     }
     let numbers = RemainderText(text)
     return numbers.isRangeBeforeEnd(of: envelope.list.count)
+      || numbers.isPart(of: envelope.list.count, isNamed: counts.contains(fact.plain))
       || numbers.isPageBeforeEnd(isNamed: places.contains(fact.plain))
       || TotalDetection.isSure(fact.plain) && numbers.isTotal(above: envelope.list.count)
   }

@@ -43,7 +43,8 @@ struct RemainderText {
     rest.prefix { $0.isASCII && $0.isNumber }.count == 3
   }
 
-  private static let ofs: Set<String> = ["/", "of", "out of"]
+  private static let words: Set<String> = ["of", "out of", "von", "de", "sur", "di", "van", "av"]
+  private static let ofs = words.union(["/"])
   private static let dashes: Set<String> = ["-", "–", "—", "to", "..", "..."]
 
   /// Whether the text is the range of a page of so many items that ends before the last one.
@@ -55,6 +56,22 @@ struct RemainderText {
     return length == count || length + 1 == count
   }
 
+  /// Whether the text says that these are so many of more items, as `7 of 47 results` does; `isNamed`
+  /// when the name of the text says that it counts them.
+  func isPart(of count: Int, isNamed: Bool) -> Bool {
+    guard numbers.count == 2, numbers[0] == count, count > 1, count < numbers[1] else {
+      return false
+    }
+    let last = between[0].split(separator: " ").last.map(String.init)
+    let isCount = last.map { Self.counts.contains($0) || Self.things.contains($0) } ?? true
+    return isCount && (isNamed ? Self.ofs : Self.words).contains(between[1])
+  }
+
+  private static let counts: Set<String> = [
+    "showing", "shown", "displaying", "displayed", "returned", "loaded", "listing", "first", "top",
+    "only",
+  ]
+
   /// Whether the text names a page before the last one, as `page 1 of 4` does; `isNamed` when the
   /// name of the text is one for a page.
   func isPageBeforeEnd(isNamed: Bool) -> Bool {
@@ -64,9 +81,11 @@ struct RemainderText {
     return isNamed && between[0].isEmpty || between[0].hasSuffix("page")
   }
 
-  /// Whether the text is one larger number, with or without a word.
+  /// Whether the text is one larger number, with or without a word, such as `1,011 results` or `>7`.
   func isTotal(above count: Int) -> Bool {
-    numbers.count == 1 && between[0].isEmpty && numbers[0] > count
+    guard numbers.count == 1 else { return false }
+    let isBound = [">", "over", "more than"].contains(between[0])
+    return (isBound ? numbers[0] >= count : between[0].isEmpty && numbers[0] > count)
       && between[1].allSatisfy { $0.isLetter || $0 == "+" }
   }
 
@@ -74,14 +93,14 @@ struct RemainderText {
   static func saysMore(_ sentence: String, count: Int) -> Bool {
     guard sentence.utf8.count < 500 else { return false }
     let words = sentence.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    if words.contains("truncated") { return true }
+    if words.contains("truncated") || isIncomplete(words) { return true }
     return words.indices.contains { index in
       let before = index > 0 ? words[index - 1] : ""
       let rest = words[index...].dropFirst().prefix(2)
       switch words[index] {
       case "more":
         return !["no", "not", "any", "for", "or"].contains(before)
-          && !things.isDisjoint(with: rest.prefix(1))
+          && (!things.isDisjoint(with: rest.prefix(1)) || isLeft(before) && rest.isEmpty)
       case "limited": return count > 1 && Array(rest) == ["to", "\(count)"]
       case "first":
         return count > 1 && rest.first == "\(count)" && !things.isDisjoint(with: rest.dropFirst())
@@ -89,6 +108,14 @@ struct RemainderText {
       }
     }
   }
+
+  /// Whether words say that a list is incomplete.
+  private static func isIncomplete(_ words: [String]) -> Bool {
+    words.contains("incomplete") && !Set(words).isDisjoint(with: things.union(["list"]))
+  }
+
+  /// Whether a word is the number of the items that are left, as in `40 more`.
+  private static func isLeft(_ word: String) -> Bool { wholeNumber(word) ?? 0 > 0 }
 
   private static let things: Set<String> = [
     "results", "items", "records", "rows", "entries", "pages", "matches", "hits",

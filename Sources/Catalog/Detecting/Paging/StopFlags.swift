@@ -7,7 +7,8 @@ enum StopFlags {
     "hasmoreitems", "hasmoreresults", "hasmoredata", "hasmorepages", "hasadditionalresults",
     "istruncated", "hasmorerecords", "hasmorerows", "nextpageexists", "hasnextpages", "resultsmore",
     "hasadditional",
-    "thereismore", "canloadmore", "next", "hasnextcursor", "ismore",
+    "thereismore", "canloadmore", "next", "hasnextcursor", "ismore", "hasrest", "hasoverflow",
+    "tobecontinued",
     transferLimit,
   ]
 
@@ -18,7 +19,7 @@ enum StopFlags {
   static let last: Set<String> = [
     "islast", "islastpage", "last", "lastpage", "done", "isend", "isfinished", "finished", "end",
     "endoflist", "reachedend", "nomore", "eof", "isdone", "exhausted", "isfinalpage", "finalpage",
-    "allloaded", "endofresults",
+    "allloaded", "endofresults", "fullyloaded", "ended", "isended", "atend", "finish",
   ]
 
   /// The nearest flag that is true when there is more.
@@ -33,18 +34,30 @@ enum StopFlags {
   }
 
   /// Whether a name contains words for a flag that is true when there is more, such as
-  /// `isNextPageAvailable` or `can_load_older`.
+  /// `isNextPageAvailable`, `can_load_older` or `more_pages`.
   private static func speaksOfMore(_ fact: Fact) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
     let others: Set = ["no", "not", "prev", "previous", "read", "show"]
-    guard words.isDisjoint(with: others), !words.contains("load") || words.contains("can") else {
-      return false
-    }
-    let says: Set = [
-      "has", "have", "is", "are", "can", "exists", "exist", "available", "remaining",
-    ]
-    return !words.isDisjoint(with: ["more", "next", "older"]) && !words.isDisjoint(with: says)
+    guard words.isDisjoint(with: others),
+      !words.contains("load") || !words.isDisjoint(with: ["can", "has", "have"]),
+      !words.isDisjoint(with: ["more", "next", "older", "further"])
+    else { return false }
+    return !words.isDisjoint(with: says)
+      || words.count > 1 && words.isSubset(of: directions.union(things))
   }
+
+  private static let says: Set<String> = [
+    "has", "have", "is", "are", "can", "exists", "exist", "available", "remaining",
+  ]
+  private static let directions: Set<String> = [
+    "more", "next", "older", "further", "to", "come", "coming", "follow", "follows",
+  ]
+
+  /// Words for the parts of a list.
+  private static let things: Set<String> = [
+    "stream", "list", "result", "results", "data", "feed", "page", "pages", "item", "items",
+    "record", "records", "collection", "chunk", "batch", "part", "portion", "file",
+  ]
 
   /// The nearest flag that is true at the end.
   static func last(in envelope: Envelope) -> Fact? {
@@ -62,16 +75,14 @@ enum StopFlags {
     let ends = !words.isDisjoint(with: ["end", "last", "exhausted"])
     guard ends || words.isSuperset(of: ["no", "more"]) else { return false }
     let rest = words.subtracting(["end", "last", "exhausted", "no", "more"])
-    let things: Set = [
-      "stream", "list", "result", "results", "data", "feed", "page", "pages", "item", "items",
-      "record", "records", "collection", "reached",
-    ]
-    return !rest.isDisjoint(with: things)
-      && rest.isSubset(of: things.union(["is", "at", "of", "the", "has", "been", "was"]))
+    return !rest.isDisjoint(with: things.union(["reached"]))
+      && rest.isSubset(
+        of: things.union(["reached", "is", "at", "of", "the", "has", "been", "was"])
+      )
   }
 
   private static func isFlag(_ fact: Fact, mayBeNumber: Bool) -> Bool {
-    guard fact.distance < 12 else { return false }
+    guard fact.distance < 12 || fact.plain == transferLimit else { return false }
     if fact.boolean != nil { return true }
     let text = fact.text?.lowercased() ?? ""
     return ["true", "false", "yes", "no", "y", "n"].contains(text)

@@ -61,11 +61,15 @@ struct TokenDetector {
   /// The object that is sent as a whole in the next request; nil when there is none.
   var objectKey: Fact? {
     envelope.facts.lazy.compactMap { fact -> Fact? in
-      guard fact.filled != nil, case .body(let path) = fact.place,
+      guard fact.filled != nil, !fact.isAttribute, case .body(let path) = fact.place,
         let end = path.steps.lastIndex(where: { TokenNames.isToken(PlainName.of($0)) })
       else { return nil }
-      let place = JSONPath(steps: Array(path.steps[...end]))
-      guard let value = envelope.root.value(at: place), value.kind == .object else { return nil }
+      let whole = JSONPath(steps: Array(path.steps[...end]))
+      guard let object = envelope.root.value(at: whole), object.kind == .object else { return nil }
+      // Converters of XML write an element with attributes so.
+      let text = ["#text", "$t", "_text"].first { object.member($0)?.text != nil }
+      let place = JSONPath(steps: whole.steps + (text.map { [$0] } ?? []))
+      guard let value = envelope.root.value(at: place) else { return nil }
       let names = place.steps.map(PlainName.of)
       return Fact(
         place: .body(place),

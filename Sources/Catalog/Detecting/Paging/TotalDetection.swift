@@ -21,7 +21,7 @@ enum TotalDetection {
     "approximatetotal", "totalcountestimate", "found", "numberofresults", "foundcount", "countall",
     "allcount", "fullcount", "rowcount", "numberofrecords", "totalnumberofresults", "numbermatched",
     "hitscount", "matchcount", "totalproducts", "totalusers", "totalmembers", "nbtotal",
-    "overallcount", "collectiontotal", "totalquantity", "available",
+    "overallcount", "collectiontotal", "totalquantity", "available", "completelistsize",
   ]
 
   /// Names among them that some servers use for the items of the page, as ProPublica does.
@@ -31,6 +31,11 @@ enum TotalDetection {
   private static let unsure = [
     "count", "hits", "resultcount", "size", "itemcount", "length", "matches", "totalpageitems",
     "results", "records", "items",
+  ]
+
+  /// Names that count the whole list where the number is larger than that of the items.
+  private static let wholes: Set<String> = [
+    "matched", "matching", "outof", "of", "overall", "nrow", "nrows", "cardinality", "atleast",
   ]
 
   /// Whether a plain name always means the count of the whole list.
@@ -55,7 +60,7 @@ enum TotalDetection {
     if let hits = hitsTotal(in: envelope) { return Found(fact: hits, isSure: true) }
     let worded = envelope.facts.first {
       isTotal($0, envelope) && $0.count ?? 0 > envelope.list.count && $0.distance < 12
-        && countsAll($0, envelope)
+        && (countsAll($0, envelope) || wholes.contains($0.plain) && $0.distance < 6)
     }
     if let worded { return Found(fact: worded, isSure: true) }
     let unsure = envelope.first(inOrder: Self.unsure) { isTotal($0, envelope) && $0.distance < 6 }

@@ -104,7 +104,8 @@ extension PageSample {
     let shift = shift(to: next)
     let isMost = 2 * shared > min(items.count, next.items.count)
     if isMost, shift == nil || shift == 0 { return .repeats }
-    if isMost { return .overlaps(shift: shift) }
+    // The bound of a page may be an earlier item than the last one.
+    if isMost, family.kind != .lastID { return .overlaps(shift: shift) }
     switch family {
     // The page begins as many rows later as its number says, so the parameter counts rows.
     case .page(let numbers):

@@ -49,16 +49,17 @@ package struct PageSample: Hashable, Sendable {
 }
 
 extension PageSample {
-  /// Takes a sample of a response; nil when the response isn't JSON.
+  /// Takes a sample of a response; nil when the response isn't a list.
   ///
   /// - Parameters:
   ///   - response: the response.
   ///   - definition: where the items and the numbers are.
   /// - Complexity: O(bytes).
   package init?(_ response: HTTPResponse, _ definition: SourceDefinition) {
-    guard let root = (try? JSONDocument(response.body))?.root else { return nil }
+    let names = definition.tableNames
+    guard let root = (try? ListText.document(response, names: names))?.root else { return nil }
     let answer = Answer(root, of: response)
-    let list = ItemList(root.value(at: definition.items))
+    let list = ItemList(root.value(at: definition.items), behindPageOneOf: definition)
     items = list?.hashes ?? []
     run = list.flatMap { IDRun($0, at: definition.id) }
     columns = list.map { SampleColumns($0, id: definition.id) } ?? SampleColumns()

@@ -129,7 +129,8 @@ package struct PagingProof: Hashable, Sendable {
     // by chance does no harm here: it only refutes a less likely candidate.
     let isRepeated = first.columns.shift(to: page.columns) != nil
     if pending != nil || contradictsTotal, isRepeated { return .refuted(.repeats) }
-    if let shift = first.columns.commonShift(to: page.columns) {
+    let isBound = candidate.family.kind == .lastID
+    if let shift = first.columns.commonShift(to: page.columns), shift == 0 || !isBound {
       sawNames = sawNames || Set(first.items).isDisjoint(with: page.items)
       return .refuted(shift == 0 ? .repeats : .overlaps(shift: shift))
     }

@@ -7,10 +7,17 @@ package import Transport
 package enum ListText {
   /// The JSON of a response.
   ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - names: the names of a table's columns; nil when its first row holds them.
+  /// - Returns: the document.
   /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
-  package static func document(_ response: HTTPResponse) throws(FormatError) -> JSONDocument {
-    try document(response.body, in: ListFormat(of: response))
+  package static func document(
+    _ response: HTTPResponse,
+    names: [String]? = nil
+  ) throws(FormatError) -> JSONDocument {
+    try document(response.body, in: ListFormat(of: response), names: names)
   }
 
   /// The JSON of a list's bytes.
@@ -19,37 +26,40 @@ package enum ListText {
   ///   - body: the bytes.
   ///   - format: the declared format; nil when there is none. JSON is always recognised, because
   ///     servers send errors as JSON for any requested format.
+  ///   - names: the names of a table's columns; nil when its first row holds them.
   /// - Returns: the document.
   /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
   package static func document(
     _ body: [UInt8],
-    in format: ListFormat?
+    in format: ListFormat?,
+    names: [String]? = nil
   ) throws(FormatError) -> JSONDocument {
     switch format {
     case .jsonLines: return try lines(body)
     case .feed: return try json(FeedText.json(of: body))
     case .table(let separator) where !looksLikeJSON(body):
-      return try json(Table.json(of: body, separator: separator))
+      return try json(Table.json(of: body, separator: separator, names: names))
     case .table, .json, nil: break
     }
     do throws(JSONError) {
       return try JSONDocument(body)
     } catch {
-      return try other(body, after: error)
+      return try other(body, after: error, names)
     }
   }
 
   /// Converts bytes that aren't plain JSON.
   private static func other(
     _ body: [UInt8],
-    after error: JSONError
+    after error: JSONError,
+    _ names: [String]?
   ) throws(FormatError) -> JSONDocument {
     if FeedText.isFeed(body) { return try json(FeedText.json(of: body)) }
     if let inner = WrappedJSON.inner(of: body) { return try json(ChargedBytes(Array(inner))) }
     if looksLikeJSON(body), JSONLines.areSeveral(in: body) { return try lines(body) }
     if let separator = Table.separator(at: body[...]) {
-      return try json(Table.json(of: body, separator: separator))
+      return try json(Table.json(of: body, separator: separator, names: names))
     }
     throw .json(error)
   }

@@ -1,7 +1,7 @@
 import CTable
 import Memory
 
-/// Rows of separated values, the first of which holds their names.
+/// Rows of separated values, the first of which mostly holds their names.
 package enum Table {
   /// The character between values.
   package enum Separator: UInt8, Hashable, Sendable, CaseIterable {
@@ -16,19 +16,22 @@ package enum Table {
   ///   - body: the bytes; a byte order mark is skipped.
   ///   - separator: the declared separator; unless it is a tab, the most frequent separator in
   ///     the first row is used.
+  ///   - names: the names of the values, as page one of the list has them; a first row that repeats
+  ///     them isn't an item. Nil when they aren't known.
   /// - Returns: the bytes of the array.
   /// - Throws: a ``FormatError`` for a quoted value without an end, for bytes that no text has, and
   ///   for a table that is too large.
   /// - Complexity: O(bytes).
   static func json(
     of body: [UInt8],
-    separator: Separator
+    separator: Separator,
+    names: [String]? = nil
   ) throws(FormatError) -> ChargedBytes {
     // UTF-16 has such bytes, too.
     guard !body.contains(0) else { throw .binary }
     let text = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body[3...] : body[...]
-    let writer = TableWriter()
     let used = Self.used(in: text, wanted: separator)
+    let writer = TableWriter(names: names ?? (hasNames(text, used) ? nil : []))
     var status = read(text, used, hasQuotes: true, into: writer)
     if status == CTABLE_OPEN_QUOTE, used == .tab {
       // In tab-separated tables a quotation mark is often an ordinary character.
@@ -88,7 +91,7 @@ package enum Table {
 
 extension Table {
   /// The number of rows that are examined.
-  private static let sample = 10
+  static let sample = 10
 
   /// The separator of bytes that look like a table with names in its first row; nil for others.
   ///
@@ -113,7 +116,7 @@ extension Table {
     }
   }
 
-  private static func values(of row: ArraySlice<UInt8>, _ separator: Separator) -> [String] {
+  static func values(of row: ArraySlice<UInt8>, _ separator: Separator) -> [String] {
     var values: [[UInt8]] = [[]]
     var isQuoted = false
     for byte in row {

@@ -5,6 +5,8 @@ import Memory
 final class TableWriter {
   /// The names of values, each as it is written before its value; nil before the first row.
   private var names: [[UInt8]]?
+  /// The names that are known before the first row; nil when it holds them, empty for none.
+  private let known: [String]?
   private var firstRow: [String] = []
   private var output = JSONBytes()
   private var rows = 0
@@ -16,7 +18,13 @@ final class TableWriter {
   private static let mostNames = 10_000
 
   /// Creates an empty writer.
-  init() { output.append("[") }
+  ///
+  /// - Parameter names: the names that are known before the first row, which may repeat them; nil when
+  ///   it holds them, empty when there are none.
+  init(names: [String]? = nil) {
+    known = names
+    startAgain()
+  }
 
   /// The writer behind the context pointer of a C callback.
   static func of(_ context: UnsafeMutableRawPointer?) -> TableWriter? {
@@ -37,7 +45,7 @@ final class TableWriter {
 
   /// Removes everything that was written.
   func startAgain() {
-    (names, firstRow, rows, place) = (nil, [], 0, 0)
+    (names, firstRow, rows, place) = (known == [] ? [] : nil, [], 0, 0)
     output = JSONBytes()
     output.append("[")
   }
@@ -63,7 +71,7 @@ final class TableWriter {
   /// Receives the end of a row; false when there is no room for more.
   func endRow() -> Bool {
     if names == nil {
-      take(names: firstRow)
+      take(firstRow: firstRow)
     } else if place > 0 {
       output.append("}")
       rows += 1
@@ -72,10 +80,20 @@ final class TableWriter {
     return !output.isTooLarge
   }
 
-  private func take(names row: [String]) {
+  /// Takes the names from the first row, or the row as an item when it has none of the known names.
+  private func take(firstRow row: [String]) {
+    let own = Self.unique(row)
+    let isItem = known.map { $0.count == row.count && $0 != own } ?? false
+    names = (isItem ? known ?? own : own).map(Self.name)
+    guard isItem else { return }
+    for var value in row { value.withUTF8 { take($0.baseAddress, $0.count) } }
+    _ = endRow()
+  }
+
+  /// The names of a row's columns, all of them different.
+  private static func unique(_ row: [String]) -> [String] {
     var used: Set<String> = []
-    firstRow = row
-    names = row.enumerated().map { index, name in
+    return row.enumerated().map { index, name in
       let name = name.isEmpty ? "column_\(index + 1)" : name
       var unique = name
       var number = 2
@@ -83,7 +101,7 @@ final class TableWriter {
         unique = "\(name)_\(number)"
         number += 1
       }
-      return Self.name(unique)
+      return unique
     }
   }
 

@@ -4,10 +4,11 @@ package enum PlainName {
   /// same.
   ///
   /// The prefix of a vocabulary is removed: `hydra:next` is `next`, `@odata.nextLink` is
-  /// `nextlink`.
+  /// `nextlink`, and so is `odata.nextLink`, as OData 3 has it.
   package static func of(_ name: String) -> String {
     let own = name.lastIndex(of: ":").map { name[name.index(after: $0)...] } ?? name[...]
-    let local = own.hasPrefix("@odata.") ? own.dropFirst(7) : own
+    let prefix = ["@odata.", "odata."].first(where: own.hasPrefix) ?? ""
+    let local = own.dropFirst(prefix.utf8.count)
     return String(decoding: local.utf8.compactMap(plain), as: UTF8.self)
   }
 

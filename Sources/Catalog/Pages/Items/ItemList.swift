@@ -1,3 +1,4 @@
+package import Definitions
 package import Documents
 import Randomness
 
@@ -36,6 +37,24 @@ package struct ItemList {
     guard let value, let form = Self.form(of: value) else { return nil }
     self.value = value
     self.form = form
+  }
+
+  /// Uses a value as the list of a page after page one; nil when it isn't one.
+  ///
+  /// Converters of XML write a list of one item as the item. It is one when it has a column of the
+  /// list, which an error hasn't.
+  package init?(_ value: JSONValue?, behindPageOneOf definition: SourceDefinition) {
+    let list = ItemList(value)
+    let isList = list != nil && (list?.form == .array || !definition.hasArray)
+    if !isList, let value, value.kind == .object,
+      definition.columns.contains(where: { $0.field(value.value(at:)) != nil })
+    {
+      self.init(only: value)
+    } else if let list {
+      self = list
+    } else {
+      return nil
+    }
   }
 
   /// Uses a value as the only item of a list.

@@ -35,6 +35,7 @@ struct RowIDs {
 
   private let request: UInt64
   private let trust: IDTrust
+  private let tellsRows: Bool
   /// The first row of each id.
   private var firstRows: [String: Int] = [:]
   /// The number of rows without an id, by content.
@@ -55,6 +56,7 @@ struct RowIDs {
   ) throws(PageError) {
     self.request = request
     trust = definition.id == nil ? .none : definition.trustsID ? .strong : .weak
+    tellsRows = trust == .weak || trust == .none && definition.tellsRows
     ids.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
@@ -78,7 +80,7 @@ struct RowIDs {
   /// How far a feed can trust the ids of these items.
   func identity(of items: [Item]) -> Page<Item>.Identity {
     guard trust == .strong else {
-      let tells = trust == .weak && !areRefuted
+      let tells = tellsRows && !areRefuted
       return .position(contents: tells ? contents : nil, hasEqualRows: hasEqualRows)
     }
     let request = request
@@ -110,7 +112,7 @@ struct RowIDs {
   private mutating func anonymous(_ row: JSONValue) -> ItemID {
     var hash = ContentHash()
     row.withBytes { hash.take($0) }
-    if trust == .weak { contents.append(hash.value) }
+    if tellsRows { contents.append(hash.value) }
     let occurrence = occurrences[hash.value, default: 0]
     occurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hasEqualRows = true }

@@ -22,8 +22,6 @@ extension Continuing {
 
   func lastID(_ path: JSONPath, _ place: RequestPlace) -> Outcome {
     let values = values(of: lastItem?.value(at: path).map(Value.json), to: place)
-    // A bound that belongs to the page brings the last item alone.
-    if itemCount == 1, isContinued, isSent(values) { return Outcome(continuation: .end) }
     return values.isEmpty ? Outcome() : Outcome(next: .continuation(values))
   }
 
@@ -103,7 +101,7 @@ extension Continuing {
 
 extension JSONValue {
   /// Whether the value is null, or an empty text, object or array.
-  fileprivate var isEmpty: Bool {
+  var isEmpty: Bool {
     switch kind {
     case .null: true
     case .string: raw == "\"\""

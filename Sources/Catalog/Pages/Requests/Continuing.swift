@@ -28,6 +28,9 @@ struct Continuing {
     var next: PageKey?
     var previous: PageKey?
     var continuation = Continuation.unsaid
+    /// The key of the page behind the total, when only the total ends the list, exactly after this
+    /// full page.
+    var behindTotal: PageKey?
   }
 
   /// The outcome.
@@ -75,8 +78,8 @@ extension Continuing {
     var outcome = Outcome()
     outcome.next = next.lazy.compactMap(reference).first
     outcome.previous = previous.map(AnswerPlace.body).flatMap(reference)
-    // Servers that always send a next URL send the empty last page's own.
-    if itemCount == 0, outcome.next == key {
+    // Servers that always send a next URL send the own one of a last page, which is empty or short.
+    if itemCount < pageSize, outcome.next == key {
       return Outcome(previous: outcome.previous, continuation: .end)
     }
     // An empty next URL ends the list; a missing one says nothing.
@@ -88,8 +91,14 @@ extension Continuing {
   /// A URL in a response; nil when it is missing, empty, or not a text.
   private func reference(at place: AnswerPlace) -> PageKey? {
     if case .body(let path) = place, answer.root.value(at: path)?.kind != .string { return nil }
-    return answer.filled(at: place).map { .opaque(answer.resolve($0)) }
+    let target = answer.filled(at: place)
+    return target.flatMap {
+      Self.nowhere.contains($0.lowercased()) ? nil : .opaque(answer.resolve($0))
+    }
   }
+
+  /// Texts in the place of a URL that name no page.
+  private static let nowhere: Set<String> = ["none", "null", "nil", "undefined", "false", "#"]
 }
 
 extension Continuing {
@@ -99,14 +108,20 @@ extension Continuing {
     outcome.previous = number > numbers.first ? .page(number - 1) : nil
     if let place = numbers.next, answer.has(place) {
       let next = answer.count(at: place)
-      // Some servers whose pages count from 1 send 0 on the last page.
-      outcome.next = next.flatMap { $0 >= min(numbers.base, 1) ? .page($0) : nil }
+      // Some servers whose pages count from 1 send 0 on the last page, or its own number.
+      let isEnd = next.map { $0 < min(numbers.base, 1) || $0 == number && itemCount < pageSize }
+      outcome.next = isEnd == false ? next.map { .page($0) } : nil
       outcome.continuation = outcome.next == nil ? .end : .unsaid
       return outcome
     }
     let hasMore = saysMore ?? hasMore(after: number, numbers)
     if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
-    if hasMore == false { outcome.continuation = .end }
+    if hasMore == false {
+      outcome.continuation = .end
+      let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
+      let isCounted = saysMore != nil || answer.count(at: numbers.count) != nil
+      outcome.behindTotal = isCounted || !isFilled(itemsBefore: before) ? nil : .page(number + 1)
+    }
     return outcome
   }
 
@@ -152,7 +167,16 @@ extension Continuing {
     let counted = total.flatMap { isRefuted($0, itemsBefore: offset - offsets.base) ? nil : $0 }
     let hasMore = saysMore ?? counted.map { following - offsets.base < $0 }
     if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
-    if hasMore == false { outcome.continuation = .end }
+    if hasMore == false {
+      outcome.continuation = .end
+      let isFilled = saysMore == nil && isFilled(itemsBefore: offset - offsets.base)
+      outcome.behindTotal = isFilled ? .offset(following) : nil
+    }
     return outcome
+  }
+
+  /// Whether full pages hold exactly as many items as the total.
+  private func isFilled(itemsBefore: Int) -> Bool {
+    itemsBefore > 0 && itemCount == pageSize && total == itemsBefore + itemCount
   }
 }

@@ -20,12 +20,16 @@ package struct AnswerDecoder: Sendable {
   /// Removes secrets from texts.
   package let redact: @Sendable (String) -> String
 
+  /// The names of a table's columns; nil for the first row of each page.
+  private let tableNames: [String]?
+
   /// Seconds since 1970.
   let unixTime: @Sendable () -> Int
 
   package init(_ definition: SourceDefinition, requests: SourceRequests, options: SourceOptions) {
     errors = definition.errors
     list = definition.items
+    tableNames = definition.tableNames
     credentials = CredentialAdvice(definition, options)
     redact = { requests.redact($0) }
     unixTime = options.unixTime
@@ -39,7 +43,7 @@ package struct AnswerDecoder: Sendable {
     guard (200...299).contains(response.status) else { throw refused(response) }
     let document: JSONDocument
     do {
-      document = try ListText.document(response)
+      document = try ListText.document(response, names: tableNames)
     } catch {
       throw unreadable(error, response)
     }

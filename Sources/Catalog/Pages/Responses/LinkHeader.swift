@@ -7,6 +7,9 @@ package struct LinkHeader {
   /// The first target of each relation.
   private(set) var targets: [String: String] = [:]
 
+  /// Whether a link to the next page says that the page is empty.
+  package private(set) var deniesNext = false
+
   package init(_ headers: [HTTPHeader]) {
     for header in headers where header.isNamed("Link") { take(header.value[...]) }
     guard targets["next"] == nil else { return }
@@ -33,9 +36,12 @@ package struct LinkHeader {
       // A link with an anchor is about another document; one without results leads to an empty
       // page.
       guard let relation = parameters.first(where: { $0.name == "rel" })?.value,
-        !parameters.contains(where: { $0.name == "anchor" && !$0.value.isEmpty }),
-        !parameters.contains(where: { $0.name == "results" && $0.value == "false" })
+        !parameters.contains(where: { $0.name == "anchor" && !$0.value.isEmpty })
       else { continue }
+      if parameters.contains(where: { $0.name == "results" && $0.value == "false" }) {
+        deniesNext = deniesNext || relation.lowercased() == "next"
+        continue
+      }
       for relation in relation.lowercased().split(whereSeparator: \.isWhitespace)
       where targets[String(relation)] == nil {
         targets[String(relation)] = String(target)

@@ -45,13 +45,8 @@ package struct PageDecoder: Sendable {
     let answer = Answer(document.root, of: response)
     var page = Page<Item>(items: [], total: total(answer), hints: hints(answer))
     let sent = document.root.value(at: definition.items)
-    guard let list = definition.isItem ? sent.map(ItemList.init(only:)) : ItemList(sent) else {
-      page = goingOn(page, answer, request, nil)
-      let isEmpty = isEmptyPage(page, answer, request) || isNullPage(sent, request)
-      guard isEmpty, !isFailure(document.root, response, saysEmpty: page.total == .exact(0)) else {
-        throw answers.noList(document.root, response)
-      }
-      return page
+    guard let list = list(sent, request) else {
+      return try withoutList(goingOn(page, answer, request, nil), sent, answer, request)
     }
     let count = list.count
     guard let charge = ItemDecoder.charge(rows: count) else {
@@ -74,12 +69,41 @@ package struct PageDecoder: Sendable {
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
     if !definition.isItem { page.add(notice: answers.notice(document.root, response)) }
-    if definition.pagination.isFirst(request.key), !request.bypassesCache {
+    if isFirst(request), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }
     }
-    page = goingOn(page, answer, request, elements.last?.value)
+    let bound = PageBound(elements.map(\.value), definition, request)
+    page = goingOn(page, answer, request, bound.item)
+    if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
+    if page.following != nil { page.add(notice: bound.notice) }
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
+  }
+
+  /// A page whose response has no list, when that means no items.
+  private func withoutList(
+    _ page: Page<Item>,
+    _ sent: JSONValue?,
+    _ answer: Answer,
+    _ request: PageRequest
+  ) throws(PageError) -> Page<Item> {
+    let (root, response) = (answer.root, answer.response)
+    let isEmpty = isEmptyPage(page, answer, request) || isVoidPage(sent, request)
+    if isEmpty, !isFailure(root, response, saysEmpty: page.total == .exact(0)) { return page }
+    let isCounted = definition.pagination.family.isCounted && !isFirst(request)
+    guard isCounted, root.isEmpty, !root.isNull else { throw answers.noList(root, response) }
+    var page = page
+    page.continuation = .assumedEnd("the server sent an empty answer")
+    return page
+  }
+
+  private func isFirst(_ request: PageRequest) -> Bool {
+    definition.pagination.isFirst(request.key)
+  }
+
+  private func list(_ sent: JSONValue?, _ request: PageRequest) -> ItemList? {
+    if definition.isItem { return sent.map(ItemList.init(only:)) }
+    return isFirst(request) ? ItemList(sent) : ItemList(sent, behindPageOneOf: definition)
   }
 
   /// Whether a response without a list states an error in its place.
@@ -107,7 +131,7 @@ package struct PageDecoder: Sendable {
     _ response: HTTPResponse,
     _ request: PageRequest
   ) throws(PageError) -> Bool {
-    guard !definition.pagination.isFirst(request.key), !response.body.isEmpty,
+    guard !isFirst(request), !response.body.isEmpty,
       ListText.isTable(response.body), !definition.columns.isEmpty
     else { return false }
     guard let item else { return try isWithoutHeading(twice(response), request) }
@@ -132,9 +156,9 @@ package struct PageDecoder: Sendable {
     return twice
   }
 
-  /// Whether a later page has null in place of its list.
-  private func isNullPage(_ sent: JSONValue?, _ request: PageRequest) -> Bool {
-    sent?.isNull ?? false && !definition.pagination.isFirst(request.key)
+  /// Whether a later page has null, false, or an empty text or object in place of its list.
+  private func isVoidPage(_ sent: JSONValue?, _ request: PageRequest) -> Bool {
+    sent.map { $0.isEmpty || $0.boolean == false } ?? false && !isFirst(request)
   }
 
   /// The end when the status alone says that there are no items, or no more; nil otherwise.
@@ -179,6 +203,7 @@ package struct PageDecoder: Sendable {
     page.next = outcome.next
     page.previous = outcome.previous
     page.continuation = outcome.continuation
+    page.behindTotal = definition.pagination.checksTotal ? outcome.behindTotal : nil
     return page
   }
 

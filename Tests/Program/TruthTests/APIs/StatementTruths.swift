@@ -4,8 +4,15 @@ import MockAPI
 /// parameter.
 extension Truth {
   static let statements: [Truth] =
-    members.map { name, value in
+    [found]
+    + members.map { name, value in
       statement("‹\(name)› says that there is more: \(value.text)") { asked in
+        Reply(["rows": asked.page(1), name: value])
+      }
+    }
+    + hints.map { name, value in
+      statement("‹\(name)› can say that there is more: \(value.text)", expects: .remarked) {
+        asked in
         Reply(["rows": asked.page(1), name: value])
       }
     }
@@ -22,9 +29,10 @@ extension Truth {
 
   private static func statement(
     _ name: String,
+    expects: Expectation = .said,
     _ rule: @escaping @Sendable (Asked) -> Reply
   ) -> Truth {
-    Truth(name: name, path: "/rows", expects: .said, counts: [11], rule: rule)
+    Truth(name: name, path: "/rows", expects: expects, counts: [11], rule: rule)
   }
 
   private static let members: [(String, JSON)] = [
@@ -38,8 +46,37 @@ extension Truth {
     ("warnings", ["Results were limited to 4 of 11"]), ("total", "11 results"),
     ("total", "1,011"), ("range", "1-4/11"), ("showing", "1–4 of 11"), ("pageInfo", "Page 1 of 3"),
     ("next", 4), ("load_more", "/rows?before=6"), ("more", "/rows?before=6"), ("num_pages", 3),
-    ("rows_after", 7),
+    ("rows_after", 7), ("more_pages", true), ("hasMoreToLoad", true), ("moreComing", true),
+    ("more_to_follow", true), ("to_be_continued", true), ("fullyLoaded", false), ("atEnd", false),
+    ("isLastBatch", false), ("end_of_data", false), ("ended", false), ("clipped", true),
+    ("cut_off", true), ("omitted", true), ("omitted", 7), ("not_returned", 7), ("unfetched", 7),
+    ("further", 7), ("max_reached", true), ("atLimit", true), ("tooManyResults", true),
+    ("state", "more"), ("state", "CONTINUES"), ("status", "MORE_AVAILABLE"), ("status", 206),
+    ("completeness", "partial"), ("resultCode", "SIZE_LIMIT_EXCEEDED"), ("showing", "4 of 11"),
+    ("coverage", "4/11"), ("display", "1–4 von 11"), ("summary", "4 of 11 results"),
+    ("pagination", "1/3"), ("note", "This list is incomplete."), ("message", "There are 7 more"),
+    ("total", ">4"), ("matched", 11), ("out_of", 11), ("odata.count", "11"),
   ]
+
+  /// Words that can mean something else: the end says that they may mean more.
+  private static let hints: [(String, JSON)] = [
+    ("pending", true), ("pending", 7), ("in_progress", true), ("loading", true), ("final", false),
+    ("all_results", false), ("completed", false), ("limited", true), ("continues", true),
+    ("loadMore", true), ("paginated", true), ("backlog", 7), ("number", 11), ("documents", 11),
+    ("status", "pending"), ("progress", JSON(raw: "0.36")),
+  ]
+
+  /// Page two is requested by the most likely name alone where a word is all that says more.
+  private static let found = Truth(
+    name: "‹pending› says that there is more, and there is",
+    path: "/rows",
+    counts: [4, 11],
+    rule: { asked in
+      let page = asked.number("page") ?? 1
+      let isPending = JSON(booleanLiteral: asked.has(page * 4))
+      return Reply(["rows": asked.page(page), "pending": isPending])
+    }
+  )
 
   private static let headers = [
     ("X-More", "1"), ("X-Next", "abc"), ("X-Truncated", "true"),
@@ -58,6 +95,8 @@ extension Truth {
       ("message", "No more results"), ("message", "For more results, sign in."),
       ("message", "The first 4 days are free."), ("more", "https://truth.example/about"),
       ("range", "1-4/4"), ("window", "2-9/11"), ("period", "1/4"), ("pageInfo", "Page 3 of 3"),
+      ("chapter", "Chapter 4 of 11"), ("complete", true), ("progress", 1), ("number", 4),
+      ("pages", [1]), ("exhaustive", false), ("percent", 15), ("user", ["pending": true, "id": 7]),
       ("is_end_date", false), ("user", ["name": "Ann", "total": 991]), ("limit_exceeded", false),
     ] as [(String, JSON)]).map { name, value in
       Truth(
@@ -68,10 +107,16 @@ extension Truth {
       )
     } + [
       Truth(
+        name: "the state of an order beside its rows",
+        path: "/rows",
+        counts: [4],
+        rule: { asked in Reply(["id": 7, "status": "pending", "rows": asked.page(1)]) }
+      ),
+      Truth(
         name: "a status that was asked for",
         path: "/tasks?status=incomplete",
         counts: [4],
         rule: { asked in Reply(["tasks": asked.page(1), "status": "incomplete"]) }
-      )
+      ),
     ]
 }

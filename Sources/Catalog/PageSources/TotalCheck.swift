@@ -1,0 +1,68 @@
+import Definitions
+import Items
+import Pages
+import Paging
+import Transport
+
+/// Checks a total that alone ends a list exactly after a full page, by one request for the page
+/// behind it.
+///
+/// Such a total can be that of a limit, or of the pages that are ready. A total in the middle of a
+/// page needs no check: the next page shows that it is too small.
+actor TotalCheck {
+  /// Page one, which some servers return for any page behind the last one.
+  private var first: Page<Item>?
+  /// The page behind the total, until the feed requests it.
+  private var kept: (key: PageKey, response: HTTPResponse, page: Page<Item>)?
+
+  /// The page behind the total, once, if a check has loaded it.
+  func take(_ request: PageRequest) -> (response: HTTPResponse, page: Page<Item>)? {
+    guard let kept, kept.key == request.key else { return nil }
+    self.kept = nil
+    return request.bypassesCache ? nil : (kept.response, kept.page)
+  }
+
+  /// A page that has a next key if there are items behind the total.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - request: the request for it.
+  ///   - source: the source of the list.
+  /// - Returns: the page.
+  func checked(
+    _ page: Page<Item>,
+    for request: PageRequest,
+    of source: CatalogSource
+  ) async -> Page<Item> {
+    if source.definition.pagination.isFirst(request.key) {
+      first = page.following == nil ? nil : page
+    }
+    guard let key = page.behindTotal else { return page }
+    var checked = page
+    switch await source.trial(PageRequest(key: key, pageSize: request.pageSize)) {
+    case .page(let response, let next) where !next.items.isEmpty:
+      guard !page.isRepeated(by: next), !(first?.isRepeated(by: next) ?? false) else { break }
+      kept = (key, response, next)
+      (checked.next, checked.continuation) = (key, .unsaid)
+    case .refused(let status, isPastEnd: false) where Self.isRound(page.total):
+      let answer = "the server answered \(HTTPStatus.text(status)) behind it"
+      checked.continuation = .assumedEnd("the total can be a limit: \(answer)")
+    case .page, .refused, .broken, .failed: break
+    }
+    return checked
+  }
+
+  /// Whether a total may be the largest that the server counts.
+  private static func isRound(_ total: Total) -> Bool {
+    if case .exact(let count) = total { count.isMultiple(of: 1_000) } else { false }
+  }
+}
+
+extension Page<Item> {
+  /// Whether another page has items of this page, or its names.
+  fileprivate func isRepeated(by other: Page<Item>) -> Bool {
+    names != nil && names == other.names
+      || !Set(items.map(\.id)).isDisjoint(with: other.items.map(\.id))
+      || !Set(items.map(\.json)).isDisjoint(with: other.items.map(\.json))
+  }
+}

@@ -1,0 +1,108 @@
+import MockAPI
+
+/// Responses that have something else than an array in its place, as converters of XML and servers
+/// without types write them, and next pages that lead nowhere.
+extension Truth {
+  static let converted: [Truth] =
+    [
+      alone("a list of one item as the item, with a number of pages") { asked, page in
+        ["rows": asked.alone(page), "page": JSON(page), "pages": JSON(asked.pages())]
+      },
+      alone("a list of one item as the item, in another object") { asked, page in
+        ["response": ["rows": ["row": asked.alone(page)]]]
+      },
+      alone("a list of one item as the item, with a total") { asked, page in
+        ["rows": asked.alone(page), "page": JSON(page), "total": asked.count]
+      },
+      Truth(
+        name: "a list of one item as the item, with tokens",
+        path: "/rows",
+        counts: [5, 9, 12],
+        rule: { asked in
+          guard let place = asked.place("cursor") else { return .refused }
+          let token = JSON(asked.token(place + 4))
+          return Reply(["rows": asked.alone(place / 4 + 1), "next_cursor": token])
+        }
+      ),
+      Truth(
+        name: "an item of objects alone as the item",
+        path: "/rows?page=1",
+        counts: [5, 9],
+        item: { ["post": ["id": JSON(70 + 3 * $0)], "author": ["id": JSON(800 - $0)]] },
+        rule: { asked in Reply(["rows": asked.alone(asked.number("page") ?? 1)]) }
+      ),
+      nowhere("a next URL that is the word None") { _ in "None" },
+      nowhere("a next URL that is #") { _ in "#" },
+      nowhere("a next URL that leads to the last page itself") { JSON("/rows?page=\($0)") },
+      nowhere("a number of the next page that is that of the last page") { JSON($0) },
+      Truth(
+        name: "a query for the next page that is ignored",
+        path: "/rows",
+        expects: .said,
+        rule: { asked in Reply(["rows": asked.page(1), "next_query": "blatt=2"]) }
+      ),
+      Truth(
+        name: "the time of the next change",
+        path: "/rows",
+        counts: [3],
+        rule: { asked in Reply(["rows": asked.page(1), "next_update": "2031-05-01"]) }
+      ),
+    ]
+    + (["", false, [:], nil] as [JSON]).map { void in
+      behind("has \(void.text) in place of its list") { ["rows": void] }
+    } + [
+      behind("is an empty object") { [:] },
+      behind("is an empty array") { [] },
+    ]
+
+  private static func alone(
+    _ name: String,
+    _ answer: @escaping @Sendable (Asked, Int) -> JSON
+  ) -> Truth {
+    Truth(
+      name: name,
+      path: "/rows?page=1",
+      counts: [5, 9, 12],
+      rule: { asked in Reply(answer(asked, asked.number("page") ?? 1)) }
+    )
+  }
+
+  private static func nowhere(
+    _ name: String,
+    _ next: @escaping @Sendable (Int) -> JSON
+  ) -> Truth {
+    Truth(
+      name: name,
+      path: "/rows",
+      counts: [11],
+      rule: { asked in
+        let page = asked.number("page") ?? 1
+        let isNumber = Int(next(page).text) != nil
+        let following = isNumber ? JSON(page + 1) : JSON("/rows?page=\(page + 1)")
+        return Reply([
+          "rows": asked.page(page), "page": JSON(page),
+          isNumber ? "nextPage" : "next": asked.has(page * 4) ? following : next(page),
+        ])
+      }
+    )
+  }
+
+  private static func behind(_ name: String, _ answer: @escaping @Sendable () -> JSON) -> Truth {
+    Truth(
+      name: "a page behind the end \(name)",
+      path: "/rows?page=1",
+      rule: { asked in
+        let page = asked.number("page") ?? 1
+        return Reply(asked.has(page * 4 - 4) ? ["rows": asked.page(page)] : answer())
+      }
+    )
+  }
+}
+
+extension Asked {
+  /// The items of a page; an only item without an array, and an empty text for none.
+  fileprivate func alone(_ number: Int) -> JSON {
+    let page = items.dropFirst(number * 4 - 4).prefix(4)
+    return page.count > 1 ? JSON(page) : page.first ?? ""
+  }
+}

@@ -1,0 +1,62 @@
+import MockAPI
+
+/// Totals that are too small, and that nothing in page one contradicts.
+extension Truth {
+  static let limits: [Truth] =
+    [
+      Truth(
+        name: "a total of two full pages in a longer list, by pages",
+        path: "/rows?page=1&per_page=4",
+        rule: { asked in Reply(["rows": asked.page(asked.number("page") ?? 1), "total": 8]) }
+      ),
+      Truth(
+        name: "a total of two full pages in a longer list, by offsets",
+        path: "/rows?offset=0&limit=4",
+        rule: { asked in
+          Reply(["rows": asked.rows(from: asked.number("offset") ?? 0), "total": 8])
+        }
+      ),
+      Truth(
+        name: "a total in a header of two full pages in a longer list, counted from 0",
+        path: "/rows?page=0&per_page=4",
+        rule: { asked in
+          let page = (asked.number("page") ?? 0) + 1
+          return Reply(asked.page(page), headers: ["X-Total-Count": "8"])
+        }
+      ),
+      Truth(
+        name: "the number of pages as the total, which is as large as two pages",
+        path: "/rows?page=1",
+        counts: [31],
+        rule: { asked in
+          let page = asked.number("page") ?? 1
+          return Reply([
+            "rows": asked.page(page), "page": JSON(page), "total": JSON(asked.pages()),
+          ])
+        }
+      ),
+    ]
+    + [404, 400, 500].map { status in
+      behind("answers \(status)") { _ in Reply(["error": "no such page"], status: status) }
+    } + [
+      behind("answers with page one") { Reply(["rows": $0.page(1), "total": $0.count]) },
+      behind("answers with the last page") { Reply(["rows": $0.page(2), "total": $0.count]) },
+      behind("answers with an empty page") { Reply(["rows": [], "total": $0.count]) },
+    ]
+
+  /// A list of two full pages whose total is right, and that answers requests behind them so.
+  private static func behind(
+    _ name: String,
+    _ answer: @escaping @Sendable (Asked) -> Reply
+  ) -> Truth {
+    Truth(
+      name: "a right total of two full pages; behind them the server \(name)",
+      path: "/rows?page=1&per_page=4",
+      counts: [8],
+      rule: { asked in
+        let page = asked.number("page") ?? 1
+        return page > 2 ? answer(asked) : Reply(["rows": asked.page(page), "total": asked.count])
+      }
+    )
+  }
+}
