@@ -22,6 +22,23 @@ import Testing
     )
   }
 
+  @Test func `a title in a list of its own names an item`() throws {
+    let columns = try columns(
+      #"[{"id":"x","title":["The tides"],"page":"1-2"},{"id":"y","title":["Ebb"],"page":"3"}]"#
+    )
+    #expect(columns.map(\.column.title) == ["title", "page", "id"])
+    #expect(columns[0].content == .paths([JSONPath("title.0")]))
+  }
+
+  @Test func `three values of an object have columns, such as the badges of three metals`() throws {
+    let badges = #""badges":{"bronze":1,"silver":2,"gold":3,"black":4}"#
+    let other = #""badges":{"bronze":5,"silver":6,"gold":7,"black":8}"#
+    #expect(
+      try titles("[{\"id\":1,\"name\":\"A\",\(badges)},{\"id\":2,\"name\":\"B\",\(other)}]")
+        == ["name", "bronze", "silver", "gold", "id"]
+    )
+  }
+
   @Test func `what the name contains has no column of its own`() throws {
     #expect(
       try titles(
