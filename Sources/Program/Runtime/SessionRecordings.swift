@@ -55,7 +55,7 @@ package final class SessionRecordings {
       throw PageError("\(running.path) is being recorded; ‘:record’ stops that.")
     }
     guard RecordingForm(path: path) == .cast else {
-      throw PageError("A recording is a file that ends in .cast, not ‹\(path)›.")
+      throw PageError("A recording is a file that ends in .cast, not ‘\(path)’.")
     }
     do throws(CastFileError) {
       begin(try CastFile(creating: path), size: size)

@@ -72,9 +72,9 @@ struct PageDetector {
   }
 
   private var reason: String {
-    if following != nil { return "the answer holds the number of the next page" }
+    if following != nil { return "the response has the number of the next page" }
     return echo != nil
-      ? "the answer holds the number of the page" : "the answer holds the number of pages"
+      ? "the response has the number of the page" : "the response has the number of pages"
   }
 }
 

@@ -22,7 +22,7 @@ extension Command {
     }
     return switch (context, self) {
     case (.opening, .screen(.refresh)), (.opening, .screen(.open)): "try again"
-    case (.detail, .screen(.refresh)), (.json, .screen(.refresh)): "ask for this item again"
+    case (.detail, .screen(.refresh)), (.json, .screen(.refresh)): "request this item again"
     case (.detail, .screen(.open)), (.json, .screen(.open)):
       "the link as a tab; on an error: load it"
     case (.detail, .screen(.search)), (.json, .screen(.search)), (.help, .screen(.search)):

@@ -5,7 +5,7 @@ import MockAPI
 extension Truth {
   static let statements: [Truth] =
     members.map { name, value in
-      statement("‹\(name)› says that there is more: \(value.text)") { asked in
+      statement("‘\(name)’ says that there is more: \(value.text)") { asked in
         Reply(["rows": asked.page(1), name: value])
       }
     }
@@ -15,7 +15,7 @@ extension Truth {
       }
     }
     + objects.map { name, value in
-      statement("‹\(name)› holds what says that there is more: \(value.text)") { asked in
+      statement("‘\(name)’ holds what says that there is more: \(value.text)") { asked in
         Reply(["rows": asked.page(1), name: value])
       }
     }
@@ -61,7 +61,7 @@ extension Truth {
       ("is_end_date", false), ("user", ["name": "Ann", "total": 991]), ("limit_exceeded", false),
     ] as [(String, JSON)]).map { name, value in
       Truth(
-        name: "‹\(name)› says nothing about more: \(value.text)",
+        name: "‘\(name)’ says nothing about more: \(value.text)",
         path: "/rows",
         counts: [4],
         rule: { asked in Reply(["rows": asked.page(1), name: value]) }
