@@ -153,6 +153,7 @@ extension ListReader {
     let isStuck =
       feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)
     if isThere || isStuck { self.goal = nil }
+    if isThere, hasGoneToEnd, feed.tail.canGoOn { say(keys.end + " again: the real end") }
   }
 }
 
