@@ -39,6 +39,23 @@ import Testing
     )
   }
 
+  @Test func `a long text yields to a name, and days are never cut`() throws {
+    let long = String(repeating: "word ", count: 30)
+    let columns = try columns(
+      """
+      [{"id":1,"title":"A","body":"\(long)1","day":"2025-10-01"},
+      {"id":2,"title":"B","body":"\(long)2","day":"2025-10-12"}]
+      """
+    ).map(\.column)
+    #expect(columns.map(\.title) == ["title", "body", "day", "id"])
+    #expect(columns.map(\.yields) == [false, true, false, true])
+    #expect(columns[2].minimumWidth == 11)
+    let nameless = try self.columns(
+      "[{\"id\":1,\"body\":\"\(long)1\"},{\"id\":2,\"body\":\"\(long)2\"}]"
+    )
+    #expect(nameless.map(\.column.yields) == [true, false])
+  }
+
   @Test func `what the name contains has no column of its own`() throws {
     #expect(
       try titles(
