@@ -46,7 +46,7 @@ package final class SessionRecordings {
   func follow(_ path: String?, size: Size) throws(PageError) -> String {
     guard let path else {
       guard let running else {
-        throw PageError("Nothing is recorded; ‘:record FILE.cast’ starts.")
+        throw PageError("Nothing is being recorded; ‘:record FILE.cast’ starts it.")
       }
       end(status: nil)
       return "\(running.path) is recorded."

@@ -69,7 +69,7 @@ import Testing
     program.send("\rn")
     try await program.waitUntil("the next one") { $0.cursorRow.hasSuffix("line 440") }
     program.send("N/\u{1B}")
-    try await program.waitUntil("the one before") {
+    try await program.waitUntil("the previous one") {
       $0.cursorRow.hasSuffix("line 44") && !$0.statusLine.contains("▏")
     }
     #expect(try await program.quit() == .exited(0))

@@ -33,7 +33,7 @@ package struct CommandDescription: Sendable {
   static let sources = [
     source("starwars", help: "Star Wars characters (swapi.tech)"),
     source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),
-    source("photos", help: "photos of Picsum"),
+    source("photos", help: "photos of picsum.photos, as a grid"),
     source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
   ]
 
