@@ -50,16 +50,22 @@ package struct Detection: Sendable {
   /// paging is as good as known.
   package var remark: String? {
     if unfit != nil { return "a definition doesn't fit · :paging" }
-    guard known == nil, !isProved, let way = candidates.first, way.confidence < Self.sure else {
+    guard known == nil, !isProved, !isWhole, let way = candidates.first, way.confidence < Self.sure
+    else {
       return nil
     }
-    if case .single = way.family { return count == 0 ? nil : "no other page is named · :paging" }
-    return "a guess: \(way.summary) · :paging"
+    if case .single = way.family { return count == 0 ? nil : "no next page is named · :paging" }
+    return "paging is a guess · :paging shows it"
   }
 
-  /// The pagination with its confidence, such as `page by ‹page›, 80 %`.
+  /// Whether the response says that it holds all items.
+  package var isWhole: Bool {
+    onward != .counted && PageSample(response, definition)?.isWhole ?? false
+  }
+
+  /// The pagination with its confidence, such as `page number in ‘page’, 80 %`.
   package var shortStrategy: String {
-    "\(candidates.first?.summary ?? definition.pagination.family.kind.rawValue), \(certainty)"
+    "\((candidates.first ?? definition.way).summary), \(certainty)"
   }
 
   /// The first items in the response's JSON.

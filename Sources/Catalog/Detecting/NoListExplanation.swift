@@ -58,9 +58,9 @@ package struct NoListExplanation {
       .map(\.path.description)
     let found = root.value(at: path) == nil ? "nothing" : "no list"
     return PageError(
-      redact("There is \(found) at \(path) in the answer of \(host)."),
+      redact("There is \(found) at \(path) in the response of \(host)."),
       advice: lists.isEmpty
-        ? "It holds no list at all."
+        ? "The response has no list at all."
         : redact("Lists are at \(shown(lists.joined(separator: ", "))).")
     )
   }

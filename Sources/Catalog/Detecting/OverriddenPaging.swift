@@ -131,6 +131,6 @@ struct OverriddenPaging {
     _ family: Pagination.Family,
     rival: Pagination.Family? = nil
   ) -> PagingCandidate {
-    PagingCandidate(family: family, confidence: 1, reason: "you said so", rival: rival)
+    PagingCandidate(family: family, confidence: 1, reason: PagingCandidate.told, rival: rival)
   }
 }

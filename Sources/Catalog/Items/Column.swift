@@ -49,7 +49,8 @@ package struct Column: Hashable, Sendable {
     self.alignment = alignment
   }
 
-  /// Whether a list leaves the column out before it cuts another one, as it does with ids.
+  /// Whether a list leaves the column out before it cuts another one, as it does with ids
+  /// and long texts.
   package var yields = false
 
   /// Whether only wide lists display the column.

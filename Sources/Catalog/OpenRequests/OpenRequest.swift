@@ -95,7 +95,7 @@ extension OpenRequest {
   }
 
   private static func startsPath(_ word: String) -> Bool {
-    ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
+    word == "~" || ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }
   }
 
   /// Whether a text that the user types begins the path of a file.

@@ -35,7 +35,7 @@ extension CatalogSource {
       return try await transport.send(request, attempts: Self.attempts)
     } catch {
       if case .notCached = error {
-        throw PageError("This image isn't in the cache; start without --offline to ask the server.")
+        throw PageError("This image isn't in the cache; start without --offline to request it.")
       }
       throw answers.lost(error)
     }

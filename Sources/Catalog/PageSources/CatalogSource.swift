@@ -306,13 +306,15 @@ package struct CatalogSource: PageSource {
   private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
     let url = requests.isOwn(request.url) ? response.url : request.url
     guard !requests.isOwn(url), let host = WebURL(url)?.host else { return nil }
-    return "This page came from \(host), which was asked without your headers and keys."
+    return "This page came from \(host), which received none of your headers and keys."
   }
 
   /// The notice when the quota is used up and a key would increase it.
   private func quotaNotice(_ hints: ServerHints) -> String? {
     guard hints.quotaRemaining == 0 else { return nil }
-    return answers.credentials.limited.map { "That was the last request that is answered. \($0)" }
+    return answers.credentials.limited.map {
+      "That was the last request that the server allows. \($0)"
+    }
   }
 }
 

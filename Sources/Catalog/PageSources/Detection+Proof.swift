@@ -41,9 +41,4 @@ extension Detection {
     guard let left = try await search.way(of: source) else { return self }
     return left.isProved ? proved(left.way) : taking(left.way)
   }
-
-  /// Whether the response says that it holds all items.
-  private var isWhole: Bool {
-    onward != .counted && PageSample(response, definition)?.isWhole ?? false
-  }
 }

@@ -298,8 +298,7 @@ extension PagingSearch {
       // Some servers name a next page on every page.
       second?.page?.continuation = .end
     } else if candidate.isTold, ways.onward == .full, proof.requests > 1 {
-      let end = "no page two was found\(candidate.byParameter), whatever its value"
-      second?.page?.continuation = .assumedEnd(end)
+      second?.page?.continuation = .assumedEnd("no value\(candidate.inParameter) leads to page two")
     }
   }
 
@@ -338,7 +337,7 @@ extension PagingSearch {
       return .assumedEnd("the total is as large as a page, and no page two was found")
     case .hinted(let name) where !proof.sawEnd:
       return .assumedEnd(
-        "‹\(name.prefix(40))› can mean that there are more, and no page two was found"
+        "‘\(name.prefix(40))’ can mean that there are more, and no page two was found"
       )
     case _ where end.isKnownToGoOn: return .unreachable(end)
     case .contradicted: return .end

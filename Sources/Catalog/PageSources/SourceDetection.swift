@@ -173,7 +173,7 @@ package enum SourceDetection {
       return empty.sentence(advice: advice)
     }
     guard found.saysNone, let name = path.steps.last else { return nil }
-    return "The server says that there are no items; these are those of ‹\(name.prefix(40))›."
+    return "The server says that there are no items; these are those of ‘\(name.prefix(40))’."
   }
 
   /// The sentence about a next page that isn't where the user said; nil when it is there.
@@ -183,7 +183,7 @@ package enum SourceDetection {
     _ found: Detection
   ) -> String? {
     guard let next = overrides.next, !Answer(root, of: found.response).has(next) else { return nil }
-    return "Page one has nothing at ‹\(next)›, so that no page follows."
+    return "Page one has nothing at ‘\(next)’, so that no page follows."
   }
 
   /// The URL with a page size; unchanged for nil, and when the parameter for it is unknown.

@@ -50,7 +50,7 @@ public struct FeedLog: Hashable, Sendable, CustomStringConvertible {
     case .load(let ticket):
       add("load \(ticket.request.key.words), \(ticket.reason.words)", at: time)
     case .cancel(let ticket): add("cancel \(ticket.request.key.words)", at: time)
-    case .countTotal: add("ask for the total", at: time)
+    case .countTotal: add("request the total", at: time)
     case .listReplaced: add("list replaced", at: time)
     case .announce(let notice): add("notice: \(notice.words)", at: time)
     case .wake, .rowsReplaced: break

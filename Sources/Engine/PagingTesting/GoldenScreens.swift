@@ -45,7 +45,7 @@ public struct GoldenScreens: Sendable {
   ///   - name: the name of the file without its suffix `.screen`.
   /// - Throws: `differs` or `notRecorded`; `unusable` when a file can't be read or written.
   public func check(_ screen: String, named name: String) throws(GoldenScreenError) {
-    precondition(!name.contains("/"), "“\(name)” is to name a file, not a path")
+    precondition(!name.contains("/"), "‘\(name)’ is to name a file, not a path")
     let path = "\(directory)/\(name).screen"
     switch mode {
     case .compare:

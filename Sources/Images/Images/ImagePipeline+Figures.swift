@@ -23,7 +23,7 @@ extension ImagePipeline {
 
     /// The figures in one line, for the log.
     package var line: String {
-      "images: \(started) asked for, \(fetched) fetched, \(cancelled) cancelled, "
+      "images: \(started) requested, \(fetched) fetched, \(cancelled) cancelled, "
         + "\(memoryHits) from memory, \(coalesced) shared, \(decodes) decoded, \(failures) failed; "
         + "\(cacheCount) kept in \(cacheCost / 1_000) kB"
     }

@@ -26,7 +26,7 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
     case .noTerminal:
       "There is no terminal to draw on; run the program in one."
     case .unknownTerminal(let name):
-      "The terminal type “\(name)” can't be drawn on; set TERM to one that terminfo knows, such as "
+      "The terminal type ‘\(name)’ can't be drawn on; set TERM to one that terminfo knows, such as "
         + "xterm-256color."
     case .refused(let code):
       "The terminal can't be set up (error \(code) of the system)."

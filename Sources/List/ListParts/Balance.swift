@@ -22,8 +22,8 @@ package enum Balance {
         + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
     }
     if isExceeded(feed), let told = ledger.told {
-      return items(ledger.searched) + ", " + CleanText(ledger.surplus) + " more than the "
-        + CleanText(told) + " that the server announced" + twice(ledger)
+      return items(ledger.searched) + ", " + CleanText(grouped: ledger.surplus) + " more than the "
+        + CleanText(grouped: told) + " that the server announced" + twice(ledger)
     }
     if ledger.told == nil, let skipped = skipped(in: feed) {
       return items(ledger.searched) + "; " + skipped + twice(ledger)
@@ -41,7 +41,7 @@ package enum Balance {
 
   /// How many items are loaded, and how many are missing.
   package static func shortfall(of told: Int, missing: Int) -> CleanText {
-    CleanText(told - missing) + " of " + items(told) + ": " + CleanText(missing)
+    CleanText(grouped: told - missing) + " of " + items(told) + ": " + CleanText(grouped: missing)
       + (missing == 1 ? " is missing" : " are missing")
   }
 
@@ -53,11 +53,11 @@ package enum Balance {
 
   /// The number of repeated items.
   private static func twice(_ ledger: Ledger) -> CleanText {
-    ledger.hidden > 0 ? ", " + CleanText(ledger.hidden) + " came twice" : ""
+    ledger.hidden > 0 ? ", " + CleanText(grouped: ledger.hidden) + " came twice" : ""
   }
 
   package static func items(_ count: Int) -> CleanText {
-    CleanText(count) + (count == 1 ? " item" : " items")
+    CleanText(grouped: count) + (count == 1 ? " item" : " items")
   }
 
   /// Where items are missing; nil when that isn't known.

@@ -7,8 +7,12 @@ package struct RowKeys: Hashable, Sendable {
   /// The key that requests the list again.
   package var refresh: CleanText
 
-  package init(open: CleanText = "Enter", refresh: CleanText = "r") {
+  /// The key that goes to the end of the list.
+  package var end: CleanText
+
+  package init(open: CleanText = "Enter", refresh: CleanText = "r", end: CleanText = "G") {
     self.open = open
     self.refresh = refresh
+    self.end = end
   }
 }

@@ -153,6 +153,9 @@ extension ListReader {
     let isStuck =
       feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)
     if isThere || isStuck { self.goal = nil }
+    if isThere, hasGoneToEnd, feed.tail.canGoOn, notice == nil {
+      say(keys.end + " again: the real end")
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import Store
 extension FeedOpener {
   package func sources() -> [PickerEntry] {
     let own = UserSources.names.filter { resolver.catalog[$0] == nil }
-    return resolver.catalog.definitions.map { PickerEntry($0, named: $0.name, from: "built in") }
+    return resolver.catalog.definitions.map(PickerEntry.init(builtIn:))
       + own.compactMap { name in
         guard let path = UserSources.path(of: name) else { return nil }
         guard let definition = try? UserSources.definition(at: path) else {

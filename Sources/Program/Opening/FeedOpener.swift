@@ -213,7 +213,7 @@ extension FeedOpener {
     case .defined(let plan) where plan.options.detection.body == nil:
       SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
     case .lines(let input):
-      if let path = input.absolutePath { state?.visit(path, title: "a list in a file") }
+      if let path = input.absolutePath { state?.visit(path, title: "a file") }
     case .defined, .unknown, nil: break
     }
   }
@@ -225,7 +225,7 @@ extension FeedOpener {
   ) throws(PageError) -> String {
     try Problem.unwrapping { () throws(Problem) in
       guard case .defined(let plan) = try resolve(request, changes) else {
-        throw Problem(sentence: "Only a source that can be asked again can be saved.", status: 2)
+        throw Problem(sentence: "Standard input and files can't be saved as a source.", status: 2)
       }
       return try SavedSource.save(plan, as: name)
     }

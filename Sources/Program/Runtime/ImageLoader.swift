@@ -175,7 +175,7 @@ package struct ImageLoader {
       decodes[request] = nil
       return pipeline.decoded(request, for: drawing, result, now: now)
     case .memoryIsShort:
-      lines.append("memory is short: images are let go of")
+      lines.append("memory is short: images are released")
       pipeline.memoryIsShort()
       return []
     }

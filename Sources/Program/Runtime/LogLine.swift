@@ -52,7 +52,7 @@ package enum LogLine {
     case .load(let ticket):
       "load #\(ticket.id) \(key(ticket.request.key)) (\(name(of: ticket.load)): \(reason(of: ticket)))"
     case .cancel(let ticket): "cancel #\(ticket.id)"
-    case .countTotal: "ask for the total"
+    case .countTotal: "request the total"
     case .reload(let item, _): "load \(name(of: item.id)) again"
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"

@@ -56,7 +56,7 @@ struct PrintBalance {
   /// A remark about a list that was taken as complete.
   func assumption(_ why: String) -> String {
     let advice = state.feed.pagesLoaded > 1 ? "" : "; --probe requests page two"
-    return "\(state.handedOn) \(state.handedOn == 1 ? "item" : "items"): \(why)\(advice)."
+    return "\(Balance.items(state.handedOn).string): \(why)\(advice)."
   }
 
   /// The text after a reason to stop other than the end of the list.
@@ -70,7 +70,9 @@ struct PrintBalance {
     if let wanted, missing > 0 { return counts(of: wanted) + "." }
     let count = state.feed.ledger.searched
     guard count > 0 else { return "" }
-    return "The list goes on after \(count) items; the server doesn't say how many are missing."
+    return
+      "The list continues after \(Balance.items(count).string); the server doesn't say how many "
+      + "are missing."
   }
 
   private func counts(of wanted: Int) -> String {

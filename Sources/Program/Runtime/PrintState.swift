@@ -228,7 +228,7 @@ extension PrintState {
   private static let emptyPages =
     "The last pages were empty although the server says that there are more."
   private static let rest =
-    "Loading rests here although the server says that there are more items."
+    "Loading has paused here although the server says that there are more items."
 
   private mutating func effects(of effects: [FeedEffect]) -> [Action] {
     effects.compactMap { effect in

@@ -46,7 +46,7 @@ package final class SessionRecordings {
   func follow(_ path: String?, size: Size) throws(PageError) -> String {
     guard let path else {
       guard let running else {
-        throw PageError("Nothing is recorded; ‘:record FILE.cast’ starts.")
+        throw PageError("Nothing is being recorded; ‘:record FILE.cast’ starts it.")
       }
       end(status: nil)
       return "\(running.path) is recorded."
@@ -55,7 +55,7 @@ package final class SessionRecordings {
       throw PageError("\(running.path) is being recorded; ‘:record’ stops that.")
     }
     guard RecordingForm(path: path) == .cast else {
-      throw PageError("A recording is a file that ends in .cast, not ‹\(path)›.")
+      throw PageError("A recording is a file that ends in .cast, not ‘\(path)’.")
     }
     do throws(CastFileError) {
       begin(try CastFile(creating: path), size: size)

@@ -74,7 +74,7 @@ struct DemoPlay {
     case "clear": shell.clear()
     case let word? where word.hasPrefix("#"): return
     case "everscroll": try start(words, in: &shell)
-    case let word?: stage.fail("A tape starts everscroll alone, not ‹\(word)›.")
+    case let word?: stage.fail("A tape starts everscroll alone, not ‘\(word)’.")
     }
   }
 
@@ -82,7 +82,7 @@ struct DemoPlay {
   private func start(_ words: [String], in shell: inout StageShell) throws(Problem) {
     let options = try Problem.wrapping { () throws(UsageError) in try Options.parse(words) }
     switch options.command {
-    case .play, .serve, .convert, .cache: stage.fail("A tape can't start ‹\(words[1])›.")
+    case .play, .serve, .convert, .cache: stage.fail("A tape can't start ‘\(words[1])’.")
     case .browse(let request) where options.isOnScreen: try browse(request, options, in: &shell)
     case .pick where options.isOnScreen: try browse(nil, options, in: &shell)
     default:

@@ -1,4 +1,5 @@
 import Cells
+import CommandLineOptions
 import Console
 import Definitions
 import Opening
@@ -10,7 +11,7 @@ enum SourcesCommand {
   static func run() throws(Problem) -> Int32 {
     let resolver = try SourceResolver()
     var lines: [[String]] = resolver.catalog.definitions.map {
-      [synopsis($0.name, $0), $0.title(argument: $0.argument), "built in"]
+      [synopsis($0.name, $0), CommandDescription.named($0.name)?.help ?? $0.title, "built in"]
     }
     for name in UserSources.names where resolver.catalog[name] == nil {
       lines.append(line(of: name))

@@ -11,6 +11,7 @@ extension Line {
   package func covered(in columns: Range<Int>, by slice: PictureSlice) -> Line {
     guard !columns.isEmpty else { return self }
     var line = Line()
+    line.hyperlinks = hyperlinks.filter { !$0.columns.overlaps(columns) }
     for part in parts(before: columns.lowerBound) { line.add(part) }
     line.append(slice)
     for part in parts(from: columns.upperBound) { line.add(part) }

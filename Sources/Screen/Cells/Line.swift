@@ -22,6 +22,8 @@ package struct Run: Hashable, Sendable {
 package struct Line: Hashable, Sendable {
   package private(set) var runs: [Run]
   package private(set) var slices: [PictureSlice]
+  /// Where texts of it lead; none in most lines.
+  package internal(set) var hyperlinks: [Hyperlink] = []
 
   package init() {
     runs = []
@@ -81,6 +83,7 @@ package struct Line: Hashable, Sendable {
       "runs go from left to right: \(first.column) is before \(endColumn)"
     )
     runs += other.runs
+    hyperlinks += other.hyperlinks
   }
 
   /// Inserts a run of one cell before all others, such as a mark in an empty gutter.

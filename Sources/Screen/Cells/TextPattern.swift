@@ -61,6 +61,7 @@ extension Line {
     let found = pattern.columns(in: self)
     guard !found.isEmpty else { return self }
     var line = Line()
+    line.hyperlinks = hyperlinks
     var slices = slices[...]
     for run in runs {
       while let slice = slices.first, slice.column < run.column {
@@ -90,6 +91,7 @@ extension Line {
       append(run.text, at: run.column + columns, width: run.width, style: run.style)
     }
     pass(before: .max, to: &self)
+    hyperlinks += other.hyperlinks(shiftedBy: columns)
   }
 }
 

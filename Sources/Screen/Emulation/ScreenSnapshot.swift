@@ -79,7 +79,7 @@ extension ScreenSnapshot: CustomStringConvertible {
       \(lines.joined(separator: "\n"))
       └\(edge)┘
       cursor row \(cursor.row) column \(cursor.column), \(isCursorVisible ? "shown" : "hidden"); \
-      \(isAlternateScreen ? "alternate" : "main") screen; title ‹\(title)›
+      \(isAlternateScreen ? "alternate" : "main") screen; title ‘\(title)’
       """
   }
 }

@@ -14,6 +14,11 @@ enum ControlString {
     bytes("\u{1b}]2;\(title.string)\u{1b}\\")
   }
 
+  /// OSC 8, some text that leads to an address; empty without text.
+  static func hyperlink(to address: String, _ text: [UInt8]) -> [UInt8] {
+    text.isEmpty ? [] : bytes("\u{1b}]8;;\(address)\u{1b}\\") + text + bytes("\u{1b}]8;;\u{1b}\\")
+  }
+
   /// OSC 52, a text for the clipboard, in Base64 (RFC 4648).
   static func clipboard(_ text: String) -> [UInt8] {
     bytes("\u{1b}]52;c;") + Base64.encode(Array(text.utf8)) + bytes("\u{1b}\\")

@@ -28,6 +28,10 @@ package struct Screen: ~Copyable {
   let takesArt: Bool
   /// Whether the terminal displays only ASCII.
   let isASCII: Bool
+  /// Whether the terminal opens hyperlinks.
+  let takesHyperlinks: Bool
+  /// The rows of the frame whose hyperlinks are still blank.
+  private var linkedRows: Set<Int> = []
   /// Whether the content of the terminal is unknown.
   private var isBlank = true
   private var inline = InlinePictures()
@@ -39,12 +43,14 @@ package struct Screen: ~Copyable {
   ///   - size: the size in cells, at least 1×1; a smaller one is enlarged.
   ///   - colors: the colours that frames may use; the terminal may have fewer.
   ///   - isASCII: whether the terminal displays only ASCII.
+  ///   - takesHyperlinks: whether the terminal opens hyperlinks.
   /// - Throws: `unknownTerminal` when ncurses doesn't support the terminal.
   package init(
     terminal: TerminalKind,
     size: Size,
     colors: ColorCapability = .palette,
-    isASCII: Bool = false
+    isASCII: Bool = false,
+    takesHyperlinks: Bool = false
   ) throws(TerminalError) {
     let size = size.atLeastOneCell
     guard let opened = Self.open(terminal, size: size) else {
@@ -53,6 +59,7 @@ package struct Screen: ~Copyable {
     handle = opened
     kind = terminal
     self.isASCII = isASCII
+    self.takesHyperlinks = takesHyperlinks
     self.size = size
     self.colors = colors.limited(to: Int(curses.withLock { _ in cnc_colors(opened) }))
     shown = Array(repeating: Line(), count: size.rows)
@@ -101,7 +108,9 @@ package struct Screen: ~Copyable {
       cnc_refresh(handle)
       isBlank = false
       inline.take(pictures, drawn: drawn)
-      return FrameBytes(takeOutput() + titleChange(to: frame.title))
+      let bytes = takeOutput() + drawHyperlinks(in: linkedRows)
+      linkedRows = []
+      return FrameBytes(bytes + titleChange(to: frame.title))
     }
   }
 
@@ -185,6 +194,7 @@ package struct Screen: ~Copyable {
     cnc_scroll(handle, top, bottom, Int32(delta))
     shown.shift(region.rows, by: delta, filling: Line())
     shownEdge.shift(region.rows, by: delta, filling: nil)
+    linkedRows = Set(linkedRows.map { region.rows.contains($0) ? $0 - delta : $0 })
   }
 
   /// Draws the changed rows of a scroll at their old position.
@@ -209,7 +219,10 @@ package struct Screen: ~Copyable {
 
   private mutating func draw(_ line: Line, at row: Int) {
     cnc_erase_row(handle, Int32(row))
-    for run in line.runs where run.column < size.columns {
+    let links = takesHyperlinks ? line.hyperlinks : []
+    if !links.isEmpty { linkedRows.insert(row) }
+    for run in line.runs
+    where run.column < size.columns && !links.contains(where: { $0.covers(run) }) {
       setStyle(run.style)
       put(run, at: row)
     }
@@ -229,7 +242,10 @@ package struct Screen: ~Copyable {
     cnc_set_style(handle, look.attributes, look.pair)
   }
 
-  private func put(_ run: Run, at row: Int) {
+  /// The line of a row as it was drawn last.
+  func line(at row: Int) -> Line { shown[row] }
+
+  func put(_ run: Run, at row: Int) {
     var text = run.text.string
     let isASCII = text.withUTF8 { bytes in
       guard bytes.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return false }
@@ -264,7 +280,7 @@ package struct Screen: ~Copyable {
     isASCII ? ASCIIForm.scalar(for: scalar) : scalar
   }
 
-  private func takeOutput() -> [UInt8] {
+  func takeOutput() -> [UInt8] {
     let count = cnc_output_count(handle)
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, taken in
       taken = cnc_output(handle, bytes.baseAddress, count)

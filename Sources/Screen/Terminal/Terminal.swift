@@ -308,9 +308,16 @@ package struct Terminal: ~Copyable {
     isASCII: Bool
   ) throws(TerminalError) -> Screen {
     let names = TerminalKind.candidates(environment: options.environment, colors: colors)
+    let takesHyperlinks = TerminalKind.takesHyperlinks(environment: options.environment)
     for name in names {
       let kind = TerminalKind(named: name, environment: options.environment)
-      if let screen = try? Screen(terminal: kind, size: size, colors: colors, isASCII: isASCII) {
+      if let screen = try? Screen(
+        terminal: kind,
+        size: size,
+        colors: colors,
+        isASCII: isASCII,
+        takesHyperlinks: takesHyperlinks
+      ) {
         return screen
       }
     }

@@ -14,7 +14,7 @@ package enum TerminalError: Error, Hashable, CustomStringConvertible {
     case .noTerminal:
       "There is no terminal to draw on; --print writes the items as text."
     case .unknownTerminal(let name):
-      "The terminal type “\(name)” can't be drawn on; set TERM to one that terminfo knows, such as "
+      "The terminal type ‘\(name)’ can't be drawn on; set TERM to one that terminfo knows, such as "
         + "xterm-256color, or use --print."
     case .refused(EMFILE): "There are too many open files; raise ulimit -n."
     case .refused(let code):

@@ -34,7 +34,7 @@ extension HTTPError {
       self = .connectionFailed(host: host, detail: failure.reason(connectingTo: url.host))
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host, detail: failure.text)
     case CURLE_GOT_NOTHING:
-      self = .connectionLost(host: host, detail: "it closed the connection without an answer")
+      self = .connectionLost(host: host, detail: "it closed the connection without a response")
     case CURLE_PARTIAL_FILE:
       self = .connectionLost(host: host, detail: "it closed the connection before the end")
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2_STREAM: self.init(lost: failure, host)

@@ -8,7 +8,7 @@ extension HTTPError: CustomStringConvertible {
     case .unavailable(let detail):
       "HTTP can't be used: \(detail). Check that libcurl (Debian: libcurl4) is installed."
     case .badURL(let url):
-      "\"\(url.bare)\" is no URL that can be asked; it must start with http:// or https://."
+      "‘\(url.bare)’ can't be requested: a URL starts with http:// or https://."
     case .badRequest(let detail): "The request wasn't sent: \(detail)."
     case .hostNotFound(let host):
       "The host \(host) wasn't found; check the network and its spelling."
@@ -20,11 +20,11 @@ extension HTTPError: CustomStringConvertible {
       "No secure connection to \(host): \(detail)."
         + (isUntrusted(detail) ? " SSL_CERT_FILE can name a certificate to trust." : "")
     case .bodyTooLarge(let host, let limit):
-      "The answer of \(host) is larger than \(byteCount(limit)), so it was stopped."
+      "The response of \(host) is larger than \(byteCount(limit)), so it was stopped."
     case .memoryFull(let host, let limit):
-      "The answer of \(host) doesn't fit into the \(limit / 1_000_000) MB of memory that are "
+      "The response of \(host) doesn't fit into the \(limit / 1_000_000) MB of memory that are "
         + "used for content, so it was stopped. Close other tabs or set --memory."
-    case .malformed(let host, let detail): "The answer of \(host) is broken: \(detail)."
+    case .malformed(let host, let detail): "The response of \(host) is broken: \(detail)."
     case .tooManyRedirects(let url):
       "\(url.bare) redirects again and again, so it was given up."
     case .redirectRefused(let from, let to):
@@ -33,7 +33,7 @@ extension HTTPError: CustomStringConvertible {
     case .bodyRefused(let from, let to):
       "\(from.bare) redirects to \(to.bare), another server, which doesn't get the body of the request."
     case .notCached:
-      "This page isn't in the cache; start without --offline to ask the server."
+      "This page isn't in the cache; start without --offline to request it."
     }
   }
 }

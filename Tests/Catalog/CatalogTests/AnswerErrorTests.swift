@@ -210,7 +210,7 @@ private let now = 1_767_225_600
       ("{\"results\":null}", "A list was expected, but www.swapi.tech sent “{\"results\":null}”."),
       ("{\"results\":{}}", "A list was expected, but www.swapi.tech sent “{\"results\":{}}”."),
       ("{\"message\":\"ok\",\"result\":[]}", "A list was expected, but www.swapi.tech said “ok”."),
-      ("", "JSON was expected, but www.swapi.tech sent an empty answer."),
+      ("", "JSON was expected, but www.swapi.tech sent an empty response."),
       (
         " <!DOCTYPE html>\n<title>Login</title>",
         "JSON was expected, but www.swapi.tech sent HTML: “<!DOCTYPE html> <title>Login</title>”."

@@ -144,7 +144,7 @@ import Transport
     }
     #expect(
       error?.description
-        == "The header ‹X-Key› needs the environment variable NOPE, which is not set."
+        == "The header ‘X-Key’ needs the environment variable NOPE, which is not set."
     )
   }
 }

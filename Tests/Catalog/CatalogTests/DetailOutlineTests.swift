@@ -43,6 +43,31 @@ import Testing
     )
   }
 
+  @Test func `keys and lists of ids are no amounts`() throws {
+    let outline = try outline(#"{"key":2573720912,"genusKey":4321,"place_ids":[48460,9],"hour":1}"#)
+    #expect(
+      texts(outline) == ["|key|2573720912", "|genus key|4321", "|hour|1", "|place ids|48460, 9"]
+    )
+  }
+
+  @Test func `a number that repeats the time beside it is among the ids`() throws {
+    let outline = try outline(
+      #"{"created_i":1758715200,"created_at":"2025-09-24T12:00:00Z","updated_i":1758715201}"#
+    )
+    #expect(
+      outline.allFields.map(\.name) == ["created at", "updated i", "created i"]
+    )
+    #expect(outline.allFields.last?.kind == .plumbing)
+    #expect(outline.allFields.last?.value == "1758715200")
+  }
+
+  @Test func `a list in a list is written without brackets`() throws {
+    #expect(
+      try texts(outline(#"{"date-parts":[[2013,  7,  31]],"box":[[1,2],[3,4]]}"#))
+        == ["|date parts|2013, 7, 31", "|box|1, 2; 3, 4"]
+    )
+  }
+
   @Test func `fields without a value are named at the end`() throws {
     let outline = try outline(#"{"a":null,"b":"","c":"  ","d":{},"e":[],"f":0,"g":false}"#)
     #expect(outline.emptyNames == ["a", "b", "c", "d", "e"])
@@ -76,7 +101,7 @@ import Testing
     let outline = try outline(
       #"{"tags":["a","b"],"mixed":[1,{"x":2}],"films":[{"title":"I","year":1977},{"title":"II","crew":[1]}]}"#
     )
-    #expect(texts(outline) == ["|tags|a, b", #"|mixed|1, {"x":2}"#])
+    #expect(texts(outline) == ["|tags|a, b", "|mixed|1; x 2"])
     #expect(
       outline.tables == [
         DetailTable(

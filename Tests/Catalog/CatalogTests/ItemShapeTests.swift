@@ -107,14 +107,16 @@ import Transport
       width = 9
       min_room = 99
       """
-    let transport = QueueTransport([.json(#"{"items":[{"a":"x","b":{"c":"y","d":"z"}}]}"#)])
+    let json = #"{"items":[{"a":"x","a_count":"w","aCount":"w","b":{"c":"y","d":"z"}}]}"#
+    let transport = QueueTransport([.json(json)])
     let source = try CatalogSource(try definition(tables: columns), transport: transport)
     let page = try await source.page(PageRequest(key: .first, pageSize: 2))
     let item = try #require(page.items.first)
     #expect(item.fields == ["x", "y"])
     #expect(
       source.describe(item).fields.map { "\($0.group)|\($0.name)|\($0.value)" }
-        == ["|a|x", "b|c|y", "b|d|z"]
+        == ["|a|x", "|a count|w", "b|c|y", "b|d|z"],
+      "what is said twice is said once"
     )
   }
 

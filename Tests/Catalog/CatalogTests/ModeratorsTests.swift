@@ -232,7 +232,7 @@ import Transport
       try source(ReplayTransport(.success(.json("{}"))), site: site)
     }
     #expect(
-      error?.description == "The source ‹moderators› needs SITE: everscroll moderators SITE."
+      error?.description == "The source ‘moderators’ needs SITE: everscroll moderators SITE."
     )
   }
 

@@ -84,41 +84,41 @@ import Testing
 
   @Test(
     arguments: [
-      ("kind = 'page'\nparameter = 'p'\nnext = 'n'", 9, "next\" is unknown."),
-      ("kind = 'url'\nnext = 'n'\nrequests = 2", 9, "requests\" is unknown."),
-      ("kind = 'link'\ntokens = { a = 'b' }", 8, "tokens\" is unknown."),
-      ("kind = 'single'\nmore = 'm'", 8, "more\" is unknown."),
-      ("kind = 'token'\nparameter = 'p'", 6, "tokens\" is missing."),
-      ("kind = 'token'\ntokens = {}", 8, "tokens\" is missing."),
-      ("kind = 'token'\ntokens = { a = 1 }", 8, "tokens.a\" must be a text, not a whole number."),
-      ("kind = 'url'\nnext = []", 8, "next\" is \"[]\" and must be a path or more."),
-      ("kind = 'page'", 6, "parameter\" is missing."),
+      ("kind = 'page'\nparameter = 'p'\nnext = 'n'", 9, "next’ is unknown."),
+      ("kind = 'url'\nnext = 'n'\nrequests = 2", 9, "requests’ is unknown."),
+      ("kind = 'link'\ntokens = { a = 'b' }", 8, "tokens’ is unknown."),
+      ("kind = 'single'\nmore = 'm'", 8, "more’ is unknown."),
+      ("kind = 'token'\nparameter = 'p'", 6, "tokens’ is missing."),
+      ("kind = 'token'\ntokens = {}", 8, "tokens’ is missing."),
+      ("kind = 'token'\ntokens = { a = 1 }", 8, "tokens.a’ must be a text, not a whole number."),
+      ("kind = 'url'\nnext = []", 8, "next’ is ‘[]’ and must be a path or more."),
+      ("kind = 'page'", 6, "parameter’ is missing."),
       (
         "kind = 'offset'\nparameter = 'o'\nincludes_end = true", 6,
-        "end_parameter\" is missing."
+        "end_parameter’ is missing."
       ),
-      ("kind = 'lastid'\nparameter = 'p'", 6, "value\" is missing."),
+      ("kind = 'lastid'\nparameter = 'p'", 6, "value’ is missing."),
       (
         "kind = 'page'\nparameter = 'p'\nrequests = 4", 9,
-        "requests\" is \"4\" and must be a whole number from 1 to 3."
+        "requests’ is ‘4’ and must be a whole number from 1 to 3."
       ),
       (
         "kind = 'page'\nparameter = 'p'\npast_end = [404, 200]", 9,
-        "past_end\" is \"200\" and must be a whole number from 400 to 499."
+        "past_end’ is ‘200’ and must be a whole number from 400 to 499."
       ),
       (
         "kind = 'offset'\nparameter = 'p'\nadvance = 'page'", 9,
-        "advance\" is \"page\" and must be one of: items, size."
+        "advance’ is ‘page’ and must be one of: items, size."
       ),
       (
         "kind = 'page'\nparameter = 'body:from'", 8,
-        "parameter\" is \"body:from\" and must be the name of a parameter, because the definition "
+        "parameter’ is ‘body:from’ and must be the name of a parameter, because the definition "
           + "has no body."
       ),
     ])
   func `a problem of the pagination is reported`(toml: String, line: Int, end: String) {
     let error = #expect(throws: DefinitionError.self) { try pagination(toml) }
-    #expect(error?.description == "x.toml:\(line): The key \"pagination.\(end)")
+    #expect(error?.description == "x.toml:\(line): The key ‘pagination.\(end)")
   }
 
   @Test(arguments: ["{", "", "[1]", "7", "{a: 1}", "{\"id\": {SITE}}"])

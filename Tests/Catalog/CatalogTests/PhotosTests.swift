@@ -115,7 +115,7 @@ import Transport
       )
     }
     #expect(
-      error?.description == "The source ‹unsplash› needs a key in the environment variable "
+      error?.description == "The source ‘unsplash’ needs a key in the environment variable "
         + "UNSPLASH_ACCESS_KEY; you get one at https://unsplash.com/oauth/applications."
     )
   }

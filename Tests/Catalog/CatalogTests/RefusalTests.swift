@@ -68,14 +68,14 @@ private let now = 1_767_225_600
   @Test(arguments: [
     (Refused(401), [:], "A key is needed: put it in the environment variable STACKEXCHANGE_KEY"),
     (Refused(403), [:], "A key is needed: put it in the environment variable STACKEXCHANGE_KEY"),
-    (Refused(401), ["STACKEXCHANGE_KEY": "k"], "The key in ‹STACKEXCHANGE_KEY› was refused. To"),
+    (Refused(401), ["STACKEXCHANGE_KEY": "k"], "The key in ‘STACKEXCHANGE_KEY’ was refused. To"),
     (
       Refused(403), ["STACKEXCHANGE_KEY": "k"],
-      "The key in ‹STACKEXCHANGE_KEY› was refused, or does not allow this. To give another"
+      "The key in ‘STACKEXCHANGE_KEY’ was refused, or does not allow this. To give another"
     ),
     (
       .stackExchangeKey, ["STACKEXCHANGE_KEY": "k"],
-      "The key in ‹STACKEXCHANGE_KEY› was refused. To give another, put it in the environment"
+      "The key in ‘STACKEXCHANGE_KEY’ was refused. To give another, put it in the environment"
     ),
     (.stackExchangeThrottle, [:], "A key allows more: put it in the environment variable STACK"),
     (.stackExchangeThrottle, ["STACKEXCHANGE_KEY": "k"], nil),
@@ -104,7 +104,7 @@ private let now = 1_767_225_600
       ]
     )
     #expect(
-      error.advice == "The key in ‹Authorization› was refused. To give another, pass a credential "
+      error.advice == "The key in ‘Authorization’ was refused. To give another, pass a credential "
         + "with --header, such as --header 'Authorization: Bearer $TOKEN'."
     )
     let harmless = try await self.error(
@@ -146,17 +146,17 @@ private let now = 1_767_225_600
     let day = try await error(.stackExchangeQuota, source: "moderators")
     #expect(day.remedy == .wait(.seconds(81_234)))
     #expect(
-      day.advice?.contains(/^No request is answered before \d+ \w\w\w \d+:\d\d\. A key/) == true
+      day.advice?.contains(/^No request is allowed before \d+ \w\w\w \d+:\d\d\. A key/) == true
     )
     let reset = Refused(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "3601"])
     let hour = try await error(reset)
-    #expect(hour.advice?.contains(/^No request is answered before \d+:\d\d\. A key may/) == true)
+    #expect(hour.advice?.contains(/^No request is allowed before \d+:\d\d\. A key may/) == true)
     let seconds = Refused(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "40"])
     let soon = try await error(seconds)
     #expect(soon.advice?.hasPrefix("The server asked to wait 40 s. A key may allow more") == true)
     #expect(try await error(seconds, place: .screen).advice?.contains("40 s") == false)
     #expect(try await error(.gitHubLimit, place: .screen).advice?.contains("before") == false)
-    #expect(try await error(.gitHubLimit).advice?.contains("No request is answered before") == true)
+    #expect(try await error(.gitHubLimit).advice?.contains("No request is allowed before") == true)
   }
 }
 

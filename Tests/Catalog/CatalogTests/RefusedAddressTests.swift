@@ -29,7 +29,7 @@ import Testing
       try await source.page(PageRequest(key: .opaque("http://other/l?page=2"), pageSize: 1))
     }
     #expect(refusal?.message.contains("not followed: http://other/l?page=2") == true)
-    #expect(refusal?.advice?.contains("never http by a list on https") == true)
+    #expect(refusal?.advice?.contains("never http from a list on https") == true)
     #expect(transport.requests.isEmpty)
     _ = try await source.page(PageRequest(key: .opaque("http://h/l?page=2"), pageSize: 1))
     _ = try await source.page(PageRequest(key: .opaque("https://other/l"), pageSize: 1))

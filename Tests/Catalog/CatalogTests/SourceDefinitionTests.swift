@@ -49,73 +49,73 @@ import Testing
     arguments: [
       (
         definitionText(top: "colour = 'red'"),
-        "x.toml:5: The key \"colour\" is unknown."
+        "x.toml:5: The key ‘colour’ is unknown."
       ),
       (
         definitionText(top: "page_size = '10'"),
-        "x.toml:5: The key \"page_size\" must be a whole number, not a text."
+        "x.toml:5: The key ‘page_size’ must be a whole number, not a text."
       ),
       (
         definitionText(top: "page_size = 0"),
-        "x.toml:5: The key \"page_size\" is \"0\" and must be a whole number from 1 to 100000."
+        "x.toml:5: The key ‘page_size’ is ‘0’ and must be a whole number from 1 to 100000."
       ),
       (
         definitionText(top: "id = 5"),
-        "x.toml:5: The key \"id\" must be a text, not a whole number."
+        "x.toml:5: The key ‘id’ must be a text, not a whole number."
       ),
       (
         definitionText(top: "parameters = { a = 1 }"),
-        "x.toml:5: The key \"parameters.a\" must be a text or a list of texts, "
+        "x.toml:5: The key ‘parameters.a’ must be a text or a list of texts, "
           + "not a whole number."
       ),
       (
         definitionText(top: "parameters = 'a'"),
-        "x.toml:5: The key \"parameters\" must be a table, not a text."
+        "x.toml:5: The key ‘parameters’ must be a table, not a text."
       ),
       (
         definitionText(tables: "has_mode = 'x'"),
-        "x.toml:9: The key \"pagination.has_mode\" is unknown."
+        "x.toml:9: The key ‘pagination.has_mode’ is unknown."
       ),
       (
         definitionText(tables: "[total]"),
-        "x.toml:9: The key \"total.path\" is missing."
+        "x.toml:9: The key ‘total.path’ is missing."
       ),
       (
         definitionText(tables: "[error]\ntransient_ids = [1]"),
-        "x.toml:10: The key \"error.transient_ids\" must be a text, not a whole number."
+        "x.toml:10: The key ‘error.transient_ids’ must be a text, not a whole number."
       ),
       (
         definitionText(tables: "[detail]\nurl = 'u'\ncompletes = 'p'"),
-        "x.toml:9: The key \"detail.answer\" is missing."
+        "x.toml:9: The key ‘detail.answer’ is missing."
       ),
       (
         definitionText(columns: "title = 'a'\nwidth = 5"),
-        "x.toml:10: The key \"columns.path\" is missing."
+        "x.toml:10: The key ‘columns.path’ is missing."
       ),
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\nformat = 'bold'"),
-        "x.toml:14: The key \"columns.format\" is \"bold\" and must be one of: "
+        "x.toml:14: The key ‘columns.format’ is ‘bold’ and must be one of: "
           + "text, number, date, time, relative, bytes, duration, flag, html."
       ),
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\ngrows = 1"),
-        "x.toml:14: The key \"columns.grows\" must be true or false, not a whole number."
+        "x.toml:14: The key ‘columns.grows’ must be true or false, not a whole number."
       ),
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\ntemplate = '{a}'"),
-        "x.toml:13: The key \"columns.path\" is unknown."
+        "x.toml:13: The key ‘columns.path’ is unknown."
       ),
-      ("name = 'a'", "x.toml:1: The key \"title\" is missing."),
+      ("name = 'a'", "x.toml:1: The key ‘title’ is missing."),
       (
         "name = 'a'\ntitle = 'b'\nurl = 'ftp://x'",
-        "x.toml:3: The key \"url\" is \"ftp://x\" and must be an http or https URL with a host."
+        "x.toml:3: The key ‘url’ is ‘ftp://x’ and must be an http or https URL with a host."
       ),
       (
         "name = 'a'\ntitle = 'b'\nurl = 'https://x/'\nitems = 'i'\n[pagination]\nkind = 'cursor'",
-        "x.toml:6: The key \"pagination.kind\" is \"cursor\" and must be one of: "
+        "x.toml:6: The key ‘pagination.kind’ is ‘cursor’ and must be one of: "
           + "link, url, page, offset, token, lastid, single."
       ),
-      ("columns = 1\nname = 2", "x.toml:2: The key \"name\" must be a text, not a whole number."),
+      ("columns = 1\nname = 2", "x.toml:2: The key ‘name’ must be a text, not a whole number."),
     ])
   func `what is wrong is told with file, line and key`(text: String, message: String) {
     let error = #expect(throws: DefinitionError.self) {

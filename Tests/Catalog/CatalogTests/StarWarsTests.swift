@@ -185,7 +185,7 @@ import Transport
     let page = try await source.page(PageRequest(key: .opaque(url), pageSize: 10))
     #expect(
       page.notice
-        == "This page came from mirror.example, which was asked without your headers and keys."
+        == "This page came from mirror.example, which received none of your headers and keys."
     )
     let request = try #require(transport.requests.first)
     #expect(request.url.revealed == url)

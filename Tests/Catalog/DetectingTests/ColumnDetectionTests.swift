@@ -22,6 +22,40 @@ import Testing
     )
   }
 
+  @Test func `a title in a list of its own names an item`() throws {
+    let columns = try columns(
+      #"[{"id":"x","title":["The tides"],"page":"1-2"},{"id":"y","title":["Ebb"],"page":"3"}]"#
+    )
+    #expect(columns.map(\.column.title) == ["title", "page", "id"])
+    #expect(columns[0].content == .paths([JSONPath("title.0")]))
+  }
+
+  @Test func `three values of an object have columns, such as the badges of three metals`() throws {
+    let badges = #""badges":{"bronze":1,"silver":2,"gold":3,"black":4}"#
+    let other = #""badges":{"bronze":5,"silver":6,"gold":7,"black":8}"#
+    #expect(
+      try titles("[{\"id\":1,\"name\":\"A\",\(badges)},{\"id\":2,\"name\":\"B\",\(other)}]")
+        == ["name", "bronze", "silver", "gold", "id"]
+    )
+  }
+
+  @Test func `a long text yields to a name, and days are never cut`() throws {
+    let long = String(repeating: "word ", count: 30)
+    let columns = try columns(
+      """
+      [{"id":1,"title":"A","body":"\(long)1","day":"2025-10-01"},
+      {"id":2,"title":"B","body":"\(long)2","day":"2025-10-12"}]
+      """
+    ).map(\.column)
+    #expect(columns.map(\.title) == ["title", "body", "day", "id"])
+    #expect(columns.map(\.yields) == [false, true, false, true])
+    #expect(columns[2].minimumWidth == 11)
+    let nameless = try self.columns(
+      "[{\"id\":1,\"body\":\"\(long)1\"},{\"id\":2,\"body\":\"\(long)2\"}]"
+    )
+    #expect(nameless.map(\.column.yields) == [true, false])
+  }
+
   @Test func `what the name contains has no column of its own`() throws {
     #expect(
       try titles(

@@ -11,17 +11,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"movies":[{"id":1,"t":"a"}],"series":[{"id":2,"t":"b"},{"id":3}]}"#, "2 in ‹series›"),
+    (#"{"movies":[{"id":1,"t":"a"}],"series":[{"id":2,"t":"b"},{"id":3}]}"#, "2 in ‘series’"),
     (
       #"{"movies":[{"id":1,"t":"a"}],"b":[{"id":2,"t":""}],"c":[{"id":3,"t":1}]}"#,
-      "1 in ‹b›, 1 in ‹c›"
+      "1 in ‘b’, 1 in ‘c’"
     ),
     (
       #"{"movies":[{"i":1,"t":1}],"a":[{"i":1,"t":2}],"b":[{"i":1,"t":3}],"c":[{"i":1,"t":4}],"#
         + #""d":[{"i":1,"t":5}]}"#,
-      "1 in ‹a›, 1 in ‹b›, 1 in ‹c› and more"
+      "1 in ‘a’, 1 in ‘b’, 1 in ‘c’ and more"
     ),
-    (#"{"movies":[],"cinemas":[{"id":2},{"id":3}],"words":["a"]}"#, "2 in ‹cinemas›"),
+    (#"{"movies":[],"cinemas":[{"id":2},{"id":3}],"words":["a"]}"#, "2 in ‘cinemas’"),
   ])
   func `similar items beside the list are named`(text: String, names: String) throws {
     #expect(
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `lists in the same object are found, and the root has no others`() throws {
     let nested = #"{"r":{"movies":[{"id":1,"t":"a"}],"s":[{"id":2,"t":"b"}]},"t":[{"id":3,"t":1}]}"#
-    #expect(try sentence(nested, at: "r.movies")?.contains("1 in ‹s›;") == true)
+    #expect(try sentence(nested, at: "r.movies")?.contains("1 in ‘s’;") == true)
     #expect(try sentence(#"[{"id":1,"t":"a"}]"#, at: "$") == nil)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   @Test func `columns that no item has are an error that names the fields`() throws {
     let found = try unknown(["a.c", "nope"], #"[{"id":1,"a":{"b":2}},{"id":2}]"#)
     let error = try #require(found.error())
-    #expect(error.message == "No item here has a field ‹a.c›.")
+    #expect(error.message == "No item here has a field ‘a.c’.")
     #expect(error.advice == "--columns takes paths such as id, a.b.")
     #expect(found.remark() == nil)
   }
@@ -30,11 +30,11 @@ import Testing
     #expect(found.error() == nil)
     #expect(
       found.remark()
-        == "No item here has a field ‹nope›. --columns takes paths such as id, a.b."
+        == "No item here has a field ‘nope’. --columns takes paths such as id, a.b."
     )
     #expect(found.remark(redact: { _ in "…" }) == "…")
     let whole = try unknown(["id", "nope"], #"[{"id":1,"a":{"b":2}}]"#, areAll: true)
-    #expect(whole.error()?.message == "No item here has a field ‹nope›.")
+    #expect(whole.error()?.message == "No item here has a field ‘nope’.")
     #expect(whole.remark() == nil)
   }
 

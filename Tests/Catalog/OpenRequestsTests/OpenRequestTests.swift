@@ -35,7 +35,7 @@ import Secrets
     ("[x]", .source(name: "[x]", argument: nil)),
     ("[::1", .source(name: "[::1", argument: nil)),
     ("[::1]8", .source(name: "[::1]8", argument: nil)),
-    ("-", .standardInput), ("~/log", .list(path: "~/log")),
+    ("-", .standardInput), ("~/log", .list(path: "~/log")), ("~", .list(path: "~")),
     ("server.log", .list(path: "server.log")),
     ("/var/a b", .list(path: "/var/a b")), ("./x.toml a", .file(path: "./x.toml", argument: "a")),
   ])

@@ -228,7 +228,7 @@ import Testing
     try script.answer([1, 2], next: .page(2), total: .exact(4_000))
     script.show(1, height: 10, velocity: 200)
     let ahead = try #require(script.pending.first?.places.lowerBound)
-    #expect(ahead > 200, "the answer will be here when the reader is")
+    #expect(ahead > 200, "the response will be here when the reader is")
     try script.answer([ahead, ahead + 1], total: .exact(4_000))
     script.wait(.seconds(1))
     try script.answer([ahead + 2, ahead + 3], total: .exact(4_000))

@@ -82,7 +82,7 @@ import Transport
 
   @Test func `An empty answer is no image, and a cancelled request no failure`() async {
     let empty = HTTPImages(transport: ScriptedTransport(.success(response(200))))
-    await #expect(throws: ImageFailure("The server sent an empty answer.")) {
+    await #expect(throws: ImageFailure("The server sent an empty response.")) {
       _ = try await empty.bytes(of: "http://h/a.jpg")
     }
     let cancelled = HTTPImages(transport: ScriptedTransport(.failure(.cancelled)))

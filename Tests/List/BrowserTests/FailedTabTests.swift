@@ -75,7 +75,7 @@ import Secrets
   @Test func `the keys are shown over it`() {
     var driver = failed()
     driver.type("?")
-    #expect(driver.screen().contains("While a source is found out"))
+    #expect(driver.screen().contains("While a source opens"))
     driver.type("G")
     #expect(driver.screen().contains("100%"))
     driver.type("?")
@@ -132,7 +132,8 @@ import Secrets
   }
 
   @Test(arguments: [
-    (":nonsense<Enter>", "no command is called nonsense"), (":40<Enter>", "there is no list yet"),
+    (":nonsense<Enter>", "no command is called ‘nonsense’"), (":40<Enter>", "there is no list yet"),
+    (":sort mass<Enter>", "--sort COLUMN"),
     (":header<Enter>", "no header is set"), (":save x<Enter>", "there is no list yet"),
   ])
   func `what makes no sense there is said until the next key`(keys: String, words: String) {

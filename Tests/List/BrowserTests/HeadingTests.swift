@@ -39,6 +39,19 @@ import Viewport
     #expect(driver.model?.list.height == 7)
   }
 
+  @Test func `a narrow list has a scroll bar where no value and no column needs its cells`() {
+    var free = found("http://127.0.0.1/people", columns: columns)
+    #expect(free.frame().edge?.column == 58)
+    let others = [8, 8, 3].map { Column(title: "x", width: $0, minimumWidth: $0) }
+    var full = found("http://127.0.0.1/people", columns: columns + others)
+    #expect(full.frame().edge?.column == 58, "names are shorter than their column")
+    full.send(.resized(Size(columns: 49, rows: 10)))
+    #expect(full.frame().edge == nil)
+    #expect(full.rows()[1].hasSuffix("x"))
+    full.send(.resized(Size(columns: 52, rows: 10)))
+    #expect(full.frame().edge?.column == 50)
+  }
+
   @Test func `a source that wants none has none`() {
     var driver = WorkspaceDriver.opened("people")
     #expect(driver.rows()[1].hasPrefix(" ▌  1"))

@@ -122,9 +122,9 @@ import Viewport
     driver.type(":count<Enter>")
     #expect(calls(driver) == [.command(Self.count, person(0), count: nil)])
     driver.type(":open http://h<Enter>")
-    #expect(driver.screen().contains("no command is called open"))
+    #expect(driver.screen().contains("no command is called ‘open http://h’"))
     driver.type(":choose-source<Enter>")
-    #expect(driver.screen().contains("no command is called choose"))
+    #expect(driver.screen().contains("no command is called ‘choose-source’"))
   }
 
   @Test func `A command runs in the detail, on its item`() {

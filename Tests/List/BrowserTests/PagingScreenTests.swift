@@ -9,10 +9,10 @@ import Secrets
 /// A source with two other ways of paging and two other lists.
 private let described = PagingDescription(
   facts: [
-    .init("goes on by", "page by ‹p›, from 1"), .init("because", "80 %: it says how many pages"),
+    .init("next page", "page number in ‘p’"), .init("because", "80 %: it says how many pages"),
   ],
   ways: [
-    .init(.way("offset"), "offset by ‹skip›, from 0", reason: "40 %: it says how many items"),
+    .init(.way("offset"), "offset in ‘skip’, from 0", reason: "40 %: it says how many items"),
     .init(.way("link"), "link", reason: "30 %: a header names it"),
   ],
   lists: [.init(.items("included"), "included"), .init(.items("meta.tags"), "meta.tags")]
@@ -34,9 +34,9 @@ private let described = PagingDescription(
 
   @Test func `what page two proved takes the place of the guess`() {
     var description = described
-    description.take(strategy: "offset by ‹skip›, proved on try 2")
+    description.take(strategy: "offset in ‘skip’, proved on try 2")
     let values = description.facts.map(\.value)
-    #expect(values == ["offset by ‹skip›, proved on try 2", "page two says so"])
+    #expect(values == ["offset in ‘skip’, proved on try 2", "page two says so"])
   }
 
   @Test func `what was found is shown, with what else can be tried`() {
@@ -45,14 +45,14 @@ private let described = PagingDescription(
     #expect(
       driver.rows() == [
         " Paging of Found", "",
-        "   goes on by   page by ‹p›, from 1",
+        "   next page    page number in ‘p’",
         "   because      80 %: it says how many pages",
         "",
         "   Other ways",
-        " ▌   offset by ‹skip›, from 0  40 %: it says how many items",
+        " ▌   offset in ‘skip’, from 0  40 %: it says how many items",
         "     link                      30 %: a header names it",
         "",
-        "   Other lists in the answer",
+        "   Other lists in the response",
         "     included", "     meta.tags", "", "", "",
         " q back  j next  Enter tries it  w saves this source",
       ]
@@ -69,7 +69,7 @@ private let described = PagingDescription(
     driver.type(":paging<Enter>")
     #expect(
       driver.rows()[6...8] == [
-        " ▌   offset by ‹skip›, from 0  40 %: it says how",
+        " ▌   offset in ‘skip’, from 0  40 %: it says how",
         "                               many items",
         "     link                      30 %: a header",
       ]
@@ -105,7 +105,7 @@ private let described = PagingDescription(
     driver.type("G")
     #expect(driver.screen().contains("▌   meta.tags"))
     driver.type("g")
-    #expect(driver.screen().contains("goes on by") || driver.screen().contains("▌   offset"))
+    #expect(driver.screen().contains("next page") || driver.screen().contains("▌   offset"))
     driver.send(.resized(Size(columns: 30, rows: 5)))
     #expect(driver.screen().contains("▌   offset"))
   }
@@ -185,7 +185,7 @@ private let described = PagingDescription(
 
   @Test func `a header that can't be sent leaves the list as it was`() {
     var driver = driver()
-    driver.refusals["https://example.org/x"] = PageError("The header ‹X› needs $A.")
+    driver.refusals["https://example.org/x"] = PageError("The header ‘X’ needs $A.")
     driver.type(":header X: $A<Enter>")
     #expect(driver.closed.isEmpty && driver.finding.isEmpty)
     #expect(driver.screen().contains("person 1"))

@@ -146,16 +146,26 @@ import Viewport
     #expect(driver.workspace.picker?.field.text == "./data/old/x", "it came too late")
   }
 
+  @Test func `Enter on a typed directory, also on the home directory, shows what is in it`() {
+    for (typed, directory) in [("~", "~/"), ("/srv/", "/srv/")] {
+      var driver = WorkspaceDriver.choosing()
+      driver.type(typed + "<Enter>")
+      #expect(driver.pathsAsked == [directory])
+      #expect(driver.workspace.picker?.field.text == directory)
+      #expect(driver.screen().contains("a directory"))
+    }
+  }
+
   @Test func `an error is reported below the field, and the text stays until it is changed`() {
     var driver = WorkspaceDriver.choosing()
     driver.refusals["mine.toml"] = PageError(
-      "mine.toml:3: there is no key \u{1B}[31m‹colour›.",
-      advice: "Use ‹columns›."
+      "mine.toml:3: there is no key \u{1B}[31m‘colour’.",
+      advice: "Use ‘columns’."
     )
     driver.type("mine.toml<Enter>")
     #expect(driver.workspace.tabs.isEmpty)
     #expect(driver.rows()[1] == " > mine.toml▏")
-    #expect(driver.rows()[2].contains("✗ mine.toml:3: there is no key ‹colour›. Use"))
+    #expect(driver.rows()[2].contains("✗ mine.toml:3: there is no key ‘colour’. Use"))
     driver.type("x")
     #expect(!driver.screen().contains("✗"))
   }

@@ -188,7 +188,7 @@ import Viewport
     driver.send(.event(.key(":")))
     driver.send(.event(.paste("no\u{1B}[2Jpe")))
     driver.type("<Enter>")
-    #expect(driver.screen().contains("no command is called nope"))
+    #expect(driver.screen().contains("no command is called ‘nope’"))
     #expect(driver.model.reader.notice?.isError == true)
   }
 

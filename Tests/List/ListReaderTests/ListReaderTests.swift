@@ -28,6 +28,7 @@ import Viewport
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
     reading.answer()
+    reading.wait(milliseconds: 4_000)
     reading.move(.goToEnd)
     reading.perform { $0.stop() }
     #expect(reading.open.isEmpty)
@@ -127,7 +128,13 @@ import Viewport
     reading.wait(milliseconds: 4_000)
     reading.move(.goToEnd)
     reading.answer(notice: "from a mirror")
-    #expect(reading.reader.notice == nil)
+    #expect(reading.status == "G again: the real end")
+
+    var other = Reading(of: 30)
+    other.answer()
+    other.move(.goToEnd)
+    other.answer(notice: "from a mirror")
+    #expect(other.status == "from a mirror", "a hint replaces no notice")
   }
 
   @Test func `A notice stays for four seconds, an error until a key`() {

@@ -18,7 +18,7 @@ import Testing
     }
     #expect(
       error?.description == """
-        everscroll: --page-size takes a whole number from 1 to 1000, not ‹x›.
+        everscroll: --page-size takes a whole number from 1 to 1000, not ‘x’.
         Try ‘everscroll --help’.
         """
     )
@@ -57,26 +57,26 @@ import Testing
   @Test func `print takes no word that is not a number`() {
     #expect(
       reason("starwars", "--print=x")
-        == "--print takes a whole number from 0 to 1000000000, not ‹x›."
+        == "--print takes a whole number from 0 to 1000000000, not ‘x’."
     )
     #expect(
       reason("starwars", "--print=")
-        == "--print takes a whole number from 0 to 1000000000, not ‹›."
+        == "--print takes a whole number from 0 to 1000000000, not ‘’."
     )
-    #expect(reason("starwars", "--print", "5x") == "‹5x› is a word too many after starwars.")
+    #expect(reason("starwars", "--print", "5x") == "‘5x’ is a word too many after starwars.")
   }
 
   @Test func `options that are wrong as such are named`() {
-    #expect(reason("starwars", "--bogus") == "There is no option ‹--bogus›.")
-    #expect(reason("starwars", "--bogus=3") == "There is no option ‹--bogus›.")
-    #expect(reason("starwars", "-x") == "There is no option ‹-x›.")
-    #expect(reason("starwars", "-hx") == "There is no option ‹-x›.")
-    #expect(reason("starwars", "--mock=1") == "--mock takes no value, as in ‹--mock=1›.")
+    #expect(reason("starwars", "--bogus") == "There is no option ‘--bogus’.")
+    #expect(reason("starwars", "--bogus=3") == "There is no option ‘--bogus’.")
+    #expect(reason("starwars", "-x") == "There is no option ‘-x’.")
+    #expect(reason("starwars", "-hx") == "There is no option ‘-x’.")
+    #expect(reason("starwars", "--mock=1") == "--mock takes no value, as in ‘--mock=1’.")
     #expect(reason("starwars", "--items") == "--items needs a value: --items N.")
     #expect(
       reason("starwars", "--p")
         == """
-        ‹--p› may be any of --port, --page-param, --probe, --page-size, --prefetch, --print.
+        ‘--p’ may be any of --port, --page-param, --probe, --page-size, --prefetch, --print.
         """
     )
   }
@@ -116,7 +116,7 @@ import Testing
   @Test func `words that are no source are named`() {
     let noCommand = "a URL starts with http://, https:// or a host, a file with ./ or a directory."
     for word in ["api./x", "star wars", "é", ".", "x.1", String(repeating: "x", count: 65)] {
-      #expect(reason(word) == "There is no command ‹\(word)›; \(noCommand)")
+      #expect(reason(word) == "There is no command ‘\(word)’; \(noCommand)")
     }
     #expect(reason("") == "The first word is empty.")
     for word in [
@@ -125,18 +125,18 @@ import Testing
     ] {
       #expect(
         reason(word)
-          == "‹\(word)› can't be requested: a URL starts with http:// or https:// and a host."
+          == "‘\(word)’ can't be requested: a URL starts with http:// or https:// and a host."
       )
     }
-    #expect(reason("starwars", "5") == "‹5› is a word too many after starwars.")
-    #expect(reason("moderators", "a", "b") == "‹b› is a word too many after moderators.")
+    #expect(reason("starwars", "5") == "‘5’ is a word too many after starwars.")
+    #expect(reason("moderators", "a", "b") == "‘b’ is a word too many after moderators.")
     #expect(reason("moderators", "") == "The word after moderators is empty.")
-    #expect(reason("http://a", "b") == "‹b› is a word too many after a URL.")
-    #expect(reason("example.org/x", "b") == "‹b› is a word too many after a URL.")
-    #expect(reason("a.json", "b") == "‹b› is a word too many after a file.")
-    #expect(reason("-", "b") == "‹b› is a word too many after -.")
-    #expect(reason("a.toml", "b", "c") == "‹c› is a word too many after a definition.")
-    #expect(reason("mine", "b", "c") == "‹c› is a word too many after mine.")
+    #expect(reason("http://a", "b") == "‘b’ is a word too many after a URL.")
+    #expect(reason("example.org/x", "b") == "‘b’ is a word too many after a URL.")
+    #expect(reason("a.json", "b") == "‘b’ is a word too many after a file.")
+    #expect(reason("-", "b") == "‘b’ is a word too many after -.")
+    #expect(reason("a.toml", "b", "c") == "‘c’ is a word too many after a definition.")
+    #expect(reason("mine", "b", "c") == "‘c’ is a word too many after mine.")
   }
 
   @Test(arguments: [
@@ -147,10 +147,10 @@ import Testing
     ("mod", "moderators"),
   ])
   func `a misspelt name is answered with the nearest`(word: String, meant: String?) {
-    let question = meant.map { " Did you mean ‹\($0)›?" } ?? ""
+    let question = meant.map { " Did you mean ‘\($0)’?" } ?? ""
     #expect(
       UsageError.unknownSource(word, among: ["pokemon"]).reason
-        == "There is no command or source ‹\(word)›.\(question)"
+        == "There is no command or source ‘\(word)’.\(question)"
     )
   }
 
@@ -192,7 +192,7 @@ import Testing
   @Test func `a hostile word can't command the terminal`() {
     #expect(
       reason("\u{1B}[31m\u{202E}\u{9B}\u{7F}x")
-        .hasPrefix("There is no command ‹\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}x›;")
+        .hasPrefix("There is no command ‘\u{FFFD}[31m\u{FFFD}\u{FFFD}\u{FFFD}x’;")
     )
   }
 }

@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [
     (["play"], "play takes a script, such as demo.tape."),
-    (["starwasr"], "Did you mean ‹starwars›?"),
+    (["starwasr"], "Did you mean ‘starwars’?"),
     (["--print"], "--print needs a source"), (["starwars", "--inspect"], "goes with a URL"),
     (["ftp://a/b"], "a URL starts with http://"),
   ])
@@ -147,7 +147,7 @@ import Testing
       "load #1 ", "(refresh: the feed was opened)", "page #1 came after", "10 items",
       "page=2", "its rows are on the screen", "page=3", "failed after", "the user asked",
     ]
-    for words in expected { #expect(lines.contains { $0.contains(words) }, "no ‹\(words)›") }
+    for words in expected { #expect(lines.contains { $0.contains(words) }, "no ‘\(words)’") }
   }
 
   @Test func `a log that can't be written is said before anything else`() async throws {

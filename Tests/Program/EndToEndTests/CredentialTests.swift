@@ -70,7 +70,7 @@ import Testing
     // The message disappears after a while, so the test searches the output.
     try await program.waitUntil("where it came from") { _ in
       program.output.text.contains(
-        "This page came from 127.0.0.1, which was asked without your headers"
+        "This page came from 127.0.0.1, which received none of your headers"
       )
     }
     program.send("G")

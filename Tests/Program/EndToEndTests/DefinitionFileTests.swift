@@ -38,6 +38,17 @@ import Testing
     #expect(printed.lines.map(String.init) == ["label"] + (1...40).map(thing))
   }
 
+  @Test func `a path in the home directory may begin with a tilde`() async throws {
+    _ = try home.file("things.toml", definition(of: server))
+    let printed = try await Everscroll.print(
+      "~/things.toml",
+      "--print",
+      "1",
+      environment: home.environment()
+    )
+    #expect(printed.status == 0 && printed.error.isEmpty)
+  }
+
   /// A sequence that sets the title, one that starts with a C1 control, and a direction override.
   @Test func `the path of a definition is printed as text alone`() async throws {
     let name = "odd\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}one.toml"
@@ -54,9 +65,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("colour = 'red'", "The key \"colour\" is unknown."),
-    ("page_size = 'many'", "The key \"page_size\" must be a whole number, not a text."),
-    ("page_size = -3", "The key \"page_size\" is \"-3\" and must be"),
+    ("colour = 'red'", "The key ‘colour’ is unknown."),
+    ("page_size = 'many'", "The key ‘page_size’ must be a whole number, not a text."),
+    ("page_size = -3", "The key ‘page_size’ is ‘-3’ and must be"),
     ("link = ", "This is no TOML"),
   ])
   func `what is wrong is told with file, line and key`(line: String, problem: String) async throws {

@@ -121,10 +121,10 @@ import Testing
 
   @Test(arguments: [
     ("Tpye \"x\"", 2, "line 1, ‘Tpye’: a tape has no such command."),
-    ("Type \"ls\"\nEnter\nSleep 1s", 1, "everscroll alone, not ‹ls›"),
+    ("Type \"ls\"\nEnter\nSleep 1s", 1, "everscroll alone, not ‘ls’"),
     (
       "Type \"everscroll starwars --mock\"\nEnter\nNetwork slow\nSleep 1s", 1,
-      "‹slow› is no network"
+      "‘slow’ is no network"
     ),
   ])
   func `A wrong tape is refused`(script: String, status: Int, reason: String) async throws {

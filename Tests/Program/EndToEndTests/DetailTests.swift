@@ -42,7 +42,7 @@ import Testing
     for _ in 0..<61 { program.send("J") }
     try await program.waitUntil("the last") { $0.titleLine.hasPrefix(" Tion Medon") }
     program.send("JK")
-    try await program.waitUntil("the one before") { $0.titleLine.hasPrefix(" Sly Moore") }
+    try await program.waitUntil("the previous one") { $0.titleLine.hasPrefix(" Sly Moore") }
     #expect(try await server.quietLog().pages == Array(1...9))
     program.send("h")
     try await program.waitForCursor(at: 81)

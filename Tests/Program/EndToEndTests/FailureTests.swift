@@ -74,7 +74,7 @@ import Testing
       size: Size(columns: 80, rows: 20)
     )
     let failed = try await program.waitForRow("✗")
-    #expect(failed.body.count { $0.contains("✗") } == 1)
+    #expect(failed.body.count { $0.contains("✗ ") } == 1)
     #expect(
       failed.body.contains { $0.contains("simulated error") && $0.contains("Enter tries again") }
     )

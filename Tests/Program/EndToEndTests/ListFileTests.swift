@@ -41,7 +41,7 @@ import Testing
     let lines = #"{"a":1}"# + "\n" + #"{"a":2,"b":3}"# + "\n"
     let unknown = try await printed("x.jsonl", lines, "--print", "--columns", "c")
     #expect(unknown.status == 1)
-    #expect(unknown.error.contains("No item here has a field ‹c›"))
+    #expect(unknown.error.contains("No item here has a field ‘c’"))
     let known = try await printed("x.jsonl", lines, "--print", "--columns", "b", "--format", "csv")
     #expect(known.status == 0)
     #expect(known.output.split(whereSeparator: \.isNewline).last == "3")

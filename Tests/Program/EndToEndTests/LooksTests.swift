@@ -73,7 +73,7 @@ import Testing
       environment: themed
     )
     #expect(try await wrong.waitForExit() == .exited(2))
-    #expect(wrong.screen.text.contains("mine.toml:1: The key \"secondery\" is unknown."))
+    #expect(wrong.screen.text.contains("mine.toml:1: The key ‘secondery’ is unknown."))
     let unknown = try Everscroll.browse(
       "starwars",
       "--mock",
@@ -92,7 +92,7 @@ import Testing
     #expect(try await program.waitForExit() == .exited(2))
     let screen = program.screen
     #expect(screen.text.hasPrefix("everscroll: "))
-    #expect(screen.text.contains("“\(terminal)”"))
+    #expect(screen.text.contains("‘\(terminal)’"))
     #expect(program.output.text.count { $0.isNewline } == 1)
     #expect(!program.output.text.contains("\u{1B}"))
     #expect(program.modes == program.initialModes)

@@ -88,7 +88,7 @@ import Testing
       )
     )
     try await program.waitUntil("what was found") {
-      $0.message.contains("Paged by ‹offset› or a name like it, found on the third try.")
+      $0.message.contains("Paged by offset in ‘offset’ or a name like it, found on the third try.")
     }
     program.send("G")
     let end = try await program.waitUntil("the last row") { $0.cursorRow.contains("25") }

@@ -119,7 +119,7 @@ import Testing
     let program = try browse(url, "--save", "mine")
     #expect(try await program.waitForExit() == .exited(2))
     let builtIn = try await print(url, "--print", "--save", "starwars")
-    #expect(builtIn.status == 2 && builtIn.error.contains("‹starwars›"))
+    #expect(builtIn.status == 2 && builtIn.error.contains("‘starwars’"))
     #expect(server.log.received == 0)
     #expect(saved("mine") == definition(of: server))
   }
@@ -174,7 +174,7 @@ import Testing
     let listed = try await print("sources")
     #expect(listed.status == 0)
     #expect(!listed.output.contains("\u{1B}"))
-    #expect(listed.output.contains("bad.toml:6: The key \"colour\" is unknown."))
+    #expect(listed.output.contains("bad.toml:6: The key ‘colour’ is unknown."))
     #expect(!listed.output.contains("two words"))
   }
 }

@@ -55,7 +55,7 @@ import Testing
     try await program.waitForRow("Thing 1")
     program.send(":paging\r")
     let known = try await program.waitUntil("the lists") { $0.text.contains("Other lists") }
-    #expect(known.text.contains("items        things, 10 in the first answer"))
+    #expect(known.text.contains("items        things, 10 in the first response"))
     #expect(known.titleLine.hasPrefix(" Paging of 127.0.0.1"))
     program.send("G\r")
     let other = try await program.waitForRow("Person 1")
@@ -74,7 +74,7 @@ import Testing
     let program = try browse("starwars", "--mock", "--items", "3")
     try await program.waitForRow("Luke Skywalker")
     program.send(":paging\r")
-    let known = try await program.waitUntil("what is known") { $0.text.contains("goes on by") }
+    let known = try await program.waitUntil("what is known") { $0.text.contains("next page") }
     #expect(known.text.contains("because      the definition says so"))
     #expect(known.text.contains("Nothing else was seen that could be tried."))
     program.send("\u{1B}")
@@ -90,7 +90,7 @@ import Testing
     #expect(try await server.askedPaths().contains("/things?cursor=c2"))
     program.send(":paging\r")
     var known = try await program.waitUntil("the ways") { $0.text.contains("Other ways") }
-    while !known.cursorRow.contains("page by ‹page›") {
+    while !known.cursorRow.contains("page number in ‘page’") {
       let cursor = known.cursorRow
       program.send("j")
       known = try await program.waitUntil("the next way") { $0.cursorRow != cursor }

@@ -28,6 +28,6 @@ import Testing
       size: Size(columns: 200, rows: 15)
     )
     #expect(try await program.waitForExit() == .exited(2))
-    #expect(program.screen.text.contains("keys.toml:3: The key \"keys.list.opne\" is unknown."))
+    #expect(program.screen.text.contains("keys.toml:3: The key ‘keys.list.opne’ is unknown."))
   }
 }

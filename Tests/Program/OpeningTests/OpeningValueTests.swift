@@ -83,6 +83,7 @@ struct OpeningValueTests {
     #expect(await PathNames.beginning(with: start + ".o") == [start + ".order"])
     #expect(await PathNames.beginning(with: start).first == start + "data.csv")
     #expect(await PathNames.beginning(with: start + "none/x") == [])
+    #expect(await PathNames.beginning(with: "~") == ["~/"])
   }
 
   private func file(_ text: String, in directory: TemporaryDirectory) throws -> String {

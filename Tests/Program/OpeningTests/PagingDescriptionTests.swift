@@ -30,7 +30,7 @@ struct PagingDescriptionTests {
     #expect(facts["items"] == "rows")
     #expect(facts["page size"] == "20")
     #expect(facts["id"] == "none")
-    #expect(facts["total"] == "not told")
+    #expect(facts["total"] == "unknown")
     #expect(!facts.values.contains { $0.contains("%") })
   }
 }

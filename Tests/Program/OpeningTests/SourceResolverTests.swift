@@ -46,7 +46,7 @@ struct SourceResolverTests {
 
   @Test func `a source that takes no argument refuses one`() throws {
     let problem = try problem(.source(name: "starwars", argument: "luke"))
-    #expect(problem.sentence == "‹luke› is a word too many after starwars.")
+    #expect(problem.sentence == "‘luke’ is a word too many after starwars.")
   }
 
   @Test func `a definition that is no text names its file`() throws {

@@ -66,18 +66,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[keys.list]\n\nrefrsh = \"r\"", 3, "\"keys.list.refrsh\" is unknown"),
-    ("[keys.list]\nfold = \"f\"", 2, "\"keys.list.fold\" is unknown"),
+    ("[keys.list]\n\nrefrsh = \"r\"", 3, "‘keys.list.refrsh’ is unknown"),
+    ("[keys.list]\nfold = \"f\"", 2, "‘keys.list.fold’ is unknown"),
     ("[keys.lists]\n", 1, "one of: list, grid"),
     ("[keys.list]\nrefresh = \"F99\"", 2, "keys such as"),
     ("[keys.list]\nrefresh = \"\"", 2, "keys such as"),
-    ("[keys.list]\nrefresh = []", 2, "\"keys.list.refresh\""),
-    ("[keys.list]\nrefresh = 5", 2, "\"keys.list.refresh\" must be"),
+    ("[keys.list]\nrefresh = []", 2, "‘keys.list.refresh’"),
+    ("[keys.list]\nrefresh = 5", 2, "‘keys.list.refresh’ must be"),
     ("[keys.list]\nrefresh = \"C-c\"", 2, "^C always quits"),
     ("[keys.list]\nrefresh = \"4\"", 2, "begin a number"),
     ("[keys.list]\nopen = \"x\"\nrefresh = \"x\"", 3, "open has it"),
     ("[keys.list]\nopen = \"x\"\nrefresh = \"x x\"", 3, "open has it"),
-    ("[keys]\nrefresh = \"x\"", 2, "\"keys.refresh\" must be a table"),
+    ("[keys]\nrefresh = \"x\"", 2, "‘keys.refresh’ must be a table"),
   ])
   func `A wrong key is named with its file and line`(toml: String, line: Int, words: String) {
     let error = #expect(throws: DefinitionError.self) { try map(toml) }

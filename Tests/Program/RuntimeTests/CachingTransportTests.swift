@@ -124,7 +124,7 @@ struct CachingTransportTests {
     #expect(await body(transport(isOffline: true), missing) == .failure(error))
     #expect(
       error.description
-        == "This page isn't in the cache; start without --offline to ask the server."
+        == "This page isn't in the cache; start without --offline to request it."
     )
     let post = HTTPRequest(url: SecretURL(url), method: "POST", body: [1])
     #expect(

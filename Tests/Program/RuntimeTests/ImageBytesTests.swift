@@ -94,7 +94,7 @@ struct ImageBytesTests {
       server.baseURL + "/a.jpg"
     )
     #expect(
-      failure == ImageFailure("An image was expected, but 127.0.0.1 sent an empty answer.")
+      failure == ImageFailure("An image was expected, but 127.0.0.1 sent an empty response.")
     )
   }
 
@@ -106,7 +106,7 @@ struct ImageBytesTests {
     let scripted = ScriptedServer()
     let failure = await failure(try source(scripted), url)
     #expect(failure?.canRetry == false)
-    #expect(failure?.message.contains("Only http and https are asked") == true)
+    #expect(failure?.message.contains("Only http and https URLs are followed") == true)
     #expect(scripted.requests.isEmpty)
   }
 
@@ -218,7 +218,7 @@ struct KeptImageTests {
     defer { removeFiles() }
     answer([], picture)
     let missing = ImageFailure(
-      "This image isn't in the cache; start without --offline to ask the server."
+      "This image isn't in the cache; start without --offline to request it."
     )
     #expect(try await bytes(isOffline: true) == .failure(missing))
     #expect(try await bytes() == .success(picture))

@@ -289,7 +289,7 @@ private struct Printing {
       uncounted.outcome
         == .failed(
           PageError("gone"),
-          balance: "The list goes on after 2 items; the server doesn't say how many are missing."
+          balance: "The list continues after 2 items; the server doesn't say how many are missing."
         )
     )
   }

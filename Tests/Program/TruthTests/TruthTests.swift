@@ -76,8 +76,8 @@ import Testing
     #expect(printed.lines.map(String.init) == reading.lines)
     #expect(printed.status == reading.status)
     let sentences = reading.remarks + (reading.error.isEmpty ? [] : [reading.error])
-    #expect(printed.error.split(separator: "\n").count == sentences.count, "‹\(printed.error)›")
-    #expect(reading.remarks.allSatisfy(printed.error.contains), "‹\(printed.error)›")
+    #expect(printed.error.split(separator: "\n").count == sentences.count, "‘\(printed.error)’")
+    #expect(reading.remarks.allSatisfy(printed.error.contains), "‘\(printed.error)’")
     await server.wait { $0.open.isEmpty && $0.finished.count == $0.received }
     #expect(server.requests.count == reading.asked.count, "\(server.asked)")
   }
@@ -108,7 +108,7 @@ extension Reading {
   /// The outcome, for a failure.
   fileprivate var report: String {
     """
-    Exit \(status), ‹\(error)›, end row ‹\(end)›, asked:
+    Exit \(status), ‘\(error)’, end row ‘\(end)’, asked:
       \(asked.joined(separator: "\n  "))
     Printed:
     \(lines.joined(separator: "\n"))

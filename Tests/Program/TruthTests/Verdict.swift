@@ -22,7 +22,7 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
       // Repeated items are hidden, and the notice says so.
       let remarks = [
         "came twice", "more than the", "the server answered 404", "nothing says",
-        "as large as a page", "sent an empty answer",
+        "as large as a page", "sent an empty response",
       ]
       let isRemark = remarks.contains(where: error.contains)
       if status == 0, !error.isEmpty, !isRemark { faults.append("it complains of nothing") }

@@ -8,8 +8,8 @@ import Secrets
     let limits = [32 << 20, 1_000_000].map { HTTPError.bodyTooLarge(host: "h", limit: $0) }
     #expect(
       limits.map(\.description) == [
-        "The answer of h is larger than 32 MiB, so it was stopped.",
-        "The answer of h is larger than 1000000 bytes, so it was stopped.",
+        "The response of h is larger than 32 MiB, so it was stopped.",
+        "The response of h is larger than 1000000 bytes, so it was stopped.",
       ]
     )
   }

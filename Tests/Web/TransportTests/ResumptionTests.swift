@@ -24,7 +24,7 @@ struct ResumptionTests {
   /// Sends a request whose response is interrupted.
   private func breakOff(_ transport: CurlTransport, _ request: HTTPRequest) async {
     guard case .connectionLost = await failure(transport, request) else {
-      Issue.record("the answer was whole")
+      Issue.record("the response was whole")
       return
     }
   }

@@ -63,12 +63,12 @@ struct ColumnChoice {
     }
   }
 
-  /// Whether the object that contains the field has fewer columns than allowed: its name, or two
+  /// Whether the object that contains the field has fewer columns than allowed: its name, or three
   /// other values.
   private func hasRoom(for score: FieldScore) -> Bool {
     guard score.depth > 1 else { return true }
     let beside = chosen.filter { $0.depth > 1 && $0.group == score.group }
-    return beside.count < 2 && !(beside.contains(where: \.isName) && !score.isName)
+    return beside.count < 3 && !(beside.contains(where: \.isName) && !score.isName)
   }
 }
 

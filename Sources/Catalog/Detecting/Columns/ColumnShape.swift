@@ -8,6 +8,8 @@ struct ColumnShape {
   private let score: FieldScore
   let title: String
   private let format: FieldFormat
+  /// Whether other columns are more useful when there is no room for all.
+  private let yields: Bool
 
   /// Derives the presentation of a field.
   ///
@@ -19,6 +21,9 @@ struct ColumnShape {
     self.score = score
     title = ColumnTitle.title(of: score.field.path, names, among: all.map(\.field.path))
     format = Self.format(of: score)
+    // The beginning of a long text tells less than a whole name beside it.
+    let isLong = score.kind == .prose && all.contains { $0.isName && $0.depth == 1 }
+    yields = score.isForPrograms || isLong
   }
 
   var column: ColumnDefinition {
@@ -26,11 +31,12 @@ struct ColumnShape {
     var column = Column(
       title: title,
       width: width,
-      minimumWidth: isNumber ? width : min(width, 10),
+      // A number or a time that is cut tells nothing.
+      minimumWidth: isNumber || score.kind == .time ? width : min(width, 10),
       grows: score.kind == .text && widest > 12 || score.kind == .prose,
       alignment: isNumber ? .right : .left
     )
-    column.yields = score.isForPrograms
+    column.yields = yields
     return ColumnDefinition(
       column: column,
       content: .paths([score.field.path]),
@@ -67,8 +73,12 @@ struct ColumnShape {
     }
   }
 
+  /// The cells of a day in words, such as 10 Oct 2025.
+  private static let widestDay = 11
+
   /// The cells that 90 % of the values need, and all numbers, limited to what a row can provide.
   private var width: Int {
+    if format == .date { return Self.widestDay }
     let limit = score.isName || score.kind == .prose ? 40 : 24
     let needed = isNumber ? widths.max() ?? 0 : widest
     return min(max(needed, min(title.count, 12), 3), limit)

@@ -13,7 +13,13 @@ enum ColumnTitle {
     {
       return names[index]
     }
-    return path.steps.last ?? "value"
+    return namedSteps(of: path).last ?? "value"
+  }
+
+  /// The steps of a path without that to the first element of a list.
+  private static func namedSteps(of path: JSONPath) -> ArraySlice<String> {
+    path.steps.count > 1 && path.steps.last == FieldSurvey.first
+      ? path.steps.dropLast() : path.steps[...]
   }
 
   /// The title: the words of the value's name, with those of the names around it when the name
@@ -32,7 +38,7 @@ enum ColumnTitle {
 
   /// The title with a number of outer names in addition to those that it needs by itself.
   private static func words(of path: JSONPath, _ names: [String]?, with outer: Int) -> String {
-    let steps = path.steps.drop { IDDetection.wrappers.contains(PlainName.of($0)) }
+    let steps = namedSteps(of: path).drop { IDDetection.wrappers.contains(PlainName.of($0)) }
     guard steps.count > 1 else { return FieldName.words([name(of: path, names)]) }
     let shown = steps.suffix(1 + outer + FieldName.outerNames(in: steps))
     return FieldName.words(shown.count > 1 ? FieldName.withoutFiller(shown) : shown)

@@ -12,6 +12,9 @@ struct FieldSurvey {
 }
 
 extension FieldSurvey {
+  /// The last step of the path of a name that is the first element of a list.
+  static let first = "0"
+
   /// The levels of nested objects that are examined.
   private static let depth = 3
 
@@ -46,7 +49,13 @@ extension FieldSurvey {
       guard surveys[path] != nil || surveys.count < limit else { return }
       let new = FieldSurvey(path: path, place: surveys.count)
       surveys[path, default: new].values.append(value)
-    case .object, .array, .null: break
+    case .array:
+      // A name in a list of its own, such as the title of a work at Crossref.
+      guard let name = steps.last, ["name", "title"].contains(PlainName.of(name)),
+        let only = value.elements.first(where: { _ in true }), only.kind == .string
+      else { return }
+      collect(only, steps + [Self.first], into: &surveys)
+    case .object, .null: break
     }
   }
 }

@@ -58,7 +58,7 @@ package struct UnknownColumns {
   }
 
   private var sentence: String? {
-    unknown.first.map { "No item here has a field ‹\($0.description.prefix(60))›." }
+    unknown.first.map { "No item here has a field ‘\($0.description.prefix(60))’." }
   }
 
   private var advice: String {

@@ -38,6 +38,6 @@ package struct EmptySibling {
   /// - Parameter advice: how to display another list.
   /// - Returns: the sentence.
   package func sentence(advice: String) -> String {
-    "‹\(name.prefix(40))› is empty, and these are the items of ‹\(own.prefix(40))›; \(advice)"
+    "‘\(name.prefix(40))’ is empty, and these are the items of ‘\(own.prefix(40))’; \(advice)"
   }
 }

@@ -45,7 +45,7 @@ package struct SiblingLists {
   package func sentence(advice: String) -> String? {
     guard !lists.isEmpty else { return nil }
     let named = lists.prefix(3).map { list in
-      "\(list.count) in ‹\(list.name.prefix(40))›"
+      "\(list.count) in ‘\(list.name.prefix(40))’"
     }
     let more = lists.count > named.count ? " and more" : ""
     let sum = named.joined(separator: ", ") + more

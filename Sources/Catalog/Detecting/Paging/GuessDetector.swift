@@ -24,25 +24,25 @@ struct GuessDetector {
   private var asked: PagingCandidate? {
     if isShort { return nil }
     if let page = envelope.askedNumber(.page) {
-      return self.page(page.name, page.value, 0.5, "the request asks for a page by number")
+      return self.page(page.name, page.value, 0.5, "the request has a page number")
     }
     guard let offset = OffsetDetector.asked(in: envelope), offset.name != MoreDetector.features
     else {
       return nil
     }
-    return self.offset(offset.name, offset.value, 0.5, "the request asks for items by offset")
+    return self.offset(offset.name, offset.value, 0.5, "the request has an offset")
   }
 
   /// The candidate of an empty page that the request selects by number.
   private var ended: PagingCandidate? {
     let page = envelope.askedNumber(.page)
-    return page.map { self.page($0.name, $0.value, 0.5, "the request asks for a page by number") }
+    return page.map { self.page($0.name, $0.value, 0.5, "the request has a page number") }
   }
 
   /// The candidate when the total is larger than the number of items.
   private var counted: PagingCandidate? {
     guard countsMore else { return nil }
-    let reason = "the answer holds a total that is more than came"
+    let reason = "the response has a total above the number of items"
     if let name = offsetParameter { return offset(name, 0, 0.5, reason) }
     let name = envelope.isJSONAPI ? "page[number]" : "page"
     var guess = page(name, 1, 0.45, reason)
@@ -64,7 +64,7 @@ struct GuessDetector {
     guard let size = SizeDetection.asked(in: envelope), size.value == envelope.list.count,
       envelope.root.kind == .array, envelope.list.path.steps.isEmpty, Onward(envelope) == .full
     else { return nil }
-    let reason = "as many items came as were asked for"
+    let reason = "as many items as requested"
     if let name = offsetParameter { return offset(name, 0, 0.35, reason) }
     var guess = page("page", 1, 0.35, reason)
     guess.rival = .page(PageNumbers(place: .parameter("page"), first: 0))

@@ -22,7 +22,7 @@ struct LastItemDetector {
     return PagingCandidate(
       family: .lastID(id, .parameter(name)),
       confidence: 0.72,
-      reason: "the request asks for items beyond one of them"
+      reason: "the request has the id of an item"
     )
   }
 

@@ -9,7 +9,7 @@ enum MoreDetector {
       return PagingCandidate(
         family: .lastID(id, .parameter(name)),
         confidence: 0.65,
-        reason: "the answer says whether there is more after its last item"
+        reason: "the response says whether there is more after its last item"
       )
     }
     if StopFlags.more(in: envelope)?.plain == StopFlags.transferLimit {
@@ -24,7 +24,7 @@ enum MoreDetector {
     return PagingCandidate(
       family: .page(numbers),
       confidence: asked == nil ? 0.55 : 0.7,
-      reason: "the answer says whether there is more",
+      reason: "the response says whether there is more",
       rival: asked == nil ? numbers.fromZero.map { .page($0) } : nil
     )
   }
@@ -45,7 +45,7 @@ enum MoreDetector {
         Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)
       ),
       confidence: 0.7,
-      reason: "the answer says that there are more features than it may hold"
+      reason: "the response says that there are more features than its limit"
     )
   }
 

@@ -139,7 +139,7 @@ struct NextURLDetector {
     return PagingCandidate(
       family: .url(next: paths.map(AnswerPlace.body), previous: previous),
       confidence: confidence,
-      reason: "the answer \(reason)"
+      reason: "the response \(reason)"
     )
   }
 

@@ -34,10 +34,10 @@ struct OffsetDetector {
   }
 
   private var reason: String {
-    if following != nil { return "the answer holds the offset of the next page" }
+    if following != nil { return "the response has the offset of the next page" }
     return echo?.isHeader ?? true
-      ? "the answer counts the items of a request with an offset"
-      : "the answer holds the number of items before it"
+      ? "the response counts the items of a request with an offset"
+      : "the response has the number of items before it"
   }
 
   /// Whether there is enough evidence for offsets.

@@ -79,10 +79,10 @@ struct PageDetector {
   }
 
   private var reason: String {
-    if following != nil { return "the answer holds the number of the next page" }
-    if listed != nil { return "the answer lists the numbers of pages" }
+    if following != nil { return "the response has the number of the next page" }
+    if listed != nil { return "the response lists the numbers of pages" }
     return echo != nil
-      ? "the answer holds the number of the page" : "the answer holds the number of pages"
+      ? "the response has the number of the page" : "the response has the number of pages"
   }
 }
 

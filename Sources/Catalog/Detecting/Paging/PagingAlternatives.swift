@@ -192,18 +192,18 @@ extension PagingAlternatives {
     var ways: [PagingCandidate] = []
     if !known.contains(.offset) {
       let all = unique(offsetNames + names.offsets)
-      ways.append(offset(all, first: 0, "servers often count rows so"))
+      ways.append(offset(all, first: 0, "servers often count rows"))
     }
     if !known.contains(.page) {
-      let single = page(["page"], "servers often number pages so")
+      let single = page(["page"], "servers often number pages")
       let place = asksForRows ? ways.count : 0
       ways.insert(single, at: place)
       let all = unique(pageNames + names.pages).filter { $0 != "page" }
-      ways.append(page(all, "servers often number pages so"))
+      ways.append(page(all, "servers often number pages"))
     }
     if let id, id.steps != ["$key"], !id.steps.isEmpty, !known.contains(.lastID) {
       let place = RequestPlace(parameters: names.lastItems)
-      ways.append(Self.way(.lastID(id, place), "servers often go on after the last item"))
+      ways.append(Self.way(.lastID(id, place), "servers often continue after the last item"))
     }
     return ways
   }

@@ -19,7 +19,7 @@ package struct PagingCandidate: Hashable, Sendable {
   package var isTold: Bool { reason == Self.told }
 
   /// The reason of candidates that the user named.
-  static let told = "you said so"
+  static let told = "an option names it"
 
   /// The parameter for the next page, or another place of the request, as definitions write it; nil
   /// when the response holds a URL.
@@ -28,19 +28,24 @@ package struct PagingCandidate: Hashable, Sendable {
     return family.place?.description
   }
 
-  /// The parameter as a phrase, such as ` by ‹p›`; empty when the response holds a URL.
-  package var byParameter: String {
-    if case .parameters(let names)? = family.place { return " by ‹\(names[0])› or a name like it" }
-    return parameter.map { " by ‹\($0)›" } ?? ""
+  /// The parameter as a phrase, such as ` in ‘p’`; empty when the response holds a URL.
+  package var inParameter: String {
+    if case .parameters(let names)? = family.place { return " in ‘\(names[0])’ or a name like it" }
+    return parameter.map { " in ‘\($0)’" } ?? ""
   }
 
-  /// A short description, such as `page by ‹p›`, or `page by ‹p› from 0` when that is unusual.
+  /// What leads to the next page, such as `page number in ‘p’`, or `page number in ‘p’ from 0` when
+  /// that is unusual.
   package var summary: String {
-    let by = byParameter
-    switch family {
-    case .page(let numbers): return "page\(by)" + (numbers.base == 0 ? " from 0" : "")
-    case .offset(let offsets): return "offset\(by)" + (offsets.base == 1 ? " from 1" : "")
-    case .link, .url, .token, .lastID, .single: return family.kind.rawValue + by
+    let place = inParameter
+    return switch family {
+    case .page(let numbers): "page number\(place)" + (numbers.base == 0 ? " from 0" : "")
+    case .offset(let offsets): "offset\(place)" + (offsets.base == 1 ? " from 1" : "")
+    case .token: "token\(place)"
+    case .lastID: "last id\(place)"
+    case .url: "URL in the response"
+    case .link: "Link header"
+    case .single: "none: this page is all"
     }
   }
 

@@ -34,7 +34,7 @@ struct TokenDetector {
     return PagingCandidate(
       family: .token([rule]),
       confidence: 0.9,
-      reason: "the answer names the values that continue it"
+      reason: "the response names the values that continue it"
     )
   }
 
@@ -48,14 +48,14 @@ struct TokenDetector {
     return PagingCandidate(
       family: .token([rule]),
       confidence: 0.85,
-      reason: "the answer holds the start of this page and says that there is more before it"
+      reason: "the response has the start of this page and says that there is more before it"
     )
   }
 
   /// The candidate of an object that is sent as a whole in the next request, such as DynamoDB's
   /// `LastEvaluatedKey`.
   private var object: PagingCandidate? {
-    objectKey.map { candidate($0, confidence: 0.8, reason: "holds the key of the next page") }
+    objectKey.map { candidate($0, confidence: 0.8, reason: "has the key of the next page") }
   }
 
   /// The object that is sent as a whole in the next request; nil when there is none.
@@ -93,7 +93,7 @@ struct TokenDetector {
     let facts = following.isEmpty ? all : following
     let filled = facts.first { !$0.isVoid && isToken($0) }
     if let filled {
-      return candidate(filled, confidence: 0.85, reason: "holds a token of the next page")
+      return candidate(filled, confidence: 0.85, reason: "has a token of the next page")
     }
     let void = facts.first { $0.isVoid && $0.boolean == nil && isSpecific($0) }
     // Some servers send an empty, unused token beside the offset that is used.
@@ -165,7 +165,7 @@ struct TokenDetector {
     return PagingCandidate(
       family: .token([rule]),
       confidence: 0.85,
-      reason: "the answer holds the last item's id and says whether there is more"
+      reason: "the response has the last item's id and says whether there is more"
     )
   }
 
@@ -182,7 +182,7 @@ struct TokenDetector {
     return PagingCandidate(
       family: .token([rule]),
       confidence: 0.8,
-      reason: "the answer repeats a member of its last item and says that there is more"
+      reason: "the response repeats a member of its last item and says that there is more"
     )
   }
 
@@ -225,7 +225,7 @@ struct TokenDetector {
     PagingCandidate(
       family: .token([rule]),
       confidence: 0.7,
-      reason: "the request was made with a token and the answer holds none"
+      reason: "the request was made with a token and the response has none"
     )
   }
 
@@ -234,7 +234,7 @@ struct TokenDetector {
     return PagingCandidate(
       family: .token([TokenRule(origin: .answer(fact.place), place: place)]),
       confidence: confidence,
-      reason: "the answer \(reason)"
+      reason: "the response \(reason)"
     )
   }
 }

@@ -36,9 +36,8 @@ extension PagingVerdict: CustomStringConvertible {
 
   /// The notice for the user when another candidate than the most likely one was right.
   package static func notice(of way: PagingCandidate, onTry number: Int) -> String {
-    let by = way.parameter == nil ? " by the \(way.family.kind.rawValue)" : way.byParameter
     let ordinal = ordinals.indices.contains(number - 1) ? ordinals[number - 1] : "last"
-    return "Paged\(by), found on the \(ordinal) try."
+    return "Paged by \(way.summary), found on the \(ordinal) try."
   }
 
   /// The reason why a list ends after page one.

@@ -1,3 +1,4 @@
+import Definitions
 import Documents
 import Items
 
@@ -67,11 +68,32 @@ struct DetailOutline {
         emptyNames.append(name(of: path, below: root))
       }
       for member in value.members {
-        add(member.value, at: JSONPath(steps: path.steps + [member.name]), below: root)
+        let path = JSONPath(steps: path.steps + [member.name])
+        if let text = repeatedTime(member.value, named: member.name, in: value) {
+          append(text, kind: .plumbing, at: path, below: root)
+        } else {
+          add(member.value, at: path, below: root)
+        }
       }
     case .array: add(list: value, at: path, below: root)
     case .string, .number, .boolean, .null: add(scalar: value, at: path, below: root)
     }
+  }
+
+  /// A number that is the same time as a text beside it, as it was sent; nil for all other values.
+  private func repeatedTime(
+    _ value: JSONValue,
+    named name: String,
+    in object: JSONValue
+  ) -> String? {
+    guard value.kind == .number, FieldKind.of([value], named: name) == .time,
+      let sent = value.text, let time = Timestamp(sent)?.seconds
+    else { return nil }
+    let isRepeated = object.members.contains { member in
+      member.value.kind == .string && FieldKind.of([member.value], named: member.name) == .time
+        && member.value.text.flatMap { Timestamp($0)?.seconds } == time
+    }
+    return isRepeated ? sent : nil
   }
 
   private mutating func add(scalar value: JSONValue, at path: JSONPath, below root: JSONPath) {
@@ -99,10 +121,12 @@ struct DetailOutline {
     }
     let name = path.steps.last ?? ""
     let shown = elements.prefix(Self.longestList)
-    var texts = shown.map { DetailValue($0, named: name, now: now)?.text ?? $0.raw }
+    var texts = shown.map { DetailValue.brief($0, named: name, now: now) }
     let rest = elements.reduce(0) { count, _ in count + 1 } - texts.count
     if rest > 0 { texts.append("… \(rest) more in the JSON") }
-    append(texts.joined(separator: ", "), at: path, below: root)
+    let hasParts = shown.contains { $0.kind == .object || $0.kind == .array }
+    let kind: DetailField.Kind = FieldKind.isID(name, PlainName.of(name)) ? .plumbing : .text
+    append(texts.joined(separator: hasParts ? "; " : ", "), kind: kind, at: path, below: root)
   }
 
   private func table(of list: JSONValue, titled title: String) -> DetailTable {
@@ -170,7 +194,7 @@ struct DetailOutline {
   }
 
   /// The longest name of a field below the heading of its group.
-  private static let longestName = 24
+  private static let longestName = 28
 
   /// The number of steps that form the heading: the first, or all but the last where the rest would
   /// be long.

@@ -35,7 +35,8 @@ extension FieldKind {
   }
 
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
-    if isLabel(name, plain), values.allSatisfy({ $0.integer != nil }) { return .label }
+    let isLabel = isLabel(name, plain) || isKey(name, plain)
+    if isLabel, values.allSatisfy({ $0.integer != nil }) { return .label }
     if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
     let integers = values.compactMap(\.integer)
     guard integers.count == values.count else { return .quantity }
@@ -51,13 +52,18 @@ extension FieldKind {
     ["id", "ids", "uid", "uuid", "guid", "pk", "pageid", "rowid", "idstr", "objectid"].contains(
       plain
     )
-      || name.hasSuffix("_id") || name.hasSuffix("Id") || name.hasSuffix("ID")
+      || ["_id", "Id", "ID", "_ids", "Ids", "IDs"].contains(where: name.hasSuffix)
       || plain.hasSuffix("revid") || plain == "rcid"
   }
 
   /// Whether a name says that a number has no amount: that of an id, a telephone or a code.
   package static func isLabel(_ name: String, _ plain: String) -> Bool {
     isID(name, plain) || ["zip", "phone", "code"].contains(plain)
+  }
+
+  /// Whether a name is that of a key, which as a number identifies something.
+  private static func isKey(_ name: String, _ plain: String) -> Bool {
+    plain == "key" || ["_key", "Key"].contains(where: name.hasSuffix)
   }
 
   private static func text(_ texts: [String], _ plain: String) -> FieldKind {

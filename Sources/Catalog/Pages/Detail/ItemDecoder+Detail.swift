@@ -15,14 +15,24 @@ extension ItemDecoder {
     let prefix = definition.detail?.completes ?? JSONPath(steps: [])
     var outline = DetailOutline(now: now, leavingOut: paths)
     for part in values.parts { outline.add(part.root, at: part.path, below: prefix) }
+    let listed = columns.compactMap { column, text in
+      column.detailField(text, now: now, values.value(at:))
+    }
     return ItemDetail(
-      fields: columns.compactMap { column, text in
-        column.detailField(text, now: now, values.value(at:))
-      } + outline.allFields,
+      fields: (listed + outline.allFields).withoutRepetitions,
       tables: outline.tables,
       emptyNames: outline.emptyNames,
       jsonLines: values.parts.isEmpty ? [item.json] : values.parts.flatMap(\.root.indentedLines)
     )
+  }
+}
+
+extension [DetailField] {
+  /// The fields without those that have the name and the value of one before them in their group,
+  /// as `forks` has beside `forks_count`.
+  fileprivate var withoutRepetitions: [DetailField] {
+    var seen: Set<[String]> = []
+    return filter { seen.insert([$0.group, $0.name, $0.value]).inserted }
   }
 }
 

@@ -35,9 +35,9 @@ package enum AdvicePlace: Hashable, Sendable {
   /// What to do when a response doesn't fit into memory.
   var memoryAdvice: String {
     switch self {
-    case .commandLine: "Ask for fewer items with --page-size, or allow more with --memory."
+    case .commandLine: "Request fewer items with --page-size, or allow more with --memory."
     case .screen:
-      "Close other tabs, ask for fewer items with --page-size, or allow more with --memory."
+      "Close other tabs, request fewer items with --page-size, or allow more with --memory."
     }
   }
 

@@ -34,7 +34,7 @@ package struct CredentialAdvice: Sendable {
   func denied(isKnown: Bool) -> String {
     guard let sent else { return "A key is needed: \(givesKey)\(page)" }
     let orForbidden = isKnown ? "" : ", or does not allow this"
-    return "The key in ‹\(sent)› was refused\(orForbidden). To give another, \(givesKey)\(page)"
+    return "The key in ‘\(sent)’ was refused\(orForbidden). To give another, \(givesKey)\(page)"
   }
 
   /// The advice when the quota is used up; nil when a key was sent.

@@ -64,14 +64,14 @@ package enum SourceError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missingArgument(let source, let argument):
-      "The source ‹\(source)› needs \(argument): everscroll \(source) \(argument)."
+      "The source ‘\(source)’ needs \(argument): everscroll \(source) \(argument)."
     case .missingKey(let source, let variable, let page):
-      "The source ‹\(source)› needs a key in the environment variable \(variable)"
+      "The source ‘\(source)’ needs a key in the environment variable \(variable)"
         + (page.map { "; you get one at \($0)." } ?? ".")
     case .badBaseURL(let url):
-      "The URL ‹\(url.bare)› can't be requested: it needs http:// or https://, a host and no user name."
+      "The URL ‘\(url.bare)’ can't be requested: it needs http:// or https://, a host and no user name."
     case .missingVariable(let name, let header):
-      "The header ‹\(header)› needs the environment variable \(name), which is not set."
+      "The header ‘\(header)’ needs the environment variable \(name), which is not set."
     }
   }
 }

@@ -257,7 +257,7 @@ package struct SourceRequests: Sendable {
     PageError(
       "The server named an address that is not followed: \(shown(SecretURL(text)).prefix(80)).",
       advice:
-        "Only http and https are asked, never http by a list on https, and without a user name."
+        "Only http and https URLs are followed, never http from a list on https, and none with a user name."
     )
   }
 }

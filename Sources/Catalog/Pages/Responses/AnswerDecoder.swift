@@ -72,7 +72,7 @@ package struct AnswerDecoder: Sendable {
 
   /// The error for an empty image.
   package func noImage(_ response: HTTPResponse) -> PageError {
-    error("An image was expected, but \(host(response)) sent an empty answer")
+    error("An image was expected, but \(host(response)) sent an empty response")
   }
 
   /// The error for a request without a response.
@@ -188,7 +188,7 @@ extension AnswerDecoder {
       let seconds = "\(wait.components.seconds) s"
       return sentence.contains(seconds) ? nil : "The server asked to wait \(seconds)."
     }
-    return "No request is answered before \(RetryDelay.end(of: wait, now: unixTime()))."
+    return "No request is allowed before \(RetryDelay.end(of: wait, now: unixTime()))."
   }
 
   private func unreadable(_ problem: FormatError, _ response: HTTPResponse) -> PageError {
@@ -206,7 +206,7 @@ extension AnswerDecoder {
       error("A table in UTF-8 was expected, but \(host) sent bytes that no text has")
     case .noFeed(let name):
       error(
-        "A feed was expected, but \(host) sent XML that is neither Atom nor RSS, with ‹\(start(of: name))›: "
+        "A feed was expected, but \(host) sent XML that is neither Atom nor RSS, with ‘\(start(of: name))’: "
           + shown
       )
     case .feed(let reason, let line):
@@ -220,7 +220,7 @@ extension AnswerDecoder {
     let shown = "“\(start(of: response.body))”"
     if isHTML(response) { return error("JSON was expected, but \(host) sent HTML: \(shown)") }
     return switch problem {
-    case .empty: error("JSON was expected, but \(host) sent an empty answer")
+    case .empty: error("JSON was expected, but \(host) sent an empty response")
     case .malformed(let place):
       error("JSON was expected, but what \(host) sent is none from byte \(place) on: \(shown)")
     case .incomplete: error("The JSON that \(host) sent ends too early: \(shown)")

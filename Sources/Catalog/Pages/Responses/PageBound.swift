@@ -38,7 +38,7 @@ struct PageBound {
     {
       item = items[before]
     } else if values.count >= request.pageSize {
-      notice = "Items can be missing: several have the same ‹\(path)›, and a page ends among them."
+      notice = "Items can be missing: several have the same ‘\(path)’, and a page ends among them."
     }
   }
 }

@@ -93,7 +93,7 @@ package struct PageDecoder: Sendable {
     let isCounted = definition.pagination.family.isCounted && !isFirst(request)
     guard isCounted, root.isEmpty, !root.isNull else { throw answers.noList(root, response) }
     var page = page
-    page.continuation = .assumedEnd("the server sent an empty answer")
+    page.continuation = .assumedEnd("the server sent an empty response")
     return page
   }
 

@@ -6,7 +6,7 @@ extension ImageWorker {
   package static func sandboxDescription(_ configuration: Configuration = .init()) -> String {
     var inbox = WorkerInbox(Mailbox())
     guard let command = configuration.command, let worker = WorkerProcess(command) else {
-      return "no image worker; ‹image-worker› belongs beside the program"
+      return "no image worker; ‘image-worker’ belongs beside the program"
     }
     let deadline = ContinuousClock.now + configuration.jobLimit
     guard let sandbox = try? worker.waitUntilReady(deadline, &inbox) else {

@@ -15,7 +15,7 @@ public struct FeedKey: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Makes a key from a literal, which must be the name of a key.
   public init(stringLiteral name: String) {
     guard let chord = Chord(label: name) else {
-      preconditionFailure("“\(name)” names no key: write x, ^X, Alt-x, F5, Enter, Space or PgDn")
+      preconditionFailure("‘\(name)’ names no key: write x, ^X, Alt-x, F5, Enter, Space or PgDn")
     }
     self.chord = chord
   }
@@ -32,7 +32,7 @@ extension KeyMap {
     var map = KeyMap.oneSource
     for (key, name) in keys {
       let command = Command(rawValue: name)
-      precondition(command != nil || name == "none", "“\(name)” names no command of the browser")
+      precondition(command != nil || name == "none", "‘\(name)’ names no command of the browser")
       map = map.binding(key.chord, to: command)
     }
     self = map.adding(

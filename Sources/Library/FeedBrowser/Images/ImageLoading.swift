@@ -85,7 +85,7 @@ struct HTTPImages: Sendable {
         canRetry: Self.transientStatuses.contains(response.status)
       )
     }
-    guard !response.body.isEmpty else { throw ImageFailure("The server sent an empty answer.") }
+    guard !response.body.isEmpty else { throw ImageFailure("The server sent an empty response.") }
     return ChargedBytes(response.body, charge: response.charge)
   }
 }

@@ -22,7 +22,7 @@ extension Command {
     }
     return switch (context, self) {
     case (.opening, .screen(.refresh)), (.opening, .screen(.open)): "try again"
-    case (.detail, .screen(.refresh)), (.json, .screen(.refresh)): "ask for this item again"
+    case (.detail, .screen(.refresh)), (.json, .screen(.refresh)): "request this item again"
     case (.detail, .screen(.open)), (.json, .screen(.open)):
       "the link as a tab; on an error: load it"
     case (.detail, .screen(.search)), (.json, .screen(.search)), (.help, .screen(.search)):
@@ -32,16 +32,16 @@ extension Command {
       "the next place that has it"
     case (.detail, .screen(.searchPrevious)), (.json, .screen(.searchPrevious)),
       (.help, .screen(.searchPrevious)):
-      "the place before that has it"
+      "the previous place that has it"
     case (.detail, .item(.openLink)), (.json, .item(.openLink)):
       "open the link or the item's page in the browser"
     case (.opening, .screen(.cancel)), (.opening, .screen(.stop)):
       "give up, and change what was typed"
     case (.opening, .typed(.paging)): ":paging PATH names the place of the list"
-    case (.detail, .item(.mark)), (.json, .item(.mark)): "mark the item or take its mark back"
+    case (.detail, .item(.mark)), (.json, .item(.mark)): "mark or unmark the item"
     case (.paging, .screen(.open)): "try it: the list opens so"
     case (.paging, .movement(.moveDown)): "the next that can be tried"
-    case (.paging, .movement(.moveUp)): "the one before"
+    case (.paging, .movement(.moveUp)): "the previous one"
     default: summary
     }
   }
@@ -66,7 +66,7 @@ extension ListMovement {
     switch self {
     case .moveDown: "down a row; 12j goes down 12"
     case .moveUp: "up a row; at the first row, twice: refresh"
-    case .moveLeft: "to the cell before"
+    case .moveLeft: "to the previous cell"
     case .moveRight: "to the next cell"
     case .scrollDown: "scroll down, the cursor stays"
     case .scrollUp: "scroll up, the cursor stays"
@@ -94,7 +94,7 @@ extension ScreenCommand {
     case .back: "back"
     case .search: "look for a text in the rows loaded"
     case .searchNext: "the next row that has it"
-    case .searchPrevious: "the row before that has it"
+    case .searchPrevious: "the previous row that has it"
     case .showError: "the whole text of a message or an error"
     case .refresh: "start again at page one"
     case .stop: "stop loading"
@@ -125,11 +125,11 @@ extension DetailCommand {
   fileprivate var summary: String {
     switch self {
     case .nextItem: "the next item"
-    case .previousItem: "the item before"
+    case .previousItem: "the previous item"
     case .toggleJSON: "the JSON, or the fields"
     case .fold: "fold or unfold the object or array"
     case .nextLink: "the next link, to open"
-    case .previousLink: "the link before"
+    case .previousLink: "the previous link"
     }
   }
 }
@@ -141,7 +141,7 @@ extension ItemCommand {
     case .copyLink: "copy the item's link to the clipboard"
     case .saveImage: "save the item's image as a file"
     case .choose: "choose the item, or all marked ones, and end"
-    case .mark: "mark the item or take its mark back; go down"
+    case .mark: "mark or unmark the item; go down"
     case .markUp: "the same, and go up"
     }
   }
@@ -152,7 +152,7 @@ extension TabCommand {
     switch self {
     case .chooseSource: "choose a source: a name, a site, a URL, a file"
     case .nextSource: "the next open source"
-    case .previousSource: "the open source before"
+    case .previousSource: "the previous open source"
     case .closeSource: "close this source; the last one: quit"
     }
   }
@@ -175,7 +175,7 @@ extension TypedCommand {
 extension ProgramCommand {
   fileprivate var summary: String {
     switch self {
-    case .redraw: "draw the screen anew"
+    case .redraw: "redraw the screen"
     case .suspend: "suspend; fg brings it back"
     case .quit: "quit, whatever is open"
     case .interrupt: "quit at once"

@@ -1,5 +1,6 @@
 import ListParts
 import Cells
+import ListReader
 
 extension RowKeys {
   /// The first key of each command in a context, or the command's name after a colon without one.
@@ -7,6 +8,10 @@ extension RowKeys {
     func label(_ command: Command) -> CleanText? {
       keyMap.labels(of: command, in: context).first.map { CleanText(sanitizing: $0) }
     }
-    self.init(open: label(.screen(.open)) ?? "Enter", refresh: label(.screen(.refresh)) ?? "r")
+    self.init(
+      open: label(.screen(.open)) ?? "Enter",
+      refresh: label(.screen(.refresh)) ?? "r",
+      end: label(.movement(.goToEnd)) ?? "G"
+    )
   }
 }

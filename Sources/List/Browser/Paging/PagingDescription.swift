@@ -38,7 +38,7 @@ package struct PagingDescription: Hashable, Sendable {
   }
 
   /// The label of the way of paging.
-  package static let way = "goes on by"
+  package static let way = "next page"
   /// The label of the evidence for it.
   package static let reason = "because"
 

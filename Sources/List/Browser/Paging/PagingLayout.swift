@@ -25,7 +25,7 @@ struct PagingLayout {
     self.chosen = chosen
     for fact in description.facts { append(fact) }
     append(description.ways, under: "Other ways", from: 0)
-    append(description.lists, under: "Other lists in the answer", from: description.ways.count)
+    append(description.lists, under: "Other lists in the response", from: description.ways.count)
     if description.choices.isEmpty {
       lines.append(Line())
       append("Nothing else was seen that could be tried.", at: Self.start, style: .secondary)

@@ -1,3 +1,4 @@
+import OpenRequests
 import Secrets
 
 /// An entry of the picker.
@@ -30,8 +31,15 @@ package struct PickerEntry: Hashable, Sendable {
 
   /// An entry for a file or a directory by its path.
   init(path: String) {
-    self.init(text: path, title: path.hasSuffix("/") ? "a directory" : "a file")
-    isDirectory = path.hasSuffix("/")
+    let path = path == "~" ? "~/" : path
+    if path.hasSuffix("/") {
+      self.init(text: path, title: "a directory")
+      isDirectory = true
+    } else if case .file? = OpenRequest(path) {
+      self.init(text: path, title: "a source that you define")
+    } else {
+      self.init(text: path, title: "a file")
+    }
   }
 
   /// Whether choosing it lists its files.

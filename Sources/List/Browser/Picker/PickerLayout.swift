@@ -35,7 +35,8 @@ struct PickerLayout {
     }
     let hint: CleanText
     if let argument = picker.source?.argument {
-      hint = CleanText(sanitizing: argument) + ": type it, or choose one below"
+      let rest: CleanText = picker.entries.isEmpty ? ": type it" : ": type it, or choose one below"
+      hint = CleanText(sanitizing: argument) + rest
     } else if picker.entries.isEmpty, picker.hasOption {
       hint = "options such as --mock belong to the command line: everscroll starwars --mock"
     } else if picker.entries.isEmpty {

@@ -40,8 +40,7 @@ struct PickerMatches {
   private var addresses: [PickerEntry] {
     switch OpenRequest(typed) {
     case .url(let url): [PickerEntry(text: url.revealed, title: "a list, by its URL")]
-    case .list(let path): [PickerEntry(text: path, title: "a list in a file")]
-    case .file(let path, nil): [PickerEntry(text: path, title: "a source, by its definition")]
+    case .list(let path), .file(let path, nil): [PickerEntry(path: path)]
     case .source, .file, .standardInput, nil: []
     }
   }

@@ -113,7 +113,7 @@ struct PickerView {
   }
 
   private static let typable: [(example: CleanText, meaning: CleanText)] = [
-    ("https://example.com/items", "any list in JSON; how it is paged is found out"),
+    ("https://example.com/items", "any list in JSON; its paging is detected"),
     ("list.csv", "a file: .json, .jsonl, .csv, .tsv"),
     ("source.toml", "a source that you define"),
   ]

@@ -4,7 +4,9 @@ import Secrets
 extension PromptCommand {
   /// The message for an unknown command.
   static func noCommand(_ name: String) -> CleanText {
-    "no command is called " + CleanText(sanitizing: name) + " · ? keys"
+    // Users of other programs for tables look for it.
+    if name.split(separator: " ").first == "sort" { return "sort by the option --sort COLUMN" }
+    return "no command is called ‘" + CleanText(sanitizing: name) + "’ · ? keys"
   }
 }
 

@@ -58,7 +58,8 @@ struct DetailSheet {
     let urls = field.value.split(separator: "\n")
     for (index, url) in urls.prefix(Self.mostLinks).enumerated() {
       links.append(DetailLink(target: .address(String(url)), row: lines.count))
-      append(name: index == 0 ? field.name : "", value: String(url), style: style)
+      let name = index == 0 ? field.name : ""
+      append(name: name, value: String(url), style: style, address: String(url))
     }
     let rest = urls.count - Self.mostLinks
     if rest > 0 { append(name: "", value: "… \(rest) more in the JSON", style: .secondary) }
@@ -108,6 +109,7 @@ struct DetailSheet {
     name: String,
     value: String,
     style: Style,
+    address: String? = nil,
     nameWidth width: Int? = nil
   ) {
     let nameWidth = width ?? self.nameWidth
@@ -128,6 +130,7 @@ struct DetailSheet {
       }
       if index < values.count {
         line.append(values[index], at: column, width: end - column, style: style)
+        if let address { line.link(to: address) }
       }
       lines.append(line)
     }

@@ -17,7 +17,7 @@ struct HelpLayout {
     (.list, "In the list"), (.grid, "In the grid, beside these"), (.detail, "In the detail"),
     (.json, "In the JSON of the detail, beside these"), (.paging, "In what :paging shows"),
     (.help, "In this help"),
-    (.opening, "While a source is found out, or could not be"),
+    (.opening, "While a source opens, or after it failed"),
   ]
 
   /// - Complexity: O(bindings).

@@ -76,6 +76,17 @@ struct ListLayout: Hashable, Sendable {
   /// Cells for the numbers of the rows of a list.
   static func numberWidth(rowCount: Int) -> Int { max(2, String(max(rowCount, 1)).utf8.count) }
 
+  /// Whether a row has cells to spare: with so many fewer, it displays the same columns, and the
+  /// known values are whole.
+  static func spares(_ cells: Int, of columns: Int, _ source: [Column], numberWidth: Int) -> Bool {
+    let room = columns - cells - numberColumn - numberWidth - Column.gap
+    let shown = fitting(source, into: room)
+    let needed = shown.reduce(-Column.gap) { needed, next in
+      needed + Column.gap + (next.column.contentWidth ?? next.column.width)
+    }
+    return needed <= room && shown.count == fitting(source, into: room + cells).count
+  }
+
   /// The columns that have room at their minimum width, without those for wider lists; without
   /// enough room the last ones are left out, and before that those that yield to the first one.
   static func fitting(

@@ -12,14 +12,22 @@ package enum ScrollBarSetting: Hashable, Sendable {
 }
 
 extension Model {
-  /// The width in columns from which lists have a scroll bar: with less, its cells would cut many
-  /// values.
+  /// The width in columns from which all lists have a scroll bar: with less, only those have one
+  /// whose values need none of its cells.
   private static let roomForScrollBar = 100
 
   /// Whether lists have a scroll bar: beside a detail it is the rule between both.
   var hasScrollBar: Bool {
-    scrollBar == .automatic && size.columns >= Self.roomForScrollBar && cells == nil
-      && motion == nil && feed.status == .ready
+    scrollBar == .automatic && cells == nil && motion == nil && feed.status == .ready
+      && (size.columns >= Self.roomForScrollBar || hasFreeEdge)
+  }
+
+  /// Whether all values that are known have room beside the scroll bar.
+  private var hasFreeEdge: Bool {
+    guard !hasOwnRows, split == nil, showsHeading else { return false }
+    let cells = size.columns - scrollBarColumn + 1
+    let (columns, width) = (source.columns, numberWidth)
+    return ListLayout.spares(cells, of: size.columns, columns, numberWidth: width)
   }
 
   /// The column of the scroll bar; the last column stays blank, as in the other lines, and so that
@@ -34,9 +42,10 @@ extension Model {
 
   /// The positions of the parts of a row with some columns.
   func layout(of columns: [Column]) -> ListLayout {
-    let numberWidth = ListLayout.numberWidth(rowCount: feed.rowCount)
-    return ListLayout(source: columns, columns: rowColumns, numberWidth: numberWidth)
+    ListLayout(source: columns, columns: rowColumns, numberWidth: numberWidth)
   }
+
+  private var numberWidth: Int { ListLayout.numberWidth(rowCount: feed.rowCount) }
 }
 
 /// Makes the cells of the scroll bar, and caches them while the feed and the thumb are the same.

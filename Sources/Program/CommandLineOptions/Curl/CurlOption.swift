@@ -40,7 +40,7 @@ struct CurlOption: Sendable {
     option("user", "u", .user), option("user-agent", "A", .named("User-Agent")),
     option("referer", "e", .named("Referer")), option("cookie", "b", .cookie),
     option("oauth2-bearer", nil, .bearer),
-    flag("get", "G", .inURL), flag("head", "I", .refused("it asks for no list")),
+    flag("get", "G", .inURL), flag("head", "I", .refused("it requests no list")),
   ]
 
   private static let refused = [
@@ -60,8 +60,8 @@ struct CurlOption: Sendable {
     option("socks5-hostname", nil, .refused("set the variable https_proxy")),
     option("resolve", nil, .refused("names are looked up by the system")),
     option("connect-to", nil, .refused("names are looked up by the system")),
-    option("unix-socket", nil, .refused("only http and https are asked")),
-    option("range", "r", .refused("a list is asked for as a whole")),
+    option("unix-socket", nil, .refused("only http and https are requested")),
+    option("range", "r", .refused("a list is requested whole")),
     option("aws-sigv4", nil, .refused("requests are not signed")),
     option("netrc-file", nil, .refused("files are not read")),
     flag("netrc", "n", .refused("files are not read")),

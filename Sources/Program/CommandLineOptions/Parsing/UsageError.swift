@@ -58,5 +58,5 @@ func quoted(_ word: some StringProtocol) -> String {
   }
   var text = String.UnicodeScalarView()
   text.append(contentsOf: safe)
-  return "‹\(String(text))›"
+  return "‘\(String(text))’"
 }

@@ -1,7 +1,7 @@
 import OpenRequests
 
 /// A command of the command line: its syntax, its help and its effect.
-struct CommandDescription: Sendable {
+package struct CommandDescription: Sendable {
   /// A word after the name of a command.
   struct Operand: Sendable {
     var name: String
@@ -16,7 +16,8 @@ struct CommandDescription: Sendable {
 
   /// An option that belongs to it, as in the help; nil for none.
   var option: String?
-  var help: String
+  /// What it opens or does, in one line of the help.
+  package var help: String
   var make: Make
 
   /// Its syntax in the help, such as `moderators [SITE]`.
@@ -32,7 +33,7 @@ struct CommandDescription: Sendable {
   static let sources = [
     source("starwars", help: "Star Wars characters (swapi.tech)"),
     source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),
-    source("photos", help: "photos of Picsum"),
+    source("photos", help: "photos of picsum.photos, as a grid"),
     source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
   ]
 
@@ -47,7 +48,7 @@ struct CommandDescription: Sendable {
   ]
 
   /// The command with a name; nil when there is none.
-  static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
 
   /// Whether a name is that of a built-in source.
   static func isBuiltIn(_ name: String) -> Bool { sources.contains { $0.name == name } }

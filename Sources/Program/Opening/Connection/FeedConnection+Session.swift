@@ -11,7 +11,7 @@ extension FeedConnection {
   func simulate(_ text: String) throws(Problem) -> String {
     guard let profile = NetworkProfile.parse(text) else {
       throw Problem(
-        sentence: ":network takes \(NetworkProfile.syntax), not ‹\(text)›.",
+        sentence: ":network takes \(NetworkProfile.syntax), not ‘\(text)’.",
         status: 2
       )
     }
@@ -42,7 +42,7 @@ extension FeedConnection {
   /// - Throws: when there is no mock server, or the text isn't a number.
   func drift(_ text: String) throws(Problem) -> String {
     guard let count = Int(text), (1...1_000).contains(count) else {
-      throw Problem(sentence: ":drift takes a number from 1 to 1000, not ‹\(text)›.", status: 2)
+      throw Problem(sentence: ":drift takes a number from 1 to 1000, not ‘\(text)’.", status: 2)
     }
     try mock.drift(by: count)
     return "the mock server has \(count) new items: :look-for-new-items shows them"

@@ -24,6 +24,7 @@ enum PathNames {
   }
 
   private static func list(_ text: String) -> [String] {
+    if text == "~" { return ["~/"] }
     let end = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
     let directory = text[..<end]
     let start = text[end...]

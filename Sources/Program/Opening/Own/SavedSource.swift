@@ -24,12 +24,12 @@ package enum SavedSource {
   ) throws(Problem) -> String {
     guard SourceName.isName(name) else {
       throw Problem(
-        sentence: "‹\(name)› is no name of a source: letters, digits, - and _ make one.",
+        sentence: "‘\(name)’ is no name of a source: letters, digits, - and _ make one.",
         status: 2
       )
     }
     guard try SourceResolver().catalog[name] == nil else {
-      throw Problem(sentence: "There is a built-in source called ‹\(name)›.", status: 2)
+      throw Problem(sentence: "There is a built-in source called ‘\(name)’.", status: 2)
     }
     return try write(plan, as: name, headers: plan.options.headers)
   }
@@ -42,7 +42,7 @@ package enum SavedSource {
     let saved = SavedDefinition(plan.definition, name: name, headers: headers)
     let path = try UserSources.save(saved.toml, as: name)
     let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()
-    let doubt = plan.isGuess ? " How its pages are asked for is a guess that no page proved." : ""
+    let doubt = plan.isGuess ? " How it is paged is a guess that no page proved." : ""
     let first = "Saved: everscroll \(name) opens it\(keys). It is in \(path).\(doubt)"
     guard !saved.leftOut.isEmpty else { return first }
     let left = saved.leftOut.joined(separator: ", ")

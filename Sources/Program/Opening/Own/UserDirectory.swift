@@ -13,9 +13,9 @@ package enum UserDirectory {
     return (base ?? value("HOME").map { $0 + place }).map { $0 + "/everscroll" }
   }
 
-  /// Returns a path whose `~/` at the start, if any, is replaced with the home directory.
+  /// Returns a path whose `~` at the start, if any, is replaced with the home directory.
   package static func expanding(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = value("HOME") else { return path }
+    guard path == "~" || path.hasPrefix("~/"), let home = value("HOME") else { return path }
     return home + path.dropFirst()
   }
 

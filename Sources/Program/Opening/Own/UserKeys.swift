@@ -52,7 +52,7 @@ package enum UserKeys {
     for binding: KeyMap.Binding,
     besides changes: [KeyMap.Binding]
   ) throws(DefinitionError) -> [Chord] {
-    let wanted = "\"none\" or keys such as r, F5, C-r, Space or g g"
+    let wanted = "‘none’ or keys such as r, F5, C-r, Space or g g"
     let keys = try entry.value(KeySequence.chords(entry.text), wanted: wanted)
     if !binding.sequences.contains(keys), let objection = KeySequence.objection(to: keys) {
       throw entry.error(.badValue(entry.text, wanted: objection))

@@ -22,7 +22,7 @@ package enum UserSources {
 
   /// Returns the identity of a definition's file, independent of the working directory.
   static func identity(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
+    guard let resolved = realpath(UserDirectory.expanding(path), nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
@@ -77,7 +77,7 @@ package enum UserSources {
   }
 
   private static func text(at path: String) throws(Problem) -> String {
-    let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)
+    let bytes = try InputFile.bytes(of: UserDirectory.expanding(path), atMost: sizeLimit)
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(sentence: "\(path) is no text in UTF-8.", status: 2)
     }

@@ -20,9 +20,9 @@ extension PagingDescription {
         way: taken,
         strategy: detection.shortStrategy,
         count: detection.count
-      ) + (detection.unfit.map { [Fact("definition", "‹\($0)› doesn’t fit this answer")] } ?? []),
+      ) + (detection.unfit.map { [Fact("definition", "‘\($0)’ doesn't fit this response")] } ?? []),
       ways: detection.candidates.dropFirst().map {
-        Choice(.way($0.signature), $0.shownSummary, reason: $0.shownReason)
+        Choice(.way($0.signature), $0.summary, reason: $0.shownReason)
       },
       lists: detection.otherLists.map { Choice(.items($0.description), $0.description) }
     )
@@ -42,25 +42,20 @@ extension PagingDescription {
     strategy: String? = nil,
     count: Int? = nil
   ) -> [Fact] {
-    let counted = count.map { ", \($0) in the first answer" } ?? ""
-    let size = definition.pagination.size.map { ", asked for by ‹\($0)›" } ?? ""
+    let counted = count.map { ", \($0) in the first response" } ?? ""
+    let size = definition.pagination.size.map { ", in ‘\($0)’" } ?? ""
     return [
-      Fact(Self.way, way.family == .single ? way.shownSummary : strategy ?? way.shownSummary),
+      Fact(Self.way, way.family == .single ? way.summary : strategy ?? way.summary),
       Fact(Self.reason, way.reason),
       Fact("page size", "\(definition.pageSize)\(size)"),
       Fact("items", "\(definition.items)\(counted)"),
       Fact("id", definition.id?.description ?? "none"),
-      Fact("total", definition.total?.place.description ?? "not told"),
+      Fact("total", definition.total?.place.description ?? "unknown"),
     ]
   }
 }
 
 extension PagingCandidate {
-  /// The paging in a few words.
-  fileprivate var shownSummary: String {
-    if case .single = family { "nothing: this page is all" } else { summary }
-  }
-
   /// The reason for the paging, with the confidence if it is a guess.
   fileprivate var shownReason: String {
     confidence < 1 ? "\(Int((confidence * 100).rounded())) %: \(reason)" : reason

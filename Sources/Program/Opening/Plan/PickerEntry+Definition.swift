@@ -3,6 +3,12 @@ import CommandLineOptions
 import Definitions
 
 extension PickerEntry {
+  /// Makes the entry of a built-in source, with the description that the help has.
+  init(builtIn definition: SourceDefinition) {
+    self.init(definition, named: definition.name, from: "built in")
+    if let help = CommandDescription.named(definition.name)?.help { title = help }
+  }
+
   /// Makes the entry of a definition.
   init(_ definition: SourceDefinition, named name: String, from origin: String) {
     self.init(

@@ -103,7 +103,7 @@ package struct SourceResolver: Sendable {
     offlineAdvice: String? = nil
   ) throws(Problem) -> FeedPlan {
     if let argument, definition.argument == nil {
-      throw Problem(sentence: "‹\(argument)› is a word too many after \(name).", status: 2)
+      throw Problem(sentence: "‘\(argument)’ is a word too many after \(name).", status: 2)
     }
     return FeedPlan(
       definition.applying(options.detection.overrides),

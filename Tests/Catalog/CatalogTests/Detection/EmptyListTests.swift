@@ -19,10 +19,10 @@ import Testing
     let found = try detected(url, body).definition
     if found.items.description == "brands" {
       #expect(
-        found.remarks.first?.contains("is empty, and these are the items of ‹brands›") == true
+        found.remarks.first?.contains("is empty, and these are the items of ‘brands’") == true
       )
     } else {
-      #expect(found.remarks.first?.contains("2 in ‹brands›") == true)
+      #expect(found.remarks.first?.contains("2 in ‘brands’") == true)
     }
   }
 
@@ -41,13 +41,13 @@ import Testing
     let body = #"{"total":0,"products":[],\#(Self.brands)}"#
     let found = try detected("http://h/search?q=x", body)
     #expect(found.definition.items == JSONPath("products") && found.count == 0)
-    #expect(found.definition.remarks.first?.contains("2 in ‹brands›") == true)
+    #expect(found.definition.remarks.first?.contains("2 in ‘brands’") == true)
   }
 
   @Test func `a total of 0 beside another list alone is said`() throws {
     let remarks = try remarks(#"{"total":0,\#(Self.brands)}"#)
     #expect(
-      remarks == ["The server says that there are no items; these are those of ‹brands›."]
+      remarks == ["The server says that there are no items; these are those of ‘brands’."]
     )
   }
 }

@@ -35,7 +35,7 @@ import Transport
   @Test func `a parameter for the last id is tried first`() throws {
     let overrides = DetectionOverrides(pageParameter: "after_id")
     let detection = try detection("{\(list)}", overrides)
-    #expect(ways(detection, by: "after_id").first == "lastid by ‹after_id›")
+    #expect(ways(detection, by: "after_id").first == "last id in ‘after_id’")
     let other = try self.detection("{\(list)}", DetectionOverrides(pageParameter: "user_id"))
     #expect(!ways(other, by: "user_id").contains { $0.hasPrefix("lastid") })
   }
@@ -48,16 +48,16 @@ import Transport
     #expect(known.definition.remarks.isEmpty)
     for place in ["more", "header:X-Next"] {
       let found = try detection("{\(list)}", DetectionOverrides(next: place))
-      let sentence = "Page one has nothing at ‹\(place)›, so that no page follows."
+      let sentence = "Page one has nothing at ‘\(place)’, so that no page follows."
       #expect(found.definition.remarks == [sentence])
     }
   }
 
   @Test(arguments: [
-    ("p", "", ["page by ‹p›", "page by ‹p› from 0", "offset by ‹p›"]),
-    ("p", "?p=0", ["page by ‹p› from 0", "page by ‹p›", "offset by ‹p›"]),
-    ("from", "", ["offset by ‹from›", "page by ‹from›", "page by ‹from› from 0"]),
-    ("zzz", "", ["page by ‹zzz›", "page by ‹zzz› from 0", "offset by ‹zzz›"]),
+    ("p", "", ["page number in ‘p’", "page number in ‘p’ from 0", "offset in ‘p’"]),
+    ("p", "?p=0", ["page number in ‘p’ from 0", "page number in ‘p’", "offset in ‘p’"]),
+    ("from", "", ["offset in ‘from’", "page number in ‘from’", "page number in ‘from’ from 0"]),
+    ("zzz", "", ["page number in ‘zzz’", "page number in ‘zzz’ from 0", "offset in ‘zzz’"]),
   ])
   func `a parameter may count pages or rows`(name: String, query: String, expected: [String]) throws
   {
@@ -73,7 +73,7 @@ import Transport
   @Test func `a parameter takes the token that the answer holds`() throws {
     let body = #"{\#(list),"next_cursor":"abc"}"#
     let detection = try detection(body, DetectionOverrides(pageParameter: "zzz"))
-    #expect(ways(detection, by: "zzz").first == "token by ‹zzz›")
+    #expect(ways(detection, by: "zzz").first == "token in ‘zzz’")
     #expect(
       try Inspection(detection, options: SourceOptions()).next?.url == "http://h/list?zzz=abc"
     )

@@ -58,7 +58,7 @@ import Transport
       options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
       overrides: DetectionOverrides()
     )
-    #expect(found.candidates.first?.summary == "token by ‹\(name)›")
+    #expect(found.candidates.first?.summary == "token in ‘\(name)’")
   }
 
   @Test(arguments: [

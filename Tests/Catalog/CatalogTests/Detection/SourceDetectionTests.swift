@@ -138,7 +138,7 @@ import Transport
       (#"{"ok":false,"error":"Table not found"}"#, "api.example.com answered: Table not found."),
       ("null", "A list was expected, but api.example.com sent “null”"),
       ("12", "A list was expected, but api.example.com sent “12”"),
-      ("", "api.example.com sent an empty answer."),
+      ("", "api.example.com sent an empty response."),
       ("[1,", "The JSON that api.example.com sent ends too early"),
     ])
   func `a response that isn't a list is described`(body: String, message: String) async {
@@ -197,7 +197,7 @@ import Transport
     #expect(try await detect(.json(body), overrides: page).next?.url.hasSuffix("?nr=2") == true)
     let nowhere = await refusal(.json(body), overrides: DetectionOverrides(items: "y"))
     #expect(
-      nowhere == "There is nothing at y in the answer of api.example.com. Lists are at items, x."
+      nowhere == "There is nothing at y in the response of api.example.com. Lists are at items, x."
     )
   }
 

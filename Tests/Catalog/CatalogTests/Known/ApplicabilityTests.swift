@@ -92,10 +92,10 @@ import Transport
 
   @Test(
     arguments: [
-      ("lists = []", "a.toml:1: The key \"lists\" must be a list of tables, not a list."),
-      ("lists = 5", "a.toml:1: The key \"lists\" must be a list of tables, not a whole number."),
-      ("lists = [5]", "a.toml:1: The key \"lists\" must be a table, not a whole number."),
-      ("title = 'x'\n[[lists]]\ncolour = 1", "a.toml:2: The key \"name\" is missing."),
+      ("lists = []", "a.toml:1: The key ‘lists’ must be a list of tables, not a list."),
+      ("lists = 5", "a.toml:1: The key ‘lists’ must be a list of tables, not a whole number."),
+      ("lists = [5]", "a.toml:1: The key ‘lists’ must be a table, not a whole number."),
+      ("title = 'x'\n[[lists]]\ncolour = 1", "a.toml:2: The key ‘name’ is missing."),
     ]
   )
   func `a problem of a list is reported with its line`(toml: String, message: String) {

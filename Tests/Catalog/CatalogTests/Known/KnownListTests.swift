@@ -110,7 +110,9 @@ extension KnownListTests {
   @Test func `An empty list has no remark that it names no other page`() async throws {
     let url = "https://example.org/none"
     let (some, _) = try await detect(url, #"{"items":[{"id":1,"name":"A"},{"id":2,"name":"B"}]}"#)
-    #expect(some.remark == "no other page is named · :paging")
+    #expect(some.remark == "no next page is named · :paging")
+    let (all, _) = try await detect(url, #"{"items":[{"id":1},{"id":2}],"total":2,"page":1}"#)
+    #expect(all.remark == nil, "the response says that this is all")
     let (none, _) = try await detect(url, #"{"items":[],"total":0}"#)
     #expect(none.remark == nil)
   }

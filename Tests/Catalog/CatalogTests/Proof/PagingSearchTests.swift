@@ -103,7 +103,7 @@ import Transport
     let second = try await load(.page(2), of: source)
     #expect(ids(second) == [4, 5, 6].map { #"{"id":\#($0)}"# })
     #expect(second.readdressing == Readdressing(addressing: .offset, key: .offset(3)))
-    #expect(second.notice == "Paged by ‹offset›, found on the third try.")
+    #expect(second.notice == "Paged by offset in ‘offset’, found on the third try.")
     let asked = queries(transport)
     #expect([asked.first, asked.last] == ["?page=2", "?offset=3"] && asked.count == 3)
     #expect(asked[1].hasPrefix("?pageNumber=2&"), "refused, as what the server doesn’t know")

@@ -6,12 +6,12 @@ extension Truth {
   static let statements: [Truth] =
     [found]
     + members.map { name, value in
-      statement("‹\(name)› says that there is more: \(value.text)") { asked in
+      statement("‘\(name)’ says that there is more: \(value.text)") { asked in
         Reply(["rows": asked.page(1), name: value])
       }
     }
     + hints.map { name, value in
-      statement("‹\(name)› can say that there is more: \(value.text)", expects: .remarked) {
+      statement("‘\(name)’ can say that there is more: \(value.text)", expects: .remarked) {
         asked in
         Reply(["rows": asked.page(1), name: value])
       }
@@ -22,7 +22,7 @@ extension Truth {
       }
     }
     + objects.map { name, value in
-      statement("‹\(name)› holds what says that there is more: \(value.text)") { asked in
+      statement("‘\(name)’ holds what says that there is more: \(value.text)") { asked in
         Reply(["rows": asked.page(1), name: value])
       }
     }
@@ -68,7 +68,7 @@ extension Truth {
 
   /// Page two is requested by the most likely name alone where a word is all that says more.
   private static let found = Truth(
-    name: "‹pending› says that there is more, and there is",
+    name: "‘pending’ says that there is more, and there is",
     path: "/rows",
     counts: [4, 11],
     rule: { asked in
@@ -100,7 +100,7 @@ extension Truth {
       ("is_end_date", false), ("user", ["name": "Ann", "total": 991]), ("limit_exceeded", false),
     ] as [(String, JSON)]).map { name, value in
       Truth(
-        name: "‹\(name)› says nothing about more: \(value.text)",
+        name: "‘\(name)’ says nothing about more: \(value.text)",
         path: "/rows",
         counts: [4],
         rule: { asked in Reply(["rows": asked.page(1), name: value]) }
