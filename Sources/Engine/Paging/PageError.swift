@@ -15,6 +15,9 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence about what happened; it may contain text of the server that isn't sanitised.
   public var message: String
 
+  /// The message for a narrow row, such as one without the server's name; nil: the message itself.
+  package var brief: String?
+
   /// What the user can do, in a few words, such as the key to press; nil: no advice.
   public var advice: String?
 

@@ -8,6 +8,11 @@ package enum Sentences {
     "✗ " + CleanText(sanitizing: failure.error.description)
   }
 
+  /// Why a load failed, for a row with little room.
+  package static func shortReason(of failure: FailedLoad) -> CleanText {
+    "✗ " + CleanText(sanitizing: failure.error.brief ?? failure.error.description)
+  }
+
   /// Why a load failed whose rows aren't displayed, and which key retries it.
   ///
   /// - Parameters:

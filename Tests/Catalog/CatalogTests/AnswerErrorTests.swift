@@ -126,6 +126,7 @@ private let now = 1_767_225_600
     let error = try await error("starwars", .success(.json("{}", status: status)))
     #expect(error.remedy == remedy)
     #expect(error.message.hasPrefix("www.swapi.tech answered \(status)"))
+    #expect(error.brief?.hasPrefix("\(status)") == true, "without the server's name")
     #expect(error.message.hasSuffix("."))
   }
 

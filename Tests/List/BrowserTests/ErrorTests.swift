@@ -94,6 +94,16 @@ import Viewport
     #expect(row.count <= 60)
   }
 
+  @Test func `a row without room for the sentence has the short one`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    var error = PageError("a.server.with.a.long.name answered 503.", remedy: .user)
+    error.brief = "503."
+    driver.send(.page(driver.open.removeLast(), .failure(error)))
+    #expect(driver.frame().lines[3].plainText.hasSuffix("✗ 503. · Enter tries again"))
+    driver.resize(100, 8)
+    #expect(driver.frame().lines[3].plainText.contains("name answered 503. · Enter"))
+  }
+
   @Test func `a sentence that was cut can be read whole, and tried again there`() {
     var driver = Driver.loaded(of: 4, addressing: .numbered(first: 1))
     driver.fail(String(repeating: "long ", count: 20) + "end")

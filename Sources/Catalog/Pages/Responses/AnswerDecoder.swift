@@ -172,11 +172,13 @@ extension AnswerDecoder {
       case .busy, .other: nil
       }
     let advice = [end(of: refusal.wait, besides: sentence), credential].compactMap(\.self)
-    let made = error(
+    var made = error(
       sentence,
       advice: advice.isEmpty ? nil : advice.joined(separator: " "),
       remedy: refusal.remedy
     )
+    let named = "\(host(response)) answered "
+    if made.message.hasPrefix(named) { made.brief = String(made.message.dropFirst(named.count)) }
     return refusal == .denied ? made.of(.notAllowed) : made
   }
 

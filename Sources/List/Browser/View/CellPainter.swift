@@ -76,7 +76,7 @@ struct CellPainter {
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder:
       return [room.line(of: "░░░░░░░░░░", style: .secondary)]
-    case .failure(let reason, let remedy, _):
+    case .failure(let reason, _, let remedy, _):
       let rest = wrap(remedy)
       return wrap(reason).prefix(max(1, lines - rest.count))
         .map { room.line(of: $0, style: .error) }

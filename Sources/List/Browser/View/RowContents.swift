@@ -33,6 +33,7 @@ struct RowContents {
     case .failure(let failure, let isNumbered):
       return .failure(
         Sentences.reason(of: failure),
+        short: Sentences.shortReason(of: failure),
         remedy: Sentences.remedy(of: failure, now: model.now, keys: model.reader.keys),
         isNumbered: isNumbered
       )

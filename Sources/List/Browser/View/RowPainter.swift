@@ -7,7 +7,7 @@ enum RowContent: Hashable, Sendable {
   case item(Item, missing: MissingFields)
   case placeholder
   /// Why rows are missing, and what can be done; with a number when it takes the row of an item.
-  case failure(CleanText, remedy: CleanText, isNumbered: Bool)
+  case failure(CleanText, short: CleanText, remedy: CleanText, isNumbered: Bool)
   /// A sentence instead of an item: a gap, or the end.
   case message(CleanText)
   /// A failure or a sentence that the program draws itself.
@@ -69,9 +69,11 @@ struct RowPainter: Hashable, Sendable {
     case .placeholder:
       appendNumber(row, style: .secondary, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }
-    case .failure(let reason, let remedy, let isNumbered):
+    case .failure(let reason, let short, let remedy, let isNumbered):
       if isNumbered { appendNumber(row, style: .secondary, to: &line) }
-      append(failure: reason, remedy: remedy, to: &line)
+      let room = layout.textWidth - DisplayWidth.of(" · " + remedy)
+      let fits = DisplayWidth.of(reason) <= room
+      append(failure: fits ? reason : short, remedy: remedy, to: &line)
     case .message(let text):
       line.append(text, at: layout.textColumn, width: layout.textWidth, style: .secondary)
     case .own(let lines):
