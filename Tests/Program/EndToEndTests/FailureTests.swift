@@ -82,7 +82,7 @@ import Testing
     program.send("G")
     program.send("g")
     try await program.waitForCursor(at: 1)
-    #expect(server.log.listRequests.count { $0.page == 2 } == 1)
+    #expect(try await server.quietLog().pages.count { $0 == 2 } == 1)
     program.send("10j\r")
     try await program.waitForRow("Anakin Skywalker")
     #expect(try await server.quietLog().pages.count { $0 == 2 } == 2)

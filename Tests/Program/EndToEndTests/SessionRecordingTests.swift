@@ -111,7 +111,7 @@ import Testing
     program.send(":record\r")
     try await program.waitUntilTold("a.cast is recorded")
     program.send(":record\r")
-    try await program.waitUntilTold("Nothing is recorded")
+    try await program.waitUntilTold("Nothing is being recorded")
     program.send(":record a.cast\r")
     try await program.waitUntilTold("a.cast exists already")
     program.send("G:record a.txt\r")

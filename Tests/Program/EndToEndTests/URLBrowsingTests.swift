@@ -89,7 +89,7 @@ import Testing
     try await program.waitUntil("the countdown") { $0.text.contains("again in ") }
     // The help shows that all keys before it were read.
     program.send(String(repeating: "r", count: 500) + "?")
-    try await program.waitUntil("the help") { $0.text.contains("While a source is found out") }
+    try await program.waitUntil("the help") { $0.text.contains("While a source opens") }
     program.send("q")
     try await program.waitUntil("the countdown") { $0.text.contains("s, as the server asked") }
     #expect(server.log.received == 1)

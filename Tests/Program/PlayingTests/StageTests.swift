@@ -109,6 +109,16 @@ import Testing
     #expect(cast.events.contains { "\($0.kind)".contains("Hello") })
   }
 
+  @Test func `A caption leaves the scroll bar of the screen`() throws {
+    let stage = try stage("Caption \"Hello\"\nSleep 1s")
+    var frame = frame("list")
+    frame.edge = Edge(column: 19, cells: [EdgeCell("█", style: .plain)])
+    stage.show(frame)
+    while stage.next(until: nil, mailbox: -1) != .ended {}
+    let cast = try Cast(Array(stage.end(status: 0).utf8))
+    #expect(cast.events.contains { "\($0.kind)".contains("█") })
+  }
+
   @Test func `A failed expectation ends the tape with the screen`() throws {
     let stage = try stage("Type \"ab\"\nExpect /b/\nExpect /c/\nType \"c\"")
     _ = try play(stage)

@@ -201,13 +201,10 @@ extension Stage {
     guard rowsForCaptions > 0 else { return frame }
     var line = Line()
     line.append(caption, at: 0, width: frame.size.columns, style: .bold, alignment: .center)
-    let blank = Array(repeating: Line(), count: rowsForCaptions - 1)
-    return Frame(
-      size: Size(columns: frame.size.columns, rows: frame.size.rows + rowsForCaptions),
-      lines: frame.lines + blank + [line],
-      scrollRegion: frame.scrollRegion,
-      title: frame.title
-    )
+    var whole = frame
+    whole.size.rows += rowsForCaptions
+    whole.lines += Array(repeating: Line(), count: rowsForCaptions - 1) + [line]
+    return whole
   }
 }
 
