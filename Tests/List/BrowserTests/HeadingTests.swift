@@ -52,6 +52,14 @@ import Viewport
     #expect(full.frame().edge?.column == 50)
   }
 
+  @Test func `the cells for the scroll bar cost no column`() {
+    var name = columns[0]
+    name.contentWidth = 8
+    let source = [name, Column(title: "x", width: 8, minimumWidth: 8)]
+    #expect(!ListLayout.spares(4, of: 25, source, numberWidth: 2), "its value would be left out")
+    #expect(ListLayout.spares(4, of: 29, source, numberWidth: 2))
+  }
+
   @Test func `a source that wants none has none`() {
     var driver = WorkspaceDriver.opened("people")
     #expect(driver.rows()[1].hasPrefix(" ▌  1"))
