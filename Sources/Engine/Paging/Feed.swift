@@ -28,17 +28,18 @@ public actor Feed<Source: PageSource> {
   ///
   /// - Parameters:
   ///   - source: loads the pages.
-  ///   - configuration: how to load; its addressing should equal the source's.
+  ///   - configuration: how to load. The source alone decides how pages are addressed and counted,
+  ///     whatever the configuration contains.
   ///   - clock: measures all times and waits.
   ///   - onEffect: receives every effect before it is performed, for example to log it.
   public init(
     source: Source,
-    configuration: FeedConfiguration,
+    configuration: FeedConfiguration = FeedConfiguration(),
     clock: some Clock<Duration> = ContinuousClock(),
     onEffect: @escaping @Sendable (FeedEffect) -> Void = { _ in }
   ) {
     self.source = source
-    state = State(configuration)
+    state = State(configuration.adapted(to: source))
     timer = FeedTimer(clock)
     (states, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     self.onEffect = onEffect
@@ -96,13 +97,9 @@ public actor Feed<Source: PageSource> {
   private func load(_ ticket: Ticket) {
     let source = source
     loads[ticket.id] = Task { [weak self] in
-      let result: Result<Page<Source.Item>, PageError>
-      do throws(PageError) {
-        result = .success(try await source.page(ticket.request))
-      } catch {
-        result = .failure(error)
-      }
-      await self?.loaded(ticket, result)
+      // Not in one expression, which would keep the feed until the response arrives.
+      let response = await source.response(to: ticket.request)
+      await self?.loaded(ticket, response)
     }
   }
 

@@ -5,7 +5,6 @@ extension FeedConfiguration {
     var adapted = self
     adapted.addressing = source.addressing
     adapted.countsSeparately = source.countsSeparately
-    if !source.addressing.isRandomAccess, !growsAtEnd { adapted.requestsInFlight = 1 }
     return adapted
   }
 }

@@ -22,8 +22,8 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// Whether the total needs a request of its own.
   public var countsSeparately: Bool
 
-  /// The maximum number of page requests in flight; more than 1 only with random access, or where
-  /// new items are added at the end.
+  /// The maximum number of page requests in flight; at most 1 has an effect unless pages can be
+  /// reached in any order, or new items are added at the end.
   ///
   /// The feed uses this number only while the user's speed needs it, and 1 after the source
   /// requests a wait.
@@ -100,8 +100,7 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.prefetch = prefetch
     self.addressing = addressing
     self.countsSeparately = countsSeparately
-    // A request for a page that doesn't exist yet must not block the reload of dropped pages.
-    self.requestsInFlight = addressing.isRandomAccess || growsAtEnd ? requestsInFlight : 1
+    self.requestsInFlight = requestsInFlight
     self.attempts = attempts
     self.requestLimit = requestLimit
     self.maximumItems = maximumItems
@@ -124,7 +123,6 @@ extension FeedConfiguration {
     filtered.addressing = .serial
     filtered.maximumPageSize = nil
     guard !growsAtEnd else { return filtered }
-    filtered.requestsInFlight = 1
     filtered.requestLimit = min(requestLimit, Self.filteredRequestLimit)
     return filtered
   }
@@ -149,6 +147,12 @@ extension FeedConfiguration {
 
   /// The addressing of the keys in requests.
   var keyAddressing: PageAddressing { filteredAddressing ?? addressing }
+
+  /// The requests that may be in flight at once.
+  ///
+  /// Where new items are added at the end, a request for a page that doesn't exist yet must not block
+  /// the reload of dropped pages.
+  var concurrency: Int { addressing.isRandomAccess || growsAtEnd ? requestsInFlight : 1 }
 
   /// Changes the addressing of the keys in requests.
   mutating func readdress(to addressing: PageAddressing) {

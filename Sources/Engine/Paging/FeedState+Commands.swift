@@ -43,7 +43,7 @@ extension FeedState {
   /// Loads page after page until a row is loaded; ``stop(now:)`` cancels this.
   ///
   /// Loaded rows are skipped; unloaded rows between the cursor and the target row are loaded as
-  /// well.
+  /// well. While page one is loading, the rest follows it.
   ///
   /// - Parameters:
   ///   - row: the target row; `Int.max` loads to the end of the list.
@@ -100,7 +100,7 @@ extension FeedState {
   mutating func startHead(_ load: Load, cause: HeadCause, now: Duration) -> [FeedEffect] {
     generation += 1
     totals.beginGeneration()
-    reader.target = nil
+    if !pages.isEmpty { reader.target = nil }
     early.discard()
     course.beginGeneration()
     let effects = requests.beginGeneration(with: load, cause: cause)

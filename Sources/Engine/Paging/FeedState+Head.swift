@@ -13,8 +13,8 @@ extension FeedState {
   mutating func restart(with page: Page<Item>, asked: SizedKey) {
     items.startAgain()
     requests.startAgain()
+    if !pages.isEmpty { reader.target = nil }
     pages.removeAll()
-    reader.target = nil
     early.discard()
     course.startAgain(at: asked)
     totals.startAgain()

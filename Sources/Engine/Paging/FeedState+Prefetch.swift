@@ -17,7 +17,7 @@ extension FeedState {
   }
 
   /// The maximum number of requests in flight now.
-  var concurrencyLimit: Int { limits.concurrency(atMost: configuration.requestsInFlight) }
+  var concurrencyLimit: Int { limits.concurrency(atMost: configuration.concurrency) }
 
   /// Whether another request may start; a prefetch has stricter limits.
   func hasFreeSlot(isPrefetch: Bool) -> Bool {

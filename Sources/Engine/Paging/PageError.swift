@@ -56,6 +56,21 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isCancellation = isCancellation
   }
 
+  /// Makes a page error of an error that a source caught.
+  ///
+  /// A `PageError` stays as it is, and a `CancellationError` becomes ``cancelled``.
+  ///
+  /// - Parameters:
+  ///   - error: the error, whose description is the message.
+  ///   - remedy: the way to recover from any other error.
+  public init(_ error: any Error, remedy: Remedy = .user) {
+    switch error {
+    case let error as PageError: self = error
+    case is CancellationError: self = .cancelled
+    default: self.init("\(error)", remedy: remedy)
+    }
+  }
+
   /// The same error with a kind.
   package func of(_ kind: Kind) -> PageError {
     var error = self

@@ -16,7 +16,8 @@ public protocol PageSource<Item>: Sendable {
   ///
   /// - Parameter request: the key and size of the page.
   /// - Returns: the page; a page without items isn't an error.
-  /// - Throws: a ``PageError`` with a message for the user; `.cancelled` after cancellation.
+  /// - Throws: a ``PageError`` with a message for the user; ``PageError/cancelled`` in a cancelled
+  ///   task. ``PageError/init(_:remedy:)`` makes one of any other error.
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item>
 
   /// Requests the number of items, for sources whose total needs a request of its own.
@@ -34,6 +35,21 @@ extension PageSource {
   ///
   /// - Throws: nothing.
   public func total() async throws(PageError) -> (Total, ServerHints) { (.unknown, ServerHints()) }
+}
+
+extension PageSource {
+  /// Loads one page, as ``page(_:)`` does, and prepares it for a feed.
+  ///
+  /// A source that throws ``PageError/cancelled`` in a task that isn't cancelled has failed: the
+  /// request is retried, and the error is displayed when that doesn't help.
+  package func response(to request: PageRequest) async -> Result<Page<Item>, PageError> {
+    do throws(PageError) {
+      return .success(try await page(request).prepared())
+    } catch {
+      guard error.isCancellation, !Task.isCancelled else { return .failure(error) }
+      return .failure(PageError(error.message, advice: error.advice, remedy: .retry))
+    }
+  }
 }
 
 /// A request for one page.

@@ -42,25 +42,20 @@ public struct TestFeed<Source: PageSource> {
   ///
   /// - Parameters:
   ///   - source: the source of the pages.
-  ///   - configuration: the configuration; nil for the defaults with the source's addressing.
+  ///   - configuration: how to load. The source alone decides how pages are addressed and counted,
+  ///     whatever the configuration contains.
   ///   - height: the rows of the screen.
   ///   - latency: the time until a response arrives.
   public init(
     source: Source,
-    configuration: FeedConfiguration? = nil,
+    configuration: FeedConfiguration = FeedConfiguration(),
     height: Int = 20,
     latency: Duration = .milliseconds(100)
   ) {
     self.source = source
     self.latency = latency
     viewport = Viewport(first: 0, height: height, cursor: 0)
-    state = FeedState(
-      configuration
-        ?? FeedConfiguration(
-          addressing: source.addressing,
-          countsSeparately: source.countsSeparately
-        )
-    )
+    state = FeedState(configuration.adapted(to: source))
   }
 
   /// The loaded items from the first row to the first one that isn't loaded.
@@ -149,13 +144,8 @@ public struct TestFeed<Source: PageSource> {
   }
 
   private mutating func load(_ ticket: Ticket) async {
-    let result: Result<Page<Source.Item>, PageError>
-    do throws(PageError) {
-      result = .success(try await source.page(ticket.request))
-    } catch {
-      result = .failure(error)
-    }
-    arrivals.append(Arrival(time: now + latency, content: .page(ticket, result)))
+    let response = await source.response(to: ticket.request)
+    arrivals.append(Arrival(time: now + latency, content: .page(ticket, response)))
   }
 
   private mutating func countTotal(_ generation: UInt64) async {

@@ -22,7 +22,10 @@ enum SourceWork {
 
   init(_ effect: SourceEffect, of source: any ItemSource) {
     switch effect {
-    case .load(let ticket): self = .start(.page(ticket: ticket.id)) { await source.loaded(ticket) }
+    case .load(let ticket):
+      self = .start(.page(ticket: ticket.id)) {
+        .page(ticket, await source.response(to: ticket.request))
+      }
     case .cancel(let ticket): self = .cancel(.page(ticket: ticket.id))
     case .countTotal(let generation):
       self = .start(.total) { await source.counted(generation) }
@@ -40,13 +43,6 @@ enum SourceWork {
 }
 
 extension ItemSource {
-  fileprivate func loaded(_ ticket: Ticket) async -> Message {
-    let result = await Result { () async throws(PageError) in
-      try await page(ticket.request).prepared()
-    }
-    return .page(ticket, result)
-  }
-
   fileprivate func counted(_ generation: UInt64) async -> Message {
     let result = await Result { () async throws(PageError) in try await total() }
     return .total(generation: generation, result)

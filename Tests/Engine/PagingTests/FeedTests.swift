@@ -97,6 +97,23 @@ import Testing
     #expect(source.keys.last == .token("b"))
   }
 
+  @Test func `a source that throws cancelled in a running task has failed`() async {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    source.fail(1, with: .cancelled)
+    let failed = await state(of: feed) {
+      if case .firstFailed(let failure) = $0.status { failure.retryAt != nil } else { false }
+    }
+    #expect(failed != nil, "the request is retried, and the wait for it ends")
+  }
+
+  @Test func `the source alone decides how its pages are addressed`() async {
+    let numbered = ScriptedSource<Row>(addressing: .numbered(first: 1))
+    let feed = Feed(source: numbered, configuration: FeedConfiguration(pageSize: 2), clock: clock)
+    #expect(await feed.state.configuration.addressing == .numbered(first: 1))
+  }
+
   @Test func `a feed that nobody has any more cancels its requests and ends its states`() async {
     var states: AsyncStream<FeedState<Row>>?
     do {

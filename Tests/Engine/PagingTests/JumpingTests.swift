@@ -91,6 +91,16 @@ import Testing
     #expect(script.state.pauseReason == .emptyPages)
   }
 
+  @Test func `loading to a row before page one is here goes on after it`() throws {
+    var script = Script()
+    script.open()
+    script.load(toRow: 3)
+    try script.answer([1, 2], next: .token("b"))
+    #expect(script.keys == [.token("b")])
+    script.refresh()
+    #expect(script.state.targetRow == nil, "a refresh ends it")
+  }
+
   @Test func `loading to a row of a gap begins at the cursor`() throws {
     var script = try opened(total: 100)
     script.show(50, height: 1, cursor: 50)

@@ -67,6 +67,5 @@ import Testing
     let serial = FeedConfiguration(addressing: .offset, requestsInFlight: 3)
       .adapted(to: ListSource(pears))
     #expect(serial.addressing == .serial)
-    #expect(serial.requestsInFlight == 1)
   }
 }
