@@ -16,7 +16,7 @@ struct Swatch: Identifiable, Sendable {
   }
 }
 
-/// Every colour there is, mixed so that neighbours differ; made when asked for, without a network.
+/// Every colour, mixed so that neighbours differ; generated for each request, without a network.
 struct Palette: PageSource {
   let addressing = PageAddressing.offset
   let count = 1 << 24

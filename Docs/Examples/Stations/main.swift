@@ -22,7 +22,7 @@ struct Network: PageSource {
     )
   }
 
-  /// What a station measures, half a second after it was asked.
+  /// The measurement of a station, after half a second.
   func measured(_ station: Station) async -> Station {
     try? await Task.sleep(for: .milliseconds(500))
     return Station(id: station.id, degrees: station.id * 7 % 40 - 5)

@@ -69,4 +69,7 @@ package struct ImageFailure: Error, Hashable, Sendable {
 
   /// The failure of a cancelled request.
   package static let cancelled = ImageFailure("cancelled", canRetry: true, isCancellation: true)
+
+  /// There is no image worker, or it can't be started: no image can be displayed.
+  package static let noWorker = ImageFailure("the program that decodes images can't be started")
 }

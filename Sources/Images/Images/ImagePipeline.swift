@@ -322,7 +322,4 @@ extension ImageFailure {
     case .cancelled: self = .cancelled
     }
   }
-
-  /// There is no image worker, or it can't be started: no image can be displayed.
-  package static let noWorker = ImageFailure("the program that decodes images can't be started")
 }

@@ -35,7 +35,7 @@ public struct FeedBrowser<Source: PageSource> {
   public var imageWorker: String?
   /// Whether animations are displayed, such as an image that grows to the size of the screen.
   public var hasMotion = true
-  /// Called with an item when its row becomes visible.
+  /// Called with an item when its row becomes visible, and again when page one replaces the list.
   ///
   /// It runs on the thread of ``run()`` between two frames; nothing is displayed while it runs.
   public var onShow: ((Source.Item) -> Void)?
@@ -133,12 +133,13 @@ public struct FeedBrowser<Source: PageSource> {
   /// Takes over the terminal and displays the feed until the user or a signal ends it.
   ///
   /// Blocks the calling thread, which must be the program's main thread: call it from a `main` that
-  /// isn't asynchronous, and never from a task.
+  /// isn't asynchronous, and never from a task. Until it returns, nothing else runs on the main
+  /// actor: a `Task` that a callback starts there waits, so use `Task.detached`, and a source must
+  /// not need the main actor.
   ///
   /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, otherwise 128 and the
   ///   number of the signal that ended it.
   /// - Throws: a ``FeedBrowserError`` when no terminal can be used; the terminal is unchanged.
-  @discardableResult
   public func run() throws(FeedBrowserError) -> Int32 {
     var reports = reports
     reports.tellsOpened = onOpen != nil

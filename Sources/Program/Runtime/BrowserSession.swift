@@ -129,6 +129,7 @@ extension BrowserSession: LoopDriver {
     case .event(let event):
       recordings?.add(event, rows: lastFrame?.lines.map(\.plainText) ?? [], size: screen.size)
       take(.event(event), on: &screen, now: now)
+      runCommands(on: &screen, now: now)
     case .resized(let size): take(.resized(size), on: &screen, now: now)
     case .imagesLost: uploadImagesAgain(on: &screen, now: now)
     case .mail: takeMail(on: &screen, now: now)
@@ -159,6 +160,17 @@ extension BrowserSession: LoopDriver {
     let waiting = reports
     reports = []
     for report in waiting { observer?.onReport(report) }
+  }
+
+  /// Calls the observer for commands of the program before the next key, which may come in the same
+  /// burst and must find the list as the command leaves it.
+  private mutating func runCommands(
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    guard reports.contains(where: \.isCommand) else { return }
+    callObserver()
+    takeMail(on: &screen, now: now)
   }
 
   package mutating func useTerminal(unread: inout [Event]) -> Int32? {

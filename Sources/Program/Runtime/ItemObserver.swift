@@ -4,7 +4,8 @@ package import Input
 /// The callbacks of a program that uses the library, called on the loop's thread between two
 /// frames.
 package struct ItemObserver {
-  /// Called with each report, once the frame with it is displayed.
+  /// Called with each report, once the frame with it is displayed; for a command, before the next
+  /// key.
   package var onReport: (ItemReport) -> Void
   /// Called before the first request, with a function that sends messages from any thread.
   package var onStart: (@escaping @Sendable (Message) -> Void) -> Void

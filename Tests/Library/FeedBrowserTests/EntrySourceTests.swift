@@ -109,8 +109,8 @@ import Testing
     (Broken() as any Error, ImageFailure("the shelf is empty")),
     (PageError("Wait.", remedy: .retry), ImageFailure("Wait.", canRetry: true)),
     (PageError("Never."), ImageFailure("Never.")),
-    (PageError.cancelled, .cancelled),
-    (CancellationError(), .cancelled),
+    (PageError.cancelled, ImageFailure("The request was cancelled.", canRetry: true)),
+    (CancellationError(), ImageFailure("The request was cancelled.", canRetry: true)),
   ])
   func `What the function throws is why there is no image`(
     thrown: any Error,

@@ -127,6 +127,23 @@ import Testing
     #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
   }
 
+  @Test func `Each key of a burst acts on the line under the cursor then`() async throws {
+    let program = try start("Diary")
+    try await program.waitUntil("rows") { $0.text.contains("Kingfisher") }
+    program.send("djd")
+    try await program.waitUntil("two lines fewer") { screen in
+      screen.rows[1].contains("Grey heron") && screen.rows[2].hasPrefix(" ▌ Short-eared owl")
+    }
+  }
+
+  @Test func `Rows of stations load themselves again after a refresh`() async throws {
+    let program = try start("Stations")
+    try await program.waitUntil("weather") { $0.rows[1].hasSuffix("-5 °C") }
+    program.send("r")
+    try await program.waitUntil("rows without it") { $0.rows[1].hasSuffix("…") }
+    try await program.waitUntil("weather") { $0.rows[1].hasSuffix("-5 °C") }
+  }
+
   @Test func `A command of the diary forgets a line, by its key and by its name`() async throws {
     let program = try start("Diary")
     try await program.waitUntil("rows") { $0.text.contains("Grey heron") }

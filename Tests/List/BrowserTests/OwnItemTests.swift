@@ -53,6 +53,14 @@ import Viewport
     #expect(shown(driver.effects).isEmpty)
   }
 
+  @Test func `Visible items are reported again when page one replaces the list`() {
+    var driver = reporting(ItemReports(tellsShown: true))
+    driver.type("r")
+    #expect(shown(driver.effects).isEmpty, "the old rows stay until page one is here")
+    driver.answer(total: 2)
+    #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
+  }
+
   @Test func `Without requested reports, nothing is reported`() {
     var driver = reporting(ItemReports())
     #expect(shown(driver.effects).isEmpty)

@@ -25,14 +25,14 @@ public enum ImageLoading: Sendable {
 }
 
 extension ImageFailure {
-  /// The failure for an error of a custom function.
+  /// The failure for an error of a custom function in a task that isn't cancelled.
+  ///
+  /// A function that throws a cancellation of its own has failed, and may be called again.
   init(thrown error: any Error) {
-    switch error {
-    case is CancellationError: self = .cancelled
-    case let error as ImageFailure: self = error
-    case let error as PageError: self.init(error)
-    default: self.init("\(error)")
-    }
+    let page = PageError(error)
+    self =
+      error as? ImageFailure
+      ?? ImageFailure(page.description, canRetry: page.isCancellation || page.remedy != .user)
   }
 }
 

@@ -21,7 +21,8 @@ struct ImageBox: Hashable, Sendable {
   /// Whether the image is about to be replaced, and is drawn darker.
   private let isDimmed: Bool
   private let content: Content
-  private let hasFailed: Bool
+  /// Why there is no picture; nil while there may be one.
+  private let failure: ImageFailure?
 
   /// Makes a box from what is known of an image.
   ///
@@ -46,10 +47,10 @@ struct ImageBox: Hashable, Sendable {
     } else {
       content = .block(Self.block(of: image, preview: preview))
     }
-    if case .failure(let failure) = result {
-      hasFailed = !failure.isCancellation
+    if case .failure(let failure) = result, !failure.isCancellation {
+      self.failure = failure
     } else {
-      hasFailed = false
+      failure = nil
     }
   }
 
@@ -76,10 +77,10 @@ struct ImageBox: Hashable, Sendable {
     case .picture(let picture): append(picture, row: row, to: &line, at: column)
     case .block(let block):
       let cells = cells(of: block, row: row)
-      guard hasFailed, row == (size.rows - 1) / 2 else {
+      guard let failure, row == (size.rows - 1) / 2 else {
         return Self.append(cells[...], to: &line, at: column)
       }
-      appendMark(over: cells, to: &line, at: column)
+      append(Self.mark(of: failure, columns: size.columns), over: cells, to: &line, at: column)
     }
   }
 
@@ -144,9 +145,20 @@ struct ImageBox: Hashable, Sendable {
     line.append(PictureSlice(column: column, drawing: drawing, row: 0, columns: 0..<cells.count))
   }
 
-  /// Appends the block with a mark in its middle: there is no picture.
-  private func appendMark(over cells: [CellArt.Cell], to line: inout Line, at column: Int) {
-    let text: CleanText = size.columns >= 14 ? " ✗ no image " : "✗"
+  /// The mark for a missing picture, with the reason when it is that of all pictures.
+  private static func mark(of failure: ImageFailure, columns: Int) -> CleanText {
+    let marks: [CleanText] =
+      failure == .noWorker ? [" ✗ no image worker ", " ✗ no worker "] : [" ✗ no image "]
+    return marks.first { DisplayWidth.of($0) + 2 <= columns } ?? "✗"
+  }
+
+  /// Appends the block with a mark in its middle.
+  private func append(
+    _ text: CleanText,
+    over cells: [CellArt.Cell],
+    to line: inout Line,
+    at column: Int
+  ) {
     let width = DisplayWidth.of(text)
     let start = (size.columns - width) / 2
     let ground = cells[start].background

@@ -45,6 +45,11 @@ package enum ItemReport: Hashable, Sendable {
   /// nil where there is none.
   case command(OwnCommand, Item?, count: Int?)
 
+  /// Whether it is a command of the program.
+  package var isCommand: Bool {
+    if case .command = self { true } else { false }
+  }
+
   /// Whether the terminal is restored while the program receives it.
   package var takesTerminal: Bool {
     if case .command(let command, _, _) = self { command.takesTerminal } else { false }

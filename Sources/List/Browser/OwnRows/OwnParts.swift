@@ -8,7 +8,8 @@ struct OwnParts: Sendable {
   let appearance: Appearance
   /// The heights of the rows that it draws.
   var rowHeights = RowHeights()
-  /// Items whose rows are visible; empty unless they are reported.
+  /// Items whose rows are visible and were reported; empty unless they are reported, and after the list
+  /// is replaced.
   var itemsInView: Set<ItemID> = []
 
   init(reports: ItemReports, appearance: Appearance) {

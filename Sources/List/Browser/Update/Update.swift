@@ -143,6 +143,7 @@ extension Model {
       case .cancel(let ticket): effects.append(.source(.cancel(ticket)))
       case .countTotal(let generation): effects.append(.source(.countTotal(generation: generation)))
       case .renewed: completion.retryFailed()
+      case .replaced: own.itemsInView = []
       }
     }
     return effects

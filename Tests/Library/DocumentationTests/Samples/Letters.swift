@@ -19,7 +19,7 @@ struct Letters: PageSource {
 /// A program with a feed that loads by itself.
 func countLetters() async -> [String] {
   var lines: [String] = []
-  let configuration = FeedConfiguration(pageSize: 10, addressing: .offset)
+  let configuration = FeedConfiguration(pageSize: 10)
   let feed = Feed(source: Letters(), configuration: configuration)
   await feed.open()
   await feed.show(Viewport(first: 0, height: 20, cursor: 0))
