@@ -57,10 +57,12 @@ struct LoopGuard: Hashable, Sendable {
     }
     if naming.isAgain(page, asked) { return .end(.repeatedPage) }
     let next = page.following(asked)
+    // Some servers send a token with every page, such as Elasticsearch's scrolls, and its own with an
+    // empty one, so that new items can be requested with it later.
+    let isOwn = next?.normalized == asked.normalized && !isCounted
+    if page.items.isEmpty, isComplete || isOwn { return .end(.server) }
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
-    // Some servers send a token with every page, such as Elasticsearch's scrolls.
-    if isComplete, page.items.isEmpty { return .end(.server) }
     return judgeProgress(next: next?.key, isCounted: isCounted)
   }
 

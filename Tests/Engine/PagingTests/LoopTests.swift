@@ -19,6 +19,19 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
+  @Test func `an empty page that names itself is the end, unless more is announced`() throws {
+    var script = try opened(next: .token("b"))
+    try script.answer([], next: .token("b"))
+    #expect(script.state.tail == .ended(.server))
+
+    script = Script(.init(pageSize: 2))
+    script.open()
+    try script.answer([1, 2], next: .token("b"), total: .exact(4))
+    script.load(toRow: .max)
+    try script.answer([], next: .token("b"))
+    #expect(script.state.tail == .ended(.repeatedKey))
+  }
+
   @Test func `an end that the source assumes keeps its reason`() throws {
     var script = try opened(next: .token("b"))
     try script.answer([3, 4], next: .token("c"), continuation: .assumedEnd("it answered 404"))
