@@ -9,7 +9,7 @@ package struct Pagination: Hashable, Sendable {
     /// The response holds the URL of the next page, and optionally that of the previous page.
     ///
     /// The first place with a value is used.
-    case url(next: [AnswerPlace], previous: JSONPath?)
+    case url(next: [ResponsePlace], previous: JSONPath?)
     /// Pages have numbers.
     case page(PageNumbers)
     /// Pages start after a number of items.
@@ -33,10 +33,10 @@ package struct Pagination: Hashable, Sendable {
   /// The flag that is true when there are more pages.
   ///
   /// False is the end, whatever else the response says.
-  package var more: AnswerPlace?
+  package var more: ResponsePlace?
 
   /// The flag that is true on the last page.
-  package var last: AnswerPlace?
+  package var last: ResponsePlace?
 
   /// Whether the first request is the definition's URL unchanged, without number or size.
   package var startsBare: Bool
@@ -75,17 +75,17 @@ package struct PageNumbers: Hashable, Sendable {
   package var base: Int
 
   /// Where a response holds the number of pages; nil when it doesn't.
-  package var count: AnswerPlace?
+  package var count: ResponsePlace?
 
   /// Where a response holds the number of the next page; nil when it is the next number.
-  package var next: AnswerPlace?
+  package var next: ResponsePlace?
 
   package init(
     place: RequestPlace,
     first: Int,
     base: Int? = nil,
-    count: AnswerPlace? = nil,
-    next: AnswerPlace? = nil
+    count: ResponsePlace? = nil,
+    next: ResponsePlace? = nil
   ) {
     self.place = place
     self.first = first
@@ -141,7 +141,7 @@ package struct RangeEnd: Hashable, Sendable {
 /// A value of a response, and the place where the next request sends it.
 package struct TokenRule: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
-    case answer(AnswerPlace)
+    case response(ResponsePlace)
     /// A value of the last item, such as Elasticsearch's `sort`.
     case lastItem(JSONPath)
     /// Every member of an object, each sent under its own name.

@@ -1,7 +1,7 @@
 package import Documents
 
 /// A place in a response, written as a path, `header:NAME` or `link:RELATION`.
-package enum AnswerPlace: Hashable, Sendable {
+package enum ResponsePlace: Hashable, Sendable {
   case body(JSONPath)
   case header(String)
   /// The target of a relation in the `Link` headers, such as `next`.
@@ -24,7 +24,7 @@ package enum RequestPlace: Hashable, Sendable {
   case segment(Int)
 }
 
-extension AnswerPlace: LosslessStringConvertible {
+extension ResponsePlace: LosslessStringConvertible {
   private static let header = "header:"
   private static let link = "link:"
 
@@ -121,13 +121,13 @@ extension TokenRule.Origin: CustomStringConvertible {
     } else if text.hasSuffix(".\(Self.all)") {
       self = .members(JSONPath(String(text.dropLast(2))))
     } else {
-      self = .answer(AnswerPlace(text))
+      self = .response(ResponsePlace(text))
     }
   }
 
   package var description: String {
     switch self {
-    case .answer(let place):
+    case .response(let place):
       place.description.hasPrefix(Self.last) ? "\\" + place.description : place.description
     case .lastItem(let path): Self.last + path.description
     case .members(let path):

@@ -146,12 +146,12 @@ package struct SearchDefinition: Hashable, Sendable {
   /// Nil keeps the place without an argument.
   package var items: JSONPath?
   /// Nil keeps the place without an argument.
-  package var total: AnswerPlace?
+  package var total: ResponsePlace?
 }
 
 /// Where the number of all items is.
 package struct TotalDefinition: Hashable, Sendable {
-  package var place: AnswerPlace
+  package var place: ResponsePlace
 
   /// Parameters of a request for the total alone; nil when every page holds it.
   package var parameters: [Pair]?
@@ -163,7 +163,7 @@ package struct TotalDefinition: Hashable, Sendable {
   package var lowerBound: String? = nil
 
   package init(
-    place: AnswerPlace,
+    place: ResponsePlace,
     parameters: [Pair]? = nil,
     relation: JSONPath? = nil,
     lowerBound: String? = nil
@@ -178,13 +178,17 @@ package struct TotalDefinition: Hashable, Sendable {
 /// Where a response states waits and quotas; nil when it doesn't.
 package struct HintPaths: Hashable, Sendable {
   /// Seconds to wait before the next request.
-  package var wait: AnswerPlace?
+  package var wait: ResponsePlace?
   /// The number of requests left.
-  package var quota: AnswerPlace?
+  package var quota: ResponsePlace?
   /// The number of items per page that the server states.
-  package var pageSize: AnswerPlace?
+  package var pageSize: ResponsePlace?
 
-  package init(wait: AnswerPlace? = nil, quota: AnswerPlace? = nil, pageSize: AnswerPlace? = nil) {
+  package init(
+    wait: ResponsePlace? = nil,
+    quota: ResponsePlace? = nil,
+    pageSize: ResponsePlace? = nil
+  ) {
     self.wait = wait
     self.quota = quota
     self.pageSize = pageSize

@@ -62,7 +62,7 @@ package struct DefinitionDetection {
     )
     detection.saysNone =
       list.count > 0 && TotalDetection.isZero(in: envelope)
-      && !ListNames.isRequested(list.path, askedBy: segments)
+      && !ListNames.isRequested(list.path, requestedBy: segments)
     return detection
   }
 
@@ -126,7 +126,7 @@ package struct DefinitionDetection {
 
   /// The empty list that a total of 0 counts, in place of one that only accompanies it.
   private func counted(_ best: ListCandidate, among lists: [ListCandidate]) -> ListCandidate {
-    guard best.count > 0, !ListNames.isRequested(best.path, askedBy: segments),
+    guard best.count > 0, !ListNames.isRequested(best.path, requestedBy: segments),
       TotalDetection.isZero(in: Envelope(response, root: root, list: best))
     else { return best }
     return lists.first { $0.count == 0 && isPlausible($0) && !ListNames.isBeside($0.path) } ?? best
@@ -173,8 +173,8 @@ package struct DefinitionDetection {
   /// Whether a list may be the requested one, rather than a part of a single object or of an error.
   private func isPlausible(_ list: ListCandidate) -> Bool {
     let names = list.path.steps.map(PlainName.of)
-    let isAsked = segments.contains { ListNames.isSame(PlainName.of(list.name), $0) }
-    if isAsked || list.path.steps.isEmpty { return true }
+    let isRequested = segments.contains { ListNames.isSame(PlainName.of(list.name), $0) }
+    if isRequested || list.path.steps.isEmpty { return true }
     if names.contains(where: ListNames.complaints.contains) { return false }
     guard list.sample.first.map({ $0.kind != .object && $0.kind != .array }) ?? false else {
       return true

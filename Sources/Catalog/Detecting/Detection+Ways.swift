@@ -20,7 +20,7 @@ extension Detection {
   ///
   /// When the response shows no next page but doesn't state that it is complete, page two decides.
   package var opened: Detection {
-    guard onward != nil, !isProved, known == nil, !isTold,
+    guard onward != nil, !isProved, known == nil, !hasOverride,
       let way = candidates.first(where: { $0.family != .single })
     else { return self }
     var opened = candidates.first?.family == .single ? taking(way) : self
@@ -39,7 +39,7 @@ extension Detection {
   }
 
   /// Whether the user named how the list is paged.
-  private var isTold: Bool { candidates.first?.isTold ?? false }
+  private var hasOverride: Bool { candidates.first?.isOverride ?? false }
 
   /// Returns the same list, paged by the candidate that page two proved on an earlier visit.
   ///
@@ -70,7 +70,7 @@ extension Detection {
   ///
   /// Candidates that the user named exclude all others.
   package var guess: GuessedPaging {
-    let ways = isTold ? candidates.filter(\.isTold) : candidates
+    let ways = hasOverride ? candidates.filter(\.isOverride) : candidates
     return GuessedPaging(candidates: ways, onward: onward)
   }
 }

@@ -15,7 +15,7 @@ package struct DetectionOverrides: Hashable, Sendable {
   package var columns: [JSONPath]?
 
   /// Where a response holds the URL or the token of the next page.
-  package var next: AnswerPlace?
+  package var next: ResponsePlace?
 
   /// The parameter that selects the page.
   package var pageParameter: String?
@@ -43,7 +43,7 @@ package struct DetectionOverrides: Hashable, Sendable {
     self.columns = columns.map { text in
       text.split(separator: ",").map { JSONPath(String($0.trimmingPrefix(" "))) }
     }
-    self.next = next.map { AnswerPlace($0) }
+    self.next = next.map { ResponsePlace($0) }
     self.pageParameter = pageParameter
   }
 }

@@ -9,7 +9,7 @@ import Transport
 package struct DetectionReading {
   let definition: SourceDefinition
   package let requests: SourceRequests
-  package let answers: AnswerDecoder
+  package let responses: ResponseDecoder
   package let advicePlace: AdvicePlace
 
   /// - Throws: a `PageError` for a URL that can't be requested, or for invalid options.
@@ -19,7 +19,7 @@ package struct DetectionReading {
     do {
       let requests = try SourceRequests(definition, argument: nil, options: options)
       self.requests = requests
-      answers = AnswerDecoder(definition, requests: requests, options: options)
+      responses = ResponseDecoder(definition, requests: requests, options: options)
     } catch {
       throw PageError("\(error)")
     }
@@ -32,7 +32,11 @@ package struct DetectionReading {
     _ response: HTTPResponse
   ) throws(PageError) -> (page: Page<Item>, next: HTTPRequest?) {
     let first = PageRequest(key: .first, pageSize: definition.pageSize)
-    let page = try PageDecoder(definition, answers: answers).page(response, request: first, hash: 0)
+    let page = try PageDecoder(definition, responses: responses).page(
+      response,
+      request: first,
+      hash: 0
+    )
     guard let key = page.next else { return (page, nil) }
     return (page, try requests.page(PageRequest(key: key, pageSize: definition.pageSize)))
   }

@@ -13,12 +13,12 @@ enum HintDetection {
   }
 
   /// Stack Exchange can send `backoff` beside its quota in any response, but rarely in the first.
-  private static func wait(in envelope: Envelope) -> AnswerPlace? {
+  private static func wait(in envelope: Envelope) -> ResponsePlace? {
     let isKnown = envelope.first(["backoff", "quotaremaining"]) != nil
     return isKnown ? .body(JSONPath("backoff")) : nil
   }
 
-  private static func quota(in envelope: Envelope) -> AnswerPlace? {
+  private static func quota(in envelope: Envelope) -> ResponsePlace? {
     let named = RequestQuota.headers.first {
       envelope.response.header($0).flatMap { Int($0) } != nil
     }

@@ -100,18 +100,18 @@ package struct KnownDetection {
     return TableHeader.names(of: list, in: root)
   }
 
-  private var asked: URLReference? { URLReference(response.url) }
+  private var requested: URLReference? { URLReference(response.url) }
 
   /// The number of a parameter in the URL; nil when the URL doesn't have it.
-  private func asked(_ place: RequestPlace?) -> Int? {
-    place?.names.lazy.compactMap { name in asked?.queryValue(name).flatMap { wholeNumber($0) } }
+  private func requested(_ place: RequestPlace?) -> Int? {
+    place?.names.lazy.compactMap { name in requested?.queryValue(name).flatMap { wholeNumber($0) } }
       .first
   }
 
   /// Items per page: as the URL requests, else as the response says, else as received.
   private func pageSize(count: Int) -> Int {
-    let told = Answer(root, of: response).count(at: known.hints.pageSize)
-    let size = asked(known.pagination.size) ?? told ?? count
+    let announced = ParsedResponse(root, of: response).count(at: known.hints.pageSize)
+    let size = requested(known.pagination.size) ?? announced ?? count
     return min(size > 0 ? size : known.pageSize, 100_000)
   }
 
@@ -119,13 +119,13 @@ package struct KnownDetection {
     var pagination = known.pagination
     pagination.startsBare = true
     pagination.firstPage = nil
-    if asked(pagination.size) == nil { pagination.size = nil }
+    if requested(pagination.size) == nil { pagination.size = nil }
     switch pagination.family {
     case .page(var numbers):
-      numbers.first = asked(numbers.place) ?? numbers.first
+      numbers.first = requested(numbers.place) ?? numbers.first
       pagination.family = .page(numbers)
     case .offset(var offsets):
-      offsets.first = asked(offsets.place) ?? offsets.first
+      offsets.first = requested(offsets.place) ?? offsets.first
       pagination.family = .offset(offsets)
     case .link, .url, .token, .lastID, .single: break
     }

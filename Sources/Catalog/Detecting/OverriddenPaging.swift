@@ -31,18 +31,18 @@ struct OverriddenPaging {
   }
 
   /// A value that is empty or a URL is the next page's URL; any other value is a token.
-  private func next(_ place: AnswerPlace) -> [PagingCandidate] {
-    let text = Answer(envelope.root, of: envelope.response).filled(at: place)
+  private func next(_ place: ResponsePlace) -> [PagingCandidate] {
+    let text = ParsedResponse(envelope.root, of: envelope.response).filled(at: place)
     if overrides.pageParameter == nil, text.map(URLShape.isReference) ?? true {
       return [Self.way(.url(next: [place], previous: nil))]
     }
     return tokenNames(place).map { name in
-      Self.way(.token([TokenRule(origin: .answer(place), place: .parameter(name))]))
+      Self.way(.token([TokenRule(origin: .response(place), place: .parameter(name))]))
     }
   }
 
   /// The parameter that the user named, or else the conventional names for the token.
-  private func tokenNames(_ place: AnswerPlace) -> [String] {
+  private func tokenNames(_ place: ResponsePlace) -> [String] {
     if let name = overrides.pageParameter { return [name] }
     let known = envelope.facts.first { $0.place == place && TokenNames.names($0) }
     let conventional = known.map { TokenParameter(envelope: envelope).names(for: $0) } ?? []
@@ -92,20 +92,20 @@ struct OverriddenPaging {
   ]
 
   private func pages(_ place: RequestPlace) -> [PagingCandidate] {
-    let asked = envelope.askedNumber(named: place.description)
-    guard let asked, asked > 0 else {
-      let numbers = [asked ?? 1, asked == nil ? 0 : 1].map { first in
+    let requested = envelope.requestedNumber(named: place.description)
+    guard let requested, requested > 0 else {
+      let numbers = [requested ?? 1, requested == nil ? 0 : 1].map { first in
         PageNumbers(place: place, first: first, base: first)
       }
       return numbers.map { Self.way(.page($0), rival: $0.fromZero.map { .page($0) }) }
     }
-    return [Self.way(.page(PageNumbers(place: place, first: asked)))]
+    return [Self.way(.page(PageNumbers(place: place, first: requested)))]
   }
 
   private func offsets(_ place: RequestPlace) -> [PagingCandidate] {
-    let asked = envelope.askedNumber(named: place.description) ?? 0
-    let rows = Offsets(place: place, first: asked, countsBySize: false)
-    return [Self.way(.offset(rows), rival: .page(PageNumbers(place: place, first: asked)))]
+    let requested = envelope.requestedNumber(named: place.description) ?? 0
+    let rows = Offsets(place: place, first: requested, countsBySize: false)
+    return [Self.way(.offset(rows), rival: .page(PageNumbers(place: place, first: requested)))]
   }
 
   /// The tokens that the response holds.
@@ -122,7 +122,7 @@ struct OverriddenPaging {
       TokenNames.names(fact) && fact.filled.map { !URLShape.isReference($0) } ?? false
     }
     let named = facts.prefix(3).map { fact -> Pagination.Family in
-      .token([TokenRule(origin: .answer(fact.place), place: place)])
+      .token([TokenRule(origin: .response(fact.place), place: place)])
     }
     return (known + named).map { Self.way($0) }
   }
@@ -131,6 +131,11 @@ struct OverriddenPaging {
     _ family: Pagination.Family,
     rival: Pagination.Family? = nil
   ) -> PagingCandidate {
-    PagingCandidate(family: family, confidence: 1, reason: PagingCandidate.told, rival: rival)
+    PagingCandidate(
+      family: family,
+      confidence: 1,
+      reason: PagingCandidate.overrideReason,
+      rival: rival
+    )
   }
 }

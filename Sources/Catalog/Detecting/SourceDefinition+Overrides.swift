@@ -30,11 +30,11 @@ extension SourceDefinition {
     switch (overrides.next, pagination.family) {
     case (let next?, .token(let rules)):
       let known = rules.first?.place ?? .parameter("cursor")
-      return .token([TokenRule(origin: .answer(next), place: place ?? known)])
+      return .token([TokenRule(origin: .response(next), place: place ?? known)])
     case (let next?, _) where place == nil: return .url(next: [next], previous: nil)
     case (let next?, _):
       let place = place ?? .parameter("cursor")
-      return .token([TokenRule(origin: .answer(next), place: place)])
+      return .token([TokenRule(origin: .response(next), place: place)])
     case (nil, let family):
       guard let place else { return family }
       return family.place == nil

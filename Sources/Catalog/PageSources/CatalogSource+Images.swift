@@ -21,23 +21,23 @@ extension CatalogSource {
   @concurrent
   package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     do throws(PageError) {
-      let response = try await answer(to: requests.image(url))
-      guard (200...299).contains(response.status) else { throw answers.refused(response) }
-      guard !response.body.isEmpty else { throw answers.noImage(response) }
+      let response = try await response(to: requests.image(url))
+      guard (200...299).contains(response.status) else { throw responses.refused(response) }
+      guard !response.body.isEmpty else { throw responses.noImage(response) }
       return ChargedBytes(response.body, charge: response.charge)
     } catch {
       throw ImageFailure(error)
     }
   }
 
-  private func answer(to request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+  private func response(to request: HTTPRequest) async throws(PageError) -> HTTPResponse {
     do throws(HTTPError) {
       return try await transport.send(request, attempts: Self.attempts)
     } catch {
       if case .notCached = error {
         throw PageError("This image isn't in the cache; start without --offline to request it.")
       }
-      throw answers.lost(error)
+      throw responses.lost(error)
     }
   }
 }

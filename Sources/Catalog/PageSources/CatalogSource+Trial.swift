@@ -38,14 +38,14 @@ extension CatalogSource {
   /// Requests page two to test this source's pagination.
   func trial(_ request: PageRequest) async -> PagingTrial {
     do throws(PageError) {
-      let asked = try requests.page(request)
-      let response = try await send(asked)
+      let requested = try requests.page(request)
+      let response = try await send(requested)
       // Servers answer a page past the end and a page that never existed with the same status.
       if definition.pagination.pastEnd.contains(response.status) {
         return .refused(response.status, isPastEnd: true)
       }
       do throws(PageError) {
-        return .page(response, try page(response, to: asked, for: request))
+        return .page(response, try page(response, to: requested, for: request))
       } catch {
         if error.remedy == .user {
           guard isAboutRequest(response) else { return .failed(error) }

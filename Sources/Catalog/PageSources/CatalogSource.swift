@@ -22,11 +22,11 @@ package struct CatalogSource: PageSource {
   package let pageSize: Int
 
   private(set) var requests: SourceRequests
-  let answers: AnswerDecoder
+  let responses: ResponseDecoder
   private var pages: PageDecoder
   let transport: any HTTPTransport
   /// An existing response to the first page's request, until it is used.
-  private let firstAnswer: FirstAnswer
+  private let firstResponse: FirstResponse
   /// Proves the paging; nil when the definition states it.
   private var search: PagingSearch?
   /// Checks totals; nil when the definition states the paging.
@@ -38,7 +38,7 @@ package struct CatalogSource: PageSource {
   ///   - definition: the requests, and where responses hold their parts.
   ///   - argument: the argument that the definition needs; nil when there is none.
   ///   - options: the options of the user and the environment.
-  ///   - firstAnswer: an existing response to the first page's request, such as that of the
+  ///   - firstResponse: an existing response to the first page's request, such as that of the
   ///     detection; it is used once, and not after a refresh. Nil when there is none.
   ///   - guess: the paging candidates, one of which page two has to prove; the definition has the
   ///     first of them. Nil when the definition states the paging.
@@ -49,7 +49,7 @@ package struct CatalogSource: PageSource {
     _ definition: SourceDefinition,
     argument: String? = nil,
     options: SourceOptions = SourceOptions(),
-    firstAnswer: HTTPResponse? = nil,
+    firstResponse: HTTPResponse? = nil,
     guess: GuessedPaging? = nil,
     onVerdict: @escaping @Sendable (PagingVerdict) async -> Void = { _ in },
     transport: any HTTPTransport
@@ -59,11 +59,11 @@ package struct CatalogSource: PageSource {
     self.definition = definition
     self.requests = requests
     self.transport = transport
-    self.firstAnswer = FirstAnswer(firstAnswer, of: definition.pagination)
+    self.firstResponse = FirstResponse(firstResponse, of: definition.pagination)
     title = definition.title(argument: argument)
     pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
-    answers = AnswerDecoder(definition, requests: requests, options: options)
-    pages = PageDecoder(definition, answers: answers, replacement: requests.replacement)
+    responses = ResponseDecoder(definition, requests: requests, options: options)
+    pages = PageDecoder(definition, responses: responses, replacement: requests.replacement)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
     totalCheck = definition.pagination.checksTotal ? TotalCheck() : nil
   }
@@ -77,7 +77,7 @@ package struct CatalogSource: PageSource {
     source.requests = requests.paged(by: family)
     source.pages = PageDecoder(
       source.definition,
-      answers: answers,
+      responses: responses,
       replacement: requests.replacement
     )
     source.search = nil
@@ -97,12 +97,12 @@ package struct CatalogSource: PageSource {
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    guard let search else { return try await answer(request).page }
+    guard let search else { return try await load(request).page }
     return try await search.page(request, of: self)
   }
 
   /// Requests a page by the definition, and returns it with its response.
-  func answer(
+  func load(
     _ request: PageRequest
   ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
     if let known = await totalCheck?.take(request) { return known }
@@ -119,25 +119,25 @@ package struct CatalogSource: PageSource {
   private func sent(
     _ request: PageRequest
   ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
-    let asked = try requests.page(request)
+    let requested = try requests.page(request)
     let response: HTTPResponse
-    if let known = firstAnswer.take(for: request) {
+    if let known = firstResponse.take(for: request) {
       response = known
     } else {
       do {
-        response = try await transport.send(asked)
+        response = try await transport.send(requested)
       } catch {
         if case .notCached = error, let kept = await keptPage(request) { return kept }
-        throw answers.lost(error)
+        throw responses.lost(error)
       }
     }
     do {
-      return (response, try page(response, to: asked, for: request))
+      return (response, try page(response, to: requested, for: request))
     } catch {
       // A cached response may be damaged.
       guard response.keptAge != nil else { throw error }
-      let fresh = try await send(asked.withoutCache)
-      return (fresh, try page(fresh, to: asked, for: request))
+      let fresh = try await send(requested.withoutCache)
+      return (fresh, try page(fresh, to: requested, for: request))
     }
   }
 
@@ -170,9 +170,9 @@ package struct CatalogSource: PageSource {
     from place: Int
   ) async -> (part: KeptPart, response: HTTPResponse, whole: Page<Item>)? {
     for part in definition.keptParts(of: places, from: place) {
-      guard let asked = try? requests.page(part.request),
-        let response = try? await transport.send(asked),
-        let whole = try? page(response, to: asked, for: part.request)
+      guard let requested = try? requests.page(part.request),
+        let response = try? await transport.send(requested),
+        let whole = try? page(response, to: requested, for: part.request)
       else { continue }
       return (part, response, whole)
     }
@@ -210,27 +210,27 @@ package struct CatalogSource: PageSource {
 
   func page(
     _ response: HTTPResponse,
-    to asked: HTTPRequest,
+    to requested: HTTPRequest,
     for request: PageRequest
   ) throws(PageError) -> Page<Item> {
     var hash = ContentHash()
-    hash.take(asked.url.revealed.utf8)
-    hash.take(asked.body ?? [])
+    hash.take(requested.url.revealed.utf8)
+    hash.take(requested.body ?? [])
     var page: Page<Item>
     do {
       page = try pages.page(response, request: request, hash: hash.value)
     } catch {
-      if case .wait(let wait) = error.remedy { rest(wait, after: asked, response) }
+      if case .wait(let wait) = error.remedy { rest(wait, after: requested, response) }
       throw error
     }
-    rest(page.hints.wait, after: asked, response)
+    rest(page.hints.wait, after: requested, response)
     // A cached response still contains the wait that applied when it was sent.
     if let age = response.keptAge {
       page.hints = ServerHints(pageSize: page.hints.pageSize)
       // A response that the server has just confirmed counts as new.
       page.age = age > 0 ? .seconds(age) : nil
     }
-    page.add(notice: notice(asked, response))
+    page.add(notice: notice(requested, response))
     page.add(notice: quotaNotice(page.hints))
     return page
   }
@@ -239,9 +239,9 @@ package struct CatalogSource: PageSource {
   package func total() async throws(PageError) -> (Total, ServerHints) {
     guard let request = requests.total() else { return (.unknown, ServerHints()) }
     let response = try await send(request)
-    let answer = try pages.total(response)
-    rest(answer.1.wait, after: request, response)
-    return answer
+    let total = try pages.total(response)
+    rest(total.1.wait, after: request, response)
+    return total
   }
 
   /// Delays all requests to a server by the wait that its response requested.
@@ -260,9 +260,9 @@ package struct CatalogSource: PageSource {
   package func detail(of item: Item) async throws(PageError) -> Item {
     guard let url = item.detailURL else { return item }
     let response = try await send(requests.detail(url))
-    let answer = Answer(try answers.document(response).root, of: response)
-    guard let completed = pages.items.completed(item, by: answer.root, resolve: answer.resolve)
-    else { throw answers.noDetail(response) }
+    let parsed = ParsedResponse(try responses.document(response).root, of: response)
+    guard let completed = pages.items.completed(item, by: parsed.root, resolve: parsed.resolve)
+    else { throw responses.noDetail(response) }
     return completed
   }
 
@@ -283,21 +283,21 @@ package struct CatalogSource: PageSource {
   /// - Throws: a `PageError`, as for a page.
   @concurrent
   package func inspection() async throws(PageError) -> Inspection {
-    let asked = try requests.page(firstRequest)
-    let page = try pages.page(await send(asked), request: firstRequest, hash: 0)
+    let requested = try requests.page(firstRequest)
+    let page = try pages.page(await send(requested), request: firstRequest, hash: 0)
     var next: Inspection.Next?
     if let key = page.following {
       let request = try requests.page(PageRequest(key: key, pageSize: pageSize))
       next = Inspection.Next(request, requests)
     }
-    return Inspection(definition, page: page, url: redactedURL(asked.url), next: next)
+    return Inspection(definition, page: page, url: redactedURL(requested.url), next: next)
   }
 
   func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
     do {
       return try await transport.send(request)
     } catch {
-      throw answers.lost(error)
+      throw responses.lost(error)
     }
   }
 
@@ -312,7 +312,7 @@ package struct CatalogSource: PageSource {
   /// The notice when the quota is used up and a key would increase it.
   private func quotaNotice(_ hints: ServerHints) -> String? {
     guard hints.quotaRemaining == 0 else { return nil }
-    return answers.credentials.limited.map {
+    return responses.credentials.limited.map {
       "That was the last request that the server allows. \($0)"
     }
   }

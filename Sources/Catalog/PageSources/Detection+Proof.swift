@@ -29,7 +29,7 @@ extension Detection {
       source = try CatalogSource(
         taking(first).withoutDoubtfulFlags.definition,
         options: options,
-        firstAnswer: response,
+        firstResponse: response,
         transport: transport
       )
     } catch {

@@ -43,10 +43,10 @@ package struct ListDocument: Sendable {
     overrides: DetectionOverrides
   ) throws(PageError) {
     let root = try Self.root(bytes, format, name)
-    let answer = HTTPResponse(status: 200, url: "")
+    let response = HTTPResponse(status: 200, url: "")
     let detection = DefinitionDetection(
       url: "",
-      response: answer,
+      response: response,
       root: root,
       overrides: overrides
     )

@@ -111,15 +111,15 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) async throws(PageError) -> Page<CatalogSource.Item> {
     let source = way(opened)
-    var asked = request
-    asked.key = source.firstRequest.key
-    var (response, page) = try await source.answer(asked)
+    var requested = request
+    requested.key = source.firstRequest.key
+    var (response, page) = try await source.load(requested)
     switch state {
     case .unopened, .trying: begin(with: response, opened)
     case .settled, .lost: break
     }
     if isStale(request, opened) {
-      page.readdressing = Readdressing(addressing: source.addressing, key: asked.key)
+      page.readdressing = Readdressing(addressing: source.addressing, key: requested.key)
     }
     return page
   }
@@ -149,17 +149,17 @@ extension PagingSearch {
     let source = way(opened)
     let isStale = isStale(request, opened)
     guard let second, isStale || request.key == second.key else {
-      return try await source.answer(request).page
+      return try await source.load(request).page
     }
-    var asked = request
-    asked.key = second.key
-    asked.pageSize = opened.pageSize
+    var requested = request
+    requested.key = second.key
+    requested.pageSize = opened.pageSize
     var page: Page<CatalogSource.Item>
     if let kept = second.page, !request.bypassesCache {
       self.second?.page = nil
-      page = await source.checked(kept, for: asked)
+      page = await source.checked(kept, for: requested)
     } else {
-      page = try await source.answer(asked).page
+      page = try await source.load(requested).page
     }
     if isStale {
       page.readdressing = Readdressing(addressing: source.addressing, key: second.key)
@@ -213,8 +213,8 @@ extension PagingSearch {
       update { $0.skip() }
       return nil
     }
-    let answer = await source.trial(PageRequest(key: key, pageSize: opened.pageSize))
-    switch answer {
+    let trial = await source.trial(PageRequest(key: key, pageSize: opened.pageSize))
+    switch trial {
     case .page(let response, let page):
       trials[candidate.family] = Second(key: key, page: page)
       guard let sample = PageSample(response, opened.definition) else {
@@ -228,7 +228,7 @@ extension PagingSearch {
       if !isPastEnd, status >= 400 { refusal = HTTPStatus.text(status) }
       update { $0.refused(isPastEnd: isPastEnd) }
     case .broken(let error), .failed(let error):
-      return take(error, isBroken: isBroken(answer))
+      return take(error, isBroken: isBroken(trial))
     }
     return nil
   }
@@ -297,7 +297,7 @@ extension PagingSearch {
     if ways.onward == .counted {
       // Some servers name a next page on every page.
       second?.page?.continuation = .end
-    } else if candidate.isTold, ways.onward == .full, proof.requests > 1 {
+    } else if candidate.isOverride, ways.onward == .full, proof.requests > 1 {
       second?.page?.continuation = .assumedEnd("no value\(candidate.inParameter) leads to page two")
     }
   }
@@ -308,13 +308,13 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) async {
     trials = [:]
-    let isTold = ways.candidates.first?.isTold ?? false
+    let isOverride = ways.candidates.first?.isOverride ?? false
     let isDoubt = ways.onward?.isDoubt ?? false
     // A parameter that the server doesn't know says nothing about the end of a full page.
     let isFull = ways.onward == .full && (proof.sawRows || !proof.sawEnd)
     let isNamed = opened.definition.pagination.family.isNamedByServer
     let saysMore =
-      proof.first.knowsMore || ways.onward == .said || isFull || isTold && proof.sawRows
+      proof.first.knowsMore || ways.onward == .said || isFull || isOverride && proof.sawRows
       || isNamed && ways.onward != .contradicted
     let end = PagingVerdict.end(
       of: proof.first,

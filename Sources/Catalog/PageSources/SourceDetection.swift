@@ -37,7 +37,7 @@ package enum SourceDetection {
     do {
       response = try await transport.send(request)
     } catch {
-      throw reading.answers.lost(error)
+      throw reading.responses.lost(error)
     }
     var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
     detection = detection.remembering(remembered)
@@ -102,10 +102,10 @@ package enum SourceDetection {
     let explanation = NoListExplanation(
       response: response,
       place: reading.advicePlace,
-      redact: reading.answers.redact
+      redact: reading.responses.redact
     )
     if let page = explanation.htmlPage { throw page.of(.noList) }
-    let root = try reading.answers.document(response).root
+    let root = try reading.responses.document(response).root
     let detection = DefinitionDetection(
       url: url,
       response: response,
@@ -131,7 +131,7 @@ package enum SourceDetection {
       return try checked(found, in: root, reading, overrides)
     }
     if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
-    throw explanation.object(root)?.of(.noList) ?? reading.answers.noList(root, response)
+    throw explanation.object(root)?.of(.noList) ?? reading.responses.noList(root, response)
   }
 
   /// A detection with the remarks about its list.
@@ -144,7 +144,7 @@ package enum SourceDetection {
     _ overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
     var found = found
-    let redact = reading.answers.redact
+    let redact = reading.responses.redact
     // Details bring fields that the items of the list don't have.
     let items = found.definition.detail == nil ? found.sample(of: root) : []
     let unknown = UnknownColumns(overrides.columns, in: items)
@@ -168,8 +168,8 @@ package enum SourceDetection {
     let path = found.definition.items
     let advice = place.givesOtherItems
     if let others = SiblingLists(in: root, of: path).sentence(advice: advice) { return others }
-    let asked = DefinitionDetection.segments(of: found.response.url.revealed)
-    if let empty = EmptySibling(in: root, of: path, askedBy: asked) {
+    let requested = DefinitionDetection.segments(of: found.response.url.revealed)
+    if let empty = EmptySibling(in: root, of: path, requestedBy: requested) {
       return empty.sentence(advice: advice)
     }
     guard found.saysNone, let name = path.steps.last else { return nil }
@@ -182,7 +182,9 @@ package enum SourceDetection {
     in root: JSONValue,
     _ found: Detection
   ) -> String? {
-    guard let next = overrides.next, !Answer(root, of: found.response).has(next) else { return nil }
+    guard let next = overrides.next, !ParsedResponse(root, of: found.response).has(next) else {
+      return nil
+    }
     return "Page one has nothing at ‘\(next)’, so that no page follows."
   }
 

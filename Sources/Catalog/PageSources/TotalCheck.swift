@@ -45,8 +45,8 @@ actor TotalCheck {
       kept = (key, response, next)
       (checked.next, checked.continuation) = (key, .unsaid)
     case .refused(let status, isPastEnd: false) where Self.isRound(page.total):
-      let answer = "the server answered \(HTTPStatus.text(status)) behind it"
-      checked.continuation = .assumedEnd("the total can be a limit: \(answer)")
+      let reply = "the server answered \(HTTPStatus.text(status)) behind it"
+      checked.continuation = .assumedEnd("the total can be a limit: \(reply)")
     case .page, .refused, .broken, .failed: break
     }
     return checked

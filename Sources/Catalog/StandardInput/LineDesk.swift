@@ -135,17 +135,17 @@ struct LineDesk {
     _ supply: LineSupply,
     now: Duration
   ) -> [(id: Int, page: Range<Int>?, outcome: Outcome)] {
-    var answers: [(id: Int, page: Range<Int>?, outcome: Outcome)] = []
+    var results: [(id: Int, page: Range<Int>?, outcome: Outcome)] = []
     for index in waiting.indices {
       if waiting[index].since == nil, waiting[index].lines.lowerBound < supply.lines.upperBound {
         waiting[index].since = now
       }
       guard let outcome = outcome(of: waiting[index], supply, now: now) else { continue }
       let request = waiting[index]
-      answers.append((request.id, request.isPage ? request.lines : nil, outcome))
+      results.append((request.id, request.isPage ? request.lines : nil, outcome))
     }
-    waiting.removeAll { request in answers.contains { $0.id == request.id } }
-    return answers
+    waiting.removeAll { request in results.contains { $0.id == request.id } }
+    return results
   }
 }
 

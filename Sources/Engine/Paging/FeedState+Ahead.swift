@@ -8,7 +8,7 @@ extension FeedState {
   /// - Parameter append: the page that is wanted at the end.
   /// - Returns: the pages in list order.
   func wantedAhead(of append: Want) -> [Want] {
-    guard configuration.addressing.isRandomAccess, totals.told == nil, reader.target == nil,
+    guard configuration.addressing.isRandomAccess, totals.announced == nil, reader.target == nil,
       course.end == nil,
       let last = pages.segments.last, let next = last.next, isCounted(next, at: last.endPlace)
     else { return [] }
@@ -37,17 +37,17 @@ extension FeedState {
   func mayStart(_ want: Want) -> Bool {
     guard want.load == .ahead else { return true }
     return !early.places.contains { $0.overlaps(want.places) }
-      && pages.segments.last?.next.map(requests.isUnderWay) == true
+      && pages.segments.last?.next.map(requests.isInFlight) == true
   }
 
   /// Whether the predecessors of the requested page have not arrived yet.
-  func isEarly(_ load: LoadUnderWay) -> Bool {
+  func isEarly(_ load: LoadInFlight) -> Bool {
     load.ticket.load == .ahead && pages.segments.last?.next != load.page
   }
 
   /// Inserts a page, and the early pages that follow it; a page without its predecessor is stored
   /// until that one arrives.
-  mutating func insertInOrder(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
+  mutating func insertInOrder(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     guard !isEarly(load) else {
       early.store(page, load)
       return []
@@ -61,21 +61,21 @@ extension FeedState {
     return effects + forgetAhead()
   }
 
-  private mutating func insertNext(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
+  private mutating func insertNext(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     defer { if !pages.segments.isEmpty { adoptNext(ofSegment: pages.segments.count - 1) } }
     guard load.ticket.load == .ahead, !pages.isEmpty else {
       return insert(page, load)
     }
-    course.asked(for: load.page)
+    course.requested(for: load.page)
     let place = pages.endPlace
     let places = place..<(place + placeCount(of: load.page))
-    return insert(page, LoadUnderWay(ticket: load.ticket, places: places))
+    return insert(page, LoadInFlight(ticket: load.ticket, places: places))
   }
 
   /// Discards the early pages and their requests when the list ended or continues with another key.
   private mutating func forgetAhead() -> [FeedEffect] {
     let next = course.end == nil ? pages.segments.last?.next : nil
-    guard next.map(requests.isUnderWay) != true else { return [] }
+    guard next.map(requests.isInFlight) != true else { return [] }
     early.discard()
     return requests.cancel { $0.ticket.load == .ahead && $0.page != next }
   }

@@ -10,10 +10,10 @@ extension FeedState {
   /// No second refresh starts while one is in flight. All other requests are cancelled.
   public mutating func refresh(now: Duration) -> [FeedEffect] {
     guard !isBeingReplaced else {
-      if !pages.isEmpty { requests.askForHead() }
+      if !pages.isEmpty { requests.requestHead() }
       return []
     }
-    return startHead(.refresh, cause: pages.isEmpty ? .opened : .asked, now: now)
+    return startHead(.refresh, cause: pages.isEmpty ? .opened : .user, now: now)
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
@@ -26,7 +26,7 @@ extension FeedState {
     guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
     // The new items of a filtered list may be on any number of pages.
     guard !configuration.isFiltered, !configuration.isWhole else { return refresh(now: now) }
-    requests.queueHead(.newItems, cause: .asked)
+    requests.queueHead(.newItems, cause: .user)
     return evaluate(now: now)
   }
 
@@ -62,7 +62,7 @@ extension FeedState {
   public mutating func stop(now: Duration) -> [FeedEffect] {
     guard !pages.isEmpty else { return [] }
     guard
-      reader.target != nil || isLoading || waitsUntil != nil || !requests.asked.isEmpty
+      reader.target != nil || isLoading || waitsUntil != nil || !requests.requested.isEmpty
         || requests.hasRetries
     else { return [] }
     reader.target = nil
@@ -84,7 +84,8 @@ extension FeedState {
   ///
   /// Applies only to random access; a serial source must load the pages in between.
   private mutating func abandonDistantPages() -> [FeedEffect] {
-    guard configuration.addressing.isRandomAccess, totals.told != nil, reader.target == nil else {
+    guard configuration.addressing.isRandomAccess, totals.announced != nil, reader.target == nil
+    else {
       return []
     }
     let viewport = reader.viewport

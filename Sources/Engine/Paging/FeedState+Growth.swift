@@ -43,7 +43,9 @@ extension FeedState {
   func page(holding place: Int, in run: Range<Int>) -> Range<Int> {
     let page = grid.page(holding: place, in: run, atMost: wantedPageSize)
     let trusted = max(sizes.ordinary, sizes.growth.proved)
-    guard page.count > trusted, let told = totals.told, page.upperBound > told else { return page }
+    guard page.count > trusted, let announced = totals.announced, page.upperBound > announced else {
+      return page
+    }
     return grid.page(holding: place, in: run, atMost: trusted)
   }
 
@@ -103,7 +105,7 @@ extension FeedState {
 extension FeedState {
   /// Whether a page of a larger or smaller size must be discarded, because it would leave out or
   /// misplace the rows after it.
-  func isRefused(_ page: Page<Item>, _ load: LoadUnderWay) -> Bool {
+  func isRefused(_ page: Page<Item>, _ load: LoadInFlight) -> Bool {
     let size = load.page.size
     guard size != configuration.pageSize, droppedPage(of: load) == nil else { return false }
     guard page.items.count <= size else { return true }
@@ -123,13 +125,13 @@ extension FeedState {
   }
 
   /// Whether a page ends before the announced total.
-  private func endsEarly(_ page: Page<Item>, _ load: LoadUnderWay) -> Bool {
-    let total = if case .exact(let count) = page.total { count } else { totals.told ?? 0 }
+  private func endsEarly(_ page: Page<Item>, _ load: LoadInFlight) -> Bool {
+    let total = if case .exact(let count) = page.total { count } else { totals.announced ?? 0 }
     return load.places.lowerBound + page.items.count < total
   }
 
   /// Whether a request has a size that the source hasn't delivered in full yet.
-  func isDoubtful(_ load: LoadUnderWay) -> Bool {
+  func isDoubtful(_ load: LoadInFlight) -> Bool {
     load.page.size != configuration.pageSize && load.page.size > sizes.growth.proved
       && droppedPage(of: load) == nil
   }

@@ -2,7 +2,7 @@ extension FeedState {
   /// Replaces the whole list by page one of a new generation.
   mutating func replaceAll(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     let old = items
-    restart(with: page, asked: ticket.page)
+    restart(with: page, requested: ticket.page)
     guard !old.isEmpty else { return [.listReplaced] }
     reader.startAgain()
     let news = items.countNew(since: old)
@@ -10,28 +10,28 @@ extension FeedState {
   }
 
   /// Resets the list to a page one.
-  mutating func restart(with page: Page<Item>, asked: SizedKey) {
+  mutating func restart(with page: Page<Item>, requested: SizedKey) {
     items.startAgain()
     requests.startAgain()
     if !pages.isEmpty { reader.target = nil }
     pages.removeAll()
     early.discard()
-    course.startAgain(at: asked)
+    course.startAgain(at: requested)
     totals.startAgain()
-    sizes = PageSizes(from: page, asked: configuration.pageSize)
+    sizes = PageSizes(from: page, requested: configuration.pageSize)
     if page.refutesIDs { _ = items.withdrawIDs() }
-    let absorbed = items.begin(with: page, asked: asked)
+    let absorbed = items.begin(with: page, requested: requested)
     totals.account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
     let isLast = page.following == nil || !configuration.addressing.isRandomAccess
     let loaded = LoadedPage(
       page,
-      asked: asked,
+      requested: requested,
       absorbed,
       places: 0..<(isLast ? page.items.count : sizes.ordinary)
     )
-    pages.begin(with: loaded, next: page.following(asked))
+    pages.begin(with: loaded, next: page.following(requested))
     totals.note(page.total)
-    judge(page, asked, newItems: absorbed.newItems)
+    judge(page, requested, newItems: absorbed.newItems)
   }
 
   /// Inserts the new items of page one above the loaded ones, with an open gap between them when
@@ -45,13 +45,13 @@ extension FeedState {
     }
     let absorbed = items.absorb(page)
     let ids = absorbed.ids
-    let total = totals.told
+    let total = totals.announced
     totals.grow(by: ids.count)
     totals.note(page.total)
     guard !ids.isEmpty else { return effects + [.announce(.foundNewItems(0))] }
-    let growth = max(ids.count, (totals.told ?? 0) - (total ?? totals.told ?? 0))
+    let growth = max(ids.count, (totals.announced ?? 0) - (total ?? totals.announced ?? 0))
     shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
-    let loaded = LoadedPage(page, asked: ticket.page, absorbed, places: 0..<ids.count)
+    let loaded = LoadedPage(page, requested: ticket.page, absorbed, places: 0..<ids.count)
     if overlaps {
       pages.prepend(loaded)
     } else {
@@ -73,7 +73,7 @@ extension FeedState {
   /// page after items were inserted above it.
   private mutating func renewNext(ofSegment index: Int) {
     guard configuration.addressing.isRandomAccess, let next = pages.segments[index].next,
-      !pages.segments[index].isOpen, !requests.isUnderWay(next)
+      !pages.segments[index].isOpen, !requests.isInFlight(next)
     else { return }
     switch next.key {
     case .page, .offset:

@@ -1,7 +1,7 @@
 extension FeedState {
   /// Inserts a page at its places: at the end of a segment, in a gap, or in place of a dropped
   /// page.
-  mutating func insert(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
+  mutating func insert(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     // A page that was loaded ahead is compared with the pages before it only now.
     let page = items.judged(page)
     var effects = withdrawIDs(refutedBy: page)
@@ -25,7 +25,7 @@ extension FeedState {
   private mutating func fill(
     _ index: Int,
     _ page: Page<Item>,
-    _ load: LoadUnderWay
+    _ load: LoadInFlight
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let own = Set(pages.segments[...index].flatMap(\.pages).flatMap(\.ids))
     let isReached = page.items.contains { items[$0.id] != nil && !own.contains($0.id) }
@@ -35,7 +35,7 @@ extension FeedState {
     let place = pages.segments[index].endPlace
     let row = pages.rowsBefore(place: place)
     let places = place..<(place + (isClosed ? ids.count : page.items.count))
-    let loaded = LoadedPage(page, asked: load.page, absorbed, places: places)
+    let loaded = LoadedPage(page, requested: load.page, absorbed, places: places)
     pages.append(loaded, next: page.following(load.page), toSegment: index)
     if index + 1 < pages.segments.count {
       let distance = places.upperBound - pages.segments[index + 1].firstPlace
@@ -53,7 +53,7 @@ extension FeedState {
   /// Appends a page to its segment, or inserts it as a new one, and joins adjacent segments.
   private mutating func place(
     _ sent: Page<Item>,
-    _ load: LoadUnderWay
+    _ load: LoadInFlight
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let following =
       pages.segments.firstIndex { $0.firstPlace > load.places.lowerBound } ?? pages.segments.count
@@ -78,10 +78,11 @@ extension FeedState {
     }
     var places = self.places(of: page, load, from: start, absorbed, isTail: isTail)
     if !isTail { places = places.clamped(to: start..<pages.segments[following].firstPlace) }
-    let countedRows = isTail ? places.clamped(to: start..<max(start, totals.told ?? start)) : places
+    let countedRows =
+      isTail ? places.clamped(to: start..<max(start, totals.announced ?? start)) : places
     requests.forgetFailures(in: places)
     pages.put(
-      LoadedPage(page, asked: load.page, absorbed, places: places),
+      LoadedPage(page, requested: load.page, absorbed, places: places),
       next: page.following(load.page),
       before: following
     )
@@ -90,7 +91,7 @@ extension FeedState {
     } else {
       course.judgeGap(newItems: ids.count)
     }
-    let hasRowsBelow = !isTail || (course.end == nil && (totals.told ?? 0) > places.upperBound)
+    let hasRowsBelow = !isTail || (course.end == nil && (totals.announced ?? 0) > places.upperBound)
     let effects =
       hasRowsBelow
       ? replaceRows(at: row, removed: countedRows.count, inserted: ids.count) : []
@@ -113,7 +114,7 @@ extension FeedState {
   /// items out.
   private func places(
     of page: Page<Item>,
-    _ load: LoadUnderWay,
+    _ load: LoadInFlight,
     from start: Int,
     _ absorbed: AbsorbedPage<Item.ID>,
     isTail: Bool
@@ -130,12 +131,12 @@ extension FeedState {
   }
 
   /// Decides whether the list ends or pauses after a page.
-  mutating func judge(_ page: Page<Item>, _ asked: SizedKey, newItems: Int) {
+  mutating func judge(_ page: Page<Item>, _ requested: SizedKey, newItems: Int) {
     let announced = totals.account.announced
     let ledger = ledger
     course.judge(
       page,
-      asked,
+      requested,
       newItems: newItems,
       isCounted: (announced ?? 0) > pages.endPlace,
       isComplete: announced != nil && ledger.missing == 0 && ledger.surplus == 0
@@ -145,7 +146,7 @@ extension FeedState {
 
 extension Page {
   /// The next key with the requested size; nil at the end.
-  func following(_ asked: SizedKey) -> SizedKey? {
-    following.map { SizedKey(key: $0, size: asked.size) }
+  func following(_ requested: SizedKey) -> SizedKey? {
+    following.map { SizedKey(key: $0, size: requested.size) }
   }
 }

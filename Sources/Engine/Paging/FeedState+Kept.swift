@@ -5,13 +5,13 @@ enum HeadCause: Hashable, Sendable {
   /// The feed was opened with a kept page, which page one replaces.
   case openedWithKeptPage
   /// The user requested it.
-  case asked
+  case user
 
   /// The reason for the ticket of the request.
   var reason: LoadReason {
     switch self {
     case .opened, .openedWithKeptPage: .opened
-    case .asked: .asked
+    case .user: .user
     }
   }
 }
@@ -31,7 +31,7 @@ extension FeedState {
   public mutating func open(with kept: Page<Item>, now: Duration) -> [FeedEffect] {
     guard status == .unopened, !isLoading else { return [] }
     guard !kept.items.isEmpty else { return open(now: now) }
-    restart(with: kept, asked: firstPage)
+    restart(with: kept, requested: firstPage)
     cachedSince = now - (kept.age ?? .zero)
     return [.listReplaced] + startHead(.refresh, cause: .openedWithKeptPage, now: now)
   }
@@ -55,7 +55,7 @@ extension FeedState {
     let old = (items: items, ids: pages.ids, rowCount: rowCount, target: reader.target)
     let row = min(reader.viewport.cursor, max(0, rowCount - 1))
     let cursorItem = item(at: row)
-    restart(with: page, asked: ticket.page)
+    restart(with: page, requested: ticket.page)
     remap()
     guard loadedCount > 0 else {
       reader.goToTop()

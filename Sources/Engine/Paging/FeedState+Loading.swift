@@ -13,7 +13,7 @@ extension FeedState {
     var effects = evaluateHead(now: now)
     var deadline: Duration?
     if !isBeingReplaced, !pages.isEmpty {
-      effects += startAsked(now: now)
+      effects += startRequested(now: now)
       for want in course.pause == nil ? wants() : [] {
         let (more, blockedUntil) = consider(want, now: now)
         effects += more
@@ -57,12 +57,12 @@ extension FeedState {
   }
 
   /// Starts the pages that the user requested, before those of the viewport.
-  private mutating func startAsked(now: Duration) -> [FeedEffect] {
-    requests.forgetAskedInFlight()
-    guard !requests.asked.isEmpty else { return [] }
+  private mutating func startRequested(now: Duration) -> [FeedEffect] {
+    requests.forgetRequestedInFlight()
+    guard !requests.requested.isEmpty else { return [] }
     guard !limits.holdsBack() else { return [] }
     var effects: [FeedEffect] = []
-    while hasFreeSlot(isPrefetch: false), let want = requests.nextAsked() {
+    while hasFreeSlot(isPrefetch: false), let want = requests.nextRequested() {
       effects += start(want, reason: want.reason, now: now)
     }
     return effects
@@ -73,7 +73,7 @@ extension FeedState {
     _ want: Want,
     now: Duration
   ) -> (effects: [FeedEffect], blockedUntil: Duration?) {
-    guard !requests.isUnderWay(want), mayStart(want) else { return ([], nil) }
+    guard !requests.isInFlight(want), mayStart(want) else { return ([], nil) }
     let failure = requests.lastFailure(of: want.page)
     if let failure {
       guard let retryAt = failure.retryAt else { return ([], nil) }
@@ -103,7 +103,7 @@ extension FeedState {
     )
     if reader.target == nil { course.countRequest() }
     if want.load == .append {
-      course.asked(for: want.page)
+      course.requested(for: want.page)
       for index in pages.segments.indices
       where pages.segments[index].endPlace == want.places.lowerBound {
         adoptNext(ofSegment: index)

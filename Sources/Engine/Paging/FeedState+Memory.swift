@@ -1,6 +1,6 @@
 extension FeedState {
   /// The dropped page that a request reloads; nil when it reloads none.
-  func droppedPage(of load: LoadUnderWay) -> PagePosition? {
+  func droppedPage(of load: LoadInFlight) -> PagePosition? {
     load.ticket.load == .gap ? pages.droppedPage(load.page, at: load.places) : nil
   }
 

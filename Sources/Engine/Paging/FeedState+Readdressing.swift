@@ -1,6 +1,6 @@
 extension FeedState {
   /// Inserts a page other than page one.
-  mutating func takeFollowing(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
+  mutating func takeFollowing(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     if let change = page.readdressing { return readdress(page, load, change) }
     guard case .unreachable(let reason) = page.continuation else {
       return takeSized(page, load)
@@ -11,7 +11,7 @@ extension FeedState {
   }
 
   /// Inserts a page of the requested size, unless the source doesn't deliver that size.
-  private mutating func takeSized(_ page: Page<Item>, _ load: LoadUnderWay) -> [FeedEffect] {
+  private mutating func takeSized(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     guard !isRefused(page, load) else { return refuse(load.page.size) }
     if load.page.size > configuration.pageSize {
       sizes.growth.came(page.items.count, of: load.page.size)
@@ -36,7 +36,7 @@ extension FeedState {
   /// are still wanted.
   private mutating func readdress(
     _ page: Page<Item>,
-    _ load: LoadUnderWay,
+    _ load: LoadInFlight,
     _ change: Readdressing
   ) -> [FeedEffect] {
     guard !pages.isEmpty else { return [] }
@@ -55,7 +55,7 @@ extension FeedState {
     course.readdress(from: firstPage, to: ticket.page)
     let place = pages.segments[0].endPlace
     let places = place..<(place + placeCount(of: ticket.page))
-    return effects + insert(page, LoadUnderWay(ticket: ticket, places: places))
+    return effects + insert(page, LoadInFlight(ticket: ticket, places: places))
   }
 
   /// Cancels all requests except for page one.

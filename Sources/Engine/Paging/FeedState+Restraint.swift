@@ -4,14 +4,14 @@ extension FeedState {
   var isOnDemand: Bool { configuration.prefetch == .onDemand && loadedCount > 0 }
 
   /// The visible rows whose pages should be loaded.
-  var rowsAskedFor: [Range<Int>] {
+  var requestedRows: [Range<Int>] {
     isOnDemand
       ? reader.rowsMovedTo
       : [reader.visibleRows(isRandomAccess: configuration.addressing.isRandomAccess)]
   }
 
   /// The last visible row whose page should be loaded; -1 when there is none.
-  var lastRowAskedFor: Int {
+  var lastRequestedRow: Int {
     guard isOnDemand else { return reader.viewport.last }
     return reader.rowsMovedTo.last { !$0.isEmpty }.map { $0.upperBound - 1 } ?? -1
   }

@@ -50,8 +50,8 @@ extension FeedState {
       requests.noteFailure(false)
       return refuse(load.page.size) + evaluate(now: now)
     }
-    let isAskedHead = ticket.isHead && requests.headCause == .asked
-    let retryAt = isAskedHead ? nil : delay.map { now + $0 }
+    let isUserRequestedHead = ticket.isHead && requests.headCause == .user
+    let retryAt = isUserRequestedHead ? nil : delay.map { now + $0 }
     requests.fail(
       FailedLoad(
         ticket: ticket,
@@ -85,7 +85,7 @@ extension FeedState {
   }
 
   /// Removes a request whose result arrived; nil when its result must be discarded.
-  private mutating func take(_ ticket: Ticket) -> LoadUnderWay? {
+  private mutating func take(_ ticket: Ticket) -> LoadInFlight? {
     ticket.generation == generation ? requests.take(ticket) : nil
   }
 

@@ -69,7 +69,7 @@ extension FeedState {
 
   private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {
     guard case .openGap(let index) = pages.map.entry(at: row)?.stretch,
-      let want = wantedFill(ofSegment: index, reason: .asked)
+      let want = wantedFill(ofSegment: index, reason: .user)
     else { return [] }
     return ask(want, now: now)
   }
@@ -81,23 +81,23 @@ extension FeedState {
     }
     guard let next = last.next ?? successor(of: page) else { return refresh(now: now) }
     course.checkEndAgain()
-    totals.askAnew()
+    totals.acceptNextTotal()
     pages.setNext(next, ofSegment: pages.segments.count - 1)
     let places = last.endPlace..<(last.endPlace + placeCount(of: next))
-    return ask(Want(load: .append, page: next, places: places, reason: .asked), now: now)
+    return ask(Want(load: .append, page: next, places: places, reason: .user), now: now)
   }
 
   /// The page to request after the last one: a successor of a full page, or a short page again,
   /// which may be longer now.
   private func successor(of page: LoadedPage<Item.ID>) -> SizedKey? {
-    let asked = page.page
-    guard page.places.count >= placeCount(of: asked) else { return asked }
-    switch asked.key {
+    let requested = page.page
+    guard page.places.count >= placeCount(of: requested) else { return requested }
+    switch requested.key {
     case .page(let number) where number < .max:
-      return SizedKey(key: .page(number + 1), size: asked.size)
+      return SizedKey(key: .page(number + 1), size: requested.size)
     case .offset(let offset) where offset < .max - page.places.count:
-      return SizedKey(key: .offset(offset + page.places.count), size: asked.size)
-    case .first, .page, .offset, .token, .opaque, .continuation: return asked
+      return SizedKey(key: .offset(offset + page.places.count), size: requested.size)
+    case .first, .page, .offset, .token, .opaque, .continuation: return requested
     }
   }
 

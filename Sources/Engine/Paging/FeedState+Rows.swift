@@ -13,9 +13,9 @@ extension FeedState {
   public var total: Int? {
     if course.end != nil {
       let rows = pages.rowsBefore(place: pages.endPlace)
-      return configuration.isFiltered ? rows : max(rows, totals.account.told ?? 0)
+      return configuration.isFiltered ? rows : max(rows, totals.account.announcedTotal ?? 0)
     }
-    return totals.told.map { max($0 + totals.account.added, loadedCount) }
+    return totals.announced.map { max($0 + totals.account.added, loadedCount) }
   }
 
   /// The content of a row; nil after the last row.
@@ -34,7 +34,7 @@ extension FeedState {
     case .openGap(let index):
       guard let next = pages.segments[index].next else { return .gap(isLoading: false) }
       return requests.failure(of: next).map { .failed($0) }
-        ?? .gap(isLoading: requests.isUnderWay(next))
+        ?? .gap(isLoading: requests.isInFlight(next))
     case .footer:
       return .footer(tail)
     }
@@ -126,10 +126,12 @@ extension FeedState {
   private var rowsAfterPages: PageList<Item.ID>.Tail {
     guard let last = pages.segments.last else { return .nothing }
     if course.end != nil { return .end }
-    if let told = totals.told, told > last.endPlace { return .places(told - last.endPlace) }
+    if let announced = totals.announced, announced > last.endPlace {
+      return .places(announced - last.endPlace)
+    }
     guard let next = last.next else { return .nothing }
     if configuration.isFiltered { return .footer }
-    if requests.isUnderWay(next) { return .places(placeCount(of: next)) }
+    if requests.isInFlight(next) { return .places(placeCount(of: next)) }
     let stops = requests.lastFailure(of: next) != nil || course.pause != nil || isOnDemand
     return stops ? .footer : .nothing
   }

@@ -15,7 +15,7 @@ extension FeedState {
   public var tail: TailState {
     if let end = course.end { return .ended(end) }
     guard let next = pages.segments.last?.next else { return .idle }
-    if requests.isUnderWay(next) { return .loading }
+    if requests.isInFlight(next) { return .loading }
     if let failure = requests.lastFailure(of: next) { return .failed(failure) }
     return course.pause.map { .paused($0) } ?? .idle
   }

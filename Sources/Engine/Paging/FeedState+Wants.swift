@@ -2,7 +2,7 @@ extension FeedState {
   /// The pages that are wanted, the most urgent first.
   func wants() -> [Want] {
     var wants: [Want] = []
-    for rows in rowsAskedFor { wants += wantedPages(in: rows) { _ in .visible } }
+    for rows in requestedRows { wants += wantedPages(in: rows) { _ in .visible } }
     let distance = reader.plan.distance
     let last = reader.viewport.last
     let rowsAhead = reader.rowsAhead(isRandomAccess: configuration.addressing.isRandomAccess)
@@ -96,7 +96,7 @@ extension FeedState {
       let isNext = pages.segments.contains { $0.endPlace == places.lowerBound && $0.next == page }
       return Want(load: isNext ? .append : .gap, page: page, places: places, reason: reason)
     }
-    let end = gap.upperBound == totals.told ? Int.max : gap.upperBound
+    let end = gap.upperBound == totals.announced ? Int.max : gap.upperBound
     let run = Self.run(
       around: place,
       in: gap.lowerBound..<end,
@@ -129,7 +129,7 @@ extension FeedState {
 
   /// The next page in the wanted size; unchanged when it failed or is in flight.
   private func sized(_ next: SizedKey, at place: Int) -> SizedKey {
-    guard isCounted(next, at: place), !requests.isUnderWay(next),
+    guard isCounted(next, at: place), !requests.isInFlight(next),
       requests.lastFailure(of: next) == nil
     else { return next }
     let run = Self.run(around: place, in: place..<Int.max, besides: takenPlaces)
@@ -138,7 +138,7 @@ extension FeedState {
   }
 
   func appendReason(loadedEnd: Int) -> LoadReason? {
-    if reader.viewport.height > 0, lastRowAskedFor >= loadedEnd { return .visible }
+    if reader.viewport.height > 0, lastRequestedRow >= loadedEnd { return .visible }
     if let target = reader.target, target >= loadedEnd { return .target(row: target) }
     let viewport = reader.viewport
     guard viewport.height > 0, !reader.loadsOnlyVisible, !isOnDemand else { return nil }
@@ -175,7 +175,7 @@ extension FeedState {
   private func wantedFills() -> [Want] {
     guard requests.hasRetries else { return [] }
     return pages.segments.indices.compactMap { index in
-      guard let want = wantedFill(ofSegment: index, reason: .asked),
+      guard let want = wantedFill(ofSegment: index, reason: .user),
         requests.lastFailure(of: want.page)?.retryAt != nil
       else { return nil }
       return want

@@ -51,7 +51,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   public init(_ configuration: FeedConfiguration) {
     self.configuration = configuration
     totals = Totals(countsRows: !configuration.isFiltered)
-    sizes = PageSizes(asked: configuration.pageSize)
+    sizes = PageSizes(requested: configuration.pageSize)
     requests = RequestTable(seed: configuration.seed)
   }
   /// Makes an unopened feed that replaces the display of another feed of the same source.

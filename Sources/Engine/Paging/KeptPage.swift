@@ -54,8 +54,8 @@ extension FeedState {
       generation: generation,
       now: now
     )
-    course.asked(for: key)
-    _ = insert(kept.page, LoadUnderWay(ticket: ticket, places: places))
+    course.requested(for: key)
+    _ = insert(kept.page, LoadInFlight(ticket: ticket, places: places))
     if let age = kept.page.age { cachedSince = min(cachedSince ?? now, now - age) }
     remap()
     return true

@@ -18,11 +18,11 @@ public struct Ledger: Hashable, Sendable {
 
   /// The largest total that the server announced while the list was loaded, with the items that
   /// the owner inserted and without those that it removed; nil: no exact total.
-  public var told: Int? { announced.map { max(0, $0 + added) } }
+  public var announcedTotal: Int? { announced.map { max(0, $0 + added) } }
 
-  /// The last announced total with the same changes, which is smaller than ``told`` when the list
+  /// The last announced total with the same changes, which is smaller than ``announcedTotal`` when the list
   /// shrank.
-  public var toldLast: Int? { announcedLast.map { max(0, $0 + added) } }
+  public var latestAnnouncedTotal: Int? { announcedLast.map { max(0, $0 + added) } }
 
   /// The items that the owner inserted, less those that it removed.
   private(set) var added = 0
@@ -40,7 +40,7 @@ public struct Ledger: Hashable, Sendable {
 
   /// Whether the next announced total replaces the earlier ones, because the end was checked again
   /// or new items were found.
-  private var isAskedAnew = false
+  private var acceptsNextTotal = false
 
   /// Makes the account of an empty list.
   public init() {}
@@ -52,14 +52,14 @@ public struct Ledger: Hashable, Sendable {
   ///
   /// At the end of the list these items are missing; before the end they may still be loaded. An
   /// item that one page contained twice was counted twice by the server too.
-  public var missing: Int { max(0, (told ?? 0) - searched - doubled - unloaded) }
+  public var missing: Int { max(0, (announcedTotal ?? 0) - searched - doubled - unloaded) }
 
   /// The number of items beyond the announced total; 0 without a total.
-  public var surplus: Int { told.map { max(0, searched - $0) } ?? 0 }
+  public var surplus: Int { announcedTotal.map { max(0, searched - $0) } ?? 0 }
 
   /// The number of items by which the list shrank while it was loaded; as many may have been
   /// skipped.
-  public var shrunk: Int { (told ?? 0) - (toldLast ?? told ?? 0) }
+  public var shrunk: Int { (announcedTotal ?? 0) - (latestAnnouncedTotal ?? announcedTotal ?? 0) }
 
   /// The number of places by which the list is known to have moved while it was loaded, in either
   /// direction.
@@ -67,13 +67,13 @@ public struct Ledger: Hashable, Sendable {
 
   /// Records an announced total.
   mutating func tell(_ count: Int) {
-    announced = isAskedAnew ? count : max(announced ?? count, count)
+    announced = acceptsNextTotal ? count : max(announced ?? count, count)
     announcedLast = count
-    isAskedAnew = false
+    acceptsNextTotal = false
   }
 
   /// Lets the next announced total replace the earlier ones.
-  mutating func askAnew() { isAskedAnew = true }
+  mutating func acceptNextTotal() { acceptsNextTotal = true }
 
   /// Counts received items that aren't displayed.
   mutating func hide(repeated: Int, doubled: Int) {
@@ -92,7 +92,7 @@ public struct Ledger: Hashable, Sendable {
   mutating func grow(by count: Int) {
     announced = announced.map { $0 + count }
     announcedLast = announcedLast.map { $0 + count }
-    askAnew()
+    acceptNextTotal()
   }
 
   /// Counts items that the owner inserted, or removed if the number is negative.

@@ -29,7 +29,7 @@ struct LoopGuard: Hashable, Sendable {
   private static let emptyPagesAllowed = 20
 
   /// Records a requested page.
-  mutating func asked(for page: SizedKey) {
+  mutating func requested(for page: SizedKey) {
     visited.insert(page.normalized.hashValue)
   }
 
@@ -37,14 +37,14 @@ struct LoopGuard: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - page: the page as the source sent it.
-  ///   - asked: the key and size of the request.
+  ///   - requested: the key and size of the request.
   ///   - newItems: the number of its items that are new.
   ///   - isCounted: whether the announced total exceeds the received items.
   ///   - isComplete: whether the announced total equals the received items.
   /// - Returns: whether to continue, end or pause.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
-    _ asked: SizedKey,
+    _ requested: SizedKey,
     newItems: Int,
     isCounted: Bool = false,
     isComplete: Bool = false
@@ -55,11 +55,11 @@ struct LoopGuard: Hashable, Sendable {
       fingerprints.append(fingerprint)
       if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
     }
-    if naming.isAgain(page, asked) { return .end(.repeatedPage) }
-    let next = page.following(asked)
+    if naming.isAgain(page, requested) { return .end(.repeatedPage) }
+    let next = page.following(requested)
     // Some servers send a token with every page, such as Elasticsearch's scrolls, and its own with an
     // empty one, so that new items can be requested with it later.
-    let isOwn = next?.normalized == asked.normalized && !isCounted
+    let isOwn = next?.normalized == requested.normalized && !isCounted
     if page.items.isEmpty, isComplete || isOwn { return .end(.server) }
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1

@@ -21,16 +21,16 @@ struct PageNaming: Hashable, Sendable {
   private static let fewestPages = 3
 
   /// Records a page, and decides whether it is the one before again.
-  mutating func isAgain<Item>(_ page: Page<Item>, _ asked: SizedKey) -> Bool {
+  mutating func isAgain<Item>(_ page: Page<Item>, _ requested: SizedKey) -> Bool {
     // Both have to be recorded.
-    let (repeatsNumber, repeatsNames) = (repeatsNumber(page, asked), repeatsNames(page))
+    let (repeatsNumber, repeatsNames) = (repeatsNumber(page, requested), repeatsNames(page))
     return repeatsNumber || repeatsNames
   }
 
-  private mutating func repeatsNumber<Item>(_ page: Page<Item>, _ asked: SizedKey) -> Bool {
-    defer { (lastKey, lastEcho) = (asked, page.echo) }
+  private mutating func repeatsNumber<Item>(_ page: Page<Item>, _ requested: SizedKey) -> Bool {
+    defer { (lastKey, lastEcho) = (requested, page.echo) }
     // Pages of another size count differently: page 10 of 90 is followed by page 10 of 100.
-    guard !page.items.isEmpty, let last = lastKey, last != asked, last.size == asked.size,
+    guard !page.items.isEmpty, let last = lastKey, last != requested, last.size == requested.size,
       let number = page.echo?.page, let before = lastEcho?.page
     else { return false }
     numbersCount = numbersCount || number == before + 1

@@ -31,9 +31,9 @@ package struct RetryPolicy: Hashable, Sendable {
       return isLast ? nil : backoff(from: 1, attempt: attempt) * spread
     case .slowDown:
       return isLast ? nil : backoff(from: 5, attempt: attempt)
-    case .wait(let asked):
-      guard !isLast, asked <= Self.longestWait else { return nil }
-      return max(asked, backoff(from: 1, attempt: attempt) * spread)
+    case .wait(let requested):
+      guard !isLast, requested <= Self.longestWait else { return nil }
+      return max(requested, backoff(from: 1, attempt: attempt) * spread)
     }
   }
 
@@ -48,7 +48,7 @@ package struct RetryPolicy: Hashable, Sendable {
     switch error.remedy {
     case .retry, .user: nil
     case .slowDown: backoff(from: 5, attempt: attempt)
-    case .wait(let asked): min(max(.zero, asked), Self.longestWait)
+    case .wait(let requested): min(max(.zero, requested), Self.longestWait)
     }
   }
 

@@ -52,12 +52,12 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
 
   init(
     _ page: Page<some Identifiable<ID>>,
-    asked: SizedKey,
+    requested: SizedKey,
     _ absorbed: AbsorbedPage<ID>,
     places: Range<Int>
   ) {
     self.init(
-      page: asked,
+      page: requested,
       ids: absorbed.ids,
       places: places,
       came: page.items.count,

@@ -17,7 +17,7 @@ public enum LoadReason: Hashable, Sendable {
   /// The feed was opened.
   case opened
   /// The user requested a refresh, new items, or one page.
-  case asked
+  case user
   /// Rows of the page are visible.
   case visible
   /// The last visible row is this many rows from the end of the loaded ones.

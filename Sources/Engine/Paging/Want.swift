@@ -11,7 +11,7 @@ struct Want: Hashable, Sendable {
 }
 
 /// A request in flight, and the places of its page.
-struct LoadUnderWay: Hashable, Sendable {
+struct LoadInFlight: Hashable, Sendable {
   let ticket: Ticket
   /// The places of the ticket, shifted when items were inserted before them in the meantime.
   var places: Range<Int>

@@ -86,7 +86,7 @@ extension LoadReason {
   fileprivate var words: String {
     switch self {
     case .opened: "opened"
-    case .asked: "asked for"
+    case .user: "requested"
     case .visible: "in view"
     case .prefetch: "ahead"
     case .target(let row): "on the way to row \(row)"

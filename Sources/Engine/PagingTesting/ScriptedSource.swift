@@ -15,13 +15,13 @@ where Item.ID: Sendable {
     public let request: PageRequest
   }
 
-  private typealias Answer = Result<Page<Item>, PageError>
+  private typealias Outcome = Result<Page<Item>, PageError>
 
   private struct State {
-    var asked: [PageRequest] = []
+    var requests: [PageRequest] = []
     /// The number of requests that have started to wait.
     var reached = 0
-    var waiting: [Int: CheckedContinuation<Answer, Never>] = [:]
+    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
     var cancelled: Set<Int> = []
   }
 
@@ -37,10 +37,10 @@ where Item.ID: Sendable {
   }
 
   /// All requests in order.
-  public var asked: [PageRequest] { state.withLock { $0.asked } }
+  public var requests: [PageRequest] { state.withLock { $0.requests } }
 
   /// The requested keys in order.
-  public var keys: [PageKey] { asked.map(\.key) }
+  public var keys: [PageKey] { requests.map(\.key) }
 
   /// The numbers of the cancelled requests.
   public var cancelled: Set<Int> { state.withLock { $0.cancelled } }
@@ -52,15 +52,15 @@ where Item.ID: Sendable {
   /// - Throws: the delivered error, or `.cancelled` when the task is cancelled first.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     let number = state.withLock {
-      $0.asked.append(request)
-      return $0.asked.count
+      $0.requests.append(request)
+      return $0.requests.count
     }
-    let answer = await withTaskCancellationHandler {
+    let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { wait(for: number, $0) }
     } onCancel: {
       cancel(number)
     }
-    return try answer.get()
+    return try outcome.get()
   }
 
   /// Waits until a number of requests was made, or the waiting task is cancelled.
@@ -70,15 +70,15 @@ where Item.ID: Sendable {
 
   /// Delivers a page to a request; does nothing when the request has ended.
   public func deliver(_ page: Page<Item>, to number: Int) {
-    answer(number, .success(page))
+    resume(number, .success(page))
   }
 
   /// Delivers an error to a request; does nothing when the request has ended.
   public func fail(_ number: Int, with error: PageError) {
-    answer(number, .failure(error))
+    resume(number, .failure(error))
   }
 
-  private func wait(for number: Int, _ continuation: CheckedContinuation<Answer, Never>) {
+  private func wait(for number: Int, _ continuation: CheckedContinuation<Outcome, Never>) {
     let wasCancelled = state.withLock { state in
       let wasCancelled = state.cancelled.contains(number)
       if !wasCancelled { state.waiting[number] = continuation }
@@ -89,9 +89,9 @@ where Item.ID: Sendable {
     if wasCancelled { continuation.resume(returning: .failure(.cancelled)) }
   }
 
-  private func answer(_ number: Int, _ answer: Answer) {
+  private func resume(_ number: Int, _ outcome: Outcome) {
     let continuation = state.withLock { $0.waiting.removeValue(forKey: number) }
-    continuation?.resume(returning: answer)
+    continuation?.resume(returning: outcome)
   }
 
   private func cancel(_ number: Int) {

@@ -35,7 +35,7 @@ extension ImagePipeline {
   /// The number of requests, over all subscribers, that wait for the bytes of a URL.
   func waiting(for url: String) -> Int {
     subscriptions.reduce(0) { sum, subscription in
-      sum + subscription.held.count { $0.url == url && !subscription.told.contains($0) }
+      sum + subscription.held.count { $0.url == url && !subscription.delivered.contains($0) }
     }
   }
 
@@ -65,7 +65,7 @@ extension ImagePipeline {
   }
 
   private func needsBytes(_ request: ImageRequest, _ subscription: Subscription) -> Bool {
-    if subscription.told.contains(request) || decoding[request] != nil { return false }
+    if subscription.delivered.contains(request) || decoding[request] != nil { return false }
     if case .bytes = arrived[request.url] { return false }
     return true
   }
@@ -131,7 +131,7 @@ extension ImagePipeline {
     let lists: [(ImageWants) -> [ImageRequest]] = [\.visible, \.near]
     for list in lists {
       for subscription in subscriptions {
-        for request in list(subscription.wants) where !subscription.told.contains(request) {
+        for request in list(subscription.wants) where !subscription.delivered.contains(request) {
           guard case .bytes(let bytes) = arrived[request.url], decoding[request] == nil
           else { continue }
           return (request, bytes)
@@ -144,7 +144,7 @@ extension ImagePipeline {
 
 extension ImagePipeline.Subscription {
   /// The requests that still wait for a result, in no order.
-  var pending: Set<ImageRequest> { held.subtracting(told) }
+  var pending: Set<ImageRequest> { held.subtracting(delivered) }
 }
 
 extension DecodeTarget {

@@ -61,7 +61,7 @@ package struct ImagePipeline: Sendable {
     /// The requests whose results the subscriber receives: all that are visible or near.
     var held: Set<ImageRequest> = []
     /// The requests whose results it has received; they aren't delivered again while they are held.
-    var told: Set<ImageRequest> = []
+    var delivered: Set<ImageRequest> = []
   }
 
   /// A decode in progress.
@@ -122,11 +122,11 @@ package struct ImagePipeline: Sendable {
     let requests = wants.visible + wants.near
     subscriptions[place].wants = wants
     subscriptions[place].held = Set(requests)
-    subscriptions[place].told.formIntersection(requests)
+    subscriptions[place].delivered.formIntersection(requests)
     return requests.compactMap { request in
-      guard !subscriptions[place].told.contains(request), let result = known(request, now: now)
+      guard !subscriptions[place].delivered.contains(request), let result = known(request, now: now)
       else { return nil }
-      subscriptions[place].told.insert(request)
+      subscriptions[place].delivered.insert(request)
       return Delivery(subscriber: subscriber, request: request, result: result)
     }
   }
@@ -146,7 +146,9 @@ package struct ImagePipeline: Sendable {
     guard cache.count > 0 else { return }
     released += cache.removeAll { _ in false }
     for place in subscriptions.indices {
-      subscriptions[place].told = subscriptions[place].told.filter { failures.contains($0.url) }
+      subscriptions[place].delivered = subscriptions[place].delivered.filter {
+        failures.contains($0.url)
+      }
     }
   }
 
@@ -192,7 +194,7 @@ package struct ImagePipeline: Sendable {
         released.append(replaced)
       }
       // A failure of another size may have been delivered for this request too.
-      for place in subscriptions.indices { subscriptions[place].told.remove(request) }
+      for place in subscriptions.indices { subscriptions[place].delivered.remove(request) }
       return tell { $0 == request ? .success(image) : nil }
     case .failure(let failure):
       return fail(request.url, ImageFailure(failure), now: now)
@@ -203,7 +205,7 @@ package struct ImagePipeline: Sendable {
   package mutating func forgetFailures() {
     hasChanged = true
     for place in subscriptions.indices {
-      subscriptions[place].told = subscriptions[place].told.filter { cache.contains($0) }
+      subscriptions[place].delivered = subscriptions[place].delivered.filter { cache.contains($0) }
     }
     failures.forgetAll()
   }
@@ -261,9 +263,9 @@ package struct ImagePipeline: Sendable {
   ) -> [Delivery] {
     var deliveries: [Delivery] = []
     for place in subscriptions.indices {
-      for request in subscriptions[place].held.subtracting(subscriptions[place].told) {
+      for request in subscriptions[place].held.subtracting(subscriptions[place].delivered) {
         guard let result = result(request) else { continue }
-        subscriptions[place].told.insert(request)
+        subscriptions[place].delivered.insert(request)
         let id = subscriptions[place].id
         deliveries.append(Delivery(subscriber: id, request: request, result: result))
       }
@@ -300,7 +302,7 @@ extension ImagePipeline {
     guard drawing == .pixels else { return (ids, []) }
     var deliveries: [Delivery] = []
     for subscription in subscriptions {
-      for request in subscription.told {
+      for request in subscription.delivered {
         guard let image = cache.use(request) else { continue }
         let id = subscription.id
         deliveries.append(Delivery(subscriber: id, request: request, result: .success(image)))

@@ -3,7 +3,7 @@ import Cells
 import ImageDecoding
 
 /// Decodes an image and draws it.
-func answer(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeReply {
+func reply(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeReply {
   guard let format = ImageFormat(of: bytes) else { return .failed(.unknownFormat) }
   guard format.isWhole(bytes) else { return .failed(.damaged) }
   if format == .gif, GIFFrames.count(in: bytes) > GIFFrames.limit { return .failed(.tooManyPixels) }

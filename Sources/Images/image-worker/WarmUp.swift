@@ -6,7 +6,7 @@ import ImageDecoding
 func warmUp() {
   for picture in onePixelPictures {
     for drawing in DecodeTarget.Drawing.allCases {
-      _ = answer(picture, for: .oneCell(drawing)).encoded
+      _ = reply(picture, for: .oneCell(drawing)).encoded
     }
   }
 }

@@ -12,7 +12,7 @@ private func serve() {
     guard let bytes = read(request.byteCount) else { return }
     csb_limit_time(misdeed == .spin ? 1 : timeLimit)
     misdeed?.commit()
-    let reply = answer(bytes, for: request.target).encoded
+    let reply = reply(bytes, for: request.target).encoded
     csb_limit_time(0)
     guard write(reply) else { return }
   }

@@ -30,7 +30,7 @@ extension FeedBrowser {
     let shown = Reflection.columns(of: items)
     var browser = HeadlessBrowser(
       OneSourceOpener(feed: description(self.columns ?? shown), source: source).opening,
-      answers: HeadlessBrowser.Answers(
+      responses: HeadlessBrowser.Responses(
         items: items.map(source.item),
         total: total,
         failure: failure

@@ -7,11 +7,11 @@ import Paging
 /// A browser without a terminal, with a source that responds at once and without images.
 struct HeadlessBrowser {
   private var workspace: Workspace
-  private let answers: Answers
+  private let responses: Responses
   private let describe: (Item) -> ItemDetail
 
   /// The responses of the source.
-  struct Answers {
+  struct Responses {
     /// The items of page one.
     var items: [Item]
     /// The announced total; nil for the number of items.
@@ -41,20 +41,20 @@ struct HeadlessBrowser {
   ///
   /// - Parameters:
   ///   - opening: the feed.
-  ///   - answers: the responses of its source.
+  ///   - responses: the responses of its source.
   ///   - size: the screen.
   ///   - keyMap: its keys.
   ///   - wantsSplit: whether the detail is beside a list; nil: on a wide screen.
   ///   - describe: returns the detail of an item.
   init(
     _ opening: Opening,
-    answers: Answers,
+    responses: Responses,
     size: Size,
     keyMap: KeyMap,
     wantsSplit: Bool?,
     describe: @escaping (Item) -> ItemDetail
   ) {
-    self.answers = answers
+    self.responses = responses
     self.describe = describe
     workspace = Workspace(
       size: size,
@@ -87,7 +87,7 @@ struct HeadlessBrowser {
     for case .source(let tab, let effect) in effects {
       switch effect {
       case .load(let ticket):
-        if let result = answers.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
+        if let result = responses.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
       case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
       // It has no images, and its source responds at once and as a whole.
       case .cancel, .countTotal, .complete, .cancelCompletion, .reload, .saveImage: break

@@ -36,7 +36,7 @@ package enum Message: Sendable {
   /// What can follow a command at the prompt.
   case values([String])
   /// The outcome of a command of the user, as a sentence.
-  case told(String, isError: Bool)
+  case notice(String, isError: Bool)
   /// A program that uses the library has newer content for an item.
   case replaced(Item)
   /// A program that uses the library inserts an item; the outcome is reported with the number.

@@ -17,15 +17,15 @@ package enum Balance {
     if reason != nil, feed.hasGap {
       return "the gap above isn't loaded" + twice(ledger)
     }
-    if ledger.missing > 0, let told = ledger.told {
-      return shortfall(of: told, missing: ledger.missing)
+    if ledger.missing > 0, let announced = ledger.announcedTotal {
+      return shortfall(of: announced, missing: ledger.missing)
         + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
     }
-    if isExceeded(feed), let told = ledger.told {
+    if isExceeded(feed), let announced = ledger.announcedTotal {
       return items(ledger.searched) + ", " + CleanText(grouped: ledger.surplus) + " more than the "
-        + CleanText(grouped: told) + " that the server announced" + twice(ledger)
+        + CleanText(grouped: announced) + " that the server announced" + twice(ledger)
     }
-    if ledger.told == nil, let skipped = skipped(in: feed) {
+    if ledger.announcedTotal == nil, let skipped = skipped(in: feed) {
       return items(ledger.searched) + "; " + skipped + twice(ledger)
     }
     return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
@@ -40,15 +40,16 @@ package enum Balance {
   }
 
   /// How many items are loaded, and how many are missing.
-  package static func shortfall(of told: Int, missing: Int) -> CleanText {
-    CleanText(grouped: told - missing) + " of " + items(told) + ": " + CleanText(grouped: missing)
+  package static func shortfall(of announced: Int, missing: Int) -> CleanText {
+    CleanText(grouped: announced - missing) + " of " + items(announced) + ": "
+      + CleanText(grouped: missing)
       + (missing == 1 ? " is missing" : " are missing")
   }
 
   /// Whether a list has more items than the announced total; a total that equals the page size
   /// doesn't count, because it is that of one page.
   package static func isExceeded<Item>(_ feed: FeedState<Item>) -> Bool {
-    feed.ledger.surplus > 0 && feed.ledger.told != feed.effectivePageSize
+    feed.ledger.surplus > 0 && feed.ledger.announcedTotal != feed.effectivePageSize
   }
 
   /// The number of repeated items.

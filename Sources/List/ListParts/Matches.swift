@@ -15,10 +15,10 @@ package enum Matches {
   package static func searched<Item>(in feed: FeedState<Item>) -> CleanText {
     let ledger = feed.ledger
     let searched = CleanText(grouped: ledger.searched)
-    guard let told = ledger.told, told > ledger.searched + ledger.doubled else {
+    guard let announced = ledger.announcedTotal, announced > ledger.searched + ledger.doubled else {
       return searched + " searched"
     }
-    return searched + " of " + CleanText(grouped: told) + " searched"
+    return searched + " of " + CleanText(grouped: announced) + " searched"
   }
 
   /// The account of a filtered list that ended.

@@ -50,10 +50,10 @@ package enum Sentences {
     keys: RowKeys
   ) -> CleanText {
     guard let retryAt, retryAt > now else {
-      guard case .wait(let asked) = remedy, asked > .seconds(60) else {
+      guard case .wait(let requested) = remedy, requested > .seconds(60) else {
         return keys.open + " tries again"
       }
-      return "the server asked to wait " + Countdown(end: asked).text(at: .zero) + ", then "
+      return "the server asked to wait " + Countdown(end: requested).text(at: .zero) + ", then "
         + keys.open
     }
     let time = "again in " + Countdown(end: retryAt).text(at: now)
@@ -86,7 +86,7 @@ package enum Sentences {
     var places = ticket.places
     if let total = feed.total, places.lowerBound < total { places = places.clamped(to: 0..<total) }
     if feed.configuration.isFiltered {
-      let end = min(places.upperBound, feed.ledger.told ?? .max)
+      let end = min(places.upperBound, feed.ledger.announcedTotal ?? .max)
       return "searching " + CleanText(grouped: places.lowerBound + 1) + "–"
         + CleanText(grouped: max(end, places.lowerBound + 1))
     }

@@ -115,11 +115,11 @@ extension TitleFacts {
     let loaded = feed.loadedCount
     // A gap has one row for an unknown number of items.
     let known = feed.hasGap ? nil : feed.total
-    guard let total = feed.ledger.told ?? known, !Balance.isExceeded(feed) else {
+    guard let total = feed.ledger.announcedTotal ?? known, !Balance.isExceeded(feed) else {
       let goesOn = feed.tail.canGoOn || feed.hasGap
       add(goesOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
-      if feed.ledger.surplus > 0, let told = feed.ledger.told {
-        add("the server announced " + CleanText(grouped: told), style: .warning, rank: 0)
+      if feed.ledger.surplus > 0, let announced = feed.ledger.announcedTotal {
+        add("the server announced " + CleanText(grouped: announced), style: .warning, rank: 0)
       }
       return
     }

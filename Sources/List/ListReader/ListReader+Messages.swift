@@ -37,7 +37,7 @@ extension ListReader {
       // Page one has changed since the pages after it were kept.
       if isWanted, wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
       if isWanted { announce(howPageCame: page.notice) }
-      if isWanted, ticket.load == .refresh, ticket.reason == .asked, page.age != nil {
+      if isWanted, ticket.load == .refresh, ticket.reason == .user, page.age != nil {
         say("not refreshed: nothing was requested")
       }
       return effects
@@ -65,9 +65,9 @@ extension ListReader {
     _ generation: UInt64,
     _ result: Result<(Total, ServerHints), PageError>
   ) -> [ListEffect] {
-    guard case .success(let answer) = result else { return [] }
+    guard case .success(let total) = result else { return [] }
     return apply(
-      feed.totalArrived(answer.0, hints: answer.1, generation: generation, now: now)
+      feed.totalArrived(total.0, hints: total.1, generation: generation, now: now)
     )
   }
 
@@ -83,8 +83,8 @@ extension ListReader {
 
   /// Displays a notice in the status line until the next key or for 4 s; an error, and an action under
   /// way, until a key.
-  package mutating func say(_ text: CleanText, isError: Bool = false, isUnderWay: Bool = false) {
-    notice = StatusNotice(text: text, isError: isError, isUnderWay: isUnderWay, since: now)
+  package mutating func say(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
+    notice = StatusNotice(text: text, isError: isError, isInFlight: isInFlight, since: now)
     if isError { lastError = text }
   }
 

@@ -161,7 +161,7 @@ package struct StatusNotice: Hashable, Sendable {
   package var text: CleanText
   package var isError: Bool
   /// Whether it names an action that hasn't ended.
-  package var isUnderWay = false
+  package var isInFlight = false
   /// When it was displayed first.
   package var since: Duration
   /// Whether the user pressed a key that has nothing to do with it, too soon after it was displayed to
@@ -175,6 +175,6 @@ package struct StatusNotice: Hashable, Sendable {
   /// When it ends; nil for an error and for an action under way, which stay until a key is pressed.
   package var until: Duration? {
     if isDismissed { return since + Self.shortest * 3 }
-    return isError || isUnderWay ? nil : since + .seconds(4)
+    return isError || isInFlight ? nil : since + .seconds(4)
   }
 }

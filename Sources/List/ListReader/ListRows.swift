@@ -17,7 +17,7 @@ package enum ListRow<Item: Identifiable & Sendable> where Item.ID: Sendable {
 /// A failure is displayed once, in the first visible row of its page. The page's other rows stay
 /// placeholders, and all of them are placeholders while the page is retried.
 package struct ListRows {
-  private var toldFailures: [UInt64] = []
+  private var reportedFailures: [UInt64] = []
 
   private let keys: RowKeys
 
@@ -32,8 +32,10 @@ package struct ListRows {
     case .placeholder, nil: return .placeholder
     case .failed(let failure):
       let isTriedAgain = feed.requestsInFlight.contains { $0.isForPage(of: failure.ticket) }
-      guard !isTriedAgain, !toldFailures.contains(failure.ticket.id) else { return .placeholder }
-      toldFailures.append(failure.ticket.id)
+      guard !isTriedAgain, !reportedFailures.contains(failure.ticket.id) else {
+        return .placeholder
+      }
+      reportedFailures.append(failure.ticket.id)
       return .failure(failure, isNumbered: true)
     case .gap(let isLoading): return .message(Sentences.gap(isLoading: isLoading, keys: keys))
     case .footer(.failed(let failure)): return .failure(failure, isNumbered: false)

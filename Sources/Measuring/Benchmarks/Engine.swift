@@ -66,14 +66,14 @@ struct FeedRun {
     while sent < items {
       if open.isEmpty { open = loads(in: show(last: sent)) }
       guard let ticket = open.popLast() else { return }
-      open = answer(ticket, from: sent)
+      open = respond(to: ticket, from: sent)
       sent += pageSize
     }
   }
 
   /// Refreshes the feed: it starts again at page one and drops the loaded list.
   mutating func refresh() {
-    for ticket in loads(in: state.refresh(now: .zero)) { open = answer(ticket, from: 0) }
+    for ticket in loads(in: state.refresh(now: .zero)) { open = respond(to: ticket, from: 0) }
     sent = pageSize
   }
 
@@ -81,7 +81,7 @@ struct FeedRun {
   mutating func repeatPage() {
     if open.isEmpty { open = loads(in: show(last: sent)) }
     guard let ticket = open.popLast() else { return }
-    open = answer(ticket, from: sent - pageSize)
+    open = respond(to: ticket, from: sent - pageSize)
   }
 
   /// The number of requests that a refresh would make now.
@@ -95,7 +95,7 @@ struct FeedRun {
     return state.viewportChanged(viewport, now: .zero)
   }
 
-  private mutating func answer(_ ticket: Ticket, from first: Int) -> [Ticket] {
+  private mutating func respond(to ticket: Ticket, from first: Int) -> [Ticket] {
     let page = Page(
       items: (first..<(first + pageSize)).map(Row.init),
       next: .token(String(ticket.id)),

@@ -10,8 +10,8 @@ struct OracleLoader: Loader {
   private let source: SimulatedSource
   private let lead: Double
   private let loadsAhead: Bool
-  private var isAsked: [Bool]
-  private var underWay = 0
+  private var isRequested: [Bool]
+  private var inFlight = 0
   private var nextID: UInt64 = 0
   private var frame = Trace.Frame(time: 0, first: 0, cursor: 0, velocity: 0)
   private var seenEnd = Trace.height
@@ -30,7 +30,7 @@ struct OracleLoader: Loader {
     self.loadsAhead = loadsAhead
     self.source = source
     self.lead = lead
-    isAsked = Array(repeating: false, count: source.pageCount)
+    isRequested = Array(repeating: false, count: source.pageCount)
   }
 
   mutating func open() -> [LoaderAction] { load(0, now: 0) }
@@ -42,7 +42,7 @@ struct OracleLoader: Loader {
   }
 
   mutating func arrived(_ id: UInt64, rows: Range<Int>, now: Int) -> [LoaderAction] {
-    underWay -= 1
+    inFlight -= 1
     return goOn(now: now)
   }
 
@@ -50,7 +50,7 @@ struct OracleLoader: Loader {
 
   private mutating func goOn(now: Int) -> [LoaderAction] {
     var actions: [LoaderAction] = []
-    while underWay < source.requestsInFlight {
+    while inFlight < source.requestsInFlight {
       guard now >= freeAt else { return actions + [.wake(at: freeAt)] }
       guard let page = nextPage() else { return actions }
       actions += load(page, now: now)
@@ -59,9 +59,9 @@ struct OracleLoader: Loader {
   }
 
   private mutating func load(_ page: Int, now: Int) -> [LoaderAction] {
-    isAsked[page] = true
+    isRequested[page] = true
     serialNext = page + 1
-    underWay += 1
+    inFlight += 1
     nextID += 1
     freeAt = now + source.spacing
     return [.load(id: nextID, rows: source.rows(ofPage: page))]
@@ -90,7 +90,7 @@ struct OracleLoader: Loader {
     let end = frame.first + Trace.height
     var page = min(source.pageCount - 1, (frame.first + passedRows) / source.pageSize)
     while page < source.pageCount, (page + 1) * source.pageSize - end <= allowance {
-      if !isAsked[page] { return page }
+      if !isRequested[page] { return page }
       page += 1
     }
     return nil
@@ -100,7 +100,7 @@ struct OracleLoader: Loader {
     let last = max(0, frame.first + Trace.height - 1 - passedRows)
     var page = min(source.pageCount - 1, last / source.pageSize)
     while page >= 0, frame.first - page * source.pageSize <= allowance {
-      if !isAsked[page] { return page }
+      if !isRequested[page] { return page }
       page -= 1
     }
     return nil

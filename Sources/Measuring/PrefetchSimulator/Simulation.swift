@@ -30,7 +30,7 @@ struct Simulation<Policy: Loader> {
   private let seed: UInt64
   private var loader: Policy
   private var now = 0
-  private var underWay: [Request] = []
+  private var inFlight: [Request] = []
   private var waiting: [(id: UInt64, rows: Range<Int>)] = []
   private var freeAt = 0
   private var wakeAt: Int?
@@ -38,7 +38,7 @@ struct Simulation<Policy: Loader> {
   private var nextFrame = 0
   private var isLoaded = [Bool](repeating: false, count: Trace.rows)
   /// The rows of each response; no response is repeated.
-  private var answers: [Range<Int>] = []
+  private var responses: [Range<Int>] = []
   private var first = 0
   private var missing = 0
   private var missingTime = 0
@@ -64,18 +64,18 @@ struct Simulation<Policy: Loader> {
   private var outcome: Outcome {
     var outcome = Outcome()
     outcome.stall = Double(missingTime) / Double(Trace.height * trace.duration)
-    outcome.waste = Double(answers.reduce(0) { $0 + trace.unseen(in: $1) })
+    outcome.waste = Double(responses.reduce(0) { $0 + trace.unseen(in: $1) })
     outcome.requests = Double(requests)
     var rows = 0
-    for (index, answer) in answers.enumerated() where rows < 1_000 {
-      rows += answer.count
+    for (index, response) in responses.enumerated() where rows < 1_000 {
+      rows += response.count
       if rows >= 1_000 { outcome.requestsForThousandRows = Double(index + 1) }
     }
     return outcome
   }
 
   private func nextTime() -> Int? {
-    var time = underWay.lazy.map(\.end).min()
+    var time = inFlight.lazy.map(\.end).min()
     func consider(_ other: Int?) {
       guard let other else { return }
       time = min(time ?? other, other)
@@ -93,8 +93,8 @@ struct Simulation<Policy: Loader> {
 
   /// Performs the next event at the current time: a response before a movement.
   private mutating func step() {
-    if let index = underWay.firstIndex(where: { $0.end <= now }) {
-      answer(underWay.remove(at: index))
+    if let index = inFlight.firstIndex(where: { $0.end <= now }) {
+      respond(inFlight.remove(at: index))
     } else if !waiting.isEmpty, freeAt <= now {
       let request = waiting.removeFirst()
       begin(request.id, request.rows)
@@ -108,9 +108,9 @@ struct Simulation<Policy: Loader> {
     }
   }
 
-  private mutating func answer(_ request: Request) {
+  private mutating func respond(_ request: Request) {
     for row in request.rows { isLoaded[row] = true }
-    answers.append(request.rows)
+    responses.append(request.rows)
     if start == nil { start = now }
     countMissing()
     perform(loader.arrived(request.id, rows: request.rows, now: now))
@@ -133,7 +133,7 @@ struct Simulation<Policy: Loader> {
       case .load(let id, let rows):
         if waiting.isEmpty, freeAt <= now { begin(id, rows) } else { waiting.append((id, rows)) }
       case .cancel(let id):
-        underWay.removeAll { $0.id == id }
+        inFlight.removeAll { $0.id == id }
         waiting.removeAll { $0.id == id }
       case .wake(let time): wakeAt = max(time, now)
       }
@@ -144,6 +144,6 @@ struct Simulation<Policy: Loader> {
     freeAt = now + source.spacing
     requests += 1
     let end = now + source.latency(ofPageAt: rows.lowerBound, seed: seed)
-    underWay.append(Request(id: id, rows: rows, end: end))
+    inFlight.append(Request(id: id, rows: rows, end: end))
   }
 }

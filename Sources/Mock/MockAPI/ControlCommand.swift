@@ -2,9 +2,9 @@
 enum ControlCommand: Sendable, Hashable {
   /// `POST /_mock/faults` with a rule as text (see ``FaultText``).
   case addFault(FaultRule)
-  /// `PUT /_mock/answers/PATH?QUERY` with the response to that target as an HTTP message (see
-  /// ``MockAnswer``).
-  case prepare(MockAnswer)
+  /// `PUT /_mock/responses/PATH?QUERY` with the response to that target as an HTTP message (see
+  /// ``PreparedResponse``).
+  case prepare(PreparedResponse)
   /// `POST /_mock/release`: held requests are answered, and later ones aren't held.
   case release
   /// `POST /_mock/reset`: no faults, no holds, no prepared answers, an empty log and a new quota.
@@ -34,8 +34,8 @@ enum ControlCommand: Sendable, Hashable {
     switch (arrival.method, route) {
     case ("GET", "requests"): self = .listRequests
     case ("POST", "faults"): self = Self.fault(String(decoding: body, as: UTF8.self))
-    case ("PUT", _) where arrival.path.hasPrefix(Self.answers + "/"):
-      self = Self.answer(String(arrival.path.dropFirst(Self.answers.count)), body)
+    case ("PUT", _) where arrival.path.hasPrefix(Self.responses + "/"):
+      self = Self.response(String(arrival.path.dropFirst(Self.responses.count)), body)
     case ("POST", "release"): self = .release
     case ("POST", "reset"): self = .reset
     default:
@@ -54,10 +54,10 @@ enum ControlCommand: Sendable, Hashable {
     return ["127.0.0.1", "localhost", "[::1]"].contains(name.lowercased())
   }
 
-  private static let answers = "/_mock/answers"
+  private static let responses = "/_mock/answers"
 
-  private static func answer(_ target: String, _ message: [UInt8]) -> ControlCommand {
-    MockAnswer(target, message: message).map { .prepare($0) }
+  private static func response(_ target: String, _ message: [UInt8]) -> ControlCommand {
+    PreparedResponse(target, message: message).map { .prepare($0) }
       ?? .reject(400, "The body is no HTTP message: status line, headers, empty line, body.")
   }
 

@@ -37,7 +37,7 @@ package struct MockConfiguration: Sendable {
   ///
   /// It is called on the server's thread, for one request at a time; the target of the answer is
   /// ignored.
-  package var rule: (@Sendable (RuledRequest) -> MockAnswer?)?
+  package var rule: (@Sendable (RuledRequest) -> PreparedResponse?)?
 
   package static let maximumItems = 10_000_000
 
@@ -50,7 +50,7 @@ package struct MockConfiguration: Sendable {
     expandedHonoured: Bool = true,
     showsScenes: Bool = false,
     onRequest: (@Sendable (MockRequest) -> Void)? = nil,
-    rule: (@Sendable (RuledRequest) -> MockAnswer?)? = nil
+    rule: (@Sendable (RuledRequest) -> PreparedResponse?)? = nil
   ) {
     if let items {
       precondition(

@@ -74,34 +74,37 @@ struct MockRoutes: Sendable {
   /// Returns the picture that must be painted before the response.
   ///
   /// - Returns: The picture; nil when none is requested, or the client has it.
-  func picture(_ request: Request, faults: [Fault]) -> AskedPicture? {
+  func picture(_ request: Request, faults: [Fault]) -> RequestedPicture? {
     guard request.api == .pictures, request.reads, replacement(request, faults: faults) == nil,
-      case .picture(let asked) = pictures.destination(request.target),
-      faults.brokenImage(asked.picture) == nil,
-      !request.conditions.match(tag: asked.picture.tag(seed: seed), date: Answer.imageDate)
+      case .picture(let requested) = pictures.destination(request.target),
+      faults.brokenImage(requested.picture) == nil,
+      !request.conditions.match(
+        tag: requested.picture.tag(seed: seed),
+        date: MockResponse.imageDate
+      )
     else { return nil }
-    return asked
+    return requested
   }
 
   /// The response with a painted picture.
-  func answer(
+  func response(
     _ request: Request,
     with painted: PaintedPicture,
-    of asked: AskedPicture,
+    of requested: RequestedPicture,
     faults: [Fault]
-  ) -> Answer {
-    let tag = asked.picture.tag(seed: seed)
-    var answer = Answer.image(asked, painted, tag: tag, request.conditions)
-    if faults.contains(.malformed) { answer.removeEnd() }
-    return answer
+  ) -> MockResponse {
+    let tag = requested.picture.tag(seed: seed)
+    var response = MockResponse.image(requested, painted, tag: tag, request.conditions)
+    if faults.contains(.malformed) { response.removeEnd() }
+    return response
   }
 
-  private func pictureAnswer(_ request: Request, faults: [Fault]) -> Answer {
+  private func pictureResponse(_ request: Request, faults: [Fault]) -> MockResponse {
     switch pictures.destination(request.target) {
-    case .answer(let answer): return answer
-    case .picture(let asked):
-      return faults.brokenImage(asked.picture)?.answer
-        ?? .unchanged(asked, tag: asked.picture.tag(seed: seed))
+    case .response(let response): return response
+    case .picture(let requested):
+      return faults.brokenImage(requested.picture)?.response
+        ?? .unchanged(requested, tag: requested.picture.tag(seed: seed))
     case nil: return PictureRoutes.notFound
     }
   }
@@ -114,23 +117,24 @@ struct MockRoutes: Sendable {
   ///   - prepared: The response that replaces the API's; nil when there is none.
   ///   - faults: The faults of the request.
   /// - Returns: The response.
-  func answer(_ request: Request, prepared: Answer? = nil, faults: [Fault]) -> Answer {
-    if let answer = replacement(request, faults: faults) { return answer }
-    var answer = prepared ?? honest(request, faults: faults)
-    if faults.contains(.malformed) { answer.removeEnd() }
-    return answer
+  func response(_ request: Request, prepared: MockResponse? = nil, faults: [Fault]) -> MockResponse
+  {
+    if let response = replacement(request, faults: faults) { return response }
+    var response = prepared ?? honest(request, faults: faults)
+    if faults.contains(.malformed) { response.removeEnd() }
+    return response
   }
 
-  private func honest(_ request: Request, faults: [Fault]) -> Answer {
+  private func honest(_ request: Request, faults: [Fault]) -> MockResponse {
     guard request.reads else {
       return .json(405, JSONWriter.object { $0.member("message", "method not allowed") })
     }
     return switch request.api {
-    case .swapi: swapiAnswer(request, faults: faults)
-    case .stackExchange: stackExchangeAnswer(request, faults: faults)
+    case .swapi: swapiResponse(request, faults: faults)
+    case .stackExchange: stackExchangeResponse(request, faults: faults)
     case .picsum: picsum.list(request.target, origin: request.origin, faults: faults)
     case .unsplash:
-      unsplash.answer(
+      unsplash.response(
         request.target,
         Unsplash.Context(
           origin: request.origin,
@@ -139,13 +143,13 @@ struct MockRoutes: Sendable {
           faults: faults
         )
       )
-    case .pictures: pictureAnswer(request, faults: faults)
+    case .pictures: pictureResponse(request, faults: faults)
     }
   }
 
-  private func stackExchangeAnswer(_ request: Request, faults: [Fault]) -> Answer {
+  private func stackExchangeResponse(_ request: Request, faults: [Fault]) -> MockResponse {
     let quota = Quota(hasKey: request.target["key"] != nil, used: request.quotaUsed)
-    return stackExchange.answer(
+    return stackExchange.response(
       request.target,
       origin: request.origin,
       quota: quota,
@@ -153,8 +157,8 @@ struct MockRoutes: Sendable {
     )
   }
 
-  private func swapiAnswer(_ request: Request, faults: [Fault]) -> Answer {
-    let answer =
+  private func swapiResponse(_ request: Request, faults: [Fault]) -> MockResponse {
+    let response =
       switch request.target.tail(after: "/api/people") {
       case nil: swapi.thing(request.target.tail(after: "/api/") ?? "", origin: request.origin)
       case "", "/": swapi.list(request.target, origin: request.origin, faults: faults)
@@ -162,17 +166,17 @@ struct MockRoutes: Sendable {
         swapi.details(tail.dropFirst(), origin: request.origin, faults: faults)
       default: SwapiTech.notFound
       }
-    return answer.validated(ifNoneMatch: request.conditions.ifNoneMatch)
+    return response.validated(ifNoneMatch: request.conditions.ifNoneMatch)
   }
 
   /// The response of the first fault that replaces the API's response.
-  private func replacement(_ request: Request, faults: [Fault]) -> Answer? {
+  private func replacement(_ request: Request, faults: [Fault]) -> MockResponse? {
     for fault in faults {
       switch fault {
       case .status(let status, let retryAfter):
-        var answer = failure(status, request)
-        if let retryAfter { answer.headers.append(retryAfter.header) }
-        return answer
+        var response = failure(status, request)
+        if let retryAfter { response.headers.append(retryAfter.header) }
+        return response
       case .throttled(let seconds):
         return StackExchange.failure(.throttled(seconds: seconds))
       case .html:
@@ -186,7 +190,7 @@ struct MockRoutes: Sendable {
     return nil
   }
 
-  private func failure(_ status: Int, _ request: Request) -> Answer {
+  private func failure(_ status: Int, _ request: Request) -> MockResponse {
     switch request.api {
     case .stackExchange: return StackExchange.failure(.status(status))
     case .picsum, .pictures: return .text(status, Picsum.failure)

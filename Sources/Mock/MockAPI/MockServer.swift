@@ -91,8 +91,8 @@ extension MockServer {
   }
 
   /// Sets the answer to a path, or to a path with a query.
-  package func answer(_ answer: MockAnswer) {
-    core.put(answer)
+  package func prepare(_ response: PreparedResponse) {
+    core.put(response)
   }
 
   /// Holds all requests whose path has this prefix, or this path alone with a `$` at its end, until

@@ -9,7 +9,7 @@ extension ServerCore {
       context: Unmanaged.passUnretained(self).toOpaque(),
       answer: { context, exchange in
         guard let core = ServerCore.from(context), let exchange else { return CMHD_CLOSE }
-        return core.answer(ExchangeHandle(pointer: exchange))
+        return core.response(ExchangeHandle(pointer: exchange))
       },
       finished: { context, exchange, ending in
         guard let core = ServerCore.from(context), let exchange else { return }
@@ -25,7 +25,7 @@ extension ServerCore {
     context.map { Unmanaged<ServerCore>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func answer(_ exchange: ExchangeHandle) -> cmhd_decision {
+  private func response(_ exchange: ExchangeHandle) -> cmhd_decision {
     let arrival = Traffic.Arrival(exchange, at: .now)
     if let command = ControlCommand(arrival, token: token, body: exchange.body) {
       return reply(perform(command), to: exchange, arrival)
@@ -37,7 +37,7 @@ extension ServerCore {
         exchange.suspend()
         state.suspended[id] = exchange
       }
-      let put = state.answers.find(
+      let put = state.responses.find(
         arrival.path,
         body: arrival.body,
         headers: arrival.headers
@@ -49,18 +49,18 @@ extension ServerCore {
     case .hold: return CMHD_SUSPENDED
     case .close: return CMHD_CLOSE
     case .reply(let faults):
-      let prepared = put ?? rule?(RuledRequest(arrival, number: number))?.answer
+      let prepared = put ?? rule?(RuledRequest(arrival, number: number))?.response
       let request = MockRoutes.Request(arrival, used: used)
-      let answer: Answer
-      if prepared == nil, let asked = routes.picture(request, faults: faults) {
-        guard let painted = painted(asked.picture, for: exchange) else { return CMHD_SUSPENDED }
-        answer =
-          painted.map { routes.answer(request, with: $0, of: asked, faults: faults) }
+      let response: MockResponse
+      if prepared == nil, let requested = routes.picture(request, faults: faults) {
+        guard let painted = painted(requested.picture, for: exchange) else { return CMHD_SUSPENDED }
+        response =
+          painted.map { routes.response(request, with: $0, of: requested, faults: faults) }
           ?? .text(500, "The image can't be painted.\n")
       } else {
-        answer = routes.answer(request, prepared: prepared, faults: faults)
+        response = routes.response(request, prepared: prepared, faults: faults)
       }
-      return reply(answer, to: exchange, arrival, truncated: faults.contains(.truncate))
+      return reply(response, to: exchange, arrival, truncated: faults.contains(.truncate))
     }
   }
 
@@ -102,13 +102,13 @@ extension ServerCore {
   }
 
   private func reply(
-    _ answer: Answer,
+    _ response: MockResponse,
     to exchange: ExchangeHandle,
     _ arrival: Traffic.Arrival,
     truncated: Bool = false
   ) -> cmhd_decision {
     let accepted = WireReply.acceptsGzip(arrival.header("Accept-Encoding"))
-    let reply = WireReply(answer, acceptsGzip: accepted, truncated: truncated)
+    let reply = WireReply(response, acceptsGzip: accepted, truncated: truncated)
     guard exchange.reply(reply) else { return CMHD_CLOSE }
     let id = exchange.id
     state.withLock { $0.traffic.replied(id, status: reply.status, bytes: reply.sent) }
@@ -127,10 +127,10 @@ extension ServerCore {
     resume { $0.left(id) ? [id] : [] }
   }
 
-  private func perform(_ command: ControlCommand) -> Answer {
+  private func perform(_ command: ControlCommand) -> MockResponse {
     switch command {
     case .addFault(let rule): addFault(rule)
-    case .prepare(let answer): put(answer)
+    case .prepare(let response): put(response)
     case .release: release()
     case .reset: reset()
     case .listRequests:

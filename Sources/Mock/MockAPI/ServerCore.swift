@@ -5,7 +5,7 @@ final class ServerCore: Sendable {
   /// The token that requests under `/_mock/` must contain.
   let token = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
   let routes: MockRoutes
-  let rule: (@Sendable (RuledRequest) -> MockAnswer?)?
+  let rule: (@Sendable (RuledRequest) -> PreparedResponse?)?
   let onRequest: (@Sendable (MockRequest) -> Void)?
   let state: Lock<State>
   let pictures = PictureStore()
@@ -13,7 +13,7 @@ final class ServerCore: Sendable {
 
   struct State {
     var traffic: Traffic
-    var answers = PreparedAnswers()
+    var responses = PreparedResponses()
     var suspended: [UInt64: ExchangeHandle] = [:]
     /// The pictures of exchanges that are to be resumed; nil when painting failed.
     var painted: [UInt64: PaintedPicture?] = [:]
@@ -47,14 +47,14 @@ final class ServerCore: Sendable {
     release()
   }
 
-  func put(_ answer: MockAnswer) {
-    state.withLock { $0.answers.put(answer) }
+  func put(_ response: PreparedResponse) {
+    state.withLock { $0.responses.put(response) }
   }
 
   func release() { resume { $0.released() } }
 
   func reset() {
-    state.withLock { $0.answers = PreparedAnswers() }
+    state.withLock { $0.responses = PreparedResponses() }
     resume { $0.reset() }
   }
 

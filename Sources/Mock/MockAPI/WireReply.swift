@@ -12,26 +12,26 @@ struct WireReply: Sendable {
   /// The number of bytes that are sent; after fewer than the whole body, the connection is closed.
   let sent: Int
 
-  init(_ answer: Answer, acceptsGzip: Bool, truncated: Bool) {
-    status = answer.status
-    let isCut = truncated || answer.isCut
-    var answer = answer
-    if isCut, let slice = answer.file {
-      answer.body = slice.bytes
-      answer.file = nil
+  init(_ response: MockResponse, acceptsGzip: Bool, truncated: Bool) {
+    status = response.status
+    let isCut = truncated || response.isCut
+    var response = response
+    if isCut, let slice = response.file {
+      response.body = slice.bytes
+      response.file = nil
     }
-    file = answer.file
+    file = response.file
     let compresses =
-      answer.compression == .always || answer.compression == .whenAccepted && acceptsGzip
-    if compresses, let compressed = Self.gzip(answer.body) {
+      response.compression == .always || response.compression == .whenAccepted && acceptsGzip
+    if compresses, let compressed = Self.gzip(response.body) {
       body = compressed
       headers =
-        answer.headers + [
+        response.headers + [
           MockHeader("Content-Encoding", "gzip"), MockHeader("Vary", "Accept-Encoding"),
         ]
     } else {
-      body = answer.body
-      headers = answer.headers
+      body = response.body
+      headers = response.headers
     }
     sent = file?.count ?? (isCut ? body.count / 2 : body.count)
   }

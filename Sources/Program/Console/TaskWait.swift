@@ -19,18 +19,18 @@ package enum TaskWait {
   ) -> Result<Value, Failure> {
     let mailbox = Mailbox<Result<Value, Failure>>()
     Task { mailbox.post(await Result(operation)) }
-    var isTold = false
-    let told = StandardError.isTerminal ? progress : nil
+    var isShown = false
+    let shown = StandardError.isTerminal ? progress : nil
     while true {
       var ready = pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&ready, 1, told == nil || isTold ? -1 : patience)
+      let count = poll(&ready, 1, shown == nil || isShown ? -1 : patience)
       if let value = mailbox.takeAll().first {
-        if isTold { StandardError.showProgress("") }
+        if isShown { StandardError.showProgress("") }
         return value
       }
-      if count == 0, let told {
-        StandardError.showProgress(told)
-        isTold = true
+      if count == 0, let shown {
+        StandardError.showProgress(shown)
+        isShown = true
       }
     }
   }

@@ -255,7 +255,7 @@ extension FeedOpener {
       throw Problem(error)
     }
     let plan = keep(list.plan(detection), as: FoundList(url: list.url, changes: changes))
-    let source = try source(for: plan, request, firstAnswer: detection.response)
+    let source = try source(for: plan, request, firstResponse: detection.response)
     var feed = FeedDescription(plan)
     let remark = plan.description.isItem ? nil : detection.remark
     feed.remark = saveOnce(plan, request) ?? remark
@@ -280,10 +280,10 @@ extension FeedOpener {
   private func source(
     for plan: FeedPlan,
     _ request: OpenRequest,
-    firstAnswer: HTTPResponse? = nil
+    firstResponse: HTTPResponse? = nil
   ) throws(Problem) -> CatalogSource {
     let cache = SourceCache(plan, store: store)
-    return try connected().source(for: plan, cache: cache, firstAnswer: firstAnswer)
+    return try connected().source(for: plan, cache: cache, firstResponse: firstResponse)
   }
 
   /// Makes a source from its plan, and saves its definition if the user requested it.

@@ -64,9 +64,9 @@ extension BrowserSession {
     as name: String
   ) -> Message {
     do throws(PageError) {
-      return .told(try opener.save(request, changes, as: name), isError: false)
+      return .notice(try opener.save(request, changes, as: name), isError: false)
     } catch {
-      return .told(error.message, isError: true)
+      return .notice(error.message, isError: true)
     }
   }
 
@@ -77,7 +77,7 @@ extension BrowserSession {
   ) -> Message {
     do throws(PageError) {
       guard case .record(let path) = command else {
-        return .told(try opener.perform(command), isError: false)
+        return .notice(try opener.perform(command), isError: false)
       }
       guard let recordings else { throw PageError("Nothing can be recorded here.") }
       guard path == nil || screen.imageDrawing != .kitty else {
@@ -86,9 +86,9 @@ extension BrowserSession {
       let message = try recordings.follow(path, size: screen.size)
       // A recording begins with a whole screen.
       if path != nil { requests.append(.repaint) }
-      return .told(message, isError: false)
+      return .notice(message, isError: false)
     } catch {
-      return .told(error.message, isError: true)
+      return .notice(error.message, isError: true)
     }
   }
 
@@ -119,13 +119,13 @@ extension BrowserSession {
       return runner.report(copying, of: text, in: tab)
     }
     screen.copy(text)
-    take(.tab(tab, .told("sent to the terminal: " + text, isError: false)), on: &screen, now: now)
+    take(.tab(tab, .notice("sent to the terminal: " + text, isError: false)), on: &screen, now: now)
   }
 
   private mutating func close(_ tab: TabID) {
     runner.close(tab)
     images?.close(tab)
-    toldColumns[tab] = nil
+    reportedColumns[tab] = nil
   }
 
   private mutating func perform(_ effect: SourceEffect, of tab: TabID, now: Duration) {
@@ -133,7 +133,7 @@ extension BrowserSession {
     let line = LogLine.line(of: effect, of: tab) { source?.logged($0) ?? "nothing" }
     if let line { log?.write(line, at: now) }
     // Images that failed may be available now that the user refreshes the feed.
-    if case .load(let ticket) = effect, ticket.load == .refresh, ticket.reason == .asked {
+    if case .load(let ticket) = effect, ticket.load == .refresh, ticket.reason == .user {
       images?.forgetFailures()
     }
     runner.perform(effect, of: tab)
@@ -150,8 +150,8 @@ extension BrowserSession {
     case .measure: take(.tab(tab, .measured(figures(of: screen))), on: &screen, now: now)
     case .copy(let text): copy(text, of: tab, on: &screen, now: now)
     case .command(let command):
-      let answer = perform(command, on: screen)
-      take(.tab(tab, answer), on: &screen, now: now)
+      let message = perform(command, on: screen)
+      take(.tab(tab, message), on: &screen, now: now)
     case .openLink(let link):
       if let failure = links.open(link) {
         take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)

@@ -31,8 +31,8 @@ extension BrowserSession {
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
-    guard !hasToldMissingWorker else { return }
-    hasToldMissingWorker = true
+    guard !hasReportedMissingWorker else { return }
+    hasReportedMissingWorker = true
     let sentence =
       "no images: ‘image-worker’ can't be started; it belongs beside this program"
     take(.problem(sentence), on: &screen, now: now)

@@ -20,7 +20,7 @@ package struct BrowserSession: ~Copyable {
   let log: Log?
   /// The columns that sources chose, as last reported to the tabs; columns that the user adjusted
   /// since are kept.
-  var toldColumns: [TabID: [Column]] = [:]
+  var reportedColumns: [TabID: [Column]] = [:]
   /// The requests that the loop performs next.
   var requests: [LoopRequest] = []
   /// The reports for ``observer`` that wait for the next frame.
@@ -28,7 +28,7 @@ package struct BrowserSession: ~Copyable {
   /// The reports for ``observer`` that wait for the terminal.
   var terminalReports: [ItemReport] = []
   /// Whether the user knows that no image can be decoded.
-  var hasToldMissingWorker = false
+  var hasReportedMissingWorker = false
   private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   /// The frame on the screen, while a tape is written; nil before the first.
@@ -97,8 +97,10 @@ package struct BrowserSession: ~Copyable {
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
-    guard let columns = runner.source(of: tab)?.columns, columns != toldColumns[tab] else { return }
-    toldColumns[tab] = columns
+    guard let columns = runner.source(of: tab)?.columns, columns != reportedColumns[tab] else {
+      return
+    }
+    reportedColumns[tab] = columns
     take(.tab(tab, .columns(columns)), on: &screen, now: now)
   }
 

@@ -73,7 +73,7 @@ package struct CachingTransport: HTTPTransport {
       now: now()
     )
     switch decision {
-    case .answer(let page): return HTTPResponse(page, now: now())
+    case .use(let page): return HTTPResponse(page, now: now())
     case .refuse: throw .notCached(url: request.url)
     case .ask(let conditions): return try await ask(request, conditions, id, kept)
     }
@@ -87,10 +87,10 @@ package struct CachingTransport: HTTPTransport {
     _ id: PageID,
     _ kept: StoredPage?
   ) async throws(HTTPError) -> HTTPResponse {
-    var asked = request
-    asked.headers += conditions
+    var requested = request
+    requested.headers += conditions
     let requestedAt = now()
-    let response = try await base.send(asked)
+    let response = try await base.send(requested)
     if response.status == 304, let kept, !conditions.isEmpty {
       return renewed(kept, by: response, requestedAt, mayStay: keepsForOffline(request, id))
     }
@@ -123,9 +123,9 @@ package struct CachingTransport: HTTPTransport {
     } else {
       store.renew(page, from: kept)
     }
-    var answer = HTTPResponse(page, now: now())
-    answer.wireBytes = response.wireBytes
-    return answer
+    var renewed = HTTPResponse(page, now: now())
+    renewed.wireBytes = response.wireBytes
+    return renewed
   }
 
   /// Stores a response if permitted, and removes the older one if it is no longer valid.

@@ -51,7 +51,7 @@ package struct EffectRunner {
   package var wake: @Sendable () -> Void { tasks.wake }
 
   /// The number of tasks whose message was neither taken nor discarded.
-  package var tasksUnderWay: Int { tasks.count }
+  package var runningTasks: Int { tasks.count }
 
   /// The source of a tab; nil before it is connected and after it is closed.
   package func source(of tab: TabID) -> (any ItemSource)? { sources[tab] }
@@ -89,7 +89,7 @@ package struct EffectRunner {
       let wasTaken = await Clipboard.end(of: copying)
       let sentence =
         wasTaken ? "copied " + text : copying.name + " didn't take the text: nothing is copied"
-      return Delivery(message: .tab(tab, .told(sentence, isError: !wasTaken)))
+      return Delivery(message: .tab(tab, .notice(sentence, isError: !wasTaken)))
     }
   }
 

@@ -76,11 +76,11 @@ package enum LogLine {
       "completed \(name(of: id))"
     case .itemCompleted(let id, .failure(let error)), .itemReloaded(let id, .failure(let error)):
       "\(name(of: id)) failed: \(error)"
-    case .problem(let sentence), .linkFailed(let sentence), .told(let sentence, isError: true):
+    case .problem(let sentence), .linkFailed(let sentence), .notice(let sentence, isError: true):
       sentence
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
-    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .told, .values,
+    case .event, .resized, .cellResized, .columns, .image, .described, .measured, .notice, .values,
       .replaced,
       .inserted, .removed, .left, .invalidated, .timePassed:
       nil
@@ -118,7 +118,7 @@ package enum LogLine {
   private static func reason(of ticket: Ticket) -> String {
     switch ticket.reason {
     case .opened: "the feed was opened"
-    case .asked: "the user asked"
+    case .user: "the user requested it"
     case .visible: "its rows are on the screen"
     case .prefetch(let rows, let distance):
       "\(rows) rows from the end, prefetch distance \(distance)"

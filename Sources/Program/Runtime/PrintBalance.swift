@@ -14,9 +14,9 @@ struct PrintBalance {
   /// determined it.
   private var wanted: Int? {
     // A limit is one of matching items, of which nobody knows how many there are.
-    if isFiltered { return state.feed.ledger.told }
-    guard let told = state.feed.ledger.told else { return state.limit }
-    return min(told, state.limit ?? told)
+    if isFiltered { return state.feed.ledger.announcedTotal }
+    guard let announced = state.feed.ledger.announcedTotal else { return state.limit }
+    return min(announced, state.limit ?? announced)
   }
 
   private var isFiltered: Bool { state.feed.configuration.isFiltered }
@@ -28,10 +28,10 @@ struct PrintBalance {
 
   /// The missing items of a list that ended; nil when none are missing.
   func shortfall(endedBy reason: EndReason) -> String? {
-    if state.feed.ledger.told == nil, let skipped = Balance.skipped(in: state.feed) {
+    if state.feed.ledger.announcedTotal == nil, let skipped = Balance.skipped(in: state.feed) {
       return (Balance.sentence(for: state.feed, reason) ?? skipped).string + "."
     }
-    guard let wanted, missing > 0, state.feed.ledger.told != nil else { return nil }
+    guard let wanted, missing > 0, state.feed.ledger.announcedTotal != nil else { return nil }
     guard state.limit == nil, let sentence = Balance.sentence(for: state.feed, reason) else {
       return counts(of: wanted) + "."
     }

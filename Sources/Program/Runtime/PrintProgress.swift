@@ -60,7 +60,7 @@ package struct PrintProgress: Sendable {
     guard !feed.configuration.isFiltered else {
       return (Matches.count(in: feed) + ", " + Matches.searched(in: feed)).string
     }
-    let total = (feed.ledger.told ?? feed.total).map { " of \($0)" } ?? ""
+    let total = (feed.ledger.announcedTotal ?? feed.total).map { " of \($0)" } ?? ""
     return "\(feed.loadedCount)\(total) items"
   }
 

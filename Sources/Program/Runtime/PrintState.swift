@@ -94,7 +94,8 @@ package struct PrintState: Sendable {
       case .total(let generation, let result): actions += take(result, generation, now: now)
       case .event, .resized, .cellResized, .columns, .progress, .described, .itemReloaded, .image,
         .imageSaved,
-        .linkFailed, .measured, .told, .values, .replaced, .inserted, .removed, .left, .invalidated,
+        .linkFailed, .measured, .notice, .values, .replaced, .inserted, .removed, .left,
+        .invalidated,
         .problem,
         .timePassed:
         break

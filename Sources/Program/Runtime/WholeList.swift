@@ -39,7 +39,7 @@ struct WholeList: Sendable {
   var progress: LoadProgress {
     LoadProgress(
       loaded: feed.ledger.loaded,
-      total: feed.ledger.told ?? feed.total,
+      total: feed.ledger.announcedTotal ?? feed.total,
       isWaiting: feed.waitsUntil != nil || feed.failedLoads.first?.retryAt != nil
     )
   }

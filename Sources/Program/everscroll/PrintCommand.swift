@@ -12,7 +12,7 @@ import Transport
 /// `--print`: prints items without a screen.
 enum PrintCommand {
   /// The plan of the feed to print, and its first response if it is already loaded.
-  typealias Printed = (plan: FeedPlan, firstAnswer: HTTPResponse?)
+  typealias Printed = (plan: FeedPlan, firstResponse: HTTPResponse?)
 
   /// Prints the items of an unknown list.
   ///
@@ -43,12 +43,12 @@ enum PrintCommand {
     let connection = try FeedConnection(options)
     defer { problems.connect { StandardError.say($0) } }
     do throws(Problem) {
-      let (plan, firstAnswer) = try find(connection, store)
+      let (plan, firstResponse) = try find(connection, store)
       try SavedSource.save(plan, options).map { StandardError.say($0) }
       let source = try connection.source(
         for: plan,
         cache: SourceCache(plan, store: store),
-        firstAnswer: firstAnswer
+        firstResponse: firstResponse
       )
       let columns = plan.description.columns
       let status = try print(

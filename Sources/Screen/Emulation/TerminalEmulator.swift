@@ -43,12 +43,12 @@ package struct TerminalEmulator: ~Copyable {
   package var heldImages: HeldImages { graphics.held }
 
   /// The replies to the program's queries since the last call.
-  package mutating func takeAnswers() -> [UInt8] {
-    graphicsAnswers() + emulatorAnswers()
+  package mutating func takeReplies() -> [UInt8] {
+    graphicsReplies() + emulatorReplies()
   }
 
   /// The replies to graphics queries, each with the version, which libvterm can't report.
-  private mutating func graphicsAnswers() -> [UInt8] {
+  private mutating func graphicsReplies() -> [UInt8] {
     let queries = graphics.takeQueries()
     guard let kitty else { return [] }
     return queries.flatMap {
@@ -56,7 +56,7 @@ package struct TerminalEmulator: ~Copyable {
     }
   }
 
-  private mutating func emulatorAnswers() -> [UInt8] {
+  private mutating func emulatorReplies() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) {
         count = cem_emulator_take_answers(emulator, $0.baseAddress, $0.count)

@@ -3,7 +3,7 @@ struct ControlSequence {
   enum Meaning: Hashable {
     case event(Event)
     case pasteBegins
-    case answer(Answer)
+    case reply(TerminalReply)
     /// A reply without a query, or an unknown sequence.
     case nothing
   }
@@ -30,9 +30,9 @@ struct ControlSequence {
     case (UInt8(ascii: "<"), UInt8(ascii: "M")):
       Self.wheel(button: number(0) ?? 0).map(Meaning.event) ?? .nothing
     case (UInt8(ascii: "?"), UInt8(ascii: "c")):
-      .answer(.attributes(numbers.compactMap { $0.first ?? nil }))
+      .reply(.attributes(numbers.compactMap { $0.first ?? nil }))
     case (.some, _): .nothing
-    case (nil, UInt8(ascii: "t")): size.map(Meaning.answer) ?? .nothing
+    case (nil, UInt8(ascii: "t")): size.map(Meaning.reply) ?? .nothing
     case (nil, UInt8(ascii: "I")) where isPlain: .event(.focusGained)
     case (nil, UInt8(ascii: "O")) where isPlain: .event(.focusLost)
     case (nil, UInt8(ascii: "~")) where number(0) == 200: .pasteBegins
@@ -46,7 +46,7 @@ struct ControlSequence {
   var takesAlt: Bool {
     switch meaning {
     case .event(.key): true
-    case .event, .pasteBegins, .answer: false
+    case .event, .pasteBegins, .reply: false
     case .nothing: prefix == nil
     }
   }
@@ -79,7 +79,7 @@ struct ControlSequence {
 
   /// Parses `CSI 4 ; height ; width t` (the text area) and `CSI 6 ; height ; width t` (a cell), in
   /// pixels.
-  private var size: Answer? {
+  private var size: TerminalReply? {
     guard let height = number(1), let width = number(2) else { return nil }
     return switch number(0) {
     case 4: .window(width: width, height: height)

@@ -4,7 +4,7 @@
 /// two cases: an escape without a continuation is the Escape key, and a sequence without an end is
 /// dropped. The caller reads ``deadline`` and calls ``expire(now:)`` after it.
 ///
-/// Replies of the terminal are kept for ``takeAnswers()``. Replies and unknown sequences are
+/// Replies of the terminal are kept for ``takeReplies()``. Replies and unknown sequences are
 /// consumed as a whole and never read as keys. The formats are those of xterm's "Control
 /// Sequences", the kitty keyboard protocol, and the keys of the Linux console, rxvt and the VT220.
 package struct InputDecoder: Sendable {
@@ -20,9 +20,9 @@ package struct InputDecoder: Sendable {
   ///
   /// If so, the first bytes of a reply wait for the rest. Otherwise they become a key with alt
   /// after ``escapeDelay``.
-  package var awaitsAnswers = false
+  package var awaitsReplies = false
 
-  private var answers: [Answer] = []
+  private var replies: [TerminalReply] = []
   private var state = State.ground
   private var sequence: [UInt8] = []
   private var paste: [UInt8] = []
@@ -79,9 +79,9 @@ package struct InputDecoder: Sendable {
   }
 
   /// Removes and returns the replies since the last call, in their order.
-  package mutating func takeAnswers() -> [Answer] {
-    defer { answers = [] }
-    return answers
+  package mutating func takeReplies() -> [TerminalReply] {
+    defer { replies = [] }
+    return replies
   }
 
   /// Ends the wait for more bytes if ``deadline`` has passed; returns the keys that were
@@ -106,8 +106,8 @@ package struct InputDecoder: Sendable {
     case .ground, .paste: nil
     case .escape: escapeDelay
     case .singleShift where sequence.isEmpty: escapeDelay
-    case .string(_, isEmpty: true): awaitsAnswers ? Self.sequenceDelay : escapeDelay
-    case .control where sequence.isEmpty: awaitsAnswers ? Self.sequenceDelay : escapeDelay
+    case .string(_, isEmpty: true): awaitsReplies ? Self.sequenceDelay : escapeDelay
+    case .control where sequence.isEmpty: awaitsReplies ? Self.sequenceDelay : escapeDelay
     default: Self.sequenceDelay
     }
   }
@@ -235,7 +235,7 @@ package struct InputDecoder: Sendable {
     case .event(.key(let chord)): events.append(.key(alt ? chord.adding(.alt) : chord))
     case .event(let event): events.append(event)
     case .pasteBegins: state = .paste
-    case .answer(let answer): answers.append(answer)
+    case .reply(let reply): replies.append(reply)
     case .nothing: break
     }
   }
@@ -267,7 +267,7 @@ package struct InputDecoder: Sendable {
   private mutating func takeString(_ byte: UInt8, into events: inout [Event]) {
     switch (state, byte) {
     case (.stringEscape(let introducer), UInt8(ascii: "\\")), (.string(let introducer, _), 0x07):
-      if let answer = Answer(introducer: introducer, text: sequence) { answers.append(answer) }
+      if let reply = TerminalReply(introducer: introducer, text: sequence) { replies.append(reply) }
       reset()
     case (.stringEscape, _):
       // The string was dropped: this escape begins another sequence.

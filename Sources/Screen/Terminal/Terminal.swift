@@ -116,7 +116,7 @@ package struct Terminal: ~Copyable {
     guard !firstBytes.isEmpty else { return }
     output.append(firstBytes)
     firstBytes = []
-    decoder.awaitsAnswers = query.isUnderWay
+    decoder.awaitsReplies = query.isInFlight
   }
 
   /// Sends bytes before the next frame, later if the terminal accepts no output.
@@ -179,9 +179,9 @@ package struct Terminal: ~Copyable {
     var events = takeUnread()
     let end = device.read { events += decoder.decode($0, now: now) }
     events += decoder.expire(now: now)
-    for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
+    for reply in decoder.takeReplies() { query.take(reply, screen: size) }
     send(query.proceed(now: now))
-    decoder.awaitsAnswers = query.isUnderWay
+    decoder.awaitsReplies = query.isInFlight
     if end == .hangup {
       cnc_terminal_has_closed()
       events.append(.hangup)
@@ -256,11 +256,11 @@ package struct Terminal: ~Copyable {
     _ = updateSize()
     redraw()
     send(query.enterAgain())
-    decoder.awaitsAnswers = query.isUnderWay
+    decoder.awaitsReplies = query.isInFlight
   }
 
   /// How long to wait for replies at the end, because the shell would read them as keys.
-  private static let answerPatience = Duration.milliseconds(300)
+  private static let replyPatience = Duration.milliseconds(300)
 
   /// Restores the terminal; a second call does nothing.
   ///
@@ -268,7 +268,7 @@ package struct Terminal: ~Copyable {
   ///
   /// - Returns: the input that was read before them and not returned yet, in order.
   @discardableResult package mutating func leave() -> [Event] {
-    takeLastAnswers()
+    takeLastReplies()
     output.removeAll()
     waitingFrame = nil
     let releases = graphics.releaseEach()
@@ -286,14 +286,14 @@ package struct Terminal: ~Copyable {
     return unread
   }
 
-  private mutating func takeLastAnswers() {
-    guard query.isOwedAnswers else { return }
-    device.read(atMost: Self.answerPatience) { bytes in
+  private mutating func takeLastReplies() {
+    guard query.isOwedReplies else { return }
+    device.read(atMost: Self.replyPatience) { bytes in
       unread += decoder.decode(bytes, now: .zero)
-      for answer in decoder.takeAnswers() { query.take(answer, screen: size) }
-      return query.isOwedAnswers
+      for reply in decoder.takeReplies() { query.take(reply, screen: size) }
+      return query.isOwedReplies
     }
-    query.forgetAnswers()
+    query.forgetReplies()
   }
 
   private mutating func drain() {

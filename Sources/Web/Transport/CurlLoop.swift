@@ -22,7 +22,7 @@ private final class CurlLoop {
   /// The request of each easy handle.
   private var ids: [UnsafeMutableRawPointer: CurlQueue.ID] = [:]
   private var images: ImageQueue<Exchange>
-  private var partials: PartialAnswers
+  private var partials: PartialResponses
 
   init(
     multi: UnsafeMutableRawPointer,
@@ -35,7 +35,7 @@ private final class CurlLoop {
     images = ImageQueue(
       limit: configuration.connectionsPerHost - configuration.connectionsForPages
     )
-    partials = PartialAnswers(limit: configuration.partialLimit)
+    partials = PartialResponses(limit: configuration.partialLimit)
     _ = ccurl_multi_set_long(
       multi,
       CURLMOPT_MAX_HOST_CONNECTIONS,
@@ -87,7 +87,7 @@ private final class CurlLoop {
   private func start(
     _ id: CurlQueue.ID,
     _ exchange: Exchange,
-    resuming partial: PartialAnswer?
+    resuming partial: PartialResponse?
   ) {
     do throws(HTTPError) {
       let transfer = try Transfer(exchange, configuration, resuming: partial)
@@ -137,7 +137,7 @@ private final class CurlLoop {
     configuration.memory.onRelease { [queue] in queue.wake() }
   }
 
-  private func partial(of exchange: Exchange) -> PartialAnswer? {
+  private func partial(of exchange: Exchange) -> PartialResponse? {
     exchange.isResumable ? partials.take(exchange.key) : nil
   }
 

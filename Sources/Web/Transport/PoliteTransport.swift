@@ -36,7 +36,7 @@ package struct PoliteTransport: HTTPTransport {
     }
     while true {
       switch gate.state.withLock({ $0.admit(request, to: origin, now: timeline.now) }) {
-      case .refused(let answer): return answer
+      case .refused(let response): return response
       case .at(let due): try await timeline.hold(until: due)
       case .now: return try await ask(request, origin)
       }
@@ -61,9 +61,9 @@ package struct PoliteTransport: HTTPTransport {
     }
   }
 
-  private func note(_ answer: HTTPResponse?, of origin: String) {
+  private func note(_ response: HTTPResponse?, of origin: String) {
     gate.state.withLock {
-      $0.ended(answer, of: origin, now: timeline.now, unixTime: unixTime())
+      $0.ended(response, of: origin, now: timeline.now, unixTime: unixTime())
     }
   }
 }

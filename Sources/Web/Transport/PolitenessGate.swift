@@ -19,7 +19,7 @@ struct PolitenessGate {
     /// The end of the wait.
     var closedUntil = Duration.zero
     /// The response of the last refusal.
-    var answer: HTTPResponse?
+    var response: HTTPResponse?
     /// Whether a request is in flight that checks whether the server accepts requests again.
     var isProbed = false
   }
@@ -28,7 +28,7 @@ struct PolitenessGate {
   /// The end of the wait that each origin requested in the body of a response.
   private var rests: [String: Duration] = [:]
   /// The time of the last request for each page.
-  private var asked: [HTTPRequest: Duration] = [:]
+  private var requested: [HTTPRequest: Duration] = [:]
 
   /// The least time between two requests for the same page.
   static let leastInterval = Duration.milliseconds(250)
@@ -38,11 +38,11 @@ struct PolitenessGate {
 
   /// Decides about a request.
   mutating func admit(_ request: HTTPRequest, to origin: String, now: Duration) -> Admission {
-    if let answer = refusal(of: origin, now: now) { return .refused(answer) }
+    if let response = refusal(of: origin, now: now) { return .refused(response) }
     if let end = rests[origin], end > now { return .at(end) }
     if let due = due(request, now: now) { return .at(due) }
-    if hosts[origin]?.answer != nil { hosts[origin]?.isProbed = true }
-    if request.destination == .page { asked[request.page] = now }
+    if hosts[origin]?.response != nil { hosts[origin]?.isProbed = true }
+    if request.destination == .page { requested[request.page] = now }
     return .now
   }
 
@@ -55,18 +55,18 @@ struct PolitenessGate {
   /// Records the response to a request that was sent.
   ///
   /// - Parameters:
-  ///   - answer: the response; nil when none was received.
+  ///   - response: the response; nil when none was received.
   ///   - origin: the origin of the request, or of the URL that sent the response.
   ///   - now: the time.
   ///   - unixTime: seconds since 1970, to compare a date in the response with.
-  mutating func ended(_ answer: HTTPResponse?, of origin: String, now: Duration, unixTime: Int) {
-    guard let answer else {
+  mutating func ended(_ response: HTTPResponse?, of origin: String, now: Duration, unixTime: Int) {
+    guard let response else {
       hosts[origin]?.isProbed = false
       return
     }
     var host = hosts[origin] ?? Host()
     let isClosed = now < host.closedUntil
-    guard let wait = wait(answer, unixTime: unixTime) else {
+    guard let wait = wait(response, unixTime: unixTime) else {
       // A response to a request that was sent before the refusal doesn't affect the wait.
       if !isClosed { hosts[origin] = nil }
       return
@@ -77,7 +77,7 @@ struct PolitenessGate {
       host.closedUntil,
       isClosed && wait == nil ? .zero : now + rest(wait, host)
     )
-    host.answer = answer
+    host.response = response
     host.isProbed = false
     hosts[origin] = host
   }
@@ -88,34 +88,34 @@ struct PolitenessGate {
 
   /// The response to use instead of the server's during its wait; nil when a request can be sent.
   private func refusal(of origin: String, now: Duration) -> HTTPResponse? {
-    guard let host = hosts[origin], var answer = host.answer,
+    guard let host = hosts[origin], var response = host.response,
       now < host.closedUntil || host.isProbed
     else { return nil }
     let left = max(host.closedUntil - now, Self.firstRest)
     let seconds = left.components.seconds + (left.components.attoseconds > 0 ? 1 : 0)
-    answer.headers.removeAll { $0.isNamed("Retry-After") }
-    answer.headers.append(HTTPHeader("Retry-After", "\(seconds)"))
-    answer.wireBytes = 0
-    return answer
+    response.headers.removeAll { $0.isNamed("Retry-After") }
+    response.headers.append(HTTPHeader("Retry-After", "\(seconds)"))
+    response.wireBytes = 0
+    return response
   }
 
   /// The earliest time of the next request for the same page; nil for now.
   private mutating func due(_ request: HTTPRequest, now: Duration) -> Duration? {
     guard request.destination == .page else { return nil }
-    asked = asked.filter { $0.value + Self.leastInterval > now }
-    return asked[request.page].map { $0 + Self.leastInterval }
+    requested = requested.filter { $0.value + Self.leastInterval > now }
+    return requested[request.page].map { $0 + Self.leastInterval }
   }
 
   /// The wait that a response requests: nil when it requests none, and an inner nil when it states
   /// no time.
   ///
   /// A 403 or 503 without a time may concern one URL alone, so it requests none.
-  private func wait(_ answer: HTTPResponse, unixTime: Int) -> Duration?? {
-    switch answer.status {
-    case 429: .some(RetryDelay.untilReset(answer, now: unixTime))
-    case 403 where RequestQuota.remaining(answer) == 0:
-      RetryDelay.untilReset(answer, now: unixTime).map { .some($0) }
-    case 403, 503: RetryDelay.retryAfter(answer, now: unixTime).map { .some($0) }
+  private func wait(_ response: HTTPResponse, unixTime: Int) -> Duration?? {
+    switch response.status {
+    case 429: .some(RetryDelay.untilReset(response, now: unixTime))
+    case 403 where RequestQuota.remaining(response) == 0:
+      RetryDelay.untilReset(response, now: unixTime).map { .some($0) }
+    case 403, 503: RetryDelay.retryAfter(response, now: unixTime).map { .some($0) }
     default: nil
     }
   }

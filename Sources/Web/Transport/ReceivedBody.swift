@@ -19,7 +19,7 @@ struct ReceivedBody {
   }
 
   /// Replaces the body with the received part of an interrupted response.
-  mutating func begin(with partial: PartialAnswer) {
+  mutating func begin(with partial: PartialResponse) {
     bytes = partial.body
     charge = partial.charge
   }

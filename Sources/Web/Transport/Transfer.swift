@@ -29,9 +29,9 @@ final class Transfer {
     /// The response has a body of its own.
     case none
     /// The rest was requested, and no body has arrived.
-    case asked(PartialAnswer)
+    case requested(PartialResponse)
     /// The rest is arriving.
-    case going(PartialAnswer)
+    case going(PartialResponse)
     /// The response is neither the rest nor the whole.
     case useless
   }
@@ -47,13 +47,13 @@ final class Transfer {
   init(
     _ exchange: Exchange,
     _ configuration: TransportConfiguration,
-    resuming partial: PartialAnswer? = nil
+    resuming partial: PartialResponse? = nil
   ) throws(HTTPError) {
     guard let easy = ccurl_easy_create() else { throw .unavailable("there is no memory for it") }
     self.easy = easy
     self.exchange = exchange
     self.configuration = configuration
-    resumption = partial.map { .asked($0) } ?? .none
+    resumption = partial.map { .requested($0) } ?? .none
     body = ReceivedBody(configuration.memory, for: exchange.isImage ? .image : .page)
     block = HeaderBlock(limit: configuration.headerLimit)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
@@ -102,15 +102,15 @@ final class Transfer {
   var mustStartOver: Bool {
     switch resumption {
     case .useless: true
-    case .asked: status == 206 || status == 416
+    case .requested: status == 206 || status == 416
     case .none, .going: false
     }
   }
 
   /// The part from which a later request can resume an incomplete response; nil when there is none.
-  var remainder: PartialAnswer? {
+  var remainder: PartialResponse? {
     switch resumption {
-    case .asked(let partial): return partial
+    case .requested(let partial): return partial
     case .going(let partial): return self.partial(partial.headers)
     case .useless: return nil
     case .none:
@@ -119,9 +119,9 @@ final class Transfer {
     }
   }
 
-  private func partial(_ headers: [HTTPHeader]) -> PartialAnswer? {
+  private func partial(_ headers: [HTTPHeader]) -> PartialResponse? {
     body.settle()
-    return PartialAnswer(headers: headers, body: body.bytes, charge: body.charge)
+    return PartialResponse(headers: headers, body: body.bytes, charge: body.charge)
   }
 
   /// Continues a transfer that waits for memory; does nothing for another one.
@@ -183,7 +183,7 @@ extension Transfer {
 
   /// Receives decompressed bytes; returning another number than theirs ends the transfer.
   private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Int {
-    if case .asked(let partial) = resumption { resume(partial) }
+    if case .requested(let partial) = resumption { resume(partial) }
     if case .useless = resumption { return -1 }
     guard body.bytes.count + bytes.count <= exchange.bodyLimit else {
       return stop(.bodyTooLarge(host: exchange.url.authority, limit: exchange.bodyLimit))
@@ -223,7 +223,7 @@ extension Transfer {
   }
 
   /// Decides at the start of a body whether it is the rest of the stored part.
-  private func resume(_ partial: PartialAnswer) {
+  private func resume(_ partial: PartialResponse) {
     switch status {
     case 206 where partial.isContinued(by: block.headers):
       body.begin(with: partial)

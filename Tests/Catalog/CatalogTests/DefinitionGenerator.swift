@@ -38,7 +38,7 @@ struct DefinitionGenerator {
     return JSONPath(steps: list(3) { names[$0.next(names.count)] })
   }
 
-  private mutating func answerPlace() -> AnswerPlace {
+  private mutating func responsePlace() -> ResponsePlace {
     switch next(3) {
     case 0: .body(path())
     case 1: .header("X-Total-Count")
@@ -80,8 +80,8 @@ struct DefinitionGenerator {
           place: requestPlace(hasBody),
           first: next(9),
           base: maybe { $0.next(2) },
-          count: maybe { $0.answerPlace() },
-          next: maybe { $0.answerPlace() }
+          count: maybe { $0.responsePlace() },
+          next: maybe { $0.responsePlace() }
         )
       )
     case 4:
@@ -98,8 +98,8 @@ struct DefinitionGenerator {
 
   private mutating func rules(_ hasBody: Bool) -> [TokenRule] {
     let origins: [TokenRule.Origin] = [
-      .answer(answerPlace()), .lastItem(path()), .members(path()),
-      .answer(.body(JSONPath(steps: ["last:x"]))), .answer(.body(JSONPath(steps: ["c", "*"]))),
+      .response(responsePlace()), .lastItem(path()), .members(path()),
+      .response(.body(JSONPath(steps: ["last:x"]))), .response(.body(JSONPath(steps: ["c", "*"]))),
     ]
     var rules: [TokenRule] = []
     for origin in origins.dropFirst(next(3)) where !rules.contains(where: { $0.origin == origin }) {
@@ -117,15 +117,18 @@ struct DefinitionGenerator {
       family: family,
       firstPage: isLinked ? maybe { $0.requestPlace(hasBody) } : nil,
       size: maybe { $0.requestPlace(hasBody) },
-      more: isSingle ? nil : maybe { $0.answerPlace() },
-      last: isSingle ? nil : maybe { $0.answerPlace() },
+      more: isSingle ? nil : maybe { $0.responsePlace() },
+      last: isSingle ? nil : maybe { $0.responsePlace() },
       startsBare: next(2) == 0,
       requestsInFlight: isNumbered ? 1 + next(3) : 1,
       pastEnd: isSingle ? [] : list(2) { 400 + $0.next(100) }
     )
     guard !isSingle else { return pagination }
     var stating = pagination
-    stating.echoes = PageEchoes(page: maybe { $0.answerPlace() }, row: maybe { $0.answerPlace() })
+    stating.echoes = PageEchoes(
+      page: maybe { $0.responsePlace() },
+      row: maybe { $0.responsePlace() }
+    )
     return stating
   }
 
@@ -173,7 +176,7 @@ struct DefinitionGenerator {
   }
 
   private mutating func total() -> TotalDefinition {
-    let (place, relation) = (answerPlace(), maybe { $0.path() })
+    let (place, relation) = (responsePlace(), maybe { $0.path() })
     return TotalDefinition(
       place: place,
       parameters: maybe { $0.pairs() },
@@ -227,9 +230,9 @@ struct DefinitionGenerator {
       pagination: pagination(body != nil),
       total: maybe { $0.total() },
       hints: HintPaths(
-        wait: maybe { $0.answerPlace() },
-        quota: maybe { $0.answerPlace() },
-        pageSize: maybe { $0.answerPlace() }
+        wait: maybe { $0.responsePlace() },
+        quota: maybe { $0.responsePlace() },
+        pageSize: maybe { $0.responsePlace() }
       ),
       errors: errors(),
       columns: columns(next(4)),
@@ -249,7 +252,7 @@ struct DefinitionGenerator {
           title: $0.maybe { $0.text() },
           url: "http://h/{Q}",
           items: $0.maybe { $0.path() },
-          total: $0.maybe { $0.answerPlace() }
+          total: $0.maybe { $0.responsePlace() }
         )
       },
       applies: maybe { $0.applicability() }

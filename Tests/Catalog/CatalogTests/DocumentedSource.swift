@@ -9,7 +9,7 @@ struct DocumentedSource: CustomTestStringConvertible, Sendable {
   /// One request and its response.
   struct Exchange: Sendable {
     let request: String
-    let answer: HTTPResponse
+    let response: HTTPResponse
     let ids: [String]
 
     /// The fields of the first item; nil when they aren't compared.
@@ -66,7 +66,7 @@ struct DocumentedSource: CustomTestStringConvertible, Sendable {
 extension DocumentedSource.Exchange {
   fileprivate init(_ value: JSONValue) {
     request = value.member("request")?.text ?? ""
-    answer = .json(
+    response = .json(
       value.member("body")?.raw ?? "",
       status: value.member("status")?.integer ?? 200,
       headers: DocumentedSource.texts(value.member("headers")).map { HTTPHeader($0.key, $0.value) }

@@ -34,9 +34,9 @@ import Testing
       definition,
       argument: source.argument,
       environment: source.environment,
-      answers: source.exchanges.map(\.answer)
+      responses: source.exchanges.map(\.response)
     )
-    #expect(walk.asked == source.exchanges.map(\.request) + [source.then].compactMap(\.self))
+    #expect(walk.requested == source.exchanges.map(\.request) + [source.then].compactMap(\.self))
     #expect(walk.pages.count == source.exchanges.count)
     for (page, exchange) in zip(walk.pages, source.exchanges) {
       #expect(page.items.map(\.id) == exchange.ids.map { .sent($0) })

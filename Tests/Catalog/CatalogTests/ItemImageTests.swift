@@ -10,14 +10,14 @@ import Transport
   /// The image of the first item of a response.
   private func image(
     _ definition: SourceDefinition,
-    _ answer: String,
+    _ response: String,
     options: SourceOptions = SourceOptions(environment: { _ in "k" })
   ) async throws -> ItemImage? {
     let source = try CatalogSource(
       definition,
       argument: definition.requiredArgument.map { _ in "stackoverflow" },
       options: options,
-      transport: QueueTransport([.json(answer)])
+      transport: QueueTransport([.json(response)])
     )
     let page = try await source.page(PageRequest(key: .first, pageSize: 10))
     return try #require(page.items.first).image
@@ -52,11 +52,11 @@ import Transport
   }
 
   @Test func `a photo of Unsplash brings its colour, its blur and its author`() async throws {
-    let answer = """
+    let response = """
       [{"id":"a","width":400,"height":300,"color":"#60544D","blur_hash":"LoC%a7IoIVxZ","user":\
       {"name":"Gil"},"urls":{"raw":"https://i.u/p?ixid=1","full":"https://i.u/p?q=85"}}]
       """
-    let image = try #require(try await image(builtIn("unsplash"), answer))
+    let image = try #require(try await image(builtIn("unsplash"), response))
     #expect(
       image
         == ItemImage(
@@ -73,8 +73,8 @@ import Transport
   }
 
   @Test func `a moderator has the picture of the profile`() async throws {
-    let answer = #"{"items":[{"user_id":1,"profile_image":"https://g/a?s=256"}]}"#
-    let image = try await image(builtIn("moderators"), answer)
+    let response = #"{"items":[{"user_id":1,"profile_image":"https://g/a?s=256"}]}"#
+    let image = try await image(builtIn("moderators"), response)
     #expect(image == ItemImage(thumbnail: "https://g/a?s=256"))
   }
 
@@ -125,8 +125,8 @@ import Transport
     url: String
   ) async throws {
     let options = SourceOptions(baseURL: "http://h/x", environment: { _ in nil })
-    let answer = #"[{"id":"a","urls":{"raw":"\#(raw)"}}]"#
-    let image = try #require(try await image(builtIn("unsplash"), answer, options: options))
+    let response = #"[{"id":"a","urls":{"raw":"\#(raw)"}}]"#
+    let image = try #require(try await image(builtIn("unsplash"), response, options: options))
     #expect(image.thumbnail == url + "&w={width}&h={height}&fit=crop")
   }
 
@@ -143,8 +143,8 @@ import Transport
   ])
   func `another origin is left as it is`(url: String) async throws {
     let options = SourceOptions(baseURL: "http://h", environment: { _ in nil })
-    let answer = #"{"items":[{"i":"\#(url)"}]}"#
-    let image = try await image(defined("thumbnail = '{i}'"), answer, options: options)
+    let response = #"{"items":[{"i":"\#(url)"}]}"#
+    let image = try await image(defined("thumbnail = '{i}'"), response, options: options)
     #expect(image?.thumbnail == url)
   }
 
@@ -154,8 +154,8 @@ import Transport
     ("HTTPS://H/b.png", "HTTPS://H/b.png"),
   ])
   func `a reference is made absolute`(reference: String, url: String) async throws {
-    let answer = #"{"items":[{"i":"\#(reference)"}]}"#
-    #expect(try await image(defined("thumbnail = '{i}'"), answer)?.thumbnail == url)
+    let response = #"{"items":[{"i":"\#(reference)"}]}"#
+    #expect(try await image(defined("thumbnail = '{i}'"), response)?.thumbnail == url)
   }
 
   @Test func `marks stay in a reference that is made absolute`() async throws {

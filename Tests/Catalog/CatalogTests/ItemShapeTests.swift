@@ -27,11 +27,11 @@ import Transport
   }
 
   private func page(_ definition: SourceDefinition, _ body: String) async throws -> Page<Item> {
-    let answers = QueueTransport([.json(body)])
+    let responses = QueueTransport([.json(body)])
     return try await CatalogSource(
       definition,
       options: SourceOptions(environment: { _ in nil }, unixTime: { 1_767_225_600 }),
-      transport: answers
+      transport: responses
     ).page(PageRequest(key: .first, pageSize: 2))
   }
 
@@ -153,7 +153,7 @@ import Transport
     let transport = QueueTransport([.items([2])])
     let source = try CatalogSource(
       try definition(),
-      firstAnswer: .json(#"{"items":[{"id":1}]}"#, url: "https://api.example/items"),
+      firstResponse: .json(#"{"items":[{"id":1}]}"#, url: "https://api.example/items"),
       transport: transport
     )
     let page = try await source.page(PageRequest(key: key, pageSize: 2))

@@ -24,7 +24,7 @@ import Transport
   {
     let definition = try #require(try SourceCatalog.builtIn()["photos"])
     let base = "https://picsum.photos/v2/list"
-    let answers = pages.map { page -> (String, HTTPResponse) in
+    let responses = pages.map { page -> (String, HTTPResponse) in
       let items = page.ids.map { #"{"id":"\#($0)","author":"A","width":3,"height":2}"# }
       let url = "\(base)?page=\(page.number)&limit=\(page.size)"
       let age = HTTPHeader("Age", "9")
@@ -40,7 +40,7 @@ import Transport
     }
     return try CatalogSource(
       definition,
-      transport: Cache(pages: Dictionary(uniqueKeysWithValues: answers))
+      transport: Cache(pages: Dictionary(uniqueKeysWithValues: responses))
     )
   }
 

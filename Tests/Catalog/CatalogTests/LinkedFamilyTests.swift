@@ -25,10 +25,10 @@ private let list = "https://api.example/v1/items"
     url: String = list,
     tables: String = "",
     environment: [String: String] = [:],
-    _ answers: [HTTPResponse]
+    _ responses: [HTTPResponse]
   ) async throws -> Walk {
     let definition = try SourceDefinition(paging: pagination, url: url, tables: tables)
-    return try await Walk(definition, environment: environment, answers: answers)
+    return try await Walk(definition, environment: environment, responses: responses)
   }
 
   private func link(_ value: String) -> [HTTPHeader] { [HTTPHeader("Link", value)] }
@@ -40,11 +40,11 @@ private let list = "https://api.example/v1/items"
       [.items([1, 2], headers: first), .items([3], headers: link("<\(list)?page=1>; rel=prev"))]
     )
     #expect(
-      walk.asked == ["GET \(list)?page=1&per_page=2", "GET \(list)?page=2&x=%5B1"]
+      walk.requested == ["GET \(list)?page=1&per_page=2", "GET \(list)?page=2&x=%5B1"]
     )
     #expect(walk.pages.map(\.previous).last == .opaque("\(list)?page=1"))
     #expect(walk.pages.last?.continuation == .end)
-    #expect(try await self.walk("kind = 'link'", [.items([1, 2])]).asked.count == 1)
+    #expect(try await self.walk("kind = 'link'", [.items([1, 2])]).requested.count == 1)
   }
 
   @Test(
@@ -73,7 +73,7 @@ private let list = "https://api.example/v1/items"
       pagination,
       [.items([1, 2], headers: more), .items([], headers: link("<\(list)>; rel=\"prev\""))]
     )
-    #expect(walk.asked == ["GET \(list)?page=1", "GET \(list)?page=2"])
+    #expect(walk.requested == ["GET \(list)?page=1", "GET \(list)?page=2"])
     #expect(walk.pages.map(\.continuation) == [.more, .end])
     let silent = try await self.walk(pagination, [.items([1, 2])])
     #expect(silent.pages.first?.next == .page(2))
@@ -94,7 +94,7 @@ private let list = "https://api.example/v1/items"
       "kind = 'url'\nnext = ['next', 'links.next.href']",
       [.items([1, 2], body), .items([3], #""next":null"#)]
     )
-    #expect(walk.asked == ["GET \(list)", "GET \(url)"])
+    #expect(walk.requested == ["GET \(list)", "GET \(url)"])
   }
 
   @Test(
@@ -106,7 +106,7 @@ private let list = "https://api.example/v1/items"
     ])
   func `a list of addresses ends`(body: String, continuation: Continuation) async throws {
     let walk = try await walk("kind = 'url'\nnext = 'next'\nmore = 'more'", [.items([1], body)])
-    #expect(walk.asked.count == 1)
+    #expect(walk.requested.count == 1)
     #expect(walk.pages.first?.next == nil)
     #expect(walk.pages.first?.continuation == continuation)
   }
@@ -116,7 +116,7 @@ private let list = "https://api.example/v1/items"
       "kind = 'url'\nnext = '@odata\\.nextLink'",
       [.items([], #""@odata.nextLink":"/v1/items?$skiptoken=a""#), .items([1])]
     )
-    #expect(walk.asked == ["GET \(list)", "GET \(list)?$skiptoken=a"])
+    #expect(walk.requested == ["GET \(list)", "GET \(list)?$skiptoken=a"])
     #expect(walk.ids == ["1"])
   }
 
@@ -134,7 +134,7 @@ private let list = "https://api.example/v1/items"
       ]
     )
     #expect(
-      walk.asked == [
+      walk.requested == [
         "GET \(list)?access_token=a%2Bb&per_page=2&search=x&lang=en&key=secret%20value",
         "GET \(list)?page=2&lang=de&key=secret%20value&access_token=a%2Bb",
         "GET https://other.example/p",
@@ -165,7 +165,7 @@ private let list = "https://api.example/v1/items"
   @Test(arguments: ["file:///etc/passwd", "ftp://h/x", "https://u:p@h/", "javascript:1", "http://"])
   func `an address that is no web address is refused`(url: String) async throws {
     let walk = try await walk("kind = 'url'\nnext = 'next'", [.items([1], "\"next\":\"\(url)\"")])
-    #expect(walk.asked == ["GET \(list)"])
+    #expect(walk.requested == ["GET \(list)"])
     #expect(walk.pages.first?.next != nil)
   }
 }

@@ -140,9 +140,9 @@ import Transport
     wireBytes: Int,
     rests: [Duration]
   ) async throws {
-    var answer = HTTPResponse.json(body)
-    answer.wireBytes = wireBytes
-    let transport = ReplayTransport(.success(answer))
+    var response = HTTPResponse.json(body)
+    response.wireBytes = wireBytes
+    let transport = ReplayTransport(.success(response))
     _ = try? await source(transport).page(PageRequest(key: .first, pageSize: 30))
     #expect(transport.rests == rests)
   }

@@ -13,11 +13,11 @@ private let list = "https://api.example/items"
   private func walk(
     _ pagination: String,
     total: String = "",
-    _ answers: [HTTPResponse],
+    _ responses: [HTTPResponse],
     pageSize: Int = 2
   ) async throws -> Walk {
     let definition = try SourceDefinition(paging: pagination, tables: total)
-    return try await Walk(definition, answers: answers, pageSize: pageSize)
+    return try await Walk(definition, responses: responses, pageSize: pageSize)
   }
 
   @Test func `pages count from 0 or 1 to the number of pages`() async throws {
@@ -25,14 +25,14 @@ private let list = "https://api.example/items"
       "kind = 'page'\nparameter = 'page'\nfirst = 0\nsize_parameter = 'hits'\npages = 'nb'",
       [.items([1, 2], #""nb":2"#), .items([3, 4], #""nb":2"#)]
     )
-    #expect(zero.asked == ["GET \(list)?page=0&hits=2", "GET \(list)?page=1&hits=2"])
+    #expect(zero.requested == ["GET \(list)?page=0&hits=2", "GET \(list)?page=1&hits=2"])
     #expect(zero.ids == ["1", "2", "3", "4"])
     #expect(zero.pages.map(\.previous) == [nil, .page(0)])
     let one = try await walk(
       "kind = 'page'\nparameter = 'page[number]'\npages = 'nb'",
       [.items([1, 2], #""nb":2"#), .items([3, 4], #""nb":2"#)]
     )
-    #expect(one.asked == ["GET \(list)?page%5Bnumber%5D=1", "GET \(list)?page%5Bnumber%5D=2"])
+    #expect(one.requested == ["GET \(list)?page%5Bnumber%5D=1", "GET \(list)?page%5Bnumber%5D=2"])
     #expect(one.pages.map(\.continuation) == [.unsaid, .end])
   }
 
@@ -43,7 +43,7 @@ private let list = "https://api.example/items"
       total: "[total]\npath = 'total'",
       [.items([1, 2], body), .items([3, 4], body)]
     )
-    #expect(walk.asked.count == 2)
+    #expect(walk.requested.count == 2)
     #expect(walk.pages.map(\.continuation) == [.unsaid, .end])
     #expect(walk.pages.map(\.total) == [.exact(4), .exact(4)])
   }
@@ -69,21 +69,23 @@ private let list = "https://api.example/items"
       total: "[total]\npath = 'total'",
       [.items([1, 2], body), .items([3], body)]
     )
-    #expect(walk.asked.count == 2)
+    #expect(walk.requested.count == 2)
   }
 
   @Test func `a server that returns fewer items than requested is read to its end`() async throws {
     let body = #""total":6"#
     let pagination = "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'"
-    let answers = [HTTPResponse.items([1, 2], body), .items([3, 4], body), .items([5, 6], body)]
+    let responses = [
+      HTTPResponse.items([1, 2], body), .items([3, 4], body), .items([5, 6], body),
+    ]
     let walk = try await walk(
       pagination,
       total: "[total]\npath = 'total'",
-      answers + [.items([], body)],
+      responses + [.items([], body)],
       pageSize: 5
     )
     #expect(walk.ids == ["1", "2", "3", "4", "5", "6"])
-    #expect(walk.asked.last == "GET \(list)?p=4&s=5")
+    #expect(walk.requested.last == "GET \(list)?p=4&s=5")
     #expect(walk.pages.last?.continuation == .end)
   }
 
@@ -92,7 +94,7 @@ private let list = "https://api.example/items"
       "kind = 'page'\nparameter = 'p'",
       [.items([1, 2]), .items([3]), .items([])]
     )
-    #expect(walk.asked == (1...3).map { "GET \(list)?p=\($0)" })
+    #expect(walk.requested == (1...3).map { "GET \(list)?p=\($0)" })
     #expect(walk.pages.map(\.continuation) == [.unsaid, .unsaid, .unsaid])
   }
 
@@ -158,14 +160,14 @@ private let list = "https://api.example/items"
     }
     let range = "kind = 'offset'\nparameter = 'offset'\npast_end = 416"
     let postgrest = try await self.walk(range, [.items([1, 2]), .json("{}", status: 416)])
-    #expect(postgrest.asked.last == "GET \(list)?offset=2")
+    #expect(postgrest.requested.last == "GET \(list)?offset=2")
     #expect(postgrest.pages.last?.continuation == .end)
   }
 
   @Test func `nothing at all is an empty page`() async throws {
     let empty = HTTPResponse(status: 204, url: "")
     let walk = try await walk("kind = 'page'\nparameter = 'p'", [empty])
-    #expect(walk.asked.count == 1)
+    #expect(walk.requested.count == 1)
     #expect(walk.pages.first?.items.isEmpty == true)
   }
 
@@ -189,11 +191,11 @@ private let list = "https://api.example/items"
       )
     }
     if let count {
-      let walk = try await Walk(definition, answers: pages)
+      let walk = try await Walk(definition, responses: pages)
       #expect(walk.pages.map(\.items.count) == [1, count])
     } else {
       let error = await #expect(throws: PageError.self) {
-        try await Walk(definition, answers: pages)
+        try await Walk(definition, responses: pages)
       }
       #expect(error?.message.contains("“b,2") == true)
     }
@@ -213,13 +215,13 @@ private let list = "https://api.example/items"
       total: total,
       [.items([1], #""total":2"#), .items([2], #""total":2"#)]
     )
-    #expect(byItems.asked == ["GET \(list)?skip=0&top=2", "GET \(list)?skip=1&top=2"])
+    #expect(byItems.requested == ["GET \(list)?skip=0&top=2", "GET \(list)?skip=1&top=2"])
     let bySize = try await walk(
       "kind = 'offset'\nparameter = 'offset'\nsize_parameter = 'limit'\nadvance = 'size'",
       total: total,
       [.items([], #""total":5"#), .items([3, 4], #""total":5"#), .items([5], #""total":5"#)]
     )
-    #expect(bySize.asked == [0, 2, 4].map { "GET \(list)?offset=\($0)&limit=2" })
+    #expect(bySize.requested == [0, 2, 4].map { "GET \(list)?offset=\($0)&limit=2" })
     #expect(bySize.pages.last?.continuation == .end)
     #expect(bySize.pages.map(\.previous) == [nil, .offset(0), .offset(2)])
   }
@@ -234,13 +236,13 @@ private let list = "https://api.example/items"
       ]
     )
     #expect(range.pages.map(\.total) == [.exact(3), .exact(3)])
-    #expect(range.asked.count == 2)
+    #expect(range.requested.count == 2)
     let unknown = try await walk(
       "kind = 'offset'\nparameter = 'o'\nmore = 'more'",
       total: "[total]\npath = 'total'",
       [.items([1, 2], #""total":2,"more":true"#), .items([3], #""total":9,"more":false"#)]
     )
-    #expect(unknown.asked == ["GET \(list)?o=0", "GET \(list)?o=2"])
+    #expect(unknown.requested == ["GET \(list)?o=0", "GET \(list)?o=2"])
   }
 
   @Test func `a next page 0 is the end of pages that count from 1`() async throws {
@@ -248,7 +250,7 @@ private let list = "https://api.example/items"
       "kind = 'page'\nparameter = 'p'\nnext_page = 'next'",
       [.items([1, 2], #""next":2"#), .items([3, 4], #""next":0"#)]
     )
-    #expect(walk.asked.count == 2)
+    #expect(walk.requested.count == 2)
     #expect(walk.pages.map(\.continuation) == [.unsaid, .end])
   }
 
@@ -257,7 +259,7 @@ private let list = "https://api.example/items"
     definition.pagination.guessesPastEnd = true
     let walk = try await Walk(
       definition,
-      answers: [.items([1, 2]), .json("{}", status: 404)],
+      responses: [.items([1, 2]), .json("{}", status: 404)],
       pageSize: 2
     )
     #expect(walk.pages.last?.continuation == .assumedEnd("the server answered 404 Not Found"))
@@ -271,13 +273,13 @@ private let list = "https://api.example/items"
       total: size,
       [.items([1], #""next":9007199254740992,\#(huge)"#), .items([2], huge), .items([], huge)]
     )
-    #expect(pages.asked.count == 3)
+    #expect(pages.requested.count == 3)
     let offsets = try await walk(
       "kind = 'offset'\nparameter = 'o'\nadvance = 'size'\nfirst = 1000000000",
       total: size,
       [.items([1], huge), .items([2], huge), .items([3], #""total":-1"#)]
     )
-    #expect(offsets.asked.count == 4)
+    #expect(offsets.requested.count == 4)
   }
 }
 

@@ -12,7 +12,10 @@ import Testing
     #expect(try pagination("kind = 'single'").family == .single)
     #expect(
       try pagination("kind = 'url'\nnext = ['links.next', 'next']\nprevious = 'prev'").family
-        == .url(next: [AnswerPlace("links.next"), AnswerPlace("next")], previous: JSONPath("prev"))
+        == .url(
+          next: [ResponsePlace("links.next"), ResponsePlace("next")],
+          previous: JSONPath("prev")
+        )
     )
     #expect(
       try pagination("kind = 'page'\nparameter = 'p'\nfirst = 0\npages = 'nbPages'").family
@@ -47,13 +50,13 @@ import Testing
         origin: .lastItem(JSONPath("sort")),
         place: .body(JSONPath(steps: ["search_after"]))
       ),
-      TokenRule(origin: .answer(.header("X-Next")), place: .parameter("cursor")),
+      TokenRule(origin: .response(.header("X-Next")), place: .parameter("cursor")),
       TokenRule(origin: .members(JSONPath("continue")), place: .parameter("*")),
       TokenRule(
         origin: .members(JSONPath(steps: [])),
         place: .body(JSONPath(steps: ["variables", "*"]))
       ),
-      TokenRule(origin: .answer(.body(JSONPath(steps: ["a.b"]))), place: .parameter("c")),
+      TokenRule(origin: .response(.body(JSONPath(steps: ["a.b"]))), place: .parameter("c")),
     ]
     #expect(try pagination(toml, body: "{}").family == .token(rules))
   }

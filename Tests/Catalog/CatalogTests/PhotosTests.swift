@@ -31,13 +31,13 @@ import Transport
     let url = "https://picsum.photos/v2/list"
     let walk = try await Walk(
       try definition("photos"),
-      answers: [
+      responses: [
         .json(Self.picsum, headers: link("next", "\(url)?page=2&limit=30")),
         .json("[]", headers: link("prev", "\(url)?page=1&limit=30")),
       ],
       pageSize: 500
     )
-    #expect(walk.asked == ["GET \(url)?page=1&limit=100", "GET \(url)?page=2&limit=100"])
+    #expect(walk.requested == ["GET \(url)?page=1&limit=100", "GET \(url)?page=2&limit=100"])
     let item = try #require(walk.pages.first?.items.first)
     let page = "https://unsplash.com/photos/yC"
     #expect(item.fields == ["Alejandro Escamilla", "5000×3333", "0", page])
@@ -51,7 +51,7 @@ import Transport
     let walk = try await Walk(
       try definition("unsplash"),
       environment: ["UNSPLASH_ACCESS_KEY": "k"],
-      answers: [
+      responses: [
         .json(
           "[\(Self.unsplash)]",
           headers: link("next", "\(url)?page=2") + [
@@ -63,7 +63,7 @@ import Transport
       ],
       pageSize: 30
     )
-    #expect(walk.asked == ["GET \(url)?page=1&per_page=30", "GET \(url)?page=2&per_page=30"])
+    #expect(walk.requested == ["GET \(url)?page=1&per_page=30", "GET \(url)?page=2&per_page=30"])
     let page = try #require(walk.pages.first)
     #expect(page.items[0].fields == ["Gilbert Kane", "1,234", "5245×3497", "a man drinking"])
     #expect(page.total == .exact(31))
@@ -76,11 +76,11 @@ import Transport
       definition,
       argument: "red café",
       environment: ["UNSPLASH_ACCESS_KEY": "k"],
-      answers: [.json("{\"total\":1,\"total_pages\":1,\"results\":[\(Self.unsplash)]}")],
+      responses: [.json("{\"total\":1,\"total_pages\":1,\"results\":[\(Self.unsplash)]}")],
       pageSize: 30
     )
     let url = "https://api.unsplash.com/search/photos?query=red%20caf%C3%A9&page=1&per_page=30"
-    #expect(walk.asked == ["GET \(url)"])
+    #expect(walk.requested == ["GET \(url)"])
     #expect(walk.ids == ["\"LBI7\""])
     #expect(walk.pages.first?.total == .exact(1))
     #expect(definition.title(argument: "red café") == "Unsplash: red café")

@@ -13,7 +13,7 @@ private let now = 1_767_225_600
 @Suite(.timeLimit(.minutes(5))) struct RefusalTests {
   /// The error of a source when the server sends this response.
   private func error(
-    _ answer: Refused,
+    _ response: Refused,
     source name: String = "starwars",
     variables: [String: String] = [:],
     headers: [SecretHeader] = [],
@@ -28,7 +28,7 @@ private let now = 1_767_225_600
         environment: { variables[$0] },
         unixTime: { now }
       ),
-      transport: ReplayTransport(.success(answer.response))
+      transport: ReplayTransport(.success(response.response))
     )
     return try #require(
       await #expect(throws: PageError.self) {
@@ -57,10 +57,10 @@ private let now = 1_767_225_600
     (Refused(403, [:], #"{"message":"Quota exceeded for quota metric 'Queries'"}"#), .slowDown),
   ])
   func `a count of requests is distinguished from a key that is missing`(
-    answer: Refused,
+    response: Refused,
     remedy: PageError.Remedy
   ) async throws {
-    let error = try await error(answer)
+    let error = try await error(response)
     #expect(error.remedy == remedy)
     #expect(error.advice?.contains("A key is needed") ?? false == (remedy == .user))
   }
@@ -85,11 +85,11 @@ private let now = 1_767_225_600
     (Refused(400, [:], #"{"error_message":"site is required"}"#), [:], nil),
   ])
   func `the key of a source is named as it is: missing, refused, or allowing more`(
-    answer: Refused,
+    response: Refused,
     variables: [String: String],
     advice: String?
   ) async throws {
-    let error = try await error(answer, source: "moderators", variables: variables)
+    let error = try await error(response, source: "moderators", variables: variables)
     let page = " You get a key at https://stackapps.com/apps/oauth/register."
     guard let advice else { return #expect(error.advice == nil) }
     #expect(error.advice?.hasPrefix(advice) == true, "\(error)")
@@ -127,18 +127,18 @@ private let now = 1_767_225_600
     left: Int,
     words: [String]
   ) async throws {
-    let answer = Refused(200, [:], #"{"items":[],"has_more":false,"quota_remaining":\#(left)}"#)
+    let response = Refused(200, [:], #"{"items":[],"has_more":false,"quota_remaining":\#(left)}"#)
     for key in ["", "k"] {
       let source = try CatalogSource(
         try #require(try SourceCatalog.builtIn()["moderators"]),
         argument: "stackoverflow",
         options: SourceOptions(environment: { _ in key }),
-        transport: ReplayTransport(.success(answer.response))
+        transport: ReplayTransport(.success(response.response))
       )
       let notice = try await source.page(PageRequest(key: .first, pageSize: 30)).notice
-      let isTold = key.isEmpty && !words.isEmpty
-      #expect((notice?.hasPrefix("That was the last request") ?? false) == isTold)
-      if isTold { #expect(words.allSatisfy { notice?.contains($0) == true }) }
+      let hasOverride = key.isEmpty && !words.isEmpty
+      #expect((notice?.hasPrefix("That was the last request") ?? false) == hasOverride)
+      if hasOverride { #expect(words.allSatisfy { notice?.contains($0) == true }) }
     }
   }
 

@@ -4,17 +4,17 @@ import Secrets
 
 /// A transport that returns prepared responses by URL and records the requests.
 final class ReplayTransport: HTTPTransport {
-  private let answers: [String: Result<HTTPResponse, HTTPError>]
+  private let responses: [String: Result<HTTPResponse, HTTPError>]
   private let log = Mutex<[HTTPRequest]>([])
   private let noted = Mutex<[Duration]>([])
 
-  init(_ answers: [String: Result<HTTPResponse, HTTPError>]) {
-    self.answers = answers
+  init(_ responses: [String: Result<HTTPResponse, HTTPError>]) {
+    self.responses = responses
   }
 
   /// Returns the same response to every request, with the requested URL.
-  init(_ answer: Result<HTTPResponse, HTTPError>) {
-    answers = ["*": answer]
+  init(_ response: Result<HTTPResponse, HTTPError>) {
+    responses = ["*": response]
   }
 
   var requests: [HTTPRequest] { log.withLock { $0 } }
@@ -28,10 +28,10 @@ final class ReplayTransport: HTTPTransport {
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     log.withLock { $0.append(request) }
-    guard let answer = answers[request.url.revealed] ?? answers["*"] else {
+    guard let recorded = responses[request.url.revealed] ?? responses["*"] else {
       throw .badURL("nothing is recorded for \(request.url)")
     }
-    var response = try answer.get()
+    var response = try recorded.get()
     if response.url == "" { response.url = request.url }
     return response
   }

@@ -12,10 +12,10 @@ private let list = "https://api.example/items"
     body: String? = nil,
     url: String = list,
     tables: String = "",
-    _ answers: [HTTPResponse]
+    _ responses: [HTTPResponse]
   ) async throws -> Walk {
     let definition = try SourceDefinition(paging: pagination, body: body, url: url, tables: tables)
-    return try await Walk(definition, answers: answers)
+    return try await Walk(definition, responses: responses)
   }
 
   private func tokens(_ rules: String, _ more: String = "") -> String {
@@ -31,7 +31,7 @@ private let list = "https://api.example/items"
       ]
     )
     #expect(
-      walk.asked == [
+      walk.requested == [
         "GET \(list)?pageSize=2", "GET \(list)?pageToken=a%2B%2F%3D%26%C3%BC&pageSize=2",
         "GET \(list)?pageToken=b&pageSize=2", "GET \(list)?pageToken=c&pageSize=2",
       ]
@@ -43,7 +43,7 @@ private let list = "https://api.example/items"
   @Test(arguments: ["null", "\"\"", "false", "0", "\"0\"", "{}", "[]"])
   func `a token that says nothing is the end`(token: String) async throws {
     let walk = try await walk(tokens("next = 'cursor'"), [.items([1, 2], "\"next\":\(token)")])
-    #expect(walk.asked.count == 1)
+    #expect(walk.requested.count == 1)
     #expect(walk.pages.first?.continuation == .end)
   }
 
@@ -52,7 +52,7 @@ private let list = "https://api.example/items"
       tokens("next = 'cursor'", "more = 'has_more'"),
       [.items([1], #""next":"a","has_more":false"#)]
     )
-    #expect(walk.asked.count == 1)
+    #expect(walk.requested.count == 1)
   }
 
   @Test func `a token that was sent already is the end`() async throws {
@@ -62,14 +62,14 @@ private let list = "https://api.example/items"
       tables: "[parameters]\ncursorMark = '*'",
       [.items([1, 2], #""nextCursorMark":"AoE/""#), .items([], #""nextCursorMark":"AoE/""#)]
     )
-    #expect(walk.asked == ["GET \(list)?cursorMark=%2A", "GET \(list)?cursorMark=AoE%2F"])
+    #expect(walk.requested == ["GET \(list)?cursorMark=%2A", "GET \(list)?cursorMark=AoE%2F"])
     #expect(walk.pages.last?.continuation == .end)
     let empty = try await self.walk(
       tokens("nextCursorMark = 'cursorMark'"),
       url: "\(list)?\(solr)",
       [.items([], #""nextCursorMark":"*""#)]
     )
-    #expect(empty.asked.count == 1)
+    #expect(empty.requested.count == 1)
   }
 
   @Test func `all members of a continue map go into the next request`() async throws {
@@ -83,7 +83,7 @@ private let list = "https://api.example/items"
       ]
     )
     #expect(
-      walk.asked == [
+      walk.requested == [
         "GET \(list)?action=query&cmlimit=2",
         "GET \(list)?action=query&cmcontinue=page%7C4c%7C7&continue=-%7C%7C&cmlimit=2",
         "GET \(list)?action=query&continue=%7C%7C&rvcontinue=8&cmlimit=2",
@@ -101,7 +101,7 @@ private let list = "https://api.example/items"
       ]
     )
     #expect(
-      walk.asked == ["GET \(list)", "GET \(list)?after=n&shard=s", "GET \(list)?after=c"]
+      walk.requested == ["GET \(list)", "GET \(list)?after=n&shard=s", "GET \(list)?after=c"]
     )
   }
 
@@ -145,9 +145,9 @@ private let list = "https://api.example/items"
       stripe + "\nsize_parameter = 'limit'",
       [.items([1, 2], #""has_more":true"#), .items([3, 4], #""has_more":false"#)]
     )
-    #expect(flagged.asked == ["GET \(list)?limit=2", "GET \(list)?starting_after=2&limit=2"])
+    #expect(flagged.requested == ["GET \(list)?limit=2", "GET \(list)?starting_after=2&limit=2"])
     let silent = try await walk(stripe, [.items([1, 2]), .items([0]), .items([])])
-    #expect(silent.asked.last == "GET \(list)?starting_after=0")
+    #expect(silent.requested.last == "GET \(list)?starting_after=0")
     #expect(silent.pages.last?.next == nil)
   }
 
@@ -166,7 +166,7 @@ private let list = "https://api.example/items"
     )
     let query = #"{"query":"query($n:Int){a(first:$n){id}}","variables":{"n":2"#
     #expect(
-      walk.asked == ["POST \(list) \(query)}}", #"POST \#(list) \#(query),"after":"Y3\"="}}"#]
+      walk.requested == ["POST \(list) \(query)}}", #"POST \#(list) \#(query),"after":"Y3\"="}}"#]
     )
   }
 
@@ -182,11 +182,11 @@ private let list = "https://api.example/items"
       ]
     )
     #expect(
-      walk.asked.last
+      walk.requested.last
         == #"POST \#(list) {"sort":["at"],"pit":{"id":"p1","keep_alive":"1m"},"#
         + #""search_after":[1718000000000, "a"]}"#
     )
-    #expect(walk.asked.count == 2)
+    #expect(walk.requested.count == 2)
     #expect(walk.pages.map(\.total) == [.atLeast(10_000), .exact(1)])
     #expect(walk.pages.last?.continuation == .end)
     let reversed = try await self.walk(
@@ -194,7 +194,7 @@ private let list = "https://api.example/items"
       body: "{}",
       [.json(#"{"items":[],"pit_id":"p1"}"#)]
     )
-    #expect(reversed.asked.count == 1)
+    #expect(reversed.requested.count == 1)
   }
 
   @Test func `a word is put into a body as JSON has it`() async throws {
@@ -209,7 +209,7 @@ private let list = "https://api.example/items"
       kind = "single"
       """
     let definition = try SourceDefinition(toml: text, file: "x.toml")
-    let walk = try await Walk(definition, argument: "a\"b\\$X", answers: [.items([1])])
-    #expect(walk.asked == [#"POST https://api.example/items {"q":"a\"b\\$X","v":"$HOME"}"#])
+    let walk = try await Walk(definition, argument: "a\"b\\$X", responses: [.items([1])])
+    #expect(walk.requested == [#"POST https://api.example/items {"q":"a\"b\\$X","v":"$HOME"}"#])
   }
 }

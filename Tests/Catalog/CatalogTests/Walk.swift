@@ -10,7 +10,7 @@ import Transport
 /// The requests of a source that is read to its end.
 struct Walk {
   /// The requests, such as `GET https://h/` or `POST https://h/ {}`.
-  private(set) var asked: [String] = []
+  private(set) var requested: [String] = []
   private(set) var pages: [Page<Items.Item>] = []
 
   /// The ids of all items as sent.
@@ -24,17 +24,17 @@ struct Walk {
   ///   - definition: the source.
   ///   - argument: its argument.
   ///   - environment: the variables that are set.
-  ///   - answers: the responses, in order; an empty URL is replaced by that of the request.
+  ///   - responses: the responses, in order; an empty URL is replaced by that of the request.
   ///   - pageSize: the number of items to request.
   /// - Throws: an error of the source, and one for a request without a response.
   init(
     _ definition: SourceDefinition,
     argument: String? = nil,
     environment: [String: String] = [:],
-    answers: [HTTPResponse],
+    responses: [HTTPResponse],
     pageSize: Int = 2
   ) async throws {
-    let transport = QueueTransport(answers)
+    let transport = QueueTransport(responses)
     let source = try CatalogSource(
       definition,
       argument: argument,
@@ -49,7 +49,7 @@ struct Walk {
       if next != nil, transport.isEmpty { break }
     }
     if let next { _ = try? await source.page(PageRequest(key: next, pageSize: pageSize)) }
-    asked = transport.requests.map { request in
+    requested = transport.requests.map { request in
       let body = request.body.map { " " + String(decoding: $0, as: UTF8.self) } ?? ""
       return "\(request.method) \(request.url.revealed)\(body)"
     }
@@ -59,23 +59,23 @@ struct Walk {
 /// A transport that returns its responses in order and records the requests; then it fails as
 /// without a network.
 final class QueueTransport: HTTPTransport {
-  private let state: Mutex<(answers: [HTTPResponse], requests: [HTTPRequest])>
+  private let state: Mutex<(responses: [HTTPResponse], requests: [HTTPRequest])>
 
-  init(_ answers: [HTTPResponse]) {
-    state = Mutex((answers, []))
+  init(_ responses: [HTTPResponse]) {
+    state = Mutex((responses, []))
   }
 
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  var isEmpty: Bool { state.withLock { $0.answers.isEmpty } }
+  var isEmpty: Bool { state.withLock { $0.responses.isEmpty } }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let answer = state.withLock { state in
+    let response = state.withLock { state in
       state.requests.append(request)
-      return state.answers.isEmpty ? nil : state.answers.removeFirst()
+      return state.responses.isEmpty ? nil : state.responses.removeFirst()
     }
-    guard var answer else { throw .badURL("nothing is left to answer") }
-    if answer.url == "" { answer.url = request.url }
-    return answer
+    guard var response else { throw .badURL("nothing is left to answer") }
+    if response.url == "" { response.url = request.url }
+    return response
   }
 }

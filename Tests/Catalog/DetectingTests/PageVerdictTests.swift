@@ -11,7 +11,7 @@ import Testing
     Offsets(place: .parameter("offset"), first: 0, countsBySize: false)
   )
   private static let token = Pagination.Family.token([
-    TokenRule(origin: .answer(.body(JSONPath("next"))), place: .parameter("next"))
+    TokenRule(origin: .response(.body(JSONPath("next"))), place: .parameter("next"))
   ])
 
   private func rows(_ range: ClosedRange<UInt64>) -> [UInt64] { Array(range) }

@@ -33,7 +33,7 @@ import Testing
     return PagingProof(ways, first: first)
   }
 
-  private func asked(_ proof: PagingProof) -> Pagination.Family? {
+  private func requested(_ proof: PagingProof) -> Pagination.Family? {
     if case .ask(let way) = proof.step { way.family } else { nil }
   }
 
@@ -54,7 +54,7 @@ import Testing
       Self.way(Self.offset("page")), Self.way(Self.offset("from")),
     ])
     proof.take(Self.first)
-    #expect(asked(proof) == Self.offset("from"))
+    #expect(requested(proof) == Self.offset("from"))
     proof.take(Self.second)
     #expect(settled(proof)?.family == Self.offset("from") && settled(proof)?.isProved == true)
     #expect(proof.refuted == 1)
@@ -66,35 +66,35 @@ import Testing
       Self.way(Self.offset("page")),
     ])
     proof.take(Self.first)
-    #expect(asked(proof) == Self.page("page", 1))
+    #expect(requested(proof) == Self.page("page", 1))
   }
 
   @Test func `a page that goes through page one turns numbers into rows`() {
     var proof = proof([Self.way(Self.page("page", 1)), Self.way(Self.page("page", 0))])
     proof.take(PageSample(items: Array(3...11)))
-    #expect(asked(proof) == Self.offset("page"))
+    #expect(requested(proof) == Self.offset("page"))
     var counted = self.proof([Self.way(Self.page("start", 1))])
     counted.take(PageSample(items: Array(2...10)))
-    #expect(asked(counted) == Self.offset("start", 1), "row 1 is the first by its own count")
+    #expect(requested(counted) == Self.offset("start", 1), "row 1 is the first by its own count")
   }
 
   @Test func `an offset that brings the last item again counts from 1`() {
     var proof = proof([Self.way(Self.offset("start"))])
     proof.take(PageSample(items: Array(9...17)))
-    #expect(asked(proof) == Self.offset("start", 1))
+    #expect(requested(proof) == Self.offset("start", 1))
   }
 
   @Test func `an offset that leaves pages out or is empty counts pages`() {
     var proof = proof([Self.way(Self.offset("start"))], total: 40)
     proof.take(PageSample(items: []))
-    #expect(asked(proof) == Self.page("start", 0))
+    #expect(requested(proof) == Self.page("start", 0))
   }
 
   @Test func `a rival that brings other items is right`() {
     let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
     var proof = proof([way])
     proof.take(Self.third)
-    #expect(asked(proof) == Self.page("page", 0), "page 2 may have left page 1 out")
+    #expect(requested(proof) == Self.page("page", 0), "page 2 may have left page 1 out")
     proof.take(Self.second)
     #expect(settled(proof)?.family == Self.page("page", 0) && settled(proof)?.isProved == true)
   }
@@ -142,9 +142,9 @@ import Testing
       var proof = proof([Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure])
       proof.refused()
       proof.refused()
-      #expect(asked(proof) == Self.page("page", 1))
+      #expect(requested(proof) == Self.page("page", 1))
       proof.take(Self.third)
-      #expect(asked(proof) == Self.page("page", 0))
+      #expect(requested(proof) == Self.page("page", 0))
       proof.take(second)
       let isFromZero = second == Self.second
       #expect(settled(proof)?.family == Self.page("page", isFromZero ? 0 : 1))
@@ -166,7 +166,7 @@ import Testing
     proof.refused()
     proof.refused()
     proof.take(PageSample(items: [7, 8], total: 8))
-    #expect(asked(proof) == Self.page("page", 0), "page 2 has the last two of eight")
+    #expect(requested(proof) == Self.page("page", 0), "page 2 has the last two of eight")
     proof.take(PageSample(items: [4, 5, 6], total: 8))
     #expect(settled(proof)?.family == Self.page("page", 0))
   }
@@ -182,13 +182,13 @@ import Testing
   @Test func `a breakdown refutes the second time`() {
     var proof = proof([Self.way(Self.page("page", 1)), Self.way(Self.offset("offset"))])
     proof.brokeDown()
-    #expect(asked(proof) == Self.page("page", 1) && proof.requests == 0)
+    #expect(requested(proof) == Self.page("page", 1) && proof.requests == 0)
     proof.brokeDown()
-    #expect(asked(proof) == Self.offset("offset") && proof.requests == 1)
+    #expect(requested(proof) == Self.offset("offset") && proof.requests == 1)
   }
 
   @Test func `a token that comes again refutes its way`() {
-    let rule = TokenRule(origin: .answer(.body(JSONPath("next"))), place: .parameter("next"))
+    let rule = TokenRule(origin: .response(.body(JSONPath("next"))), place: .parameter("next"))
     var proof = proof([Self.way(.token([rule]))])
     proof.take(Self.second, repeatsToken: true)
     #expect(proof.step == .giveUp)
@@ -206,7 +206,7 @@ import Testing
     ] {
       var proof = proof([way])
       proof.take(Self.second)
-      #expect(proof.isOptional && asked(proof) == Self.page("offset", 0))
+      #expect(proof.isOptional && requested(proof) == Self.page("offset", 0))
       proof.take(page)
       #expect(settled(proof)?.family == family && settled(proof)?.isProved == true)
     }

@@ -11,7 +11,7 @@ import Testing
     script.open()
     for (index, page) in pages.enumerated() {
       let next = index + 1 < pages.count ? key(index + 1, configuration) : nil
-      try script.answer(page.ids, next: next, total: page.total)
+      try script.respond(page.ids, next: next, total: page.total)
       script.load(toRow: .max)
     }
     return script
@@ -31,21 +31,21 @@ import Testing
 
   @Test func `a lower bound makes nothing missing`() throws {
     let ledger = try loaded([([1, 2], .atLeast(50)), ([3], .unknown)]).state.ledger
-    #expect(ledger.told == nil)
+    #expect(ledger.announcedTotal == nil)
     #expect(ledger.missing == 0)
   }
 
   @Test func `rows that a jump passed over are not missing`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(9))
+    try script.respond([1, 2], next: .page(2), total: .exact(9))
     script.show(8)
-    try script.answer([9], total: .exact(9))
+    try script.respond([9], total: .exact(9))
     #expect(script.state.tail == .ended(.server))
     #expect(script.state.ledger.unloaded == 6)
     #expect(script.state.ledger.missing == 0)
     script.show(2)
-    try script.answer([3], next: .page(3), total: .exact(9))
+    try script.respond([3], next: .page(3), total: .exact(9))
     #expect(script.state.ledger.unloaded == 4)
     #expect(script.state.ledger.missing == 1)
   }
@@ -89,13 +89,13 @@ import Testing
     var script = try loaded([([1, 2], .exact(1_000))], configuration)
     script = Script(configuration)
     script.open()
-    try script.answer([1, 2], next: key(1, configuration), total: .exact(1_000))
+    try script.respond([1, 2], next: key(1, configuration), total: .exact(1_000))
     var pages = 1
     while pages < 200 {
       script.load(toRow: .max)
       guard !script.pending.isEmpty else { break }
       pages += 1
-      try script.answer([], next: key(pages, configuration), total: .exact(1_000))
+      try script.respond([], next: key(pages, configuration), total: .exact(1_000))
       if script.state.pauseReason == .emptyPages { break }
     }
     #expect(pages < 30)
@@ -105,7 +105,7 @@ import Testing
   @Test func `a page requested twice counts nothing as repeated`() throws {
     var script = try loaded([([1, 2], .unknown), ([3], .unknown)])
     script.retry(3)
-    try script.answer([3, 4])
+    try script.respond([3, 4])
     #expect(script.ids == [1, 2, 3, 4, nil])
     #expect(script.state.ledger.repeated == 0)
   }
@@ -114,10 +114,10 @@ import Testing
     var script = try loaded([([1, 2], .exact(5)), ([3], .exact(5))])
     script.retry(3)
     #expect(script.state.ledger.missing == 2)
-    try script.answer([3])
+    try script.respond([3])
     #expect(script.state.ledger.missing == 2)
     script.retry(3)
-    try script.answer([3], total: .exact(3))
+    try script.respond([3], total: .exact(3))
     #expect(script.state.ledger.missing == 0)
   }
 
@@ -125,17 +125,17 @@ import Testing
     var script = try loaded([([1, 2], .exact(4)), ([2, 3], .exact(5)), ([4], .exact(5))])
     script.refresh()
     #expect(script.state.ledger.repeated == 1)
-    try script.answer([1, 2], total: .exact(2))
+    try script.respond([1, 2], total: .exact(2))
     #expect(script.state.ledger.repeated == 0)
     #expect(script.state.ledger.missing == 0)
-    #expect(script.state.ledger.told == 2)
+    #expect(script.state.ledger.announcedTotal == 2)
   }
 
   @Test func `items that a look finds are told by no number before`() throws {
     var script = try loaded([([1, 2], .exact(3)), ([3], .exact(3))])
     script.lookForNewItems()
-    try script.answer([0, 1], next: .token("1"))
-    #expect(script.state.ledger.told == 4)
+    try script.respond([0, 1], next: .token("1"))
+    #expect(script.state.ledger.announcedTotal == 4)
     #expect(script.state.ledger.missing == 0)
   }
 
@@ -143,13 +143,13 @@ import Testing
     var script = Script(FeedConfiguration(pageSize: 2, countsSeparately: true))
     script.open()
     script.run { $0.totalArrived(.exact(3), hints: ServerHints(), generation: 1, now: $1) }
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     #expect(script.state.total == 3)
     script.refresh()
     #expect(script.effects.contains(.countTotal(generation: 2)))
     script.run { $0.totalArrived(.exact(9), hints: ServerHints(), generation: 2, now: $1) }
     #expect(script.state.total == 3, "the rows that stand there are of the old list")
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     #expect(script.state.total == 9)
   }
 
@@ -177,7 +177,7 @@ import Testing
         let rows = ids[start..<min(start + 2, ids.count)].map { Row(id: $0) }
         let isLast = start + 2 >= ids.count
         let next: PageKey? = isLast ? nil : .page(number + 1)
-        script.answer(ticket, Page(items: rows, next: next, total: .exact(ids.count)))
+        script.respond(ticket, Page(items: rows, next: next, total: .exact(ids.count)))
         script.load(toRow: .max)
         guard !isLast, Int.random(in: 0..<4, using: &generator) == 0 else { continue }
         let place = Int.random(in: 0..<ids.count, using: &generator)

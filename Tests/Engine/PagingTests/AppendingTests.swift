@@ -8,7 +8,7 @@ import Testing
   {
     var script = Script(configuration)
     script.open()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     return script
   }
 
@@ -16,16 +16,16 @@ import Testing
     var script = try opened()
     script.show(0)
     script.show(1)
-    #expect(script.asked == [.first, .token("b")])
+    #expect(script.requested == [.first, .token("b")])
     #expect(script.ids == [1, 2, nil, nil], "rows stand for the page that is under way")
   }
 
   @Test func `pages arrive until the screen is full`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
     script.show(0, height: 5, .none)
-    try script.answer([3, 4], next: .token("c"))
+    try script.respond([3, 4], next: .token("c"))
     #expect(script.keys == [.token("c")])
-    try script.answer([5, 6], next: .token("d"))
+    try script.respond([5, 6], next: .token("d"))
     #expect(script.pending.isEmpty)
   }
 
@@ -46,7 +46,7 @@ import Testing
   @Test func `the end is exactly on a page boundary`() throws {
     var script = try opened()
     script.show(0)
-    try script.answer([3, 4])
+    try script.respond([3, 4])
     #expect(script.state.tail == .ended(.server))
     #expect(script.ids == [1, 2, 3, 4, nil])
     #expect(script.state.total == 4)
@@ -57,7 +57,7 @@ import Testing
   @Test func `an empty last page ends the list`() throws {
     var script = try opened()
     script.show(0)
-    try script.answer([])
+    try script.respond([])
     #expect(script.state.tail == .ended(.server))
     #expect(script.ids == [1, 2, nil])
   }
@@ -65,20 +65,20 @@ import Testing
   @Test func `no more beats a next key`() throws {
     var script = try opened()
     script.show(0)
-    try script.answer([3], next: .token("c"), continuation: .end)
+    try script.respond([3], next: .token("c"), continuation: .end)
     #expect(script.state.tail == .ended(.server))
   }
 
   @Test func `the end can be asked whether there is more by now`() throws {
     var script = try opened()
     script.show(0)
-    try script.answer([3])
+    try script.respond([3])
     script.retry(3)
     #expect(script.keys == [.token("b")], "a short page may have got longer")
     #expect(script.pending.first?.request.bypassesCache == true)
     script.retry(3)
     #expect(script.pending.count == 1)
-    try script.answer([3, 4], next: .token("c"))
+    try script.respond([3, 4], next: .token("c"))
     #expect(script.state.item(at: 3)?.id == 4)
     #expect(script.ids.compactMap(\.self) == [1, 2, 3, 4])
     #expect(script.state.tail == .idle)
@@ -87,10 +87,10 @@ import Testing
   @Test func `the successor of a full last page is requested`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2])
+    try script.respond([1, 2])
     script.retry(2)
     #expect(script.keys == [.page(2)])
-    try script.answer([])
+    try script.respond([])
     #expect(script.state.tail == .ended(.server))
     #expect(script.ids == [1, 2, nil])
   }
@@ -99,8 +99,8 @@ import Testing
     var script = try opened()
     script.load(toRow: 4)
     #expect(script.state.targetRow == 4)
-    try script.answer([3, 4], next: .token("c"))
-    try script.answer([5, 6], next: .token("d"))
+    try script.respond([3, 4], next: .token("c"))
+    try script.respond([5, 6], next: .token("d"))
     #expect(script.state.targetRow == nil)
     #expect(script.pending.isEmpty)
   }
@@ -108,8 +108,8 @@ import Testing
   @Test func `loading to the end needs no viewport and no limit of requests holds it`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, requestLimit: 3))
     script.load(toRow: .max)
-    for page in 1...10 { try script.answer([10 + page], next: .token("\(page)")) }
-    try script.answer([100])
+    for page in 1...10 { try script.respond([10 + page], next: .token("\(page)")) }
+    try script.respond([100])
     #expect(script.state.targetRow == nil)
     #expect(script.state.tail == .ended(.server))
   }
@@ -117,8 +117,8 @@ import Testing
   @Test func `a limit of requests pauses until the user moves`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, requestLimit: 3))
     script.show(0, height: 50)
-    for page in 1...2 { try script.answer([10 + page], next: .token("\(page)")) }
-    #expect(script.asked.count == 3)
+    for page in 1...2 { try script.respond([10 + page], next: .token("\(page)")) }
+    #expect(script.requested.count == 3)
     #expect(script.state.pauseReason == .requestLimit)
     #expect(script.state.tail == .paused(.requestLimit))
     script.show(1, height: 50)

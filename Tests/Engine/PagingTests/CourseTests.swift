@@ -29,7 +29,7 @@ import Testing
 
   @Test mutating func `another addressing forgets the old keys`() {
     course.startAgain(at: key(1))
-    course.asked(for: key(3))
+    course.requested(for: key(3))
     course.readdress(from: key(1), to: key(2))
     judge(page([1, 2], next: .page(3)), 2)
     #expect(course.end == nil)

@@ -17,7 +17,7 @@ import Testing
     )
     pages.store(
       Page(items: [Row(id: number)], next: nil),
-      LoadUnderWay(ticket: ticket, places: places)
+      LoadInFlight(ticket: ticket, places: places)
     )
     return key
   }

@@ -7,7 +7,7 @@ import Testing
   {
     var script = Script(configuration)
     script.open()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     script.show(0)
     return script
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(script.state.failedLoads.isEmpty)
     script.retry(2)
     #expect(script.keys == [.token("b")])
-    try script.answer([3])
+    try script.respond([3])
     #expect(script.ids == [1, 2, 3, nil])
     #expect(script.state.failedLoads.isEmpty)
   }
@@ -50,7 +50,7 @@ import Testing
       script.wait(.seconds(60))
       script.show(0)
     }
-    #expect(script.asked == [.first] + Array(repeating: .token("b"), count: 4))
+    #expect(script.requested == [.first] + Array(repeating: .token("b"), count: 4))
     #expect(script.state.failedLoads.first?.retryAt == nil)
   }
 
@@ -58,7 +58,7 @@ import Testing
     var script = try opened()
     try script.fail(.lost)
     script.wait(.seconds(60))
-    try script.answer([3, 4], next: .token("c"))
+    try script.respond([3, 4], next: .token("c"))
     script.show(2)
     try script.fail(.lost)
     #expect(script.state.failedLoads.first?.attempts == 1)
@@ -69,10 +69,10 @@ import Testing
       FeedConfiguration(pageSize: 2, prefetch: .fixed(40), addressing: .numbered(first: 1))
     )
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(1_000))
+    try script.respond([1, 2], next: .page(2), total: .exact(1_000))
     script.show(500, height: 4, .down)
     for _ in 0..<50 where !script.pending.isEmpty { try script.fail(.broken) }
-    #expect(script.asked == [.page(1), .page(251), .page(252)])
+    #expect(script.requested == [.page(1), .page(251), .page(252)])
   }
 
   @Test func `an error that never ends costs the attempts of the pages in view`() throws {
@@ -80,18 +80,18 @@ import Testing
       FeedConfiguration(pageSize: 2, prefetch: .fixed(40), addressing: .numbered(first: 1))
     )
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(1_000))
+    try script.respond([1, 2], next: .page(2), total: .exact(1_000))
     script.show(500, height: 4, .down)
     for _ in 0..<200 {
       if script.pending.isEmpty { script.wait(.seconds(60)) } else { try script.fail(.lost) }
     }
-    #expect(script.asked.count == 1 + 2 * script.state.configuration.attempts)
+    #expect(script.requested.count == 1 + 2 * script.state.configuration.attempts)
   }
 
   @Test func `a page in the middle that fails is one of its own places`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(10))
+    try script.respond([1, 2], next: .page(2), total: .exact(10))
     script.show(6)
     try script.fail(.broken)
     for row in 6...7 {
@@ -101,7 +101,7 @@ import Testing
       }
     }
     script.show(2)
-    try script.answer([3, 4], next: .page(3), total: .exact(10))
+    try script.respond([3, 4], next: .page(3), total: .exact(10))
     script.retry(7)
     #expect(script.keys == [.page(4)])
   }
@@ -121,7 +121,7 @@ import Testing
   @Test func `loading to a row survives a failure that is retried`() throws {
     var script = Script()
     script.open()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     script.load(toRow: .max)
     try script.fail(.lost)
     #expect(script.state.targetRow == .max)

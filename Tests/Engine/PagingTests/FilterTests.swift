@@ -6,7 +6,7 @@ import Testing
   /// A filtered feed of numbered pages of two.
   private var script = Script(FeedConfiguration.numbered.filtered)
 
-  private mutating func answer(
+  private mutating func respond(
     _ ids: [Int],
     _ shown: [Int],
     next: Int? = nil,
@@ -19,7 +19,7 @@ import Testing
       total: total.map { .exact($0) } ?? .unknown
     )
     page.leftOut = Set(ids.indices.filter { !shown.contains(ids[$0]) })
-    script.answer(script.pending.removeFirst(), page)
+    script.respond(script.pending.removeFirst(), page)
   }
 
   private mutating func open() {
@@ -29,12 +29,12 @@ import Testing
 
   @Test mutating func `Pages are requested until the matches fill the screen`() throws {
     open()
-    try answer([1, 2], [2], next: 2, total: 20)
-    try answer([3, 4], [], next: 3, total: 20)
+    try respond([1, 2], [2], next: 2, total: 20)
+    try respond([3, 4], [], next: 3, total: 20)
     #expect(script.ids == [2, nil], "a match, and the row of the search")
-    try answer([5, 6], [5, 6], next: 4, total: 20)
+    try respond([5, 6], [5, 6], next: 4, total: 20)
     #expect(script.ids == [2, 5, 6, nil])
-    #expect(script.asked == [.page(1), .page(2), .page(3)])
+    #expect(script.requested == [.page(1), .page(2), .page(3)])
     #expect(script.state.ledger.searched == 6)
     #expect(script.state.ledger.loaded == 3)
     #expect(script.state.total == nil, "nobody knows how many match")
@@ -42,9 +42,9 @@ import Testing
 
   @Test mutating func `A list without a match ends empty, with all of it searched`() throws {
     open()
-    try answer([1, 2], [], next: 2, total: 3)
+    try respond([1, 2], [], next: 2, total: 3)
     #expect(script.state.status == .ready, "the row of the search is displayed")
-    try answer([3], [], total: 3)
+    try respond([3], [], total: 3)
     #expect(script.state.status == .empty)
     #expect(script.state.tail == .ended(.server))
     #expect(script.state.ledger.searched == 3)
@@ -53,15 +53,15 @@ import Testing
 
   @Test mutating func `A list without items ends empty`() throws {
     open()
-    try answer([], [])
+    try respond([], [])
     #expect(script.state.status == .empty)
     #expect(script.state.ledger.searched == 0)
   }
 
   @Test mutating func `A list that ends before its total misses items`() throws {
     open()
-    try answer([1, 2], [1], next: 2, total: 6)
-    try answer([3, 4], [4], total: 6)
+    try respond([1, 2], [1], next: 2, total: 6)
+    try respond([3, 4], [4], total: 6)
     #expect(script.state.ledger.missing == 2)
     #expect(script.ids == [1, 4, nil])
     #expect(script.state.total == 2)
@@ -69,9 +69,9 @@ import Testing
 
   @Test mutating func `An item on two pages counts once, whether it matches or not`() throws {
     open()
-    try answer([1, 2], [1], next: 2, total: 5)
-    try answer([1, 2, 3], [1], next: 3, total: 5)
-    try answer([4, 4, 5], [], total: 5)
+    try respond([1, 2], [1], next: 2, total: 5)
+    try respond([1, 2, 3], [1], next: 3, total: 5)
+    try respond([4, 4, 5], [], total: 5)
     let ledger = script.state.ledger
     #expect(ledger.searched == 5)
     #expect(ledger.repeated == 2)
@@ -81,8 +81,8 @@ import Testing
 
   @Test mutating func `A repeated item that matches by now is displayed`() throws {
     open()
-    try answer([1, 2], [], next: 2, total: 3)
-    try answer([2, 3], [2], total: 3)
+    try respond([1, 2], [], next: 2, total: 3)
+    try respond([2, 3], [2], total: 3)
     #expect(script.ids == [2, nil])
     #expect(script.state.ledger.searched == 3)
     #expect(script.state.ledger.missing == 0)
@@ -90,20 +90,20 @@ import Testing
 
   @Test mutating func `Pages that repeat end the search`() throws {
     open()
-    try answer([1, 2], [], next: 2)
-    try answer([1, 2], [], next: 3)
+    try respond([1, 2], [], next: 2)
+    try respond([1, 2], [], next: 3)
     #expect(script.state.tail == .ended(.repeatedPage))
   }
 
   @Test mutating func `Pages of other items are no loop`() throws {
     open()
-    for page in 1...10 { try answer([2 * page, 2 * page + 1], [], next: page + 1) }
+    for page in 1...10 { try respond([2 * page, 2 * page + 1], [], next: page + 1) }
     #expect(script.state.tail == .loading)
   }
 
   @Test mutating func `A failed page is requested again, and nothing is lost or repeated`() throws {
     open()
-    try answer([1, 2], [1], next: 2, total: 6)
+    try respond([1, 2], [1], next: 2, total: 6)
     try script.fail()
     guard case .failed = script.state.tail else {
       Issue.record("the search stops at \(script.state.tail)")
@@ -111,8 +111,8 @@ import Testing
     }
     script.retry(1)
     #expect(script.keys == [.page(2)])
-    try answer([3, 4], [3], next: 3, total: 6)
-    try answer([5, 6], [6], total: 6)
+    try respond([3, 4], [3], next: 3, total: 6)
+    try respond([5, 6], [6], total: 6)
     #expect(script.ids == [1, 3, 6, nil])
     #expect(script.state.ledger.missing == 0)
   }
@@ -122,7 +122,7 @@ import Testing
     var page = 0
     while !script.pending.isEmpty, page < 1_000 {
       page += 1
-      try answer([2 * page, 2 * page + 1], [], next: page + 1)
+      try respond([2 * page, 2 * page + 1], [], next: page + 1)
     }
     #expect(page == FeedConfiguration.filteredRequestLimit)
     #expect(script.state.tail == .paused(.requestLimit))
@@ -142,11 +142,11 @@ import Testing
 
   @Test mutating func `Checking the end again counts nothing twice`() throws {
     open()
-    try answer([1, 2], [1], next: 2, total: 3)
-    try answer([3], [], total: 3)
+    try respond([1, 2], [1], next: 2, total: 3)
+    try respond([3], [], total: 3)
     script.retry(1)
     #expect(script.keys == [.page(2)])
-    try answer([3, 4], [4], total: 4)
+    try respond([3, 4], [4], total: 4)
     #expect(script.ids == [1, 4, nil])
     #expect(script.state.ledger.searched == 4)
     #expect(script.state.ledger.hidden == 0)
@@ -155,7 +155,7 @@ import Testing
 
   @Test mutating func `A stopped search continues at the page that was not read`() throws {
     open()
-    try answer([1, 2], [1], next: 2)
+    try respond([1, 2], [1], next: 2)
     script.stop()
     #expect(script.pending.isEmpty)
     script.retry(1)
@@ -164,18 +164,18 @@ import Testing
 
   @Test mutating func `Looking for new items starts the search again`() throws {
     open()
-    try answer([1, 2], [1])
+    try respond([1, 2], [1])
     script.lookForNewItems()
     #expect(script.keys == [.page(1)])
-    try answer([0, 1], [0, 1])
+    try respond([0, 1], [0, 1])
     #expect(script.ids == [0, 1, nil])
     #expect(script.state.ledger.searched == 2)
   }
 
   @Test mutating func `The place of a match counts the items before it`() throws {
     open()
-    try answer([1, 2], [2], next: 2)
-    try answer([3, 4], [4])
+    try respond([1, 2], [2], next: 2)
+    try respond([3, 4], [4])
     #expect(script.state.place(of: 2) == 1)
     #expect(script.state.place(of: 4) == 3)
     #expect(script.state.place(of: 3) == nil)
@@ -187,7 +187,7 @@ import Testing
     var first = Page(items: [Row(id: 1), Row(id: 2)], next: .offset(2))
     first.readdressing = Readdressing(addressing: .offset, key: .offset(0))
     first.leftOut = [0]
-    script.answer(script.pending.removeFirst(), first)
+    script.respond(script.pending.removeFirst(), first)
     #expect(script.keys == [.offset(2)])
     #expect(script.pending.first?.request.addressing == .offset)
     #expect(script.state.configuration.addressing == .serial)
@@ -199,7 +199,7 @@ import Testing
     script = Script(configuration.filtered)
     open()
     for page in 1...20 {
-      try answer([2 * page, 2 * page + 1], [2 * page], next: page + 1)
+      try respond([2 * page, 2 * page + 1], [2 * page], next: page + 1)
       script.show(page, height: 2)
     }
     #expect(script.state.loadedCount <= 9)
@@ -213,11 +213,11 @@ import Testing
     var first = Page(items: [Row(id: 1), Row(id: 2)], next: .page(2))
     first.identity = .position(contents: [7, 8], hasEqualRows: false)
     first.leftOut = [1]
-    script.answer(script.pending.removeFirst(), first)
+    script.respond(script.pending.removeFirst(), first)
     var second = Page(items: [Row(id: 3), Row(id: 4)])
     second.identity = .position(contents: [7, 9], hasEqualRows: false)
     second.leftOut = [1]
-    script.answer(script.pending.removeFirst(), second)
+    script.respond(script.pending.removeFirst(), second)
     #expect(script.ids == [1, 3, nil])
     #expect(script.state.ledger.searched == 4)
   }
@@ -239,8 +239,9 @@ import Testing
     for page in pages {
       try #require(!script.pending.isEmpty, "nothing was asked")
       var page = page
-      page.fingerprint = UInt64(page.items.first.map(\.id) ?? 0) &+ UInt64(script.asked.count) << 8
-      script.answer(script.pending.removeFirst(), page)
+      page.fingerprint =
+        UInt64(page.items.first.map(\.id) ?? 0) &+ UInt64(script.requested.count) << 8
+      script.respond(script.pending.removeFirst(), page)
     }
     #expect(script.ids == [1, 20, 31, 41, nil])
     #expect(script.state.ledger.searched == 10)

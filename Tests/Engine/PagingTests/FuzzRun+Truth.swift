@@ -17,7 +17,7 @@ extension FuzzRun {
 
   /// Performs the next step of a patient user; false at the end.
   private mutating func goOn() -> Bool {
-    if answerNext() { return true }
+    if respondNext() { return true }
     if let row = (0..<min(state.rowCount, FuzzChecks.rowsLookedAt)).first(where: isUnfinished) {
       perform(state.retry(row: row, now: now))
       return !pending.isEmpty || passTime()
@@ -43,7 +43,7 @@ extension FuzzRun {
     var row = 0
     while row < min(state.rowCount, FuzzChecks.rowsLookedAt), ids.count < 200 {
       perform(show(row, height: 2, direction: 2))
-      while answerNext() || state.item(at: row) == nil && passTime() {}
+      while respondNext() || state.item(at: row) == nil && passTime() {}
       if let item = state.item(at: row) { ids.append(item.id) }
       row += 1
     }

@@ -11,9 +11,9 @@ enum FuzzStep {
   case load(toRow: Int)
   case retry(row: Int)
   case stop
-  case answer(Int)
+  case respond(Int)
   case fail(Int, remedy: Int)
-  case answerLate(Int)
+  case respondLate(Int)
   case insert(Int)
   case remove(Int)
 
@@ -30,9 +30,9 @@ enum FuzzStep {
     case 41..<44: return .load(toRow: number)
     case 44..<50: return .retry(row: number)
     case 50..<52: return .stop
-    case 52..<82: return .answer(number)
+    case 52..<82: return .respond(number)
     case 82..<88: return .fail(number, remedy: number % 5)
-    case 88..<92: return .answerLate(number)
+    case 88..<92: return .respondLate(number)
     case 92..<97: return .insert(number % 7)
     default: return .remove(number % 5)
     }
@@ -43,7 +43,7 @@ extension FuzzStep {
   /// Whether the step delivers a response; only such steps may move rows.
   var bringsAnAnswer: Bool {
     switch self {
-    case .answer, .answerLate: true
+    case .respond, .respondLate: true
     default: false
     }
   }
@@ -110,7 +110,7 @@ struct FuzzRun {
       pageSize: state.configuration.pageSize,
       addressing: state.configuration.addressing
     )
-    var page = server.answer(first)
+    var page = server.respond(first)
     page.age = .seconds(Int.random(in: 0...100_000, using: &generator))
     kept = page
     guard changes else { return }
@@ -151,7 +151,7 @@ struct FuzzRun {
     } else {
       checks.rowsStay()
     }
-    if case .answerLate = step, !effects.isEmpty {
+    if case .respondLate = step, !effects.isEmpty {
       return "a late answer did something: \(effects)"
     }
     if state.generation < generation { return "the generation went back" }
@@ -173,7 +173,7 @@ struct FuzzRun {
     case .retry(let row):
       return state.retry(row: row % 7 == 0 ? nil : row % max(1, min(state.rowCount, 200)), now: now)
     case .stop: return state.stop(now: now)
-    case .answer, .fail, .answerLate: return result(of: step)
+    case .respond, .fail, .respondLate: return result(of: step)
     case .insert(let count):
       if changes { server.insertAtHead(count) }
       return []
@@ -188,13 +188,13 @@ struct FuzzRun {
 
   private mutating func result(of step: FuzzStep) -> [FeedEffect] {
     switch step {
-    case .answer(let number) where !pending.isEmpty:
-      return answer(pending[number % pending.count])
+    case .respond(let number) where !pending.isEmpty:
+      return respond(pending[number % pending.count])
     case .fail(let number, let remedy) where !pending.isEmpty:
       let ticket = pending.remove(at: number % pending.count)
       stale.append(ticket)
       return state.pageFailed(Self.errors[remedy], ticket: ticket, now: now)
-    case .answerLate(let number) where !stale.isEmpty:
+    case .respondLate(let number) where !stale.isEmpty:
       let ticket = stale[number % stale.count]
       guard number.isMultiple(of: 2) else {
         return state.pageFailed(.lost, ticket: ticket, now: now)
@@ -206,9 +206,9 @@ struct FuzzRun {
   }
 
   /// Answers the next request; false when there is none.
-  mutating func answerNext() -> Bool {
+  mutating func respondNext() -> Bool {
     guard let ticket = pending.first else { return false }
-    perform(answer(ticket))
+    perform(respond(ticket))
     return true
   }
 
@@ -236,11 +236,11 @@ struct FuzzRun {
     PageError("503", remedy: .wait(.seconds(3))),
   ]
 
-  private mutating func answer(_ ticket: Ticket) -> [FeedEffect] {
+  private mutating func respond(_ ticket: Ticket) -> [FeedEffect] {
     pending.removeAll { $0 == ticket }
     stale.append(ticket)
     if ticket.load == .refresh { truth = server.ids }
-    return state.pageArrived(server.answer(ticket.request), ticket: ticket, now: now)
+    return state.pageArrived(server.respond(ticket.request), ticket: ticket, now: now)
   }
 
   mutating func show(_ first: Int, height: Int, direction: Int) -> [FeedEffect] {
@@ -283,11 +283,11 @@ struct FuzzRun {
     guard !server.namesNextForEver, !server.ignoresKey else { return nil }
     perform(state.refresh(now: now))
     guard state.isLoading else { return "a refresh asks for nothing" }
-    perform(answer(pending[0]))
+    perform(respond(pending[0]))
     perform(state.load(toRow: .max, now: now))
     var steps = 0
     while let ticket = pending.first {
-      perform(answer(ticket))
+      perform(respond(ticket))
       steps += 1
       if steps > 200 { return "the end is never reached: \(ticket)" }
     }
@@ -311,7 +311,8 @@ struct FuzzRun {
     let told = server.totalLie.map { server.ids.count + $0 }.flatMap { $0 < 0 ? nil : $0 }
     let missing = max(0, (told ?? 0) - server.ids.count)
     let isRight =
-      ledger.loaded == server.ids.count && ledger.told == told && ledger.missing == missing
+      ledger.loaded == server.ids.count && ledger.announcedTotal == told
+      && ledger.missing == missing
       && ledger.hidden == 0
     return isRight ? nil : "\(ledger) of \(server.ids.count) items, told \(told ?? -1)"
   }
@@ -321,7 +322,7 @@ struct FuzzRun {
     perform(show(max(0, state.rowCount - 4), height: 4, direction: 2))
     var steps = 0
     while let ticket = pending.first {
-      perform(answer(ticket))
+      perform(respond(ticket))
       steps += 1
       if steps > 1_000 { return "asks for ever: \(ticket)" }
       if pending.isEmpty, let wakeAt {

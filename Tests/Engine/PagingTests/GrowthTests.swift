@@ -70,7 +70,7 @@ import Testing
     )
     script.open()
     script.now = .seconds(1)
-    try script.answer(
+    try script.respond(
       [0, 1],
       next: addressing.isRandomAccess ? key(1, 2, addressing) : .token("2"),
       total: total
@@ -86,12 +86,12 @@ import Testing
   }
 
   /// The first places and sizes of the requests in flight.
-  private func underWay(_ script: Script) -> [[Int]] {
+  private func inFlight(_ script: Script) -> [[Int]] {
     script.pending.map { [$0.places.lowerBound, $0.request.pageSize] }
   }
 
   /// Answers the oldest request like a server that accepts sizes up to a limit.
-  private func answerNext(
+  private func respondNext(
     _ script: inout Script,
     total: Total = .exact(100),
     limit: Int = 6,
@@ -105,7 +105,7 @@ import Testing
     )
     server.largestPage = limit
     server.totalLie = total == .unknown ? nil : 0
-    script.answer(ticket, server.page(ticket.request))
+    script.respond(ticket, server.page(ticket.request))
   }
 
   @Test(arguments: [
@@ -117,18 +117,18 @@ import Testing
     total: Total
   ) throws {
     var script = try script(addressing, total: total)
-    var asked: [[Int]] = []
+    var requested: [[Int]] = []
     for step in 1...12 {
       script.show(3 * step, height: 4, velocity: 3)
       while !script.pending.isEmpty {
-        asked += [underWay(script)[0]]
+        requested += [inFlight(script)[0]]
         script.now += .seconds(1)
-        try answerNext(&script, total: total)
+        try respondNext(&script, total: total)
       }
     }
-    #expect(asked.allSatisfy { $0[0] % $0[1] == 0 })
-    #expect(asked.contains { $0[1] == 6 })
-    let rows = [0, 1] + asked.flatMap { $0[0]..<($0[0] + $0[1]) }
+    #expect(requested.allSatisfy { $0[0] % $0[1] == 0 })
+    #expect(requested.contains { $0[1] == 6 })
+    let rows = [0, 1] + requested.flatMap { $0[0]..<($0[0] + $0[1]) }
     #expect(Set(rows).count == rows.count)
   }
 
@@ -141,9 +141,9 @@ import Testing
   @Test func `on the way to a far row pages are large`() throws {
     var script = try script(.offset, total: .unknown, requests: 1)
     script.load(toRow: 30)
-    while !script.pending.isEmpty { try answerNext(&script, total: .unknown) }
+    while !script.pending.isEmpty { try respondNext(&script, total: .unknown) }
     #expect(script.state.loadedCount >= 31)
-    #expect(script.asked == [0, 2, 4, 6, 12, 18, 24, 30].map { .offset($0) })
+    #expect(script.requested == [0, 2, 4, 6, 12, 18, 24, 30].map { .offset($0) })
   }
 
   @Test(arguments: [
@@ -156,7 +156,7 @@ import Testing
   ) throws {
     var script = try script(addressing, total: total)
     script.load(toRow: .max)
-    while !script.pending.isEmpty { try answerNext(&script, total: total, limit: 4) }
+    while !script.pending.isEmpty { try respondNext(&script, total: total, limit: 4) }
     #expect(script.ids == Array(0..<100) + [nil])
     #expect(script.state.sizes.growth.limit == 2)
     #expect(script.state.ledger.missing == 0 && script.state.ledger.hidden == 0)
@@ -189,9 +189,9 @@ import Testing
     var script = try script(total: .unknown, requests: 1)
     script.load(toRow: 30)
     while script.pending.first?.request.pageSize != 6 {
-      try answerNext(&script, total: .unknown)
+      try respondNext(&script, total: .unknown)
     }
-    try script.answer(page.ids, next: page.next, total: page.total)
+    try script.respond(page.ids, next: page.next, total: page.total)
     #expect((script.state.sizes.growth.limit == 2) == page.isRefused)
     if page.isRefused {
       #expect(script.pending.map(\.page) == [SizedKey(key: .page(4), size: 2)])
@@ -203,9 +203,9 @@ import Testing
     var script = try script(total: .unknown, requests: 1)
     script.load(toRow: .max)
     while script.pending.first?.places.lowerBound != 12 {
-      try answerNext(&script, total: .unknown)
+      try respondNext(&script, total: .unknown)
     }
-    try script.answer([12, 13, 14, 15])
+    try script.respond([12, 13, 14, 15])
     #expect(script.state.tail == .ended(.server) && script.state.sizes.growth.limit == .max)
     #expect(script.state.loadedCount == 16)
   }
@@ -224,11 +224,11 @@ import Testing
   @Test func `a source that answers large requests with an error receives small ones`() throws {
     var script = try script(requests: 1)
     script.load(toRow: 30)
-    while script.pending.first?.request.pageSize != 6 { try answerNext(&script) }
+    while script.pending.first?.request.pageSize != 6 { try respondNext(&script) }
     try script.fail(.broken)
     #expect(script.pending.map(\.page) == [SizedKey(key: .page(4), size: 2)])
     #expect(script.state.failedLoads.isEmpty)
-    while !script.pending.isEmpty { try answerNext(&script) }
+    while !script.pending.isEmpty { try respondNext(&script) }
     #expect(script.ids.prefix(31) == Array(0..<31).map { $0 }[...])
   }
 
@@ -238,7 +238,7 @@ import Testing
     var sizes: [Int] = []
     while !script.pending.isEmpty {
       sizes.append(script.pending[0].request.pageSize)
-      try answerNext(&script, count: 11)
+      try respondNext(&script, count: 11)
     }
     #expect(sizes.allSatisfy { $0 <= 4 } && script.state.loadedCount == 11)
   }
@@ -253,21 +253,21 @@ import Testing
       )
     )
     script.open()
-    try answerNext(&script)
+    try respondNext(&script)
     script.load(toRow: 60)
-    while !script.pending.isEmpty { try answerNext(&script) }
+    while !script.pending.isEmpty { try respondNext(&script) }
     let dropped = try #require(script.state.pages.segments[0].droppedPages(in: 12..<13).first)
     #expect(dropped.page == SizedKey(key: .page(3), size: 6))
     script.show(12, height: 2, .none)
     #expect(script.pending.map(\.page) == [SizedKey(key: .page(3), size: 6)])
-    try answerNext(&script)
+    try respondNext(&script)
     #expect(script.state.item(at: 12)?.id == 12)
   }
 
   @Test func `a large page that failed is retried as it was`() throws {
     var script = try script(requests: 1)
     script.load(toRow: 30)
-    while script.pending.first?.request.pageSize != 6 { try answerNext(&script) }
+    while script.pending.first?.request.pageSize != 6 { try respondNext(&script) }
     try script.fail(.lost)
     script.wait(.seconds(60))
     #expect(script.pending.map(\.request.pageSize) == [6])

@@ -5,7 +5,7 @@ import Testing
   private func opened(total: Int, next: PageKey = .page(2)) throws -> Script {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: next, total: .exact(total))
+    try script.respond([1, 2], next: next, total: .exact(total))
     return script
   }
 
@@ -13,8 +13,8 @@ import Testing
     var script = try opened(total: 10_000_000)
     #expect(script.state.rowCount == 10_000_000)
     script.show(9_999_998)
-    #expect(script.asked == [.page(1), .page(5_000_000)])
-    try script.answer([91, 92], total: .exact(10_000_000))
+    #expect(script.requested == [.page(1), .page(5_000_000)])
+    try script.respond([91, 92], total: .exact(10_000_000))
     #expect(script.state.item(at: 9_999_999)?.id == 92)
     #expect(script.state.tail == .ended(.server))
     #expect(script.state.total == 10_000_000)
@@ -26,14 +26,14 @@ import Testing
   {
     var script = try opened(total: 10)
     script.show(8)
-    try script.answer([9, 10], total: .exact(10))
+    try script.respond([9, 10], total: .exact(10))
     script.show(2)
     #expect(script.keys == [.page(2)])
-    try script.answer([3, 4], next: .page(3), total: .exact(10))
+    try script.respond([3, 4], next: .page(3), total: .exact(10))
     script.show(6)
-    try script.answer([7, 8], next: .page(5), total: .exact(10))
+    try script.respond([7, 8], next: .page(5), total: .exact(10))
     script.show(4)
-    try script.answer([5, 6], next: .page(4), total: .exact(10))
+    try script.respond([5, 6], next: .page(4), total: .exact(10))
     #expect(script.ids == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, nil])
     #expect(script.state.tail == .ended(.server))
   }
@@ -50,9 +50,9 @@ import Testing
   @Test func `a short page in the middle moves the rows below up`() throws {
     var script = try opened(total: 10)
     script.show(8)
-    try script.answer([9, 10], total: .exact(10))
+    try script.respond([9, 10], total: .exact(10))
     script.show(4)
-    try script.answer([5], next: .page(4), total: .exact(10))
+    try script.respond([5], next: .page(4), total: .exact(10))
     #expect(script.effects.contains(.rowsReplaced(row: 4, removed: 2, inserted: 1)))
     #expect(script.state.row(of: 9) == 7)
   }
@@ -60,11 +60,11 @@ import Testing
   @Test func `a jump past the true end of the list makes the total unbelievable`() throws {
     var script = try opened(total: 1_000)
     script.show(998)
-    try script.answer([], total: .exact(1_000))
+    try script.respond([], total: .exact(1_000))
     #expect(script.state.total == nil)
     #expect(script.keys == [.page(2)], "it goes on where the list is known")
     #expect(script.ids == [1, 2, nil, nil])
-    try script.answer([3], total: .exact(1_000))
+    try script.respond([3], total: .exact(1_000))
     #expect(script.ids == [1, 2, 3, nil])
     #expect(script.state.total == 1_000)
     #expect(script.state.ledger.missing == 997)
@@ -73,9 +73,9 @@ import Testing
   @Test func `a server that repeats its last page past the end is seen through`() throws {
     var script = try opened(total: 1_000)
     script.show(998)
-    try script.answer([1, 2], next: .page(501), total: .exact(1_000))
+    try script.respond([1, 2], next: .page(501), total: .exact(1_000))
     #expect(script.ids == [1, 2, nil, nil])
-    try script.answer([1, 2], next: .page(3), total: .exact(1_000))
+    try script.respond([1, 2], next: .page(3), total: .exact(1_000))
     #expect(script.state.tail == .ended(.repeatedPage))
     #expect(script.ids == [1, 2, nil])
   }
@@ -83,10 +83,10 @@ import Testing
   @Test func `pages with nothing new in the middle of the list end in a rest`() throws {
     var script = try opened(total: 40)
     script.show(38)
-    try script.answer([39, 40], total: .exact(40))
+    try script.respond([39, 40], total: .exact(40))
     for row in [20, 26, 32] {
       script.show(row, height: 1)
-      try script.answer([1, 2], next: .page(3), total: .exact(40))
+      try script.respond([1, 2], next: .page(3), total: .exact(40))
     }
     #expect(script.state.pauseReason == .emptyPages)
   }
@@ -95,7 +95,7 @@ import Testing
     var script = Script()
     script.open()
     script.load(toRow: 3)
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     #expect(script.keys == [.token("b")])
     script.refresh()
     #expect(script.state.targetRow == nil, "a refresh ends it")
@@ -104,10 +104,10 @@ import Testing
   @Test func `loading to a row of a gap begins at the cursor`() throws {
     var script = try opened(total: 100)
     script.show(50, height: 1, cursor: 50)
-    try script.answer([51, 52], next: .page(27), total: .exact(100))
+    try script.respond([51, 52], next: .page(27), total: .exact(100))
     script.load(toRow: 52)
     #expect(script.keys == [.page(27)])
-    try script.answer([53, 54], next: .page(28), total: .exact(100))
+    try script.respond([53, 54], next: .page(28), total: .exact(100))
     #expect(script.state.targetRow == nil)
     #expect(script.pending.isEmpty)
   }

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a page that is the same takes their place without a word`() throws {
     var script = opened(with: [1, 2, 3])
-    try script.answer([1, 2, 3], next: .token("fresh"))
+    try script.respond([1, 2, 3], next: .token("fresh"))
     #expect(script.effects.isEmpty)
     #expect(script.ids == [1, 2, 3])
     #expect(script.state.cachedSince == nil)
@@ -48,7 +48,7 @@ import Testing
   @Test func `the cursor stays on its item when others come above it`() throws {
     var script = opened(with: [1, 2, 3])
     script.show(0, height: 3, cursor: 1)
-    try script.answer([8, 9, 1, 2, 3], next: .token("b"))
+    try script.respond([8, 9, 1, 2, 3], next: .token("b"))
     #expect(script.ids == [8, 9, 1, 2, 3])
     #expect(
       script.effects == [
@@ -61,7 +61,7 @@ import Testing
   @Test func `the cursor stays on its item when others go above and below it`() throws {
     var script = opened(with: [1, 2, 3, 4, 5])
     script.show(1, height: 3, cursor: 3)
-    try script.answer([2, 4], next: nil)
+    try script.respond([2, 4], next: nil)
     #expect(script.ids == [2, 4, nil])
     #expect(
       script.effects == [
@@ -75,7 +75,7 @@ import Testing
   @Test func `the cursor stays on its row when its item is gone`() throws {
     var script = opened(with: [1, 2, 3, 4])
     script.show(0, height: 3, cursor: 2)
-    try script.answer([1, 2, 7, 8, 9], next: .token("b"))
+    try script.respond([1, 2, 7, 8, 9], next: .token("b"))
     #expect(
       script.effects == [
         .rowsReplaced(row: 0, removed: 2, inserted: 2),
@@ -87,7 +87,7 @@ import Testing
   @Test func `the cursor goes to the last row when the list is shorter by now`() throws {
     var script = opened(with: [1, 2, 3, 4])
     script.show(1, height: 3, cursor: 3)
-    try script.answer([9], next: .token("b"))
+    try script.respond([9], next: .token("b"))
     #expect(script.ids.first == 9)
     #expect(script.effects.contains(.rowsReplaced(row: 0, removed: 3, inserted: 0)))
   }
@@ -95,13 +95,13 @@ import Testing
   @Test func `an item that was received twice is shown once`() throws {
     var script = opened(with: [1, 2, 2])
     #expect(script.ids == [1, 2])
-    try script.answer([2, 1, 2, 3], next: .token("b"))
+    try script.respond([2, 1, 2, 3], next: .token("b"))
     #expect(script.ids.prefix(4) == [2, 1, 3, nil])
   }
 
   @Test func `a list that is empty by now is said to be`() throws {
     var script = opened(with: [1, 2, 3])
-    try script.answer([])
+    try script.respond([])
     #expect(script.effects == [.listReplaced])
     #expect(script.state.status == .empty)
   }
@@ -138,9 +138,9 @@ import Testing
     #expect(append.request.key == .token("kept"), "the kept rows lead on meanwhile")
     script.wait(.seconds(2))
     #expect(script.effects.contains(.cancel(append)))
-    try script.answer([9, 1, 2, 3], next: .token("b"))
+    try script.respond([9, 1, 2, 3], next: .token("b"))
     #expect(script.effects.contains(.rowsReplaced(row: 0, removed: 1, inserted: 2)))
-    script.answer(append, Page(items: [Row(id: 4)]))
+    script.respond(append, Page(items: [Row(id: 4)]))
     #expect(script.state.item(4) == nil)
   }
 
@@ -151,7 +151,7 @@ import Testing
     script.refresh()
     #expect(!script.state.isConfirming)
     #expect(script.pending.first?.request.bypassesCache == true)
-    try script.answer([9, 1], next: .token("b"))
+    try script.respond([9, 1], next: .token("b"))
     #expect(script.effects.first == .listReplaced)
     #expect(script.state.cachedSince == nil)
   }
@@ -162,7 +162,7 @@ import Testing
     script.refresh()
     #expect(script.keys == [.first])
     #expect(!script.state.isConfirming)
-    try script.answer([9, 1, 2, 3], next: .token("b"))
+    try script.respond([9, 1, 2, 3], next: .token("b"))
     #expect(script.effects == [.listReplaced, .announce(.refreshed(newItems: 1))])
   }
 
@@ -171,7 +171,7 @@ import Testing
     let first = try #require(script.pending.first)
     script.stop()
     #expect(script.effects == [.cancel(first)])
-    script.answer(first, Page(items: [Row(id: 9)]))
+    script.respond(first, Page(items: [Row(id: 9)]))
     #expect(script.ids.prefix(3) == [1, 2, 3])
     #expect(script.state.cachedSince != nil)
     script.show(1, height: 3)
@@ -181,10 +181,10 @@ import Testing
   @Test func `a page out of a cache tells its age too, and a fresh one ends that`() throws {
     var script = opened(with: [1, 2, 3])
     let first = try script.takeNewest()
-    script.answer(first, Page(items: [Row(id: 1)], age: .seconds(60)))
+    script.respond(first, Page(items: [Row(id: 1)], age: .seconds(60)))
     #expect(script.state.cachedSince == .seconds(-59))
     script.refresh()
-    try script.answer([1])
+    try script.respond([1])
     #expect(script.state.cachedSince == nil)
   }
 
@@ -192,7 +192,7 @@ import Testing
     var script = opened(with: [1, 2, 3])
     script.load(toRow: 4)
     #expect(script.keys == [.first])
-    try script.answer([1, 2, 3], next: .token("b"))
+    try script.respond([1, 2, 3], next: .token("b"))
     #expect(script.keys == [.token("b")])
     #expect(script.state.targetRow == 4)
   }
@@ -259,7 +259,7 @@ import Testing
     throws
   {
     var script = openedFarDown()
-    try script.answer([1, 2], next: .page(2), total: .exact(9))
+    try script.respond([1, 2], next: .page(2), total: .exact(9))
     #expect(script.ids == [1, 2, 3, 4, nil, nil, 7, 8, nil])
     #expect(script.state.cachedSince == .seconds(-99), "the later pages are as old as before")
     #expect([[.page(3)], [.page(5)]].contains(script.keys))
@@ -268,7 +268,7 @@ import Testing
   @Test(arguments: [[9, 1], [2, 1]])
   func `later pages go when page one is another one`(ids: [Int]) throws {
     var script = openedFarDown()
-    try script.answer(ids, next: .page(2), total: .exact(9))
+    try script.respond(ids, next: .page(2), total: .exact(9))
     #expect(script.ids.prefix(3) == [ids[0], ids[1], nil])
     #expect(script.state.cachedSince == nil)
   }

@@ -51,12 +51,12 @@ import Testing
 
   @Test func `a list that is checked again accepts the new total`() {
     var ledger = ledger(loaded: 85, told: [95])
-    ledger.askAnew()
+    ledger.acceptNextTotal()
     #expect(ledger.missing == 10)
     ledger.tell(85)
     #expect(ledger.missing == 0)
     ledger.grow(by: 2)
-    #expect(ledger.told == 87)
+    #expect(ledger.announcedTotal == 87)
   }
 }
 
@@ -79,11 +79,11 @@ import Testing
     )
     configuration.maximumItems = maximumItems
     var feed = FeedState<Plum>(configuration)
-    answer(&feed, feed.open(now: .zero), total: total)
+    respond(&feed, feed.open(now: .zero), total: total)
     return feed
   }
 
-  private func answer(_ feed: inout FeedState<Plum>, _ effects: [FeedEffect], total: Total) {
+  private func respond(_ feed: inout FeedState<Plum>, _ effects: [FeedEffect], total: Total) {
     for case .load(let ticket) in effects {
       let first = if case .offset(let offset) = ticket.request.key { offset } else { 0 }
       let plums = (first..<min(first + 5, 10)).map { Plum(id: $0) }
@@ -133,8 +133,8 @@ import Testing
     var feed = loaded()
     _ = feed.insert(Plum(id: 99), at: .top, now: .zero)
     #expect(feed.total == 11)
-    #expect(feed.ledger.told == 11)
-    answer(&feed, feed.load(toRow: 10, now: .zero), total: .exact(10))
+    #expect(feed.ledger.announcedTotal == 11)
+    respond(&feed, feed.load(toRow: 10, now: .zero), total: .exact(10))
     #expect(ids(feed).compactMap(\.self) == [99] + Array(0..<10))
     #expect(feed.ledger.missing == 0)
     #expect(feed.ledger.surplus == 0)
@@ -147,7 +147,7 @@ import Testing
     #expect(effects.first == .rowsReplaced(row: 1, removed: 1, inserted: 0))
     #expect(ids(feed).compactMap(\.self) == [0, 2, 3, 4])
     #expect(feed.total == 9)
-    answer(&feed, feed.load(toRow: 8, now: .zero), total: .exact(10))
+    respond(&feed, feed.load(toRow: 8, now: .zero), total: .exact(10))
     #expect(ids(feed).compactMap(\.self) == [0, 2, 3, 4, 5, 6, 7, 8, 9])
     #expect(feed.ledger.missing == 0)
     #expect(feed.remove(1, now: .zero) == nil)

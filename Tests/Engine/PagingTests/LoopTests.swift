@@ -7,34 +7,34 @@ import Testing
   {
     var script = Script(configuration)
     script.open()
-    try script.answer([1, 2], next: next)
+    try script.respond([1, 2], next: next)
     script.load(toRow: .max)
     return script
   }
 
   @Test func `a page that names itself as the next ends the list`() throws {
     var script = try opened(next: .token("b"))
-    try script.answer([3, 4], next: .token("b"))
+    try script.respond([3, 4], next: .token("b"))
     #expect(script.state.tail == .ended(.repeatedKey))
     #expect(script.pending.isEmpty)
   }
 
   @Test func `an empty page that names itself is the end, unless more is announced`() throws {
     var script = try opened(next: .token("b"))
-    try script.answer([], next: .token("b"))
+    try script.respond([], next: .token("b"))
     #expect(script.state.tail == .ended(.server))
 
     script = Script(.init(pageSize: 2))
     script.open()
-    try script.answer([1, 2], next: .token("b"), total: .exact(4))
+    try script.respond([1, 2], next: .token("b"), total: .exact(4))
     script.load(toRow: .max)
-    try script.answer([], next: .token("b"))
+    try script.respond([], next: .token("b"))
     #expect(script.state.tail == .ended(.repeatedKey))
   }
 
   @Test func `an end that the source assumes keeps its reason`() throws {
     var script = try opened(next: .token("b"))
-    try script.answer([3, 4], next: .token("c"), continuation: .assumedEnd("it answered 404"))
+    try script.respond([3, 4], next: .token("c"), continuation: .assumedEnd("it answered 404"))
     #expect(script.state.tail == .ended(.assumed("it answered 404")))
     #expect(script.ids == [1, 2, 3, 4, nil] && script.pending.isEmpty)
     #expect(!EndReason.assumed("").isFault && EndReason.repeatedKey.isFault)
@@ -42,60 +42,60 @@ import Testing
 
   @Test func `two pages that name each other end the list`() throws {
     var script = try opened(next: .token("b"))
-    try script.answer([3, 4], next: .token("c"))
-    try script.answer([5, 6], next: .token("b"))
+    try script.respond([3, 4], next: .token("c"))
+    try script.respond([5, 6], next: .token("b"))
     #expect(script.state.tail == .ended(.repeatedKey))
-    #expect(script.asked == [.first, .token("b"), .token("c")])
+    #expect(script.requested == [.first, .token("b"), .token("c")])
   }
 
   @Test func `several values that come again together end the list`() throws {
     var script = try opened(next: .continuation(["a": "1", "b": "2"]))
-    try script.answer([3, 4], next: .continuation(["a": "1", "b": "3"]))
-    try script.answer([5, 6], next: .continuation(["b": "2", "a": "1"]))
+    try script.respond([3, 4], next: .continuation(["a": "1", "b": "3"]))
+    try script.respond([5, 6], next: .continuation(["b": "2", "a": "1"]))
     #expect(script.state.tail == .ended(.repeatedKey))
     #expect(script.ids == [1, 2, 3, 4, 5, 6, nil])
   }
 
   @Test func `an address is the same in whatever order its parameters are`() throws {
     var script = try opened(next: .opaque("http://h/?a=1&b=2"))
-    try script.answer([3, 4], next: .opaque("http://h/?b=2&a=1#top"))
+    try script.respond([3, 4], next: .opaque("http://h/?b=2&a=1#top"))
     #expect(script.state.tail == .ended(.repeatedKey))
   }
 
   @Test func `a page that comes again under another key ends the list`() throws {
     var script = try opened(next: .page(2), .numbered)
-    try script.answer([1, 2], next: .page(3))
+    try script.respond([1, 2], next: .page(3))
     #expect(script.state.tail == .ended(.repeatedPage))
     #expect(script.ids == [1, 2, nil])
   }
 
   @Test func `by number, one page without news is passed and the second ends the list`() throws {
     var script = try opened(next: .page(2), .numbered)
-    try script.answer([], next: .page(3))
+    try script.respond([], next: .page(3))
     #expect(script.keys == [.page(3)])
-    try script.answer([], next: .page(4))
+    try script.respond([], next: .page(4))
     #expect(script.state.tail == .ended(.noProgress))
   }
 
   @Test func `with tokens, three pages without news are a rest that the user ends`() throws {
     var script = try opened(next: .token("b"))
-    for next in ["c", "d", "e"] { try script.answer([], next: .token(next)) }
+    for next in ["c", "d", "e"] { try script.respond([], next: .token(next)) }
     #expect(script.state.tail == .paused(.emptyPages))
     #expect(script.pending.isEmpty)
     script.show(0)
     #expect(script.pending.isEmpty)
     script.retry(2)
     #expect(script.keys == [.token("e")])
-    try script.answer([3, 4])
+    try script.respond([3, 4])
     #expect(script.ids == [1, 2, 3, 4, nil])
   }
 
   @Test func `a list that ended in a circle can be asked again, once`() throws {
     var script = try opened(next: .token("b"))
-    try script.answer([3, 4], next: .token("b"))
+    try script.respond([3, 4], next: .token("b"))
     script.retry(4)
     #expect(script.keys == [.token("b")])
-    try script.answer([3, 4], next: .token("b"))
+    try script.respond([3, 4], next: .token("b"))
     #expect(script.pending.isEmpty)
     guard case .ended = script.state.tail else {
       Issue.record("\(script.state.tail)")
@@ -107,9 +107,9 @@ import Testing
   {
     var script = try opened(next: .page(2), .numbered)
     let ticket = try script.takeNewest()
-    script.answer(ticket, Page(items: [Row(id: 8)], next: .page(3), fingerprint: 7))
+    script.respond(ticket, Page(items: [Row(id: 8)], next: .page(3), fingerprint: 7))
     let again = try script.takeNewest()
-    script.answer(again, Page(items: [Row(id: 9)], next: .page(4), fingerprint: 7))
+    script.respond(again, Page(items: [Row(id: 9)], next: .page(4), fingerprint: 7))
     #expect(script.state.tail == .ended(.repeatedPage))
   }
 }

@@ -10,10 +10,10 @@ import Testing
   private func scrolled() throws -> Script {
     var script = Script(configuration())
     script.open()
-    try script.answer([0, 1], next: .token("1"))
+    try script.respond([0, 1], next: .token("1"))
     for page in 1..<10 {
       script.show(2 * page)
-      try script.answer([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
+      try script.respond([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
     }
     return script
   }
@@ -34,10 +34,10 @@ import Testing
       page.bytes = 100
       return page
     }
-    script.answer(try script.takeNewest(), page(0))
+    script.respond(try script.takeNewest(), page(0))
     for number in 1..<10 {
       script.show(2 * number)
-      script.answer(try script.takeNewest(), page(number))
+      script.respond(try script.takeNewest(), page(number))
     }
     #expect(script.state.loadedCount <= 8)
     #expect(script.state.rowCount == 20)
@@ -67,10 +67,10 @@ import Testing
     configuration.requestsInFlight = 2
     var script = Script(configuration)
     script.open()
-    try script.answer([0, 1], next: .offset(2))
+    try script.respond([0, 1], next: .offset(2))
     for page in 1..<10 {
       script.show(2 * page)
-      try script.answer([2 * page, 2 * page + 1], next: .offset(2 * page + 2))
+      try script.respond([2 * page, 2 * page + 1], next: .offset(2 * page + 2))
     }
     return script
   }
@@ -80,7 +80,7 @@ import Testing
     #expect(script.ids.prefix(4) == [nil, nil, nil, nil])
     script.show(0, .up)
     #expect(script.keys == [.first])
-    try script.answer([0, 1], next: .offset(2))
+    try script.respond([0, 1], next: .offset(2))
     #expect(script.ids.prefix(2) == [0, 1])
   }
 
@@ -96,7 +96,7 @@ import Testing
     var script = try stream()
     script.lookForNewItems()
     #expect(script.keys == [.offset(20)])
-    try script.answer([20], next: nil)
+    try script.respond([20], next: nil)
     #expect(script.state.tail == .ended(.server))
     script.lookForNewItems()
     #expect(script.keys == [.offset(20)])
@@ -106,7 +106,7 @@ import Testing
     var script = try scrolled()
     script.show(8, .up)
     #expect(script.keys == [.token("4")])
-    try script.answer([8, 9], next: .token("5"))
+    try script.respond([8, 9], next: .token("5"))
     #expect(script.ids[8...9] == [8, 9])
     #expect(script.state.rowCount == 20)
     #expect(script.state.loadedCount == 8)
@@ -116,7 +116,7 @@ import Testing
   @Test func `what came in the place of a dropped page is kept, and rows move by it`() throws {
     var script = try scrolled()
     script.show(8, .none)
-    try script.answer([8], next: .token("5"))
+    try script.respond([8], next: .token("5"))
     #expect(script.effects.contains(.rowsReplaced(row: 8, removed: 2, inserted: 1)))
     #expect(script.state.rowCount == 19)
   }
@@ -138,7 +138,7 @@ import Testing
     script.show(0, .none)
     for row in [4, 6, 8, 10] {
       script.show(row, .none)
-      if !script.pending.isEmpty { try script.answer([row, row + 1], next: .token("x\(row)")) }
+      if !script.pending.isEmpty { try script.respond([row, row + 1], next: .token("x\(row)")) }
     }
     #expect(script.state.item(18) == nil)
     script.load(toRow: 20)
@@ -148,10 +148,10 @@ import Testing
   @Test func `what is in view is never given up`() throws {
     var script = Script(configuration(.numbered(first: 1)))
     script.open()
-    try script.answer([0, 1], next: .page(2), total: .exact(100))
+    try script.respond([0, 1], next: .page(2), total: .exact(100))
     script.show(40, height: 20)
     for page in 21...30 {
-      try script.answer([2 * page, 2 * page + 1], next: .page(page + 1), total: .exact(100))
+      try script.respond([2 * page, 2 * page + 1], next: .page(page + 1), total: .exact(100))
     }
     #expect(script.ids[40..<60].allSatisfy { $0 != nil })
   }
@@ -161,11 +161,11 @@ import Testing
     configuration.growsAtEnd = true
     var script = Script(configuration)
     script.open()
-    try script.answer([0, 1], next: .offset(2))
+    try script.respond([0, 1], next: .offset(2))
     script.show(0)
     script.load(toRow: 30)
     for page in 1..<10 {
-      try script.answer([2 * page, 2 * page + 1], next: .offset(2 * page + 2))
+      try script.respond([2 * page, 2 * page + 1], next: .offset(2 * page + 2))
     }
     #expect(script.ids.prefix(2) == [0, 1])
     #expect(script.state.loadedCount <= 8)
@@ -174,10 +174,10 @@ import Testing
   @Test func `A sixteenth more than necessary is dropped`() throws {
     var script = Script(FeedConfiguration(pageSize: 1, prefetch: .fixed(0), maximumItems: 32))
     script.open()
-    try script.answer([0], next: .token("1"))
+    try script.respond([0], next: .token("1"))
     for page in 1...32 {
       script.show(page)
-      try script.answer([page], next: .token("\(page + 1)"))
+      try script.respond([page], next: .token("\(page + 1)"))
     }
     #expect(script.state.loadedCount == 30)
   }
@@ -187,7 +187,7 @@ import Testing
     #expect(script.state.insert(Row(id: 99), at: .after(16), now: script.now) != nil)
     for page in 10..<20 {
       script.show(2 * page + 1)
-      try script.answer([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
+      try script.respond([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
     }
     #expect(script.state.item(99) != nil && script.state.item(16) != nil)
     #expect(script.state.item(12) == nil)
@@ -197,11 +197,11 @@ import Testing
   func `a list of any length costs the memory of the limit`() throws {
     var script = Script(FeedConfiguration(pageSize: 100, maximumItems: 1_600))
     script.open()
-    try script.answer(Array(0..<100), next: .token("1"))
+    try script.respond(Array(0..<100), next: .token("1"))
     script.load(toRow: .max)
     for page in 1..<1_000 {
       let first = 100 * page
-      try script.answer(Array(first..<(first + 100)), next: .token("\(page + 1)"))
+      try script.respond(Array(first..<(first + 100)), next: .token("\(page + 1)"))
       #expect(script.state.loadedCount <= 1_600)
     }
     #expect(script.state.rowCount == 100_100, "with the rows of the page under way")
@@ -212,10 +212,10 @@ import Testing
       FeedConfiguration(pageSize: 2, prefetch: .fixed(0), maximumItems: nil)
     )
     script.open()
-    try script.answer([0, 1], next: .token("1"))
+    try script.respond([0, 1], next: .token("1"))
     script.load(toRow: .max)
     for page in 1..<50 {
-      try script.answer([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
+      try script.respond([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
     }
     #expect(script.state.loadedCount == 100)
   }

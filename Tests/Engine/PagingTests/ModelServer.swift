@@ -50,31 +50,31 @@ struct ModelServer {
   }
 
   /// Answers a request; one with the wrong addressing receives page one or two with the right one.
-  mutating func answer(_ request: PageRequest) -> Page<Row> {
+  mutating func respond(_ request: PageRequest) -> Page<Row> {
     guard let openedWith, request.addressing == openedWith, openedWith != addressing else {
       return page(request)
     }
-    var asked = request
-    asked.pageSize = pageSize
+    var requested = request
+    requested.pageSize = pageSize
     let isFirst = request.key == openedWith.firstKey
-    asked.key = isFirst ? addressing.firstKey : key(of: pageSize, pageSize)
-    var page = page(asked)
+    requested.key = isFirst ? addressing.firstKey : key(of: pageSize, pageSize)
+    var page = page(requested)
     if isFirst, !isProved {
       page.next = page.next.map { _ in Self.key(of: pageSize, pageSize, openedWith) }
       return page
     }
     isProved = true
-    page.readdressing = Readdressing(addressing: addressing, key: asked.key)
+    page.readdressing = Readdressing(addressing: addressing, key: requested.key)
     return page
   }
 
   func page(_ request: PageRequest) -> Page<Row> {
     let pageSize = min(request.pageSize, largestPage)
     let place = place(of: request.key, pageSize)
-    let asked = ignoresKey ? 0 : place
+    let requested = ignoresKey ? 0 : place
     let lastStart = max(0, ids.count - 1) / pageSize * pageSize
-    let isPast = asked >= ids.count && !ids.isEmpty
-    let start = isPast && pastTheEnd == .lastPage ? lastStart : min(asked, ids.count)
+    let isPast = requested >= ids.count && !ids.isEmpty
+    let start = isPast && pastTheEnd == .lastPage ? lastStart : min(requested, ids.count)
     let end = min(start + pageSize, ids.count)
     let isLast = end >= ids.count && !namesNextForEver
     return Page(

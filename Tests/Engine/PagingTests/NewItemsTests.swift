@@ -7,9 +7,9 @@ import Testing
   {
     var script = Script(configuration)
     script.open()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     script.show(0, height: 4)
-    try script.answer([3, 4], next: .token("c"))
+    try script.respond([3, 4], next: .token("c"))
     return script
   }
 
@@ -18,7 +18,7 @@ import Testing
     script.lookForNewItems()
     #expect(script.pending.first?.load == .newItems)
     #expect(script.pending.first?.request.bypassesCache == true)
-    try script.answer([9, 1], next: .token("b"))
+    try script.respond([9, 1], next: .token("b"))
     #expect(script.ids == [9, 1, 2, 3, 4])
     #expect(script.effects.contains(.rowsReplaced(row: 0, removed: 0, inserted: 1)))
     #expect(script.notices == [.foundNewItems(1)])
@@ -27,7 +27,7 @@ import Testing
   @Test func `nothing new moves nothing`() throws {
     var script = try loaded()
     script.lookForNewItems()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     #expect(script.effects == [.announce(.foundNewItems(0))])
     #expect(script.ids == [1, 2, 3, 4])
   }
@@ -35,7 +35,7 @@ import Testing
   @Test func `a page that doesn't reach the known rows leaves a gap that loads on demand`() throws {
     var script = try loaded()
     script.lookForNewItems()
-    try script.answer([21, 20], next: .token("x"))
+    try script.respond([21, 20], next: .token("x"))
     #expect(script.ids == [21, 20, nil, 1, 2, 3, 4])
     guard case .gap(isLoading: false) = script.state.row(at: 2) else {
       Issue.record("no gap")
@@ -44,11 +44,11 @@ import Testing
     script.retry(2)
     script.retry(2)
     #expect(script.keys == [.token("x")])
-    try script.answer([19, 18], next: .token("y"))
+    try script.respond([19, 18], next: .token("y"))
     #expect(script.ids == [21, 20, 19, 18, nil, 1, 2, 3, 4])
     #expect(script.effects.contains(.rowsReplaced(row: 2, removed: 1, inserted: 3)))
     script.retry(4)
-    try script.answer([17, 1], next: .token("z"))
+    try script.respond([17, 1], next: .token("z"))
     #expect(script.ids == [21, 20, 19, 18, 17, 1, 2, 3, 4])
     #expect(script.effects.contains(.rowsReplaced(row: 4, removed: 1, inserted: 1)) == false)
     script.show(7, height: 4)
@@ -58,16 +58,16 @@ import Testing
   @Test func `a repeated item of the upper run does not close the gap`() throws {
     var script = try loaded()
     script.lookForNewItems()
-    try script.answer([21, 20], next: .token("x"))
+    try script.respond([21, 20], next: .token("x"))
     script.retry(2)
-    try script.answer([20, 19], next: .token("y"))
+    try script.respond([20, 19], next: .token("y"))
     #expect(script.ids == [21, 20, 19, nil, 1, 2, 3, 4])
   }
 
   @Test func `a gap that fails shows it and is retried`() throws {
     var script = try loaded()
     script.lookForNewItems()
-    try script.answer([21, 20], next: .token("x"))
+    try script.respond([21, 20], next: .token("x"))
     script.retry(2)
     try script.fail(.lost)
     guard case .failed(let failure) = script.state.row(at: 2) else {
@@ -84,25 +84,25 @@ import Testing
     let append = try #require(script.pending.first)
     script.lookForNewItems()
     let head = try #require(script.pending.last)
-    script.answer(head, Page(items: [Row(id: 9), Row(id: 1)], next: .token("b")))
-    script.answer(append, Page(items: [Row(id: 5), Row(id: 6)]))
+    script.respond(head, Page(items: [Row(id: 9), Row(id: 1)], next: .token("b")))
+    script.respond(append, Page(items: [Row(id: 5), Row(id: 6)]))
     #expect(script.ids == [9, 1, 2, 3, 4, 5, 6, nil])
   }
 
   @Test func `an empty list is refreshed instead`() throws {
     var script = Script()
     script.open()
-    try script.answer([])
+    try script.respond([])
     script.lookForNewItems()
     #expect(script.pending.first?.load == .refresh)
-    try script.answer([1])
+    try script.respond([1])
     #expect(script.ids == [1, nil])
   }
 
   @Test func `a list that is wholly new replaces the old one`() throws {
     var script = try loaded()
     script.lookForNewItems()
-    try script.answer([50])
+    try script.respond([50])
     #expect(script.ids == [50, nil])
     #expect(script.effects.contains(.listReplaced))
   }
@@ -110,9 +110,9 @@ import Testing
   @Test func `the next page by number is counted again after the list has grown`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(4))
+    try script.respond([1, 2], next: .page(2), total: .exact(4))
     script.lookForNewItems()
-    try script.answer([8, 9], next: .page(2), total: .exact(6))
+    try script.respond([8, 9], next: .page(2), total: .exact(6))
     #expect(script.ids.compactMap(\.self) == [8, 9, 1, 2])
     script.show(5, height: 1)
     #expect(script.keys == [.page(3)])

@@ -8,7 +8,7 @@ import Testing
   private func numbered(total: Int) throws -> Script {
     var script = Script(.numbered)
     script.open()
-    try script.answer([0, 1], next: .page(2), total: .exact(total))
+    try script.respond([0, 1], next: .page(2), total: .exact(total))
     return script
   }
 
@@ -16,7 +16,7 @@ import Testing
   private func serial() throws -> Script {
     var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
     script.open()
-    try script.answer([0, 1], next: .token("a"))
+    try script.respond([0, 1], next: .token("a"))
     return script
   }
 
@@ -25,7 +25,7 @@ import Testing
   {
     var script = try numbered(total: 6)
     script.lookForNewItems()
-    try script.answer([100, 101], next: .page(2), total: .exact(16))
+    try script.respond([100, 101], next: .page(2), total: .exact(16))
     script.load(toRow: .max)
     #expect(script.keys == [.page(7)])
   }
@@ -33,7 +33,7 @@ import Testing
   @Test func `New items are counted in a total that their page doesn't repeat`() throws {
     var script = try numbered(total: 6)
     script.lookForNewItems()
-    try script.answer([100, 0], next: .page(2))
+    try script.respond([100, 0], next: .page(2))
     #expect(script.state.total == 7)
   }
 
@@ -42,7 +42,7 @@ import Testing
     script.show(4)
     try script.fail()
     script.lookForNewItems()
-    try script.answer([100, 0], next: .page(2), total: .exact(9))
+    try script.respond([100, 0], next: .page(2), total: .exact(9))
     let failed = (0..<9).filter {
       if case .failed = script.state.row(at: $0) { true } else { false }
     }
@@ -61,15 +61,15 @@ import Testing
   @Test func `Resuming allows as many pages without new items again`() throws {
     var script = try numbered(total: 100)
     script.show(98)
-    try script.answer([98, 99], next: .page(51), total: .exact(100))
+    try script.respond([98, 99], next: .page(51), total: .exact(100))
     for row in [10, 20, 30] {
       script.show(row)
-      try script.answer([0, 1], next: .page(row / 2 + 2), total: .exact(100))
+      try script.respond([0, 1], next: .page(row / 2 + 2), total: .exact(100))
     }
     #expect(script.state.pauseReason == .emptyPages)
     script.retry(50)
     script.show(60)
-    try script.answer([0, 1], next: .page(32), total: .exact(100))
+    try script.respond([0, 1], next: .page(32), total: .exact(100))
     #expect(script.state.pauseReason == nil)
   }
 
@@ -77,7 +77,7 @@ import Testing
     var script = Script(.numbered)
     script.open()
     let generation = script.state.generation
-    try script.answer([0, 1], next: .page(2), hints: ServerHints(wait: .seconds(10)))
+    try script.respond([0, 1], next: .page(2), hints: ServerHints(wait: .seconds(10)))
     script.run {
       let hints = ServerHints(wait: .seconds(1))
       return $0.totalArrived(.exact(9), hints: hints, generation: generation, now: $1)
@@ -91,16 +91,16 @@ import Testing
     script.load(toRow: 9)
     script.lookForNewItems()
     let head = try script.takeNewest()
-    script.answer(head, Page(items: [100, 0].map { Row(id: $0) }, next: .token("x")))
+    script.respond(head, Page(items: [100, 0].map { Row(id: $0) }, next: .token("x")))
     #expect(script.state.targetRow == 10)
   }
 
   @Test func `A page that says nothing about the quota doesn't change it`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
     script.open()
-    try script.answer([0, 1], next: .token("a"), hints: ServerHints(quotaRemaining: 5))
+    try script.respond([0, 1], next: .token("a"), hints: ServerHints(quotaRemaining: 5))
     script.show(2)
-    try script.answer([2, 3], next: .token("b"))
+    try script.respond([2, 3], next: .token("b"))
     #expect(script.state.limits.quotaRemaining == 5)
   }
 
@@ -109,31 +109,31 @@ import Testing
     script.show(2)
     var page = Page(items: [2, 3].map { Row(id: $0) }, next: .token("b"))
     page.age = .seconds(60)
-    script.answer(try script.takeNewest(), page)
+    script.respond(try script.takeNewest(), page)
     #expect(script.state.cachedSince == nil)
   }
 
   @Test func `A gap is closed by a page that is the last one`() throws {
     var script = try serial()
     script.lookForNewItems()
-    try script.answer([100, 101], next: .token("h"))
+    try script.respond([100, 101], next: .token("h"))
     script.retry(2)
     #expect(script.keys == [.token("h")])
-    try script.answer([102], next: nil)
+    try script.respond([102], next: nil)
     #expect(script.ids == [100, 101, 102, 0, 1])
   }
 
   @Test func `A page that only repeats items doesn't say that the list moved`() throws {
     var script = try serial()
     script.show(2)
-    try script.answer([1, 0], next: .token("b"))
+    try script.respond([1, 0], next: .token("b"))
     #expect(script.notices.isEmpty)
   }
 
   @Test func `An item twice on one page is doubled, and not repeated`() throws {
     var script = try serial()
     script.show(2)
-    try script.answer([2, 2], next: .token("b"))
+    try script.respond([2, 2], next: .token("b"))
     #expect(script.state.ledger.doubled == 1)
     #expect(script.state.ledger.repeated == 0)
   }
@@ -149,9 +149,9 @@ import Testing
   @Test func `Three pages that repeat are a circle`() throws {
     var script = try serial()
     script.load(toRow: .max)
-    try script.answer([2, 3], next: .token("b"))
-    try script.answer([4, 5], next: .token("c"))
-    try script.answer([0, 1], next: .token("d"))
+    try script.respond([2, 3], next: .token("b"))
+    try script.respond([4, 5], next: .token("c"))
+    try script.respond([0, 1], next: .token("d"))
     #expect(script.state.tail == .ended(.repeatedPage))
   }
 

@@ -9,7 +9,7 @@ import Testing
     #expect(script.keys == [.first])
     #expect(script.state.status == .loadingFirst)
     #expect(script.state.rowCount == 0)
-    try script.answer([1, 2], next: .token("b"), total: .exact(5))
+    try script.respond([1, 2], next: .token("b"), total: .exact(5))
     #expect(script.state.status == .ready)
     #expect(script.ids == [1, 2, nil, nil, nil])
     #expect(script.effects.contains(.listReplaced))
@@ -19,7 +19,7 @@ import Testing
     var script = Script()
     script.open()
     script.open()
-    #expect(script.asked == [.first])
+    #expect(script.requested == [.first])
   }
 
   @Test(arguments: [
@@ -37,13 +37,13 @@ import Testing
     script.open()
     script.show(0, height: 20)
     script.load(toRow: .max)
-    #expect(script.asked == [.first])
+    #expect(script.requested == [.first])
   }
 
   @Test func `a list without items is empty, and is no error`() throws {
     var script = Script()
     script.open()
-    try script.answer([])
+    try script.respond([])
     #expect(script.state.status == .empty)
     #expect(script.state.rowCount == 0)
     #expect(!script.state.isLoading)
@@ -53,10 +53,10 @@ import Testing
     var script = Script()
     script.open()
     script.show(0)
-    try script.answer([], next: .token("b"))
+    try script.respond([], next: .token("b"))
     #expect(script.keys == [.token("b")])
     #expect(script.state.status == .loadingFirst)
-    try script.answer([1])
+    try script.respond([1])
     #expect(script.state.item(at: 0)?.id == 1)
   }
 

@@ -11,12 +11,12 @@ import Testing
   }
 
   @Test func `a source counts its pages by what it says, else by what it sends`() {
-    #expect(PageSizes(from: page(3, told: 5), asked: 10).ordinary == 5)
-    #expect(PageSizes(from: page(3, told: 0), asked: 10).ordinary == 3)
-    #expect(PageSizes(from: page(3, told: 2_000_000), asked: 10).ordinary == 3)
-    #expect(PageSizes(from: page(0), asked: 10).ordinary == 10)
-    #expect(PageSizes(from: page(3, isLast: true), asked: 10).ordinary == 10)
-    #expect(PageSizes(asked: 0).ordinary == 1)
+    #expect(PageSizes(from: page(3, told: 5), requested: 10).ordinary == 5)
+    #expect(PageSizes(from: page(3, told: 0), requested: 10).ordinary == 3)
+    #expect(PageSizes(from: page(3, told: 2_000_000), requested: 10).ordinary == 3)
+    #expect(PageSizes(from: page(0), requested: 10).ordinary == 10)
+    #expect(PageSizes(from: page(3, isLast: true), requested: 10).ordinary == 10)
+    #expect(PageSizes(requested: 0).ordinary == 1)
   }
 
   @Test func `a size is proved by a full page, and refused for good`() {

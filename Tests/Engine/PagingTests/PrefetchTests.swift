@@ -100,7 +100,7 @@ import Testing
   func `the row at the distance asks, the one before it doesn't`(first: Int, requests: Int) throws {
     var script = Script(FeedConfiguration(pageSize: 10, prefetch: .fixed(6)))
     script.open()
-    try script.answer(Array(0..<10), next: .token("b"))
+    try script.respond(Array(0..<10), next: .token("b"))
     script.show(first, height: 2)
     #expect(script.pending.count == requests)
   }
@@ -108,7 +108,7 @@ import Testing
   @Test func `a page in flight is not requested again`() throws {
     var script = Script()
     script.open()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     for row in 0...5 { script.show(row) }
     #expect(script.keys == [.token("b")])
   }
@@ -116,9 +116,9 @@ import Testing
   @Test func `going up, the rows above are loaded before they are reached`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(40))
+    try script.respond([1, 2], next: .page(2), total: .exact(40))
     script.show(20)
-    try script.answer([21, 22], next: .page(12), total: .exact(40))
+    try script.respond([21, 22], next: .page(12), total: .exact(40))
     script.show(20, .up)
     #expect(script.keys == [.page(10)])
   }
@@ -133,12 +133,12 @@ import Testing
       )
     )
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(40))
+    try script.respond([1, 2], next: .page(2), total: .exact(40))
     script.show(2, height: 6)
     #expect(script.keys == [.page(2), .page(3)])
     let later = try script.takeNewest()
-    script.answer(later, Page(items: [Row(id: 5), Row(id: 6)], next: .page(4), total: .exact(40)))
-    try script.answer([3, 4], next: .page(3), total: .exact(40))
+    script.respond(later, Page(items: [Row(id: 5), Row(id: 6)], next: .page(4), total: .exact(40)))
+    try script.respond([3, 4], next: .page(3), total: .exact(40))
     #expect(script.ids.prefix(6) == [1, 2, 3, 4, 5, 6])
   }
 
@@ -147,7 +147,7 @@ import Testing
       FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1), requestsInFlight: 3)
     )
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(400))
+    try script.respond([1, 2], next: .page(2), total: .exact(400))
     for step in 1...20 {
       script.now += .milliseconds(50)
       script.show(step, height: 6, velocity: 500)
@@ -163,7 +163,7 @@ import Testing
     script.open()
     script.show(0, height: 4)
     script.now = .seconds(1)
-    try script.answer(Array(1...10), next: .page(2), total: .exact(400))
+    try script.respond(Array(1...10), next: .page(2), total: .exact(400))
     #expect(script.keys == [.page(2)])
   }
 
@@ -178,7 +178,7 @@ import Testing
     )
     script.open()
     let hints = ServerHints(wait: .seconds(1))
-    try script.answer([1, 2], next: .page(2), total: .exact(400), hints: hints)
+    try script.respond([1, 2], next: .page(2), total: .exact(400), hints: hints)
     script.show(10, height: 10)
     script.wait(.seconds(1))
     #expect(script.keys == [.page(6)])
@@ -199,7 +199,7 @@ import Testing
     )
     script.open()
     let hints = ServerHints(quotaRemaining: quota)
-    try script.answer([1, 2], next: .page(2), total: .exact(400), hints: hints)
+    try script.respond([1, 2], next: .page(2), total: .exact(400), hints: hints)
     script.show(10, height: 10)
     #expect(script.pending.count == requests)
   }
@@ -208,7 +208,7 @@ import Testing
     var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.open()
     script.now = .seconds(1)
-    try script.answer([1, 2], next: .page(2), total: .exact(4_000))
+    try script.respond([1, 2], next: .page(2), total: .exact(4_000))
     var wakes: [Duration] = []
     for step in 1...6 {
       script.now += .milliseconds(30)
@@ -225,13 +225,13 @@ import Testing
     var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.open()
     script.now = .seconds(1)
-    try script.answer([1, 2], next: .page(2), total: .exact(4_000))
+    try script.respond([1, 2], next: .page(2), total: .exact(4_000))
     script.show(1, height: 10, velocity: 200)
     let ahead = try #require(script.pending.first?.places.lowerBound)
     #expect(ahead > 200, "the response will be here when the reader is")
-    try script.answer([ahead, ahead + 1], total: .exact(4_000))
+    try script.respond([ahead, ahead + 1], total: .exact(4_000))
     script.wait(.seconds(1))
-    try script.answer([ahead + 2, ahead + 3], total: .exact(4_000))
+    try script.respond([ahead + 2, ahead + 3], total: .exact(4_000))
     #expect(script.keys == [.page(2)], "the screen is filled when the reader stands still")
   }
 
@@ -252,14 +252,14 @@ import Testing
     var script = Script(FeedConfiguration(pageSize: 50))
     script.open()
     script.now = .milliseconds(200)
-    try script.answer(Array(0..<50), next: .token("b"))
+    try script.respond(Array(0..<50), next: .token("b"))
     for step in 1...20 {
       script.now += .milliseconds(30)
       script.show(step, height: 20, velocity: 33)
     }
     while !script.pending.isEmpty {
       let first = script.state.loadedCount
-      try script.answer(Array(first..<(first + 50)), next: .token("\(first)"))
+      try script.respond(Array(first..<(first + 50)), next: .token("\(first)"))
     }
     let loaded = script.state.loadedCount
     script.wait(.seconds(1))

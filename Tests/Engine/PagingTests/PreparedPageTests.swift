@@ -22,20 +22,20 @@ import Testing
     return page
   }
 
-  private func answer(_ page: Page<Row>, in script: inout Script) {
+  private func respond(_ page: Page<Row>, in script: inout Script) {
     guard !script.pending.isEmpty else { return }
     let ticket = script.pending.removeFirst()
-    script.answer(ticket, page)
+    script.respond(ticket, page)
   }
 
   /// A list after its first page, and after a second one that repeats an item and adds one.
   private func lists(_ first: Page<Row>) -> [FeedState<Row>] {
     var script = Script(FeedConfiguration(pageSize: Self.many))
     script.open()
-    answer(first, in: &script)
+    respond(first, in: &script)
     let beginning = script.state
     script.load(toRow: Self.many)
-    answer(Page(items: [Row(id: 1, text: "new"), Row(id: Self.many)], next: nil), in: &script)
+    respond(Page(items: [Row(id: 1, text: "new"), Row(id: Self.many)], next: nil), in: &script)
     #expect(script.state.rowCount != beginning.rowCount)
     return [beginning, script.state]
   }
@@ -80,7 +80,7 @@ import Testing
       table.startAgain()
       let plain = page(0..<Self.many, identity: claimed)
       let key = SizedKey(key: .first, size: Self.many)
-      let absorbed = table.begin(with: prepares ? plain.prepared() : plain, asked: key)
+      let absorbed = table.begin(with: prepares ? plain.prepared() : plain, requested: key)
       #expect(absorbed.ids.first == 1_000_000 && table[0] == nil)
     }
   }
@@ -88,9 +88,9 @@ import Testing
   @Test func `a refresh with a prepared page counts its new items`() {
     var script = Script(FeedConfiguration(pageSize: Self.many))
     script.open()
-    answer(page(0..<Self.many).prepared(), in: &script)
+    respond(page(0..<Self.many).prepared(), in: &script)
     script.refresh()
-    answer(page(3..<Self.many + 3).prepared(), in: &script)
+    respond(page(3..<Self.many + 3).prepared(), in: &script)
     #expect(script.notices == [.refreshed(newItems: 3)])
     #expect(script.state.item(at: 0)?.id == 3)
     #expect(script.state.item(at: Self.many - 1)?.id == Self.many + 2)

@@ -5,9 +5,9 @@ import Testing
   private func loaded() throws -> Script {
     var script = Script()
     script.open()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     script.show(0)
-    try script.answer([3, 4], next: .token("c"))
+    try script.respond([3, 4], next: .token("c"))
     return script
   }
 
@@ -18,7 +18,7 @@ import Testing
     #expect(script.pending.first?.request.bypassesCache == true)
     #expect(script.ids.prefix(4) == [1, 2, 3, 4])
     #expect(script.state.isBeingReplaced)
-    try script.answer([9, 1], next: .token("b"))
+    try script.respond([9, 1], next: .token("b"))
     #expect(script.ids == [9, 1])
     #expect(script.notices == [.refreshed(newItems: 1)])
     #expect(!script.state.isRefreshing)
@@ -29,7 +29,7 @@ import Testing
     script.show(2)
     script.pending = []
     script.refresh()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     #expect(script.pending.isEmpty)
     script.show(0)
     #expect(script.pending.isEmpty, "going to the first row is the refresh's own movement")
@@ -41,7 +41,7 @@ import Testing
     var script = try loaded()
     script.show(0, height: 6)
     script.refresh()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     #expect(script.keys == [.token("b")])
   }
 
@@ -61,7 +61,7 @@ import Testing
     let append = try #require(script.pending.first)
     script.refresh()
     #expect(script.effects.first == .cancel(append))
-    script.answer(append, Page(items: [Row(id: 5)], total: .exact(99)))
+    script.respond(append, Page(items: [Row(id: 5)], total: .exact(99)))
     #expect(script.effects.isEmpty)
     #expect(script.state.item(5) == nil)
     #expect(script.state.total == nil)
@@ -75,9 +75,9 @@ import Testing
     script.show(2)
     let append = try #require(script.pending.first)
     script.refresh()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     let ids = script.ids
-    script.answer(append, Page(items: [Row(id: 5)], next: .token("d")))
+    script.respond(append, Page(items: [Row(id: 5)], next: .token("d")))
     #expect(script.ids == ids)
     #expect(script.effects.isEmpty)
   }
@@ -86,8 +86,8 @@ import Testing
     var script = Script()
     script.open()
     let first = try #require(script.pending.first)
-    try script.answer([1, 2], next: .token("b"))
-    script.answer(first, Page(items: [Row(id: 7)]))
+    try script.respond([1, 2], next: .token("b"))
+    script.respond(first, Page(items: [Row(id: 7)]))
     #expect(script.ids == [1, 2])
   }
 
@@ -101,7 +101,7 @@ import Testing
     #expect(script.state.headFailure?.retryAt == nil, "rows are there: the user decides")
     script.show(1)
     #expect(script.keys == [.token("c")], "the error of page one is not that of the next page")
-    try script.answer([5], next: nil)
+    try script.respond([5], next: nil)
     #expect(script.ids == [1, 2, 3, 4, 5, nil])
   }
 
@@ -118,7 +118,7 @@ import Testing
     script.open()
     #expect(script.effects.contains(.countTotal(generation: 1)))
     script.refresh()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     script.run { $0.totalArrived(.exact(7), hints: ServerHints(), generation: 0, now: $1) }
     #expect(script.state.total == nil)
     script.run { $0.totalArrived(.exact(7), hints: ServerHints(), generation: 1, now: $1) }

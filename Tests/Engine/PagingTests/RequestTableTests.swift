@@ -58,31 +58,31 @@ import Testing
   @Test mutating func `a failure that is forgotten changes the revision, without a request`() {
     table.fail(failure(of: start(want(1, load: .newItems))))
     let revision = table.revision
-    table.queueHead(.newItems, cause: .asked)
+    table.queueHead(.newItems, cause: .user)
     #expect(table.headFailure == nil && table.revision != revision)
   }
 
   @Test mutating func `new items don't replace the list`() {
-    table.queueHead(.newItems, cause: .asked)
+    table.queueHead(.newItems, cause: .user)
     #expect(table.isRefreshing && !table.isReplacing)
   }
 
   @Test mutating func `page one isn't a page of the list`() {
     _ = start(want(1, load: .refresh))
-    #expect(!table.isUnderWay(page(1)) && table.placesInFlight.isEmpty)
+    #expect(!table.isInFlight(page(1)) && table.placesInFlight.isEmpty)
     #expect(table.load(at: 0) == nil)
   }
 
   @Test mutating func `a page in flight covers its places`() throws {
     _ = start(want(2))
-    #expect(table.isUnderWay(page(2)) && !table.isUnderWay(page(3)))
+    #expect(table.isInFlight(page(2)) && !table.isInFlight(page(3)))
     let overlapping = Want(
       load: .gap,
       page: SizedKey(key: .page(1), size: 15),
       places: 0..<15,
       reason: .visible
     )
-    #expect(table.isUnderWay(overlapping) && !table.isUnderWay(want(3)))
+    #expect(table.isInFlight(overlapping) && !table.isInFlight(want(3)))
     #expect(try #require(table.load(at: 10)).page == page(2))
   }
 
@@ -111,11 +111,11 @@ import Testing
     table.fail(failure(of: second, retryAt: .seconds(3)))
     _ = table.take(second)
     table.ask(for: want(5))
-    table.queueHead(.newItems, cause: .asked)
+    table.queueHead(.newItems, cause: .user)
     #expect(table.hasRetries)
     let effects = table.stop()
     #expect(effects == [.cancel(third)])
-    #expect(!table.hasRetries && !table.isLoading && table.asked.isEmpty)
+    #expect(!table.hasRetries && !table.isLoading && table.requested.isEmpty)
     #expect(table.failedLoads.count == 1)
   }
 
@@ -127,8 +127,8 @@ import Testing
     #expect(table.headFailure != nil)
     table.queueHeadAgain()
     #expect(table.headFailure == nil && table.attempts(for: .head) == 1)
-    _ = table.beginGeneration(with: .refresh, cause: .asked)
-    #expect(table.attempts(for: .head) == 0 && table.headCause == .asked)
+    _ = table.beginGeneration(with: .refresh, cause: .user)
+    #expect(table.attempts(for: .head) == 0 && table.headCause == .user)
   }
 
   @Test mutating func `a page is requested by the user once`() {
@@ -136,8 +136,8 @@ import Testing
     table.ask(for: want(4))
     table.ask(for: want(5))
     _ = start(want(4))
-    table.forgetAskedInFlight()
-    let next = [table.nextAsked(), table.nextAsked()]
+    table.forgetRequestedInFlight()
+    let next = [table.nextRequested(), table.nextRequested()]
     #expect(next == [want(5), nil])
   }
 
@@ -148,7 +148,7 @@ import Testing
     let kept = page(2)
     let effects = table.forgetPages { $0 != kept }
     #expect(effects == [.cancel(third)])
-    #expect(table.tickets == [second] && table.failures.isEmpty && table.asked.isEmpty)
+    #expect(table.tickets == [second] && table.failures.isEmpty && table.requested.isEmpty)
   }
 
   @Test
@@ -170,7 +170,7 @@ import Testing
     table.shiftPlaces(from: 5, by: 3)
     #expect(table.inFlight[second.id]?.places == 13..<23)
     #expect(table.inFlight[head.id]?.places == 0..<10)
-    #expect(table.asked.map(\.places) == [33..<43])
+    #expect(table.requested.map(\.places) == [33..<43])
   }
 
   @Test mutating func `only requests in flight change the revision`() {

@@ -4,7 +4,7 @@ import Testing
 /// Tests what is loaded without a movement of the user.
 @Suite struct RestraintTests {
   /// Answers every request for pages of ten items out of a hundred, in order.
-  private func answerAll(_ script: inout Script, total: Total = .exact(100)) throws {
+  private func respondToAll(_ script: inout Script, total: Total = .exact(100)) throws {
     while let ticket = script.pending.first {
       let first =
         switch ticket.request.key {
@@ -16,7 +16,7 @@ import Testing
         script.state.configuration.addressing.isRandomAccess
         ? .page(first / 10 + 2) : .token("\(first + 10)")
       script.now += .milliseconds(100)
-      try script.answer(
+      try script.respond(
         Array(first..<(first + 10)),
         next: first < 90 ? next : nil,
         total: total
@@ -40,7 +40,7 @@ import Testing
     )
     script.show(0, height: height, .none)
     script.open()
-    try answerAll(&script, total: total)
+    try respondToAll(&script, total: total)
     return script
   }
 
@@ -53,7 +53,7 @@ import Testing
   ) throws {
     for total in [Total.exact(100), .unknown] {
       var script = try opened(.automatic, addressing, height: example.height, total: total)
-      #expect(script.asked.count == example.requests)
+      #expect(script.requested.count == example.requests)
       script.show(0, height: example.height, cursor: 1)
       #expect(!script.pending.isEmpty, "the first movement lifts the limit")
     }
@@ -63,35 +63,35 @@ import Testing
   func `on demand a page is loaded when the cursor comes to it`(addressing: PageAddressing) throws {
     var script = try opened(.onDemand, addressing, height: 37)
     for row in 1...9 { script.show(0, height: 37, cursor: row) }
-    #expect(script.asked.count == 1)
+    #expect(script.requested.count == 1)
     script.show(0, height: 37, cursor: 10)
-    try answerAll(&script)
-    #expect(script.asked.count == 2)
+    try respondToAll(&script)
+    #expect(script.requested.count == 2)
     #expect(script.ids[19] == 19 && script.ids[20] == nil)
   }
 
   @Test func `on demand the rows that a movement brings into view are loaded`() throws {
     var script = try opened(.onDemand, height: 20)
     script.show(3, height: 20, cursor: 3)
-    try answerAll(&script)
-    #expect(script.asked == [.page(1), .page(3)], "rows 20 to 22 came into view")
+    try respondToAll(&script)
+    #expect(script.requested == [.page(1), .page(3)], "rows 20 to 22 came into view")
     script.show(40, height: 20, cursor: 40)
-    try answerAll(&script)
-    #expect(script.asked.suffix(2) == [.page(5), .page(6)])
+    try respondToAll(&script)
+    #expect(script.requested.suffix(2) == [.page(5), .page(6)])
     script.show(10, height: 20, cursor: 10, .up)
-    try answerAll(&script)
-    #expect(script.asked.last == .page(2), "what left the screen is no longer held back")
+    try respondToAll(&script)
+    #expect(script.requested.last == .page(2), "what left the screen is no longer held back")
   }
 
   @Test func `on demand a larger screen and a refresh request no more`() throws {
     var script = try opened(.onDemand, height: 10)
     script.show(0, height: 40, .none)
-    #expect(script.asked == [.page(1)])
+    #expect(script.requested == [.page(1)])
     script.show(30, height: 40)
-    try answerAll(&script)
+    try respondToAll(&script)
     script.refresh()
-    try answerAll(&script)
-    #expect(script.asked.last == .page(1))
+    try respondToAll(&script)
+    #expect(script.requested.last == .page(1))
   }
 
   @Test func `on demand the row after the last leads on where no total is announced`() throws {
@@ -111,8 +111,8 @@ import Testing
     var script = Script(FeedConfiguration(pageSize: 2, prefetch: .onDemand))
     script.show(0, height: 4, .none)
     script.open()
-    try script.answer([], next: .token("b"))
-    try script.answer([1, 2], next: .token("c"))
-    #expect(script.asked == [.first, .token("b")])
+    try script.respond([], next: .token("b"))
+    try script.respond([1, 2], next: .token("c"))
+    #expect(script.requested == [.first, .token("b")])
   }
 }

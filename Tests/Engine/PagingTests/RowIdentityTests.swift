@@ -56,9 +56,9 @@ import Testing
   @Test func `numbered pages are compared, too`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.open()
-    script.answer(try script.takeNewest(), named([(1, "a"), (2, "b")], page: 1, next: .page(2)))
+    script.respond(try script.takeNewest(), named([(1, "a"), (2, "b")], page: 1, next: .page(2)))
     script.load(toRow: 3)
-    script.answer(try script.takeNewest(), named([(1, "c"), (2, "d")], page: 2))
+    script.respond(try script.takeNewest(), named([(1, "c"), (2, "d")], page: 2))
     #expect(texts(script) == ["a", "b", "c", "d"])
   }
 
@@ -79,7 +79,7 @@ import Testing
     var script = Script()
     script.open()
     for page in pages {
-      script.answer(try script.takeNewest(), page)
+      script.respond(try script.takeNewest(), page)
       script.load(toRow: .max)
     }
     return script
@@ -106,7 +106,7 @@ import Testing
       claimed([(2, "c"), (3, "d")], page: 2, next: .token("c")),
     ])
     script.show(2, cursor: 2)
-    script.answer(
+    script.respond(
       try script.takeNewest(),
       claimed([(4, "f"), (4, "g")], page: 3, isRefuted: true)
     )
@@ -168,7 +168,7 @@ import Testing
     var count = 0
     while let ticket = script.pending.last, count < 1_000 {
       script.pending = []
-      script.answer(
+      script.respond(
         ticket,
         positioned(
           nil,
@@ -224,7 +224,7 @@ import Testing
     ])
     script.stop()
     script.lookForNewItems()
-    script.answer(
+    script.respond(
       try script.takeNewest(),
       positioned(nil, of: [3, 4], fingerprint: 2, next: .token("b"))
     )

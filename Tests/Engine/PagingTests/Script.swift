@@ -15,7 +15,7 @@ struct Script {
   /// The requests in flight, the oldest first, without cancelled ones.
   var pending: [Ticket] = []
   /// The keys of all requests, in order.
-  var asked: [PageKey] = []
+  var requested: [PageKey] = []
 
   init(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) {
     state = FeedState(configuration)
@@ -39,7 +39,7 @@ struct Script {
       switch effect {
       case .load(let ticket):
         pending.append(ticket)
-        asked.append(ticket.request.key)
+        requested.append(ticket.request.key)
       case .cancel(let ticket): pending.removeAll { $0 == ticket }
       default: break
       }
@@ -78,7 +78,7 @@ struct Script {
   }
 
   /// Answers the oldest request.
-  mutating func answer(
+  mutating func respond(
     _ ids: [Int],
     next: PageKey? = nil,
     total: Total = .unknown,
@@ -87,7 +87,7 @@ struct Script {
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     try #require(!pending.isEmpty, "nothing was asked", sourceLocation: sourceLocation)
-    answer(
+    respond(
       pending.removeFirst(),
       Page(
         items: ids.map { Row(id: $0) },
@@ -99,7 +99,7 @@ struct Script {
     )
   }
 
-  mutating func answer(_ ticket: Ticket, _ page: Page<Row>) {
+  mutating func respond(_ ticket: Ticket, _ page: Page<Row>) {
     run { $0.pageArrived(page, ticket: ticket, now: $1) }
   }
 

@@ -15,7 +15,7 @@ import Testing
       let next = index + 1 < places.count ? PageKey.token("\(index)") : nil
       var page = Page(items: ids.map { Row(id: $0) }, next: next)
       page.echo = place
-      script.answer(try script.takeNewest(), page)
+      script.respond(try script.takeNewest(), page)
       script.load(toRow: .max)
     }
     return script.state.skippedPlaces
@@ -56,12 +56,12 @@ import Testing
     for place in [1, 2, 4] {
       var page = Page(items: [Row(id: place)], next: .token("\(place)"))
       page.echo = PageEcho(page: place)
-      script.answer(try script.takeNewest(), page)
+      script.respond(try script.takeNewest(), page)
       if place != 4 { script.load(toRow: .max) }
     }
     #expect(script.state.skippedPlaces.count == 1)
     script.refresh()
-    script.answer(try script.takeNewest(), Page(items: [Row(id: 1)]))
+    script.respond(try script.takeNewest(), Page(items: [Row(id: 1)]))
     #expect(script.state.skippedPlaces.isEmpty)
   }
 }

@@ -5,7 +5,7 @@ import Testing
   private func loading() throws -> Script {
     var script = Script()
     script.open()
-    try script.answer([1, 2], next: .token("b"))
+    try script.respond([1, 2], next: .token("b"))
     script.load(toRow: .max)
     return script
   }
@@ -18,7 +18,7 @@ import Testing
     #expect(script.state.targetRow == nil)
     #expect(script.state.tail == .paused(.stopped))
     #expect(!script.state.isLoading)
-    script.answer(ticket, Page(items: [Row(id: 3)]))
+    script.respond(ticket, Page(items: [Row(id: 3)]))
     #expect(script.ids == [1, 2, nil])
     script.wait(.seconds(1))
     #expect(script.pending.isEmpty)
@@ -60,7 +60,7 @@ import Testing
     script.open()
     script.stop()
     #expect(script.keys == [.first])
-    try script.answer([1])
+    try script.respond([1])
     script.stop()
     #expect(script.effects.isEmpty)
     #expect(script.state.pauseReason == nil)

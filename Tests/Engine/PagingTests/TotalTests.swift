@@ -5,7 +5,7 @@ import Testing
   private func opened(_ total: Total) throws -> Script {
     var script = Script()
     script.open()
-    try script.answer([1, 2], next: .token("b"), total: total)
+    try script.respond([1, 2], next: .token("b"), total: total)
     return script
   }
 
@@ -22,7 +22,7 @@ import Testing
     var script = try opened(.exact(1))
     #expect(script.state.total == 2)
     script.show(0)
-    try script.answer([3, 4], next: .token("c"), total: .exact(0))
+    try script.respond([3, 4], next: .token("c"), total: .exact(0))
     #expect(script.ids == [1, 2, 3, 4])
     #expect(script.state.tail == .idle)
   }
@@ -31,7 +31,7 @@ import Testing
     var script = try opened(.exact(9))
     #expect(script.state.rowCount == 9)
     script.show(0)
-    try script.answer([3], total: .exact(9))
+    try script.respond([3], total: .exact(9))
     #expect(script.ids == [1, 2, 3, nil])
     #expect(script.state.total == 9, "what was told stands")
   }
@@ -39,18 +39,18 @@ import Testing
   @Test func `a total that changes moves no loaded row`() throws {
     var script = try opened(.exact(9))
     script.show(0)
-    try script.answer([3, 4], next: .token("c"), total: .exact(20))
+    try script.respond([3, 4], next: .token("c"), total: .exact(20))
     #expect(script.state.rowCount == 20)
     #expect(!script.effects.contains { if case .rowsReplaced = $0 { true } else { false } })
     script.show(3)
-    try script.answer([5, 6], next: .token("d"), total: .exact(7))
+    try script.respond([5, 6], next: .token("d"), total: .exact(7))
     #expect(script.state.rowCount == 7)
   }
 
   @Test func `a page size that the server keeps to counts the places`() throws {
     var script = Script(FeedConfiguration(pageSize: 30, prefetch: .fixed(0), addressing: .offset))
     script.open()
-    try script.answer([1, 2, 3], next: .offset(3), total: .exact(100))
+    try script.respond([1, 2, 3], next: .offset(3), total: .exact(100))
     #expect(script.state.effectivePageSize == 3)
     script.show(31, height: 1)
     #expect(script.keys == [.offset(30)])
@@ -61,7 +61,7 @@ import Testing
   @Test func `an absurd page size is not believed`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer(
+    try script.respond(
       [1, 2],
       next: .page(2),
       total: .exact(10),
@@ -73,10 +73,10 @@ import Testing
   @Test func `keys at the end of the number line are no arithmetic`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(.max))
+    try script.respond([1, 2], next: .page(.max))
     script.load(toRow: .max)
-    try script.answer([3, 4], next: .page(.min))
-    try script.answer([5, 6])
+    try script.respond([3, 4], next: .page(.min))
+    try script.respond([5, 6])
     script.retry(6)
     #expect(script.state.loadedCount == 6)
   }
@@ -84,7 +84,7 @@ import Testing
   @Test func `a viewport of absurd numbers is survived`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(1 << 40))
+    try script.respond([1, 2], next: .page(2), total: .exact(1 << 40))
     for number in [Int.max, .min] {
       let viewport = Viewport(
         first: number,

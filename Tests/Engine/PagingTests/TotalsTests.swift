@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [Total.exact(-1), .exact(1 << 41), .unknown])
   mutating func `a total that can't be is ignored`(total: Total) {
     totals.note(total)
-    #expect(totals.told == nil && totals.account.told == nil)
+    #expect(totals.announced == nil && totals.account.announcedTotal == nil)
   }
 
   @Test mutating func `a total announces the places below it`() {
@@ -20,34 +20,34 @@ import Testing
   {
     totals.note(.exact(9))
     totals.refute(from: 5)
-    #expect(totals.told == nil && totals.account.told == 9)
+    #expect(totals.announced == nil && totals.account.announcedTotal == 9)
     totals.note(.exact(6))
-    #expect(totals.told == nil)
+    #expect(totals.announced == nil)
     totals.note(.exact(5))
-    #expect(totals.told == 5)
-    totals.askAnew()
+    #expect(totals.announced == 5)
+    totals.acceptNextTotal()
     totals.note(.exact(6))
-    #expect(totals.told == 6 && totals.account.told == 6)
+    #expect(totals.announced == 6 && totals.account.announcedTotal == 6)
   }
 
   @Test mutating func `new items above the list raise its total and the refuted place`() {
     totals.refute(from: 5)
     totals.note(.exact(4))
     totals.grow(by: 2)
-    #expect(totals.told == 6 && totals.account.told == 6)
+    #expect(totals.announced == 6 && totals.account.announcedTotal == 6)
     totals.note(.exact(7))
-    #expect(totals.told == 7)
+    #expect(totals.announced == 7)
   }
 
   @Test mutating func `a separate total waits for the rows that it is of`() {
     totals.note(.exact(4))
     totals.beginGeneration()
     totals.count(.exact(8), isOfRows: false)
-    #expect(totals.told == 4 && totals.counted == .exact(8))
+    #expect(totals.announced == 4 && totals.counted == .exact(8))
     totals.startAgain()
-    #expect(totals.told == 8 && totals.account.told == 8)
+    #expect(totals.announced == 8 && totals.account.announcedTotal == 8)
     totals.beginGeneration()
     totals.startAgain()
-    #expect(totals.told == nil)
+    #expect(totals.announced == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   private func slowed() throws -> Script {
     var script = Script()
     script.open()
-    try script.answer([1, 2], next: .token("b"), hints: ServerHints(wait: .seconds(10)))
+    try script.respond([1, 2], next: .token("b"), hints: ServerHints(wait: .seconds(10)))
     return script
   }
 
@@ -35,7 +35,7 @@ import Testing
   @Test func `requests of the user wait too`() throws {
     var script = Script()
     script.open()
-    try script.answer([1, 2], hints: ServerHints(wait: .seconds(10)))
+    try script.respond([1, 2], hints: ServerHints(wait: .seconds(10)))
     script.retry(2)
     #expect(script.pending.isEmpty)
     #expect(script.state.waitsUntil == .seconds(10))
@@ -46,7 +46,7 @@ import Testing
   @Test func `a wait that an error names holds back all requests`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(100))
+    try script.respond([1, 2], next: .page(2), total: .exact(100))
     script.show(10)
     try script.fail(PageError("429", remedy: .wait(.seconds(30))))
     script.show(50)
@@ -58,7 +58,7 @@ import Testing
   @Test func `slowing down without a time is five seconds for everything`() throws {
     var script = Script(.numbered)
     script.open()
-    try script.answer([1, 2], next: .page(2), total: .exact(100))
+    try script.respond([1, 2], next: .page(2), total: .exact(100))
     script.show(10)
     try script.fail(PageError("429", remedy: .slowDown))
     script.show(50)
@@ -71,7 +71,7 @@ import Testing
   @Test func `nothing is loaded ahead when the quota is nearly spent`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(3)))
     script.open()
-    try script.answer([1, 2, 3], next: .token("b"), hints: ServerHints(quotaRemaining: 10))
+    try script.respond([1, 2, 3], next: .token("b"), hints: ServerHints(quotaRemaining: 10))
     script.show(0, height: 2)
     #expect(script.pending.isEmpty)
     script.show(2, height: 2)

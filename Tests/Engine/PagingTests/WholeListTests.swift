@@ -8,9 +8,9 @@ import Testing
     FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1), maximumItems: 8).whole
   )
 
-  private mutating func answer(_ ids: Range<Int>) {
+  private mutating func respond(_ ids: Range<Int>) {
     let items = ids.map { Row(id: $0) }
-    script.answer(
+    script.respond(
       script.pending.removeFirst(),
       Page(items: items, continuation: .end, total: .exact(items.count))
     )
@@ -20,7 +20,7 @@ import Testing
     script.open()
     script.show(0, height: 3)
     #expect(script.keys == [.first])
-    answer(0..<50)
+    respond(0..<50)
     script.show(49, height: 3)
     #expect(script.ids.compactMap(\.self) == Array(0..<50))
     #expect(script.pending.isEmpty)
@@ -29,11 +29,11 @@ import Testing
   @Test mutating func `Looking for new items loads the whole list again`() {
     script.open()
     script.show(0, height: 3)
-    answer(0..<3)
+    respond(0..<3)
     script.lookForNewItems()
     #expect(script.keys == [.first])
     #expect(script.pending.first?.load == .refresh)
-    answer(1..<5)
+    respond(1..<5)
     #expect(script.ids.compactMap(\.self) == Array(1..<5))
   }
 

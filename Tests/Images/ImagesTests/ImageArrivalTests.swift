@@ -85,15 +85,15 @@ struct ImageArrivalTests {
     #expect(pipeline.answered("a").decodes == ["a"])
     _ = pipeline.settled(.urls([]))
     #expect(pipeline.settled(.urls(["a"])) == [])
-    let told = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
-    #expect(told.count == 1)
+    let delivered = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
+    #expect(delivered.count == 1)
   }
 
   @Test func `an image that nobody decodes is dropped`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
-    let told = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
-    #expect(told == [])
+    let delivered = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
+    #expect(delivered == [])
     #expect(pipeline.figures.cacheCount == 0)
   }
 

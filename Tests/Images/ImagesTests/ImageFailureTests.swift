@@ -12,8 +12,8 @@ struct ImageFailureTests {
   @Test func `a failure is reported, remembered and not requested again`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
-    let told = pipeline.fetched("a", .failure(broken), now: .zero)
-    #expect(told.map(\.result) == [.failure(broken)])
+    let delivered = pipeline.fetched("a", .failure(broken), now: .zero)
+    #expect(delivered.map(\.result) == [.failure(broken)])
     #expect(pipeline.settle(now: .zero) == [])
     _ = pipeline.settled(.urls([]))
     let later = pipeline.want(.urls(["a"]), of: 1, now: .seconds(100_000))
@@ -112,8 +112,8 @@ struct ImageFailureTests {
     _ = pipeline.settled(ImageWants(visible: [.sample("a")], near: [large]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)
     _ = pipeline.settle(now: .zero)
-    let told = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.damaged), now: .zero)
-    #expect(Set(told.map(\.request)) == [.sample("a"), large])
+    let delivered = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.damaged), now: .zero)
+    #expect(Set(delivered.map(\.request)) == [.sample("a"), large])
     #expect(pipeline.settle(now: .zero) == [])
   }
 
@@ -124,8 +124,8 @@ struct ImageFailureTests {
     _ = pipeline.fetched("a", .success([1]), now: .zero)
     _ = pipeline.settle(now: .zero)
     _ = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.workerDied), now: .zero)
-    let told = pipeline.decoded(large, for: .trueColor, .success(.sample()), now: .zero)
-    #expect(told.map(\.request) == [large])
+    let delivered = pipeline.decoded(large, for: .trueColor, .success(.sample()), now: .zero)
+    #expect(delivered.map(\.request) == [large])
     let larger = ImageRequest.sample("a", columns: 12)
     #expect(pipeline.want(ImageWants(visible: [larger]), of: 2, now: .zero) == [])
     #expect(pipeline.settle(now: .zero).fetches == ["a"])

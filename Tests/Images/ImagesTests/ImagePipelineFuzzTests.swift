@@ -28,8 +28,8 @@ struct ImagePipelineFuzzTests {
       now += .milliseconds(Int.random(in: 0..<2_000, using: &dice))
       switch Int.random(in: 0..<20, using: &dice) {
       case 0..<7: scroll()
-      case 7..<12: answerFetch()
-      case 12..<17: answerDecode()
+      case 7..<12: respondToFetch()
+      case 12..<17: respondToDecode()
       case 17: leave()
       case 18:
         pipeline.forgetFailures()
@@ -66,7 +66,7 @@ struct ImagePipelineFuzzTests {
       heard[tab] = nil
     }
 
-    private mutating func answerFetch() {
+    private mutating func respondToFetch() {
       guard let url = fetching.sorted().randomElement(using: &dice) else { return }
       fetching.remove(url)
       let result: Result<ChargedBytes, ImageFailure> =
@@ -78,7 +78,7 @@ struct ImagePipelineFuzzTests {
       hear(pipeline.fetched(url, result, now: now))
     }
 
-    private mutating func answerDecode() {
+    private mutating func respondToDecode() {
       guard let index = decoding.indices.randomElement(using: &dice) else { return }
       let (request, drawing) = decoding.remove(at: index)
       number += 1

@@ -18,9 +18,9 @@ struct ImagePipelineTests {
       drawing: .trueColor
     )
     #expect(pipeline.settle(now: .zero) == [.decode(.sample("a"), [7], for: target)])
-    let told = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
+    let delivered = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
     let delivery = Delivery(subscriber: 1, request: .sample("a"), result: .success(.sample()))
-    #expect(told == [delivery])
+    #expect(delivered == [delivery])
     #expect(pipeline.settle(now: .zero) == [])
   }
 
@@ -156,8 +156,8 @@ struct ImagePipelineTests {
     _ = pipeline.fetched("a", .success([1]), now: .zero)
     _ = pipeline.settle(now: .zero)
     _ = pipeline.settled(.urls([]))
-    let told = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
-    #expect(told == [])
+    let delivered = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
+    #expect(delivered == [])
     #expect(pipeline.want(.urls(["a"]), of: 1, now: .zero).count == 1)
     #expect(pipeline.settle(now: .zero) == [])
   }
@@ -168,8 +168,8 @@ struct ImagePipelineTests {
     _ = pipeline.load("a")
     #expect(pipeline.want(.urls(["a"], near: ["b"]), of: 1, now: .zero) == [])
     _ = pipeline.want(.urls(["b"]), of: 1, now: .zero)
-    let told = pipeline.want(.urls(["b"], near: ["a"]), of: 1, now: .zero)
-    #expect(told.map(\.request.url) == ["a"])
+    let delivered = pipeline.want(.urls(["b"], near: ["a"]), of: 1, now: .zero)
+    #expect(delivered.map(\.request.url) == ["a"])
     #expect(pipeline.figures.memoryHits == 1)
   }
 

@@ -69,9 +69,9 @@ struct WorkerLifeTests {
     "HTTP/1.1 200 OK\\r\\n\\r\\n", "EVI\\1\\377\\377\\377\\377", "EVI\\1\\1\\0\\0\\0\\7",
     octal(.ready(Sandbox())), octal(.decoded(tooWide)),
   ])
-  func `A worker that says something else is killed`(answer: String) async throws {
+  func `A worker that says something else is killed`(response: String) async throws {
     let script = try Script(
-      "printf '\(Self.ready)'; \(Self.takeRequest); printf '\(answer)'; exec sleep 1000"
+      "printf '\(Self.ready)'; \(Self.takeRequest); printf '\(response)'; exec sleep 1000"
     )
     let worker = ImageWorker(script.configuration())
     #expect(await worker.failure == .workerDied)

@@ -14,10 +14,10 @@ import Transport
 @Suite(.timeLimit(.minutes(5))) struct HTTPImagesTests {
   /// Returns the test's responses, and repeats the last one.
   private final class ScriptedTransport: HTTPTransport {
-    private let answers: [Result<HTTPResponse, HTTPError>]
+    private let responses: [Result<HTTPResponse, HTTPError>]
     private let sent = Mutex<[HTTPRequest]>([])
 
-    init(_ answers: Result<HTTPResponse, HTTPError>...) { self.answers = answers }
+    init(_ responses: Result<HTTPResponse, HTTPError>...) { self.responses = responses }
 
     var requests: [HTTPRequest] { sent.withLock { $0 } }
 
@@ -26,7 +26,7 @@ import Transport
         sent.append(request)
         return sent.count
       }
-      return try answers[min(count, answers.count) - 1].get()
+      return try responses[min(count, responses.count) - 1].get()
     }
   }
 

@@ -11,7 +11,7 @@ import Viewport
   private let loaded = Driver.loaded(of: 4, pageSize: 2)
 
   /// Answers the newest page one.
-  private func answer(_ driver: inout Driver, _ ids: [Int]) {
+  private func respond(_ driver: inout Driver, _ ids: [Int]) {
     let page = Page(items: ids.map { person($0) }, next: .token("x"), total: .exact(9))
     driver.send(.page(driver.open.removeLast(), .success(page)))
   }
@@ -25,36 +25,36 @@ import Viewport
     var driver = loaded
     #expect(new(&driver).isEmpty)
     driver.type("R")
-    answer(&driver, [90, 91, 0])
+    respond(&driver, [90, 91, 0])
     #expect(new(&driver) == [0, 1])
     driver.type("R")
-    answer(&driver, [90, 91, 0])
+    respond(&driver, [90, 91, 0])
     #expect(new(&driver) == [0, 1], "nothing new leaves them")
     driver.type("R")
-    answer(&driver, [92, 90])
+    respond(&driver, [92, 90])
     #expect(new(&driver) == [0])
     driver.type("r")
-    answer(&driver, [92, 90])
+    respond(&driver, [92, 90])
     #expect(new(&driver).isEmpty)
     driver.type("r")
-    answer(&driver, [93, 92])
+    respond(&driver, [93, 92])
     #expect(new(&driver) == [0])
   }
 
   @Test func `nothing is new without an item that was there`() {
     var driver = loaded
     driver.type("r")
-    answer(&driver, [80, 81])
+    respond(&driver, [80, 81])
     #expect(new(&driver).isEmpty)
     driver.type("r")
-    answer(&driver, [])
+    respond(&driver, [])
     #expect(new(&driver).isEmpty)
   }
 
   @Test func `an item between others isn't new, since it may have been farther down`() {
     var driver = loaded
     driver.type("r")
-    answer(&driver, [0, 70, 1])
+    respond(&driver, [0, 70, 1])
     #expect(new(&driver).isEmpty)
   }
 
@@ -63,13 +63,13 @@ import Viewport
     let before = driver.frame().lines[1].runs.map(\.style)
     #expect(!before.contains(.changed))
     driver.type("R")
-    answer(&driver, [90, 0])
+    respond(&driver, [90, 0])
     driver.type("g")
     let new = driver.frame().lines[1].runs.first { $0.style == .changed }
     #expect(new?.text.string.hasSuffix("1") == true)
     #expect(!driver.frame().lines[2].runs.map(\.style).contains(.changed))
     driver.type("r")
-    answer(&driver, [90, 0])
+    respond(&driver, [90, 0])
     #expect(!driver.frame().lines[1].runs.map(\.style).contains(.changed), "not new any more")
   }
 }

@@ -62,7 +62,7 @@ extension Driver {
     )
     driver.makeItem = { shot($0) }
     driver.start()
-    for _ in 0..<pages { driver.answer(total: total) }
+    for _ in 0..<pages { driver.respond(total: total) }
     return driver
   }
 

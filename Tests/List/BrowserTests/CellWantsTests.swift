@@ -83,10 +83,10 @@ import Viewport
   @Test func `images come with the page that brings their items`() {
     var driver = Driver.album(pages: 0, prefetch: .fixed(4))
     #expect(driver.wants.isEmpty)
-    driver.answer()
+    driver.respond()
     #expect(wants(driver)[0] == [0, 1, 2, 3])
     #expect(wants(driver)[1] == [4, 5])
-    driver.answer()
+    driver.respond()
     #expect(wants(driver)[1] == [4, 5, 6, 7])
   }
 

@@ -17,7 +17,7 @@ import Viewport
     for (index, name) in names.enumerated() {
       if index > 0 { driver.type("s") }
       driver.type(name + "<Enter>")
-      driver.answer(named: name)
+      driver.respond(named: name)
       driver.open = []
     }
     return driver
@@ -167,7 +167,7 @@ import Viewport
       hasMotion: false
     )
     driver.start()
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     #expect(driver.status().contains("Enter choose  Tab mark  d open"))
     driver.resize(100, 250)
     driver.type("?")

@@ -13,11 +13,11 @@ import Viewport
     var driver = Driver(pageSize: 20)
     driver.start()
     let items = (0..<20).map { person($0, detailURL: "https://example.org/\($0)") }
-    driver.answer(items: items)
+    driver.respond(items: items)
     return driver
   }
 
-  private func asked(_ driver: Driver) -> [ItemID] {
+  private func requested(_ driver: Driver) -> [ItemID] {
     driver.effects.compactMap { if case .source(.complete(let item)) = $0 { item.id } else { nil } }
   }
 
@@ -33,11 +33,11 @@ import Viewport
 
   @Test func `the first rows in view are completed first, a few at a time`() {
     var driver = incomplete()
-    #expect(asked(driver) == ids(0..<3))
+    #expect(requested(driver) == ids(0..<3))
     driver.type("j")
-    #expect(asked(driver).isEmpty)
+    #expect(requested(driver).isEmpty)
     driver.send(.itemCompleted(person(1).id, .success(person(1))))
-    #expect(asked(driver) == ids(3..<4))
+    #expect(requested(driver) == ids(3..<4))
   }
 
   @Test func `a missing value is a placeholder in its column until it arrives`() {
@@ -49,10 +49,10 @@ import Viewport
 
   @Test func `the next screen follows the rows in view, and no more`() {
     var driver = incomplete()
-    var all = asked(driver)
+    var all = requested(driver)
     for place in 0..<20 {
       driver.send(.itemCompleted(person(place).id, .success(person(place))))
-      all += asked(driver)
+      all += requested(driver)
     }
     #expect(all == ids(0..<12))
   }
@@ -61,16 +61,16 @@ import Viewport
     var driver = incomplete()
     driver.type("G")
     #expect(cancelled(driver) == Set(ids(0..<3)))
-    #expect(asked(driver).count == 3)
+    #expect(requested(driver).count == 3)
   }
 
   @Test func `nothing is requested twice, after a refresh neither`() {
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .success(person(0))))
     driver.type("r")
-    driver.answer(items: (0..<4).map { person($0, detailURL: "https://example.org/\($0)") })
+    driver.respond(items: (0..<4).map { person($0, detailURL: "https://example.org/\($0)") })
     #expect(driver.frame().lines[1].plainText.contains("150 cm"))
-    #expect(!asked(driver).contains(person(0).id))
+    #expect(!requested(driver).contains(person(0).id))
   }
 
   @Test func `an answer that is still incomplete is not requested again`() {
@@ -78,10 +78,10 @@ import Viewport
     driver.send(
       .itemCompleted(person(0).id, .success(person(0, detailURL: "https://example.org/0")))
     )
-    var all = asked(driver)
+    var all = requested(driver)
     for place in 1..<12 {
       driver.send(.itemCompleted(person(place).id, .success(person(place))))
-      all += asked(driver)
+      all += requested(driver)
     }
     #expect(all == ids(3..<12))
   }
@@ -89,14 +89,14 @@ import Viewport
   @Test func `a failed item is requested again only by a refresh`() {
     var driver = incomplete()
     driver.send(.itemCompleted(person(0).id, .failure(PageError("gone"))))
-    #expect(asked(driver) == ids(3..<4))
+    #expect(requested(driver) == ids(3..<4))
     #expect(driver.frame().lines[1].plainText == " ▌  1  person 1          ✗")
     #expect(driver.status().contains("✗ gone · r tries again"))
     driver.type("jk")
-    #expect(asked(driver).isEmpty)
+    #expect(requested(driver).isEmpty)
     driver.type("r")
-    driver.answer(items: [person(0, detailURL: "https://example.org/0")])
-    #expect(asked(driver).contains(person(0).id))
+    driver.respond(items: [person(0, detailURL: "https://example.org/0")])
+    #expect(requested(driver).contains(person(0).id))
   }
 
   @Test func `a failed item is requested again when it is opened`() {

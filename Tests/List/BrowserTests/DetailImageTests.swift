@@ -70,7 +70,7 @@ import Testing
   @Test func `the text takes the place of an image that failed and has no colour`() {
     let size = Size(columns: 80, rows: 24)
     var driver = Driver.photos(count: 0, view: .list, size: size, hasMotion: false, hasMore: true)
-    driver.answer(items: [photo(1, color: nil)])
+    driver.respond(items: [photo(1, color: nil)])
     driver.type("<Enter>")
     #expect(driver.frame().lines[1].slices.count == 1)
     driver.send(.image(driver.wants.visible[0], .failure(ImageFailure("status 404"))))
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `it scrolls as the text does`() {
     var driver = opened()
-    driver.answerImage()
+    driver.respondToImage()
     driver.type("jj")
     #expect(driver.frame().lines[1].slices.map(\.row) == [2])
     #expect(driver.frame().lines[9].plainText.contains("Photo by"))
@@ -105,7 +105,7 @@ import Testing
   @Test func `its colour is displayed until it arrives`() {
     var driver = opened()
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(0x10, 0x20, 0x30))
-    driver.answerImage()
+    driver.respondToImage()
     #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
   }
 
@@ -120,7 +120,7 @@ import Testing
       fit: .fill
     )
     _ = driver.model.images.shown.want(ImageWants(visible: [small]))
-    driver.answerImage(small, preview: PixelGrid(.init(0xc08040)))
+    driver.respondToImage(small, preview: PixelGrid(.init(0xc08040)))
     driver.type("<Enter>")
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(0xc0, 0x80, 0x40))
   }
@@ -144,7 +144,7 @@ import Testing
 
   @Test func `a neighbour that is here is shown at once`() {
     var driver = opened()
-    driver.answerImage(driver.wants.near[0])
+    driver.respondToImage(driver.wants.near[0])
     driver.type("J")
     #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
   }
@@ -155,7 +155,7 @@ import Testing
     #expect(!driver.open.isEmpty)
     #expect(driver.screen().contains("loading this item"))
     #expect(driver.wants.visible.isEmpty)
-    driver.answerPhotos(from: 4, count: 2)
+    driver.respondWithPhotos(from: 4, count: 2)
     #expect(driver.wants.visible.map(\.url) == ["https://x/4/300/200"])
     #expect(driver.frame().lines[11].plainText.contains("Photo by Ann 4"))
   }
@@ -246,7 +246,7 @@ import Testing
   func `any screen will do`(columns: Int, rows: Int) {
     var driver = opened()
     driver.resize(columns, rows)
-    driver.answerImage()
+    driver.respondToImage()
     #expect(driver.frame().lines.count == rows)
     #expect(driver.frame().lines.allSatisfy { $0.endColumn <= columns })
     driver.type("JKGgq")

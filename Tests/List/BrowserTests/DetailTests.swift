@@ -106,13 +106,13 @@ import Viewport
   @Test func `J continues past the end of what is loaded, and the feed loads on`() {
     var driver = Driver.loaded(pages: 4)
     driver.type("G<Esc>")
-    while !driver.open.isEmpty { driver.answer(isLast: false); driver.type("<Esc>") }
+    while !driver.open.isEmpty { driver.respond(isLast: false); driver.type("<Esc>") }
     let last = driver.model.feed.leadingLoadedRows
     driver.type("\(last)g<Enter>J")
     #expect(!driver.open.isEmpty)
     #expect(driver.screen().contains("loading this item"))
     #expect(driver.model.deadline != nil)
-    driver.answer()
+    driver.respond()
     #expect(driver.frame().lines[0].plainText.contains("person \(last + 1)"))
     #expect(described(driver) == [person(last).id])
   }
@@ -133,7 +133,7 @@ import Viewport
     driver.fail("The server is down.")
     #expect(driver.screen().contains("✗ The server is down. · Enter tries again"))
     driver.type("<Enter>")
-    driver.answer(total: 9)
+    driver.respond(total: 9)
     #expect(driver.frame().lines[0].plainText.contains("person 3"))
   }
 
@@ -144,7 +144,7 @@ import Viewport
     driver.type("J")
     #expect(driver.screen().contains("✗ The server is down. · Enter tries again"))
     driver.type("<Enter>")
-    driver.answer()
+    driver.respond()
     #expect(driver.screen().contains("person 3"))
   }
 
@@ -176,7 +176,7 @@ import Viewport
     var driver = opened("5g<Enter>")
     driver.type("qr<Enter>")
     #expect(driver.status().contains("refreshing"))
-    driver.answer(total: 6, names: ["newest", "newer"])
+    driver.respond(total: 6, names: ["newest", "newer"])
     #expect(driver.frame().lines[1].plainText.contains("newest"))
   }
 

@@ -79,7 +79,7 @@ struct Driver {
       hasMotion: hasMotion
     )
     driver.start()
-    for _ in 0..<pages { driver.answer(total: total) }
+    for _ in 0..<pages { driver.respond(total: total) }
     return driver
   }
 
@@ -123,7 +123,7 @@ struct Driver {
   ///   - total: the server's total, at which the people end; nil for no total and no end.
   ///   - names: replaces the people's own names.
   ///   - isLast: whether the server says that there are no more.
-  mutating func answer(total: Int? = nil, names: [String]? = nil, isLast: Bool = false) {
+  mutating func respond(total: Int? = nil, names: [String]? = nil, isLast: Bool = false) {
     guard let ticket = open.first else { return }
     open.removeFirst()
     let start = Self.place(of: ticket)
@@ -144,7 +144,7 @@ struct Driver {
   }
 
   /// Answers the oldest open load with these items.
-  mutating func answer(items: [Item], isLast: Bool = true) {
+  mutating func respond(items: [Item], isLast: Bool = true) {
     guard let ticket = open.first else { return }
     open.removeFirst()
     let next = isLast ? nil : Self.key(Self.place(of: ticket) + items.count, like: ticket)

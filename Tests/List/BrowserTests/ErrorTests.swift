@@ -58,7 +58,7 @@ import Viewport
     driver.type("jj<Enter>")
     #expect(driver.open.map(\.request.key) == [.page(2)])
     #expect(driver.frame().lines[3].plainText.contains("░"))
-    driver.answer(total: 9)
+    driver.respond(total: 9)
     #expect(driver.frame().lines[3].plainText.contains("person 3"))
   }
 
@@ -205,7 +205,7 @@ import Viewport
   @Test func `nothing found says so`() {
     var driver = Driver()
     driver.start()
-    driver.answer(items: [])
+    driver.respond(items: [])
     let screen = driver.screen()
     #expect(screen.contains("Nothing found"))
     #expect(screen.contains("People has no items."))
@@ -222,7 +222,7 @@ import Viewport
       #expect(driver.screen().contains("Nothing was loaded"))
       driver.type("r")
     }
-    driver.answer()
+    driver.respond()
     #expect(driver.screen().contains("person 1"))
   }
 }

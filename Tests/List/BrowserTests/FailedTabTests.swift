@@ -27,7 +27,7 @@ import Secrets
   @Test func `opening something else closes it`() {
     var driver = failed()
     driver.type(":open planets<Enter>")
-    driver.answer()
+    driver.respond()
     #expect(driver.titles == ["The people", "The planets"])
     #expect(driver.screen().contains("person 1"))
   }
@@ -103,10 +103,10 @@ import Secrets
     #expect(!driver.noted)
     driver.open = []
     driver.type("r")
-    driver.answer()
+    driver.respond()
     #expect(driver.noted)
     driver.type("r")
-    driver.answer()
+    driver.respond()
     #expect(!driver.noted)
   }
 
@@ -121,7 +121,7 @@ import Secrets
     #expect(driver.finding.map(\.tab.number) == [2])
     #expect(driver.changes.headers == [SecretHeader("Authorization", "Bearer $TOKEN")])
     driver.send(.found(TabID(number: 2), .success(WorkspaceDriver.feed("Found"))))
-    driver.answer()
+    driver.respond()
     #expect(driver.screen().contains("▌Found"))
   }
 

@@ -37,7 +37,7 @@ import Viewport
   @Test func `an image of unknown aspect is measured when it is here`() throws {
     var driver = Driver.album(.feed, pages: 0)
     driver.makeItem = { shot($0, width: nil) }
-    driver.answer(total: 6)
+    driver.respond(total: 6)
     #expect(driver.model.list.band(of: 0).lines.count == 18)
     let request = try #require(driver.wants.visible.first)
     let source = PixelSize(width: 100, height: 200)
@@ -49,7 +49,7 @@ import Viewport
   @Test func `an image that turns out taller above the screen moves nothing that is seen`() throws {
     var driver = Driver.album(.feed, pages: 0)
     driver.makeItem = { shot($0, width: nil) }
-    driver.answer(total: 6)
+    driver.respond(total: 6)
     let request = try #require(driver.wants.visible.first)
     driver.type("j4^e")
     let list = driver.model.list
@@ -101,7 +101,7 @@ import Viewport
     driver.type("2j")
     driver.makeItem = { shot($0, width: 600, height: 400) }
     driver.type("r")
-    driver.answer(total: 6)
+    driver.respond(total: 6)
     #expect((0..<3).map { driver.model.list.band(of: $0).lines.count } == [18, 18, 18])
   }
 }

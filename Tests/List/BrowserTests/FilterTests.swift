@@ -9,7 +9,7 @@ import Viewport
 
 @Suite struct FilterTests {
   /// A filtered page of numbered people, from the source that the model filters.
-  private func answer(
+  private func respond(
     _ driver: inout Driver,
     _ places: Range<Int>,
     total: Int? = nil,
@@ -52,11 +52,11 @@ import Viewport
     driver.type("on 2<Enter>")
     #expect(filters(driver) == ["on 2"])
     #expect(driver.open.map(\.request.key) == [.page(1)])
-    try answer(&driver, 0..<2, total: 84)
+    try respond(&driver, 0..<2, total: 84)
     #expect(driver.screen().contains("1 matches · 2 of 84 searched"))
     #expect(driver.screen().contains("People · filter: on 2"))
     #expect(driver.screen().contains("── 2 of 84 searched ──"))
-    try answer(&driver, 2..<84, total: 84, isLast: true)
+    try respond(&driver, 2..<84, total: 84, isLast: true)
     #expect(driver.screen().contains("11 match · 84 searched"))
     #expect(driver.model.feed.loadedCount == 11)
   }
@@ -64,7 +64,7 @@ import Viewport
   @Test func `Rows mark the text of the filter`() throws {
     var driver = people()
     driver.type("fson 1<Enter>")
-    try answer(&driver, 0..<2, isLast: true)
+    try respond(&driver, 0..<2, isLast: true)
     let marked = driver.frame().lines.flatMap(\.runs).filter { $0.style.role == .match }
     #expect(marked.map(\.text.string) == ["son 1"])
   }
@@ -72,7 +72,7 @@ import Viewport
   @Test func `Esc displays all rows again, with the cursor on the same item`() throws {
     var driver = people()
     driver.type("fperson 6<Enter>")
-    try answer(&driver, 0..<84, total: 84, isLast: true)
+    try respond(&driver, 0..<84, total: 84, isLast: true)
     driver.type("<Esc>")
     #expect(filters(driver) == [nil])
     #expect(driver.model.searching.filter == nil)
@@ -84,10 +84,10 @@ import Viewport
   @Test func `An item that is not loaded among all rows is gone to by its place`() throws {
     var driver = people()
     driver.type("fperson 60<Enter>")
-    try answer(&driver, 0..<84, total: 84, isLast: true)
+    try respond(&driver, 0..<84, total: 84, isLast: true)
     driver.type("<Esc>")
     #expect(driver.model.list.cursor == 59)
-    while !driver.open.isEmpty { driver.answer(total: 84) }
+    while !driver.open.isEmpty { driver.respond(total: 84) }
     #expect(driver.model.feed.item(at: 59)?.fields.first == "person 60")
   }
 
@@ -97,7 +97,7 @@ import Viewport
     var driver = Driver.loaded(pages: 3)
     driver.open = []
     driver.type("jfperson 60<Enter>")
-    try answer(&driver, 0..<84, isLast: true)
+    try respond(&driver, 0..<84, isLast: true)
     driver.type("<Esc>")
     #expect(driver.model.list.cursor == 1)
     #expect(driver.screen().contains("60g goes to that row"))
@@ -107,9 +107,9 @@ import Viewport
     var driver = Driver.loaded(pages: 3)
     driver.open = []
     driver.type("fperson 13<Enter>")
-    try answer(&driver, 0..<84, isLast: true)
+    try respond(&driver, 0..<84, isLast: true)
     driver.type("<Esc>")
-    while !driver.open.isEmpty, driver.loads.count < 40 { driver.answer() }
+    while !driver.open.isEmpty, driver.loads.count < 40 { driver.respond() }
     #expect(driver.model.list.cursor == 12)
   }
 
@@ -119,10 +119,10 @@ import Viewport
     driver.effects = Browser.start(&driver.model, filter: "person 2", now: .zero)
     #expect(filters(driver) == ["person 2"])
     driver.open = driver.model.feed.requestsInFlight
-    try answer(&driver, 0..<2, isLast: true)
+    try respond(&driver, 0..<2, isLast: true)
     #expect(driver.model.position == nil, "the place in the whole list is unknown")
     driver.type("<Esc>")
-    driver.answer(total: 84)
+    driver.respond(total: 84)
     #expect(driver.model.feed.total == 84)
     #expect(driver.model.list.cursor == 1)
   }
@@ -131,7 +131,7 @@ import Viewport
     var driver = people()
     driver.type("j")
     driver.type("fperson 6<Enter>")
-    try answer(&driver, 0..<2, total: 84)
+    try respond(&driver, 0..<2, total: 84)
     driver.type("f0<Enter>")
     #expect(filters(driver) == ["person 60"], "the prompt begins with the filter")
     #expect(driver.open.map(\.request.key) == [.page(1)], "the request before is cancelled")
@@ -146,7 +146,7 @@ import Viewport
   @Test func `A filter that nothing matches says how much was searched`() throws {
     var driver = people()
     driver.type("fzzz<Enter>")
-    try answer(&driver, 0..<84, total: 84, isLast: true)
+    try respond(&driver, 0..<84, total: 84, isLast: true)
     let screen = driver.screen()
     #expect(screen.contains("No item has ‘zzz’"))
     #expect(screen.contains("84 searched"))
@@ -161,7 +161,7 @@ import Viewport
   {
     var driver = people()
     driver.type("fa text that is too long<Enter>")
-    try answer(&driver, 0..<2, total: 84)
+    try respond(&driver, 0..<2, total: 84)
     driver.type("^g")
     #expect(driver.screen().contains("── 2 of 84 searched · Enter goes on ──"))
     #expect(driver.status().contains("stopped searching"))
@@ -179,7 +179,7 @@ import Viewport
   @Test func `Missing items are counted as in the whole list`() throws {
     var driver = people()
     driver.type("fperson 6<Enter>")
-    try answer(&driver, 0..<80, total: 84, isLast: true)
+    try respond(&driver, 0..<80, total: 84, isLast: true)
     #expect(driver.screen().contains("11 match · 4 missing"))
     driver.type("Gj")
     #expect(driver.screen().contains("── 11 match · 80 of 84 items: 4 are missing"))
@@ -190,7 +190,7 @@ import Viewport
   @Test func `Esc ends the marks of a search before it clears the filter`() throws {
     var driver = people()
     driver.type("fperson<Enter>")
-    try answer(&driver, 0..<2, isLast: true)
+    try respond(&driver, 0..<2, isLast: true)
     driver.type("/2<Enter><Esc>")
     #expect(driver.model.searching.filter != nil)
     driver.type("<Esc>")
@@ -215,7 +215,7 @@ import Viewport
     let before = driver.screen()
     driver.type("fperson 6<Enter>")
     #expect(!driver.screen().contains("person 1"))
-    try answer(&driver, 0..<84, total: 84, isLast: true)
+    try respond(&driver, 0..<84, total: 84, isLast: true)
     #expect(driver.screen().contains("person 6"))
     driver.type("<Esc>g")
     driver.wait(.seconds(5))
@@ -225,7 +225,7 @@ import Viewport
   @Test func `The cells behind a filter fit the screen when it was resized meanwhile`() {
     var driver = Driver.album(total: 6)
     driver.type("fphoto 2<Enter>")
-    driver.answer(total: 6)
+    driver.respond(total: 6)
     driver.resize(20, 20)
     driver.type("<Esc>")
     #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 20 })

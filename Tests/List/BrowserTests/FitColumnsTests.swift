@@ -16,7 +16,7 @@ import Viewport
   private func driver(_ rows: [[String?]]) -> Driver {
     var driver = Driver(columns: columns)
     driver.start()
-    driver.answer(
+    driver.respond(
       items: rows.enumerated().map { Item(id: .sent("\($0)"), json: "{}", fields: $1) }
     )
     return driver
@@ -60,10 +60,10 @@ import Viewport
     ]
     var driver = Driver(size: Size(columns: 60, rows: 6), columns: columns)
     driver.start()
-    driver.answer(items: [row(1, "name", "city"), row(2, "name", "city")], isLast: false)
+    driver.respond(items: [row(1, "name", "city"), row(2, "name", "city")], isLast: false)
     #expect(driver.frame().lines[1].plainText == " ▌  1  name      city")
     driver.type("G")
-    driver.answer(items: [row(3, name, "x")])
+    driver.respond(items: [row(3, name, "x")])
     driver.type("g")
     #expect(driver.frame().lines[1].plainText == " ▌" + first)
   }
@@ -79,10 +79,10 @@ import Viewport
     ]
     var driver = Driver(size: Size(columns: 28, rows: 6), columns: columns)
     driver.start()
-    driver.answer(items: [row(1, "Ada", "London, England")], isLast: false)
+    driver.respond(items: [row(1, "Ada", "London, England")], isLast: false)
     let before = driver.frame().lines[1]
     driver.type("G")
-    driver.answer(items: [row(2, "Ada King, Countess of Lovelace", "x")])
+    driver.respond(items: [row(2, "Ada King, Countess of Lovelace", "x")])
     driver.type("g")
     driver.wait(.milliseconds(80))
     #expect(driver.frame().lines[1] == before)
@@ -114,7 +114,7 @@ import Viewport
     day.form = .days
     var driver = Driver(columns: [Column(title: "name", width: 6), day])
     driver.start()
-    driver.answer(items: [
+    driver.respond(items: [
       Item(id: .sent("1"), json: "{}", fields: ["Ada", "2021-11-10"]),
       Item(id: .sent("2"), json: "{}", fields: ["Bob", "2019-06-08"]),
     ])
@@ -130,7 +130,7 @@ extension FitColumnsTests {
     time.form = .times(TimeForm(.minute))
     var driver = Driver(columns: [Column(title: "name", width: 6), time])
     driver.start()
-    driver.answer(items: [
+    driver.respond(items: [
       row(1, "Ada", "2023-11-05T09:00:00Z"), row(2, "Bob", "2023-11-05T14:32:07Z"),
     ])
     #expect(driver.frame().lines[1].plainText == " ▌  1  Ada      5 Nov 2023 09:00")
@@ -174,7 +174,7 @@ extension FitColumnsTests {
     number.form = .number(decimals: 0)
     var driver = Driver(columns: [Column(title: "name", width: 4), number])
     driver.start()
-    driver.answer(items: [row(1, "Ada", "4.5"), row(2, "Bob", "10.25"), row(3, "Cy", "1,003")])
+    driver.respond(items: [row(1, "Ada", "4.5"), row(2, "Bob", "10.25"), row(3, "Cy", "1,003")])
     #expect(
       driver.frame().lines[1...3].map(\.plainText) == [
         " ▌  1  Ada       4.5", "    2  Bob      10.25", "    3  Cy    1,003",

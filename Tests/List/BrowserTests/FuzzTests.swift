@@ -57,7 +57,7 @@ import Viewport
     for _ in 0..<150 {
       step(&driver, total: total, using: &generator)
       driver.wait(.milliseconds(Int.random(in: 0..<120, using: &generator)))
-      answerImage(&driver, using: &generator)
+      respondToImage(&driver, using: &generator)
       expectWhole(&driver)
       let list = driver.model.list
       #expect(list.rowCount == 0 || list.height == 0 || list.visible.contains(list.cursor))
@@ -85,7 +85,7 @@ import Viewport
     }
   }
 
-  private func answerImage(_ driver: inout Driver, using generator: inout SplitMix64) {
+  private func respondToImage(_ driver: inout Driver, using generator: inout SplitMix64) {
     guard let request = (driver.wants.visible + driver.wants.near).randomElement(using: &generator)
     else { return }
     let source = PixelSize(width: 100, height: Int.random(in: 20...400, using: &generator))
@@ -101,8 +101,8 @@ import Viewport
   private func step(_ driver: inout Driver, total: Int?, using generator: inout SplitMix64) {
     switch Int.random(in: 0..<21, using: &generator) {
     case 0..<11: driver.type(Self.keys.randomElement(using: &generator) ?? "j")
-    case 11..<15: driver.answer(total: total)
-    case 15: driver.answer(total: total, names: ["same", "again"])
+    case 11..<15: driver.respond(total: total)
+    case 15: driver.respond(total: total, names: ["same", "again"])
     case 16: driver.fail(remedy: Bool.random(using: &generator) ? .user : .wait(.seconds(2)))
     case 17:
       let columns = [1, 2, 5, 19, 20, 60, 200].randomElement(using: &generator) ?? 60

@@ -16,7 +16,7 @@ import Viewport
     #expect(driver.model.list.cursor == 105)
     #expect(driver.open.map(\.request.key) == [.page(11)])
     #expect(driver.frame().lines[6].plainText.contains("106  ░"))
-    driver.answer(total: 106)
+    driver.respond(total: 106)
     #expect(driver.open.isEmpty)
     #expect(driver.frame().lines[5].plainText.contains("106  person 106"))
   }
@@ -37,7 +37,7 @@ import Viewport
     var driver = Driver.loaded(pages: 3, of: 1_000, addressing: .numbered(first: 1))
     let before = driver.loads.count
     driver.type("99999G")
-    for _ in 0..<20 { driver.answer(total: 1_000) }
+    for _ in 0..<20 { driver.respond(total: 1_000) }
     #expect(driver.model.list.cursor == 999)
     #expect(driver.loads.count - before <= 3)
   }
@@ -48,16 +48,16 @@ import Viewport
     driver.type("G")
     #expect(driver.open.map(\.request.key) == [.token("6")])
     #expect(driver.model.list.cursor == 7)
-    driver.answer()
+    driver.respond()
     #expect(driver.model.list.cursor == 7)
     #expect(driver.status().contains("G again: the real end"))
     #expect(driver.model.reader.goal == nil)
     driver.type("j")
-    while !driver.open.isEmpty, driver.loads.count < 6 { driver.answer() }
+    while !driver.open.isEmpty, driver.loads.count < 6 { driver.respond() }
     driver.type("GG")
     #expect(driver.status().contains("Esc stop"))
-    for _ in 0..<5 { driver.answer() }
-    driver.answer(isLast: true)
+    for _ in 0..<5 { driver.respond() }
+    driver.respond(isLast: true)
     #expect(driver.open.isEmpty)
     #expect(driver.model.list.cursor == driver.model.feed.lastItemRow)
     #expect(driver.model.feed.tail == .ended(.server))
@@ -82,7 +82,7 @@ import Viewport
   @Test func `A failure on the way to the end is reported there, and Enter retries`() {
     var driver = Driver.loaded(pages: 1, of: 40)
     driver.type("GG")
-    driver.answer(total: 40)
+    driver.respond(total: 40)
     driver.fail("Broken.")
     #expect(driver.open.isEmpty)
     #expect(driver.model.list.cursor == 39)
@@ -94,7 +94,7 @@ import Viewport
   @Test func `Esc stops going to the end and goes back to what is there`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("GG")
-    driver.answer()
+    driver.respond()
     driver.type("<Esc>")
     #expect(driver.open.isEmpty)
     #expect(driver.model.feed.targetRow == nil)
@@ -109,7 +109,7 @@ import Viewport
     var driver = Driver.loaded(pages: 3, of: 40)
     driver.type("20G")
     #expect(driver.model.list.cursor == 19)
-    for _ in 0..<7 { driver.answer(total: 40) }
+    for _ in 0..<7 { driver.respond(total: 40) }
     #expect(driver.model.feed.item(at: 19)?.fields.first == "person 20")
     #expect(driver.model.list.cursor == 19)
     #expect(driver.model.reader.goal == nil)
@@ -118,7 +118,7 @@ import Viewport
   @Test func `a move gives up the goal`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("GGg")
-    driver.answer()
+    driver.respond()
     #expect(driver.model.list.cursor == 0)
   }
 

@@ -64,7 +64,7 @@ import Viewport
   @Test func `where no total is known, the end makes one`() {
     var driver = Driver.album(size: Size(columns: 80, rows: 24))
     driver.type("G")
-    driver.answer(isLast: true)
+    driver.respond(isLast: true)
     driver.type("6g")
     #expect(driver.status().contains(" 6/12  50%"))
   }
@@ -189,7 +189,7 @@ import Viewport
       #expect(driver.frame().lines.count == size.1)
     }
     #expect(driver.model.list.cursor == 7)
-    driver.answer()
+    driver.respond()
     #expect(driver.model.list.cursor == 7)
     #expect(driver.model.list.visible.contains(7))
   }
@@ -199,14 +199,14 @@ import Viewport
     driver.type("2j^e^e^e")
     let before = driver.cells()
     let offset = driver.model.list.offset
-    driver.answer()
+    driver.respond()
     #expect(driver.model.list.offset == offset)
     #expect(driver.cells()[1...6] == before[1...6])
   }
 
   @Test func `no items leave a sentence and no cell`() {
     var driver = Driver.album(pages: 0)
-    driver.answer(items: [])
+    driver.respond(items: [])
     #expect(driver.screen().contains("Nothing found"))
     driver.type("jlhk+-vvv")
     #expect(driver.screen().contains("Nothing found"))
@@ -230,7 +230,7 @@ import Viewport
   @Test func `cells without images show their fields`() {
     var driver = Driver(view: .grid, imageSettings: ImageSettings())
     driver.start()
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     #expect(driver.cells()[1] == "▌person 1                      person 2")
     #expect(driver.cells()[2] == "▌150 cm                        151 cm")
   }
@@ -244,9 +244,9 @@ import Viewport
     )
     #expect(driver.model.reader.shown.height == 35)
     #expect(driver.loads.count == 2)
-    driver.answer()
-    driver.answer()
-    driver.answer()
+    driver.respond()
+    driver.respond()
+    driver.respond()
     driver.type("5j")
     #expect(driver.model.reader.shown.first == 7)
     #expect(driver.model.reader.shown.cursor == 35)

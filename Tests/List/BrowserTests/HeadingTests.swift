@@ -21,7 +21,7 @@ import Viewport
     feed.source.columns = columns
     feed.source.hasHeading = true
     driver.send(.found(driver.workspace.tabs[0].id, .success(feed)))
-    driver.answer()
+    driver.respond()
     return driver
   }
 
@@ -75,7 +75,7 @@ import Viewport
     driver.begin(.feed(.standardInput, feed))
     #expect(driver.model?.list.height == 8)
     driver.send(.tab(driver.workspace.tabs[0].id, .columns(columns)))
-    driver.answer()
+    driver.respond()
     #expect(driver.rows()[1].contains("name"))
     #expect(driver.rows()[2].hasPrefix(" ▌  1"))
     #expect(driver.model?.list.height == 7)

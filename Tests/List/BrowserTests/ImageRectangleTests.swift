@@ -23,7 +23,7 @@ import Viewport
   ])
   func `it is where the frame has it`(view: ViewMode, keys: String) {
     var driver = photos(view, keys)
-    for request in driver.wants.visible { driver.answerImage(request) }
+    for request in driver.wants.visible { driver.respondToImage(request) }
     let lines = driver.frame().lines
     var found = 0
     for row in driver.model.list.visible {

@@ -38,7 +38,7 @@ import Viewport
   func `an unchanged page one changes only the age and the status line`() {
     var driver = kept()
     let before = driver.frame()
-    driver.answer()
+    driver.respond()
     let after = driver.frame()
     #expect(after.lines[1...].dropLast() == before.lines[1...].dropLast())
     #expect(!after.lines[0].plainText.contains("ago"))
@@ -48,7 +48,7 @@ import Viewport
     var driver = Driver(addressing: .numbered(first: 1))
     let page = Page(items: [person(0), person(1)], total: .exact(20), age: .seconds(1))
     driver.start(with: KeptFeed(page: page))
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     #expect(driver.open.map(\.request.key) == [.page(2)])
   }
 
@@ -56,7 +56,7 @@ import Viewport
     var driver = kept()
     driver.type("jjj")
     let row = driver.model.list.cursor - driver.model.list.top
-    driver.answer(items: [person(100), person(101)] + (0..<20).map { person($0) })
+    driver.respond(items: [person(100), person(101)] + (0..<20).map { person($0) })
     #expect(driver.model.feed.item(at: driver.model.list.cursor)?.id == person(3).id)
     #expect(driver.model.list.cursor - driver.model.list.top == row)
     #expect(driver.status().contains("refreshed: 2 new items"))
@@ -83,7 +83,7 @@ import Viewport
 
   @Test func `a refresh from the cache alone says that nothing was requested`() {
     var driver = kept()
-    driver.answer()
+    driver.respond()
     driver.type("r")
     let page = Page(items: [person(0)], age: .seconds(9))
     driver.send(.page(driver.open.removeFirst(), .success(page)))
@@ -97,7 +97,7 @@ import Viewport
     driver.type("jjjr")
     #expect(driver.status().contains("refreshing"))
     #expect(driver.open.count == 1)
-    driver.answer()
+    driver.respond()
     #expect(driver.list == [0, 0])
   }
 

@@ -199,7 +199,7 @@ import Viewport
     driver.model.source.hasHeading = hasHeading
     driver.start()
     driver.send(.columns(driver.model.source.columns))
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     driver.wait(.milliseconds(80))
     return driver
   }

@@ -13,7 +13,7 @@ import Viewport
   private func driver(link: String?) -> Driver {
     var driver = Driver()
     driver.start()
-    driver.answer(items: [person(0, link: link), person(1)])
+    driver.respond(items: [person(0, link: link), person(1)])
     return driver
   }
 
@@ -137,7 +137,7 @@ import Viewport
     var feed = WorkspaceDriver.feed("A film")
     feed.source.isItem = true
     driver.send(.found(TabID(number: 3), .success(feed)))
-    driver.answer()
+    driver.respond()
     guard case .detail? = driver.model?.screen else { return #expect(Bool(false)) }
     driver.type("q")
     #expect(driver.titles == ["The people", "The planets"])

@@ -31,7 +31,7 @@ import Viewport
     driver.send(
       .columns([Column(title: "a", width: 4), Column(title: "b", width: 4, alignment: .right)])
     )
-    driver.answer(items: [
+    driver.respond(items: [
       Item(id: .line(1), json: "{}", fields: ["one", "1"]),
       Item(id: .line(2), json: "", fields: ["text that is wider than a column"]),
     ])
@@ -127,7 +127,7 @@ import Viewport
 
   @Test func `a list that moved on the server is reported`() {
     var driver = Driver.loaded()
-    driver.answer(names: ["a"])
+    driver.respond(names: ["a"])
     driver.send(
       .page(driver.open.removeFirst(), .success(Page(items: [person(0), person(50)])))
     )
@@ -159,7 +159,7 @@ import Viewport
       marks.append(driver.status().dropFirst().first ?? " ")
     }
     #expect(Set(marks).count == 10)
-    driver.answer(total: 4)
+    driver.respond(total: 4)
     #expect(driver.model.deadline == nil)
   }
 }

@@ -22,7 +22,7 @@ import Viewport
       hasMotion: false
     )
     driver.start()
-    for _ in 0..<pages { driver.answer(total: total) }
+    for _ in 0..<pages { driver.respond(total: total) }
     return driver
   }
 
@@ -74,12 +74,12 @@ import Viewport
   @Test func `Marks follow their items through a refresh, also to newer content`() {
     var driver = people()
     driver.type("<Tab>r")
-    driver.answer(items: [person(7), person(0, name: "changed")])
+    driver.respond(items: [person(7), person(0, name: "changed")])
     #expect(marked(driver) == ["changed"])
     #expect(driver.frame().lines[1].plainText.hasPrefix(" ▌  1  person 8"))
     #expect(driver.frame().lines[2].plainText.hasPrefix("●   2  changed"))
     driver.type("r")
-    driver.answer(items: [person(8)])
+    driver.respond(items: [person(8)])
     #expect(marked(driver) == ["changed"], "the item is not on page one any more")
   }
 
@@ -105,10 +105,10 @@ import Viewport
       hasMotion: false
     )
     driver.start()
-    driver.answer(total: 400)
+    driver.respond(total: 400)
     for row in [43, 41, 100, 150, 200, 250, 300] {
       driver.type("\(row)g")
-      while !driver.open.isEmpty { driver.answer(total: 400) }
+      while !driver.open.isEmpty { driver.respond(total: 400) }
       if row < 50 { driver.type("m") }
     }
     return driver
@@ -128,10 +128,10 @@ import Viewport
     var driver = withDroppedMarks()
     driver.type("2g<Tab>R")
     let new = (0..<8).map { person(500 + $0) } + [person(0), person(1)]
-    driver.answer(items: new, isLast: false)
+    driver.respond(items: new, isLast: false)
     #expect(driver.model.list.cursor == 10)
     driver.type("42g")
-    while !driver.open.isEmpty { driver.answer(total: 400) }
+    while !driver.open.isEmpty { driver.respond(total: 400) }
     driver.type("<Tab>")
     #expect(driver.model.feed.item(person(40).id) == nil, "its page is still dropped")
     #expect(marked(driver) == ["person 2", "person 34", "person 41", "person 43"])
@@ -140,9 +140,9 @@ import Viewport
   @Test func `A filter keeps the marks of the rows that it hides`() {
     var driver = people()
     driver.type("<Tab><Tab>fperson 6<Enter>")
-    driver.answer(total: 6)
+    driver.respond(total: 6)
     #expect(driver.status().contains("2 marked"))
-    while !driver.open.isEmpty { driver.answer(total: 6) }
+    while !driver.open.isEmpty { driver.respond(total: 6) }
     driver.type("g<Tab>")
     #expect(marked(driver) == ["person 1", "person 2", "person 6"])
     #expect(driver.frame().lines[1].plainText.hasPrefix("●"))

@@ -113,7 +113,7 @@ import Testing
   @Test func `a picture that arrives during the growth is displayed at its end`() {
     var driver = zooming()
     driver.wait(.milliseconds(100))
-    driver.answerImage(drawing: art(columns: 30, rows: 10, .rgb(0, 0, 255)))
+    driver.respondToImage(drawing: art(columns: 30, rows: 10, .rgb(0, 0, 255)))
     if case .zoom = driver.model.motion?.kind {} else { Issue.record("the zoom was cut short") }
     while case .zoom = driver.model.motion?.kind, let deadline = driver.model.deadline {
       driver.now = deadline
@@ -129,7 +129,7 @@ import Testing
     var driver = Driver.photos()
     driver.type("<Enter>")
     driver.wait(.seconds(1))
-    driver.answerImage(
+    driver.respondToImage(
       drawing: art(columns: 30, rows: 10, .rgb(0, 0, 200)),
       preview: PixelGrid(.white)
     )
@@ -149,7 +149,7 @@ import Testing
     var driver = Driver.photos()
     driver.type("<Enter>")
     driver.wait(.seconds(1))
-    driver.answerImage()
+    driver.respondToImage()
     driver.passUnnoticed(.milliseconds(190))
     driver.send(.timePassed)
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(255, 255, 255))
@@ -161,9 +161,9 @@ import Testing
     var driver = Driver.photos()
     driver.type("<Enter>")
     driver.wait(.seconds(1))
-    driver.answerImage()
+    driver.respondToImage()
     driver.wait(.seconds(1))
-    driver.answerImage()
+    driver.respondToImage()
     #expect(driver.model.motion == nil)
   }
 
@@ -186,7 +186,7 @@ import Testing
     var driver = Driver.photos(hasMotion: false)
     driver.type("<Enter>")
     #expect(driver.model.motion == nil)
-    driver.answerImage()
+    driver.respondToImage()
     #expect(driver.model.motion == nil)
     driver.type("q")
     #expect(driver.model.motion == nil)

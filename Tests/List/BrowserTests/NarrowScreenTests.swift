@@ -69,7 +69,7 @@ import Viewport
   @Test func `Of a message that is cut, a key shows all`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: 80, rows: 8))
     let words = String(repeating: "refreshed in a way that takes many words to tell ", count: 4)
-    driver.send(.told(words, isError: false))
+    driver.send(.notice(words, isError: false))
     #expect(driver.status().hasSuffix("1/6  17%                   e all of it"))
     driver.type("e")
     #expect(driver.frame().lines[0].plainText == " The message")

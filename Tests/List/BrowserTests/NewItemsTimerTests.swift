@@ -11,7 +11,7 @@ import Viewport
   private func driver(ofServer: Bool = true) -> Driver {
     var driver = Driver(paging: ofServer ? PagingDescription(facts: []) : nil)
     driver.start()
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     driver.model.news.timer = NewItemsTimer(every: .seconds(60), from: driver.now)
     return driver
   }
@@ -25,7 +25,7 @@ import Viewport
     #expect(driver.open.first?.request.bypassesCache == true)
     driver.wait(.seconds(60))
     #expect(driver.open.count == 1, "one look at a time")
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     driver.wait(.seconds(60))
     #expect(driver.open.count == 1)
   }
@@ -37,7 +37,7 @@ import Viewport
     #expect(driver.open.count == 1)
     driver.wait(.seconds(2))
     #expect(driver.open.count == 1)
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     driver.wait(.seconds(60))
     #expect(driver.open.count == 1)
   }
@@ -45,7 +45,7 @@ import Viewport
   @Test func `New items are announced, and their absence isn't`() {
     var driver = driver()
     driver.wait(.seconds(60))
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     #expect(driver.model.reader.notice == nil)
     driver.wait(.seconds(60))
     let items = [person(50), person(0)]
@@ -58,7 +58,7 @@ import Viewport
   @Test func `It looks neither in a filtered list nor in a file`() {
     var filtered = driver()
     filtered.type("fperson<Enter>")
-    while !filtered.open.isEmpty { filtered.answer(total: 2) }
+    while !filtered.open.isEmpty { filtered.respond(total: 2) }
     let requests = filtered.loads.count
     filtered.wait(.seconds(61))
     #expect(filtered.loads.count == requests)

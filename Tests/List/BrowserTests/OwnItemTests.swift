@@ -36,7 +36,7 @@ import Viewport
       reports: reports
     )
     driver.start()
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     return driver
   }
 
@@ -57,7 +57,7 @@ import Viewport
     var driver = reporting(ItemReports(tellsShown: true))
     driver.type("r")
     #expect(shown(driver.effects).isEmpty, "the old rows stay until page one is here")
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
   }
 
@@ -111,7 +111,7 @@ import Viewport
       hasMotion: false
     )
     driver.start()
-    driver.answer(total: 8)
+    driver.respond(total: 8)
     return driver
   }
 

@@ -44,13 +44,13 @@ import Viewport
 
   @Test func `A row has the whole line, without a number`() {
     var driver = loaded()
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     #expect(Array(rows(of: &driver)[1...3]) == [" ▌ n0", "   no1", "   noo2"])
   }
 
   @Test func `A row has as many lines as it needs, and the cursor marks each of them`() {
     var driver = loaded(tall: true)
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     // The names have 2, 3 and 4 bytes, and so 3, 1 and 2 lines.
     #expect(
       Array(rows(of: &driver)[1...6])
@@ -68,7 +68,7 @@ import Viewport
 
   @Test func `An edge of the screen cuts a row, not the list`() {
     var driver = loaded(tall: true)
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     driver.type("jj^e")
     #expect(Array(rows(of: &driver)[1...3]) == ["   line 1", "   line 2", "   no1"])
   }
@@ -81,7 +81,7 @@ import Viewport
       return Self.lines(["a row"], in: room)
     }
     var driver = loaded(own)
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     _ = driver.screen()
     let before = count.number
     driver.type("jjj")
@@ -94,12 +94,12 @@ import Viewport
 
   @Test func `Beside rows of its own a failure and the end have no number either`() {
     var driver = loaded()
-    driver.answer()
+    driver.respond()
     driver.type("G")
     driver.fail("No more.")
     #expect(driver.screen().contains("\n   ✗ No more. · Enter tries again"))
     driver.type("j<Enter>")
-    driver.answer(items: [person(10, name: "n")])
+    driver.respond(items: [person(10, name: "n")])
     driver.type("Gj")
     #expect(driver.screen().contains("\n ▌ ── end of the list"))
   }
@@ -110,7 +110,7 @@ import Viewport
       Self.lines(["oh: \(failure.error.message) (\(remedy))"], in: room)
     }
     var driver = loaded(own)
-    driver.answer()
+    driver.respond()
     driver.type("G")
     driver.fail("No more.")
     #expect(driver.screen().contains("\n   oh: No more. (Enter tries again)"))
@@ -122,7 +122,7 @@ import Viewport
     own.placeholder = { row, room in Self.lines(["~\(row)"], in: room) }
     own.detail = { item, room in Self.lines(["all of \(item.id)"], in: room) }
     var driver = loaded(own)
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     #expect(rows(of: &driver)[0] == " 10 people")
     driver.type("G")
     #expect(driver.screen().contains("~"))

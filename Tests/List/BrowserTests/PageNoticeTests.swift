@@ -30,7 +30,7 @@ import Testing
     var driver = Driver.loaded(pages: 3, of: 20)
     driver.type("r")
     let stale = driver.open[0]
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     driver.wait(.seconds(60))
     driver.send(.page(stale, .success(page(0, notice: "from afar"))))
     #expect(!driver.status().contains("from afar"))

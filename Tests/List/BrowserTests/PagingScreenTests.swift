@@ -28,7 +28,7 @@ private let described = PagingDescription(
     var feed = WorkspaceDriver.feed("Found")
     feed.source.paging = description
     driver.begin(.feed(.url("https://example.org/x"), feed))
-    driver.answer()
+    driver.respond()
     return driver
   }
 
@@ -93,7 +93,7 @@ private let described = PagingDescription(
     #expect(driver.finding.map(\.tab.number) == [1])
     #expect(driver.changes == changes)
     driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
-    driver.answer()
+    driver.respond()
     #expect(driver.screen().contains("person 1"))
     #expect(driver.titles == ["Anew"])
   }
@@ -143,7 +143,7 @@ private let described = PagingDescription(
     var driver = driver()
     driver.type(":paging<Enter>j<Enter>")
     driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
-    driver.answer()
+    driver.respond()
     driver.type(":paging<Enter>")
     #expect(driver.rows().last?.contains("how this source is read is unknown") == true)
     driver.type(":save<Enter>")
@@ -154,7 +154,7 @@ private let described = PagingDescription(
     }
     #expect(request == .url("https://example.org/x"))
     #expect(changes == SourceChanges().with(.way("link")))
-    driver.send(.tab(TabID(number: 1), .told("Saved.", isError: false)))
+    driver.send(.tab(TabID(number: 1), .notice("Saved.", isError: false)))
     #expect(driver.rows().last?.hasPrefix(" Saved.") == true)
   }
 
@@ -171,7 +171,7 @@ private let described = PagingDescription(
     for header in ["X-One: 1", "Authorization: Bearer $A", "authorization: Bearer $B"] {
       driver.type(":header \(header)<Enter>")
       driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Anew"))))
-      driver.answer()
+      driver.respond()
     }
     #expect(
       driver.changes.headers
@@ -204,7 +204,7 @@ private let described = PagingDescription(
     driver.type("<Esc>")
     #expect(driver.changes == SourceChanges())
     driver.send(.found(TabID(number: 1), .success(WorkspaceDriver.feed("Found"))))
-    driver.answer()
+    driver.respond()
     #expect(driver.screen().contains("person 1"))
   }
 }

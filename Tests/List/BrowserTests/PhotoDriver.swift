@@ -28,12 +28,12 @@ extension Driver {
       imageSettings: ImageSettings()
     )
     driver.start()
-    driver.answerPhotos(from: 0, count: count, hasMore: hasMore)
+    driver.respondWithPhotos(from: 0, count: count, hasMore: hasMore)
     return driver
   }
 
   /// Answers the oldest open load with photos.
-  mutating func answerPhotos(from first: Int, count: Int, hasMore: Bool = false) {
+  mutating func respondWithPhotos(from first: Int, count: Int, hasMore: Bool = false) {
     guard let ticket = open.first else { return }
     open.removeFirst()
     let items = (first..<(first + count)).map { photo($0) }
@@ -46,7 +46,7 @@ extension Driver {
   var wants: ImageWants { model.images.shown.wants }
 
   /// Sends a picture for the first wanted image.
-  mutating func answerImage(
+  mutating func respondToImage(
     _ request: ImageRequest? = nil,
     drawing: Picture.Drawing? = nil,
     preview: PixelGrid = PixelGrid(.white)

@@ -40,7 +40,7 @@ import Viewport
   @Test func `the new rows come in one frame, with the cursor on the first`() {
     var driver = loaded
     driver.type("r")
-    driver.answer(total: 20, names: ["newest", "newer"])
+    driver.respond(total: 20, names: ["newest", "newer"])
     #expect(driver.list == [0, 0])
     #expect(driver.frame().lines[1].plainText == " ▌  1  newest            150 cm")
     #expect(driver.frame().lines[1].stylePicture == " 6888  bbbbbb")
@@ -51,7 +51,7 @@ import Viewport
     driver.resize(60, 4 + 1)
     driver.type("r")
     let before = driver.loads.count
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     #expect(driver.loads.count - before <= 1)
   }
 
@@ -106,7 +106,7 @@ import Viewport
       driver.send(.page(ticket, .success(Page(items: [person(77, name: "late")]))))
     }
     #expect(driver.model.feed.loadedCount == 6)
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     for ticket in late {
       driver.send(.page(ticket, .success(Page(items: [person(77, name: "late")]))))
     }
@@ -117,7 +117,7 @@ import Viewport
   @Test func `the end that was on the way before a refresh is forgotten`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("rGG")
-    driver.answer()
+    driver.respond()
     #expect(driver.list == [0, 0])
     #expect(driver.model.reader.goal == nil)
   }
@@ -167,7 +167,7 @@ import Viewport
 
   @Test func `the end of a list with a gap says that items are missing`() {
     var driver = Driver.loaded()
-    driver.answer(isLast: true)
+    driver.respond(isLast: true)
     driver.type("R")
     driver.send(
       .page(
@@ -190,7 +190,7 @@ import Viewport
     driver.send(.page(driver.open.removeFirst(), .success(pages[0])))
     driver.type("R")
     driver.send(.page(driver.open.removeFirst(), .success(pages[1])))
-    #expect(driver.model.feed.ledger.told == nil)
+    #expect(driver.model.feed.ledger.announcedTotal == nil)
     #expect(driver.frame().lines[0].plainText.hasSuffix("4 loaded"))
   }
 
@@ -198,7 +198,7 @@ import Viewport
     var driver = loaded
     driver.type("R")
     driver.wait(.milliseconds(400))
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     #expect(driver.status().contains("nothing new"))
     #expect(driver.list == [0, 3])
   }

@@ -38,14 +38,14 @@ import Testing
     #expect(driver.open.isEmpty)
     driver.type("x")
     #expect(driver.open.count == 1)
-    driver.answer()
+    driver.respond()
     driver.fail()
     #expect(driver.screen().contains("The server is down. · x tries again"))
   }
 
   @Test func `the end and a list that moved name the user's keys`() {
     var driver = driver([["x"]], [["X"]])
-    driver.answer()
+    driver.respond()
     driver.send(
       .page(driver.open.removeFirst(), .success(Page(items: [person(1), person(50)])))
     )
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `another view names its own keys`() {
     var driver = driver([["x"]], [["X"]])
-    driver.answer(total: 2)
+    driver.respond(total: 2)
     #expect(driver.screen().contains("x checks again"))
     driver.type("v")
     #expect(driver.model.reader.keys.open == "Enter")
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `the detail of a row that failed names the keys of the detail`() {
     var driver = driver([["x"]], [], in: .detail)
-    driver.answer()
+    driver.respond()
     driver.fail()
     driver.type("<Enter>JJ")
     #expect(driver.screen().contains("The server is down. · x tries again"))

@@ -30,7 +30,7 @@ import Testing
     let size = Size(columns: 120, rows: 12)
     var driver = Driver(addressing: .numbered(first: 1), size: size, pageSize: 10)
     driver.start()
-    driver.answer(total: 100)
+    driver.respond(total: 100)
     #expect(bar(of: &driver) == "█┊┊┊┊┊┊┊┊┊")
     driver.type("51g")
     #expect(bar(of: &driver) == "│┊┊┊┇█┊┊┊┊" || bar(of: &driver) == "│┊┊┊█┇┊┊┊┊")

@@ -17,7 +17,7 @@ import Viewport
   private func people() -> Driver {
     var driver = Driver(pageSize: 28)
     driver.start()
-    driver.answer(names: names + (1...20).map { "other \($0)" }, isLast: true)
+    driver.respond(names: names + (1...20).map { "other \($0)" }, isLast: true)
     return driver
   }
 
@@ -117,7 +117,7 @@ import Viewport
   @Test func `every column is searched, and no row that isn't loaded`() {
     var driver = Driver.loaded(of: 1_000_000, addressing: .numbered(first: 1))
     driver.type("999999g")
-    for _ in 0..<6 { driver.answer(total: 1_000_000) }
+    for _ in 0..<6 { driver.respond(total: 1_000_000) }
     driver.type("g/150 cm<Enter>")
     #expect(driver.model.list.cursor == 0)
     driver.type("/person 999999<Enter>")

@@ -14,7 +14,7 @@ import Viewport
     var driver = Driver(pageSize: 20)
     driver.start()
     driver.type(keys)
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     #expect(driver.model.list.cursor == row)
   }
 
@@ -25,7 +25,7 @@ import Viewport
     driver.type("jjj")
     if isStopped { driver.type("<Esc>") } else { driver.fail() }
     driver.type("r")
-    driver.answer(total: 20)
+    driver.respond(total: 20)
     #expect(driver.model.list.cursor == 0)
   }
 
@@ -33,7 +33,7 @@ import Viewport
     var driver = Driver(pageSize: 200)
     driver.start()
     driver.type(String(repeating: "j", count: 100))
-    driver.answer(total: 200)
+    driver.respond(total: 200)
     #expect(driver.model.list.cursor == 64)
   }
 
@@ -44,7 +44,7 @@ import Viewport
     driver.type("0j")
     let tab = driver.workspace.tabs[0].id
     driver.send(.found(tab, .success(WorkspaceDriver.feed("x"))))
-    driver.answer()
+    driver.respond()
     #expect(driver.model?.list.cursor == 12)
   }
 
@@ -54,7 +54,7 @@ import Viewport
       driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
       driver.type(keys)
       driver.send(.found(driver.workspace.tabs[0].id, .success(WorkspaceDriver.feed("x"))))
-      driver.answer()
+      driver.respond()
       let model = try #require(driver.model)
       let isHelp = if case .help = model.screen { true } else { false }
       #expect(isHelp == (keys == "?"))
@@ -85,7 +85,7 @@ import Viewport
     driver.send(.found(tab, .failure(PageError("No."))))
     driver.type("jjr")
     driver.send(.found(tab, .success(WorkspaceDriver.feed("x"))))
-    driver.answer()
+    driver.respond()
     #expect(driver.model?.list.cursor == 0)
   }
 }

@@ -70,7 +70,7 @@ struct WorkspaceDriver {
     for (index, name) in names.enumerated() {
       if index > 0 { driver.type("s") }
       driver.type(name + "<Enter>")
-      while !driver.open.isEmpty { driver.answer() }
+      while !driver.open.isEmpty { driver.respond() }
     }
     return driver
   }
@@ -101,7 +101,7 @@ struct WorkspaceDriver {
   }
 
   /// Answers the oldest open load with a page of 20 people out of 40.
-  mutating func answer(named name: String = "person") {
+  mutating func respond(named name: String = "person") {
     guard let (tab, ticket) = open.first else { return }
     open.removeFirst()
     let start = ticket.places.lowerBound
@@ -150,7 +150,7 @@ struct WorkspaceDriver {
       case .findTheme(let name):
         let theme = Theme.all.first { $0.name == name }
         send(.theme(theme.map { .success($0) } ?? .failure(PageError("no theme \(name)"))))
-      case .plan(let request): answerPlan(request)
+      case .plan(let request): respondToPlan(request)
       case .listValues(.files(let text)):
         pathsAsked.append(text)
         effects.append(effect)
@@ -159,7 +159,7 @@ struct WorkspaceDriver {
     }
   }
 
-  private mutating func answerPlan(_ request: OpenRequest) {
+  private mutating func respondToPlan(_ request: OpenRequest) {
     send(.planned(request, plan(of: request)))
   }
 

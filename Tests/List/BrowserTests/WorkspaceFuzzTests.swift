@@ -32,7 +32,7 @@ import Viewport
   private func step(_ driver: inout WorkspaceDriver, using generator: inout SplitMix64) {
     switch Int.random(in: 0..<20, using: &generator) {
     case 0..<10: driver.type(Self.keys.randomElement(using: &generator) ?? "j")
-    case 10..<13: driver.answer()
+    case 10..<13: driver.respond()
     case 13: driver.wait(.milliseconds(Int.random(in: 1..<1_000, using: &generator)))
     case 14:
       let columns = [1, 2, 19, 20, 40, 120].randomElement(using: &generator) ?? 60

@@ -44,7 +44,7 @@ import Viewport
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 { reading.move(.moveDown) }
     #expect(reading.reader.goal == 20)
-    while !reading.open.isEmpty { reading.answer() }
+    while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == 20)
     #expect(reading.reader.goal == nil)
   }
@@ -52,7 +52,7 @@ import Viewport
   @Test func `A flood that is longer than the list ends in its last row`() {
     var reading = Reading.loaded(of: 9)
     for _ in 0..<20 { reading.move(.moveDown) }
-    while !reading.open.isEmpty { reading.answer() }
+    while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == 8)
     #expect(reading.reader.goal == nil)
   }

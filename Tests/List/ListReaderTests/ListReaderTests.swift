@@ -10,7 +10,7 @@ import Viewport
     var reading = Reading(of: 2)
     reading.move(.moveDown)
     #expect(reading.place == [0, 0])
-    reading.answer()
+    reading.respond()
     #expect(reading.reader.list.cursor == 1)
   }
 
@@ -27,7 +27,7 @@ import Viewport
   @Test func `A stop goes back to the rows that are there, and its own movement loads nothing`() {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
-    reading.answer()
+    reading.respond()
     reading.wait(milliseconds: 4_000)
     reading.move(.goToEnd)
     reading.perform { $0.stop() }
@@ -38,7 +38,7 @@ import Viewport
 
   @Test func `A stop on a row that a total promised goes back to the last one loaded`() {
     var reading = Reading(of: 30)
-    reading.answer(total: .exact(30))
+    reading.respond(total: .exact(30))
     reading.move(.moveDown, count: 9)
     #expect(reading.reader.list.cursor == 9)
     reading.perform { $0.stop() }
@@ -49,14 +49,14 @@ import Viewport
   @Test func `The end is one page on, and again the real end`() {
     var reading = Reading.loaded(of: 9)
     reading.move(.goToEnd)
-    reading.answer()
+    reading.respond()
     #expect(reading.reader.list.cursor == 3)
     reading.move(.moveDown)
     reading.move(.goToEnd)
-    reading.answer()
+    reading.respond()
     #expect(reading.reader.list.cursor == 5)
     reading.move(.goToEnd)
-    for _ in 0..<2 { reading.answer() }
+    for _ in 0..<2 { reading.respond() }
     #expect(reading.reader.list.cursor == 8)
   }
 
@@ -87,7 +87,7 @@ import Viewport
     reading.wait(milliseconds: 5_000)
     reading.perform { $0.lookForNewItems() }
     #expect(reading.status == "… looking for new items")
-    reading.answer()
+    reading.respond()
     #expect(reading.status == "… refreshing")
     reading.wait(milliseconds: 300)
     #expect(reading.status == "nothing new")
@@ -123,17 +123,17 @@ import Viewport
 
   @Test func `The notice of a page is displayed, unless the previous page had the same`() {
     var reading = Reading(of: 30)
-    reading.answer(notice: "from a mirror")
+    reading.respond(notice: "from a mirror")
     #expect(reading.status == "from a mirror")
     reading.wait(milliseconds: 4_000)
     reading.move(.goToEnd)
-    reading.answer(notice: "from a mirror")
+    reading.respond(notice: "from a mirror")
     #expect(reading.status == "G again: the real end")
 
     var other = Reading(of: 30)
-    other.answer()
+    other.respond()
     other.move(.goToEnd)
-    other.answer(notice: "from a mirror")
+    other.respond(notice: "from a mirror")
     #expect(other.status == "from a mirror", "a hint replaces no notice")
   }
 
@@ -154,7 +154,7 @@ import Viewport
 
   @Test func `The notice of an action under way stays until a key`() {
     var reading = Reading.loaded(of: 2)
-    reading.reader.say("saving …", isUnderWay: true)
+    reading.reader.say("saving …", isInFlight: true)
     reading.wait(milliseconds: 9_000)
     #expect(reading.status == "saving …")
     reading.reader.dismissNotice()
@@ -176,7 +176,7 @@ import Viewport
 
   @Test func `A page that failed stands once, and not while it is retried`() {
     var reading = Reading(of: 4, addressing: .offset)
-    reading.answer(total: .exact(4))
+    reading.respond(total: .exact(4))
     reading.fail(PageError("no"))
     reading.move(.moveDown, count: 2)
     #expect(kinds(reading).hasPrefix("ii✗."))
@@ -198,7 +198,7 @@ import Viewport
     reading.move(.goToEnd)
     #expect(reading.reader.goal != nil)
     reading.perform { $0.refresh() }
-    reading.answer()
+    reading.respond()
     reading.move(.goToEnd)
     #expect(reading.reader.goal.map { $0 < 30 } == true)
   }
@@ -221,7 +221,7 @@ import Viewport
     reading.reader.list.setRowHeight(9, of: 0)
     #expect(reading.reader.list.band(of: 0).lines.count == 9)
     reading.perform { $0.refresh() }
-    reading.answer()
+    reading.respond()
     #expect(reading.reader.list.band(of: 0).lines.count == 2)
   }
 

@@ -38,7 +38,7 @@ struct Reading {
     height: Int = 6
   ) -> Reading {
     var reading = Reading(of: count, addressing: addressing, height: height)
-    for _ in 0..<pages { reading.answer() }
+    for _ in 0..<pages { reading.respond() }
     return reading
   }
 
@@ -64,7 +64,7 @@ struct Reading {
   }
 
   /// Answers the oldest open load with the plums at the requested places.
-  mutating func answer(notice: String? = nil, total: Total = .unknown) {
+  mutating func respond(notice: String? = nil, total: Total = .unknown) {
     guard let ticket = open.first else { return }
     open.removeFirst()
     let start = ticket.places.lowerBound

@@ -13,9 +13,9 @@ import Testing
 
   @Test func `a rule that isn't understood is refused with its line`() async throws {
     let server = try MockServer.start()
-    let answer = try #require(await RawClient(server).post("/_mock/faults", "html\nnosuch=1"))
-    #expect(answer.status == 400)
-    #expect(answer.body == "This line is no rule: nosuch=1\n")
+    let response = try #require(await RawClient(server).post("/_mock/faults", "html\nnosuch=1"))
+    #expect(response.status == 400)
+    #expect(response.body == "This line is no rule: nosuch=1\n")
   }
 
   @Test func `a failure in a user's words meets lists alone, and ends`() async throws {
@@ -62,10 +62,10 @@ import Testing
     _ = await client.get("/api/people/1")
     _ = await client.get("/api/people/2")
     await server.waitForFinished(count: 2)
-    let answer = try #require(await client.get("/_mock/requests"))
-    #expect(answer.headers["content-type"] == "application/x-ndjson; charset=utf-8")
-    #expect(answer.body == server.requests.map { $0.jsonLine + "\n" }.joined())
-    #expect(answer.values(of: "path") == ["/api/people/1", "/api/people/2"])
+    let response = try #require(await client.get("/_mock/requests"))
+    #expect(response.headers["content-type"] == "application/x-ndjson; charset=utf-8")
+    #expect(response.body == server.requests.map { $0.jsonLine + "\n" }.joined())
+    #expect(response.values(of: "path") == ["/api/people/1", "/api/people/2"])
   }
 
   @Test func `a reset forgets faults, holds, log and quota`() async throws {
@@ -79,8 +79,8 @@ import Testing
     _ = await client.get("/2.3/users/moderators?site=meta")
     #expect(await client.post("/_mock/reset")?.status == 200)
     #expect(await held.receive()?.status == 200)
-    let answer = await client.get("/2.3/users/moderators?site=meta")
-    #expect(answer?.value(of: "quota_remaining") == "299")
+    let response = await client.get("/2.3/users/moderators?site=meta")
+    #expect(response?.value(of: "quota_remaining") == "299")
     await server.waitForFinished(count: 1)
     #expect(server.requests.map(\.number) == [1])
     #expect(server.requests.map(\.status) == [200])
@@ -102,9 +102,9 @@ import Testing
   @Test(arguments: ["/_mock/", "/_mock/nosuch", "/_mock/faults"])
   func `an unknown control route says which there are`(path: String) async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, path)
-    #expect(answer.status == 404)
-    #expect(answer.body.contains("POST faults"))
+    let response = try await ask(server, path)
+    #expect(response.status == 404)
+    #expect(response.body.contains("POST faults"))
     #expect(server.log.received == 0)
   }
 

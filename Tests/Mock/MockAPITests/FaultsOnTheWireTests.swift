@@ -44,43 +44,43 @@ import Testing
 
   @Test func `the message tells a throttled client the wait`() async throws {
     let server = try server(.throttled(seconds: 34))
-    let answer = try await ask(server, moderators)
-    #expect(answer.status == 400)
+    let response = try await ask(server, moderators)
+    #expect(response.status == 400)
     let expected = """
       {"error_id":502,"error_message":"too many requests from this IP, more requests available in \
       34 seconds","error_name":"throttle_violation"}
       """
-    #expect(answer.body == expected)
+    #expect(response.body == expected)
   }
 
   @Test func `backoff and quota are in a success`() async throws {
     let server = try server(.backoff(seconds: 10), .quota(0))
-    let answer = try await ask(server, moderators)
-    #expect(answer.status == 200)
-    #expect(answer.value(of: "backoff") == "10")
-    #expect(answer.value(of: "quota_remaining") == "0")
+    let response = try await ask(server, moderators)
+    #expect(response.status == 200)
+    #expect(response.value(of: "backoff") == "10")
+    #expect(response.value(of: "quota_remaining") == "0")
   }
 
   @Test func `a web page comes with status 200`() async throws {
-    let answer = try await ask(try server(.html), people)
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == "text/html; charset=utf-8")
-    #expect(answer.body.hasPrefix("<!DOCTYPE html>"))
+    let response = try await ask(try server(.html), people)
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "text/html; charset=utf-8")
+    #expect(response.body.hasPrefix("<!DOCTYPE html>"))
   }
 
   @Test func `an empty body is empty`() async throws {
-    let answer = try await ask(try server(.emptyBody), people)
-    #expect(answer.status == 200)
-    #expect(answer.announced == 0)
+    let response = try await ask(try server(.emptyBody), people)
+    #expect(response.status == 200)
+    #expect(response.announced == 0)
   }
 
   @Test func `malformed JSON arrives whole`() async throws {
     let server = try server(.malformed)
     for path in [people, moderators] {
-      let answer = try await ask(server, path)
-      #expect(answer.status == 200)
-      #expect(answer.wire.count == answer.announced)
-      #expect(answer.body.hasPrefix("{") && !answer.body.hasSuffix("}"))
+      let response = try await ask(server, path)
+      #expect(response.status == 200)
+      #expect(response.wire.count == response.announced)
+      #expect(response.body.hasPrefix("{") && !response.body.hasSuffix("}"))
     }
   }
 
@@ -95,12 +95,12 @@ import Testing
 
   @Test func `a truncated body ends early and is logged`() async throws {
     let server = try server(.truncate)
-    let answer = try await ask(server, people)
-    #expect(answer.status == 200)
-    #expect(answer.wire.count == answer.announced / 2)
+    let response = try await ask(server, people)
+    #expect(response.status == 200)
+    #expect(response.wire.count == response.announced / 2)
     await server.waitForFinished(count: 1)
     #expect(server.requests.map(\.outcome) == [.closed])
-    #expect(server.requests.map(\.bytes) == [answer.wire.count])
+    #expect(server.requests.map(\.bytes) == [response.wire.count])
   }
 
   @Test func `drift gives items of the page before again`() async throws {
@@ -140,8 +140,8 @@ import Testing
   }
 
   @Test func `next points at itself`() async throws {
-    let answer = try await ask(try server(.nextIsSelf), people)
-    #expect(answer.value(of: "next") == "http://mock.test\(people)")
+    let response = try await ask(try server(.nextIsSelf), people)
+    #expect(response.value(of: "next") == "http://mock.test\(people)")
   }
 
   @Test func `two pages point at each other`() async throws {
@@ -153,9 +153,9 @@ import Testing
 
   @Test func `a repeated page has the first page's items for ever`() async throws {
     let server = try server(.repeatedPage)
-    let answer = try await ask(server, "/api/people?page=50&limit=2")
-    #expect(answer.values(of: "uid") == ["1", "2"])
-    #expect(answer.value(of: "next") == "http://mock.test/api/people?page=51&limit=2")
+    let response = try await ask(server, "/api/people?page=50&limit=2")
+    #expect(response.values(of: "uid") == ["1", "2"])
+    #expect(response.value(of: "next") == "http://mock.test/api/people?page=51&limit=2")
     let query = "site=meta&pagesize=2"
     let first = try await ask(server, "/2.3/users/moderators?\(query)&page=1")
     let later = try await ask(server, "/2.3/users/moderators?\(query)&page=50")

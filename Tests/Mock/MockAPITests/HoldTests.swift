@@ -11,8 +11,8 @@ import Testing
     #expect(server.log.held == ["/api/people/1"])
     #expect(server.requests.isEmpty)
     server.release()
-    let answer = await client.receive()
-    #expect(answer?.value(of: "name") == "Luke Skywalker")
+    let response = await client.receive()
+    #expect(response?.value(of: "name") == "Luke Skywalker")
     #expect(server.log.held.isEmpty)
   }
 

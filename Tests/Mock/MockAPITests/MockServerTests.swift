@@ -14,14 +14,14 @@ import Testing
   @Test func `a request is logged as it was sent`() async throws {
     let server = try MockServer.start()
     let path = "/api/people/?name=a%20b+c&x"
-    let answer = try await ask(server, path, headers: ["User-Agent: test/1"])
+    let response = try await ask(server, path, headers: ["User-Agent: test/1"])
     await server.waitForFinished(count: 1)
     let request = try #require(server.requests.first)
     #expect(request.number == 1)
     #expect(request.method == "GET")
     #expect(request.path == path)
     #expect(request.status == 200)
-    #expect(request.bytes == answer.wire.count)
+    #expect(request.bytes == response.wire.count)
     #expect(request.outcome == .answered)
     #expect(request.header("user-agent") == "test/1")
     let line = """
@@ -87,8 +87,8 @@ import Testing
       do throws(MockError) {
         let second = try MockServer.start(MockConfiguration(port: first.port))
         #expect(second.baseURL == first.baseURL)
-        let answer = try? await ask(second, "/api/people/1")
-        #expect(answer?.status == 200)
+        let response = try? await ask(second, "/api/people/1")
+        #expect(response?.status == 200)
         return
       } catch {
         // A server of another test may have taken the port in between, but hardly each time.

@@ -4,20 +4,20 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PicsumTests {
   @Test func `a page is the API's, field for field`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/v2/list?page=2&limit=1")
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == "application/json")
-    #expect(answer.headers["cache-control"]?.contains("no-store") == true)
-    let author = try #require(answer.value(of: "author"))
-    let width = try #require(answer.value(of: "width"))
-    let height = try #require(answer.value(of: "height"))
-    let url = try #require(answer.value(of: "url"))
+    let response = try await ask(server, "/v2/list?page=2&limit=1")
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "application/json")
+    #expect(response.headers["cache-control"]?.contains("no-store") == true)
+    let author = try #require(response.value(of: "author"))
+    let width = try #require(response.value(of: "width"))
+    let height = try #require(response.value(of: "height"))
+    let url = try #require(response.value(of: "url"))
     let expected = """
       [{"id":"1","author":"\(author)","width":\(width),"height":\(height),"url":"\(url)",\
       "download_url":"http://mock.test/id/1/\(width)/\(height)"}]
 
       """
-    #expect(answer.body == expected)
+    #expect(response.body == expected)
     #expect(!author.isEmpty && Int(width) != nil && Int(height) != nil)
     #expect(url.hasPrefix("http://mock.test/photos/") && url.count == 35)
   }
@@ -29,10 +29,10 @@ import Testing
     var pages = 0
     var next: String? = "/v2/list"
     while let path = next {
-      let answer = try #require(await client.get(path))
-      ids += answer.values(of: "id")
+      let response = try #require(await client.get(path))
+      ids += response.values(of: "id")
       pages += 1
-      next = answer.link("next")?.replacing("http://mock.test", with: "")
+      next = response.link("next")?.replacing("http://mock.test", with: "")
     }
     #expect(pages == 34)
     #expect(ids.count == 993 && Set(ids).count == 993)
@@ -75,11 +75,11 @@ import Testing
   ])
   func `a limit is cut to a hundred without a word`(query: String, count: Int) async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/v2/list?\(query)")
-    #expect(answer.status == 200)
-    #expect(answer.values(of: "id").count == count)
-    #expect(answer.values(of: "id").first == "0")
-    #expect(answer.link("next") == "http://mock.test/v2/list?page=2&limit=\(count)")
+    let response = try await ask(server, "/v2/list?\(query)")
+    #expect(response.status == 200)
+    #expect(response.values(of: "id").count == count)
+    #expect(response.values(of: "id").first == "0")
+    #expect(response.link("next") == "http://mock.test/v2/list?page=2&limit=\(count)")
   }
 
   @Test func `a broken server says so in text, and faults are met`() async throws {
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-extension RawAnswer {
+extension RawResponse {
   /// The URL of a relation in the `Link` header; nil when there is none.
   func link(_ relation: String) -> String? {
     headers["link"]?.split(separator: ", ").first { $0.hasSuffix("rel=\"\(relation)\"") }

@@ -70,29 +70,29 @@ final class RawClient: @unchecked Sendable {
   }
 
   /// The next response on the connection; nil when it was closed before the end of the headers.
-  func receive() async -> RawAnswer? {
+  func receive() async -> RawResponse? {
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: self.readAnswer()) }
+      queue.async { continuation.resume(returning: self.readResponse()) }
     }
   }
 
   /// Sends a request on the connection and waits for the response.
-  func get(_ path: String, headers: [String] = []) async -> RawAnswer? {
+  func get(_ path: String, headers: [String] = []) async -> RawResponse? {
     send(path, headers: headers)
     return await receive()
   }
 
-  func post(_ path: String, _ body: String = "") async -> RawAnswer? {
+  func post(_ path: String, _ body: String = "") async -> RawResponse? {
     send(path, method: "POST", body: body)
     return await receive()
   }
 
-  func put(_ path: String, _ body: String) async -> RawAnswer? {
+  func put(_ path: String, _ body: String) async -> RawResponse? {
     send(path, method: "PUT", body: body)
     return await receive()
   }
 
-  private func readAnswer() -> RawAnswer? {
+  private func readResponse() -> RawResponse? {
     let end = Array("\r\n\r\n".utf8)
     var headEnd = buffer.firstRange(of: end)
     while headEnd == nil {
@@ -102,14 +102,14 @@ final class RawClient: @unchecked Sendable {
     guard let headEnd else { return nil }
     let head = String(decoding: buffer[..<headEnd.lowerBound], as: UTF8.self)
     buffer.removeFirst(headEnd.upperBound)
-    var answer = RawAnswer(head: head)
-    while buffer.count < answer.announced {
+    var response = RawResponse(head: head)
+    while buffer.count < response.announced {
       guard readMore() else { break }
     }
-    let length = min(answer.announced, buffer.count)
-    answer.wire = Array(buffer.prefix(length))
+    let length = min(response.announced, buffer.count)
+    response.wire = Array(buffer.prefix(length))
     buffer.removeFirst(length)
-    return answer
+    return response
   }
 
   private func readMore() -> Bool {
@@ -122,7 +122,7 @@ final class RawClient: @unchecked Sendable {
 }
 
 /// A response as received.
-struct RawAnswer: Sendable {
+struct RawResponse: Sendable {
   let status: Int
   let headers: [String: String]
 
@@ -168,10 +168,10 @@ func ask(
   _ server: MockServer,
   _ path: String,
   headers: [String] = []
-) async throws -> RawAnswer {
+) async throws -> RawResponse {
   let client = try RawClient(server)
-  guard let answer = await client.get(path, headers: headers) else {
+  guard let response = await client.get(path, headers: headers) else {
     throw RawClient.NotConnected()
   }
-  return answer
+  return response
 }

@@ -11,10 +11,10 @@ import Testing
     var names: [String] = []
     var more: [String] = []
     for page in 1...3 {
-      let answer = try #require(await client.get("/2.3/sites?page=\(page)&pagesize=30"))
-      #expect(answer.isGzip)
-      names += answer.values(of: "api_site_parameter")
-      more += answer.values(of: "has_more")
+      let response = try #require(await client.get("/2.3/sites?page=\(page)&pagesize=30"))
+      #expect(response.isGzip)
+      names += response.values(of: "api_site_parameter")
+      more += response.values(of: "has_more")
     }
     #expect(names.count == Site.all.count && Set(names).count == names.count)
     #expect(names.prefix(3) == ["stackoverflow", "superuser", "serverfault"])
@@ -25,16 +25,16 @@ import Testing
 
   @Test func `a site has the API's fields`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/2.3/sites?page=6&pagesize=1")
+    let response = try await ask(server, "/2.3/sites?page=6&pagesize=1")
     let expected = """
       {"items":[{"site_type":"main_site","name":"Unix &amp; Linux",
       """
-    #expect(answer.body.hasPrefix(expected))
-    #expect(answer.value(of: "api_site_parameter") == "unix")
-    #expect(answer.value(of: "site_url") == "https://unix.stackexchange.com")
-    #expect(answer.value(of: "audience")?.hasPrefix("users of Linux") == true)
-    #expect(answer.value(of: "site_state") == "normal")
-    #expect(answer.body.hasSuffix("\"has_more\":true,\"quota_max\":300,\"quota_remaining\":299}"))
+    #expect(response.body.hasPrefix(expected))
+    #expect(response.value(of: "api_site_parameter") == "unix")
+    #expect(response.value(of: "site_url") == "https://unix.stackexchange.com")
+    #expect(response.value(of: "audience")?.hasPrefix("users of Linux") == true)
+    #expect(response.value(of: "site_state") == "normal")
+    #expect(response.body.hasSuffix("\"has_more\":true,\"quota_max\":300,\"quota_remaining\":299}"))
   }
 
   @Test func `one page may hold all, and a filter counts`() async throws {
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `the number of items is that of the moderators, not of the sites`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 2))
-    let answer = try await ask(server, "/2.3/sites?filter=total")
-    #expect(answer.body == "{\"total\":\(Site.all.count)}")
+    let response = try await ask(server, "/2.3/sites?filter=total")
+    #expect(response.body == "{\"total\":\(Site.all.count)}")
   }
 }

@@ -6,16 +6,18 @@ import Testing
 
   @Test func `a page has the API's fields and no totals`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "\(path)?site=stackoverflow&page=1&pagesize=30")
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
-    #expect(answer.values(of: "user_id").count == 30)
-    #expect(answer.body.hasPrefix("{\"items\":[{\"badge_counts\":{\"bronze\":"))
-    #expect(answer.body.hasSuffix("],\"has_more\":true,\"quota_max\":300,\"quota_remaining\":299}"))
+    let response = try await ask(server, "\(path)?site=stackoverflow&page=1&pagesize=30")
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "application/json; charset=utf-8")
+    #expect(response.values(of: "user_id").count == 30)
+    #expect(response.body.hasPrefix("{\"items\":[{\"badge_counts\":{\"bronze\":"))
+    #expect(
+      response.body.hasSuffix("],\"has_more\":true,\"quota_max\":300,\"quota_remaining\":299}")
+    )
     for field in Self.fields {
-      #expect(answer.values(of: field).count == 30, "\(field)")
+      #expect(response.values(of: field).count == 30, "\(field)")
     }
-    #expect(Set(answer.values(of: "user_type")) == ["moderator"])
+    #expect(Set(response.values(of: "user_type")) == ["moderator"])
   }
 
   private static let fields = [
@@ -33,10 +35,10 @@ import Testing
     var more: [String] = []
     for page in 1...3 {
       let path = "\(path)?site=stackoverflow&page=\(page)&pagesize=30"
-      let answer = try #require(await client.get(path))
-      ids += answer.values(of: "user_id")
-      reputations += answer.values(of: "reputation").compactMap { Int($0) }
-      more += answer.values(of: "has_more")
+      let response = try #require(await client.get(path))
+      ids += response.values(of: "user_id")
+      reputations += response.values(of: "reputation").compactMap { Int($0) }
+      more += response.values(of: "has_more")
     }
     #expect(ids.count == 84 && Set(ids).count == 84)
     #expect(reputations == reputations.sorted(by: >))
@@ -46,16 +48,16 @@ import Testing
   @Test func `a page past the end is empty`() async throws {
     let server = try MockServer.start()
     for page in ["4", "9223372036854775807"] {
-      let answer = try await ask(server, "\(path)?site=stackoverflow&page=\(page)")
-      #expect(answer.body.hasPrefix("{\"items\":[],\"has_more\":false,"))
+      let response = try await ask(server, "\(path)?site=stackoverflow&page=\(page)")
+      #expect(response.body.hasPrefix("{\"items\":[],\"has_more\":false,"))
     }
   }
 
   @Test func `the end on a page's edge has nothing after it`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "\(path)?site=stackoverflow&page=2&pagesize=42")
-    #expect(answer.values(of: "user_id").count == 42)
-    #expect(answer.value(of: "has_more") == "false")
+    let response = try await ask(server, "\(path)?site=stackoverflow&page=2&pagesize=42")
+    #expect(response.values(of: "user_id").count == 42)
+    #expect(response.value(of: "has_more") == "false")
   }
 
   @Test func `totals come only with a filter`() async throws {
@@ -72,9 +74,9 @@ import Testing
   @Test func `answers are gzip whatever was accepted, errors too`() async throws {
     let server = try MockServer.start()
     for query in ["?site=stackoverflow", "?site=nosuch"] {
-      let answer = try await ask(server, path + query, headers: ["Accept-Encoding: identity"])
-      #expect(answer.isGzip)
-      #expect(answer.body.hasPrefix("{\""))
+      let response = try await ask(server, path + query, headers: ["Accept-Encoding: identity"])
+      #expect(response.isGzip)
+      #expect(response.body.hasPrefix("{\""))
     }
   }
 
@@ -92,19 +94,19 @@ import Testing
   ])
   func `a wrong parameter is the API's error`(query: String, message: String) async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "\(path)?\(query)")
-    #expect(answer.status == 400)
+    let response = try await ask(server, "\(path)?\(query)")
+    #expect(response.status == 400)
     let expected = """
       {"error_id":400,"error_message":"\(message)","error_name":"bad_parameter"}
       """
-    #expect(answer.body == expected)
+    #expect(response.body == expected)
   }
 
   @Test func `an unknown method is the API's error`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/2.3/nosuch?site=stackoverflow")
-    #expect(answer.status == 404)
-    #expect(answer.value(of: "error_name") == "no_method")
+    let response = try await ask(server, "/2.3/nosuch?site=stackoverflow")
+    #expect(response.status == 404)
+    #expect(response.value(of: "error_name") == "no_method")
   }
 
   @Test func `the quota counts down, and is larger with a key`() async throws {
@@ -112,8 +114,8 @@ import Testing
     let client = try RawClient(server)
     var remaining: [String?] = []
     for key in ["", "", "&key=K"] {
-      let answer = await client.get("\(path)?site=meta&pagesize=1\(key)")
-      remaining.append(answer?.value(of: "quota_remaining"))
+      let response = await client.get("\(path)?site=meta&pagesize=1\(key)")
+      remaining.append(response?.value(of: "quota_remaining"))
     }
     #expect(remaining == ["299", "298", "9997"])
   }
@@ -123,8 +125,8 @@ import Testing
     let client = try RawClient(server)
     var names: [String] = []
     for page in 1...3 {
-      let answer = await client.get("\(path)?site=stackoverflow&page=\(page)&pagesize=100")
-      names += answer?.values(of: "display_name") ?? []
+      let response = await client.get("\(path)?site=stackoverflow&page=\(page)&pagesize=100")
+      names += response?.values(of: "display_name") ?? []
     }
     #expect(names.contains { $0.contains("O&#39;Brien") })
     #expect(names.contains { $0.contains("&lt;") || $0.contains("&amp;") })

@@ -4,16 +4,16 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct SwapiTechTests {
   @Test func `a page is the API's, field for field`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/api/people?page=2&limit=1")
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+    let response = try await ask(server, "/api/people?page=2&limit=1")
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "application/json; charset=utf-8")
     let expected = """
       {"message":"ok","total_records":82,"total_pages":82,\
       "previous":"http://mock.test/api/people?page=1&limit=1",\
       "next":"http://mock.test/api/people?page=3&limit=1",\
       "results":[{"uid":"2","name":"C-3PO","url":"http://mock.test/api/people/2"}],
       """
-    #expect(answer.body.hasPrefix(expected))
+    #expect(response.body.hasPrefix(expected))
   }
 
   @Test func `nine pages of ten hold everyone once`() async throws {
@@ -22,10 +22,10 @@ import Testing
     var uids: [String] = []
     var next: String? = "/api/people?page=1&limit=10"
     while let path = next {
-      let answer = try #require(await client.get(path))
-      uids += answer.values(of: "uid")
-      #expect(answer.value(of: "total_pages") == "9")
-      next = answer.value(of: "next").flatMap { url in
+      let response = try #require(await client.get(path))
+      uids += response.values(of: "uid")
+      #expect(response.value(of: "total_pages") == "9")
+      next = response.value(of: "next").flatMap { url in
         url == "null" ? nil : String(url.dropFirst("http://mock.test".count))
       }
     }
@@ -51,43 +51,43 @@ import Testing
     "planets/0", "planets/61", "films/7", "vehicles/1", "planets/x", "planets", "x/1",
   ])
   func `another path is not found`(path: String) async throws {
-    let answer = try await ask(try MockServer.start(), "/api/\(path)")
-    #expect(answer.status == 404)
+    let response = try await ask(try MockServer.start(), "/api/\(path)")
+    #expect(response.status == 404)
   }
 
   @Test func `the page is ignored without a limit`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/api/people?page=3")
-    #expect(answer.values(of: "uid").first == "1")
-    #expect(answer.value(of: "previous") == "null")
-    #expect(answer.value(of: "next") == "http://mock.test/api/people?page=2&limit=10")
+    let response = try await ask(server, "/api/people?page=3")
+    #expect(response.values(of: "uid").first == "1")
+    #expect(response.value(of: "previous") == "null")
+    #expect(response.value(of: "next") == "http://mock.test/api/people?page=2&limit=10")
   }
 
   @Test(arguments: ["10", "9", "4000000000", "9223372036854775807"])
   func `a page past the end is the last one`(page: String) async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/api/people?page=\(page)&limit=10")
-    #expect(answer.values(of: "uid") == ["82", "83"])
-    #expect(answer.value(of: "next") == "null")
-    #expect(answer.value(of: "previous") == "http://mock.test/api/people?page=8&limit=10")
+    let response = try await ask(server, "/api/people?page=\(page)&limit=10")
+    #expect(response.values(of: "uid") == ["82", "83"])
+    #expect(response.value(of: "next") == "null")
+    #expect(response.value(of: "previous") == "http://mock.test/api/people?page=8&limit=10")
   }
 
   @Test func `URLs are built from the host that was asked`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(
+    let response = try await ask(
       server,
       "/api/people?page=1&limit=10&expanded=true",
       headers: ["Host: other:81"]
     )
     #expect(
-      answer.value(of: "next") == "http://other:81/api/people?page=2&limit=10&expanded=true"
+      response.value(of: "next") == "http://other:81/api/people?page=2&limit=10&expanded=true"
     )
-    #expect(answer.values(of: "homeworld").first == "http://other:81/api/planets/1")
+    #expect(response.values(of: "homeworld").first == "http://other:81/api/planets/1")
   }
 
   @Test func `expanded results are whole people`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/api/people?page=1&limit=1&expanded=true")
+    let response = try await ask(server, "/api/people?page=1&limit=1&expanded=true")
     let luke = """
       "results":[{"properties":{"created":"2025-01-01T00:00:00.000Z",\
       "edited":"2025-01-01T00:00:00.000Z","name":"Luke Skywalker","gender":"male",\
@@ -101,38 +101,38 @@ import Testing
       "image":"http://mock.test/images/people/1.webp"},"_id":"5f63a36eee9fd7000499be42",\
       "description":"A person within the Star Wars universe","uid":"1","__v":4}]
       """
-    #expect(answer.body.contains(luke))
+    #expect(response.body.contains(luke))
   }
 
   @Test func `a server can ignore expanded`() async throws {
     let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
-    let answer = try await ask(server, "/api/people?page=1&limit=2&expanded=true")
-    #expect(!answer.body.contains("properties"))
-    #expect(answer.values(of: "uid") == ["1", "2"])
+    let response = try await ask(server, "/api/people?page=1&limit=2&expanded=true")
+    #expect(!response.body.contains("properties"))
+    #expect(response.values(of: "uid") == ["1", "2"])
   }
 
   @Test func `a person has a page of their own`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/api/people/20")
-    #expect(answer.body.hasPrefix("{\"message\":\"ok\",\"result\":{\"properties\":{"))
-    #expect(answer.value(of: "name") == "Yoda")
-    #expect(answer.value(of: "apiVersion") == "1.0")
+    let response = try await ask(server, "/api/people/20")
+    #expect(response.body.hasPrefix("{\"message\":\"ok\",\"result\":{\"properties\":{"))
+    #expect(response.value(of: "name") == "Yoda")
+    #expect(response.value(of: "apiVersion") == "1.0")
   }
 
   @Test(arguments: ["/api/people/17", "/api/people/84", "/api/people/0", "/api/people/x", "/api/x"])
   func `who isn't there isn't found`(path: String) async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, path)
-    #expect(answer.status == 404)
-    #expect(answer.body == "{\"message\":\"not found\"}")
+    let response = try await ask(server, path)
+    #expect(response.status == 404)
+    #expect(response.body == "{\"message\":\"not found\"}")
   }
 
   @Test func `a search has a result and no pager`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/api/people/?name=SKY%77alker")
-    #expect(answer.body.hasPrefix("{\"message\":\"ok\",\"result\":[{\"properties\""))
-    #expect(answer.values(of: "uid") == ["1", "11", "43"])
-    #expect(!answer.body.contains("total_records"))
+    let response = try await ask(server, "/api/people/?name=SKY%77alker")
+    #expect(response.body.hasPrefix("{\"message\":\"ok\",\"result\":[{\"properties\""))
+    #expect(response.values(of: "uid") == ["1", "11", "43"])
+    #expect(!response.body.contains("total_records"))
   }
 
   @Test func `an answer is compressed only for who accepts it`() async throws {
@@ -159,20 +159,20 @@ import Testing
 
   @Test func `ten million people have a last page`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 10_000_000))
-    let answer = try await ask(server, "/api/people?page=1000000&limit=10")
-    #expect(answer.values(of: "uid").last == "10000001")
-    #expect(answer.value(of: "next") == "null")
+    let response = try await ask(server, "/api/people?page=1000000&limit=10")
+    #expect(response.values(of: "uid").last == "10000001")
+    #expect(response.value(of: "next") == "null")
     let last = try await ask(server, "/api/people/10000001")
     #expect(last.status == 200)
-    #expect(last.value(of: "name") == answer.values(of: "name").last)
+    #expect(last.value(of: "name") == response.values(of: "name").last)
   }
 
   @Test func `nobody is one page`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 0))
-    let answer = try await ask(server, "/api/people?page=1&limit=10")
+    let response = try await ask(server, "/api/people?page=1&limit=10")
     let expected = """
       {"message":"ok","total_records":0,"total_pages":1,"previous":null,"next":null,"results":[]
       """
-    #expect(answer.body.hasPrefix(expected))
+    #expect(response.body.hasPrefix(expected))
   }
 }

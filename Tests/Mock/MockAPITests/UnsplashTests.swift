@@ -7,17 +7,17 @@ import Testing
 
   @Test func `a photo has the API's fields`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/photos?page=1&per_page=30", headers: key)
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+    let response = try await ask(server, "/photos?page=1&per_page=30", headers: key)
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == "application/json; charset=utf-8")
     for field in Self.fields {
-      #expect(answer.body.split(separator: "\"\(field)\":").count >= 31, "\(field)")
+      #expect(response.body.split(separator: "\"\(field)\":").count >= 31, "\(field)")
     }
-    #expect(answer.values(of: "alt_description").count == 30)
-    #expect(Set(answer.values(of: "alt_description")).count > 10)
-    #expect(answer.values(of: "color").allSatisfy { $0.count == 7 && $0.hasPrefix("#") })
-    #expect(answer.values(of: "blur_hash").allSatisfy { $0.count == 28 && $0.hasPrefix("L") })
-    let raw = answer.values(of: "raw")
+    #expect(response.values(of: "alt_description").count == 30)
+    #expect(Set(response.values(of: "alt_description")).count > 10)
+    #expect(response.values(of: "color").allSatisfy { $0.count == 7 && $0.hasPrefix("#") })
+    #expect(response.values(of: "blur_hash").allSatisfy { $0.count == 28 && $0.hasPrefix("L") })
+    let raw = response.values(of: "raw")
     #expect(raw.allSatisfy { $0.hasPrefix("http://mock.test/unsplash/photo-") })
   }
 
@@ -31,9 +31,9 @@ import Testing
   func `nothing comes without a key`(header: String) async throws {
     let server = try MockServer.start()
     for path in ["/photos", "/search/photos?query=cat", "/photos?client_id="] {
-      let answer = try await ask(server, path, headers: header.isEmpty ? [] : [header])
-      #expect(answer.status == 401)
-      #expect(answer.body == #"{"errors":["OAuth error: The access token is invalid"]}"#)
+      let response = try await ask(server, path, headers: header.isEmpty ? [] : [header])
+      #expect(response.status == 401)
+      #expect(response.body == #"{"errors":["OAuth error: The access token is invalid"]}"#)
     }
   }
 
@@ -42,9 +42,9 @@ import Testing
     let list = try await ask(server, "/photos?per_page=1", headers: key)
     let address = try #require(list.value(of: "download_location"))
     let path = String(address.dropFirst("http://mock.test".count))
-    let answer = try await ask(server, path, headers: key)
-    #expect(answer.status == 200)
-    let url = try #require(answer.value(of: "url"))
+    let response = try await ask(server, path, headers: key)
+    #expect(response.status == 200)
+    let url = try #require(response.value(of: "url"))
     #expect(url == list.value(of: "full"))
     #expect(try await ask(server, path).status == 401)
     let other = path.replacing("/download", with: "x/download")
@@ -53,9 +53,9 @@ import Testing
 
   @Test func `the key may be a parameter, and stands in the links then`() async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, "/photos?client_id=k%20y&page=2&per_page=30")
-    #expect(answer.status == 200)
-    #expect(answer.link("next") == "http://mock.test/photos?client_id=k%20y&per_page=30&page=3")
+    let response = try await ask(server, "/photos?client_id=k%20y&page=2&per_page=30")
+    #expect(response.status == 200)
+    #expect(response.link("next") == "http://mock.test/photos?client_id=k%20y&per_page=30&page=3")
   }
 
   @Test func `links name the first, the last and both neighbours`() async throws {
@@ -63,9 +63,9 @@ import Testing
     let client = try RawClient(server)
     func relations(_ page: Int) async throws -> [String] {
       let path = "/photos?page=\(page)&per_page=20"
-      let answer = try #require(await client.get(path, headers: key))
+      let response = try #require(await client.get(path, headers: key))
       return ["first", "prev", "last", "next"].map { name in
-        answer.link(name)?.split(separator: "&page=").last.map(String.init) ?? "-"
+        response.link(name)?.split(separator: "&page=").last.map(String.init) ?? "-"
       }
     }
     #expect(try await relations(1) == ["-", "-", "3", "2"])
@@ -77,12 +77,12 @@ import Testing
   @Test func `headers count, and a page is cut to thirty`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
-    let answer = try #require(await client.get("/photos?per_page=100", headers: key))
-    #expect(answer.values(of: "blur_hash").count == 30)
-    #expect(answer.headers["x-total"] == "993")
-    #expect(answer.headers["x-per-page"] == "30")
-    #expect(answer.headers["x-ratelimit-limit"] == "50")
-    #expect(answer.headers["x-ratelimit-remaining"] == "49")
+    let response = try #require(await client.get("/photos?per_page=100", headers: key))
+    #expect(response.values(of: "blur_hash").count == 30)
+    #expect(response.headers["x-total"] == "993")
+    #expect(response.headers["x-per-page"] == "30")
+    #expect(response.headers["x-ratelimit-limit"] == "50")
+    #expect(response.headers["x-ratelimit-remaining"] == "49")
     let second = try #require(await client.get("/photos", headers: key))
     #expect(second.values(of: "blur_hash").count == 10)
     #expect(second.headers["x-ratelimit-remaining"] == "48")
@@ -95,18 +95,18 @@ import Testing
     let server = try MockServer.start()
     let client = try RawClient(server)
     let path = "/search/photos?query=Snowy%20Lakes&per_page=1"
-    let answer = try #require(await client.get(path, headers: key))
-    let total = try #require(answer.value(of: "total").flatMap { Int($0) })
+    let response = try #require(await client.get(path, headers: key))
+    let total = try #require(response.value(of: "total").flatMap { Int($0) })
     #expect(total > 1 && total < 200)
     #expect(
-      answer.body.hasPrefix(#"{"total":\#(total),"total_pages":\#(total),"results":["#)
+      response.body.hasPrefix(#"{"total":\#(total),"total_pages":\#(total),"results":["#)
     )
-    #expect(answer.headers["x-total"] == String(total))
-    let subjects = answer.values(of: "alt_description")
+    #expect(response.headers["x-total"] == String(total))
+    let subjects = response.values(of: "alt_description")
     #expect(subjects.count == 1)
     #expect(subjects.allSatisfy { $0.contains("lake") && $0.contains("snowy") })
     #expect(
-      answer.link("next")
+      response.link("next")
         == "http://mock.test/search/photos?query=Snowy%20Lakes&per_page=1&page=2"
     )
     let nothing = try #require(await client.get("/search/photos?query=nothing", headers: key))
@@ -121,10 +121,10 @@ import Testing
     server.add(FaultRule(.total(7), .quota(0), .hostileNames, path: "/photos", skip: 1))
     let client = try RawClient(server)
     #expect(await client.get("/photos", headers: key)?.body == "Rate Limit Exceeded")
-    let answer = try #require(await client.get("/photos", headers: key))
-    #expect(answer.headers["x-total"] == "7")
-    #expect(answer.headers["x-ratelimit-remaining"] == "0")
-    #expect(answer.body.contains("\\u001b"))
+    let response = try #require(await client.get("/photos", headers: key))
+    #expect(response.headers["x-total"] == "7")
+    #expect(response.headers["x-ratelimit-remaining"] == "0")
+    #expect(response.body.contains("\\u001b"))
     server.reset()
     #expect(await client.get("/photos", headers: key)?.headers["x-ratelimit-remaining"] == "49")
     #expect(await client.get("/photos/nosuch", headers: key)?.status == 404)

@@ -54,9 +54,9 @@ import Testing
     let command = ["curl"] + words
     let posted = try options(command + ["http://h/x?c=1#f"])
     #expect(posted.detection.body == body)
-    let asked = try options(command + ["-G", "--url", "http://h/x?c=1#f"])
-    #expect(asked.detection.body == nil)
-    #expect(asked.command == .browse(.url("http://h/x?c=1&\(body)")))
+    let requested = try options(command + ["-G", "--url", "http://h/x?c=1#f"])
+    #expect(requested.detection.body == nil)
+    #expect(requested.command == .browse(.url("http://h/x?c=1&\(body)")))
   }
 
   @Test func `JSON adds its headers, and curl's own are removed`() throws {

@@ -95,7 +95,7 @@ import Testing
 
   @Test func `a redirect to another server is followed without them, and told`() async throws {
     let location = MockHeader("Location", other.baseURL + "/things")
-    server.answer(MockAnswer("/moved", status: 302, headers: [location], body: ""))
+    server.prepare(PreparedResponse("/moved", status: 302, headers: [location], body: ""))
     other.offerThings()
     let program = try browse("/moved")
     try await program.waitForRow("Thing 001")
@@ -110,8 +110,10 @@ import Testing
   }
 
   @Test(arguments: CredentialTests.echoes)
-  func `an answer that repeats them is reported without them`(answer: MockAnswer) async throws {
-    server.answer(answer)
+  func `an answer that repeats them is reported without them`(response: PreparedResponse)
+    async throws
+  {
+    server.prepare(response)
     let program = try browse("/things")
     let screen = try await program.waitUntil("what came of it") {
       !$0.text.contains("loading") && !$0.text.isEmpty
@@ -131,7 +133,7 @@ import Testing
 
   @Test func `a list that repeats them is not kept`() async throws {
     let things = #"[{"id":1,"name":"Thing 001","seen":"\#(Self.secret)"}]"#
-    server.answer(MockAnswer("/things", body: #"{"things":\#(things)}"#))
+    server.prepare(PreparedResponse("/things", body: #"{"things":\#(things)}"#))
     let printed = try await print("/things", "--print", "--columns", "name")
     #expect(printed.output == "Thing 001\n")
     #expect(!Self.isTelling(home.everything))
@@ -153,12 +155,15 @@ import Testing
   }
 
   private static let echoes = [
-    MockAnswer("/things", status: 401, body: #"{"message":"Bearer \#(secret) is unknown"}"#),
-    MockAnswer("/things", status: 500, body: "no \(secret) today, literally-hidden"),
-    MockAnswer("/things", body: #"{"error":{"message":"\#(secret)"}}"#),
-    MockAnswer("/things", body: "[\(secret)"),
-    MockAnswer("/things", body: "<title>\(String(repeating: "x", count: 70)) \(secret)</title>"),
-    MockAnswer("/things", body: #"{"a":1,"echo of it: \#(secret)":2}"#),
-    MockAnswer("/things", body: #"{"next":"ftp://a/\#(secret)","things":[{"id":1}]}"#),
+    PreparedResponse("/things", status: 401, body: #"{"message":"Bearer \#(secret) is unknown"}"#),
+    PreparedResponse("/things", status: 500, body: "no \(secret) today, literally-hidden"),
+    PreparedResponse("/things", body: #"{"error":{"message":"\#(secret)"}}"#),
+    PreparedResponse("/things", body: "[\(secret)"),
+    PreparedResponse(
+      "/things",
+      body: "<title>\(String(repeating: "x", count: 70)) \(secret)</title>"
+    ),
+    PreparedResponse("/things", body: #"{"a":1,"echo of it: \#(secret)":2}"#),
+    PreparedResponse("/things", body: #"{"next":"ftp://a/\#(secret)","things":[{"id":1}]}"#),
   ]
 }

@@ -127,7 +127,7 @@ import Testing
       environment: home.environment(["THINGS_TOKEN": "abcdefghij"])
     )
     #expect(set.status == 0)
-    server.answer(MockAnswer("/things", status: 401, body: "{}"))
+    server.prepare(PreparedResponse("/things", status: 401, body: "{}"))
     let unset = try await Everscroll.print(path, "--print", "--no-cache")
     #expect(unset.status == 1)
     #expect(unset.error.contains("401 Unauthorized"))

@@ -121,7 +121,7 @@ import Testing
   func `the detail of an item is what a person wants to know`(name: String) async throws {
     let server = try MockServer.start()
     let body = try RepositoryFile.text("Tests/Program/EndToEndTests/Screens/\(name).json")
-    server.answer(MockAnswer("/items", body: body))
+    server.prepare(PreparedResponse("/items", body: body))
     let program = try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,

@@ -105,9 +105,9 @@ import Testing
     let program = try browseWide(server)
     try await program.waitForRow("Anakin Skywalker")
     try await server.waitUntil("3 answers") { $0.finished.count >= 3 }
-    let asked = server.log.listRequests
-    try #require(asked.map(\.page) == [1, 2, 2])
-    #expect(asked[1].arrival.duration(to: asked[2].arrival) >= .seconds(4))
+    let requested = server.log.listRequests
+    try #require(requested.map(\.page) == [1, 2, 2])
+    #expect(requested[1].arrival.duration(to: requested[2].arrival) >= .seconds(4))
   }
 
   @Test func `a wait that a server requests is counted down`() async throws {

@@ -26,8 +26,8 @@ struct InspectionTests {
   private func check(_ shape: Shape) async throws {
     let server = try MockServer.start()
     let served = shape.served(by: server.baseURL)
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         String(served.request.dropFirst(server.baseURL.count)),
         status: served.status,
         // libmicrohttpd sends no empty header; a client can't tell a space from one.

@@ -118,8 +118,8 @@ import Testing
       Picture(subject: .photo(photo.index), width: width, height: height)
     ) { Array($0) }
     let painted = try #require(file)
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         "/id/\(photo.number)/\(photo.width)/\(photo.height)",
         headers: [MockHeader("Content-Type", "image/jpeg")],
         body: painted

@@ -10,9 +10,9 @@ import Testing
     server = try MockServer.start()
   }
 
-  private func answer(_ target: String, type: String, _ body: String) {
+  private func respond(_ target: String, type: String, _ body: String) {
     let headers = [MockHeader("Content-Type", type)]
-    server.answer(MockAnswer(target, headers: headers, body: body))
+    server.prepare(PreparedResponse(target, headers: headers, body: body))
   }
 
   private func lines(_ words: String...) async throws -> [String] {
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `rows of a table have their columns, and are printed as JSON`() async throws {
-    answer("/list", type: "text/csv", "id,city\r\n1,\"Oslo, N\"\r\n2,Rome\r\n")
+    respond("/list", type: "text/csv", "id,city\r\n1,\"Oslo, N\"\r\n2,Rome\r\n")
     #expect(try await lines("\(server.baseURL)/list") == ["1 Oslo, N", "2 Rome"])
     #expect(
       try await lines("\(server.baseURL)/list", "--format", "jsonl") == [
@@ -38,20 +38,20 @@ import Testing
       <title>Entry \(number)</title></entry></feed>
       """
     }
-    answer(
+    respond(
       "/feed",
       type: "application/atom+xml",
       feed(1, next: "<link rel='next' href='feed?p=2'/>")
     )
-    answer("/feed?p=2", type: "application/atom+xml", feed(2, next: ""))
+    respond("/feed?p=2", type: "application/atom+xml", feed(2, next: ""))
     #expect(
       try await lines("\(server.baseURL)/feed", "--columns", "title") == ["Entry 1", "Entry 2"]
     )
   }
 
   @Test func `JSON lines and JSON in a call are lists`() async throws {
-    answer("/lines", type: "text/plain", "{\"name\":\"a\"}\n{\"name\":\"b\"}\n")
-    answer("/call", type: "text/javascript", "f({\"items\":[{\"name\":\"a\"},{\"name\":\"b\"}]});")
+    respond("/lines", type: "text/plain", "{\"name\":\"a\"}\n{\"name\":\"b\"}\n")
+    respond("/call", type: "text/javascript", "f({\"items\":[{\"name\":\"a\"},{\"name\":\"b\"}]});")
     for path in ["/lines", "/call"] {
       #expect(try await lines(server.baseURL + path, "--columns", "name") == ["a", "b"])
     }
@@ -60,8 +60,8 @@ import Testing
   @Test func `a curl command posts, and pages continue in its body`() async throws {
     for page in 1...3 {
       let items = page < 3 ? "{\"name\":\"n\(page)a\"},{\"name\":\"n\(page)b\"}" : ""
-      server.answer(
-        MockAnswer("/search", bodyPart: "\"page\":\(page)", body: "{\"items\":[\(items)]}")
+      server.prepare(
+        PreparedResponse("/search", bodyPart: "\"page\":\(page)", body: "{\"items\":[\(items)]}")
       )
     }
     let url = "\(server.baseURL)/search"
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func `a feed that is broken says where`() async throws {
-    answer("/feed", type: "application/rss+xml", "<rss><channel>\n<item></channel></rss>")
+    respond("/feed", type: "application/rss+xml", "<rss><channel>\n<item></channel></rss>")
     let printed = try await Everscroll.print("\(server.baseURL)/feed", "--no-cache", "--print")
     #expect(printed.status == 1)
     #expect(printed.error.contains("The feed that 127.0.0.1 sent is no XML, in line 2"))

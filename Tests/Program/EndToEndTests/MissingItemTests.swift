@@ -16,8 +16,8 @@ import Testing
     for (index, rows) in pages.enumerated() {
       let isLast = index + 1 == pages.count
       let next = isLast ? "null" : #""\#(server.baseURL)/list?page=\#(index + 2)""#
-      server.answer(
-        MockAnswer(
+      server.prepare(
+        PreparedResponse(
           index == 0 ? "/list" : "/list?page=\(index + 1)",
           body: #"{"total":\#(total),"items":[\#(rows)],"next":\#(next)}"#
         )

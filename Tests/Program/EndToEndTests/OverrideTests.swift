@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test func `what an item is, its id and its columns can be given`() async throws {
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         "/things",
         body: """
           {"things":[{"id":1,"name":"a"},{"id":2,"name":"b"}],
@@ -68,11 +68,15 @@ import Testing
 
   @Test func `where the next page is named, and by which parameter, can be given`() async throws {
     let next = "\(server.baseURL)/things?page=2"
-    server.answer(
-      MockAnswer("/things", body: #"{"things":[{"name":"a"}],"next":"\#(next)","mark":"m1"}"#)
+    server.prepare(
+      PreparedResponse("/things", body: #"{"things":[{"name":"a"}],"next":"\#(next)","mark":"m1"}"#)
     )
-    server.answer(MockAnswer("/things?page=2", body: #"{"things":[{"name":"b"}],"next":null}"#))
-    server.answer(MockAnswer("/things?from=m1", body: #"{"things":[{"name":"c"}],"mark":null}"#))
+    server.prepare(
+      PreparedResponse("/things?page=2", body: #"{"things":[{"name":"b"}],"next":null}"#)
+    )
+    server.prepare(
+      PreparedResponse("/things?from=m1", body: #"{"things":[{"name":"c"}],"mark":null}"#)
+    )
     #expect(try await inspect("/things").contains(#""next": "\#(next)""#))
     #expect(try await names("/things") == ["a", "b"])
     let given = ["--next", "mark", "--page-param", "from"]
@@ -88,13 +92,13 @@ import Testing
 
   @Test func `pages are numbered by the parameter that is given`() async throws {
     for (query, body) in [("", #"[{"name":"a"}]"#), ("?p=2", #"[{"name":"b"}]"#), ("?p=3", "[]")] {
-      server.answer(MockAnswer("/things" + query, body: body))
+      server.prepare(PreparedResponse("/things" + query, body: body))
     }
     #expect(try await names("/things") == ["a"])
     #expect(try await names("/things", "--page-param", "p") == ["a", "b"])
-    let asked = try await server.askedPaths()
+    let requested = try await server.askedPaths()
     // Nothing says whether pages count from 0 or 1: page 1 is requested to find out.
-    #expect(asked == ["/things", "/things", "/things?p=2", "/things?p=1", "/things?p=3"])
+    #expect(requested == ["/things", "/things", "/things?p=2", "/things?p=1", "/things?p=3"])
   }
 
   @Test func `a second page is tried only where that is wanted`() async throws {
@@ -102,9 +106,9 @@ import Testing
       let things = (1...10).map { #"{"id":\#($0 + page * 10),"name":"\#(page)-\#($0)"}"# }
       return "[" + things.joined(separator: ",") + "]"
     }
-    server.answer(MockAnswer("/bare", body: bodies[0]))
-    server.answer(MockAnswer("/bare?page=2", body: bodies[1]))
-    server.answer(MockAnswer("/bare?page=3", body: "[]"))
+    server.prepare(PreparedResponse("/bare", body: bodies[0]))
+    server.prepare(PreparedResponse("/bare?page=2", body: bodies[1]))
+    server.prepare(PreparedResponse("/bare?page=3", body: "[]"))
     let quiet = try await inspect("/bare")
     #expect(try await server.askedPaths() == ["/bare"])
     #expect(quiet.contains(#""count": 10"#))
@@ -118,7 +122,7 @@ import Testing
   @Test func `a list that was kept is probed all the same`() async throws {
     let home = try UserHome()
     let things = (1...10).map { #"{"id":\#($0),"name":"\#(thing($0))"}"# }
-    server.answer(MockAnswer("/bare", body: "[" + things.joined(separator: ",") + "]"))
+    server.prepare(PreparedResponse("/bare", body: "[" + things.joined(separator: ",") + "]"))
     func browse(_ arguments: String...) async throws {
       let program = try TerminalProgram(
         ProgramCommand(

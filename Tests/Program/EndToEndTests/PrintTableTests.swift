@@ -57,13 +57,13 @@ import Testing
     let isFailing = ending == .failed
     let next = isFailing ? #""\#(server.baseURL)/list?page=2""# : "null"
     let total = ending == .missing ? 9 : isFailing ? 4 : 2
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         "/list",
         body: #"{"total":\#(total),"items":[\#(item(1)),\#(item(2))],"next":\#(next)}"#
       )
     )
-    server.answer(MockAnswer("/list?page=2", status: 403, body: "{}"))
+    server.prepare(PreparedResponse("/list?page=2", status: 403, body: "{}"))
     return [server.baseURL + "/list", "--no-cache", "--format", "jsonl"]
   }
 

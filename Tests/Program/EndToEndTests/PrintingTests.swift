@@ -101,8 +101,8 @@ import Testing
 
   @Test func `an answer that is broken the same way each time is requested once`() async throws {
     let server = try MockServer.start()
-    let gzip = [MockHeader("Content-Encoding", "gzip")] + MockAnswer.json
-    server.answer(MockAnswer("/api/people", headers: gzip, body: "no gzip"))
+    let gzip = [MockHeader("Content-Encoding", "gzip")] + PreparedResponse.json
+    server.prepare(PreparedResponse("/api/people", headers: gzip, body: "no gzip"))
     let printed = try await Everscroll.print("starwars", "--print", of: server)
     #expect(printed.status == 1)
     #expect(printed.error.contains("is broken"))
@@ -144,9 +144,9 @@ import Testing
     #expect(printed.status == 0)
     #expect(printed.lines.count == 84)
     #expect(Set(printed.lines).count == 84)
-    let asked = try await server.quietLog().listRequests
-    try #require(asked.map(\.page) == [1, 2, 3])
-    #expect(asked[1].arrival.duration(to: asked[2].arrival) >= .seconds(1))
+    let requested = try await server.quietLog().listRequests
+    try #require(requested.map(\.page) == [1, 2, 3])
+    #expect(requested[1].arrival.duration(to: requested[2].arrival) >= .seconds(1))
   }
 
   @Test func `csv has a heading and quotes what must be`() async throws {

@@ -28,7 +28,7 @@ import Testing
     for (page, query) in ([""] + queries).enumerated() {
       let rows = (page * 10..<min(page * 10 + 10, 25)).map { #"{"id":\#($0 + 1)}"# }
       let items = rows.joined(separator: ",")
-      server.answer(MockAnswer("/rows\(query)", body: #"{"items":[\#(items)],"total":25}"#))
+      server.prepare(PreparedResponse("/rows\(query)", body: #"{"items":[\#(items)],"total":25}"#))
     }
   }
 
@@ -42,9 +42,9 @@ import Testing
     let first = try await print("--print", "--format", "jsonl")
     #expect(first.status == 0 && first.lines.map(String.init) == rows)
     let pages = ["/rows" + offsets(10), "/rows" + offsets(20)]
-    let asked = try await server.askedPaths()
-    #expect(asked.count == 5 && asked.prefix(2) == ["/rows", "/rows?page=2"])
-    #expect(asked.suffix(2) == pages[...], "all other names of a page’s number came before")
+    let requested = try await server.askedPaths()
+    #expect(requested.count == 5 && requested.prefix(2) == ["/rows", "/rows?page=2"])
+    #expect(requested.suffix(2) == pages[...], "all other names of a page’s number came before")
     let inspected = try await print("--inspect")
     #expect(inspected.output.contains(#""confidence": "proved""#))
     #expect(inspected.output.contains("/rows?offset=10&"))
@@ -71,7 +71,7 @@ import Testing
 
   @Test func `a list that is whole is requested once`() async throws {
     let body = #"{"items":[{"id":1},{"id":2}],"total":2}"#
-    server.answer(MockAnswer("/rows", body: body))
+    server.prepare(PreparedResponse("/rows", body: body))
     let printed = try await print("--print", "--format", "jsonl")
     #expect(printed.status == 0 && printed.lines.count == 2)
     #expect(try await server.askedPaths() == ["/rows"])

@@ -46,19 +46,19 @@ import Testing
     _ server: MockServer
   ) async throws {
     server.add(FaultRule(.drift(items: 1)))
-    let asked = try await requestsForPageOne(server)
+    let requested = try await requestsForPageOne(server)
     try await pressAll(program, server, held: FaultRule(.hold, pages: 1...1))
     server.release()
     try await program.waitUntil("list \(round)") {
       $0.numberedRows[1 + round]?.hasPrefix("Luke Skywalker") == true
         && $0.style(of: "R2-D2") == .plain && $0.placeholders == 0
     }
-    #expect(try await requestsForPageOne(server) == asked + 1)
+    #expect(try await requestsForPageOne(server) == requested + 1)
   }
 
   /// The response is an error without a retry: it is reported once, and the rows stay.
   private func failingStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
-    let asked = try await requestsForPageOne(server)
+    let requested = try await requestsForPageOne(server)
     try await pressAll(
       program,
       server,
@@ -67,36 +67,36 @@ import Testing
     server.release()
     try await program.waitUntilTold("refresh failed")
     try await program.waitUntil("rows that are not dimmed") { $0.style(of: "R2-D2") == .plain }
-    #expect(try await requestsForPageOne(server) == asked + 1)
+    #expect(try await requestsForPageOne(server) == requested + 1)
   }
 
   /// The response never arrives: Esc cancels the only request, and removes the indicator.
   private func hangingStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
-    let asked = try await requestsForPageOne(server)
+    let requested = try await requestsForPageOne(server)
     try await pressAll(program, server, held: FaultRule(.hold, pages: 1...1, count: 1))
     program.send("\u{1B}")
     try await program.waitUntil("rows that are not dimmed") {
       $0.style(of: "R2-D2") == .plain && !$0.statusLine.contains("refreshing")
     }
-    #expect(try await requestsForPageOne(server) == asked + 1)
+    #expect(try await requestsForPageOne(server) == requested + 1)
     #expect(try await server.quietLog().finished.last?.outcome == .aborted)
     server.release()
   }
 
   /// The server fails at once: presses that are read after the failure start one more request.
   private func quickStorm(_ program: TerminalProgram, _ server: MockServer) async throws {
-    let asked = try await requestsForPageOne(server)
+    let requested = try await requestsForPageOne(server)
     server.add(FaultRule(.status(503), pages: 1...1, count: 1))
     // The prompt opens when all presses are read, in however many reads.
     program.send(Self.storm + ":")
-    try await server.waitUntil("the failure") { $0.pages.count { $0 == 1 } > asked }
+    try await server.waitUntil("the failure") { $0.pages.count { $0 == 1 } > requested }
     try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :") }
     program.send("\u{1B}")
     try await program.waitUntil("no prompt") { !$0.statusLine.hasPrefix(" :") }
     try await program.waitUntil("no indicator") {
       $0.style(of: "R2-D2") == .plain && !$0.statusLine.contains("refreshing")
     }
-    let more = try await requestsForPageOne(server) - asked
+    let more = try await requestsForPageOne(server) - requested
     #expect((1...2).contains(more), "\(more) requests")
   }
 

@@ -57,8 +57,8 @@ import Testing
     opening.send("\u{3}")
     #expect(try await opening.waitForExit() == .exited(130))
     server.release()
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         "/things",
         status: 401,
         body: #"{"message":"no: \#(Self.secrets.joined(separator: " ")) \#(url)"}"#
@@ -85,9 +85,9 @@ import Testing
     #expect(printed.lines.count == 40)
     let inspected = try await print("--inspect")
     #expect(inspected.output.contains("api%5Fkey=…&sid=…"))
-    let asked = try await server.quietLog().finished
-    #expect(asked.allSatisfy { $0.header("Authorization") == "Basic dXNlcjpwYTU1LXdvcmQ=" })
-    #expect(asked.allSatisfy { $0.path.contains("api%5Fkey=QUERYKEY9") })
+    let requested = try await server.quietLog().finished
+    #expect(requested.allSatisfy { $0.header("Authorization") == "Basic dXNlcjpwYTU1LXdvcmQ=" })
+    #expect(requested.allSatisfy { $0.path.contains("api%5Fkey=QUERYKEY9") })
     for (name, text) in [
       ("the opening", opening.output.text), ("the failure", failing.output.text),
       ("the list", program.output.text), ("standard error", refused.error + printed.error),
@@ -122,8 +122,10 @@ import Testing
       environment: variables
     )
     #expect(printed.lines.count == 3)
-    let asked = try await server.quietLog().finished
-    #expect(asked.allSatisfy { $0.header("X-Key") == "q7x" && $0.header("X-Other") == "envVALUE3" })
+    let requested = try await server.quietLog().finished
+    #expect(
+      requested.allSatisfy { $0.header("X-Key") == "q7x" && $0.header("X-Other") == "envVALUE3" }
+    )
     let wrong = try home.file("wrong", "X-Key: a\nhush-hush\n")
     let refused = try await Everscroll.print(["starwars", "--print", "--header", "@" + wrong])
     #expect(refused.status == 2 && refused.error.contains("Line 2 of"))
@@ -196,8 +198,8 @@ import Testing
     #expect(server.log.received == 0)
     #expect(try await print(path, "--allow-env", "AWS_SECRET").output == "Thing 001\n")
     #expect(try await print(path).output == "Thing 001\n")
-    let asked = try await server.quietLog().finished
-    #expect(asked.allSatisfy { $0.header("X-Stat") == "hush-hush" })
+    let requested = try await server.quietLog().finished
+    #expect(requested.allSatisfy { $0.header("X-Stat") == "hush-hush" })
     // Another server is another question.
     let other = try MockServer.start()
     other.offerThings()
@@ -213,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: [("y\r", true), ("\r", false)])
-  func `it is requested at the terminal`(answer: String, isAllowed: Bool) async throws {
+  func `it is requested at the terminal`(response: String, isAllowed: Bool) async throws {
     let program = try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,
@@ -223,7 +225,7 @@ import Testing
       )
     )
     try await program.waitUntil("the question") { $0.text.contains("Allow that from now on?") }
-    program.send(answer)
+    program.send(response)
     if isAllowed {
       try await program.waitForRow("Thing 001")
       #expect(try await program.quit() == .exited(0))

@@ -42,14 +42,17 @@ import Testing
         {"page":\(page),"total_pages":4,"next":\(next),"things":\(rows("Thing", from: page * 10 - 9))}
         """
       for target in page == 1 ? ["/things"] : ["/things?page=\(page)", "/things?cursor=c\(page)"] {
-        server.answer(MockAnswer(target, body: body))
+        server.prepare(PreparedResponse(target, body: body))
       }
     }
   }
 
   @Test func `another list of the answer is chosen`() async throws {
-    server.answer(
-      MockAnswer("/things", body: #"{"things":\#(rows("Thing")),"people":\#(rows("Person"))}"#)
+    server.prepare(
+      PreparedResponse(
+        "/things",
+        body: #"{"things":\#(rows("Thing")),"people":\#(rows("Person"))}"#
+      )
     )
     let program = try browse(url)
     try await program.waitForRow("Thing 1")
@@ -100,8 +103,8 @@ import Testing
     try await program.waitForRow("Thing 1")
     program.send("GG")
     try await program.waitUntil("all things") { $0.cursorRow.contains("Thing 40") }
-    let asked = try await server.askedPaths().dropFirst(before)
-    #expect(asked.suffix(3) == ["/things?page=2", "/things?page=3", "/things?page=4"])
+    let requested = try await server.askedPaths().dropFirst(before)
+    #expect(requested.suffix(3) == ["/things?page=2", "/things?page=3", "/things?page=4"])
     program.send(":paging\rw")
     try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :save ") }
     program.send("mine\r")
@@ -121,10 +124,10 @@ import Testing
 
   @Test func `a header that is typed turns a refusal into a list, and is never shown`() async throws
   {
-    server.answer(MockAnswer("/things", status: 401, body: #"{"message":"who are you"}"#))
-    var answer = MockAnswer("/things", body: #"{"things":\#(rows("Thing"))}"#)
-    answer.neededHeader = MockHeader("Authorization", "Bearer hush-hush-hush")
-    server.answer(answer)
+    server.prepare(PreparedResponse("/things", status: 401, body: #"{"message":"who are you"}"#))
+    var response = PreparedResponse("/things", body: #"{"things":\#(rows("Thing"))}"#)
+    response.neededHeader = MockHeader("Authorization", "Bearer hush-hush-hush")
+    server.prepare(response)
     let program = try browse(url, variables: ["TOKEN": "hush-hush-hush"])
     let refused = try await program.waitUntil("the refusal") { $0.text.contains("who are you") }
     #expect(refused.text.contains(":header Authorization: Bearer $TOKEN"))
@@ -145,7 +148,7 @@ import Testing
   }
 
   @Test func `a URL that fails leaves no tab, and isn't among what was used last`() async throws {
-    server.answer(MockAnswer("/things", status: 404, body: #"{"message":"no such thing"}"#))
+    server.prepare(PreparedResponse("/things", status: 404, body: #"{"message":"no such thing"}"#))
     server.offerThings(at: "/others")
     let program = try browse()
     try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }

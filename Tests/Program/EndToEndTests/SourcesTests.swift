@@ -73,10 +73,10 @@ import Testing
     try await program.waitUntil("the first source") {
       $0.titleLine.contains("▌Star Wars") && $0.cursorRow.contains(" 13 ")
     }
-    let asked = try await server.quietLog().listRequests.filter {
+    let requested = try await server.quietLog().listRequests.filter {
       $0.page == 1 && !$0.path.contains("/sites")
     }
-    #expect(asked.count == 2)
+    #expect(requested.count == 2)
     program.send("q")
     let screen = try await program.waitUntil("one source") {
       !$0.titleLine.contains("▌") && $0.titleLine.contains("Moderators of superuser")

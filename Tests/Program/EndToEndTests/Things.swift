@@ -19,8 +19,8 @@ extension MockServer {
   ) {
     for page in 1...pages {
       let next = "\(second ?? baseURL)\(path)?page=\(page + 1)\(query)"
-      answer(
-        MockAnswer(
+      prepare(
+        PreparedResponse(
           page == 1 ? path : "\(path)?page=\(page)\(query)",
           body: Self.things(page, next: page < pages ? "\"\(next)\"" : "null")
         )

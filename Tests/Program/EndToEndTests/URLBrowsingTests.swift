@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func `a URL that fails is retried by a key`() async throws {
-    server.answer(MockAnswer("/things", status: 503, body: #"{"message":"not now"}"#))
+    server.prepare(PreparedResponse("/things", status: 503, body: #"{"message":"not now"}"#))
     let program = try browse()
     let failed = try await program.waitUntil("the failure") { $0.text.contains("not now") }
     #expect(failed.text.contains("could not be opened"))
@@ -82,8 +82,13 @@ import Testing
   }
 
   @Test func `a storm of keys asks no server that wants to be left alone`() async throws {
-    server.answer(
-      MockAnswer("/things", status: 429, headers: [MockHeader("Retry-After", "110")], body: "{}")
+    server.prepare(
+      PreparedResponse(
+        "/things",
+        status: 429,
+        headers: [MockHeader("Retry-After", "110")],
+        body: "{}"
+      )
     )
     let program = try browse()
     try await program.waitUntil("the countdown") { $0.text.contains("again in ") }
@@ -97,11 +102,11 @@ import Testing
 
   @Test func `a count of requests that is used up is counted down, and then it opens`() async throws
   {
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         "/things",
         status: 403,
-        headers: MockAnswer.json + [
+        headers: PreparedResponse.json + [
           MockHeader("X-RateLimit-Remaining", "0"), MockHeader("X-RateLimit-Reset", "6"),
         ],
         body: #"{"message":"API rate limit exceeded for 203.0.113.7."}"#
@@ -115,15 +120,15 @@ import Testing
     program.send("r")
     server.offerThings()
     try await program.waitForRow("Thing 001")
-    let asked = try await server.quietLog().finished
-    #expect(asked.map(\.path).prefix(2) == ["/things", "/things"])
-    #expect(asked[0].arrival.duration(to: asked[1].arrival) >= .seconds(6))
+    let requested = try await server.quietLog().finished
+    #expect(requested.map(\.path).prefix(2) == ["/things", "/things"])
+    #expect(requested[0].arrival.duration(to: requested[1].arrival) >= .seconds(6))
   }
 
   @Test(arguments: Refusal.all)
   func `what is no list says what it is and what to try`(refusal: Refusal) async throws {
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         "/things",
         status: refusal.status,
         headers: [MockHeader("Content-Type", refusal.type)],
@@ -159,10 +164,10 @@ import Testing
 
   @Test func `a link of an item opens as a tab, with the headers of the source`() async throws {
     let films = "\"\(server.baseURL)/films/1\",\"https://example.org/films/2\""
-    server.answer(
-      MockAnswer("/people", body: #"{"people":[{"id":1,"name":"Ann","films":[\#(films)]}]}"#)
+    server.prepare(
+      PreparedResponse("/people", body: #"{"people":[{"id":1,"name":"Ann","films":[\#(films)]}]}"#)
     )
-    server.answer(MockAnswer("/films/1", body: #"{"id":1,"title":"A film","year":1977}"#))
+    server.prepare(PreparedResponse("/films/1", body: #"{"id":1,"title":"A film","year":1977}"#))
     let program = try TerminalProgram(
       ProgramCommand(
         BuiltProgram.everscroll,

@@ -51,7 +51,7 @@ struct CachingTransportTests {
   }
 
   @Test func `a fresh page is answered without a request and with its age`() async throws {
-    server.answer(200, [minute, HTTPHeader("Link", "<2>")], "one")
+    server.respond(200, [minute, HTTPHeader("Link", "<2>")], "one")
     let first = try await transport().send(get())
     #expect(first.wireBytes == 7)
     setTime(1_059)
@@ -65,10 +65,10 @@ struct CachingTransportTests {
   }
 
   @Test func `a stale page is asked about, and stays when nothing has changed`() async throws {
-    server.answer(200, [minute, tag, HTTPHeader("X-Total", "1")], "one")
+    server.respond(200, [minute, tag, HTTPHeader("X-Total", "1")], "one")
     _ = try await transport().send(get())
     setTime(1_100)
-    server.answer(304, [minute, HTTPHeader("X-Total", "2")])
+    server.respond(304, [minute, HTTPHeader("X-Total", "2")])
     let renewed = try await transport().send(get())
     #expect(server.requests.last == get([HTTPHeader("If-None-Match", "\"1\"")]))
     #expect(renewed.status == 200)
@@ -82,8 +82,8 @@ struct CachingTransportTests {
   }
 
   @Test func `a stale page is replaced by what the server says now`() async {
-    server.answer(200, [tag], "one")
-    server.answer(200, [minute], "two")
+    server.respond(200, [tag], "one")
+    server.respond(200, [minute], "two")
     #expect(await body(transport(), get()) == .success("one"))
     #expect(await body(transport(), get()) == .success("two"))
     #expect(await body(transport(), get()) == .success("two"))
@@ -91,8 +91,8 @@ struct CachingTransportTests {
   }
 
   @Test func `a refresh asks although the page is fresh`() async {
-    server.answer(200, [minute, tag], "one")
-    server.answer(200, [minute, tag], "two")
+    server.respond(200, [minute, tag], "one")
+    server.respond(200, [minute, tag], "two")
     let refresh = get([HTTPHeader("cache-control", "no-cache")])
     #expect(await body(transport(), get()) == .success("one"))
     #expect(await body(transport(), refresh) == .success("two"))
@@ -101,7 +101,7 @@ struct CachingTransportTests {
   }
 
   @Test func `a failure leaves the kept page for the next time`() async {
-    server.answer(200, [tag], "one")
+    server.respond(200, [tag], "one")
     server.fail(.timedOut(host: "h", detail: "test"))
     #expect(await body(transport(), get()) == .success("one"))
     #expect(await body(transport(), get()) == .failure(.timedOut(host: "h", detail: "test")))
@@ -109,7 +109,7 @@ struct CachingTransportTests {
   }
 
   @Test func `offline even a stale page is shown and nothing is asked`() async {
-    server.answer(200, [], "one")
+    server.respond(200, [], "one")
     #expect(await body(transport(), get()) == .success("one"))
     setTime(1_000_000)
     let refresh = get([HTTPHeader("Cache-Control", "no-cache")])
@@ -137,7 +137,7 @@ struct CachingTransportTests {
     (500, "max-age=60"), (404, "max-age=60"), (206, "max-age=60"), (200, "no-store"),
   ])
   func `what may not be kept isn't`(status: Int, control: String) async {
-    server.answer(status, [HTTPHeader("Cache-Control", control)], "one")
+    server.respond(status, [HTTPHeader("Cache-Control", control)], "one")
     #expect(await body(transport(), get()) == .success("one"))
     #expect(
       await body(transport(isOffline: true), get()) == .failure(.notCached(url: SecretURL(url)))
@@ -148,8 +148,8 @@ struct CachingTransportTests {
 
   @Test func `a page that a source keeps for offline never answers a request`() async {
     let keeping = transport(keepsForOffline: true)
-    server.answer(200, [noStore, tag], "one")
-    server.answer(200, [noStore, tag], "two")
+    server.respond(200, [noStore, tag], "one")
+    server.respond(200, [noStore, tag], "two")
     server.fail(.timedOut(host: "h", detail: "test"))
     #expect(await body(keeping, get()) == .success("one"))
     #expect(await body(transport(isOffline: true), get()) == .success("one"))
@@ -165,7 +165,7 @@ struct CachingTransportTests {
     own.privateHeaders = [SecretHeader("Authorization", "Bearer x")]
     let requests = [own, get(of: "http://h/api?key=secret"), get(of: "http://me:pass@h/api")]
     for request in requests {
-      server.answer(200, [noStore], "private")
+      server.respond(200, [noStore], "private")
       #expect(await body(keeping, request) == .success("private"))
       #expect(
         await body(transport(isOffline: true), request)
@@ -175,8 +175,8 @@ struct CachingTransportTests {
   }
 
   @Test func `a page whose confirmation forbids to store it is forgotten`() async {
-    server.answer(200, [minute, tag], "one")
-    server.answer(304, [noStore])
+    server.respond(200, [minute, tag], "one")
+    server.respond(304, [noStore])
     _ = await body(transport(), get())
     setTime(1_100)
     #expect(await body(transport(), get()) == .success("one"))
@@ -187,8 +187,8 @@ struct CachingTransportTests {
 
   @Test(arguments: [200, 404, 410])
   func `a page that holds no longer is forgotten`(status: Int) async {
-    server.answer(200, [tag], "one")
-    server.answer(status, [HTTPHeader("Cache-Control", "no-store")], "gone")
+    server.respond(200, [tag], "one")
+    server.respond(status, [HTTPHeader("Cache-Control", "no-store")], "gone")
     _ = await body(transport(), get())
     _ = await body(transport(), get())
     #expect(
@@ -202,8 +202,8 @@ struct CachingTransportTests {
       get([HTTPHeader("If-None-Match", "\"mine\"")]),
     ]
     for request in requests {
-      server.answer(200, [minute], "a")
-      server.answer(200, [minute], "b")
+      server.respond(200, [minute], "a")
+      server.respond(200, [minute], "b")
       #expect(await body(transport(), request) == .success("a"))
       #expect(await body(transport(), request) == .success("b"))
     }
@@ -211,12 +211,12 @@ struct CachingTransportTests {
   }
 
   @Test func `no secret gets into the cache`() async throws {
-    server.answer(200, [minute], "one")
-    server.answer(200, [minute, HTTPHeader("Link", "<?key=secret>")], "two")
-    server.answer(200, [minute], "{\"next\": \"?key=secret\"}")
-    let asked = get(of: "http://user:password@h/api?key=secret#fragment")
-    #expect(await body(transport(), asked) == .success("one"))
-    let id = try #require(transport().id(of: asked))
+    server.respond(200, [minute], "one")
+    server.respond(200, [minute, HTTPHeader("Link", "<?key=secret>")], "two")
+    server.respond(200, [minute], "{\"next\": \"?key=secret\"}")
+    let requested = get(of: "http://user:password@h/api?key=secret#fragment")
+    #expect(await body(transport(), requested) == .success("one"))
+    let id = try #require(transport().id(of: requested))
     #expect(id.key.wholeMatch(of: /private \d{1,5} http:\/\/h\/api\?key=…/) != nil)
     #expect(await store.page(id)?.body == Array("one".utf8))
     // A response with the secret is returned but not stored.
@@ -229,11 +229,11 @@ struct CachingTransportTests {
   @Test(arguments: ["Authorization", "X-Tenant"])
   func `a response isn't returned for other headers of the user`(name: String) async {
     for value in ["a", "b"] {
-      server.answer(200, [minute], value)
-      var asked = get()
-      asked.privateHeaders = [SecretHeader(name, value)]
-      #expect(await body(transport(), asked) == .success(value))
-      #expect(await body(transport(isOffline: true), asked) == .success(value))
+      server.respond(200, [minute], value)
+      var requested = get()
+      requested.privateHeaders = [SecretHeader(name, value)]
+      #expect(await body(transport(), requested) == .success(value))
+      #expect(await body(transport(isOffline: true), requested) == .success(value))
     }
     var other = get()
     other.privateHeaders = [SecretHeader(name, "c")]
@@ -244,9 +244,9 @@ struct CachingTransportTests {
 
   @Test func `a response isn't returned for another key in the URL`() async {
     for key in ["alpha-key", "beta-key"] {
-      server.answer(200, [minute], "to \(key)")
-      let asked = get(of: "http://h/api?key=\(key)")
-      #expect(await body(transport(secret: key), asked) == .success("to \(key)"))
+      server.respond(200, [minute], "to \(key)")
+      let requested = get(of: "http://h/api?key=\(key)")
+      #expect(await body(transport(secret: key), requested) == .success("to \(key)"))
     }
     #expect(server.requests.count == 2)
   }
@@ -254,16 +254,16 @@ struct CachingTransportTests {
   @Test func `a changed page makes the pages stored before it be revalidated`() async {
     let other = get(of: "http://h/api?page=2")
     for (request, text) in [(get(), "one"), (other, "two")] {
-      server.answer(200, [request == other ? minute : tag], text)
+      server.respond(200, [request == other ? minute : tag], text)
       #expect(await body(transport(), request) == .success(text))
     }
     let next = transport()
-    server.answer(304, [tag], "")
+    server.respond(304, [tag], "")
     #expect(await body(next, get()) == .success("one"))
     #expect(await body(next, other) == .success("two"), "nothing has changed")
     #expect(server.requests.count == 3)
-    server.answer(200, [tag], "new")
-    server.answer(200, [minute], "moved")
+    server.respond(200, [tag], "new")
+    server.respond(200, [minute], "moved")
     #expect(await body(next, get()) == .success("new"))
     #expect(await body(next, other) == .success("moved"))
     #expect(server.requests.count == 5)
@@ -273,8 +273,8 @@ struct CachingTransportTests {
     let other = get(of: "http://h/api?page=2")
     for text in ["one", "two"] {
       let transport = transport()
-      server.answer(200, [HTTPHeader("Cache-Control", "no-store")], text)
-      server.answer(200, [minute], text)
+      server.respond(200, [HTTPHeader("Cache-Control", "no-store")], text)
+      server.respond(200, [minute], text)
       #expect(await body(transport, get()) == .success(text))
       #expect(await body(transport, other) == .success(text))
     }
@@ -284,8 +284,8 @@ struct CachingTransportTests {
   @Test func `who showed no key doesn't get the answer to one who did`() async {
     var own = get()
     own.privateHeaders = [SecretHeader("Authorization", "Bearer x")]
-    server.answer(200, [minute], "own")
-    server.answer(200, [minute], "public")
+    server.respond(200, [minute], "own")
+    server.respond(200, [minute], "public")
     #expect(await body(transport(), own) == .success("own"))
     #expect(await body(transport(), get()) == .success("public"))
     #expect(await body(transport(), own) == .success("own"))
@@ -294,7 +294,7 @@ struct CachingTransportTests {
 
   @Test func `A body above 16 MiB is returned and not stored`() async throws {
     let large = String(repeating: "a", count: (16 << 20) + 1)
-    server.answer(200, [minute], large)
+    server.respond(200, [minute], large)
     #expect(try await transport().send(get()).body.count == large.utf8.count)
     #expect(try await store.info().sources.isEmpty)
   }

@@ -56,7 +56,7 @@ private struct ScriptedItems: ItemSource {
   @Test func `a result arrives once, and its task is forgotten`() async {
     var runner = connectedRunner
     runner.perform(.load(ticket(1)), of: tab)
-    #expect(runner.tasksUnderWay == 1)
+    #expect(runner.runningTasks == 1)
     await source.pages.waitForRequests(1)
     source.pages.deliver(.sample(0..<2), to: 1)
     await wait(for: runner)
@@ -69,7 +69,7 @@ private struct ScriptedItems: ItemSource {
     #expect(page.items.map(\.number) == [0, 1])
     #expect(messages.count == 1)
     #expect(runner.takeMessages().isEmpty)
-    #expect(runner.tasksUnderWay == 0)
+    #expect(runner.runningTasks == 0)
   }
 
   @Test func `an error is a result too`() async {
@@ -91,7 +91,7 @@ private struct ScriptedItems: ItemSource {
     await source.pages.waitForRequests(1)
     runner.perform(.cancel(ticket(1)), of: tab)
     #expect(source.pages.cancelled == [1])
-    #expect(runner.tasksUnderWay == 0)
+    #expect(runner.runningTasks == 0)
     await wait(for: runner)
     #expect(runner.takeMessages().isEmpty)
   }
@@ -119,17 +119,17 @@ private struct ScriptedItems: ItemSource {
     #expect(source.details.cancelled == [1])
     await wait(for: runner)
     #expect(runner.takeMessages().isEmpty)
-    #expect(runner.tasksUnderWay == 1)
+    #expect(runner.runningTasks == 1)
     var complete = item
     complete.content.detailJSON = "{}"
     source.details.deliver(Page(items: [complete]), to: 2)
     await wait(for: runner)
-    guard case .tab(_, .itemCompleted(_, .success(let answer)))? = runner.takeMessages().first
+    guard case .tab(_, .itemCompleted(_, .success(let response)))? = runner.takeMessages().first
     else {
       Issue.record("no answer came")
       return
     }
-    #expect(answer == complete)
+    #expect(response == complete)
   }
 
   @Test func `only the newest total is waited for`() async {
@@ -139,7 +139,7 @@ private struct ScriptedItems: ItemSource {
     runner.perform(.countTotal(generation: 2), of: tab)
     await source.details.waitForRequests(2)
     #expect(source.details.cancelled == [1])
-    #expect(runner.tasksUnderWay == 1)
+    #expect(runner.runningTasks == 1)
   }
 
   @Test func `at the end everything is cancelled`() async {
@@ -152,7 +152,7 @@ private struct ScriptedItems: ItemSource {
     runner.cancelAll()
     #expect(source.pages.cancelled == [1])
     #expect(source.details.cancelled == [1, 2])
-    #expect(runner.tasksUnderWay == 0)
+    #expect(runner.runningTasks == 0)
   }
 
   @Test func `an item is taken apart off the loop, and the newest one alone`() async {

@@ -54,7 +54,7 @@ struct ImageBytesTests {
   {
     let foreign = try MockServer.start()
     for server in [server, foreign] {
-      server.answer(MockAnswer("/a.jpg", headers: [], body: picture))
+      server.prepare(PreparedResponse("/a.jpg", headers: [], body: picture))
     }
     let source = try source(CurlTransport(configuration: .patient))
     #expect(try await source.imageBytes(of: server.baseURL + "/a.jpg").bytes == picture)
@@ -76,7 +76,7 @@ struct ImageBytesTests {
     status: Int,
     canRetry: Bool
   ) async throws {
-    server.answer(MockAnswer("/a.jpg", status: status, headers: [], body: picture))
+    server.prepare(PreparedResponse("/a.jpg", status: status, headers: [], body: picture))
     let failure = await failure(
       try source(CurlTransport(configuration: .patient)),
       server.baseURL + "/a.jpg"
@@ -88,7 +88,7 @@ struct ImageBytesTests {
   }
 
   @Test func `an empty answer is no image`() async throws {
-    server.answer(MockAnswer("/a.jpg", headers: [], body: ""))
+    server.prepare(PreparedResponse("/a.jpg", headers: [], body: ""))
     let failure = await failure(
       try source(CurlTransport(configuration: .patient)),
       server.baseURL + "/a.jpg"
@@ -112,7 +112,7 @@ struct ImageBytesTests {
 
   @Test func `an image of more than 64 MiB is stopped`() async throws {
     let body = [UInt8](repeating: 1, count: 64 << 20 + 1)
-    server.answer(MockAnswer("/a.jpg", headers: [], body: body))
+    server.prepare(PreparedResponse("/a.jpg", headers: [], body: body))
     let failure = await failure(
       try source(CurlTransport(configuration: .patient)),
       server.baseURL + "/a.jpg"
@@ -127,7 +127,7 @@ struct ImageBytesTests {
     let scripted = ScriptedServer()
     let source = try source(scripted)
     for _ in 1...2 { scripted.fail(lost) }
-    scripted.answer(200, [], "image")
+    scripted.respond(200, [], "image")
     #expect(await failure(source, "http://h/a") == nil)
     for _ in 1...3 { scripted.fail(lost) }
     #expect(await failure(source, "http://h/a")?.canRetry == true)
@@ -182,8 +182,8 @@ struct KeptImageTests {
     }
   }
 
-  private func answer(_ headers: [MockHeader], status: Int = 200, _ body: [UInt8]) {
-    server.answer(MockAnswer("/a.png", status: status, headers: headers, body: body))
+  private func respond(_ headers: [MockHeader], status: Int = 200, _ body: [UInt8]) {
+    server.prepare(PreparedResponse("/a.png", status: status, headers: headers, body: body))
   }
 
   private func removeFiles() {
@@ -194,7 +194,7 @@ struct KeptImageTests {
   @Test func `a fresh image is requested once, and a stale one by its tag`() async throws {
     defer { removeFiles() }
     let headers = [MockHeader("Cache-Control", "max-age=60"), MockHeader("ETag", "\"1\"")]
-    answer(headers, picture)
+    respond(headers, picture)
     #expect(try await bytes() == .success(picture))
     #expect(try await bytes() == .success(picture))
     clock.withLock { $0 = 1_059 }
@@ -203,7 +203,7 @@ struct KeptImageTests {
     #expect(server.requests.count == 1)
 
     clock.withLock { $0 = 1_060 }
-    answer(headers, status: 304, [])
+    respond(headers, status: 304, [])
     #expect(try await bytes() == .success(picture))
     clock.withLock { $0 = 1_119 }
     #expect(try await bytes() == .success(picture))
@@ -216,7 +216,7 @@ struct KeptImageTests {
     async throws
   {
     defer { removeFiles() }
-    answer([], picture)
+    respond([], picture)
     let missing = ImageFailure(
       "This image isn't in the cache; start without --offline to request it."
     )
@@ -231,7 +231,7 @@ struct KeptImageTests {
     defer { removeFiles() }
     let control = MockHeader("Cache-Control", isImage ? "no-store" : "max-age=60")
     let body = isImage ? picture : Array("<html>log in".utf8)
-    answer([control], body)
+    respond([control], body)
     #expect(try await bytes() == .success(body))
     #expect(try await bytes() == .success(body))
     await server.waitForFinished(count: 2)
@@ -240,7 +240,7 @@ struct KeptImageTests {
 
   @Test func `an image is kept as one, and not as a page`() async throws {
     defer { removeFiles() }
-    answer([], picture)
+    respond([], picture)
     #expect(try await bytes() == .success(picture))
     let store = Store(StoreConfiguration(path: path))
     let info = try await store.info()

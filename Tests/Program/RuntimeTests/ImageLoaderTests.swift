@@ -39,7 +39,7 @@ private struct Loop: ~Copyable {
   mutating func settle() { loader.settle(asking: runner, now: .zero, on: screen) }
 
   /// Runs rounds until there are messages.
-  mutating func answers() async -> [WorkspaceMessage] {
+  mutating func responses() async -> [WorkspaceMessage] {
     var messages: [WorkspaceMessage] = []
     while messages.isEmpty, !Task.isCancelled {
       await waitUntilReadable(runner.descriptor)
@@ -88,11 +88,11 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.want(wants("a")).isEmpty)
     await loop.source.images.waitForRequests(1)
     loop.source.deliver(to: 1)
-    let messages = await loop.answers()
-    let answer = try #require(told(messages.first))
-    let picture = try answer.result.get()
+    let messages = await loop.responses()
+    let response = try #require(told(messages.first))
+    let picture = try response.result.get()
     #expect(messages.count == 1)
-    #expect((answer.tab, answer.url) == (1, "a"))
+    #expect((response.tab, response.url) == (1, "a"))
     #expect(picture.size == Size(columns: 3, rows: 2))
     #expect(picture.source == PixelSize(width: 8, height: 4))
     #expect(picture.preview.mean == PixelGrid.Pixel(0x123456))
@@ -112,10 +112,10 @@ private func wants(_ urls: String...) -> ImageWants {
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)
     loop.source.deliver(to: 1)
-    _ = await loop.answers()
+    _ = await loop.responses()
     #expect(loop.want(wants()).isEmpty)
     #expect(loop.want(wants("a")).count == 1)
-    #expect(loop.source.asked == ["a"])
+    #expect(loop.source.requested == ["a"])
   }
 
   @Test func `what is wanted no more is cancelled at the source, and its answer dropped`()
@@ -131,9 +131,9 @@ private func wants(_ urls: String...) -> ImageWants {
     await waitUntilReadable(loop.runner.descriptor)
     #expect(loop.round().isEmpty)
     loop.source.deliver(to: 2)
-    let answer = try #require(told(await loop.answers().first))
-    #expect(answer.url == "a")
-    #expect(throws: Never.self) { try answer.result.get() }
+    let response = try #require(told(await loop.responses().first))
+    #expect(response.url == "a")
+    #expect(throws: Never.self) { try response.result.get() }
     #expect(loop.loader.takeLines() == ["image GET <a>", "image cancelled <a>", "image GET <a>"])
   }
 
@@ -141,13 +141,13 @@ private func wants(_ urls: String...) -> ImageWants {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a", "b"))
     await loop.source.images.waitForRequests(2)
-    let numbers = loop.source.asked
+    let numbers = loop.source.requested
     let a = try #require(numbers.firstIndex(of: "a")) + 1
     loop.source.images.fail(a, with: PageError("down"))
-    let failed = try #require(told(await loop.answers().first))
+    let failed = try #require(told(await loop.responses().first))
     #expect((failed.url, failed.result) == ("a", .failure(ImageFailure("down"))))
     loop.source.deliver("bad", to: 3 - a)
-    let broken = try #require(told(await loop.answers().first))
+    let broken = try #require(told(await loop.responses().first))
     #expect((broken.url, broken.result) == ("b", .failure(ImageFailure("it is damaged"))))
   }
 
@@ -156,12 +156,12 @@ private func wants(_ urls: String...) -> ImageWants {
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)
     loop.source.images.fail(1, with: PageError("down"))
-    _ = await loop.answers()
+    _ = await loop.responses()
     loop.loader.forgetFailures()
     loop.settle()
     await loop.source.images.waitForRequests(2)
     loop.source.deliver(to: 2)
-    #expect(await loop.answers().count == 1)
+    #expect(await loop.responses().count == 1)
   }
 
   @Test func `nothing is decoded before the terminal told how it shows images`() async {
@@ -175,7 +175,7 @@ private func wants(_ urls: String...) -> ImageWants {
     loop.screen.imageDrawing = .symbols
     loop.screen.colors = .palette
     loop.settle()
-    #expect(await loop.answers().count == 1)
+    #expect(await loop.responses().count == 1)
     #expect(loop.decoder.targets.map(\.drawing) == [.palette])
   }
 
@@ -194,7 +194,7 @@ private func wants(_ urls: String...) -> ImageWants {
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)
     loop.source.deliver(to: 1)
-    _ = await loop.answers()
+    _ = await loop.responses()
     #expect(loop.decoder.targets.map(\.drawing) == [drawing])
   }
 
@@ -214,9 +214,9 @@ private func wants(_ urls: String...) -> ImageWants {
   @Test func `a tab without a source is reported`() async throws {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a"), of: TabID(number: 9))
-    let answer = try #require(told(await loop.answers().first))
+    let response = try #require(told(await loop.responses().first))
     #expect(throws: ImageFailure("its source is closed", canRetry: true)) {
-      try answer.result.get()
+      try response.result.get()
     }
   }
 
@@ -236,7 +236,7 @@ private func wants(_ urls: String...) -> ImageWants {
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)
     loop.source.deliver(to: 1)
-    _ = await loop.answers()
+    _ = await loop.responses()
     return loop
   }
 
@@ -355,6 +355,6 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.screen.released == [1])
     // The image is still in memory, so it is uploaded again and not fetched.
     #expect(loop.want(wants("a")).map { id(of: $0) } == [3])
-    #expect(loop.source.asked == ["a", "b"])
+    #expect(loop.source.requested == ["a", "b"])
   }
 }

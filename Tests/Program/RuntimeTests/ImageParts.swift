@@ -36,7 +36,7 @@ struct ScriptedImages: ItemSource {
   }
 
   /// The requested URLs, in order.
-  var asked: [String] {
+  var requested: [String] {
     images.keys.map { if case .opaque(let url) = $0 { url } else { "" } }
   }
 
@@ -48,15 +48,15 @@ struct ScriptedImages: ItemSource {
 
 /// A decoder that returns at once, and records its targets.
 final class ReadyDecoder: ImageDecoder {
-  private let asked = Lock<[DecodeTarget]>([])
+  private let requested = Lock<[DecodeTarget]>([])
 
-  var targets: [DecodeTarget] { asked.withLock { $0 } }
+  var targets: [DecodeTarget] { requested.withLock { $0 } }
 
   func decode(
     _ bytes: [UInt8],
     for target: DecodeTarget
   ) async throws(DecodeFailure) -> DecodedImage {
-    asked.withLock { $0.append(target) }
+    requested.withLock { $0.append(target) }
     guard bytes == Array("good".utf8) else { throw .damaged }
     return DecodedImage(
       cells: target.cells,

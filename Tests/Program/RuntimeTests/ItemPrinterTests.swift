@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test func `the columns are requested once, and not before items are here`() {
-    let asked = Lock(0)
+    let requested = Lock(0)
     var printer = ItemPrinter(.text, isForTerminal: false) {
-      asked.withLock { $0 += 1 }
+      requested.withLock { $0 += 1 }
       return columns
     }
-    #expect(asked.withLock { $0 } == 0)
+    #expect(requested.withLock { $0 } == 0)
     #expect(printer.text(of: items) == "name 1\nname 2\n")
     _ = printer.text(of: items)
-    #expect(asked.withLock { $0 } == 1)
+    #expect(requested.withLock { $0 } == 1)
   }
 }

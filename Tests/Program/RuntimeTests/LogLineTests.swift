@@ -30,7 +30,7 @@ extension Ticket {
   }
 
   @Test(arguments: [
-    (LoadReason.opened, "the feed was opened"), (.asked, "the user asked"),
+    (LoadReason.opened, "the feed was opened"), (.user, "the user requested it"),
     (.visible, "its rows are on the screen"),
     (.prefetch(rowsFromEnd: 12, distance: 20), "12 rows from the end, prefetch distance 20"),
     (.target(row: 4), "on the way to row 5"), (.target(row: .max), "on the way to the end"),

@@ -11,7 +11,7 @@ private struct WildServer {
   var generator: SplitMix64
   let addressing: PageAddressing
 
-  mutating func answer(_ request: PageRequest) -> Result<Page<Item>, PageError> {
+  mutating func respond(_ request: PageRequest) -> Result<Page<Item>, PageError> {
     if Int.random(in: 0..<12, using: &generator) == 0 {
       return .failure(PageError("fails", remedy: .retry))
     }
@@ -71,7 +71,7 @@ private struct WildServer {
         }
       }
       if let ticket = tickets.first {
-        actions = state.take([.page(ticket, server.answer(ticket.request))], now: now)
+        actions = state.take([.page(ticket, server.respond(ticket.request))], now: now)
       } else if let wake = state.wake {
         now = wake
         actions = state.timePassed(now: now)

@@ -38,9 +38,9 @@ import Testing
   }
 
   /// Numbered pages of ten items; records every request.
-  private func people(_ count: Int, asked: Lock<[PageKey]>) -> ReadySource {
+  private func people(_ count: Int, requested: Lock<[PageKey]>) -> ReadySource {
     ReadySource(addressing: .numbered(first: 1)) { request throws(PageError) in
-      asked.withLock { $0.append(request.key) }
+      requested.withLock { $0.append(request.key) }
       guard case .page(let number) = request.key else { throw PageError("no such page") }
       let start = (number - 1) * 10
       let end = min(start + 10, count)
@@ -50,22 +50,22 @@ import Testing
   }
 
   @Test func `all items are printed in order, and no page is requested twice`() async {
-    let asked = Lock<[PageKey]>([])
+    let requested = Lock<[PageKey]>([])
     let printed = Lock<[Int]>([])
-    let outcome = await run(people(82, asked: asked)) { items in
+    let outcome = await run(people(82, requested: requested)) { items in
       printed.withLock { $0 += items.map(\.number) }
       return true
     }
     #expect(outcome == .finished)
     #expect(printed.withLock { $0 } == Array(0..<82))
-    #expect(asked.withLock { $0 } == (1...9).map { .page($0) })
+    #expect(requested.withLock { $0 } == (1...9).map { .page($0) })
   }
 
   @Test func `a receiver that wants no more ends the run`() async {
-    let asked = Lock<[PageKey]>([])
-    let outcome = await run(people(82, asked: asked)) { _ in false }
+    let requested = Lock<[PageKey]>([])
+    let outcome = await run(people(82, requested: requested)) { _ in false }
     #expect(outcome == .refused)
-    #expect(asked.withLock { $0 } == [.page(1)])
+    #expect(requested.withLock { $0 } == [.page(1)])
   }
 
   @Test func `a reader that leaves ends the run though nothing comes to be printed`() async throws {
@@ -76,8 +76,8 @@ import Testing
     let isClosed = Lock(false)
     let source = ReadySource { _ throws(PageError) in
       // There is no response until the end of the run cancels the request.
-      let (answers, end) = AsyncStream<Never>.makeStream()
-      for await _ in answers {}
+      let (responses, end) = AsyncStream<Never>.makeStream()
+      for await _ in responses {}
       end.finish()
       throw PageError.cancelled
     }

@@ -55,7 +55,7 @@ private struct Printing {
     }
   }
 
-  mutating func answer(_ page: Page<Item>) {
+  mutating func respond(_ page: Page<Item>) {
     guard let ticket = loads.last else { return }
     take(state.take([.page(ticket, .success(page))], now: now))
   }
@@ -83,10 +83,10 @@ private struct Printing {
   @Test func `page after page is requested, each when the previous one was printed`() {
     var printing = Printing()
     #expect(printing.loads.map(\.request.key) == [.first])
-    printing.answer(.sample(0..<2, next: .page(2)))
+    printing.respond(.sample(0..<2, next: .page(2)))
     #expect(printing.printed == [0, 1])
     #expect(printing.loads.map(\.request.key) == [.first, .page(2)])
-    printing.answer(.sample(2..<3))
+    printing.respond(.sample(2..<3))
     #expect(printing.printed == [0, 1, 2])
     #expect(printing.outcome == .finished)
     #expect(printing.loads.count == 2)
@@ -95,8 +95,10 @@ private struct Printing {
   @Test(arguments: [(1, 1), (2, 1), (3, 2), (4, 2)])
   func `no page is requested that the limit does not need`(limit: Int, requests: Int) {
     var printing = Printing(limit: limit)
-    printing.answer(.sample(0..<2, next: .page(2), total: .exact(9)))
-    if printing.outcome == nil { printing.answer(.sample(2..<4, next: .page(3), total: .exact(9))) }
+    printing.respond(.sample(0..<2, next: .page(2), total: .exact(9)))
+    if printing.outcome == nil {
+      printing.respond(.sample(2..<4, next: .page(3), total: .exact(9)))
+    }
     #expect(printing.printed == Array(0..<limit))
     #expect(printing.loads.count == requests)
     #expect(printing.outcome == .finished)
@@ -107,7 +109,7 @@ private struct Printing {
     for number in 0..<3 {
       var page = Page.sample(number..<(number + 1), next: number < 2 ? .page(number + 2) : nil)
       page.notice = number == 0 ? "From a mirror." : "In part."
-      printing.answer(page)
+      printing.respond(page)
     }
     #expect(printing.printed == [0, 1, 2])
     #expect(printing.remarks == ["From a mirror.", "In part."])
@@ -117,7 +119,7 @@ private struct Printing {
   @Test func `a page that is no longer wanted is not reported`() throws {
     var printing = Printing()
     let ticket = try #require(printing.loads.first)
-    printing.answer(.sample(0..<2, next: .page(2)))
+    printing.respond(.sample(0..<2, next: .page(2)))
     var page = Page.sample(0..<2, next: .page(2))
     page.notice = "Late."
     printing.take(printing.state.take([.page(ticket, .success(page))], now: .zero))
@@ -129,7 +131,7 @@ private struct Printing {
     for number in 0..<40 {
       var page = Page.sample(number..<(number + 1), next: .page(number + 2))
       page.notice = "From host \(number)."
-      printing.answer(page)
+      printing.respond(page)
     }
     #expect(printing.remarks.count == 16)
   }
@@ -142,9 +144,9 @@ private struct Printing {
 
   @Test func `a numbered source with a total is printed in order`() {
     var printing = Printing(addressing: .numbered(first: 1))
-    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
-    printing.answer(.sample(2..<4, next: .page(3), total: .exact(5)))
-    printing.answer(.sample(4..<5, total: .exact(5)))
+    printing.respond(.sample(0..<2, next: .page(2), total: .exact(5)))
+    printing.respond(.sample(2..<4, next: .page(3), total: .exact(5)))
+    printing.respond(.sample(4..<5, total: .exact(5)))
     #expect(printing.printed == [0, 1, 2, 3, 4])
     #expect(printing.loads.map(\.request.key) == [.page(1), .page(2), .page(3)])
     #expect(printing.outcome == .finished)
@@ -152,7 +154,7 @@ private struct Printing {
 
   @Test func `a failed page is retried after its time, and printing continues`() throws {
     var printing = Printing()
-    printing.answer(.sample(0..<2, next: .page(2)))
+    printing.respond(.sample(0..<2, next: .page(2)))
     printing.fail(PageError("gone", remedy: .wait(.seconds(5))))
     #expect(printing.outcome == nil)
     #expect(printing.loads.count == 2)
@@ -162,7 +164,7 @@ private struct Printing {
     #expect(printing.loads.count == 2)
     printing.wait(until: wake)
     #expect(printing.loads.map(\.request.key) == [.first, .page(2), .page(2)])
-    printing.answer(.sample(2..<3))
+    printing.respond(.sample(2..<3))
     #expect(printing.printed == [0, 1, 2])
     #expect(printing.outcome == .finished)
   }
@@ -187,7 +189,7 @@ private struct Printing {
     var printing = Printing()
     var page = Page<Item>.sample(0..<2, next: .page(2))
     page.hints.wait = .seconds(10)
-    printing.answer(page)
+    printing.respond(page)
     #expect(printing.loads.count == 1)
     printing.wait(until: try #require(printing.state.wake))
     #expect(printing.now == .seconds(10))
@@ -196,8 +198,8 @@ private struct Printing {
 
   @Test func `a feed that goes round in circles stops with a reason`() {
     var printing = Printing()
-    printing.answer(.sample(0..<2, next: .page(2)))
-    printing.answer(.sample(2..<4, next: .page(2)))
+    printing.respond(.sample(0..<2, next: .page(2)))
+    printing.respond(.sample(2..<4, next: .page(2)))
     #expect(printing.printed == [0, 1, 2, 3])
     #expect(
       printing.outcome == .stopped("The server named a page that was loaded before.")
@@ -216,15 +218,15 @@ private struct Printing {
     var printing = Printing(limit: limit)
     var page = Page<Item>.sample(0..<2)
     page.continuation = .assumedEnd("nothing says so")
-    printing.answer(page)
+    printing.respond(page)
     #expect(printing.printed == [0, 1])
     #expect(printing.outcome == outcome)
   }
 
   @Test func `a repeated item is printed once`() {
     var printing = Printing()
-    printing.answer(.sample(0..<2, next: .page(2)))
-    printing.answer(.sample(1..<4))
+    printing.respond(.sample(0..<2, next: .page(2)))
+    printing.respond(.sample(1..<4))
     #expect(printing.printed == [0, 1, 2, 3])
     #expect(printing.outcome == .remarked("4 items, 1 came twice."))
   }
@@ -250,15 +252,15 @@ private struct Printing {
       let next = index < 2 ? PageKey.page(index + 2) : nil
       var page = Page.sample((2 * index)..<(2 * index + 2), next: next)
       page.echo = PageEcho(page: numbers[index], row: rows[index])
-      printing.answer(page)
+      printing.respond(page)
     }
     #expect(printing.outcome == sentence.map { .stopped($0) } ?? .finished)
   }
 
   @Test func `a list that ends before its total fails, with what is missing`() {
     var printing = Printing()
-    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
-    printing.answer(.sample(2..<3, total: .exact(5)))
+    printing.respond(.sample(0..<2, next: .page(2), total: .exact(5)))
+    printing.respond(.sample(2..<3, total: .exact(5)))
     #expect(printing.printed == [0, 1, 2])
     #expect(
       printing.outcome
@@ -269,21 +271,21 @@ private struct Printing {
   @Test(arguments: [(2, nil), (3, nil), (4, "3 of 4 items: 1 is missing.")])
   func `a limit that is reached is whole, whatever the total`(limit: Int, missing: String?) {
     var printing = Printing(limit: limit)
-    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
-    if printing.outcome == nil { printing.answer(.sample(2..<3, total: .exact(5))) }
+    printing.respond(.sample(0..<2, next: .page(2), total: .exact(5)))
+    if printing.outcome == nil { printing.respond(.sample(2..<3, total: .exact(5))) }
     #expect(printing.outcome == missing.map { .stopped($0) } ?? .finished)
   }
 
   @Test func `a page that can't be had leaves the rest missing`() {
     var printing = Printing()
-    printing.answer(.sample(0..<2, next: .page(2), total: .exact(5)))
+    printing.respond(.sample(0..<2, next: .page(2), total: .exact(5)))
     printing.fail(PageError("gone"))
     #expect(
       printing.outcome
         == .failed(PageError("gone"), balance: "2 of 5 items: 3 are missing.")
     )
     var uncounted = Printing()
-    uncounted.answer(.sample(0..<2, next: .page(2)))
+    uncounted.respond(.sample(0..<2, next: .page(2)))
     uncounted.fail(PageError("gone"))
     #expect(
       uncounted.outcome
@@ -296,7 +298,7 @@ private struct Printing {
 
   @Test func `a total that takes a request of its own is waited for`() {
     var printing = Printing(countsSeparately: true)
-    printing.answer(.sample(0..<2))
+    printing.respond(.sample(0..<2))
     #expect(printing.outcome == nil)
     printing.take(
       printing.state.take([.total(generation: 1, .success((.exact(3), ServerHints())))], now: .zero)
@@ -315,9 +317,9 @@ private struct Printing {
       return page
     }
     var printing = Printing()
-    printing.answer(page([0, 1], from: 100, isRefuted: false, next: .page(2)))
-    printing.answer(page([1, 2], from: 200, isRefuted: false, next: .page(3)))
-    printing.answer(page([3, 3], from: 300, isRefuted: true, next: nil))
+    printing.respond(page([0, 1], from: 100, isRefuted: false, next: .page(2)))
+    printing.respond(page([1, 2], from: 200, isRefuted: false, next: .page(3)))
+    printing.respond(page([3, 3], from: 300, isRefuted: true, next: nil))
     #expect(printing.printed == [0, 1, 2, 200, 300, 301])
     #expect(printing.outcome == .finished)
   }
@@ -325,7 +327,7 @@ private struct Printing {
   @Test func `far pages that are dropped from memory are not requested again`() {
     var printing = Printing(maximumItems: 8)
     for page in 0..<50 {
-      printing.answer(.sample(2 * page..<2 * page + 2, next: page < 49 ? .page(page + 2) : nil))
+      printing.respond(.sample(2 * page..<2 * page + 2, next: page < 49 ? .page(page + 2) : nil))
     }
     #expect(printing.printed == Array(0..<100))
     #expect(printing.loads.count == 50)
@@ -335,7 +337,7 @@ private struct Printing {
 
   @Test func `With a limit no total is waited for`() {
     var printing = Printing(limit: 9, countsSeparately: true)
-    printing.answer(.sample(0..<2))
+    printing.respond(.sample(0..<2))
     #expect(printing.outcome == .finished)
   }
 
@@ -343,7 +345,7 @@ private struct Printing {
     var printing = Printing()
     var page = Page<Item>.sample(0..<2, total: .exact(3))
     page.items.append(page.items[1])
-    printing.answer(page)
+    printing.respond(page)
     #expect(printing.outcome?.isWhole == true)
   }
 }
@@ -351,7 +353,7 @@ private struct Printing {
 @Suite struct PrintCompletionTests {
   private func printing(_ count: Int, limit: Int? = nil) -> Printing {
     var printing = Printing(limit: limit, completes: true)
-    printing.answer(.sample(0..<count, areComplete: false))
+    printing.respond(.sample(0..<count, areComplete: false))
     return printing
   }
 
@@ -388,7 +390,7 @@ private struct Printing {
 
   @Test func `where the JSON is printed nothing is completed`() {
     var printing = Printing(completes: false)
-    printing.answer(.sample(0..<3, areComplete: false))
+    printing.respond(.sample(0..<3, areComplete: false))
     #expect(printing.completing.isEmpty)
     #expect(printing.printed == [0, 1, 2])
   }

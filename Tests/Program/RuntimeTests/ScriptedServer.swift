@@ -6,7 +6,7 @@ import Secrets
 final class ScriptedServer: HTTPTransport {
   private struct State {
     var requests: [HTTPRequest] = []
-    var answers: [Result<HTTPResponse, HTTPError>] = []
+    var responses: [Result<HTTPResponse, HTTPError>] = []
   }
 
   private let state = Lock(State())
@@ -15,7 +15,7 @@ final class ScriptedServer: HTTPTransport {
   var requests: [HTTPRequest] { state.withLock(\.requests) }
 
   /// Answers the next request without a response.
-  func answer(_ status: Int = 200, _ headers: [HTTPHeader] = [], _ body: String = "") {
+  func respond(_ status: Int = 200, _ headers: [HTTPHeader] = [], _ body: String = "") {
     let response = HTTPResponse(
       status: status,
       headers: headers,
@@ -23,17 +23,17 @@ final class ScriptedServer: HTTPTransport {
       url: "http://h/answered",
       wireBytes: 7
     )
-    state.withLock { $0.answers.append(.success(response)) }
+    state.withLock { $0.responses.append(.success(response)) }
   }
 
-  func fail(_ error: HTTPError) { state.withLock { $0.answers.append(.failure(error)) } }
+  func fail(_ error: HTTPError) { state.withLock { $0.responses.append(.failure(error)) } }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    let answer = state.withLock { state in
+    let response = state.withLock { state in
       state.requests.append(request)
-      return state.answers.isEmpty ? nil : state.answers.removeFirst()
+      return state.responses.isEmpty ? nil : state.responses.removeFirst()
     }
-    guard let answer else { throw .connectionFailed(host: "h", detail: "no answer was scripted") }
-    return try answer.get()
+    guard let response else { throw .connectionFailed(host: "h", detail: "no answer was scripted") }
+    return try response.get()
   }
 }

@@ -82,11 +82,11 @@ import Testing
 
   @Test func `A page that fails is requested again, and the pages before it aren't`() async throws {
     let whole = ReadySource.pages(of: 6, total: 6)
-    let asked = Lock<[PageKey]>([])
+    let requested = Lock<[PageKey]>([])
     let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
-      let count = asked.withLock { asked in
-        asked.append(request.key)
-        return asked.count
+      let count = requested.withLock { requested in
+        requested.append(request.key)
+        return requested.count
       }
       if count == 2 { throw PageError("The server answered 500.") }
       return try await whole.page(request)
@@ -99,7 +99,7 @@ import Testing
     )
     let page = try await sorted.page(Self.first)
     #expect(page.items.map(\.number).sorted() == Array(0..<6))
-    #expect(asked.withLock { $0 } == [.page(1), .page(2), .page(2), .page(3)])
+    #expect(requested.withLock { $0 } == [.page(1), .page(2), .page(2), .page(3)])
   }
 
   @Test func `A request that bypasses the cache does so for every page`() async throws {
@@ -171,16 +171,16 @@ import Testing
   }
 
   @Test func `A column that no item has is an error of page one`() async throws {
-    let asked = Lock(0)
+    let requested = Lock(0)
     let whole = ReadySource.pages(of: 6)
     let counted = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
-      asked.withLock { $0 += 1 }
+      requested.withLock { $0 += 1 }
       return try await whole.page(request)
     }
     let unknown = sorted(counted, "size")
     let error = await #expect(throws: PageError.self) { try await unknown.page(Self.first) }
     #expect(error?.description.contains("‘size’. --sort takes a column such as name.") == true)
-    #expect(asked.withLock { $0 } == 1)
+    #expect(requested.withLock { $0 } == 1)
     #expect(try await sorted(whole, "NAME").page(Self.first).items.count == 6)
   }
 

@@ -28,7 +28,7 @@ private struct HeldSource: ItemSource {
 
 /// An opener whose detection completes when a page of its own source arrives.
 private struct HeldOpener: SourceOpener {
-  let answers = ScriptedSource<Item>()
+  let responses = ScriptedSource<Item>()
   let found = HeldSource()
 
   func prepare() {}
@@ -48,7 +48,7 @@ private struct HeldOpener: SourceOpener {
     _ changes: SourceChanges
   ) async throws(PageError) -> FoundSource {
     do throws(PageError) {
-      _ = try await answers.page(PageRequest(key: .first, pageSize: 1))
+      _ = try await responses.page(PageRequest(key: .first, pageSize: 1))
     } catch {
       throw PageError(error.message)
     }
@@ -99,7 +99,7 @@ private struct HeldOpener: SourceOpener {
     }
     #expect(tab == tabs[1])
     #expect(page.items.map(\.number) == [7, 8])
-    #expect(runner.tasksUnderWay == 1)
+    #expect(runner.runningTasks == 1)
   }
 
   @Test func `closing a tab cancels its requests, and none of the others`() async {
@@ -113,9 +113,9 @@ private struct HeldOpener: SourceOpener {
     runner.close(tabs[0])
     #expect(sources[0].pages.cancelled == [1])
     #expect(sources[1].pages.cancelled.isEmpty)
-    #expect(runner.tasksUnderWay == 1)
+    #expect(runner.runningTasks == 1)
     runner.perform(.load(.sample(2)), of: tabs[0])
-    #expect(runner.tasksUnderWay == 1)
+    #expect(runner.runningTasks == 1)
     await wait(for: runner)
     #expect(runner.takeMessages().isEmpty)
   }
@@ -124,9 +124,9 @@ private struct HeldOpener: SourceOpener {
     let opener = HeldOpener()
     var runner = EffectRunner()
     runner.find(.url("https://example.org"), for: tabs[0], by: opener)
-    await opener.answers.waitForRequests(1)
+    await opener.responses.waitForRequests(1)
     #expect(runner.source(of: tabs[0]) == nil)
-    opener.answers.deliver(Page(items: []), to: 1)
+    opener.responses.deliver(Page(items: []), to: 1)
     await wait(for: runner)
     guard case .found(let tab, .success(let feed))? = runner.takeMessages().first else {
       return #expect(Bool(false))
@@ -141,9 +141,9 @@ private struct HeldOpener: SourceOpener {
     let opener = HeldOpener()
     var runner = EffectRunner()
     runner.find(.url("https://example.org"), for: tabs[0], by: opener)
-    await opener.answers.waitForRequests(1)
+    await opener.responses.waitForRequests(1)
     runner.close(tabs[0])
-    #expect(opener.answers.cancelled == [1])
+    #expect(opener.responses.cancelled == [1])
     await wait(for: runner)
     #expect(runner.takeMessages().isEmpty)
     #expect(runner.source(of: tabs[0]) == nil)

@@ -28,7 +28,7 @@ struct Reading {
   private(set) var rows = 0
   /// The row after the last one.
   private(set) var end = ""
-  private(set) var asked: [String] = []
+  private(set) var requested: [String] = []
 
   /// Reads the list of an API.
   ///
@@ -49,7 +49,7 @@ struct Reading {
     } catch {
       (status, self.error) = (1, error.description)
     }
-    asked = transport.asked
+    requested = transport.requested
   }
 
   private mutating func read(
@@ -74,7 +74,7 @@ struct Reading {
       let whole = try? CatalogSource(
         detection.definition,
         options: options,
-        firstAnswer: detection.response,
+        firstResponse: detection.response,
         guess: detection.known == nil ? detection.guess : nil,
         transport: transport
       )
@@ -170,7 +170,7 @@ final class RuleTransport: HTTPTransport {
   }
 
   /// The requests, one on each line.
-  var asked: [String] { log.withLock { $0 } }
+  var requested: [String] { log.withLock { $0 } }
 
   func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let target = String(request.url.revealed.dropFirst(Self.origin.count))
@@ -182,20 +182,20 @@ final class RuleTransport: HTTPTransport {
     let headers =
       request.headers.map { MockHeader($0.name, $0.value) }
       + request.privateHeaders.map { MockHeader($0.name, $0.value.revealed) }
-    let asked = RuledRequest(
+    let requested = RuledRequest(
       request.method,
       target,
       headers: headers + [MockHeader("Host", "truth.example")],
       body: body,
       number: number
     )
-    let answer = rule(Asked(request: asked, items: items)).answer
+    let response = rule(Asked(request: requested, items: items)).response
     return HTTPResponse(
-      status: answer.status,
-      headers: answer.headers.map { HTTPHeader($0.name, $0.value) },
-      body: answer.body,
+      status: response.status,
+      headers: response.headers.map { HTTPHeader($0.name, $0.value) },
+      body: response.body,
       url: request.url,
-      wireBytes: answer.body.count
+      wireBytes: response.body.count
     )
   }
 }

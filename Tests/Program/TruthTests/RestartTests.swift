@@ -12,10 +12,10 @@ import Testing
     let first = try await run(truth, on: server, home)
     let refuted = server.requests.count - 3
     let second = try await run(truth, on: server, home)
-    let asked = server.requests.dropFirst(refuted + 3)
+    let requested = server.requests.dropFirst(refuted + 3)
     #expect(first.status == 0 && second.status == 0)
     #expect(first.lines.map(String.init) == truth.items(11) && first.output == second.output)
-    #expect(asked.count == 3, "asked first \(refuted) in vain, then \(asked.map(\.path))")
+    #expect(requested.count == 3, "asked first \(refuted) in vain, then \(requested.map(\.path))")
   }
 
   private func run(_ truth: Truth, on server: MockServer, _ home: UserHome) async throws -> Printed

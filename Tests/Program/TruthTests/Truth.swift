@@ -46,7 +46,7 @@ struct Truth: Sendable, CustomTestStringConvertible {
   /// A server that holds so many items.
   func serve(_ count: Int) throws -> MockServer {
     let (items, rule) = ((1...count).map(item), rule)
-    return try .start(MockConfiguration(rule: { rule(Asked(request: $0, items: items)).answer }))
+    return try .start(MockConfiguration(rule: { rule(Asked(request: $0, items: items)).response }))
   }
 
   /// An item with a strong id, which is neither its place nor next to its neighbour's.
@@ -128,7 +128,7 @@ struct Reply: Sendable {
   var status = 200
   var headers: [MockHeader] = []
   var body: JSON
-  private var type = MockAnswer.json
+  private var type = PreparedResponse.json
 
   init(_ body: JSON, status: Int = 200, headers: [String: String?] = [:]) {
     self.status = status
@@ -146,7 +146,7 @@ struct Reply: Sendable {
   /// The response to a parameter without a meaning.
   static let refused = Reply(["error": "bad request"], status: 400)
 
-  var answer: MockAnswer {
-    MockAnswer("/", status: status, headers: type + headers, body: body.text)
+  var response: PreparedResponse {
+    PreparedResponse("/", status: status, headers: type + headers, body: body.text)
   }
 }

@@ -79,7 +79,7 @@ import Testing
     #expect(printed.error.split(separator: "\n").count == sentences.count, "‘\(printed.error)’")
     #expect(reading.remarks.allSatisfy(printed.error.contains), "‘\(printed.error)’")
     await server.wait { $0.open.isEmpty && $0.finished.count == $0.received }
-    #expect(server.requests.count == reading.asked.count, "\(server.asked)")
+    #expect(server.requests.count == reading.requested.count, "\(server.requested)")
   }
 
   @Test(arguments: Truth.representative)
@@ -97,7 +97,7 @@ import Testing
     let verdict = Verdict(rows: screen.itemRows, end: screen.rest ?? "", of: truth, holding: count)
     #expect(
       verdict.faults.isEmpty,
-      "\(truth.name), \(count) items: \(verdict)\n\(screen)\nAsked:\n\(server.asked)"
+      "\(truth.name), \(count) items: \(verdict)\n\(screen)\nAsked:\n\(server.requested)"
     )
     program.send("q")
     #expect(try await program.waitForExit() == .exited(0))
@@ -109,7 +109,7 @@ extension Reading {
   fileprivate var report: String {
     """
     Exit \(status), ‘\(error)’, end row ‘\(end)’, asked:
-      \(asked.joined(separator: "\n  "))
+      \(requested.joined(separator: "\n  "))
     Printed:
     \(lines.joined(separator: "\n"))
     """
@@ -118,7 +118,7 @@ extension Reading {
 
 extension MockServer {
   /// The requests, one on each line.
-  fileprivate var asked: String {
+  fileprivate var requested: String {
     requests.sorted { $0.number < $1.number }
       .map { "  \($0.method) \($0.path) \($0.body) \($0.status)" }.joined(separator: "\n")
   }

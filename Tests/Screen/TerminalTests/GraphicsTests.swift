@@ -19,7 +19,7 @@ import Testing
   }
 
   /// How images are drawn after these replies.
-  private func drawing(_ answers: [Answer], in environment: [String: String] = xterm)
+  private func drawing(_ replies: [TerminalReply], in environment: [String: String] = xterm)
     -> ImageDrawing?
   {
     var query = query(environment)
@@ -29,12 +29,12 @@ import Testing
       query.take(Self.end, screen: Self.screen)
       _ = query.proceed(now: .zero)
     }
-    for answer in answers { query.take(answer, screen: Self.screen) }
+    for reply in replies { query.take(reply, screen: Self.screen) }
     return query.drawing
   }
 
-  private static let ok = Answer.graphics(id: 31, isOK: true)
-  private static let end = Answer.attributes([62, 22])
+  private static let ok = TerminalReply.graphics(id: 31, isOK: true)
+  private static let end = TerminalReply.attributes([62, 22])
 
   @Test func `a terminal is asked once, device attributes last`() {
     var query = query()
@@ -129,12 +129,12 @@ import Testing
     ("Konsole 22.12", false), ("kitty(", false),
   ])
   func `pixels are for those that have placeholders`(version: String, takesPixels: Bool) {
-    let answers = [Self.ok, .version(version), Self.end]
-    #expect(drawing(answers) == (takesPixels ? .kitty : .symbols))
+    let replies = [Self.ok, .version(version), Self.end]
+    #expect(drawing(replies) == (takesPixels ? .kitty : .symbols))
     #expect(drawing([.version(version), Self.end]) == .symbols)
   }
 
-  private static let sixels = Answer.attributes([62, 4, 22])
+  private static let sixels = TerminalReply.attributes([62, 4, 22])
 
   @Test func `sixels are for terminals that name them, once the size of a cell is known`() {
     #expect(drawing([Self.sixels]) == .sixels)
@@ -199,17 +199,17 @@ import Testing
     policy: ImagePolicy
   ) {
     var query = query(environment, policy: policy)
-    #expect(!query.isOwedAnswers)
+    #expect(!query.isOwedReplies)
     _ = query.start(knowsCell: false)
     _ = query.proceed(now: .zero)
-    #expect(query.isOwedAnswers)
+    #expect(query.isOwedReplies)
     query.take(.cell(width: 9, height: 18), screen: Self.screen)
-    #expect(query.isOwedAnswers)
+    #expect(query.isOwedReplies)
     query.take(Self.end, screen: Self.screen)
-    #expect(!query.isOwedAnswers)
+    #expect(!query.isOwedReplies)
     // Only in tmux a second query follows, to the terminal around it.
     let isAskedAgain = !query.proceed(now: .milliseconds(1)).isEmpty
-    #expect(query.isOwedAnswers == isAskedAgain && isAskedAgain == (environment == Self.tmux))
+    #expect(query.isOwedReplies == isAskedAgain && isAskedAgain == (environment == Self.tmux))
   }
 
   @Test func `a terminal that has been silent for two seconds owes nothing`() {
@@ -217,9 +217,9 @@ import Testing
     _ = query.start(knowsCell: true)
     _ = query.proceed(now: .seconds(10))
     _ = query.proceed(now: .milliseconds(11_999))
-    #expect(query.isOwedAnswers)
+    #expect(query.isOwedReplies)
     _ = query.proceed(now: .seconds(12))
-    #expect(!query.isOwedAnswers)
+    #expect(!query.isOwedReplies)
   }
 
   @Test func `a cell has the pixels that are answered for it, else its part of the window`() {

@@ -138,8 +138,8 @@ import Testing
   @Test func `tmux itself is asked before it, at the start and after a stop`() async throws {
     let program = try await showing(environment: ["TERM": "tmux-256color", "TMUX": "/x,1,0"])
     let first = program.output.text
-    let asked = try #require(first.firstRange(of: "a=q,"))
-    #expect(bareQuestions(in: String(first[..<asked.lowerBound])) == 1)
+    let requested = try #require(first.firstRange(of: "a=q,"))
+    #expect(bareQuestions(in: String(first[..<requested.lowerBound])) == 1)
     #expect(bareQuestions(in: first) == 1)
     program.takeOutput()
     program.send("z")

@@ -92,7 +92,7 @@ extension TerminalLine.State {
       }
       output.append(buffer[..<count])
       emulator.write(buffer[..<count])
-      input += emulator.takeAnswers()
+      input += emulator.takeReplies()
     }
   }
 

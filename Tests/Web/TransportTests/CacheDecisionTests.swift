@@ -25,7 +25,7 @@ let storedPage = StoredPage(
   }
 
   @Test func `what is fresh is answered, what is stale asked about`() {
-    #expect(decide(kept, at: 1_059) == .answer(kept))
+    #expect(decide(kept, at: 1_059) == .use(kept))
     #expect(decide(kept, at: 1_060) == .ask(conditions: conditions))
     #expect(decide(nil, at: 1_000) == .ask(conditions: []))
   }
@@ -33,16 +33,16 @@ let storedPage = StoredPage(
   @Test(arguments: ["no-cache", "No-Cache", "max-age=0"])
   func `a request may demand that the server is asked`(control: String) {
     #expect(decide(kept, at: 1_000, control) == .ask(conditions: conditions))
-    #expect(decide(kept, at: 1_000, "max-age=10") == .answer(kept))
+    #expect(decide(kept, at: 1_000, "max-age=10") == .use(kept))
   }
 
   @Test func `a request that wants nothing kept is asked whole`() {
     #expect(decide(kept, at: 1_000, "no-store") == .ask(conditions: []))
-    #expect(decide(kept, at: 9_999, "no-store", isOffline: true) == .answer(kept))
+    #expect(decide(kept, at: 9_999, "no-store", isOffline: true) == .use(kept))
   }
 
   @Test func `offline the server is never asked`() {
-    #expect(decide(kept, at: 9_999, "no-cache", isOffline: true) == .answer(kept))
+    #expect(decide(kept, at: 9_999, "no-cache", isOffline: true) == .use(kept))
     #expect(decide(nil, at: 1_000, isOffline: true) == .refuse)
   }
 
@@ -50,7 +50,7 @@ let storedPage = StoredPage(
     var page = kept
     page.headers.append(HTTPHeader("Cache-Control", "private, no-store, max-age=60"))
     #expect(decide(page, at: 1_000) == .ask(conditions: []), "no 304 confirms it")
-    #expect(decide(page, at: 1_000, isOffline: true) == .answer(page))
+    #expect(decide(page, at: 1_000, isOffline: true) == .use(page))
   }
 
   @Test func `a 304 gives a page a new lifetime from its own headers`() {

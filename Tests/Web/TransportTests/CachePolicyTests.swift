@@ -168,11 +168,11 @@ private struct Case: CustomTestStringConvertible, Sendable {
 
   @Test func `a 304 replaces the fields that it has`() {
     let kept = fields(["ETag": "\"1\"", "Link": "<2>", "Content-Type": "application/json"])
-    let answer = fields([
+    let response = fields([
       "etag": "\"2\"", "Date": "today", "Content-Type": "text/plain", "Content-Length": "0",
     ])
     #expect(
-      kept.updated(by: answer)
+      kept.updated(by: response)
         == fields([
           "Link": "<2>", "Content-Type": "application/json", "etag": "\"2\"", "Date": "today",
         ])

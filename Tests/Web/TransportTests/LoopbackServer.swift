@@ -25,13 +25,13 @@ final class LoopbackServer: Sendable {
     case hungUp
   }
 
-  typealias Answer = @Sendable (_ request: String) -> [Step]
+  typealias Respond = @Sendable (_ request: String) -> [Step]
 
   let port: Int
   let log = EventLog<Event>()
   private let listener: Int32
 
-  init(_ answer: @escaping Answer) throws {
+  init(_ response: @escaping Respond) throws {
     listener = try SocketError.check(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))
     port = try bindToLoopback(listener)
     try SocketError.check(listen(listener, 64))
@@ -39,7 +39,7 @@ final class LoopbackServer: Sendable {
     _ = startDetachedThread(named: "server") {
       while case let connection = accept(listener, nil, nil), connection >= 0 {
         log.append(.connected)
-        _ = startDetachedThread(named: "server") { serve(connection, log, answer) }
+        _ = startDetachedThread(named: "server") { serve(connection, log, response) }
       }
       Glibc.close(listener)
     }
@@ -88,7 +88,7 @@ func reply(_ status: String = "200 OK", _ headers: [String] = [], _ body: String
 private func serve(
   _ connection: Int32,
   _ log: EventLog<LoopbackServer.Event>,
-  _ answer: LoopbackServer.Answer
+  _ response: LoopbackServer.Respond
 ) {
   defer {
     // A process that another test is starting may keep the descriptor open for a while.
@@ -97,7 +97,7 @@ private func serve(
   }
   while let head = readHead(connection) {
     log.append(.request(head))
-    for step in answer(head) where !perform(step, connection, log) {
+    for step in response(head) where !perform(step, connection, log) {
       log.append(.hungUp)
       return
     }

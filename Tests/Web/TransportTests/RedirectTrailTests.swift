@@ -17,7 +17,7 @@ import Secrets
     )
   }
 
-  private func answer(_ status: Int, _ location: String?, of url: String) -> HTTPResponse {
+  private func response(_ status: Int, _ location: String?, of url: String) -> HTTPResponse {
     HTTPResponse(
       status: status,
       headers: location.map { [HTTPHeader("location", $0)] } ?? [],
@@ -28,7 +28,7 @@ import Secrets
   private func refusal(of location: String, from url: String) -> HTTPError? {
     var trail = trail("GET", url)
     do throws(HTTPError) {
-      _ = try trail.follow(answer(302, location, of: url))
+      _ = try trail.follow(response(302, location, of: url))
       return nil
     } catch {
       return error
@@ -42,7 +42,7 @@ import Secrets
   func `the status says whether the method stays`(status: Int, method: String, then: String) throws
   {
     var trail = trail(method)
-    let follows = try trail.follow(answer(status, "/b", of: "http://h/a"))
+    let follows = try trail.follow(response(status, "/b", of: "http://h/a"))
     #expect(follows)
     #expect(trail.request.url == "http://h/b")
     #expect(trail.request.method == then)
@@ -56,19 +56,19 @@ import Secrets
   ])
   func `a body goes to no other server`(status: Int, location: String, follows: Bool) throws {
     var trail = trail("POST")
-    let answer = answer(status, location, of: "http://h/a")
+    let response = response(status, location, of: "http://h/a")
     guard !follows else {
-      #expect(try trail.follow(answer))
+      #expect(try trail.follow(response))
       return
     }
     let refusal = HTTPError.bodyRefused(from: "http://h/a", to: SecretURL(location))
-    #expect(throws: refusal) { try trail.follow(answer) }
+    #expect(throws: refusal) { try trail.follow(response) }
   }
 
   @Test(arguments: [(200, "/b"), (300, "/b"), (304, "/b"), (302, nil), (302, "")])
   func `other answers are delivered`(status: Int, location: String?) throws {
     var trail = trail()
-    let follows = try trail.follow(answer(status, location, of: "http://h/a"))
+    let follows = try trail.follow(response(status, location, of: "http://h/a"))
     #expect(!follows)
   }
 
@@ -95,7 +95,7 @@ import Secrets
   ])
   func `a user name and password stay with their origin`(location: String, url: String) throws {
     var trail = trail("GET", "http://u:p@h/a")
-    _ = try trail.follow(answer(302, location, of: "http://u:p@h/a"))
+    _ = try trail.follow(response(302, location, of: "http://u:p@h/a"))
     #expect(trail.request.url.revealed == url)
   }
 }

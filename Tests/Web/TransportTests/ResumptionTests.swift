@@ -13,10 +13,12 @@ struct ResumptionTests {
   /// a function.
   private func server(
     breakingAt count: Int = 100_000,
-    _ answer: @escaping @Sendable (String) -> [LoopbackServer.Step]
+    _ response: @escaping @Sendable (String) -> [LoopbackServer.Step]
   ) throws -> LoopbackServer {
     try LoopbackServer { request in
-      guard offset(request) == nil, !request.contains("GET /again") else { return answer(request) }
+      guard offset(request) == nil, !request.contains("GET /again") else {
+        return response(request)
+      }
       return [.send(whole("1") + content[..<count]), .close]
     }
   }

@@ -35,10 +35,10 @@ extension Applicability {
     let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")[...]
     return (hosts.isEmpty || url.hasDefaultPort && hosts.contains { Glob.matches(url.host, $0) })
       && paths.contains { Glob.covers(path, $0.split(separator: "/")[...]) }
-      && Set(query.map(\.name)).allSatisfy { name in isAsked(name, by: url) }
+      && Set(query.map(\.name)).allSatisfy { name in isRequested(name, by: url) }
   }
 
-  private func isAsked(_ name: String, by url: URLReference) -> Bool {
+  private func isRequested(_ name: String, by url: URLReference) -> Bool {
     guard let value = url.queryValue(name) else { return false }
     return query.contains { $0.name == name && Glob.matches(value, $0.value) }
   }

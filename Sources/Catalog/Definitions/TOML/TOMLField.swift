@@ -43,7 +43,7 @@ extension TOMLField where Self: LosslessStringConvertible {
 
 extension String: TOMLField {}
 extension JSONPath: TOMLField {}
-extension AnswerPlace: TOMLField {}
+extension ResponsePlace: TOMLField {}
 extension RequestPlace: TOMLField {}
 extension Template: TOMLField {}
 

@@ -16,18 +16,19 @@ package struct EmptySibling {
   ///   - root: the response.
   ///   - path: where the displayed list is.
   ///   - segments: the plain parts of the request's path.
-  package init?(in root: JSONValue, of path: JSONPath, askedBy segments: [String]) {
-    func isAsked(_ name: String) -> Bool {
+  package init?(in root: JSONValue, of path: JSONPath, requestedBy segments: [String]) {
+    func isRequested(_ name: String) -> Bool {
       segments.suffix(2).contains { ListNames.isSame(PlainName.of(name), $0) }
     }
-    guard let own = path.steps.last, !isAsked(own), !ListNames.isGeneral(PlainName.of(own)),
+    guard let own = path.steps.last, !isRequested(own), !ListNames.isGeneral(PlainName.of(own)),
       root.value(at: path)?.elements.first(where: { _ in true }) != nil,
       let parent = root.value(at: JSONPath(steps: Array(path.steps.dropLast())))
     else { return nil }
     let empty = parent.members.prefix(SiblingLists.mostMembers).first { member in
       let plain = PlainName.of(member.name)
       return member.value.kind == .array && member.value.elements.first { _ in true } == nil
-        && !ListNames.beside.contains(plain) && (isAsked(member.name) || ListNames.isUsual(plain))
+        && !ListNames.beside.contains(plain)
+        && (isRequested(member.name) || ListNames.isUsual(plain))
     }
     guard let name = empty?.name else { return nil }
     (self.name, self.own) = (name, own)

@@ -185,10 +185,10 @@ extension ListDetection {
     let sample = ListSample(Array(value.elements.lazy.prefix(ListCandidate.sampleSize)))
     let count = value.elements.reduce(0) { count, _ in count + 1 }
     var score = placeScore(steps) + elementScore(sample)
-    score += lengthScore(count, isAsked: pageSizes.union(siblings.sizes).contains(count))
+    score += lengthScore(count, isRequested: pageSizes.union(siblings.sizes).contains(count))
     // An empty list is the requested one only when its name says so.
     if count == 0 {
-      let isRequested = ListNames.isRequested(JSONPath(steps: steps), askedBy: segments)
+      let isRequested = ListNames.isRequested(JSONPath(steps: steps), requestedBy: segments)
       score += isRequested ? Self.requestedScore : placeScore(steps) <= 0 ? -45 : 0
     }
     let isMixed = !sample.isUniform && sample.elements.contains { $0.kind == .array }
@@ -209,14 +209,14 @@ extension ListDetection {
 
   private func placeScore(_ steps: [String]) -> Int {
     let path = JSONPath(steps: steps)
-    return ListNames.score(path, askedBy: segments)
-      + ListNames.score(steps.last ?? "", askedBy: segments)
+    return ListNames.score(path, requestedBy: segments)
+      + ListNames.score(steps.last ?? "", requestedBy: segments)
       - 5 * steps.count
   }
 
   /// Long lists are more likely, and so are lists of the requested page size.
-  private func lengthScore(_ count: Int, isAsked: Bool) -> Int {
-    min(count, 10) + (count > 0 && isAsked ? 20 : 0)
+  private func lengthScore(_ count: Int, isRequested: Bool) -> Int {
+    min(count, 10) + (count > 0 && isRequested ? 20 : 0)
   }
 
   private func elementScore(_ sample: ListSample) -> Int {
@@ -242,7 +242,7 @@ extension ListDetection {
       value: value,
       count: count,
       score: placeScore(steps) + elementScore(sample) - 20
-        + lengthScore(count, isAsked: pageSizes.contains(count)),
+        + lengthScore(count, isRequested: pageSizes.contains(count)),
       sample: sample.elements
     )
   }
@@ -263,7 +263,7 @@ extension ListDetection {
       value: value,
       count: count,
       score: placeScore(steps) + elementScore(sample) + 20
-        + lengthScore(count, isAsked: pageSizes.contains(count)),
+        + lengthScore(count, isRequested: pageSizes.contains(count)),
       sample: sample.elements
     )
   }

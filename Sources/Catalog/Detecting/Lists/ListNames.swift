@@ -32,7 +32,7 @@ enum ListNames {
 
   /// Whether an empty list is the requested one, whatever others there are, by its name or by the end
   /// of the request's path.
-  static func isRequested(_ path: JSONPath, askedBy segments: [String]) -> Bool {
+  static func isRequested(_ path: JSONPath, requestedBy segments: [String]) -> Bool {
     guard let name = path.steps.last.map(PlainName.of), path.steps.count <= 3 else { return false }
     return requested.contains(name) || segments.suffix(2).contains { isSame(name, $0) }
   }
@@ -70,7 +70,7 @@ enum ListNames {
   /// The score of the names on a path, from -60 to 30.
   ///
   /// A name that the request's path contains isn't one of an accompanying list.
-  static func score(_ path: JSONPath, askedBy segments: [String]) -> Int {
+  static func score(_ path: JSONPath, requestedBy segments: [String]) -> Int {
     let names = path.steps.map(PlainName.of)
     guard let last = names.last else { return 0 }
     let isBeside = names.contains { name in
@@ -82,7 +82,7 @@ enum ListNames {
 
   /// The score by the request's path: `/issues.json` requests `issues`, `/repos/runs`
   /// `workflow_runs`.
-  static func score(_ name: String, askedBy segments: [String]) -> Int {
+  static func score(_ name: String, requestedBy segments: [String]) -> Int {
     let name = PlainName.of(name)
     guard !name.isEmpty, let last = segments.last else { return 0 }
     if isSame(name, last) { return 25 }

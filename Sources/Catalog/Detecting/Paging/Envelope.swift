@@ -17,12 +17,12 @@ struct Envelope {
   let url: URLReference?
 
   /// The paging parameters of the request, in their order.
-  let parameters: [AskedParameter]
+  let parameters: [RequestedParameter]
 
   let links: LinkHeader
 
   /// The range of items that the request names and the response fills; nil when there is none.
-  private(set) var range: AskedRange?
+  private(set) var range: RequestedRange?
 
   init(
     _ response: HTTPResponse,
@@ -42,7 +42,7 @@ struct Envelope {
     facts = collector.facts.enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
-    range = AskedRange(in: self)
+    range = RequestedRange(in: self)
   }
 }
 
@@ -68,10 +68,10 @@ extension Envelope {
   }
 
   /// The value of a parameter of the request; nil when it wasn't sent.
-  func asked(_ parameter: String) -> String? { url?.queryValue(parameter) }
+  func requested(_ parameter: String) -> String? { url?.queryValue(parameter) }
 
   /// The first parameter of a kind that the request sends with a whole number.
-  func askedNumber(_ kind: ParameterKind) -> (name: String, value: Int)? {
+  func requestedNumber(_ kind: ParameterKind) -> (name: String, value: Int)? {
     for parameter in parameters where parameter.kind == kind {
       if let number = parameter.number { return (parameter.name, number) }
     }
@@ -79,15 +79,16 @@ extension Envelope {
   }
 
   /// The whole number of a parameter of the request; nil when it has none.
-  func askedNumber(named name: String) -> Int? {
-    asked(name).flatMap { wholeNumber($0) }
+  func requestedNumber(named name: String) -> Int? {
+    requested(name).flatMap { wholeNumber($0) }
   }
 
   /// Whether the request names both the first and the last item, and more items than there are, or
   /// both in one parameter.
   var asksForRange: Bool {
-    asked("range")?.hasPrefix("[") ?? false
-      || range == nil && askedNumber(named: "_start") != nil && askedNumber(named: "_end") != nil
+    requested("range")?.hasPrefix("[") ?? false
+      || range == nil && requestedNumber(named: "_start") != nil
+        && requestedNumber(named: "_end") != nil
   }
 
   /// Resolves a reference to an absolute URL.

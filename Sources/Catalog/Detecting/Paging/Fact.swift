@@ -8,7 +8,7 @@ struct Fact {
     case header(String)
   }
 
-  let place: AnswerPlace
+  let place: ResponsePlace
 
   /// The name as the API writes it.
   let name: String
@@ -73,7 +73,7 @@ extension Fact {
   }
 
   /// The place of another member of the same object.
-  func beside(_ name: String) -> AnswerPlace? {
+  func beside(_ name: String) -> ResponsePlace? {
     guard case .body(let path) = place else { return nil }
     return .body(JSONPath(steps: path.steps.dropLast() + [name]))
   }

@@ -8,7 +8,7 @@ struct GuessDetector {
   var candidate: PagingCandidate? {
     guard envelope.list.count > 0 else { return ended }
     let isRange = envelope.asksForRange || envelope.range != nil
-    return pointsAtItself || isRange ? nil : asked ?? counted ?? full
+    return pointsAtItself || isRange ? nil : requested ?? counted ?? full
   }
 
   /// Whether the next page is this page, by which some servers mark the end.
@@ -21,12 +21,12 @@ struct GuessDetector {
   }
 
   /// The candidate of a page or an offset in the user's own URL.
-  private var asked: PagingCandidate? {
+  private var requested: PagingCandidate? {
     if isShort { return nil }
-    if let page = envelope.askedNumber(.page) {
+    if let page = envelope.requestedNumber(.page) {
       return self.page(page.name, page.value, 0.5, "the request has a page number")
     }
-    guard let offset = OffsetDetector.asked(in: envelope), offset.name != MoreDetector.features
+    guard let offset = OffsetDetector.requested(in: envelope), offset.name != MoreDetector.features
     else {
       return nil
     }
@@ -35,7 +35,7 @@ struct GuessDetector {
 
   /// The candidate of an empty page that the request selects by number.
   private var ended: PagingCandidate? {
-    let page = envelope.askedNumber(.page)
+    let page = envelope.requestedNumber(.page)
     return page.map { self.page($0.name, $0.value, 0.5, "the request has a page number") }
   }
 
@@ -52,7 +52,7 @@ struct GuessDetector {
 
   /// Whether there are fewer items than requested and the response says that there are no more.
   private var isShort: Bool {
-    guard let size = SizeDetection.asked(in: envelope), envelope.list.count < size.value else {
+    guard let size = SizeDetection.requested(in: envelope), envelope.list.count < size.value else {
       return false
     }
     return Onward(envelope) == nil
@@ -61,7 +61,7 @@ struct GuessDetector {
   /// The candidate when there are as many items as requested and the response is a bare array,
   /// which has no place to announce more.
   private var full: PagingCandidate? {
-    guard let size = SizeDetection.asked(in: envelope), size.value == envelope.list.count,
+    guard let size = SizeDetection.requested(in: envelope), size.value == envelope.list.count,
       envelope.root.kind == .array, envelope.list.path.steps.isEmpty, Onward(envelope) == .full
     else { return nil }
     let reason = "as many items as requested"
@@ -89,7 +89,7 @@ struct GuessDetector {
   /// The offset parameter that fits how the list is requested or sent; nil when page numbers are
   /// more likely.
   private var offsetParameter: String? {
-    if let size = SizeDetection.asked(in: envelope) {
+    if let size = SizeDetection.requested(in: envelope) {
       if let name = Self.pairs[size.name] { return name }
     }
     if envelope.isOData { return "$skip" }

@@ -70,7 +70,7 @@ enum Hints {
   private static func isState(_ text: String, of fact: Fact, in envelope: Envelope) -> Bool {
     guard ["status", "state"].contains(fact.plain), text.utf8.count < 40 else { return false }
     return !states.isDisjoint(with: ParameterNames.words(of: text))
-      && !envelope.isAsked(fact.text ?? "")
+      && !envelope.isRequested(fact.text ?? "")
   }
 
   /// Whether `last` is a number beside `first`, as a list of pages has them, and doesn't number the

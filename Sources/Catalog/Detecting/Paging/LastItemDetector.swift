@@ -29,7 +29,7 @@ struct LastItemDetector {
   private var name: String? {
     guard let names = envelope.url?.queryNames.filter({ Self.names.contains(PlainName.of($0)) })
     else { return nil }
-    return names.first { isID(envelope.asked($0) ?? "") }
+    return names.first { isID(envelope.requested($0) ?? "") }
   }
 
   /// Whether a value may be the id of an item, rather than a token of the server or a date.

@@ -15,17 +15,17 @@ enum MoreDetector {
     if StopFlags.more(in: envelope)?.plain == StopFlags.transferLimit {
       return ofFeatures(envelope)
     }
-    let asked = envelope.askedNumber(.page)
+    let requested = envelope.requestedNumber(.page)
     let numbers = PageNumbers(
-      place: .parameter(asked?.name ?? "page"),
-      first: asked?.value ?? 1,
-      base: asked?.value == 0 ? 0 : 1
+      place: .parameter(requested?.name ?? "page"),
+      first: requested?.value ?? 1,
+      base: requested?.value == 0 ? 0 : 1
     )
     return PagingCandidate(
       family: .page(numbers),
-      confidence: asked == nil ? 0.55 : 0.7,
+      confidence: requested == nil ? 0.55 : 0.7,
       reason: "the response says whether there is more",
-      rival: asked == nil ? numbers.fromZero.map { .page($0) } : nil
+      rival: requested == nil ? numbers.fromZero.map { .page($0) } : nil
     )
   }
 
@@ -39,7 +39,7 @@ enum MoreDetector {
   /// https://developers.arcgis.com/rest/services-reference/enterprise/query-feature-service-layer/
   private static func ofFeatures(_ envelope: Envelope) -> PagingCandidate {
     let name = features
-    let first = envelope.askedNumber(named: name) ?? 0
+    let first = envelope.requestedNumber(named: name) ?? 0
     return PagingCandidate(
       family: .offset(
         Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)
@@ -59,7 +59,9 @@ enum MoreDetector {
   ///
   /// Stripe and similar APIs send `object: "list"`. (https://docs.stripe.com/api/pagination)
   private static func lastID(_ envelope: Envelope) -> String? {
-    if let asked = parameters.first(where: { envelope.asked($0) != nil }) { return asked }
+    if let requested = parameters.first(where: { envelope.requested($0) != nil }) {
+      return requested
+    }
     let isStripe = envelope.root.member("object")?.text == "list"
     return isStripe ? "starting_after" : nil
   }

@@ -128,7 +128,7 @@ struct NextURLDetector {
   }
 
   private func candidate(
-    _ places: [AnswerPlace],
+    _ places: [ResponsePlace],
     confidence: Double,
     reason: String
   ) -> PagingCandidate {
@@ -137,7 +137,7 @@ struct NextURLDetector {
     }
     let previous = paths.first.flatMap(previous(of:))
     return PagingCandidate(
-      family: .url(next: paths.map(AnswerPlace.body), previous: previous),
+      family: .url(next: paths.map(ResponsePlace.body), previous: previous),
       confidence: confidence,
       reason: "the response \(reason)"
     )

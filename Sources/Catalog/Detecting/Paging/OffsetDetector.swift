@@ -21,7 +21,7 @@ struct OffsetDetector {
       )
     }
     guard isPaged || following != nil, !envelope.asksForRange else { return nil }
-    let first = asked?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
+    let first = requested?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
     let family = Pagination.Family.offset(
       Offsets(
         place: .parameter(parameter),
@@ -43,7 +43,7 @@ struct OffsetDetector {
   /// Whether there is enough evidence for offsets.
   private var isPaged: Bool {
     if let range = TotalDetection.range(in: envelope) { return range.count > 0 }
-    guard echo != nil || asked != nil else { return false }
+    guard echo != nil || requested != nil else { return false }
     return SizeDetection.echo(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
       || StopFlags.saysMore(in: envelope) != nil
   }
@@ -76,8 +76,8 @@ struct OffsetDetector {
   /// offset.
   private func isFollowing(_ fact: Fact) -> Bool {
     let count = envelope.list.count
-    return count > 1 && fact.count == (asked?.value ?? 0) + count
-      && envelope.askedNumber(.page) == nil
+    return count > 1 && fact.count == (requested?.value ?? 0) + count
+      && envelope.requestedNumber(.page) == nil
   }
 
   /// Whether a fact numbers the page's first item from 1, as Laravel's `from` beside `to` and a
@@ -89,14 +89,14 @@ struct OffsetDetector {
       }
   }
 
-  private var asked: (name: String, value: Int)? { Self.asked(in: envelope) }
+  private var requested: (name: String, value: Int)? { Self.requested(in: envelope) }
 
   /// The offset in the request.
   ///
   /// `first` is an offset beside `max`, and otherwise a number of items.
-  static func asked(in envelope: Envelope) -> (name: String, value: Int)? {
-    let first = envelope.asked("max") == nil ? nil : envelope.askedNumber(named: "first")
-    return envelope.askedNumber(.offset) ?? first.map { ("first", $0) }
+  static func requested(in envelope: Envelope) -> (name: String, value: Int)? {
+    let first = envelope.requested("max") == nil ? nil : envelope.requestedNumber(named: "first")
+    return envelope.requestedNumber(.offset) ?? first.map { ("first", $0) }
   }
 
   /// 1 when items are counted from 1, as in OpenSearch and SCIM (RFC 7644, 3.4.2.4); otherwise 0.
@@ -108,8 +108,8 @@ struct OffsetDetector {
   }
 
   private var parameter: String {
-    if let asked { return asked.name }
-    if let size = SizeDetection.asked(in: envelope), let pair = Self.pairs[size.name] {
+    if let requested { return requested.name }
+    if let size = SizeDetection.requested(in: envelope), let pair = Self.pairs[size.name] {
       return pair
     }
     guard let echo else {

@@ -52,7 +52,7 @@ package enum Onward: Hashable, Sendable {
   static func isUnsaid(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
     return Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
-      && SizeDetection.asked(in: envelope) == nil
+      && SizeDetection.requested(in: envelope) == nil
       && (SizeDetection.isUsual(count) || count >= many || SizeDetection.isNamed(in: envelope))
   }
 
@@ -65,7 +65,7 @@ package enum Onward: Hashable, Sendable {
     guard let size = SizeDetection.stated(in: envelope) else { return nil }
     if size == count || count < size && SizeDetection.isUsual(count) {
       self = .full
-    } else if count < SizeDetection.asked(in: envelope)?.value ?? 0 {
+    } else if count < SizeDetection.requested(in: envelope)?.value ?? 0 {
       self = .open
     } else {
       return nil
@@ -149,6 +149,6 @@ package enum Onward: Hashable, Sendable {
       return isSent && parameter.kind != .size
         && !TokenParameter.filters.contains(PlainName.of(parameter.name))
     }
-    return isToken || !(envelope.asked("last") ?? "").isEmpty
+    return isToken || !(envelope.requested("last") ?? "").isEmpty
   }
 }

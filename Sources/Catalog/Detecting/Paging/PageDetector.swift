@@ -48,7 +48,7 @@ struct PageDetector {
 
   /// Whether the request or the response states the number of this page.
   private var isNumbered: Bool {
-    asked != nil || echo != nil || following?.count != nil || listed?.parameter != nil
+    requested != nil || echo != nil || following?.count != nil || listed?.parameter != nil
   }
 
   /// The numbers of pages that the response lists one by one.
@@ -59,7 +59,7 @@ struct PageDetector {
   /// Whether there is enough evidence for page numbers.
   private var isPaged: Bool {
     if following != nil || listed != nil || count.map(isOfList) ?? false { return true }
-    let isNamed = echo != nil || asked != nil
+    let isNamed = echo != nil || requested != nil
     return isNamed
       && (StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
         || echo != nil && SizeDetection.echo(in: envelope) != nil)
@@ -68,14 +68,15 @@ struct PageDetector {
   /// Whether a number of pages is the list's, since a book, which has a title, has pages too.
   private func isOfList(_ count: Fact) -> Bool {
     guard Self.bookish.contains(count.plain), count.around.isEmpty else { return true }
-    return count.plain == "numpages" && !envelope.isOfThing(count) || echo != nil || asked != nil
+    return count.plain == "numpages" && !envelope.isOfThing(count) || echo != nil
+      || requested != nil
       || SizeDetection.echo(in: envelope) != nil
-      || SizeDetection.asked(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+      || SizeDetection.requested(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
   }
 
   private var confidence: Double {
     if following?.count != nil { return 0.85 }
-    return echo != nil || asked != nil ? 0.8 : 0.6
+    return echo != nil || requested != nil ? 0.8 : 0.6
   }
 
   private var reason: String {
@@ -123,14 +124,14 @@ extension PageDetector {
 
   private var listsMore: Bool {
     guard let listed, let last = listed.numbers.last else { return false }
-    return last > asked?.value ?? echo?.count ?? listed.current ?? listed.numbers[0]
+    return last > requested?.value ?? echo?.count ?? listed.current ?? listed.numbers[0]
   }
 
   private var numbersMore: Bool {
     guard let count, isOfList(count), let pages = count.count,
-      let number = echo?.count ?? asked?.value
+      let number = echo?.count ?? requested?.value
     else {
-      return (count.map(isOfList) ?? false) && echo == nil && asked == nil
+      return (count.map(isOfList) ?? false) && echo == nil && requested == nil
         && (count?.count ?? 0) > 1
     }
     let base = base(of: number)
@@ -184,7 +185,7 @@ extension PageDetector {
     guard let next = fact.count, next > 0, !fact.isString || echo != nil,
       !isOffset(next, beside: fact)
     else { return false }
-    let page = echo?.count ?? asked?.value ?? 1
+    let page = echo?.count ?? requested?.value ?? 1
     return next == page + 1
   }
 
@@ -206,7 +207,7 @@ extension PageDetector {
   private func isLastPage(_ last: Fact) -> Bool {
     ["page", "current", "currentpage", "number"].contains { name in
       envelope.first([name]) { $0.around == last.around && isBetweenEnds($0) } != nil
-    } || asked.map { isBetweenEnds($0.value, beside: last) } ?? false
+    } || requested.map { isBetweenEnds($0.value, beside: last) } ?? false
   }
 
   private func isBetweenEnds(_ fact: Fact) -> Bool {
@@ -225,13 +226,13 @@ extension PageDetector {
     fact.around.contains { $0.contains("pag") || $0 == "meta" || $0 == "cursor" }
   }
 
-  private var asked: (name: String, value: Int)? {
-    envelope.askedNumber(.page)
+  private var requested: (name: String, value: Int)? {
+    envelope.requestedNumber(.page)
   }
 
   /// The number of the feed's first page: as requested, else as the response states.
   private var number: Int? {
-    if let asked { return asked.value }
+    if let requested { return requested.value }
     if let echo = echo?.count { return echo }
     // Without a stated number, this page is the one before the next page, or the first.
     return following?.count.map { max($0 - 1, 0) } ?? listed?.current
@@ -250,7 +251,7 @@ extension PageDetector {
   private func echoBase(_ came: Int) -> Int {
     if came == 0 { return 0 }
     // A first page that was requested without a number has the number from which the server counts.
-    if came == 1, asked == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
+    if came == 1, requested == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
     if let echo, isZeroBased(echo.plain) { return 0 }
     return endsAtZeroBased(came) ? 0 : 1
   }
@@ -273,10 +274,10 @@ extension PageDetector {
 
   /// The parameter for the page number: one of the request, else the response's own name for it.
   private var parameter: String {
-    if let asked { return asked.name }
+    if let requested { return requested.name }
     if let name = listed?.parameter { return name }
     guard let echo, !echo.isHeader else { return envelope.isJSONAPI ? "page[number]" : "page" }
-    if envelope.asked(echo.name) == echo.text { return echo.name }
+    if envelope.requested(echo.name) == echo.text { return echo.name }
     let around = echo.around.suffix(2)
     if envelope.isJSONAPI { return "page[number]" }
     // https://www.elastic.co/guide/en/app-search/current/search-guide.html

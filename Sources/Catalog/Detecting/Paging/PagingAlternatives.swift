@@ -62,7 +62,7 @@ struct PagingAlternatives {
       var other = numbers
       (other.first, other.base) = numbers.first == 0 ? (1, 1) : (0, 0)
       // The number in the user's URL is kept, except 0, which servers treat as 1.
-      let isFixed = isAsked(numbers.place) && numbers.first != 0
+      let isFixed = isRequested(numbers.place) && numbers.first != 0
       let pages = isFixed ? [] : [Self.way(.page(other), "pages may count from \(other.first)")]
       let name = numbers.place.names.first ?? ""
       return pages + (numbers.next == nil ? rows(name) : [])
@@ -85,14 +85,14 @@ struct PagingAlternatives {
     }
   }
 
-  private func isAsked(_ place: RequestPlace) -> Bool {
+  private func isRequested(_ place: RequestPlace) -> Bool {
     if case .segment = place { return true }
-    return place.names.contains { envelope.asked($0) != nil }
+    return place.names.contains { envelope.requested($0) != nil }
   }
 
   /// The value that a rule sends; nil when it isn't in the response.
   private func fact(of rule: TokenRule) -> Fact? {
-    guard case .answer(let place) = rule.origin else { return nil }
+    guard case .response(let place) = rule.origin else { return nil }
     let object = TokenDetector(envelope: envelope).objectKey
     return envelope.facts.first { $0.place == place }
       ?? object.flatMap {
@@ -102,7 +102,7 @@ struct PagingAlternatives {
 
   /// A parameter of the user's URL may count rows although its name is about pages.
   private func rows(_ name: String) -> [PagingCandidate] {
-    guard let value = envelope.askedNumber(named: name) else { return [] }
+    guard let value = envelope.requestedNumber(named: name) else { return [] }
     return [offset([name], first: value, "the parameter may count rows")]
   }
 }
@@ -111,10 +111,11 @@ extension PagingAlternatives {
   /// The same family with all other names of its parameter at once; empty when the request already
   /// has the parameter.
   private func together(_ candidate: PagingCandidate) -> [PagingCandidate] {
-    guard let place = candidate.family.place, let own = place.names.first, !isAsked(place) else {
+    guard let place = candidate.family.place, let own = place.names.first, !isRequested(place)
+    else {
       return []
     }
-    let names = otherNames(candidate.family).filter { $0 != own && envelope.asked($0) == nil }
+    let names = otherNames(candidate.family).filter { $0 != own && envelope.requested($0) == nil }
     guard !names.isEmpty else { return [] }
     let others = RequestPlace(parameters: Array(names.prefix(nameLimit(candidate.family))))
     return [
@@ -155,7 +156,9 @@ extension PagingAlternatives {
   /// Names of the page number that the response or the name of the page size suggests.
   private var pageNames: [String] {
     var names = repeated(.page)
-    if let size = SizeDetection.asked(in: envelope)?.name { names += Self.pagePairs[size] ?? [] }
+    if let size = SizeDetection.requested(in: envelope)?.name {
+      names += Self.pagePairs[size] ?? []
+    }
     names += ParameterNames(envelope: envelope).prefixed(["page"])
     guard let echo = PageDetector(envelope: envelope).echo, !echo.isHeader else { return names }
     if case .body(let path) = echo.place, path.steps.count > 1,
@@ -169,7 +172,9 @@ extension PagingAlternatives {
 
   private var offsetNames: [String] {
     var names = repeated(.offset)
-    if let size = SizeDetection.asked(in: envelope)?.name { names += Self.offsetPairs[size] ?? [] }
+    if let size = SizeDetection.requested(in: envelope)?.name {
+      names += Self.offsetPairs[size] ?? []
+    }
     names += ParameterNames(envelope: envelope).prefixed(["offset", "start", "skip"])
     let detector = OffsetDetector(envelope: envelope)
     let own = (detector.echo ?? detector.following)?.name
@@ -210,7 +215,7 @@ extension PagingAlternatives {
 
   /// Whether the name of the page size is used with offsets rather than page numbers.
   private var asksForRows: Bool {
-    SizeDetection.asked(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
+    SizeDetection.requested(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
   }
 
   private func page(_ names: [String], _ reason: String) -> PagingCandidate {

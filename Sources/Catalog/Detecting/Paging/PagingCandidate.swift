@@ -16,10 +16,10 @@ package struct PagingCandidate: Hashable, Sendable {
   package var rival: Pagination.Family? = nil
 
   /// Whether the user named the candidate, rather than the response.
-  package var isTold: Bool { reason == Self.told }
+  package var isOverride: Bool { reason == Self.overrideReason }
 
   /// The reason of candidates that the user named.
-  static let told = "an option names it"
+  static let overrideReason = "an option names it"
 
   /// The parameter for the next page, or another place of the request, as definitions write it; nil
   /// when the response holds a URL.

@@ -26,7 +26,9 @@ enum PagingDetection {
       if !found.contains(where: { $0.signature == way.signature }) { found.append(way) }
     }
     let others = PagingAlternatives(envelope: envelope, id: id).candidates(besides: found)
-    return asked(in: envelope, first: sorted(found + others)).map { withRival($0, in: envelope) }
+    return requested(in: envelope, first: sorted(found + others)).map {
+      withRival($0, in: envelope)
+    }
   }
 
   /// An offset that may count pages, with these pages as its rival.
@@ -64,18 +66,18 @@ enum PagingDetection {
   }
 
   /// Moves page numbers and offsets in the user's own URL before other ones.
-  private static func asked(
+  private static func requested(
     in envelope: Envelope,
     first candidates: [PagingCandidate]
   ) -> [PagingCandidate] {
     let names = Set(envelope.parameters.filter { $0.number != nil }.map(\.name))
-    func isAsked(_ candidate: PagingCandidate) -> Bool {
+    func isRequested(_ candidate: PagingCandidate) -> Bool {
       candidate.family.isCounted && candidate.confidence >= 0.45
         && (candidate.parameter.map(names.contains) ?? false)
     }
     guard let start = candidates.firstIndex(where: \.family.isCounted) else { return candidates }
     let rest = candidates[start...]
-    return candidates[..<start] + rest.filter(isAsked) + rest.filter { !isAsked($0) }
+    return candidates[..<start] + rest.filter(isRequested) + rest.filter { !isRequested($0) }
   }
 
   /// Whether numbers or a flag in responses mark the last page, so that no status has to mark it.
@@ -88,7 +90,7 @@ enum PagingDetection {
   static func pagination(_ family: Pagination.Family, in envelope: Envelope) -> Pagination {
     let more = StopFlags.more(in: envelope)
     var pagination = Pagination(family)
-    pagination.size = SizeDetection.asked(in: envelope).map { .parameter($0.name) }
+    pagination.size = SizeDetection.requested(in: envelope).map { .parameter($0.name) }
     pagination.more = more?.place
     pagination.last = more == nil ? StopFlags.last(in: envelope)?.place : nil
     // A range that ends after the last item may be refused although it begins before it.

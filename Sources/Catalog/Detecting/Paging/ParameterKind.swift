@@ -84,7 +84,7 @@ package enum ParameterKind: Hashable {
 }
 
 /// A paging parameter of the request.
-package struct AskedParameter: Hashable {
+package struct RequestedParameter: Hashable {
   /// The name as the request writes it.
   package let name: String
   package let kind: ParameterKind

@@ -51,7 +51,7 @@ struct ParameterNames {
 
   /// Names with the same prefix as the request's page size: `sysparm_offset` beside `sysparm_limit`.
   func prefixed(_ words: [String]) -> [String] {
-    guard let size = SizeDetection.asked(in: envelope)?.name, !size.hasSuffix("]"),
+    guard let size = SizeDetection.requested(in: envelope)?.name, !size.hasSuffix("]"),
       let end = ["limit", "count", "size", "rows", "max"].first(where: size.lowercased().hasSuffix),
       size.count > end.count + 1
     else { return [] }
@@ -75,7 +75,7 @@ struct ParameterNames {
 
   /// Names in the same brackets as the request's page size, such as `criteria[pageSize]`.
   private func bracketed(_ names: [String]) -> [String] {
-    guard let size = SizeDetection.asked(in: envelope)?.name, size.hasSuffix("]"),
+    guard let size = SizeDetection.requested(in: envelope)?.name, size.hasSuffix("]"),
       let bracket = size.lastIndex(of: "["), bracket > size.startIndex
     else { return [] }
     return names.prefix(6).map { "\(size[...bracket])\($0)]" }

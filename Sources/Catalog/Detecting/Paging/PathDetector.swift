@@ -13,8 +13,8 @@ struct PathDetector {
   private static let offsets: Set<String> = ["offset", "skip", "start", "startindex", "from"]
 
   var candidate: PagingCandidate? {
-    guard envelope.list.count > 0, envelope.askedNumber(.page) == nil,
-      envelope.askedNumber(.offset) == nil,
+    guard envelope.list.count > 0, envelope.requestedNumber(.page) == nil,
+      envelope.requestedNumber(.offset) == nil,
       let number = named(by: Self.words) ?? inside ?? last ?? beforeSize
     else { return offset }
     let pages = PageDetector(envelope: envelope)
@@ -31,8 +31,8 @@ struct PathDetector {
 
   /// The candidate of an offset in the path.
   private var offset: PagingCandidate? {
-    guard envelope.list.count > 0, envelope.askedNumber(.page) == nil,
-      envelope.askedNumber(.offset) == nil,
+    guard envelope.list.count > 0, envelope.requestedNumber(.page) == nil,
+      envelope.requestedNumber(.offset) == nil,
       let number = named(by: Self.offsets) ?? pair.flatMap({ $0.value == 0 ? $0 : nil })
     else { return nil }
     let offsets = Offsets(place: .segment(number.place), first: number.value, countsBySize: false)

@@ -99,7 +99,7 @@ enum Remainder {
       !words.isDisjoint(with: ["status", "state", "result", "completeness", "coverage"])
     else { return false }
     let said = Set(ParameterNames.words(of: text))
-    return (!said.isDisjoint(with: states) || isLimit(said)) && !envelope.isAsked(text)
+    return (!said.isDisjoint(with: states) || isLimit(said)) && !envelope.isRequested(text)
   }
 
   /// Whether a status is that of a partial response (RFC 9110, 15.3.7), as a member of the body.
@@ -130,7 +130,7 @@ enum Remainder {
 
 extension Envelope {
   /// Whether a text is a part of the path, or one of the values of a parameter.
-  func isAsked(_ text: String) -> Bool {
+  func isRequested(_ text: String) -> Bool {
     guard let url else { return false }
     let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
     return path.contains(text)

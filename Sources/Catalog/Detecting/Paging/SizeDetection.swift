@@ -29,7 +29,7 @@ enum SizeDetection {
 
   /// The size in the request, else the one that the response states; nil when neither does.
   static func stated(in envelope: Envelope) -> Int? {
-    asked(in: envelope)?.value ?? echo(in: envelope)?.count
+    requested(in: envelope)?.value ?? echo(in: envelope)?.count
   }
 
   /// Whether a number in the request equals the number of items, so that it can be the size of a page
@@ -39,7 +39,7 @@ enum SizeDetection {
     let known = Set(envelope.parameters.map(\.name))
     return count > 1
       && (envelope.url?.queryNames ?? []).contains { name in
-        !known.contains(name) && envelope.askedNumber(named: name) == count
+        !known.contains(name) && envelope.requestedNumber(named: name) == count
           && times.isDisjoint(with: ParameterNames.words(of: name))
       }
   }
@@ -56,7 +56,7 @@ enum SizeDetection {
   }
 
   /// The size in the request.
-  static func asked(in envelope: Envelope) -> (name: String, value: Int)? {
-    envelope.askedNumber(.size).flatMap { $0.value > 0 ? $0 : nil }
+  static func requested(in envelope: Envelope) -> (name: String, value: Int)? {
+    envelope.requestedNumber(.size).flatMap { $0.value > 0 ? $0 : nil }
   }
 }

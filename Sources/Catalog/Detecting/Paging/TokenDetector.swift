@@ -13,7 +13,7 @@ struct TokenDetector {
   var namesNext: Bool {
     envelope.facts.contains { fact in
       TokenNames.noun(afterNext: fact.plain) != nil && fact.distance < 12 && isToken(fact)
-        && !Self.none.contains(fact.text ?? "") && !envelope.isAsked(fact.text ?? "")
+        && !Self.none.contains(fact.text ?? "") && !envelope.isRequested(fact.text ?? "")
     }
   }
 
@@ -44,7 +44,7 @@ struct TokenDetector {
     guard StopFlags.earlier(in: envelope) != nil,
       let fact = envelope.first(["startcursor", "prevcursor", "previouscursor"], where: isToken)
     else { return nil }
-    let rule = TokenRule(origin: .answer(fact.place), place: .parameter("before"))
+    let rule = TokenRule(origin: .response(fact.place), place: .parameter("before"))
     return PagingCandidate(
       family: .token([rule]),
       confidence: 0.85,
@@ -160,8 +160,8 @@ struct TokenDetector {
     else { return nil }
     let isOpenAI = envelope.root.member("object") != nil
     let names = isOpenAI ? ["after", "after_id"] : ["after_id", "after", "starting_after"]
-    let name = names.first { envelope.asked($0) != nil } ?? names[0]
-    let rule = TokenRule(origin: .answer(fact.place), place: .parameter(name))
+    let name = names.first { envelope.requested($0) != nil } ?? names[0]
+    let rule = TokenRule(origin: .response(fact.place), place: .parameter(name))
     return PagingCandidate(
       family: .token([rule]),
       confidence: 0.85,
@@ -178,7 +178,7 @@ struct TokenDetector {
     guard let fact = envelope.facts.first(where: isRepeated),
       StopFlags.saysMore(in: envelope) == true, isOfLastItem(fact)
     else { return nil }
-    let rule = TokenRule(origin: .answer(fact.place), place: .parameter(fact.name))
+    let rule = TokenRule(origin: .response(fact.place), place: .parameter(fact.name))
     return PagingCandidate(
       family: .token([rule]),
       confidence: 0.8,
@@ -207,17 +207,17 @@ struct TokenDetector {
       $0.plain.hasPrefix("prev") && $0.plain.hasSuffix("token") && !$0.isVoid
     }
     if let previous, let place = previous.beside("nextPageToken") {
-      return end(TokenRule(origin: .answer(place), place: .parameter("pageToken")))
+      return end(TokenRule(origin: .response(place), place: .parameter("pageToken")))
     }
     let sent = envelope.parameters.first {
       $0.kind == .token && !$0.value.isEmpty
         && !TokenParameter.filters.contains(PlainName.of($0.name))
     }
-    guard let asked = sent?.name,
-      envelope.askedNumber(.page) == nil, envelope.askedNumber(.offset) == nil
+    guard let requested = sent?.name,
+      envelope.requestedNumber(.page) == nil, envelope.requestedNumber(.offset) == nil
     else { return nil }
     return end(
-      TokenRule(origin: .answer(.body(JSONPath(steps: ["next"]))), place: .parameter(asked))
+      TokenRule(origin: .response(.body(JSONPath(steps: ["next"]))), place: .parameter(requested))
     )
   }
 
@@ -232,7 +232,7 @@ struct TokenDetector {
   private func candidate(_ fact: Fact, confidence: Double, reason: String) -> PagingCandidate {
     let place = TokenParameter(envelope: envelope).place(for: fact)
     return PagingCandidate(
-      family: .token([TokenRule(origin: .answer(fact.place), place: place)]),
+      family: .token([TokenRule(origin: .response(fact.place), place: place)]),
       confidence: confidence,
       reason: "the response \(reason)"
     )

@@ -20,8 +20,9 @@ struct TokenParameter {
   func names(for fact: Fact) -> [String] {
     let conventional = conventional(fact)
     // Elasticsearch's `scroll` is how long a scroll lives.
-    let asked = conventional.first { envelope.asked($0) != nil && $0 != "scroll" } ?? asked(fact)
-    return (asked.map { [$0] } ?? []) + conventional.filter { $0 != asked }
+    let requested =
+      conventional.first { envelope.requested($0) != nil && $0 != "scroll" } ?? requested(fact)
+    return (requested.map { [$0] } ?? []) + conventional.filter { $0 != requested }
   }
 
   /// Possible names of the parameter, including unlikely ones.
@@ -41,7 +42,7 @@ struct TokenParameter {
   }
 
   /// A parameter of the request that is named like a token; nil when there is none.
-  private func asked(_ fact: Fact) -> String? {
+  private func requested(_ fact: Fact) -> String? {
     let tokens = envelope.parameters.filter { $0.kind == .token }.map(\.name)
     let sure = tokens.first { name in
       let plain = PlainName.of(name)
@@ -98,7 +99,7 @@ struct TokenParameter {
   /// DynamoDB and services in front of it take the last key as the exclusive start key.
   private func lastEvaluated(_ fact: Fact) -> [String] {
     let names = ["ExclusiveStartKey", "exclusiveStartKey", "exclusive_start_key"]
-    return names.filter { envelope.asked($0) != nil } + [fact.name] + names
+    return names.filter { envelope.requested($0) != nil } + [fact.name] + names
   }
 
   private var isNotion: Bool {

@@ -80,8 +80,8 @@ enum TotalDetection {
   private static func countsItemsOfPage(_ fact: Fact, _ envelope: Envelope) -> Bool {
     let count = envelope.list.count
     guard fact.count == count, !fact.plain.hasPrefix("total") else { return false }
-    let asked = SizeDetection.asked(in: envelope)?.value
-    return asked.map { $0 == count } ?? SizeDetection.isUsual(count)
+    let requested = SizeDetection.requested(in: envelope)?.value
+    return requested.map { $0 == count } ?? SizeDetection.isUsual(count)
   }
 
   /// Whether a name contains words for a number of all items, such as `totalNum` or, in a list
@@ -104,7 +104,7 @@ enum TotalDetection {
 
   /// The `Content-Range` header (RFC 9110, 14.4) with a unit other than bytes; its total follows
   /// the slash.
-  static func range(in envelope: Envelope) -> (place: AnswerPlace, count: Int, first: Int)? {
+  static func range(in envelope: Envelope) -> (place: ResponsePlace, count: Int, first: Int)? {
     guard let text = envelope.response.header("Content-Range"), !text.hasPrefix("bytes"),
       let range = text.split(separator: " ").last?.split(separator: "/").first
     else { return nil }

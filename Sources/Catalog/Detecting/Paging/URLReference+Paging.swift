@@ -2,10 +2,10 @@ package import Transport
 
 extension URLReference {
   /// The query's paging parameters, in their order.
-  package var pagingParameters: [AskedParameter] {
+  package var pagingParameters: [RequestedParameter] {
     queryNames.compactMap { name in
       ParameterKind(name).map {
-        AskedParameter(name: name, kind: $0, value: queryValue(name) ?? "")
+        RequestedParameter(name: name, kind: $0, value: queryValue(name) ?? "")
       }
     }
   }

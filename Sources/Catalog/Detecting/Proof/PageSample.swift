@@ -58,7 +58,7 @@ extension PageSample {
   package init?(_ response: HTTPResponse, _ definition: SourceDefinition) {
     let names = definition.tableNames
     guard let root = (try? ListText.document(response, names: names))?.root else { return nil }
-    let answer = Answer(root, of: response)
+    let parsed = ParsedResponse(root, of: response)
     let list = ItemList(root.value(at: definition.items), behindPageOneOf: definition)
     items = list?.hashes ?? []
     run = list.flatMap { IDRun($0, at: definition.id) }
@@ -66,12 +66,12 @@ extension PageSample {
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes
-    page = answer.count(at: echoes.page)
-    row = answer.count(at: echoes.row)
-    total = answer.count(at: echoes.total)
+    page = parsed.count(at: echoes.page)
+    row = parsed.count(at: echoes.row)
+    total = parsed.count(at: echoes.total)
     let pagination = definition.pagination
     saysMore =
-      pagination.more.flatMap(answer.flag) ?? pagination.last.flatMap(answer.flag).map { !$0 }
+      pagination.more.flatMap(parsed.flag) ?? pagination.last.flatMap(parsed.flag).map { !$0 }
       ?? false
   }
 

@@ -196,7 +196,8 @@ package struct PagingProof: Hashable, Sendable {
     case .open where candidate.rival != nil && first.isTelling && !first.isWhole:
       (pending, pendingPage) = (candidate, page)
     // A bound that the user named may be another value of the last item.
-    case .open where candidate.isTold && candidate.family.kind == .lastID && candidates.count > 1:
+    case .open
+    where candidate.isOverride && candidate.family.kind == .lastID && candidates.count > 1:
       lastResort = lastResort ?? candidate
       candidates.removeFirst()
     case .open: settle(lastResort ?? candidate, isProved: false)

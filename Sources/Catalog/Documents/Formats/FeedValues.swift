@@ -23,7 +23,7 @@ enum FeedValues {
     add("image", image(elements))
     add("content", content?.trimmed)
     add("enclosure", link(own, "enclosure") ?? first(["enclosure"], own)?.attributes["url"])
-    let taken = Set(values.map(\.name)).union(told)
+    let taken = Set(values.map(\.name)).union(known)
     return values + others(elements.filter { !taken.contains($0.key) })
   }
 
@@ -46,7 +46,7 @@ enum FeedValues {
   }
 
   /// Elements whose values are in an item under a common name.
-  private static let told: Set<String> = [
+  private static let known: Set<String> = [
     "description", "guid", "pubDate", "published", "creator", "content_encoded", "link", "issued",
     "identifier", "itunes_author", "media_thumbnail", "itunes_image", "source",
   ]

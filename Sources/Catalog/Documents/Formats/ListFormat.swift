@@ -17,10 +17,10 @@ extension ListFormat {
   /// names one.
   package init?(of response: HTTPResponse) {
     let type = response.header("Content-Type")?.lowercased().prefix { $0 != ";" } ?? ""
-    if let told = Self(contentType: type.split { $0.isWhitespace }.first ?? "") {
-      self = told
-    } else if Self.isVague(type), let told = Self(fileName: Self.path(of: response.url.revealed)) {
-      self = told
+    if let named = Self(contentType: type.split { $0.isWhitespace }.first ?? "") {
+      self = named
+    } else if Self.isVague(type), let named = Self(fileName: Self.path(of: response.url.revealed)) {
+      self = named
     } else {
       return nil
     }

@@ -69,16 +69,16 @@ package struct ItemDecoder: Sendable {
   ///
   /// - Parameters:
   ///   - item: the item as the list sent it.
-  ///   - answer: the response to its detail request.
+  ///   - parsed: the response to its detail request.
   ///   - resolve: makes a reference in the response absolute.
   /// - Returns: the item; nil when the response adds nothing.
   package func completed(
     _ item: Item,
-    by answer: JSONValue,
+    by parsed: JSONValue,
     resolve: (String) -> String
   ) -> Item? {
     guard let detail = definition.detail, let document = try? JSONDocument(Array(item.json.utf8)),
-      let added = answer.value(at: detail.answer.filled(from: document.root))
+      let added = parsed.value(at: detail.answer.filled(from: document.root))
     else { return nil }
     var content = item.content
     let now = unixTime()

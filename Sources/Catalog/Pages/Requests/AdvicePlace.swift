@@ -10,7 +10,7 @@ package enum AdvicePlace: Hashable, Sendable {
   /// The longest wait whose end a message doesn't state.
   ///
   /// The screen counts down the waits that end by a retry.
-  var longestUntoldWait: Duration {
+  var longestSilentWait: Duration {
     switch self {
     case .commandLine: .zero
     case .screen: RetryPolicy.longestWait

@@ -46,7 +46,7 @@ extension Continuing {
       return values.allSatisfy { sent[$0.key] == $0.value }
     }
     return values.allSatisfy { place, value in
-      RequestPlace(place).names.contains { answer.queryValue($0) == value }
+      RequestPlace(place).names.contains { parsed.queryValue($0) == value }
     }
   }
 }
@@ -61,9 +61,9 @@ extension Continuing {
   /// The values that a rule takes from the response, by their places in the request.
   private func values(of rule: TokenRule) -> [String: String] {
     switch rule.origin {
-    case .answer(let place): values(of: value(at: place), to: rule.place)
+    case .response(let place): values(of: value(at: place), to: rule.place)
     case .lastItem(let path): values(of: lastItem?.value(at: path).map(Value.json), to: rule.place)
-    case .members(let path): members(of: answer.root.value(at: path), beside: rule.place)
+    case .members(let path): members(of: parsed.root.value(at: path), beside: rule.place)
     }
   }
 
@@ -75,9 +75,9 @@ extension Continuing {
   }
 
   /// The token at a place; nil for a value that means none, such as null, false and 0.
-  private func value(at place: AnswerPlace) -> Value? {
-    guard case .body(let path) = place else { return answer.text(at: place).map(Value.text) }
-    guard let value = answer.root.value(at: path), !Self.nothing.contains(value.raw) else {
+  private func value(at place: ResponsePlace) -> Value? {
+    guard case .body(let path) = place else { return parsed.text(at: place).map(Value.text) }
+    guard let value = parsed.root.value(at: path), !Self.nothing.contains(value.raw) else {
       return nil
     }
     return .json(value)

@@ -6,7 +6,7 @@ import Transport
 /// Determines the key of the next page by the rules of the family.
 struct Continuing {
   let pagination: Pagination
-  let answer: Answer
+  let parsed: ParsedResponse
   let key: PageKey
 
   /// The number of items requested, at least 1.
@@ -48,7 +48,7 @@ struct Continuing {
 
   /// What the server says explicitly: true for more, false for the end; nil when it says nothing.
   var saysMore: Bool? {
-    pagination.more.flatMap(answer.flag) ?? pagination.last.flatMap(answer.flag).map { !$0 }
+    pagination.more.flatMap(parsed.flag) ?? pagination.last.flatMap(parsed.flag).map { !$0 }
   }
 
   private var familyOutcome: Outcome {
@@ -68,32 +68,32 @@ extension Continuing {
   private static let assumed = Continuation.assumedEnd("nothing says whether there are more")
 
   private var link: Outcome {
-    let links = LinkHeader(answer.response.headers)
-    let next = links["next"].map { PageKey.opaque(answer.resolve($0)) }
-    let previous = (links["prev"] ?? links["previous"]).map { PageKey.opaque(answer.resolve($0)) }
+    let links = LinkHeader(parsed.response.headers)
+    let next = links["next"].map { PageKey.opaque(parsed.resolve($0)) }
+    let previous = (links["prev"] ?? links["previous"]).map { PageKey.opaque(parsed.resolve($0)) }
     return Outcome(next: next, previous: previous, continuation: next == nil ? .end : .unsaid)
   }
 
-  private func url(_ next: [AnswerPlace], _ previous: JSONPath?) -> Outcome {
+  private func url(_ next: [ResponsePlace], _ previous: JSONPath?) -> Outcome {
     var outcome = Outcome()
     outcome.next = next.lazy.compactMap(reference).first
-    outcome.previous = previous.map(AnswerPlace.body).flatMap(reference)
+    outcome.previous = previous.map(ResponsePlace.body).flatMap(reference)
     // Servers that always send a next URL send the own one of a last page, which is empty or short.
     if itemCount < pageSize, outcome.next == key {
       return Outcome(previous: outcome.previous, continuation: .end)
     }
     // An empty next URL ends the list; a missing one says nothing.
-    let isNamed = next.contains(where: answer.has)
+    let isNamed = next.contains(where: parsed.has)
     outcome.continuation = outcome.next == nil && isNamed ? .end : .unsaid
     return outcome
   }
 
   /// A URL in a response; nil when it is missing, empty, or not a text.
-  private func reference(at place: AnswerPlace) -> PageKey? {
-    if case .body(let path) = place, answer.root.value(at: path)?.kind != .string { return nil }
-    let target = answer.filled(at: place)
+  private func reference(at place: ResponsePlace) -> PageKey? {
+    if case .body(let path) = place, parsed.root.value(at: path)?.kind != .string { return nil }
+    let target = parsed.filled(at: place)
     return target.flatMap {
-      Self.nowhere.contains($0.lowercased()) ? nil : .opaque(answer.resolve($0))
+      Self.nowhere.contains($0.lowercased()) ? nil : .opaque(parsed.resolve($0))
     }
   }
 
@@ -106,8 +106,8 @@ extension Continuing {
     let number = if case .page(let number) = key { number } else { numbers.first }
     var outcome = Outcome()
     outcome.previous = number > numbers.first ? .page(number - 1) : nil
-    if let place = numbers.next, answer.has(place) {
-      let next = answer.count(at: place)
+    if let place = numbers.next, parsed.has(place) {
+      let next = parsed.count(at: place)
       // Some servers whose pages count from 1 send 0 on the last page, or its own number.
       let isEnd = next.map { $0 < min(numbers.base, 1) || $0 == number && itemCount < pageSize }
       outcome.next = isEnd == false ? next.map { .page($0) } : nil
@@ -119,7 +119,7 @@ extension Continuing {
     if hasMore == false {
       outcome.continuation = .end
       let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
-      let isCounted = saysMore != nil || answer.count(at: numbers.count) != nil
+      let isCounted = saysMore != nil || parsed.count(at: numbers.count) != nil
       outcome.behindTotal = isCounted || !isFilled(itemsBefore: before) ? nil : .page(number + 1)
     }
     return outcome
@@ -128,7 +128,7 @@ extension Continuing {
   /// Whether the numbers in the response say that more pages follow; nil when they don't say.
   private func hasMore(after number: Int, _ numbers: PageNumbers) -> Bool? {
     let before = number - numbers.base
-    if let count = answer.count(at: numbers.count) { return before + 1 < count }
+    if let count = parsed.count(at: numbers.count) { return before + 1 < count }
     let (itemsBefore, isTooFar) = before.multipliedReportingOverflow(by: pageSize)
     guard let total, isTooFar || !isRefuted(total, itemsBefore: itemsBefore) else { return nil }
     return !isComplete(total, pagesBefore: before)

@@ -10,19 +10,19 @@ package import Transport
 package struct PageDecoder: Sendable {
   let definition: SourceDefinition
   package let items: ItemDecoder
-  let answers: AnswerDecoder
+  let responses: ResponseDecoder
 
   package init(
     _ definition: SourceDefinition,
-    answers: AnswerDecoder,
+    responses: ResponseDecoder,
     replacement: OriginReplacement? = nil
   ) {
     self.definition = definition
-    self.answers = answers
+    self.responses = responses
     items = ItemDecoder(
       definition: definition,
       replacement: replacement,
-      unixTime: answers.unixTime
+      unixTime: responses.unixTime
     )
   }
 
@@ -41,39 +41,39 @@ package struct PageDecoder: Sendable {
     hash: UInt64
   ) throws(PageError) -> Page<Item> {
     if let end = end(response, request) { return Page(items: [], continuation: end) }
-    let document = try answers.document(response)
-    let answer = Answer(document.root, of: response)
-    var page = Page<Item>(items: [], total: total(answer), hints: hints(answer))
+    let document = try responses.document(response)
+    let parsed = ParsedResponse(document.root, of: response)
+    var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
     let sent = document.root.value(at: definition.items)
     guard let list = list(sent, request) else {
-      return try withoutList(goingOn(page, answer, request, nil), sent, answer, request)
+      return try withoutList(goingOn(page, parsed, request, nil), sent, parsed, request)
     }
     let count = list.count
     guard let charge = ItemDecoder.charge(rows: count) else {
-      throw answers.tooManyItems(count, response)
+      throw responses.tooManyItems(count, response)
     }
     let elements = list.elements
     if try isWithoutHeading(elements.first?.value, response, request) {
-      throw answers.noHeading(response)
+      throw responses.noHeading(response)
     }
     let rows = try RowIDs(elements, definition, request: hash)
     page.bytes = charge.bytes + document.buffer.count
-    page.echo = echo(in: answer)
+    page.echo = echo(in: parsed)
     page.items = items.items(
       of: elements,
       rows.ids,
       isDirectory: list.isDirectory,
       charge,
-      resolve: answer.resolve
+      resolve: parsed.resolve
     )
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
-    if !definition.isItem { page.add(notice: answers.notice(document.root, response)) }
+    if !definition.isItem { page.add(notice: responses.notice(document.root, response)) }
     if isFirst(request), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }
     }
     let bound = PageBound(elements.map(\.value), definition, request)
-    page = goingOn(page, answer, request, bound.item)
+    page = goingOn(page, parsed, request, bound.item)
     if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
     if page.following != nil { page.add(notice: bound.notice) }
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
@@ -84,14 +84,14 @@ package struct PageDecoder: Sendable {
   private func withoutList(
     _ page: Page<Item>,
     _ sent: JSONValue?,
-    _ answer: Answer,
+    _ parsed: ParsedResponse,
     _ request: PageRequest
   ) throws(PageError) -> Page<Item> {
-    let (root, response) = (answer.root, answer.response)
-    let isEmpty = isEmptyPage(page, answer, request) || isVoidPage(sent, request)
+    let (root, response) = (parsed.root, parsed.response)
+    let isEmpty = isEmptyPage(page, parsed, request) || isVoidPage(sent, request)
     if isEmpty, !isFailure(root, response, saysEmpty: page.total == .exact(0)) { return page }
     let isCounted = definition.pagination.family.isCounted && !isFirst(request)
-    guard isCounted, root.isEmpty, !root.isNull else { throw answers.noList(root, response) }
+    guard isCounted, root.isEmpty, !root.isNull else { throw responses.noList(root, response) }
     var page = page
     page.continuation = .assumedEnd("the server sent an empty response")
     return page
@@ -115,12 +115,12 @@ package struct PageDecoder: Sendable {
   /// (AIP-158) or send null.
   private func isEmptyPage(
     _ page: Page<Item>,
-    _ answer: Answer,
+    _ parsed: ParsedResponse,
     _ request: PageRequest
   ) -> Bool {
     let pagination = definition.pagination
     return page.total == .exact(0) || request.key.isToken || page.next?.isToken ?? false
-      || [pagination.more, pagination.last].contains { $0.flatMap(answer.flag) != nil }
+      || [pagination.more, pagination.last].contains { $0.flatMap(parsed.flag) != nil }
   }
 
   /// Whether a later page is a table with none of the columns of page one.
@@ -144,7 +144,7 @@ package struct PageDecoder: Sendable {
     _ response: HTTPResponse,
     _ request: PageRequest
   ) throws(PageError) -> Bool {
-    let root = try answers.document(response).root
+    let root = try responses.document(response).root
     guard let row = root.elements.first(where: { _ in true }) else { return false }
     return try isWithoutHeading(row, response, request)
   }
@@ -178,23 +178,23 @@ package struct PageDecoder: Sendable {
   ///
   /// - Throws: a `PageError` for a response that is an error.
   package func total(_ response: HTTPResponse) throws(PageError) -> (Total, ServerHints) {
-    let answer = Answer(try answers.document(response).root, of: response)
-    return (total(answer), hints(answer))
+    let parsed = ParsedResponse(try responses.document(response).root, of: response)
+    return (total(parsed), hints(parsed))
   }
 
   /// A page with its keys.
   private func goingOn(
     _ page: Page<Item>,
-    _ answer: Answer,
+    _ parsed: ParsedResponse,
     _ request: PageRequest,
     _ last: JSONValue?
   ) -> Page<Item> {
     let known = if case .exact(let total) = page.total { total } else { Int?.none }
     let outcome = Continuing(
       pagination: definition.pagination,
-      answer: answer,
+      parsed: parsed,
       key: request.key,
-      pageSize: min(max(page.hints.pageSize ?? pageSize(request, answer), 1), Self.largestPage),
+      pageSize: min(max(page.hints.pageSize ?? pageSize(request, parsed), 1), Self.largestPage),
       itemCount: page.items.count,
       total: known,
       lastItem: last
@@ -213,35 +213,35 @@ package struct PageDecoder: Sendable {
   private static let largestPage = 1_000_000
 
   /// The number of items requested, or the definition's when the server decides.
-  private func pageSize(_ request: PageRequest, _ answer: Answer) -> Int {
+  private func pageSize(_ request: PageRequest, _ parsed: ParsedResponse) -> Int {
     let pagination = definition.pagination
     let isBare = pagination.startsBare && pagination.isFirst(request.key)
     guard let size = pagination.size, isBare else {
       return pagination.size == nil ? definition.pageSize : definition.clamp(request.pageSize)
     }
     guard case .parameter(let name) = size else { return definition.pageSize }
-    return answer.queryValue(name).flatMap { wholeNumber($0) } ?? definition.pageSize
+    return parsed.queryValue(name).flatMap { wholeNumber($0) } ?? definition.pageSize
   }
 
-  private func total(_ answer: Answer) -> Total {
-    guard let total = definition.total, let count = answer.count(at: total.place) else {
+  private func total(_ parsed: ParsedResponse) -> Total {
+    guard let total = definition.total, let count = parsed.count(at: total.place) else {
       return .unknown
     }
-    let relation = total.relation.flatMap { answer.text(at: .body($0)) }
+    let relation = total.relation.flatMap { parsed.text(at: .body($0)) }
     return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
 
-  private func echo(in answer: Answer) -> PageEcho? {
-    let page = answer.count(at: definition.pagination.echoes.page)
-    let row = answer.count(at: definition.pagination.echoes.row)
+  private func echo(in parsed: ParsedResponse) -> PageEcho? {
+    let page = parsed.count(at: definition.pagination.echoes.page)
+    let row = parsed.count(at: definition.pagination.echoes.row)
     return page == nil && row == nil ? nil : PageEcho(page: page, row: row)
   }
 
-  private func hints(_ answer: Answer) -> ServerHints {
+  private func hints(_ parsed: ParsedResponse) -> ServerHints {
     ServerHints(
-      wait: definition.hints.wait.flatMap(answer.text).flatMap(Self.backoff),
-      quotaRemaining: answer.count(at: definition.hints.quota),
-      pageSize: answer.count(at: definition.hints.pageSize)
+      wait: definition.hints.wait.flatMap(parsed.text).flatMap(Self.backoff),
+      quotaRemaining: parsed.count(at: definition.hints.quota),
+      pageSize: parsed.count(at: definition.hints.pageSize)
     )
   }
 

@@ -15,7 +15,7 @@ struct Course: Sendable {
     end = nil
     pause = nil
     loopGuard = LoopGuard()
-    loopGuard.asked(for: first)
+    loopGuard.requested(for: first)
   }
 
   /// Begins a generation; a pause after pages without new items stays.
@@ -26,8 +26,8 @@ struct Course: Sendable {
   /// Expects other keys from page two on.
   mutating func readdress(from first: SizedKey, to second: SizedKey) {
     loopGuard = LoopGuard()
-    loopGuard.asked(for: first)
-    loopGuard.asked(for: second)
+    loopGuard.requested(for: first)
+    loopGuard.requested(for: second)
   }
 
   // MARK: The user
@@ -63,7 +63,7 @@ struct Course: Sendable {
   mutating func countRequest() { requestsSinceMovement += 1 }
 
   /// Records a page that was requested at the end of the list.
-  mutating func asked(for page: SizedKey) { loopGuard.asked(for: page) }
+  mutating func requested(for page: SizedKey) { loopGuard.requested(for: page) }
 
   // MARK: Pages
 
@@ -74,20 +74,20 @@ struct Course: Sendable {
   ///
   /// - Parameters:
   ///   - page: the page as the source sent it.
-  ///   - asked: the key and size of the request.
+  ///   - requested: the key and size of the request.
   ///   - newItems: the number of its items that are new.
   ///   - isCounted: whether the announced total exceeds the received items.
   ///   - isComplete: whether the announced total equals the received items.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
-    _ asked: SizedKey,
+    _ requested: SizedKey,
     newItems: Int,
     isCounted: Bool,
     isComplete: Bool = false
   ) {
     let verdict = loopGuard.judge(
       page,
-      asked,
+      requested,
       newItems: newItems,
       isCounted: isCounted,
       isComplete: isComplete

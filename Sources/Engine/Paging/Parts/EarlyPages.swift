@@ -3,13 +3,13 @@ struct EarlyPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   /// A page and its request.
   struct Entry: Sendable {
     let page: Page<Item>
-    let load: LoadUnderWay
+    let load: LoadInFlight
   }
 
   private var entries: [SizedKey: Entry] = [:]
 
   /// Stores a page.
-  mutating func store(_ page: Page<Item>, _ load: LoadUnderWay) {
+  mutating func store(_ page: Page<Item>, _ load: LoadInFlight) {
     entries[load.page] = Entry(page: page, load: load)
   }
 
@@ -28,7 +28,7 @@ struct EarlyPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
   var places: [Range<Int>] { entries.values.map(\.load.places) }
 
   /// The request of the page that begins at a place; nil when there is none.
-  func load(at place: Int) -> LoadUnderWay? {
+  func load(at place: Int) -> LoadInFlight? {
     entries.values.first { $0.load.places.lowerBound == place }?.load
   }
 }

@@ -41,10 +41,10 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   ///
   /// - Returns: the new and repeated items.
   /// - Complexity: O(1) when the page is prepared, otherwise O(items).
-  mutating func begin(with page: Page<Item>, asked: SizedKey) -> AbsorbedPage<Item.ID> {
+  mutating func begin(with page: Page<Item>, requested: SizedKey) -> AbsorbedPage<Item.ID> {
     guard let prepared = page.preparation as? PreparedPage<Item>,
       !page.claimsIDs || !identity.isWithdrawn
-    else { return absorb(page, hiddenUnder: asked) }
+    else { return absorb(page, hiddenUnder: requested) }
     items = prepared.items.items
     leftOut = prepared.items.leftOut
     return prepared.absorbed
@@ -55,7 +55,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// - Parameters:
   ///   - page: the page.
   ///   - before: the page directly before it; nil when that page isn't loaded.
-  ///   - asked: the key and size of the request, to record hidden rows that may have to be
+  ///   - requested: the key and size of the request, to record hidden rows that may have to be
   ///     displayed later; nil when the rows are certainly known, because the page was loaded
   ///     before.
   /// - Returns: the new and repeated items.
@@ -63,13 +63,13 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func absorb(
     _ page: Page<Item>,
     after before: LoadedPage<Item.ID>? = nil,
-    hiddenUnder asked: SizedKey? = nil
+    hiddenUnder requested: SizedKey? = nil
   ) -> AbsorbedPage<Item.ID> {
     switch page.identity {
     case .own: return absorb(page.items[...], leaving: page.leftOut)
     case .position(let contents, _):
       let overlap = identity.isWithdrawn ? 0 : before?.overlap(with: contents ?? []) ?? 0
-      for index in 0..<overlap { hide(page.items[index], at: index, of: asked, in: page) }
+      for index in 0..<overlap { hide(page.items[index], at: index, of: requested, in: page) }
       var absorbed = absorb(page.items[overlap...], leaving: page.leftOut)
       absorbed.repeated += overlap
       return absorbed
@@ -80,7 +80,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       var repeats: [Repeat] = []
       let absorbed = absorb(page.items[...], leaving: page.leftOut) { repeats.append($0) }
       for found in repeats {
-        hide(row(found.index), at: found.index, of: asked, behind: found, in: page)
+        hide(row(found.index), at: found.index, of: requested, behind: found, in: page)
       }
       return absorbed
     }
@@ -96,15 +96,15 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   private mutating func hide(
     _ row: Item,
     at index: Int,
-    of asked: SizedKey?,
+    of requested: SizedKey?,
     behind found: Repeat? = nil,
     in page: Page<Item>
   ) {
-    guard let asked else { return }
+    guard let requested else { return }
     // A row whose id a filter left out before is displayed now and not counted as left out.
     let isLeftOut = page.leftOut.contains(index) || found.map { $0.shown == nil } ?? false
     identity.hide(
-      .init(page: asked, index: index, shown: found?.shown, row: row, isLeftOut: isLeftOut)
+      .init(page: requested, index: index, shown: found?.shown, row: row, isLeftOut: isLeftOut)
     )
   }
 

@@ -9,21 +9,21 @@ struct PageSizes: Sendable {
   private static var largest: Int { 1_000_000 }
 
   /// Makes sizes for a source that is expected to deliver what is requested.
-  init(asked: Int) { ordinary = max(1, asked) }
+  init(requested: Int) { ordinary = max(1, requested) }
 
   /// Derives the sizes from a new page one; a source may deliver fewer or more items than
   /// requested.
   ///
   /// - Parameters:
   ///   - page: page one.
-  ///   - asked: the number of items that were requested.
-  init<Item: Identifiable>(from page: Page<Item>, asked: Int) {
-    if let told = page.hints.pageSize, (1...Self.largest).contains(told) {
-      self.init(asked: told)
+  ///   - requested: the number of items that were requested.
+  init<Item: Identifiable>(from page: Page<Item>, requested: Int) {
+    if let named = page.hints.pageSize, (1...Self.largest).contains(named) {
+      self.init(requested: named)
     } else if page.following != nil, !page.items.isEmpty {
-      self.init(asked: page.items.count)
+      self.init(requested: page.items.count)
     } else {
-      self.init(asked: asked)
+      self.init(requested: requested)
     }
   }
 }

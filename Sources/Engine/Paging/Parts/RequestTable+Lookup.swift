@@ -27,12 +27,12 @@ extension RequestTable {
   var hasRetries: Bool { failures.contains { $0.value.retryAt != nil } }
 
   /// Whether a page is in flight, apart from a new page one.
-  func isUnderWay(_ page: SizedKey) -> Bool {
+  func isInFlight(_ page: SizedKey) -> Bool {
     inFlight.values.contains { $0.page == page && !$0.isHead }
   }
 
   /// Whether a request in flight covers rows of a wanted page.
-  func isUnderWay(_ want: Want) -> Bool {
+  func isInFlight(_ want: Want) -> Bool {
     inFlight.values.contains {
       !$0.isHead && ($0.page == want.page || $0.places.overlaps(want.places))
     }
@@ -42,7 +42,7 @@ extension RequestTable {
   func lastFailure(of page: SizedKey) -> FailedLoad? { failures[.page(page)] }
 
   /// The failure of a page without a retry in flight; nil when there is none.
-  func failure(of page: SizedKey) -> FailedLoad? { isUnderWay(page) ? nil : failures[.page(page)] }
+  func failure(of page: SizedKey) -> FailedLoad? { isInFlight(page) ? nil : failures[.page(page)] }
 
   /// The oldest failure of a page that contains a place; nil when there is none.
   func failure(at place: Int) -> FailedLoad? {
@@ -52,7 +52,7 @@ extension RequestTable {
   }
 
   /// The request in flight for the page that begins at a place; nil when there is none.
-  func load(at place: Int) -> LoadUnderWay? {
+  func load(at place: Int) -> LoadInFlight? {
     inFlight.values.first { !$0.isHead && $0.places.lowerBound == place }
   }
 

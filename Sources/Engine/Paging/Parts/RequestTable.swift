@@ -6,10 +6,10 @@
 /// that its attempts are counted together.
 struct RequestTable: Sendable {
   /// The requests in flight, by ticket id.
-  private(set) var inFlight: [UInt64: LoadUnderWay] = [:] { didSet { revision &+= 1 } }
+  private(set) var inFlight: [UInt64: LoadInFlight] = [:] { didSet { revision &+= 1 } }
   private(set) var failures: [LoadSlot: FailedLoad] = [:] { didSet { revision &+= 1 } }
   /// Pages that the user requested and that couldn't start yet.
-  private(set) var asked: [Want] = []
+  private(set) var requested: [Want] = []
   /// A load of page one that hasn't started, for example because the source requested a wait.
   private(set) var queuedHead: Load?
   /// Why page one was last requested.
@@ -38,13 +38,13 @@ struct RequestTable: Sendable {
   mutating func queueHeadAgain() { queuedHead = .refresh }
 
   /// Records that the user requests the page one that is loading.
-  mutating func askForHead() { headCause = .asked }
+  mutating func requestHead() { headCause = .user }
 
   /// Begins a generation with a load of page one, and cancels all other requests.
   ///
   /// - Returns: the effects to perform.
   mutating func beginGeneration(with load: Load, cause: HeadCause) -> [FeedEffect] {
-    asked = []
+    requested = []
     let effects = cancel { _ in true }
     queueHead(load, cause: cause)
     return effects
@@ -55,7 +55,7 @@ struct RequestTable: Sendable {
   /// - Returns: the effects to perform.
   mutating func stop() -> [FeedEffect] {
     for (slot, failure) in failures where failure.retryAt != nil { failures[slot]?.retryAt = nil }
-    asked = []
+    requested = []
     queuedHead = nil
     return cancel { _ in true }
   }
@@ -79,7 +79,7 @@ struct RequestTable: Sendable {
       request: PageRequest(
         key: want.page.key,
         pageSize: want.page.size,
-        bypassesCache: want.load == .newItems || reason == .asked,
+        bypassesCache: want.load == .newItems || reason == .user,
         addressing: addressing
       ),
       reason: reason,
@@ -88,7 +88,7 @@ struct RequestTable: Sendable {
     )
     nextTicket += 1
     if ticket.isHead { queuedHead = nil }
-    inFlight[ticket.id] = LoadUnderWay(ticket: ticket, places: want.places)
+    inFlight[ticket.id] = LoadInFlight(ticket: ticket, places: want.places)
     return ticket
   }
 
@@ -112,7 +112,7 @@ struct RequestTable: Sendable {
   }
 
   /// Removes a request whose result arrived; nil when the result must be discarded.
-  mutating func take(_ ticket: Ticket) -> LoadUnderWay? {
+  mutating func take(_ ticket: Ticket) -> LoadInFlight? {
     guard inFlight[ticket.id]?.ticket == ticket else { return nil }
     return inFlight.removeValue(forKey: ticket.id)
   }
@@ -120,7 +120,7 @@ struct RequestTable: Sendable {
   /// Removes requests, so that their results are discarded.
   ///
   /// - Returns: the effects that cancel them, the oldest first.
-  mutating func cancel(where isUnwanted: (LoadUnderWay) -> Bool) -> [FeedEffect] {
+  mutating func cancel(where isUnwanted: (LoadInFlight) -> Bool) -> [FeedEffect] {
     let unwanted = inFlight.values.filter(isUnwanted).sorted { $0.ticket.id < $1.ticket.id }
     for load in unwanted { inFlight[load.ticket.id] = nil }
     return unwanted.map { .cancel($0.ticket) }
@@ -164,22 +164,22 @@ struct RequestTable: Sendable {
 
   /// Queues a page that the user requested before all others; a repeated request has no effect.
   mutating func ask(for want: Want) {
-    if !asked.contains(where: { $0.page == want.page }) { asked.append(want) }
+    if !requested.contains(where: { $0.page == want.page }) { requested.append(want) }
   }
 
   /// The next page that the user requested and that isn't in flight; nil when there is none.
-  mutating func nextAsked() -> Want? { asked.isEmpty ? nil : asked.removeFirst() }
+  mutating func nextRequested() -> Want? { requested.isEmpty ? nil : requested.removeFirst() }
 
   /// Removes the requested pages that are in flight.
-  mutating func forgetAskedInFlight() {
-    guard !asked.isEmpty else { return }
-    asked = asked.filter { !isUnderWay($0) }
+  mutating func forgetRequestedInFlight() {
+    guard !requested.isEmpty else { return }
+    requested = requested.filter { !isInFlight($0) }
   }
 
   /// Forgets all failures and requested pages of a list that starts again.
   mutating func startAgain() {
     failures = [:]
-    asked = []
+    requested = []
   }
 
   /// Forgets what concerns pages other than page one, and cancels their requests.
@@ -187,7 +187,7 @@ struct RequestTable: Sendable {
   /// - Parameter isUnwanted: whether a page isn't needed any more.
   /// - Returns: the effects to perform.
   mutating func forgetPages(where isUnwanted: (SizedKey) -> Bool = { _ in true }) -> [FeedEffect] {
-    asked.removeAll { isUnwanted($0.page) }
+    requested.removeAll { isUnwanted($0.page) }
     for case .page(let page) in failures.keys where isUnwanted(page) { failures[.page(page)] = nil }
     return cancel { !$0.isHead && isUnwanted($0.page) }
   }
@@ -200,8 +200,8 @@ struct RequestTable: Sendable {
     for (slot, failure) in failures where failure.places.lowerBound >= place {
       failures[slot]?.places = failure.places.shifted(by: count)
     }
-    for index in asked.indices where asked[index].places.lowerBound >= place {
-      asked[index].places = asked[index].places.shifted(by: count)
+    for index in requested.indices where requested[index].places.lowerBound >= place {
+      requested[index].places = requested[index].places.shifted(by: count)
     }
   }
 }

@@ -10,12 +10,12 @@ struct SourceLimits: Sendable {
   /// The number of requests that the source still allows; nil when unknown.
   private(set) var quotaRemaining: Int?
   /// The number of successful responses after which requests may run in parallel again.
-  private var answersUntilParallel = 0
+  private var responsesUntilParallel = 0
   /// Whether a load waits for ``notBefore``.
   private var isHoldingBack = false
 
   /// The number of responses after a slowdown until requests run in parallel again.
-  private static var answersToRecover: Int { 10 }
+  private static var responsesToRecover: Int { 10 }
 
   /// The longest wait that a server can request; a longer one is reduced to it.
   private static var longestRest: Duration { .seconds(30 * 24 * 3_600) }
@@ -23,7 +23,7 @@ struct SourceLimits: Sendable {
   /// Records a page that arrived.
   mutating func pageArrived(after duration: Duration, hints: ServerHints, now: Duration) {
     latency.add(duration)
-    answersUntilParallel = max(0, answersUntilParallel - 1)
+    responsesUntilParallel = max(0, responsesUntilParallel - 1)
     note(hints, now: now)
   }
 
@@ -36,7 +36,7 @@ struct SourceLimits: Sendable {
   /// Starts no request for a time, and then one at a time; nil and zero change nothing.
   mutating func wait(_ time: Duration?, now: Duration) {
     guard let time, time > .zero else { return }
-    answersUntilParallel = Self.answersToRecover
+    responsesUntilParallel = Self.responsesToRecover
     let until = now + min(time, Self.longestRest)
     notBefore = max(notBefore ?? until, until)
   }
@@ -64,6 +64,6 @@ struct SourceLimits: Sendable {
   /// the rest of its quota is reserved for requests of the user.
   func concurrency(atMost limit: Int) -> Int {
     let isQuotaLow = (quotaRemaining ?? .max) <= PrefetchController.reservedRequests
-    return answersUntilParallel > 0 || isQuotaLow ? 1 : limit
+    return responsesUntilParallel > 0 || isQuotaLow ? 1 : limit
   }
 }

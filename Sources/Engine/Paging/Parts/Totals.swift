@@ -12,7 +12,7 @@ struct Totals: Sendable {
   /// isn't plausible.
   ///
   /// ``account`` keeps the announced totals in any case.
-  private(set) var told: Int?
+  private(set) var announced: Int?
   /// A place that is proved not to exist; larger totals are wrong.
   private var ceiling: Int?
   /// Whether each announced item has a row: not where pages leave items out.
@@ -28,7 +28,7 @@ struct Totals: Sendable {
     guard case .exact(let count) = total, (0...Self.largest).contains(count) else { return }
     account.tell(count)
     guard countsRows else { return }
-    told = ceiling.map { count > $0 } == true ? nil : count
+    announced = ceiling.map { count > $0 } == true ? nil : count
   }
 
   /// Records a total that was requested separately.
@@ -43,22 +43,22 @@ struct Totals: Sendable {
 
   /// Records that no item is at a place or after it.
   mutating func refute(from place: Int) {
-    told = nil
+    announced = nil
     ceiling = place
   }
 
   /// Adds new items above the first one, which no announced total includes yet.
   mutating func grow(by count: Int) {
-    told = told.map { $0 + count }
+    announced = announced.map { $0 + count }
     ceiling = ceiling.map { $0 + count }
     account.grow(by: count)
   }
 
   /// Accepts the next announced total, because the end is checked again.
-  mutating func askAnew() {
-    told = nil
+  mutating func acceptNextTotal() {
+    announced = nil
     ceiling = nil
-    account.askAnew()
+    account.acceptNextTotal()
   }
 
   /// Begins a generation, which has a separately requested total of its own.
@@ -67,12 +67,12 @@ struct Totals: Sendable {
   /// Begins the account of a list that starts again; a total that was requested separately for it
   /// stays valid.
   mutating func startAgain() {
-    told = nil
+    announced = nil
     ceiling = nil
     account = Ledger()
     note(counted ?? .unknown)
   }
 
   /// Whether the total announces an item at a place.
-  func announces(_ place: Int) -> Bool { told.map { place < $0 } ?? false }
+  func announces(_ place: Int) -> Bool { announced.map { place < $0 } ?? false }
 }

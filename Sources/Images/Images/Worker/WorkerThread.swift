@@ -39,7 +39,7 @@ struct WorkerThread: ~Copyable {
     guard startIfNeeded() else { return .failure(inbox.isClosed ? .cancelled : .noWorker) }
     do throws(WorkerProcess.Failure) {
       let outcome = try worker?.decode(head, bytes, deadline, &inbox)
-      if let outcome, outcome.isAnswer(to: target) { return outcome }
+      if let outcome, outcome.isReply(to: target) { return outcome }
     } catch .closed {
       end()
       return .failure(.cancelled)
@@ -76,7 +76,7 @@ struct WorkerThread: ~Copyable {
 
 extension WorkerJob.Outcome {
   /// Whether a correct worker can send this outcome for a target.
-  fileprivate func isAnswer(to target: DecodeTarget) -> Bool {
+  fileprivate func isReply(to target: DecodeTarget) -> Bool {
     switch self {
     case .success(let image): image.fits(target)
     case .failure: true

@@ -9,7 +9,7 @@ struct PendingChoice: Sendable {
   /// The item under the cursor, which is chosen when none is marked.
   let item: Item?
   /// Whether the notice about the awaited details was displayed.
-  var isTold = false
+  var isAnnounced = false
 }
 
 extension Workspace {
@@ -40,10 +40,10 @@ extension Workspace {
   }
 
   private mutating func tellAwaited(_ count: Int, in id: TabID) -> [WorkspaceEffect] {
-    guard choice?.isTold == false else { return [] }
-    choice?.isTold = true
+    guard choice?.isAnnounced == false else { return [] }
+    choice?.isAnnounced = true
     let what = count == 1 ? "an item" : "\(count) items"
-    return tell(id, .told("waiting for \(what) · Esc stops", isError: false))
+    return tell(id, .notice("waiting for \(what) · Esc stops", isError: false))
   }
 
   /// Cancels a choice whose details are awaited, because the user pressed a key.
@@ -53,7 +53,7 @@ extension Workspace {
     guard case .key(let chord) = event, let pending = choice else { return nil }
     choice = nil
     guard chord == Chord(.escape) else { return nil }
-    return tell(pending.tab, .told("nothing is chosen yet", isError: false))
+    return tell(pending.tab, .notice("nothing is chosen yet", isError: false))
   }
 
   /// Displays a notice about marks that were lost with their list, which was closed or is read in

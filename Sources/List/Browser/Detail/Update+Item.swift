@@ -9,7 +9,7 @@ extension Model {
     guard let item = shownDetail?.item, let page = feed.request(ofPageWith: item.id) else {
       return []
     }
-    say("refreshing this item …", isUnderWay: true)
+    say("refreshing this item …", isInFlight: true)
     return [.source(.reload(item, page))]
   }
 

@@ -19,7 +19,7 @@ struct CommandPrompt: Hashable, Sendable {
   /// The texts among which the user chooses with Tab; nil when there is no choice.
   private(set) var completion: PromptCompletion?
   /// The text for which names were requested last; nil when the text has changed since.
-  private var asked: String?
+  private var requested: String?
 
   /// - Parameters:
   ///   - kind: the meaning of the text.
@@ -60,7 +60,7 @@ struct CommandPrompt: Hashable, Sendable {
     case (.backTab, _) where kind == .command: return complete(by: -1)
     default:
       guard field.take(chord) else { return .ignored }
-      (completion, asked) = (nil, nil)
+      (completion, requested) = (nil, nil)
       return .editing
     }
   }
@@ -68,7 +68,7 @@ struct CommandPrompt: Hashable, Sendable {
   /// Inserts pasted text up to its first line end; a paste never runs the command.
   mutating func insert(_ pasted: String) {
     field.insert(pasted)
-    (completion, asked) = (nil, nil)
+    (completion, requested) = (nil, nil)
   }
 
   /// The kind of names that can complete the line.
@@ -88,12 +88,12 @@ struct CommandPrompt: Hashable, Sendable {
   }
 
   /// Notes that names for the text were requested, which are offered unless it changes before.
-  mutating func awaitNames() { asked = text }
+  mutating func awaitNames() { requested = text }
 
   /// Offers the names that were requested for the text.
   mutating func offerAwaited(_ names: [String]) {
-    guard asked == text else { return }
-    asked = nil
+    guard requested == text else { return }
+    requested = nil
     offer(names)
   }
 

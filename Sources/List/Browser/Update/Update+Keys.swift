@@ -204,11 +204,11 @@ extension Model {
     guard let item = feed.item(at: list.cursor) else { return goOn() }
     if let list = address(ofListIn: item) { return [.workspace(.openSource(list))] }
     guard !own.reports.endsOnOpen else { return choose() }
-    let told = report(opened: item)
+    let effects = report(opened: item)
     completion.retry(item.id)
     screen = .detail(detail(of: item))
     layOutScreen()
     growImage()
-    return told
+    return effects
   }
 }

@@ -15,7 +15,7 @@ extension Model {
   mutating func stop() -> [Effect] { effects(of: reader.stop()) }
 
   /// Displays a notice in the status line for a while.
-  mutating func say(_ text: CleanText, isError: Bool = false, isUnderWay: Bool = false) {
-    reader.say(text, isError: isError, isUnderWay: isUnderWay)
+  mutating func say(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
+    reader.say(text, isError: isError, isInFlight: isInFlight)
   }
 }

@@ -15,7 +15,7 @@ extension Model {
       return []
     }
     let name = Self.fileName(of: item, row: list.cursor)
-    say("saving " + CleanText(sanitizing: name) + " …", isUnderWay: true)
+    say("saving " + CleanText(sanitizing: name) + " …", isInFlight: true)
     return [.source(.saveImage(url: image.savedURL, name: name))]
   }
 

@@ -33,7 +33,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.measureImage(request, result)
     effects += model.report(request, result)
   case .imageSaved(let result): model.tellSaved(result)
-  case .told(let sentence, let isError):
+  case .notice(let sentence, let isError):
     model.say(CleanText(sanitizing: sentence), isError: isError)
   case .values(let names): model.prompt?.offerAwaited(names)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)

@@ -65,7 +65,7 @@ extension Workspace {
     isError: Bool = true
   ) -> [WorkspaceEffect] {
     guard tabs.first(where: { $0.id == id })?.model == nil else {
-      return tell(id, .told(sentence, isError: isError))
+      return tell(id, .notice(sentence, isError: isError))
     }
     notice = CleanText(sanitizing: sentence)
     return []

@@ -10,7 +10,7 @@ final class EmulatedScreen {
   /// - Returns: the terminal's replies to queries among them.
   func show(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     emulator.write(bytes)
-    return emulator.takeAnswers()
+    return emulator.takeReplies()
   }
 
   /// The last number of the last row, which is the cursor's place in the list; nil when there is

@@ -97,8 +97,8 @@ final class GridSession {
   private func hear(within time: Duration) -> Bool {
     guard let bytes = program.says(within: time) else { return false }
     heard = .now
-    let answers = screen.show(bytes)
-    if !answers.isEmpty { program.type(answers) }
+    let replies = screen.show(bytes)
+    if !replies.isEmpty { program.type(replies) }
     return true
   }
 }

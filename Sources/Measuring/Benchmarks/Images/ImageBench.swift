@@ -32,13 +32,13 @@ enum ImageBench {
   ///
   /// - Returns: false when the session requests no images.
   private static func paint(on server: ImageServer) async -> Bool {
-    let asked = server.requests {
+    let requested = server.requests {
       guard let cache = CacheDirectory(), let session = GridSession(.ours(server), cache: cache)
       else { return }
       session.settle()
       session.quit()
     }
-    let sizes = Set(asked.images.map(\.size)).sorted()
+    let sizes = Set(requested.images.map(\.size)).sorted()
     let photos = await ServedPhoto.all(of: server)
     // Includes those that the prefetch of the list's next pages may request.
     let originals = photos.prefix((comparedRows + 10) * across).map(\.originalPath)

@@ -28,11 +28,11 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
   /// More than 64 MiB that begin as a JPEG.
   case heavy
 
-  var answer: Answer {
+  var response: MockResponse {
     switch self {
     case .html: Self.bytes(Array("<!DOCTYPE html><title>Sign in</title>".utf8), "image/jpeg")
     case .half: Self.bytes(Array(Self.sample(.jpeg).prefix(3_000)), "image/jpeg")
-    case .cut: Self.cutAnswer
+    case .cut: Self.cutResponse
     case .hugePNG: Self.bytes(Self.hugePNGBytes, "image/png")
     case .hugeJPEG: Self.bytes(Self.hugeJPEGBytes, "image/jpeg")
     case .frames: Self.bytes(Self.framesBytes, "image/gif")
@@ -43,15 +43,15 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     case .error404: PictureRoutes.notFound
     case .redirect: Self.redirect(to: "/id/0/300/200")
     case .loop: Self.redirect(to: "/images/broken/loop")
-    case .heavy: Self.heavyAnswer
+    case .heavy: Self.heavyResponse
     }
   }
 
   /// The broken image for the photo at an index; the cases take turns.
   static func inTurn(_ index: Int) -> BrokenImage { allCases[index % allCases.count] }
 
-  private static func bytes(_ bytes: [UInt8], _ type: String) -> Answer {
-    Answer(
+  private static func bytes(_ bytes: [UInt8], _ type: String) -> MockResponse {
+    MockResponse(
       status: 200,
       headers: [MockHeader("Content-Type", type), MockHeader("Cache-Control", "max-age=3600")],
       body: bytes,
@@ -59,26 +59,26 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     )
   }
 
-  private static var cutAnswer: Answer {
-    var answer = bytes(sample(.jpeg), "image/jpeg")
-    answer.isCut = true
-    return answer
+  private static var cutResponse: MockResponse {
+    var response = bytes(sample(.jpeg), "image/jpeg")
+    response.isCut = true
+    return response
   }
 
-  private static func redirect(to location: String) -> Answer {
-    var answer = Answer.text(302, "")
-    answer.headers.append(MockHeader("Location", location))
-    return answer
+  private static func redirect(to location: String) -> MockResponse {
+    var response = MockResponse.text(302, "")
+    response.headers.append(MockHeader("Location", location))
+    return response
   }
 
   /// A sparse file of 68 MiB, of which only the start takes room on the disk.
-  private static var heavyAnswer: Answer {
-    var answer = bytes([], "image/jpeg")
+  private static var heavyResponse: MockResponse {
+    var response = bytes([], "image/jpeg")
     let size = 68 << 20
     guard let file = ScratchFile(), file.write(sample(.jpeg), at: 0), file.write([0], at: size - 1)
     else { return .text(500, "There is no room for a large image.\n") }
-    answer.file = FileSlice(file: file, offset: 0, count: size)
-    return answer
+    response.file = FileSlice(file: file, offset: 0, count: size)
+    return response
   }
 
   private static func sample(_ format: Picture.Format) -> [UInt8] {

@@ -1,5 +1,5 @@
 /// A requested image, and how long a client may cache it.
-struct AskedPicture: Sendable, Hashable {
+struct RequestedPicture: Sendable, Hashable {
   var picture: Picture
   var cacheControl: String
 }
@@ -11,11 +11,11 @@ struct PictureRoutes: Sendable {
 
   /// The result of a path under which images are.
   enum Destination: Sendable, Hashable {
-    case picture(AskedPicture)
-    case answer(Answer)
+    case picture(RequestedPicture)
+    case response(MockResponse)
   }
 
-  static let notFound = Answer.text(404, "Image does not exist\n")
+  static let notFound = MockResponse.text(404, "Image does not exist\n")
 
   /// Cache lifetimes: a month for Picsum, a year for imgix, a day for Gravatar.
   private static let month = "public, max-age=2592000"
@@ -41,10 +41,10 @@ struct PictureRoutes: Sendable {
       case "images": image(steps.dropFirst(), target)
       default: chosen(steps)
       }
-    if case .picture(let asked) = found, !asked.picture.isPossible {
-      return .answer(.text(400, "Invalid size\n"))
+    if case .picture(let requested) = found, !requested.picture.isPossible {
+      return .response(.text(400, "Invalid size\n"))
     }
-    return found ?? .answer(Self.notFound)
+    return found ?? .response(Self.notFound)
   }
 
   /// Parses `/id/{id}/{width}/{height}` or `/id/{id}/{side}`, with an optional `.jpg`, `.webp` or
@@ -59,7 +59,7 @@ struct PictureRoutes: Sendable {
       height: size.height,
       format: size.format
     )
-    return .picture(AskedPicture(picture: picture, cacheControl: cacheControl))
+    return .picture(RequestedPicture(picture: picture, cacheControl: cacheControl))
   }
 
   /// Parses `/{width}/{height}` and `/seed/{seed}/{width}/{height}`; the server chooses the photo.
@@ -69,11 +69,11 @@ struct PictureRoutes: Sendable {
     guard photos.count > 0, Self.size(rest) != nil else { return nil }
     let hash = (isSeeded ? steps[1] : steps.joined()).stableHash
     let number = Photo.number(at: Int(hash % UInt64(photos.count)))
-    var answer = Answer.text(302, "")
-    answer.headers += [
+    var response = MockResponse.text(302, "")
+    response.headers += [
       MockHeader("Location", "/id/\(number)/\(rest)"), MockHeader("Cache-Control", "no-store"),
     ]
-    return .answer(answer)
+    return .response(response)
   }
 
   /// Parses `photo-{number}-{id}` under Unsplash's own host or `/unsplash/`, with imgix's
@@ -87,7 +87,7 @@ struct PictureRoutes: Sendable {
     var picture = Picture(subject: .photo(index), width: size.width, height: size.height)
     picture.format = target["fm"].flatMap(Picture.Format.init(name:)) ?? .jpeg
     picture.quality = min(max(target["q"].flatMap { Int($0) } ?? 75, 1), 100)
-    return .picture(AskedPicture(picture: picture, cacheControl: Self.year))
+    return .picture(RequestedPicture(picture: picture, cacheControl: Self.year))
   }
 
   /// The size of the image; `fit=crop` fills it, any other fit stays inside it and doesn't enlarge
@@ -117,7 +117,7 @@ struct PictureRoutes: Sendable {
       height: side,
       format: .png
     )
-    return .picture(AskedPicture(picture: picture, cacheControl: Self.day))
+    return .picture(RequestedPicture(picture: picture, cacheControl: Self.day))
   }
 
   private func image(_ steps: ArraySlice<String>, _ target: RequestTarget) -> Destination? {
@@ -125,7 +125,7 @@ struct PictureRoutes: Sendable {
     case "people": return portrait(steps.last, target)
     case "uncached": return picsum(steps.dropFirst(), cacheControl: "no-cache")
     case "broken":
-      return steps.last.flatMap { BrokenImage(rawValue: $0) }.map { .answer($0.answer) }
+      return steps.last.flatMap { BrokenImage(rawValue: $0) }.map { .response($0.response) }
     default: return nil
     }
   }
@@ -145,7 +145,7 @@ struct PictureRoutes: Sendable {
       height: side("h", 750),
       format: format
     )
-    return .picture(AskedPicture(picture: picture, cacheControl: Self.day))
+    return .picture(RequestedPicture(picture: picture, cacheControl: Self.day))
   }
 
   /// Parses `{width}/{height}` or `{side}`, with or without the extension of a format.

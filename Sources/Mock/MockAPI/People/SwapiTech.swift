@@ -9,7 +9,10 @@ struct SwapiTech: Sendable {
   /// The value of all times, fixed so that responses don't vary.
   static let timestamp = "2025-01-01T00:00:00.000Z"
 
-  static let notFound = Answer.json(404, JSONWriter.object { $0.member("message", "not found") })
+  static let notFound = MockResponse.json(
+    404,
+    JSONWriter.object { $0.member("message", "not found") }
+  )
 
   /// The items on a page when `limit` is missing or isn't a number.
   private static let defaultLimit = 10
@@ -21,7 +24,7 @@ struct SwapiTech: Sendable {
   private static let searched = 10_000
 
   /// The response to `/api/people` with any query.
-  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> Answer {
+  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> MockResponse {
     if let name = target["name"] { return search(name, origin: origin, faults: faults) }
     let expanded = target["expanded"] == "true"
     let window = window(target, faults: faults)
@@ -39,7 +42,7 @@ struct SwapiTech: Sendable {
   }
 
   /// The response to `/api/people/ID`.
-  func details(_ id: Substring, origin: String, faults: [Fault]) -> Answer {
+  func details(_ id: Substring, origin: String, faults: [Fault]) -> MockResponse {
     let people = PeopleCollection(count: people.count + faults.drift, seed: people.seed)
     guard let uid = Int(id), let index = people.index(ofUID: uid) else { return Self.notFound }
     let person = person(at: index, faults: faults)
@@ -47,13 +50,13 @@ struct SwapiTech: Sendable {
   }
 
   /// The response to the path of a planet, a film or another thing in the links of people.
-  func thing(_ path: Substring, origin: String) -> Answer {
+  func thing(_ path: Substring, origin: String) -> MockResponse {
     guard let thing = SwapiThing(path, of: people) else { return Self.notFound }
     return result { thing.write(into: &$0, origin: origin) }
   }
 
   /// A response with one object.
-  private func result(_ write: (inout JSONWriter) -> Void) -> Answer {
+  private func result(_ write: (inout JSONWriter) -> Void) -> MockResponse {
     .json(
       JSONWriter.object { json in
         json.member("message", "ok")
@@ -63,7 +66,7 @@ struct SwapiTech: Sendable {
     )
   }
 
-  private func search(_ name: String, origin: String, faults: [Fault]) -> Answer {
+  private func search(_ name: String, origin: String, faults: [Fault]) -> MockResponse {
     let wanted = name.lowercased()
     let found = (0..<min(people.count, Self.searched)).filter {
       people.person(at: $0).name.lowercased().contains(wanted)
@@ -79,9 +82,9 @@ struct SwapiTech: Sendable {
   }
 
   private func window(_ target: RequestTarget, faults: [Fault]) -> PageWindow {
-    let asked = target.positive("limit")
-    let limit = min(asked ?? Self.defaultLimit, Self.maximumLimit)
-    let page = asked == nil ? 1 : target.positive("page") ?? 1
+    let requested = target.positive("limit")
+    let limit = min(requested ?? Self.defaultLimit, Self.maximumLimit)
+    let page = requested == nil ? 1 : target.positive("page") ?? 1
     let last = Pager.pages(of: people.count + faults.drift, by: limit)
     let endless = !Set(faults).isDisjoint(with: [.emptyPages, .repeatedPage])
     return PageWindow(

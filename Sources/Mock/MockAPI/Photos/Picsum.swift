@@ -12,7 +12,7 @@ struct Picsum: Sendable {
   static let failure = "Something went wrong\n"
 
   /// The response to `/v2/list` with any query.
-  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> Answer {
+  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> MockResponse {
     let limit = min(target.positive("limit") ?? Self.defaultLimit, Self.maximumLimit)
     let window = PageWindow(
       page: target.positive("page") ?? 1,
@@ -27,7 +27,7 @@ struct Picsum: Sendable {
         json.object { write(index, origin: origin, faults: faults, into: &$0) }
       }
     }
-    return Answer(
+    return MockResponse(
       status: 200,
       headers: [
         MockHeader("Content-Type", "application/json"),

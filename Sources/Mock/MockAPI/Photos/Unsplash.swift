@@ -8,7 +8,7 @@ struct Unsplash: Sendable {
   private static let defaultSize = 10
   private static let maximumSize = 30
 
-  static func failure(_ status: Int, _ message: String) -> Answer {
+  static func failure(_ status: Int, _ message: String) -> MockResponse {
     .json(status, JSONWriter.object { $0.member("errors", [message]) })
   }
 
@@ -21,7 +21,7 @@ struct Unsplash: Sendable {
   }
 
   /// The response to `/photos` and `/search/photos`.
-  func answer(_ target: RequestTarget, _ context: Context) -> Answer {
+  func response(_ target: RequestTarget, _ context: Context) -> MockResponse {
     guard hasKey(target, context) else {
       return Self.failure(401, "OAuth error: The access token is invalid")
     }
@@ -34,7 +34,7 @@ struct Unsplash: Sendable {
 
   /// The response that counts a download for the photographer, at `links.download_location` of a
   /// photo (https://unsplash.com/documentation#track-a-photo-download); nil for another path.
-  private func download(_ target: RequestTarget, _ context: Context) -> Answer? {
+  private func download(_ target: RequestTarget, _ context: Context) -> MockResponse? {
     guard let index = photos.index(ofNumber: target["ixid"].flatMap { Int($0) }) else { return nil }
     let photo = photos.photo(at: index)
     guard target.path == "/photos/\(photo.id)/download" else { return nil }
@@ -51,16 +51,16 @@ struct Unsplash: Sendable {
     return isClient || target["client_id"].map { !$0.isEmpty } ?? false
   }
 
-  private func list(_ target: RequestTarget, _ context: Context) -> Answer {
+  private func list(_ target: RequestTarget, _ context: Context) -> MockResponse {
     let page = UnsplashPage(window(target, photos.count, context), target, context)
     var json = JSONWriter()
     json.array { json in
       for index in page.window.indices() { write(index, context, into: &json) }
     }
-    return Answer(status: 200, headers: page.headers, body: json.bytes)
+    return MockResponse(status: 200, headers: page.headers, body: json.bytes)
   }
 
-  private func search(_ target: RequestTarget, _ context: Context) -> Answer {
+  private func search(_ target: RequestTarget, _ context: Context) -> MockResponse {
     guard let query = target["query"], !query.isEmpty else {
       return Self.failure(400, "query is missing")
     }
@@ -76,7 +76,7 @@ struct Unsplash: Sendable {
         }
       }
     }
-    return Answer(status: 200, headers: page.headers, body: body)
+    return MockResponse(status: 200, headers: page.headers, body: body)
   }
 
   private func window(

@@ -17,7 +17,7 @@ struct UnsplashPage {
 
   var headers: [MockHeader] {
     var headers = [
-      Answer.jsonType,
+      MockResponse.jsonType,
       MockHeader("Cache-Control", "no-cache, no-store, must-revalidate"),
       MockHeader("X-Total", String(total)),
       MockHeader("X-Per-Page", String(window.size)),

@@ -11,12 +11,12 @@ struct StackExchange: Sendable {
   /// The response to a method.
   ///
   /// - Returns: The page, the total, or the API's error for a wrong method or parameter.
-  func answer(
+  func response(
     _ target: RequestTarget,
     origin: String,
     quota: Quota,
     faults: [Fault]
-  ) -> Answer {
+  ) -> MockResponse {
     do {
       switch target.path {
       case "/2.3/users/moderators":
@@ -34,17 +34,17 @@ struct StackExchange: Sendable {
     origin: String,
     quota: Quota,
     faults: [Fault]
-  ) throws(StackExchangeError) -> Answer {
+  ) throws(StackExchangeError) -> MockResponse {
     let query = try ModeratorQuery(target)
     let collection = ModeratorCollection(site: query.site, count: items, seed: seed)
-    let answer = StackExchangePage(
+    let response = StackExchangePage(
       query: query.paging,
       stored: collection.count,
       type: "user",
       quota: quota,
       faults: faults
     )
-    return answer.answer(reversed: query.ascending) { index, json in
+    return response.response(reversed: query.ascending) { index, json in
       var moderator = collection.moderator(at: index)
       if faults.contains(.hostileNames) {
         moderator.displayName = HostileNames.name(at: index)
@@ -58,21 +58,21 @@ struct StackExchange: Sendable {
     _ target: RequestTarget,
     quota: Quota,
     faults: [Fault]
-  ) throws(StackExchangeError) -> Answer {
-    let answer = StackExchangePage(
+  ) throws(StackExchangeError) -> MockResponse {
+    let response = StackExchangePage(
       query: try PageQuery(target, maximumSize: Int.max),
       stored: Site.all.count,
       type: "site",
       quota: quota,
       faults: faults
     )
-    return answer.answer { index, json in
+    return response.response { index, json in
       // New items repeat the names of the existing sites.
       Site.all[index % Site.all.count].write(into: &json)
     }
   }
 
-  static func failure(_ error: StackExchangeError) -> Answer {
+  static func failure(_ error: StackExchangeError) -> MockResponse {
     .json(
       error.status,
       JSONWriter.object { json in

@@ -16,10 +16,10 @@ struct StackExchangePage {
   ///   - reversed: Whether the last item comes first.
   ///   - write: Writes the members of the item at an index, which may be past the end.
   /// - Returns: A response with status 200.
-  func answer(
+  func response(
     reversed: Bool = false,
     write: (Int, inout JSONWriter) -> Void
-  ) -> Answer {
+  ) -> MockResponse {
     switch query.filter {
     case .total: success { $0.member("total", total) }
     case .none: success { _ in }
@@ -35,7 +35,7 @@ struct StackExchangePage {
     }
   }
 
-  private func success(_ members: (inout JSONWriter) -> Void) -> Answer {
+  private func success(_ members: (inout JSONWriter) -> Void) -> MockResponse {
     .json(200, JSONWriter.object(members), compression: .always)
   }
 

@@ -169,16 +169,16 @@ extension OptionGroup {
           print man, the manual page, or the completions complete-bash, complete-zsh or \
           complete-fish, and exit
           """
-      ) { $0.answer(.generate($1)) },
-      .flag("help", letter: "h", help: "show this help and exit") { $0.answer(.help) },
-      .flag("version", letter: "V", help: "show the version and exit") { $0.answer(.version) },
+      ) { $0.perform(.generate($1)) },
+      .flag("help", letter: "h", help: "show this help and exit") { $0.perform(.help) },
+      .flag("version", letter: "V", help: "show the version and exit") { $0.perform(.version) },
     ]
   )
 }
 
 extension Options {
   /// Sets the command of an option such as `--help`, which replaces any other; the first one counts.
-  fileprivate mutating func answer(_ command: Command) {
+  fileprivate mutating func perform(_ command: Command) {
     if self.command == .pick { self.command = command }
   }
 }

@@ -177,10 +177,10 @@ extension OptionValue<SortOrder> {
   }
 }
 
-extension OptionValue<AnswerPlace> {
+extension OptionValue<ResponsePlace> {
   static var place: Self {
     OptionValue(name: "PATH", takes: "a path such as links.next") { word in
-      isPath(word) ? AnswerPlace(word) : nil
+      isPath(word) ? ResponsePlace(word) : nil
     }
   }
 }

@@ -38,23 +38,23 @@ package struct FeedConnection: Sendable {
   /// - Parameters:
   ///   - plan: the plan of the feed.
   ///   - cache: the cache for its responses; nil: no cache.
-  ///   - firstAnswer: the response for the first page, if it is already loaded.
+  ///   - firstResponse: the response for the first page, if it is already loaded.
   /// - Returns: the source, ready for requests.
   /// - Throws: when an argument is wrong.
   package func source(
     for plan: FeedPlan,
     cache: SourceCache?,
-    firstAnswer: HTTPResponse? = nil
+    firstResponse: HTTPResponse? = nil
   ) throws(Problem) -> CatalogSource {
     let baseURL = options.baseURL ?? (options.usesMock ? server?.baseURL : nil)
     let uncached = try Self.source(
       plan,
       baseURL: baseURL,
-      firstAnswer: firstAnswer,
+      firstResponse: firstResponse,
       transport: shaped
     )
     guard let caching = cache?.transport(shaped, of: uncached) else { return uncached }
-    return try Self.source(plan, baseURL: baseURL, firstAnswer: firstAnswer, transport: caching)
+    return try Self.source(plan, baseURL: baseURL, firstResponse: firstResponse, transport: caching)
   }
 
   /// The transport for an unknown list, with a cache if there is a store.
@@ -109,7 +109,7 @@ package struct FeedConnection: Sendable {
   private static func source(
     _ plan: FeedPlan,
     baseURL: String?,
-    firstAnswer: HTTPResponse? = nil,
+    firstResponse: HTTPResponse? = nil,
     transport: any HTTPTransport
   ) throws(Problem) -> CatalogSource {
     try Problem.wrapping { () throws(SourceError) in
@@ -117,7 +117,7 @@ package struct FeedConnection: Sendable {
         plan.definition,
         argument: plan.argument,
         options: sourceOptions(plan.options, baseURL: baseURL, environment: environment(plan)),
-        firstAnswer: firstAnswer,
+        firstResponse: firstResponse,
         guess: plan.guess,
         onVerdict: plan.onVerdict,
         transport: transport

@@ -141,13 +141,13 @@ package struct SourceCache: Sendable {
 
   /// The cached page for a request; nil when there is none, or the disk is slow.
   private func keptPage(for request: PageRequest, of source: CatalogSource) -> Page<Item>? {
-    guard let asked = try? source.httpRequest(for: request),
-      let id = transport(NoTransport(), of: source).id(of: asked),
+    guard let requested = try? source.httpRequest(for: request),
+      let id = transport(NoTransport(), of: source).id(of: requested),
       let stored = store.page(id, waitingAtMost: Self.patience),
       stored.body.count <= Self.largestFirstPage
     else { return nil }
-    let answer = HTTPResponse(stored, now: time(nil))
-    guard let page = try? source.page(from: answer, request: request) else {
+    let response = HTTPResponse(stored, now: time(nil))
+    guard let page = try? source.page(from: response, request: request) else {
       store.remove(id)
       return nil
     }
@@ -157,7 +157,7 @@ package struct SourceCache: Sendable {
   /// Returns the cached response to a list's first request.
   ///
   /// - Returns: the response; nil when none is cached, or the disk is slow.
-  func keptAnswer(
+  func keptResponse(
     to request: HTTPRequest,
     secrets: Redactor
   ) -> HTTPResponse? {

@@ -59,7 +59,7 @@ package struct UnknownList: Sendable {
       options: sourceOptions,
       overrides: overrides,
       probes: proves,
-      remembered: isTold ? nil : await memory.signature(of: url.revealed),
+      remembered: hasOverride ? nil : await memory.signature(of: url.revealed),
       transport: try connection.transport(for: self, store: store)
     )
     guard let chosen = chosen(detection) else {
@@ -84,7 +84,7 @@ package struct UnknownList: Sendable {
   }
 
   /// Whether the user specified the paging.
-  private var isTold: Bool {
+  private var hasOverride: Bool {
     way != nil || overrides.next != nil || overrides.pageParameter != nil
   }
 
@@ -98,15 +98,15 @@ package struct UnknownList: Sendable {
     guard let store, store.hasFile, let request = try? firstRequest, let secrets = try? redactor
     else { return nil }
     let cache = SourceCache(url: url, options: options, store: store)
-    guard let answer = cache.keptAnswer(to: request, secrets: secrets) else { return nil }
+    guard let response = cache.keptResponse(to: request, secrets: secrets) else { return nil }
     let detection = try? SourceDetection.detection(
-      of: answer,
+      of: response,
       url: url.revealed,
       options: sourceOptions,
       overrides: overrides
     )
     return detection.flatMap(chosen)?.remembering(
-      isTold ? nil : memory.keptSignature(of: url.revealed)
+      hasOverride ? nil : memory.keptSignature(of: url.revealed)
     )
   }
 

@@ -16,7 +16,7 @@ package final class OutsideWork: Sendable {
   package init() {}
 
   /// Whether work runs or waits.
-  var isUnderWay: Bool { state.withLock(\.isBusy) }
+  var isInFlight: Bool { state.withLock(\.isBusy) }
 
   /// Performs work as soon as all earlier work has ended.
   ///

@@ -26,7 +26,7 @@ package struct VirtualTime: LoopClock, Sendable {
   func settle() {
     while true {
       _ = queue.runAll()
-      guard outside.isUnderWay else { return }
+      guard outside.isInFlight else { return }
       queue.waitForOutside()
     }
   }

@@ -49,7 +49,7 @@ struct GraphicsQuery {
     if let forced { return forced }
     if takesGraphics && hasPlaceholders && hasNumbers { return .kitty }
     guard step == nil else { return nil }
-    guard isAsked, route == .direct, let attributes else { return .symbols }
+    guard isRequested, route == .direct, let attributes else { return .symbols }
     if isLikeITerm { return .iterm }
     // The first number is the terminal's level, and 4 is for sixels. They aren't scaled, so without
     // the size of a cell they would cover the wrong ones.
@@ -65,9 +65,9 @@ struct GraphicsQuery {
   mutating func start(knowsCell: Bool) -> [UInt8] {
     self.knowsCell = knowsCell
     let cell = cellQuery(knowsCell: knowsCell)
-    guard isAsked || forced == .kitty, let route else { return fenced(cell) }
+    guard isRequested || forced == .kitty, let route else { return fenced(cell) }
     if route == .tmux { return cell + reach() }
-    return isAsked ? cell + ask(by: route) : fenced(cell)
+    return isRequested ? cell + ask(by: route) : fenced(cell)
   }
 
   /// Adds a query that each terminal answers, so that the end of the replies is known.
@@ -108,7 +108,7 @@ struct GraphicsQuery {
   }
 
   /// Whether a query is in progress.
-  var isUnderWay: Bool { step != nil }
+  var isInFlight: Bool { step != nil }
 
   /// Whether an image that is sent now could be lost.
   var isReaching: Bool { step == .reaching }
@@ -117,20 +117,20 @@ struct GraphicsQuery {
   ///
   /// - Returns: the bytes to send.
   mutating func proceed(now: Duration) -> [UInt8] {
-    expectAnswers(now: now)
+    expectReplies(now: now)
     guard let step else { return [] }
     let end = deadline ?? now + Self.patience
     deadline = end
     guard hasReached || now >= end else { return [] }
     stopWaiting()
-    guard step == .reaching, isAsked, drawing != .kitty, let route else { return [] }
+    guard step == .reaching, isRequested, drawing != .kitty, let route else { return [] }
     deadline = now + Self.patience
     return ask(by: route)
   }
 
   /// Takes a reply, early or late.
-  mutating func take(_ answer: Answer, screen: Size) {
-    switch answer {
+  mutating func take(_ reply: TerminalReply, screen: Size) {
+    switch reply {
     case .attributes(let attributes):
       if step != .reaching { self.attributes = attributes }
       owedAttributes = max(0, owedAttributes - 1)
@@ -144,10 +144,10 @@ struct GraphicsQuery {
   }
 
   /// Whether replies may still arrive, even if they are no longer needed.
-  var isOwedAnswers: Bool { owedAttributes > 0 }
+  var isOwedReplies: Bool { owedAttributes > 0 }
 
   /// Stops expecting replies.
-  mutating func forgetAnswers() {
+  mutating func forgetReplies() {
     owedAttributes = 0
     owedUntil = nil
   }
@@ -158,11 +158,11 @@ struct GraphicsQuery {
   }
 
   /// Stops expecting replies after two seconds: such a terminal doesn't reply at all.
-  private mutating func expectAnswers(now: Duration) {
-    guard isOwedAnswers else { return }
+  private mutating func expectReplies(now: Duration) {
+    guard isOwedReplies else { return }
     let end = owedUntil ?? now + .seconds(2)
     owedUntil = end
-    if now >= end { forgetAnswers() }
+    if now >= end { forgetReplies() }
   }
 
   /// The size of a cell if it is plausible; nil otherwise.
@@ -185,7 +185,7 @@ struct GraphicsQuery {
   /// Whether the colour of a placeholder can hold an image number.
   private var hasNumbers: Bool { colors == .palette || colors == .direct }
 
-  private var isAsked: Bool { policy == .auto && colors != .none }
+  private var isRequested: Bool { policy == .auto && colors != .none }
 
   /// Whether the terminal displays iTerm2's inline images, according to its name.
   ///

@@ -23,7 +23,7 @@ struct Health: Sendable {
   /// Why the database isn't written any more; nil while it is.
   private var unwritable: StoreError?
   private var wasDamaged = false
-  private var told: Set<StoreError> = []
+  private var reported: Set<StoreError> = []
 
   init(path: String) {
     self.path = path
@@ -35,7 +35,7 @@ struct Health: Sendable {
   }
 
   /// Whether the user hasn't seen this problem yet; each one is reported once.
-  mutating func isNews(_ error: StoreError) -> Bool { told.insert(error).inserted }
+  mutating func isNews(_ error: StoreError) -> Bool { reported.insert(error).inserted }
 
   /// Stops all use of the database.
   mutating func stop(_ error: StoreError) { stopped = error }

@@ -1,7 +1,7 @@
 /// How a request is served, given the stored page (RFC 9111, section 4).
 package enum CacheDecision: Hashable, Sendable {
   /// Return the stored page without a request.
-  case answer(StoredPage)
+  case use(StoredPage)
   /// Request from the server, with header fields that allow a 304 when nothing has changed.
   case ask(conditions: [HTTPHeader])
   /// Don't serve the request: the program is offline and nothing usable is stored.
@@ -27,7 +27,7 @@ package enum CacheDecision: Hashable, Sendable {
       control.contains("no-cache") || control.contains("no-store")
       || control.seconds("max-age") == 0
     switch kept {
-    case let page? where isOffline || page.isFresh(at: now) && !mustAsk: self = .answer(page)
+    case let page? where isOffline || page.isFresh(at: now) && !mustAsk: self = .use(page)
     case nil where isOffline: self = .refuse
     // With `no-store` the stored page may not be used, so a 304 would be of no use.
     case let page? where control.contains("no-store") || page.isForOfflineOnly:
@@ -41,17 +41,17 @@ extension StoredPage {
   /// Returns the page with the headers and the lifetime of a 304, and the same body.
   ///
   /// - Parameters:
-  ///   - answer: the headers of the 304.
+  ///   - response: the headers of the 304.
   ///   - requestedAt: seconds since 1970 when the request was sent.
   ///   - now: seconds since 1970 when the 304 arrived.
   /// - Returns: the updated page.
-  package func revalidated(by answer: [HTTPHeader], requestedAt: Int, now: Int) -> StoredPage {
+  package func revalidated(by response: [HTTPHeader], requestedAt: Int, now: Int) -> StoredPage {
     var page = self
     // The old `Date` would make the updated page as old as the stored one.
-    page.headers = headers.filter { !$0.isNamed("Date") }.updated(by: answer)
+    page.headers = headers.filter { !$0.isNamed("Date") }.updated(by: response)
     page.storedAt = now
     // A 304 may omit unchanged fields (RFC 9110, section 15.4.5), but its age is its own.
-    let age = answer.filter { $0.isNamed("Age") }
+    let age = response.filter { $0.isNamed("Age") }
     page.freshUntil =
       CachePolicy(status: 200, headers: page.headers + age, requestedAt: requestedAt, now: now)
       .freshUntil

@@ -17,8 +17,8 @@ extension [HTTPHeader] {
 
   /// The stored fields after a 304: its fields replace those of the same name (RFC 9111, section
   /// 3.2).
-  package func updated(by answer: [HTTPHeader]) -> [HTTPHeader] {
-    let new = answer.storable.filter { !$0.isNamed("Content-Type") }
+  package func updated(by response: [HTTPHeader]) -> [HTTPHeader] {
+    let new = response.storable.filter { !$0.isNamed("Content-Type") }
     let replaced = Set(new.map { $0.name.lowercased() })
     return filter { !replaced.contains($0.name.lowercased()) } + new
   }

@@ -83,12 +83,12 @@ import Transport
   }
 
   @Test func `a list with pictures stays a list and is saved with them`() async throws {
-    let answer =
+    let response =
       #"[{"id":1,"name":"A","photo":"https://h/1.jpg"},{"id":2,"name":"B","photo":null}]"#
     let detection = try await SourceDetection.detect(
       url: "https://h/cats",
       options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-      transport: QueueTransport([.json(answer)])
+      transport: QueueTransport([.json(response)])
     )
     #expect(detection.definition.firstView == .list)
     let saved = try SourceDefinition(toml: detection.definition.toml, file: "x.toml")

@@ -9,11 +9,11 @@ import Transport
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
 
   private func probe(
-    _ answers: [String: String],
+    _ responses: [String: String],
     probes: Bool = true
-  ) async throws -> (inspection: Inspection, asked: [String]) {
+  ) async throws -> (inspection: Inspection, requested: [String]) {
     let transport = ReplayTransport(
-      answers.mapValues { .success(.json($0)) }.merging(
+      responses.mapValues { .success(.json($0)) }.merging(
         ["*": .success(.json("{}", status: 404))]
       ) { first, _ in first }
     )
@@ -36,7 +36,7 @@ import Transport
   @Test func `a second page with other items is believed`() async throws {
     let found = try await probe(["http://h/l": Self.first, "http://h/l?page=2": Self.second])
     #expect(found.inspection.next?.url == "http://h/l?page=2" && found.inspection.isProved)
-    #expect(found.asked == ["http://h/l", "http://h/l?page=2"])
+    #expect(found.requested == ["http://h/l", "http://h/l?page=2"])
   }
 
   @Test func `a server that ignores the page is asked by offset`() async throws {
@@ -53,12 +53,12 @@ import Transport
       "http://h/l?\(offsets)": Self.first,
     ])
     #expect(found.inspection.pagination == "single" && found.inspection.next == nil)
-    #expect(!found.inspection.isProved && found.asked.count == 4)
+    #expect(!found.inspection.isProved && found.requested.count == 4)
   }
 
   @Test func `nothing is tried unasked, and nothing of a list that is whole`() async throws {
-    #expect(try await probe(["http://h/l": Self.first], probes: false).asked == ["http://h/l"])
+    #expect(try await probe(["http://h/l": Self.first], probes: false).requested == ["http://h/l"])
     let whole = #"{"items":\#(Self.first),"total":3}"#
-    #expect(try await probe(["http://h/l": whole]).asked == ["http://h/l"])
+    #expect(try await probe(["http://h/l": whole]).requested == ["http://h/l"])
   }
 }

@@ -40,8 +40,8 @@ import Transport
     for shape in try Shape.all(in: file) {
       let served = shape.served(by: server.baseURL)
       let target = served.request.dropFirst(server.baseURL.count)
-      server.answer(
-        MockAnswer(
+      server.prepare(
+        PreparedResponse(
           String(target),
           status: served.status,
           // libmicrohttpd sends no empty header. For a client, a space is the same.

@@ -12,7 +12,7 @@ import Transport
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
 
   private func detect(
-    _ answer: HTTPResponse,
+    _ response: HTTPResponse,
     url: String = "https://api.example.com/things",
     overrides: DetectionOverrides = DetectionOverrides()
   ) async throws -> Inspection {
@@ -20,13 +20,13 @@ import Transport
       url: url,
       options: options,
       overrides: overrides,
-      transport: ReplayTransport(.success(answer))
+      transport: ReplayTransport(.success(response))
     )
     return try Inspection(detection, options: options)
   }
 
   private func refusal(
-    _ answer: HTTPResponse,
+    _ response: HTTPResponse,
     url: String = "https://api.example.com/things",
     overrides: DetectionOverrides = DetectionOverrides()
   ) async -> String {
@@ -35,7 +35,7 @@ import Transport
         url: url,
         options: options,
         overrides: overrides,
-        transport: ReplayTransport(.success(answer))
+        transport: ReplayTransport(.success(response))
       )
       return "\(detection.definition.items)"
     } catch {
@@ -50,12 +50,12 @@ import Transport
     return overrides
   }
 
-  private func followed(_ answer: String) async throws -> Detection {
+  private func followed(_ response: String) async throws -> Detection {
     try await SourceDetection.detect(
       url: "https://api.example.com/planets/8",
       options: options,
       overrides: Self.followed,
-      transport: ReplayTransport(.success(.json(answer)))
+      transport: ReplayTransport(.success(.json(response)))
     )
   }
 
@@ -64,9 +64,10 @@ import Transport
     (#"{"message":"ok","result":{"name":"Naboo","id":8}}"#, "result"),
     (#"{"id":8,"name":"Naboo","moons":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "$"),
   ])
-  func `an object that a link leads to is the only item`(answer: String, path: String) async throws
+  func `an object that a link leads to is the only item`(response: String, path: String)
+    async throws
   {
-    let detection = try await followed(answer)
+    let detection = try await followed(response)
     #expect(detection.definition.isItem)
     #expect(detection.definition.items.description == path)
     #expect(detection.count == 1)
@@ -80,8 +81,8 @@ import Transport
     (#"{"id":8,"items":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "items"),
     (#"{"id":9,"moons":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "moons"),
   ])
-  func `a link can lead to a list`(answer: String, path: String) async throws {
-    let detection = try await followed(answer)
+  func `a link can lead to a list`(response: String, path: String) async throws {
+    let detection = try await followed(response)
     #expect(!detection.definition.isItem)
     #expect(detection.definition.items.description == path)
   }
@@ -96,14 +97,14 @@ import Transport
   ])
   func `the requested list may be empty beside others`(
     path: String,
-    answer: String,
+    response: String,
     items: String
   ) async throws {
     let detection = try await SourceDetection.detect(
       url: "https://api.example.com/\(path)",
       options: options,
       overrides: DetectionOverrides(),
-      transport: ReplayTransport(.success(.json(answer)))
+      transport: ReplayTransport(.success(.json(response)))
     )
     #expect(detection.definition.items.description == items)
   }

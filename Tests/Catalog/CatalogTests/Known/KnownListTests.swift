@@ -13,7 +13,10 @@ import Transport
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 1_767_225_600 })
 
   @Test func `every file of a known host is compiled in and sound`() throws {
-    let files = KnownAnswer.names(in: "Sources/Catalog/Definitions/BuiltIn/Hosts", ending: ".toml")
+    let files = KnownResponse.names(
+      in: "Sources/Catalog/Definitions/BuiltIn/Hosts",
+      ending: ".toml"
+    )
     #expect(KnownLists.files.map(\.name) == files.map { $0 + ".toml" })
     for file in KnownLists.files {
       let definitions = try KnownLists.definitions(file.bytes, file: file.name)
@@ -34,15 +37,18 @@ import Transport
   }
 
   @Test func `every definition is tried on an answer`() throws {
-    let tried = try KnownAnswer.files.flatMap { try KnownAnswer.all(in: $0).map(\.definition) }
+    let tried = try KnownResponse.files.flatMap { try KnownResponse.all(in: $0).map(\.definition) }
     #expect(KnownLists.all.map(\.title).filter { !tried.contains($0) } == [])
   }
 
-  @Test(arguments: try KnownAnswer.files.flatMap { try KnownAnswer.all(in: $0) })
-  func `the answer of a known host is read by its definition`(known: KnownAnswer) async throws {
+  @Test(arguments: try KnownResponse.files.flatMap { try KnownResponse.all(in: $0) })
+  func `the answer of a known host is read by its definition`(known: KnownResponse) async throws {
     let transport = ReplayTransport(
-      [known.url: known.response, known.detail?.url ?? "": known.detail?.answer ?? known.response]
-        .mapValues { .success($0) }
+      [
+        known.url: known.response,
+        known.detail?.url ?? "": known.detail?.response ?? known.response,
+      ]
+      .mapValues { .success($0) }
     )
     let detection = try await SourceDetection.detect(
       url: known.url,
@@ -62,14 +68,14 @@ import Transport
   }
 
   private func check(
-    _ known: KnownAnswer,
+    _ known: KnownResponse,
     _ detection: Detection,
     _ transport: ReplayTransport
   ) async throws {
     let source = try CatalogSource(
       detection.definition,
       options: options,
-      firstAnswer: detection.response,
+      firstResponse: detection.response,
       transport: transport
     )
     let page = try await source.page(source.firstRequest)

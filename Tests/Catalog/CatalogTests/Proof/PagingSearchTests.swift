@@ -15,13 +15,13 @@ import Transport
   /// refused.
   private func opened(
     _ first: String,
-    _ answers: [String: String],
+    _ responses: [String: String],
     _ overrides: DetectionOverrides = DetectionOverrides()
   ) async throws -> (source: CatalogSource, transport: ReplayTransport) {
     var replies: [String: Result<HTTPResponse, HTTPError>] = [
       "*": .success(.json(#"{"error":"no such page"}"#, status: 404))
     ]
-    for (query, body) in answers { replies[Self.url + query] = .success(.json(body)) }
+    for (query, body) in responses { replies[Self.url + query] = .success(.json(body)) }
     let transport = ReplayTransport(replies)
     let detection = try SourceDetection.detection(
       of: .json(first, url: Self.url),
@@ -32,7 +32,7 @@ import Transport
     let source = try CatalogSource(
       detection.definition,
       options: options,
-      firstAnswer: detection.response,
+      firstResponse: detection.response,
       guess: detection.guess,
       onVerdict: { [heard] verdict in heard.withLock { $0.append(verdict) } },
       transport: transport
@@ -104,9 +104,9 @@ import Transport
     #expect(ids(second) == [4, 5, 6].map { #"{"id":\#($0)}"# })
     #expect(second.readdressing == Readdressing(addressing: .offset, key: .offset(3)))
     #expect(second.notice == "Paged by offset in ‘offset’, found on the third try.")
-    let asked = queries(transport)
-    #expect([asked.first, asked.last] == ["?page=2", "?offset=3"] && asked.count == 3)
-    #expect(asked[1].hasPrefix("?pageNumber=2&"), "refused, as what the server doesn’t know")
+    let requested = queries(transport)
+    #expect([requested.first, requested.last] == ["?page=2", "?offset=3"] && requested.count == 3)
+    #expect(requested[1].hasPrefix("?pageNumber=2&"), "refused, as what the server doesn’t know")
   }
 
   @Test func `pages that count from 0 lose none`() async throws {
@@ -170,26 +170,26 @@ import Transport
   /// A list of a full page one, whose page two has this answer, with the key of page two.
   ///
   /// - Parameters:
-  ///   - answer: the answer to each request that has none of its own.
+  ///   - response: the answer to each request that has none of its own.
   ///   - url: the list's URL.
   ///   - first: page one; nil for three items.
-  ///   - answers: the answers to other URLs.
+  ///   - responses: the answers to other URLs.
   /// - Returns: the source with page one loaded, the key of page two, and what was requested.
   /// - Throws: a `PageError` of page one.
   private func full(
-    answering answer: HTTPResponse,
+    answering response: HTTPResponse,
     at url: String = "http://h/l?limit=3",
     first: String? = nil,
-    answers: [String: String] = [:]
+    responses: [String: String] = [:]
   ) async throws -> (source: CatalogSource, key: PageKey, transport: ReplayTransport) {
     let found = try detected(url, first ?? items(1...3)).opened
-    var replies: [String: Result<HTTPResponse, HTTPError>] = ["*": .success(answer)]
-    for (url, body) in answers { replies[url] = .success(.json(body)) }
+    var replies: [String: Result<HTTPResponse, HTTPError>] = ["*": .success(response)]
+    for (url, body) in responses { replies[url] = .success(.json(body)) }
     let transport = ReplayTransport(replies)
     let source = try CatalogSource(
       found.definition,
       options: options,
-      firstAnswer: found.response,
+      firstResponse: found.response,
       guess: found.guess,
       transport: transport
     )
@@ -250,7 +250,7 @@ import Transport
     let (source, key, transport) = try await full(
       answering: .json("{}", status: status),
       at: "http://h/l?offset=0&limit=3",
-      answers: ["http://h/l?offset=3&limit=3": other]
+      responses: ["http://h/l?offset=3&limit=3": other]
     )
     let second = try await load(key, of: source)
     #expect(ids(second) == [9, 7, 5].map { #"{"id":\#($0)}"# })
@@ -280,7 +280,7 @@ import Transport
   ])
   func `a page two of other items with the names of page one is told`(
     second: String,
-    isTold: Bool
+    hasOverride: Bool
   ) async throws {
     let first = #"[{"name":"a","v":0},{"name":"b","v":1},{"name":"c","v":2}]"#
     let (source, key, _) = try await full(
@@ -290,9 +290,9 @@ import Transport
     )
     let continuation = try await load(key, of: source).continuation
     if case .assumedEnd(let why) = continuation {
-      #expect(isTold && why.contains("page two has the names of page one"))
+      #expect(hasOverride && why.contains("page two has the names of page one"))
     } else {
-      #expect(!isTold, "\(continuation)")
+      #expect(!hasOverride, "\(continuation)")
     }
   }
 
@@ -309,7 +309,7 @@ import Transport
     let source = try CatalogSource(
       detection.definition,
       options: options,
-      firstAnswer: detection.response,
+      firstResponse: detection.response,
       guess: detection.guess,
       transport: transport
     )

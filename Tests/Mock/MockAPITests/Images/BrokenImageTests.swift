@@ -2,18 +2,18 @@ import MockAPI
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct BrokenImageTests {
-  private func get(_ kind: BrokenImage) async throws -> RawAnswer {
+  private func get(_ kind: BrokenImage) async throws -> RawResponse {
     try await ask(try MockServer.start(), "/images/broken/\(kind.rawValue)")
   }
 
   @Test(arguments: [BrokenImage.html, .half, .cut, .frames, .empty, .svg])
   func `what is broken is sent as if it were not`(kind: BrokenImage) async throws {
-    let answer = try await get(kind)
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"]?.hasPrefix("image/") == true)
-    #expect(DecodedImage(answer.wire) == nil)
-    #expect((answer.wire.count < answer.announced) == (kind == .cut))
-    #expect(answer.wire.isEmpty == (kind == .empty))
+    let response = try await get(kind)
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"]?.hasPrefix("image/") == true)
+    #expect(DecodedImage(response.wire) == nil)
+    #expect((response.wire.count < response.announced) == (kind == .cut))
+    #expect(response.wire.isEmpty == (kind == .empty))
   }
 
   @Test func `a huge one claims its size in its first bytes`() async throws {
@@ -33,9 +33,9 @@ import Testing
   }
 
   @Test func `a sound one may have a wrong type`() async throws {
-    let answer = try await get(.typeless)
-    #expect(answer.headers["content-type"] == "text/plain")
-    #expect(DecodedImage(answer.wire) != nil)
+    let response = try await get(.typeless)
+    #expect(response.headers["content-type"] == "text/plain")
+    #expect(DecodedImage(response.wire) != nil)
   }
 
   @Test func `errors and redirects are reported by their status`() async throws {
@@ -58,10 +58,10 @@ import Testing
     let client = try RawClient(server)
     #expect(await client.post("/_mock/faults", "broken-images=7\npath=/id/")?.status == 200)
     for index in 0..<40 {
-      let answer = try #require(await client.get("/id/\(index * 12 / 11)/60/40"))
-      let isSound = DecodedImage(answer.wire)?.number == index * 12 / 11
+      let response = try #require(await client.get("/id/\(index * 12 / 11)/60/40"))
+      let isSound = DecodedImage(response.wire)?.number == index * 12 / 11
       #expect(isSound == ((index + 1) % 7 != 0), "\(index)")
-      guard answer.wire.count < answer.announced else { continue }
+      guard response.wire.count < response.announced else { continue }
       // The server has closed the connection during this image.
       break
     }

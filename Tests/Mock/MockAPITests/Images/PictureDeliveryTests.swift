@@ -9,11 +9,11 @@ import Testing
   func `an image says how long it may be kept`(path: String, control: String) async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
-    let answer = try #require(await client.get(path))
-    #expect(answer.headers["cache-control"] == control)
-    #expect(answer.headers["accept-ranges"] == "bytes")
-    #expect(answer.headers["last-modified"] == "Wed, 01 Jan 2025 00:00:00 GMT")
-    let tag = try #require(answer.headers["etag"])
+    let response = try #require(await client.get(path))
+    #expect(response.headers["cache-control"] == control)
+    #expect(response.headers["accept-ranges"] == "bytes")
+    #expect(response.headers["last-modified"] == "Wed, 01 Jan 2025 00:00:00 GMT")
+    let tag = try #require(response.headers["etag"])
     #expect(tag.hasPrefix("\""))
     for header in ["If-None-Match: \(tag)", "If-Modified-Since: Wed, 01 Jan 2025 00:00:00 GMT"] {
       let again = try #require(await client.get(path, headers: [header]))
@@ -79,9 +79,9 @@ import Testing
     let sizes = zip(list.values(of: "width"), list.values(of: "height"))
     let place = try #require(sizes.map { "\($0)/\($1)" }.firstIndex(of: "5000/3333"))
     let url = list.values(of: "download_url")[place]
-    let answer = try #require(await client.get(String(url.dropFirst("http://mock.test".count))))
-    #expect((2_000_000...8_000_000).contains(answer.wire.count))
-    let image = try #require(DecodedImage(answer.wire))
+    let response = try #require(await client.get(String(url.dropFirst("http://mock.test".count))))
+    #expect((2_000_000...8_000_000).contains(response.wire.count))
+    let image = try #require(DecodedImage(response.wire))
     #expect(image.width == 5000 && image.height == 3333)
     #expect(image.number == Int(list.values(of: "id")[place]))
   }

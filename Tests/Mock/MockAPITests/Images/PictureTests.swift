@@ -19,11 +19,11 @@ import Testing
     height: Int
   ) async throws {
     let server = try MockServer.start()
-    let answer = try await ask(server, path, headers: ["Accept-Encoding: gzip"])
-    #expect(answer.status == 200)
-    #expect(answer.headers["content-type"] == type)
-    #expect(!answer.isGzip)
-    let image = try #require(DecodedImage(answer.wire))
+    let response = try await ask(server, path, headers: ["Accept-Encoding: gzip"])
+    #expect(response.status == 200)
+    #expect(response.headers["content-type"] == type)
+    #expect(!response.isGzip)
+    let image = try #require(DecodedImage(response.wire))
     #expect(image.width == width && image.height == height)
     // The smallest image has no room for a band, and people have none.
     #expect(height == 1 || !path.contains("1/90") || image.number == 1)
@@ -60,9 +60,9 @@ import Testing
     let server = try MockServer.start()
     let client = try RawClient(server)
     for path in ["/300/200", "/seed/abc/300/200.webp", "/300"] {
-      let answer = try #require(await client.get(path))
-      #expect(answer.status == 302)
-      let location = try #require(answer.headers["location"])
+      let response = try #require(await client.get(path))
+      #expect(response.status == 302)
+      let location = try #require(response.headers["location"])
       #expect(location.hasPrefix("/id/"))
       #expect(await client.get(location)?.status == 200)
     }
@@ -75,8 +75,8 @@ import Testing
     let list = try #require(await client.get("/photos?per_page=1", headers: key))
     let raw = try #require(list.value(of: "raw")?.dropFirst("http://mock.test".count))
     func image(_ parameters: String) async throws -> (DecodedImage, String) {
-      let answer = try #require(await client.get(raw + parameters))
-      return (try #require(DecodedImage(answer.wire)), answer.headers["content-type"] ?? "")
+      let response = try #require(await client.get(raw + parameters))
+      return (try #require(DecodedImage(response.wire)), response.headers["content-type"] ?? "")
     }
     let (width, height) = (
       list.values(of: "width").compactMap { Int($0) }[0],
@@ -105,8 +105,8 @@ import Testing
     let raws = list.values(of: "raw").map { $0.dropFirst("http://mock.test".count) }
     #expect(colors.count == 20 && Set(list.values(of: "blur_hash")).count == 20)
     for (color, raw) in zip(colors, raws) {
-      let answer = try #require(await client.get(raw + "&w=120&h=80&fit=crop&fm=png"))
-      let mean = try #require(DecodedImage(answer.wire)).mean
+      let response = try #require(await client.get(raw + "&w=120&h=80&fit=crop&fm=png"))
+      let mean = try #require(DecodedImage(response.wire)).mean
       for shift: UInt32 in [16, 8, 0] {
         #expect(abs(Int(color >> shift & 255) - Int(mean >> shift & 255)) < 8)
       }

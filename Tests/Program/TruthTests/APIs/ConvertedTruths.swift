@@ -5,23 +5,23 @@ import MockAPI
 extension Truth {
   static let converted: [Truth] =
     [
-      alone("a list of one item as the item, with a number of pages") { asked, page in
-        ["rows": asked.alone(page), "page": JSON(page), "pages": JSON(asked.pages())]
+      alone("a list of one item as the item, with a number of pages") { requested, page in
+        ["rows": requested.alone(page), "page": JSON(page), "pages": JSON(requested.pages())]
       },
-      alone("a list of one item as the item, in another object") { asked, page in
-        ["response": ["rows": ["row": asked.alone(page)]]]
+      alone("a list of one item as the item, in another object") { requested, page in
+        ["response": ["rows": ["row": requested.alone(page)]]]
       },
-      alone("a list of one item as the item, with a total") { asked, page in
-        ["rows": asked.alone(page), "page": JSON(page), "total": asked.count]
+      alone("a list of one item as the item, with a total") { requested, page in
+        ["rows": requested.alone(page), "page": JSON(page), "total": requested.count]
       },
       Truth(
         name: "a list of one item as the item, with tokens",
         path: "/rows",
         counts: [5, 9, 12],
-        rule: { asked in
-          guard let place = asked.place("cursor") else { return .refused }
-          let token = JSON(asked.token(place + 4))
-          return Reply(["rows": asked.alone(place / 4 + 1), "next_cursor": token])
+        rule: { requested in
+          guard let place = requested.place("cursor") else { return .refused }
+          let token = JSON(requested.token(place + 4))
+          return Reply(["rows": requested.alone(place / 4 + 1), "next_cursor": token])
         }
       ),
       Truth(
@@ -29,7 +29,7 @@ extension Truth {
         path: "/rows?page=1",
         counts: [5, 9],
         item: { ["post": ["id": JSON(70 + 3 * $0)], "author": ["id": JSON(800 - $0)]] },
-        rule: { asked in Reply(["rows": asked.alone(asked.number("page") ?? 1)]) }
+        rule: { requested in Reply(["rows": requested.alone(requested.number("page") ?? 1)]) }
       ),
       nowhere("a next URL that is the word None") { _ in "None" },
       nowhere("a next URL that is #") { _ in "#" },
@@ -39,13 +39,13 @@ extension Truth {
         name: "a query for the next page that is ignored",
         path: "/rows",
         expects: .said,
-        rule: { asked in Reply(["rows": asked.page(1), "next_query": "blatt=2"]) }
+        rule: { requested in Reply(["rows": requested.page(1), "next_query": "blatt=2"]) }
       ),
       Truth(
         name: "the time of the next change",
         path: "/rows",
         counts: [3],
-        rule: { asked in Reply(["rows": asked.page(1), "next_update": "2031-05-01"]) }
+        rule: { requested in Reply(["rows": requested.page(1), "next_update": "2031-05-01"]) }
       ),
     ]
     + (["", false, [:], nil] as [JSON]).map { void in
@@ -57,13 +57,13 @@ extension Truth {
 
   private static func alone(
     _ name: String,
-    _ answer: @escaping @Sendable (Asked, Int) -> JSON
+    _ response: @escaping @Sendable (Asked, Int) -> JSON
   ) -> Truth {
     Truth(
       name: name,
       path: "/rows?page=1",
       counts: [5, 9, 12],
-      rule: { asked in Reply(answer(asked, asked.number("page") ?? 1)) }
+      rule: { requested in Reply(response(requested, requested.number("page") ?? 1)) }
     )
   }
 
@@ -75,25 +75,25 @@ extension Truth {
       name: name,
       path: "/rows",
       counts: [11],
-      rule: { asked in
-        let page = asked.number("page") ?? 1
+      rule: { requested in
+        let page = requested.number("page") ?? 1
         let isNumber = Int(next(page).text) != nil
         let following = isNumber ? JSON(page + 1) : JSON("/rows?page=\(page + 1)")
         return Reply([
-          "rows": asked.page(page), "page": JSON(page),
-          isNumber ? "nextPage" : "next": asked.has(page * 4) ? following : next(page),
+          "rows": requested.page(page), "page": JSON(page),
+          isNumber ? "nextPage" : "next": requested.has(page * 4) ? following : next(page),
         ])
       }
     )
   }
 
-  private static func behind(_ name: String, _ answer: @escaping @Sendable () -> JSON) -> Truth {
+  private static func behind(_ name: String, _ response: @escaping @Sendable () -> JSON) -> Truth {
     Truth(
       name: "a page behind the end \(name)",
       path: "/rows?page=1",
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        return Reply(asked.has(page * 4 - 4) ? ["rows": asked.page(page)] : answer())
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(requested.has(page * 4 - 4) ? ["rows": requested.page(page)] : response())
       }
     )
   }

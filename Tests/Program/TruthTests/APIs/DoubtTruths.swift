@@ -6,31 +6,31 @@ extension Truth {
     Truth(
       name: "a flag that denies the next URL",
       path: "/rows",
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        let next = asked.has(page * 4) ? "/rows?page=\(page + 1)" : nil
-        return Reply(["rows": asked.page(page), "has_more": false, "next": JSON(next)])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let next = requested.has(page * 4) ? "/rows?page=\(page + 1)" : nil
+        return Reply(["rows": requested.page(page), "has_more": false, "next": JSON(next)])
       }
     ),
     Truth(
       name: "a flag that denies the next token",
       path: "/rows",
-      rule: { asked in
-        guard let place = asked.place("cursor") else { return .refused }
-        let token = JSON(asked.token(place + 4))
-        return Reply(["rows": asked.rows(from: place), "has_more": false, "next_cursor": token])
+      rule: { requested in
+        guard let place = requested.place("cursor") else { return .refused }
+        let token = JSON(requested.token(place + 4))
+        return Reply(["rows": requested.rows(from: place), "has_more": false, "next_cursor": token])
       }
     ),
     Truth(
       name: "a next URL that leads to an empty page, as the flag says",
       path: "/rows",
       counts: [3, 4, 11],
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        let more = JSON(booleanLiteral: asked.has(page * 4))
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let more = JSON(booleanLiteral: requested.has(page * 4))
         return Reply([
-          "rows": asked.page(page), "meta": ["has_more": more],
-          "links": ["next": "\(asked.origin)/rows?page=\(page + 1)"],
+          "rows": requested.page(page), "meta": ["has_more": more],
+          "links": ["next": "\(requested.origin)/rows?page=\(page + 1)"],
         ])
       }
     ),
@@ -38,30 +38,30 @@ extension Truth {
       name: "a next URL that is refused, as the flag says",
       path: "/rows",
       counts: [3],
-      rule: { asked in
-        guard asked.number("page") == nil else { return .refused }
-        return Reply(["rows": asked.page(1), "has_more": false, "next": "/rows?page=2"])
+      rule: { requested in
+        guard requested.number("page") == nil else { return .refused }
+        return Reply(["rows": requested.page(1), "has_more": false, "next": "/rows?page=2"])
       }
     ),
     Truth(
       name: "a page count that is too small, with a flag",
       path: "/rows?page=1",
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        let more = JSON(booleanLiteral: asked.has(page * 4))
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let more = JSON(booleanLiteral: requested.has(page * 4))
         return Reply([
-          "rows": asked.page(page), "page": JSON(page), "pages": 1, "has_more": more,
+          "rows": requested.page(page), "page": JSON(page), "pages": 1, "has_more": more,
         ])
       }
     ),
     Truth(
       name: "a page count that is too small, with next URLs",
       path: "/rows?page=1",
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        let next = asked.has(page * 4) ? "/rows?page=\(page + 1)" : nil
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let next = requested.has(page * 4) ? "/rows?page=\(page + 1)" : nil
         return Reply([
-          "rows": asked.page(page), "page": JSON(page), "pages": 2, "next": JSON(next),
+          "rows": requested.page(page), "page": JSON(page), "pages": 2, "next": JSON(next),
         ])
       }
     ),
@@ -69,62 +69,62 @@ extension Truth {
       name: "a page count that is too small for the total",
       path: "/rows?page=1",
       expects: .counted,
-      rule: { asked in
-        let page = asked.number("page") ?? 1
+      rule: { requested in
+        let page = requested.number("page") ?? 1
         return Reply([
-          "rows": asked.page(page), "page": JSON(page), "pages": 2, "total": asked.count,
+          "rows": requested.page(page), "page": JSON(page), "pages": 2, "total": requested.count,
         ])
       }
     ),
     Truth(
       name: "a total that is too small, with tokens",
       path: "/rows",
-      rule: { asked in
-        guard let place = asked.place("cursor") else { return .refused }
-        let token = JSON(asked.token(place + 4))
-        return Reply(["rows": asked.rows(from: place), "total": 6, "next_cursor": token])
+      rule: { requested in
+        guard let place = requested.place("cursor") else { return .refused }
+        let token = JSON(requested.token(place + 4))
+        return Reply(["rows": requested.rows(from: place), "total": 6, "next_cursor": token])
       }
     ),
     Truth(
       name: "a last page by its number, counted from 0",
       path: "/rows",
-      rule: { asked in
-        let page = asked.number("page") ?? 0
+      rule: { requested in
+        let page = requested.number("page") ?? 0
         return Reply([
-          "list": asked.page(page + 1), "currentPage": JSON(page),
-          "lastPage": JSON(asked.pages() - 1),
+          "list": requested.page(page + 1), "currentPage": JSON(page),
+          "lastPage": JSON(requested.pages() - 1),
         ])
       }
     ),
     Truth(
       name: "a scroll with a token on every page, and a total",
       path: "/_search?scroll=1m",
-      rule: { asked in
-        guard let place = asked.place("scroll_id") else { return .refused }
-        let hits: JSON = ["total": ["value": asked.count], "hits": asked.rows(from: place)]
+      rule: { requested in
+        guard let place = requested.place("scroll_id") else { return .refused }
+        let hits: JSON = ["total": ["value": requested.count], "hits": requested.rows(from: place)]
         return Reply(["_scroll_id": "t\(place + 4)x", "hits": hits])
       }
     ),
     Truth(
       name: "an end of the stream beside a next URL",
       path: "/incremental?start_time=1000",
-      rule: { asked in
-        let place = (asked.number("start_time") ?? 1000) - 1000
+      rule: { requested in
+        let place = (requested.number("start_time") ?? 1000) - 1000
         return Reply([
-          "rows": asked.rows(from: place),
-          "end_of_stream": JSON(booleanLiteral: !asked.has(place + 4)),
-          "next_page": "\(asked.origin)/incremental?start_time=\(1004 + place)",
+          "rows": requested.rows(from: place),
+          "end_of_stream": JSON(booleanLiteral: !requested.has(place + 4)),
+          "next_page": "\(requested.origin)/incremental?start_time=\(1004 + place)",
         ])
       }
     ),
     Truth(
       name: "a list that is opened at its end",
       path: "/rows",
-      rule: { asked in
-        guard let place = asked.place("before") else { return .refused }
+      rule: { requested in
+        guard let place = requested.place("before") else { return .refused }
         return Reply([
-          "rows": asked.rows(from: place), "prev_cursor": "t\(place + 4)x",
-          "has_previous": JSON(booleanLiteral: asked.has(place + 4)),
+          "rows": requested.rows(from: place), "prev_cursor": "t\(place + 4)x",
+          "has_previous": JSON(booleanLiteral: requested.has(place + 4)),
           "has_next": JSON(booleanLiteral: place > 0),
         ])
       }
@@ -139,7 +139,7 @@ extension Truth {
           "items": [["id": 7, "name": "a"], ["id": 8, "name": "b"]], "next_cursor": nil,
         ]
       },
-      rule: { asked in Reply(["boards": asked.page(1)]) }
+      rule: { requested in Reply(["boards": requested.page(1)]) }
     ),
   ]
 }

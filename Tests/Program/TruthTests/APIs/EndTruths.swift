@@ -7,32 +7,32 @@ extension Truth {
     Truth(
       name: "Twitch: an empty object of pages at the end",
       path: "/rows?first=4",
-      rule: { asked in
-        guard let place = asked.place("after") else { return .refused }
-        let token = asked.token(place + 4).map { JSON(members: [("cursor", JSON($0))]) }
-        return Reply(["data": asked.rows(from: place), "pagination": token ?? [:]])
+      rule: { requested in
+        guard let place = requested.place("after") else { return .refused }
+        let token = requested.token(place + 4).map { JSON(members: [("cursor", JSON($0))]) }
+        return Reply(["data": requested.rows(from: place), "pagination": token ?? [:]])
       }
     ),
     Truth(
       name: "Sentry: a link to a next page without results",
       path: "/rows?per_page=4",
-      rule: { asked in
-        guard let place = asked.place("cursor") else { return .refused }
-        let hasMore = asked.has(place + 4)
+      rule: { requested in
+        guard let place = requested.place("cursor") else { return .refused }
+        let hasMore = requested.has(place + 4)
         let link = "</rows?per_page=4&cursor=t\(place + 4)x>; rel=\"next\"; results=\"\(hasMore)\""
-        return Reply(asked.rows(from: place), headers: ["Link": link])
+        return Reply(requested.rows(from: place), headers: ["Link": link])
       }
     ),
     Truth(
       name: "STAC: links without a next one at the end",
       path: "/items?limit=4",
-      rule: { asked in
-        let offset = asked.number("offset") ?? 0
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
         let next: JSON = ["rel": "next", "href": JSON("/items?limit=4&offset=\(offset + 4)")]
-        let links: [JSON] = [["rel": "self", "href": JSON(asked.target)]]
+        let links: [JSON] = [["rel": "self", "href": JSON(requested.target)]]
         return Reply([
-          "type": "FeatureCollection", "features": asked.rows(from: offset),
-          "links": JSON(links + (asked.has(offset + 4) ? [next] : [])),
+          "type": "FeatureCollection", "features": requested.rows(from: offset),
+          "links": JSON(links + (requested.has(offset + 4) ? [next] : [])),
         ])
       }
     ),
@@ -40,10 +40,10 @@ extension Truth {
       name: "CKAN: a next URL on every page, and a total",
       path: "/rows?limit=4",
       counts: [4, 11, 12],
-      rule: { asked in
-        let offset = asked.number("offset") ?? 0
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
         return Reply([
-          "rows": asked.rows(from: offset), "total": asked.count,
+          "rows": requested.rows(from: offset), "total": requested.count,
           "_links": ["next": JSON("/rows?limit=4&offset=\(offset + 4)")],
         ])
       }
@@ -51,11 +51,12 @@ extension Truth {
     Truth(
       name: "ArcGIS: exceededTransferLimit among the properties of a collection",
       path: "/query?f=geojson",
-      rule: { asked in
-        let offset = asked.number("resultOffset") ?? 0
-        let isCut: JSON = asked.has(offset + 4) ? ["exceededTransferLimit": true] : [:]
+      rule: { requested in
+        let offset = requested.number("resultOffset") ?? 0
+        let isCut: JSON = requested.has(offset + 4) ? ["exceededTransferLimit": true] : [:]
         return Reply([
-          "type": "FeatureCollection", "features": asked.rows(from: offset), "properties": isCut,
+          "type": "FeatureCollection", "features": requested.rows(from: offset),
+          "properties": isCut,
         ])
       }
     ),
@@ -63,13 +64,14 @@ extension Truth {
       name: "OAI-PMH: a token with attributes, as converters of XML write it",
       path: "/oai?verb=ListRecords",
       counts: [3, 11],
-      rule: { asked in
-        guard let place = asked.place("resumptionToken") else { return .refused }
-        let text = asked.token(place + 4).map { [("#text", JSON($0))] } ?? []
-        let attributes = [("@completeListSize", JSON("\(asked.items.count)"))]
+      rule: { requested in
+        guard let place = requested.place("resumptionToken") else { return .refused }
+        let text = requested.token(place + 4).map { [("#text", JSON($0))] } ?? []
+        let attributes = [("@completeListSize", JSON("\(requested.items.count)"))]
         return Reply([
           "ListRecords": [
-            "record": asked.rows(from: place), "resumptionToken": JSON(members: attributes + text),
+            "record": requested.rows(from: place),
+            "resumptionToken": JSON(members: attributes + text),
           ]
         ])
       }
@@ -80,10 +82,10 @@ extension Truth {
       expects: .counted,
       counts: [19],
       item: { ["order": ["ref": JSON(70 + 3 * $0)], "state": "sent"] },
-      rule: { asked in
-        let page = asked.number("page") ?? 1
+      rule: { requested in
+        let page = requested.number("page") ?? 1
         let late: [JSON] = page > 1 ? [Truth.late] : []
-        let now = asked.holding(late + asked.items)
+        let now = requested.holding(late + requested.items)
         return Reply(["rows": now.page(page, of: 8), "page": JSON(page), "pages": 3])
       }
     ),

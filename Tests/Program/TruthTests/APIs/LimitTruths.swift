@@ -7,31 +7,33 @@ extension Truth {
       Truth(
         name: "a total of two full pages in a longer list, by pages",
         path: "/rows?page=1&per_page=4",
-        rule: { asked in Reply(["rows": asked.page(asked.number("page") ?? 1), "total": 8]) }
+        rule: { requested in
+          Reply(["rows": requested.page(requested.number("page") ?? 1), "total": 8])
+        }
       ),
       Truth(
         name: "a total of two full pages in a longer list, by offsets",
         path: "/rows?offset=0&limit=4",
-        rule: { asked in
-          Reply(["rows": asked.rows(from: asked.number("offset") ?? 0), "total": 8])
+        rule: { requested in
+          Reply(["rows": requested.rows(from: requested.number("offset") ?? 0), "total": 8])
         }
       ),
       Truth(
         name: "a total in a header of two full pages in a longer list, counted from 0",
         path: "/rows?page=0&per_page=4",
-        rule: { asked in
-          let page = (asked.number("page") ?? 0) + 1
-          return Reply(asked.page(page), headers: ["X-Total-Count": "8"])
+        rule: { requested in
+          let page = (requested.number("page") ?? 0) + 1
+          return Reply(requested.page(page), headers: ["X-Total-Count": "8"])
         }
       ),
       Truth(
         name: "the number of pages as the total, which is as large as two pages",
         path: "/rows?page=1",
         counts: [31],
-        rule: { asked in
-          let page = asked.number("page") ?? 1
+        rule: { requested in
+          let page = requested.number("page") ?? 1
           return Reply([
-            "rows": asked.page(page), "page": JSON(page), "total": JSON(asked.pages()),
+            "rows": requested.page(page), "page": JSON(page), "total": JSON(requested.pages()),
           ])
         }
       ),
@@ -47,15 +49,16 @@ extension Truth {
   /// A list of two full pages whose total is right, and that answers requests behind them so.
   private static func behind(
     _ name: String,
-    _ answer: @escaping @Sendable (Asked) -> Reply
+    _ response: @escaping @Sendable (Asked) -> Reply
   ) -> Truth {
     Truth(
       name: "a right total of two full pages; behind them the server \(name)",
       path: "/rows?page=1&per_page=4",
       counts: [8],
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        return page > 2 ? answer(asked) : Reply(["rows": asked.page(page), "total": asked.count])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return page > 2
+          ? response(requested) : Reply(["rows": requested.page(page), "total": requested.count])
       }
     )
   }

@@ -5,15 +5,15 @@ extension Truth {
       name: "Kinto: Next-Page",
       path: "/v1/buckets/a/collections/b/records?_limit=4",
       item: { ["id": "k\($0)", "last_modified": JSON(1_700_000_000_000 - $0), "schema": 1] },
-      rule: { asked in
-        guard let place = asked.place("_token") else { return .refused }
-        let next = asked.token(place + 4).map {
-          "\(asked.origin)/v1/buckets/a/collections/b/records?_limit=4&_token=\($0)"
+      rule: { requested in
+        guard let place = requested.place("_token") else { return .refused }
+        let next = requested.token(place + 4).map {
+          "\(requested.origin)/v1/buckets/a/collections/b/records?_limit=4&_token=\($0)"
         }
         return Reply(
-          ["data": asked.rows(from: place)],
+          ["data": requested.rows(from: place)],
           headers: [
-            "Next-Page": next, "Total-Records": "\(asked.items.count)",
+            "Next-Page": next, "Total-Records": "\(requested.items.count)",
             "Cache-Control": "no-cache, no-store",
           ]
         )
@@ -121,14 +121,14 @@ extension Truth {
     Truth(
       name: "Heroku: Next-Range",
       path: "/apps",
-      rule: { asked in
-        let range = asked.header("Range")?.split(separator: "]").last.map(String.init)
+      rule: { requested in
+        let range = requested.header("Range")?.split(separator: "]").last.map(String.init)
         guard let place = Asked.place(range?.prefix { $0 != "." }.description) else {
           return .refused
         }
-        let next = asked.token(place + 4).map { "id ]\($0)..; max=4" }
+        let next = requested.token(place + 4).map { "id ]\($0)..; max=4" }
         return Reply(
-          asked.rows(from: place),
+          requested.rows(from: place),
           status: next == nil ? 200 : 206,
           headers: ["Accept-Ranges": "id, name", "Next-Range": next]
         )
@@ -138,16 +138,16 @@ extension Truth {
       name: "Wikidata: one page of bindings",
       path: "/sparql?query=SELECT&format=json",
       item: { ["item": ["type": "uri", "value": "http://www.wikidata.org/entity/Q\($0)"]] },
-      rule: { asked in
-        Reply(["head": ["vars": ["item"]], "results": ["bindings": JSON(asked.items)]])
+      rule: { requested in
+        Reply(["head": ["vars": ["item"]], "results": ["bindings": JSON(requested.items)]])
       }
     ),
     Truth(
       name: "Frankfurter: one object of days",
       path: "/2024-01-01..?symbols=USD",
       item: { ["USD": JSON($0)] },
-      rule: { asked in
-        let days = asked.items.enumerated().map { ("2024-01-\(10 + $0)", $1) }
+      rule: { requested in
+        let days = requested.items.enumerated().map { ("2024-01-\(10 + $0)", $1) }
         return Reply([
           "amount": 1, "base": "EUR", "start_date": "2024-01-10", "end_date": "2024-01-21",
           "rates": JSON(members: days),
@@ -162,12 +162,12 @@ extension Truth {
     at path: String,
     _ reply: @escaping @Sendable (_ rows: JSON, _ next: String?, _ place: Int) -> Reply
   ) -> Truth {
-    Truth(name: name, path: path) { asked in
-      guard let place = asked.place("after") else { return .refused }
-      let next = asked.token(place + 4).map {
-        "\(asked.origin)\(path)\(path.contains("?") ? "&" : "?")after=\($0)"
+    Truth(name: name, path: path) { requested in
+      guard let place = requested.place("after") else { return .refused }
+      let next = requested.token(place + 4).map {
+        "\(requested.origin)\(path)\(path.contains("?") ? "&" : "?")after=\($0)"
       }
-      return reply(asked.rows(from: place), next, place)
+      return reply(requested.rows(from: place), next, place)
     }
   }
 

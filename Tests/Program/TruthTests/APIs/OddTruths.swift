@@ -5,46 +5,48 @@ extension Truth {
       name: "one full page",
       path: "/rows?page=1&per_page=4",
       counts: [1, 4],
-      rule: { asked in Reply(asked.page(asked.number("page") ?? 1)) }
+      rule: { requested in Reply(requested.page(requested.number("page") ?? 1)) }
     ),
     Truth(
       name: "one full page with a total",
       path: "/rows",
       counts: [1, 4],
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        return Reply(["rows": asked.page(page), "page": JSON(page), "total": asked.count])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(["rows": requested.page(page), "page": JSON(page), "total": requested.count])
       }
     ),
     Truth(
       name: "a limit that is cut in silence, by offsets",
       path: "/rows?offset=0&limit=100",
-      rule: { asked in Reply(asked.rows(from: asked.number("offset") ?? 0)) }
+      rule: { requested in Reply(requested.rows(from: requested.number("offset") ?? 0)) }
     ),
     Truth(
       name: "a page size that is cut in silence",
       path: "/rows?page=1&per_page=100",
-      rule: { asked in Reply(asked.page(asked.number("page") ?? 1)) }
+      rule: { requested in Reply(requested.page(requested.number("page") ?? 1)) }
     ),
     Truth(
       name: "pages that are short in the middle",
       path: "/rows?page=1&per_page=4",
       counts: [11],
-      rule: { asked in
+      rule: { requested in
         let starts = [0, 0, 4, 6, 10, 11]
-        let page = min(asked.number("page") ?? 1, 5)
+        let page = min(requested.number("page") ?? 1, 5)
         let start = starts[page]
-        return Reply(asked.rows(from: start, page == 5 ? 0 : starts[page + 1] - start))
+        return Reply(requested.rows(from: start, page == 5 ? 0 : starts[page + 1] - start))
       }
     ),
     Truth(
       name: "an item on every page",
       path: "/rows?page=1",
       counts: [10],
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        let rest = asked.items.dropFirst().dropFirst((page - 1) * 3).prefix(3)
-        return Reply(["rows": JSON(asked.items.prefix(1) + rest), "page": JSON(page), "pages": 3])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let rest = requested.items.dropFirst().dropFirst((page - 1) * 3).prefix(3)
+        return Reply([
+          "rows": JSON(requested.items.prefix(1) + rest), "page": JSON(page), "pages": 3,
+        ])
       }
     ),
     Truth(
@@ -53,41 +55,43 @@ extension Truth {
       expects: .counted,
       counts: [9],
       excess: 3,
-      rule: { asked in
-        let page = asked.number("page") ?? 1
+      rule: { requested in
+        let page = requested.number("page") ?? 1
         return Reply([
-          "rows": asked.page(page, of: 3), "page": JSON(page), "per_page": 4, "total": 12,
+          "rows": requested.page(page, of: 3), "page": JSON(page), "per_page": 4, "total": 12,
         ])
       }
     ),
     Truth(
       name: "numbers that are strings",
       path: "/rows",
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        let numbers: JSON = ["page": "\(page)", "per_page": "4", "total": "\(asked.items.count)"]
-        return Reply(["rows": asked.page(page), "paging": numbers])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let numbers: JSON = [
+          "page": "\(page)", "per_page": "4", "total": "\(requested.items.count)",
+        ]
+        return Reply(["rows": requested.page(page), "paging": numbers])
       }
     ),
     Truth(
       name: "a page two that is too early once",
       path: "/rows?page=1",
-      rule: { asked in
-        if asked.turn == 2 {
+      rule: { requested in
+        if requested.turn == 2 {
           return Reply(["error": "slow down"], status: 429, headers: ["Retry-After": "0"])
         }
-        let page = asked.number("page") ?? 1
-        return Reply(["rows": asked.page(page), "page": JSON(page), "total": asked.count])
+        let page = requested.number("page") ?? 1
+        return Reply(["rows": requested.page(page), "page": JSON(page), "total": requested.count])
       }
     ),
     Truth(
       name: "a page two that fails once",
       path: "/rows",
-      rule: { asked in
-        if asked.turn == 2 {
+      rule: { requested in
+        if requested.turn == 2 {
           return Reply(["error": "oops"], status: 503, headers: ["Retry-After": "0"])
         }
-        return asked.continued("next_cursor", by: "cursor")
+        return requested.continued("next_cursor", by: "cursor")
       }
     ),
     Truth(
@@ -95,9 +99,11 @@ extension Truth {
       path: "/rows",
       expects: .said,
       item: { _ in ["v": 1] },
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        return Reply(["rows": asked.page(page), "page": JSON(page), "pages": JSON(asked.pages())])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "rows": requested.page(page), "page": JSON(page), "pages": JSON(requested.pages()),
+        ])
       }
     ),
     Truth(
@@ -105,24 +111,26 @@ extension Truth {
       path: "/rows?page=1",
       expects: .said,
       item: { ["id": JSON($0 / 2), "name": "Star \($0)"] },
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        return Reply(["rows": asked.page(page), "page": JSON(page), "total": asked.count])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(["rows": requested.page(page), "page": JSON(page), "total": requested.count])
       }
     ),
     Truth(
       name: "changes of one page",
       path: "/changes",
       item: { ["pageid": JSON($0 / 3), "revid": JSON(80 + $0), "title": "Page \($0 / 3)"] },
-      rule: { asked in asked.continued("next_cursor", by: "cursor") }
+      rule: { requested in requested.continued("next_cursor", by: "cursor") }
     ),
     Truth(
       name: "updates of one issue with ids of their own",
       path: "/updates?page=1",
       item: { ["issue_id": JSON($0 / 3), "id": JSON(80 + $0), "url": "/issues/\($0 / 3)"] },
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        return Reply(["updates": asked.page(page), "page": JSON(page), "total": asked.count])
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "updates": requested.page(page), "page": JSON(page), "total": requested.count,
+        ])
       }
     ),
   ]

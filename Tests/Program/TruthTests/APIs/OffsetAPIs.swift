@@ -5,14 +5,14 @@ extension Truth {
       name: "GDC: from",
       path: "/cases?size=4",
       item: { ["id": "c\($0)", "submitter_id": "TCGA-\($0 % 5)", "disease_type": "Gliomas"] },
-      rule: { asked in
-        let from = asked.number("from") ?? 0
+      rule: { requested in
+        let from = requested.number("from") ?? 0
         let pagination: JSON = [
-          "count": 4, "total": asked.count, "size": 4, "from": JSON(from), "sort": "",
-          "page": JSON(from / 4 + 1), "pages": JSON(asked.pages()),
+          "count": 4, "total": requested.count, "size": 4, "from": JSON(from), "sort": "",
+          "page": JSON(from / 4 + 1), "pages": JSON(requested.pages()),
         ]
         return Reply([
-          "data": ["hits": asked.rows(from: from), "pagination": pagination], "warnings": [:],
+          "data": ["hits": requested.rows(from: from), "pagination": pagination], "warnings": [:],
         ])
       }
     ),
@@ -20,11 +20,12 @@ extension Truth {
       name: "Close: _skip",
       path: "/api/v1/lead/?_limit=4",
       item: { ["id": "lead_\($0)", "display_name": "Lead \($0)"] },
-      rule: { asked in
-        let skip = asked.number("_skip") ?? 0
+      rule: { requested in
+        let skip = requested.number("_skip") ?? 0
         return Reply([
-          "has_more": JSON(booleanLiteral: asked.has(skip + 4)), "total_results": asked.count,
-          "data": asked.rows(from: skip, asked.number("_limit") ?? 4),
+          "has_more": JSON(booleanLiteral: requested.has(skip + 4)),
+          "total_results": requested.count,
+          "data": requested.rows(from: skip, requested.number("_limit") ?? 4),
         ])
       }
     ),
@@ -32,12 +33,12 @@ extension Truth {
       name: "Opendatasoft 1: recordid, start",
       path: "/api/records/1.0/search/?dataset=trees&rows=4",
       item: { ["datasetid": "trees", "recordid": "r\($0)", "fields": ["height": JSON($0)]] },
-      rule: { asked in
-        let start = asked.number("start") ?? 0
+      rule: { requested in
+        let start = requested.number("start") ?? 0
         return Reply([
-          "nhits": asked.count,
+          "nhits": requested.count,
           "parameters": ["dataset": "trees", "rows": 4, "start": JSON(start), "format": "json"],
-          "records": asked.rows(from: start),
+          "records": requested.rows(from: start),
         ])
       }
     ),
@@ -45,9 +46,10 @@ extension Truth {
       name: "Opendatasoft 2: offset",
       path: "/api/explore/v2.1/catalog/datasets/trees/records?limit=4",
       item: { ["species": "Oak \($0 % 2)", "height": JSON($0 % 3)] },
-      rule: { asked in
+      rule: { requested in
         Reply([
-          "total_count": asked.count, "results": asked.rows(from: asked.number("offset") ?? 0),
+          "total_count": requested.count,
+          "results": requested.rows(from: requested.number("offset") ?? 0),
         ])
       }
     ),
@@ -55,11 +57,11 @@ extension Truth {
       name: "Contentful: skip",
       path: "/spaces/x/environments/master/entries?limit=4",
       item: { ["sys": ["id": "e\($0)", "type": "Entry"], "fields": ["title": "Entry \($0)"]] },
-      rule: { asked in
-        let skip = asked.number("skip") ?? 0
+      rule: { requested in
+        let skip = requested.number("skip") ?? 0
         return Reply([
-          "sys": ["type": "Array"], "total": asked.count, "skip": JSON(skip), "limit": 4,
-          "items": asked.rows(from: skip), "includes": ["Asset": [["sys": ["id": "a"]]]],
+          "sys": ["type": "Array"], "total": requested.count, "skip": JSON(skip), "limit": 4,
+          "items": requested.rows(from: skip), "includes": ["Asset": [["sys": ["id": "a"]]]],
         ])
       }
     ),
@@ -67,11 +69,11 @@ extension Truth {
       name: "Jira: startAt",
       path: "/rest/api/2/search?jql=project=SKY&maxResults=4",
       item: { ["id": "\(10000 + $0)", "key": "SKY-\($0)", "fields": ["summary": "Issue \($0)"]] },
-      rule: { asked in
-        let start = asked.number("startAt") ?? 0
+      rule: { requested in
+        let start = requested.number("startAt") ?? 0
         return Reply([
-          "expand": "names", "startAt": JSON(start), "maxResults": 4, "total": asked.count,
-          "issues": asked.rows(from: start),
+          "expand": "names", "startAt": JSON(start), "maxResults": 4, "total": requested.count,
+          "issues": requested.rows(from: start),
         ])
       }
     ),
@@ -79,12 +81,15 @@ extension Truth {
       name: "CKAN: rows and start",
       path: "/api/3/action/package_search?rows=4",
       item: { ["id": "p\($0)", "name": "package-\($0)", "tags": []] },
-      rule: { asked in
+      rule: { requested in
         Reply([
           "help": "…", "success": true,
           "result": [
-            "count": asked.count, "facets": [:],
-            "results": asked.rows(from: asked.number("start") ?? 0, asked.number("rows") ?? 10),
+            "count": requested.count, "facets": [:],
+            "results": requested.rows(
+              from: requested.number("start") ?? 0,
+              requested.number("rows") ?? 10
+            ),
             "sort": "score desc", "search_facets": [:],
           ],
         ])
@@ -94,17 +99,19 @@ extension Truth {
       name: "ArcGIS: exceededTransferLimit",
       path: "/FeatureServer/0/query?where=1=1&outFields=*&f=json&resultRecordCount=4",
       item: { ["attributes": ["OBJECTID": JSON($0), "NAME": "Lake \($0)"]] },
-      rule: { asked in
-        let offset = asked.number("resultOffset") ?? 0
+      rule: { requested in
+        let offset = requested.number("resultOffset") ?? 0
         let fields: JSON = [
           ["name": "OBJECTID", "type": "esriFieldTypeOID"], ["name": "NAME", "type": "s"],
         ]
         let start: [(String, JSON)] = [
           ("objectIdFieldName", "OBJECTID"), ("fields", fields),
-          ("features", asked.rows(from: offset)),
+          ("features", requested.rows(from: offset)),
         ]
         return Reply(
-          JSON(members: start + (asked.has(offset + 4) ? [("exceededTransferLimit", true)] : []))
+          JSON(
+            members: start + (requested.has(offset + 4) ? [("exceededTransferLimit", true)] : [])
+          )
         )
       }
     ),
@@ -112,35 +119,35 @@ extension Truth {
       name: "Socrata: $offset",
       path: "/resource/6zsd-86xi.json?$limit=4&$offset=0",
       item: { [":id": "row-\($0)", "block": "0\($0 % 3)XX", "type": "THEFT"] },
-      rule: { asked in Reply(asked.rows(from: asked.number("$offset") ?? 0)) }
+      rule: { requested in Reply(requested.rows(from: requested.number("$offset") ?? 0)) }
     ),
     Truth(
       name: "Socrata: $limit alone",
       path: "/resource/6zsd-86xi.json?$limit=4",
       item: { ["block": "0\($0 % 3)XX", "type": "THEFT", "hour": JSON($0)] },
-      rule: { asked in
+      rule: { requested in
         let known: Set = ["$limit", "$offset"]
-        let names = asked.target.split(whereSeparator: { "?&".contains($0) }).dropFirst()
+        let names = requested.target.split(whereSeparator: { "?&".contains($0) }).dropFirst()
           .map { $0.replacing("%24", with: "$").prefix { $0 != "=" } }
         guard names.allSatisfy({ known.contains(String($0)) }) else { return .refused }
-        return Reply(asked.rows(from: asked.number("$offset") ?? 0))
+        return Reply(requested.rows(from: requested.number("$offset") ?? 0))
       }
     ),
     Truth(
       name: "openFDA: meta.results.skip, 404 past the end",
       path: "/drug/event.json?limit=4",
       item: { ["safetyreportid": "\(100 + $0)", "serious": "1"] },
-      rule: { asked in
-        let skip = asked.number("skip") ?? 0
-        guard asked.has(skip) else {
+      rule: { requested in
+        let skip = requested.number("skip") ?? 0
+        guard requested.has(skip) else {
           return Reply(
             ["error": ["code": "NOT_FOUND", "message": "No matches found!"]],
             status: 404
           )
         }
-        let numbers: JSON = ["skip": JSON(skip), "limit": 4, "total": asked.count]
+        let numbers: JSON = ["skip": JSON(skip), "limit": 4, "total": requested.count]
         return Reply([
-          "meta": ["disclaimer": "…", "results": numbers], "results": asked.rows(from: skip),
+          "meta": ["disclaimer": "…", "results": numbers], "results": requested.rows(from: skip),
         ])
       }
     ),
@@ -148,13 +155,13 @@ extension Truth {
       name: "PubMed: retstart",
       path: "/entrez/eutils/esearch.fcgi?db=pubmed&term=moon&retmode=json&retmax=4",
       item: { "\(38_000_000 + $0)" },
-      rule: { asked in
-        let start = asked.number("retstart") ?? 0
+      rule: { requested in
+        let start = requested.number("retstart") ?? 0
         return Reply([
           "header": ["type": "esearch", "version": "0.3"],
           "esearchresult": [
-            "count": "\(asked.items.count)", "retmax": "4", "retstart": "\(start)",
-            "idlist": asked.rows(from: start), "translationset": [],
+            "count": "\(requested.items.count)", "retmax": "4", "retstart": "\(start)",
+            "idlist": requested.rows(from: start), "translationset": [],
           ],
         ])
       }
@@ -163,22 +170,22 @@ extension Truth {
       name: "Semantic Scholar: next is an offset",
       path: "/graph/v1/paper/search?query=moon&limit=4",
       item: { ["paperId": "p\($0)", "title": "Moon \($0)"] },
-      rule: { asked in
-        let offset = asked.number("offset") ?? 0
-        let start: [(String, JSON)] = [("total", asked.count), ("offset", JSON(offset))]
-        let next: [(String, JSON)] = asked.has(offset + 4) ? [("next", JSON(offset + 4))] : []
-        return Reply(JSON(members: start + next + [("data", asked.rows(from: offset))]))
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
+        let start: [(String, JSON)] = [("total", requested.count), ("offset", JSON(offset))]
+        let next: [(String, JSON)] = requested.has(offset + 4) ? [("next", JSON(offset + 4))] : []
+        return Reply(JSON(members: start + next + [("data", requested.rows(from: offset))]))
       }
     ),
     Truth(
       name: "MusicBrainz: artist-offset",
       path: "/ws/2/artist?query=queen&fmt=json&limit=4",
       item: { ["id": "mb-\($0)", "name": "Queen", "score": JSON(100 - $0)] },
-      rule: { asked in
-        let offset = asked.number("offset") ?? 0
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
         return Reply([
-          "created": "2024-01-01T00:00:00Z", "count": asked.count, "offset": JSON(offset),
-          "artists": asked.rows(from: offset),
+          "created": "2024-01-01T00:00:00Z", "count": requested.count, "offset": JSON(offset),
+          "artists": requested.rows(from: offset),
         ])
       }
     ),
@@ -186,11 +193,11 @@ extension Truth {
       name: "MusicBrainz browsing: release-count",
       path: "/ws/2/release?artist=x&fmt=json&limit=4",
       item: { ["id": "mb-\($0)", "title": "Live", "date": "199\($0 % 10)"] },
-      rule: { asked in
-        let offset = asked.number("offset") ?? 0
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
         return Reply([
-          "release-count": asked.count, "release-offset": JSON(offset),
-          "releases": asked.rows(from: offset),
+          "release-count": requested.count, "release-offset": JSON(offset),
+          "releases": requested.rows(from: offset),
         ])
       }
     ),
@@ -198,15 +205,15 @@ extension Truth {
       name: "Pipedrive: next_start",
       path: "/v1/deals?limit=4",
       item: { ["id": JSON($0 + 40), "title": "Deal \($0)"] },
-      rule: { asked in
-        let start = asked.number("start") ?? 0
+      rule: { requested in
+        let start = requested.number("start") ?? 0
         return Reply([
-          "success": true, "data": asked.rows(from: start),
+          "success": true, "data": requested.rows(from: start),
           "additional_data": [
             "pagination": [
               "start": JSON(start), "limit": 4,
-              "more_items_in_collection": JSON(booleanLiteral: asked.has(start + 4)),
-              "next_start": .number(asked.has(start + 4) ? start + 4 : nil),
+              "more_items_in_collection": JSON(booleanLiteral: requested.has(start + 4)),
+              "next_start": .number(requested.has(start + 4) ? start + 4 : nil),
             ]
           ],
         ])
@@ -216,10 +223,10 @@ extension Truth {
       name: "CouchDB views: skip",
       path: "/db/_all_docs?limit=4",
       item: { ["id": "doc\($0)", "key": "doc\($0)", "value": ["rev": "1-a"]] },
-      rule: { asked in
-        let skip = asked.number("skip") ?? 0
+      rule: { requested in
+        let skip = requested.number("skip") ?? 0
         return Reply([
-          "total_rows": asked.count, "offset": JSON(skip), "rows": asked.rows(from: skip),
+          "total_rows": requested.count, "offset": JSON(skip), "rows": requested.rows(from: skip),
         ])
       }
     ),
@@ -227,10 +234,10 @@ extension Truth {
       name: "iTunes: resultCount counts the page",
       path: "/search?term=moon&limit=4&offset=0",
       item: { ["trackId": JSON(700 + $0), "trackName": "Moon \($0)"] },
-      rule: { asked in
-        let offset = asked.number("offset") ?? 0
-        let count = min(4, max(0, asked.items.count - offset))
-        return Reply(["resultCount": JSON(count), "results": asked.rows(from: offset)])
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
+        let count = min(4, max(0, requested.items.count - offset))
+        return Reply(["resultCount": JSON(count), "results": requested.rows(from: offset)])
       }
     ),
   ]

@@ -5,16 +5,16 @@ extension Truth {
       name: "Parse: skip",
       path: "/parse/classes/Star?limit=4&skip=0",
       item: { ["objectId": "o\($0)", "name": "Star"] },
-      rule: { asked in Reply(["results": asked.rows(from: asked.number("skip") ?? 0)]) }
+      rule: { requested in Reply(["results": requested.rows(from: requested.number("skip") ?? 0)]) }
     ),
     Truth(
       name: "Meilisearch: estimatedTotalHits",
       path: "/indexes/movies/search?q=moon&limit=4",
-      rule: { asked in
-        let offset = asked.number("offset") ?? 0
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
         return Reply([
-          "hits": asked.rows(from: offset), "query": "moon", "processingTimeMs": 0, "limit": 4,
-          "offset": JSON(offset), "estimatedTotalHits": asked.count,
+          "hits": requested.rows(from: offset), "query": "moon", "processingTimeMs": 0, "limit": 4,
+          "offset": JSON(offset), "estimatedTotalHits": requested.count,
         ])
       }
     ),
@@ -22,11 +22,11 @@ extension Truth {
       name: "Typesense: found, and out_of that is larger",
       path: "/collections/books/documents/search?q=*&per_page=4",
       item: { ["document": ["id": "\($0)", "title": "Moon"], "highlights": []] },
-      rule: { asked in
-        let page = asked.number("page") ?? 1
+      rule: { requested in
+        let page = requested.number("page") ?? 1
         return Reply([
-          "facet_counts": [], "found": asked.count, "out_of": 812, "page": JSON(page),
-          "hits": asked.page(page), "search_time_ms": 1,
+          "facet_counts": [], "found": requested.count, "out_of": 812, "page": JSON(page),
+          "hits": requested.page(page), "search_time_ms": 1,
         ])
       }
     ),
@@ -34,61 +34,66 @@ extension Truth {
       name: "TeamCity: nextHref",
       path: "/app/rest/builds?locator=count:4",
       item: { ["id": JSON($0 + 90), "number": "\($0 % 3)", "status": "SUCCESS"] },
-      rule: { asked in
+      rule: { requested in
         let start =
-          asked["locator"].flatMap { $0.split(separator: "start:").dropFirst().first }
+          requested["locator"].flatMap { $0.split(separator: "start:").dropFirst().first }
           .flatMap { Int($0) } ?? 0
         let next: [(String, JSON)] =
-          asked.has(start + 4)
+          requested.has(start + 4)
           ? [("nextHref", "/app/rest/builds?locator=count:4,start:\(start + 4)")] : []
         let own: [(String, JSON)] = [("count", 4), ("href", "/app/rest/builds")]
-        return Reply(JSON(members: own + next + [("build", asked.rows(from: start))]))
+        return Reply(JSON(members: own + next + [("build", requested.rows(from: start))]))
       }
     ),
     Truth(
       name: "YouTrack: $top alone",
       path: "/api/issues?$top=4",
       item: { ["id": "2-\($0)", "$type": "Issue"] },
-      rule: { asked in Reply(asked.rows(from: asked.number("$skip") ?? 0)) }
+      rule: { requested in Reply(requested.rows(from: requested.number("$skip") ?? 0)) }
     ),
     Truth(
       name: "Keycloak: first counts rows",
       path: "/admin/realms/x/users?first=0&max=4",
-      rule: { asked in
-        Reply(asked.rows(from: asked.number("first") ?? 0, asked.number("max") ?? 100))
+      rule: { requested in
+        Reply(requested.rows(from: requested.number("first") ?? 0, requested.number("max") ?? 100))
       }
     ),
     Truth(
       name: "Camunda: firstResult and maxResults",
       path: "/engine-rest/task?firstResult=0&maxResults=4",
-      rule: { asked in
-        Reply(asked.rows(from: asked.number("firstResult") ?? 0, asked.number("maxResults") ?? 100))
+      rule: { requested in
+        Reply(
+          requested.rows(
+            from: requested.number("firstResult") ?? 0,
+            requested.number("maxResults") ?? 100
+          )
+        )
       }
     ),
     Truth(
       name: "Alfresco: skipCount",
       path: "/alfresco/api/people?maxItems=4",
       item: { ["entry": ["id": "p\($0)", "firstName": "Ann"]] },
-      rule: { asked in
-        let skip = asked.number("skipCount") ?? 0
+      rule: { requested in
+        let skip = requested.number("skipCount") ?? 0
         let pagination: JSON = [
-          "count": 4, "hasMoreItems": JSON(booleanLiteral: asked.has(skip + 4)),
-          "totalItems": asked.count, "skipCount": JSON(skip), "maxItems": 4,
+          "count": 4, "hasMoreItems": JSON(booleanLiteral: requested.has(skip + 4)),
+          "totalItems": requested.count, "skipCount": JSON(skip), "maxItems": 4,
         ]
-        return Reply(["list": ["pagination": pagination, "entries": asked.rows(from: skip)]])
+        return Reply(["list": ["pagination": pagination, "entries": requested.rows(from: skip)]])
       }
     ),
     Truth(
       name: "Nuxeo: currentPageIndex from 0",
       path: "/nuxeo/api/v1/search?query=x&pageSize=4",
       item: { ["entity-type": "document", "uid": "n\($0)", "title": "Doc"] },
-      rule: { asked in
-        let page = asked.number("currentPageIndex") ?? 0
+      rule: { requested in
+        let page = requested.number("currentPageIndex") ?? 0
         return Reply([
-          "entity-type": "documents", "isPaginable": true, "resultsCount": asked.count,
-          "pageSize": 4, "pageCount": JSON(asked.pages()), "currentPageIndex": JSON(page),
-          "isNextPageAvailable": JSON(booleanLiteral: asked.has(page * 4 + 4)),
-          "entries": asked.page(page + 1),
+          "entity-type": "documents", "isPaginable": true, "resultsCount": requested.count,
+          "pageSize": 4, "pageCount": JSON(requested.pages()), "currentPageIndex": JSON(page),
+          "isNextPageAvailable": JSON(booleanLiteral: requested.has(page * 4 + 4)),
+          "entries": requested.page(page + 1),
         ])
       }
     ),
@@ -96,11 +101,12 @@ extension Truth {
       name: "Dataverse: start and per_page",
       path: "/api/search?q=*&per_page=4",
       item: { ["name": "Data", "global_id": "doi:\($0)", "type": "dataset"] },
-      rule: { asked in
-        let start = asked.number("start") ?? 0
+      rule: { requested in
+        let start = requested.number("start") ?? 0
         let data: JSON = [
-          "q": "*", "total_count": asked.count, "start": JSON(start), "spelling_alternatives": [:],
-          "items": asked.rows(from: start), "count_in_response": 4,
+          "q": "*", "total_count": requested.count, "start": JSON(start),
+          "spelling_alternatives": [:],
+          "items": requested.rows(from: start), "count_in_response": 4,
         ]
         return Reply(["status": "OK", "data": data])
       }
@@ -109,30 +115,37 @@ extension Truth {
       name: "ORCID: num-found, start and rows",
       path: "/v3.0/search/?q=x&rows=4",
       item: { ["orcid-identifier": ["path": "0000-\($0)"]] },
-      rule: { asked in
-        Reply(["result": asked.rows(from: asked.number("start") ?? 0), "num-found": asked.count])
+      rule: { requested in
+        Reply([
+          "result": requested.rows(from: requested.number("start") ?? 0),
+          "num-found": requested.count,
+        ])
       }
     ),
     Truth(
       name: "World Bank: numbers and items in one array",
       path: "/v2/country?format=json&per_page=4",
       item: { ["id": "C\($0)", "name": "Country", "capitalCity": ""] },
-      rule: { asked in
-        let page = asked.number("page") ?? 1
+      rule: { requested in
+        let page = requested.number("page") ?? 1
         let numbers: JSON = [
-          "page": JSON(page), "pages": JSON(asked.pages()), "per_page": "4", "total": asked.count,
+          "page": JSON(page), "pages": JSON(requested.pages()), "per_page": "4",
+          "total": requested.count,
         ]
-        return Reply([numbers, asked.page(page)])
+        return Reply([numbers, requested.page(page)])
       }
     ),
     Truth(
       name: "EIA: length and a total that is a string",
       path: "/v2/electricity/data/?length=4",
       item: { ["period": "2024-\($0 % 3)", "state": "S\($0)", "price": "7.1"] },
-      rule: { asked in
-        let data = asked.rows(from: asked.number("offset") ?? 0, asked.number("length") ?? 5000)
+      rule: { requested in
+        let data = requested.rows(
+          from: requested.number("offset") ?? 0,
+          requested.number("length") ?? 5000
+        )
         return Reply([
-          "response": ["total": "\(asked.items.count)", "data": data], "apiVersion": "2",
+          "response": ["total": "\(requested.items.count)", "data": data], "apiVersion": "2",
         ])
       }
     ),
@@ -140,11 +153,11 @@ extension Truth {
       name: "USAJobs: Page and NumberOfPages",
       path: "/api/search?Keyword=x&ResultsPerPage=4",
       item: { ["MatchedObjectId": "\($0 + 300)", "PositionTitle": "Clerk"] },
-      rule: { asked in
+      rule: { requested in
         let result: JSON = [
-          "SearchResultCount": 4, "SearchResultCountAll": asked.count,
-          "SearchResultItems": asked.page(asked.number("Page") ?? 1),
-          "UserArea": ["NumberOfPages": "\(asked.pages())", "IsRadialSearch": false],
+          "SearchResultCount": 4, "SearchResultCountAll": requested.count,
+          "SearchResultItems": requested.page(requested.number("Page") ?? 1),
+          "UserArea": ["NumberOfPages": "\(requested.pages())", "IsRadialSearch": false],
         ]
         return Reply(["LanguageCode": "EN", "SearchResult": result])
       }
@@ -152,9 +165,9 @@ extension Truth {
     Truth(
       name: "Adzuna: the page in the path, with a total",
       path: "/v1/api/jobs/gb/search/1?results_per_page=4",
-      rule: { asked in
-        let page = asked.path.split(separator: "/").last.flatMap { Int($0) } ?? 1
-        return Reply(["count": asked.count, "mean": 30000, "results": asked.page(page)])
+      rule: { requested in
+        let page = requested.path.split(separator: "/").last.flatMap { Int($0) } ?? 1
+        return Reply(["count": requested.count, "mean": 30000, "results": requested.page(page)])
       }
     ),
     Truth(
@@ -162,14 +175,15 @@ extension Truth {
       path: "/v1/databases/x/query",
       arguments: ["--method", "POST", "--data", #"{"page_size":4}"#],
       item: { ["object": "page", "id": "n\($0)", "archived": false] },
-      rule: { asked in
-        guard asked.method == "POST", let place = Asked.place(asked.sent("start_cursor")) else {
+      rule: { requested in
+        guard requested.method == "POST", let place = Asked.place(requested.sent("start_cursor"))
+        else {
           return .refused
         }
         return Reply([
-          "object": "list", "results": asked.rows(from: place),
-          "next_cursor": JSON(asked.token(place + 4)),
-          "has_more": JSON(booleanLiteral: asked.has(place + 4)),
+          "object": "list", "results": requested.rows(from: place),
+          "next_cursor": JSON(requested.token(place + 4)),
+          "has_more": JSON(booleanLiteral: requested.has(place + 4)),
         ])
       }
     ),
@@ -178,10 +192,10 @@ extension Truth {
       path: "/stars/_search",
       arguments: ["--method", "POST", "--data", #"{"from":0,"size":4}"#],
       item: { ["_index": "stars", "_id": "\($0)", "_source": ["name": "Star"]] },
-      rule: { asked in
-        let from = asked.sent("from").flatMap { Int($0) } ?? 0
-        let total: JSON = ["value": asked.count, "relation": "eq"]
-        return Reply(["took": 1, "hits": ["total": total, "hits": asked.rows(from: from)]])
+      rule: { requested in
+        let from = requested.sent("from").flatMap { Int($0) } ?? 0
+        let total: JSON = ["value": requested.count, "relation": "eq"]
+        return Reply(["took": 1, "hits": ["total": total, "hits": requested.rows(from: from)]])
       }
     ),
     Truth(
@@ -191,13 +205,13 @@ extension Truth {
         "--method", "POST", "--data",
         #"{"query":"query($after:String){stars(after:$after){nodes{id}}}","variables":{}}"#,
       ],
-      rule: { asked in
-        guard let place = Asked.place(asked.sent("variables.after")) else { return .refused }
+      rule: { requested in
+        guard let place = Asked.place(requested.sent("variables.after")) else { return .refused }
         let info: JSON = [
-          "hasNextPage": JSON(booleanLiteral: asked.has(place + 4)),
-          "endCursor": JSON(asked.token(place + 4)),
+          "hasNextPage": JSON(booleanLiteral: requested.has(place + 4)),
+          "endCursor": JSON(requested.token(place + 4)),
         ]
-        return Reply(["data": ["stars": ["nodes": asked.rows(from: place), "pageInfo": info]]])
+        return Reply(["data": ["stars": ["nodes": requested.rows(from: place), "pageInfo": info]]])
       }
     ),
   ]

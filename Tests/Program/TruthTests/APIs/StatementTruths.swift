@@ -6,24 +6,24 @@ extension Truth {
   static let statements: [Truth] =
     [found]
     + members.map { name, value in
-      statement("‘\(name)’ says that there is more: \(value.text)") { asked in
-        Reply(["rows": asked.page(1), name: value])
+      statement("‘\(name)’ says that there is more: \(value.text)") { requested in
+        Reply(["rows": requested.page(1), name: value])
       }
     }
     + hints.map { name, value in
       statement("‘\(name)’ can say that there is more: \(value.text)", expects: .remarked) {
-        asked in
-        Reply(["rows": asked.page(1), name: value])
+        requested in
+        Reply(["rows": requested.page(1), name: value])
       }
     }
     + headers.map { name, value in
-      statement("the header \(name) says that there is more") { asked in
-        Reply(["rows": asked.page(1)], headers: [name: value])
+      statement("the header \(name) says that there is more") { requested in
+        Reply(["rows": requested.page(1)], headers: [name: value])
       }
     }
     + objects.map { name, value in
-      statement("‘\(name)’ holds what says that there is more: \(value.text)") { asked in
-        Reply(["rows": asked.page(1), name: value])
+      statement("‘\(name)’ holds what says that there is more: \(value.text)") { requested in
+        Reply(["rows": requested.page(1), name: value])
       }
     }
 
@@ -71,10 +71,10 @@ extension Truth {
     name: "‘pending’ says that there is more, and there is",
     path: "/rows",
     counts: [4, 11],
-    rule: { asked in
-      let page = asked.number("page") ?? 1
-      let isPending = JSON(booleanLiteral: asked.has(page * 4))
-      return Reply(["rows": asked.page(page), "pending": isPending])
+    rule: { requested in
+      let page = requested.number("page") ?? 1
+      let isPending = JSON(booleanLiteral: requested.has(page * 4))
+      return Reply(["rows": requested.page(page), "pending": isPending])
     }
   )
 
@@ -103,20 +103,20 @@ extension Truth {
         name: "‘\(name)’ says nothing about more: \(value.text)",
         path: "/rows",
         counts: [4],
-        rule: { asked in Reply(["rows": asked.page(1), name: value]) }
+        rule: { requested in Reply(["rows": requested.page(1), name: value]) }
       )
     } + [
       Truth(
         name: "the state of an order beside its rows",
         path: "/rows",
         counts: [4],
-        rule: { asked in Reply(["id": 7, "status": "pending", "rows": asked.page(1)]) }
+        rule: { requested in Reply(["id": 7, "status": "pending", "rows": requested.page(1)]) }
       ),
       Truth(
         name: "a status that was asked for",
         path: "/tasks?status=incomplete",
         counts: [4],
-        rule: { asked in Reply(["tasks": asked.page(1), "status": "incomplete"]) }
+        rule: { requested in Reply(["tasks": requested.page(1), "status": "incomplete"]) }
       ),
     ]
 }

@@ -20,9 +20,9 @@ extension Truth {
       path: "/rows.csv?page=1",
       counts: [8, 9, 11],
       item: { [names] in [names[0]: JSON(500 + 3 * $0), names[1]: JSON("Star \($0)")] },
-      rule: { asked in
-        let page = asked.number("page") ?? 1
-        let items = asked.items.dropFirst(page * 4 - 4).prefix(4)
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let items = requested.items.dropFirst(page * 4 - 4).prefix(4)
         return Reply(table: (hasHeading(page) ? heading : "") + rows(items))
       }
     )

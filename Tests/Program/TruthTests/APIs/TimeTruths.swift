@@ -28,10 +28,10 @@ extension Truth {
         let members = [("created_at", JSON(time(number))), ("text", JSON("Message \(number)"))]
         return JSON(members: (hasIDs ? [("id", JSON(900 - 3 * number))] : []) + members)
       },
-      rule: { asked in
-        let bound = asked.number("until") ?? .max
-        let rest = asked.items.indices.filter { isBehind(time($0 + 1), bound) }
-        return Reply(JSON(rest.prefix(8).map { asked.items[$0] }))
+      rule: { requested in
+        let bound = requested.number("until") ?? .max
+        let rest = requested.items.indices.filter { isBehind(time($0 + 1), bound) }
+        return Reply(JSON(rest.prefix(8).map { requested.items[$0] }))
       }
     )
   }

@@ -25,35 +25,37 @@ extension Truth {
     Truth(
       name: "a token that is refused under the wrong name",
       path: "/things",
-      rule: { asked in
-        guard asked["next_token"] == nil else { return .refused }
-        return asked.continued("next_token", by: "page_token")
+      rule: { requested in
+        guard requested["next_token"] == nil else { return .refused }
+        return requested.continued("next_token", by: "page_token")
       }
     ),
     Truth(
       name: "a token that repeats, with the same items",
       path: "/things",
       expects: .counted,
-      rule: { asked in
-        Reply(["things": asked.page(1), "next_token": "again", "total": asked.count])
+      rule: { requested in
+        Reply(["things": requested.page(1), "next_token": "again", "total": requested.count])
       }
     ),
     Truth(
       name: "a token that repeats, with new items",
       path: "/things",
       expects: .counted,
-      rule: { asked in
-        let page = asked.turn
-        return Reply(["things": asked.page(page), "next_token": "again", "total": asked.count])
+      rule: { requested in
+        let page = requested.turn
+        return Reply([
+          "things": requested.page(page), "next_token": "again", "total": requested.count,
+        ])
       }
     ),
     Truth(
       name: "a token that is still there at the end",
       path: "/things",
       expects: .said,
-      rule: { asked in
-        let place = asked.place("cursor") ?? 0
-        return Reply(["things": asked.rows(from: place), "cursor": "t\(place + 4)x"])
+      rule: { requested in
+        let place = requested.place("cursor") ?? 0
+        return Reply(["things": requested.rows(from: place), "cursor": "t\(place + 4)x"])
       }
     ),
   ]

@@ -4,23 +4,23 @@ extension Truth {
     Truth(
       name: "Zoho: more_records in info",
       path: "/crm/v2/Leads",
-      rule: { asked in
-        let page = asked.number("page") ?? 1
+      rule: { requested in
+        let page = requested.number("page") ?? 1
         let info: JSON = [
           "per_page": 4, "count": 4, "page": JSON(page),
-          "more_records": JSON(booleanLiteral: asked.has(page * 4)),
+          "more_records": JSON(booleanLiteral: requested.has(page * 4)),
         ]
-        return Reply(["data": asked.page(page), "info": info])
+        return Reply(["data": requested.page(page), "info": info])
       }
     ),
     Truth(
       name: "QuickBooks: startPosition from 1",
       path: "/v3/company/1/query?query=x",
-      rule: { asked in
-        let start = asked.number("startPosition") ?? 1
+      rule: { requested in
+        let start = requested.number("startPosition") ?? 1
         let response: JSON = [
-          "Row": asked.rows(from: start - 1), "startPosition": JSON(start), "maxResults": 4,
-          "totalCount": asked.count,
+          "Row": requested.rows(from: start - 1), "startPosition": JSON(start), "maxResults": 4,
+          "totalCount": requested.count,
         ]
         return Reply(["QueryResponse": response, "time": "x"])
       }
@@ -28,9 +28,9 @@ extension Truth {
     Truth(
       name: "Xero: pages without a word about them",
       path: "/api.xro/2.0/Invoices?page=1",
-      rule: { asked in
+      rule: { requested in
         Reply([
-          "Id": "a", "Status": "OK", "Invoices": asked.page(asked.number("page") ?? 1),
+          "Id": "a", "Status": "OK", "Invoices": requested.page(requested.number("page") ?? 1),
         ])
       }
     ),
@@ -38,27 +38,27 @@ extension Truth {
       name: "Kraken: ofs, which nobody can guess",
       path: "/0/private/TradesHistory",
       expects: .counted,
-      rule: { asked in
-        let rows = asked.rows(from: asked.number("ofs") ?? 0)
-        return Reply(["error": [], "result": ["list": rows, "count": asked.count]])
+      rule: { requested in
+        let rows = requested.rows(from: requested.number("ofs") ?? 0)
+        return Reply(["error": [], "result": ["list": rows, "count": requested.count]])
       }
     ),
     Truth(
       name: "Taobao: page_no, and a total alone",
       path: "/router/rest?method=items",
-      rule: { asked in
-        let items: JSON = ["n_item": asked.page(asked.number("page_no") ?? 1)]
-        return Reply(["tbk_response": ["results": items, "total_results": asked.count]])
+      rule: { requested in
+        let items: JSON = ["n_item": requested.page(requested.number("page_no") ?? 1)]
+        return Reply(["tbk_response": ["results": items, "total_results": requested.count]])
       }
     ),
     Truth(
       name: "Chargebee: next_offset is a token",
       path: "/api/v2/customers",
       item: { ["customer": ["id": "c\($0)", "first_name": "Ann"]] },
-      rule: { asked in
-        guard let place = asked.place("offset") else { return .refused }
+      rule: { requested in
+        guard let place = requested.place("offset") else { return .refused }
         return Reply([
-          "list": asked.rows(from: place), "next_offset": JSON(asked.token(place + 4)),
+          "list": requested.rows(from: place), "next_offset": JSON(requested.token(place + 4)),
         ])
       }
     ),
@@ -66,15 +66,16 @@ extension Truth {
       name: "Gerrit: S counts rows, and the last item says that there are more",
       path: "/changes/?n=4",
       expects: .said,
-      rule: { asked in Reply(asked.rows(from: asked.number("S") ?? 0)) }
+      rule: { requested in Reply(requested.rows(from: requested.number("S") ?? 0)) }
     ),
     Truth(
       name: "Tumblr: total_posts",
       path: "/v2/blog/x/posts",
-      rule: { asked in
+      rule: { requested in
         let response: JSON = [
-          "blog": ["name": "b", "posts": asked.count],
-          "posts": asked.rows(from: asked.number("offset") ?? 0), "total_posts": asked.count,
+          "blog": ["name": "b", "posts": requested.count],
+          "posts": requested.rows(from: requested.number("offset") ?? 0),
+          "total_posts": requested.count,
         ]
         return Reply(["meta": ["status": 200], "response": response])
       }
@@ -82,27 +83,28 @@ extension Truth {
     Truth(
       name: "a server that refuses what it doesn’t know",
       path: "/rows?limit=4",
-      rule: { asked in
-        let names = asked.target.split { "?&".contains($0) }.dropFirst().map {
+      rule: { requested in
+        let names = requested.target.split { "?&".contains($0) }.dropFirst().map {
           $0.prefix { $0 != "=" }
         }
         guard names.allSatisfy({ ["limit", "page_token"].contains($0) }),
-          let place = asked.place("page_token")
+          let place = requested.place("page_token")
         else { return .refused }
         return Reply([
-          "rows": asked.rows(from: place), "next_page_token": JSON(asked.token(place + 4) ?? ""),
+          "rows": requested.rows(from: place),
+          "next_page_token": JSON(requested.token(place + 4) ?? ""),
         ])
       }
     ),
     Truth(
       name: "Weibo: next_cursor is a number, and 0 at the end",
       path: "/2/statuses",
-      rule: { asked in
-        let place = asked.number("cursor") ?? 0
-        let next = asked.has(place + 4) ? place + 4 : 0
+      rule: { requested in
+        let place = requested.number("cursor") ?? 0
+        let next = requested.has(place + 4) ? place + 4 : 0
         return Reply([
-          "statuses": asked.rows(from: place), "next_cursor": JSON(next), "previous_cursor": 0,
-          "total_number": asked.count,
+          "statuses": requested.rows(from: place), "next_cursor": JSON(next), "previous_cursor": 0,
+          "total_number": requested.count,
         ])
       }
     ),

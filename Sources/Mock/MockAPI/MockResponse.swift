@@ -1,5 +1,5 @@
 /// The server's response to one request, before compression.
-struct Answer: Sendable, Hashable {
+struct MockResponse: Sendable, Hashable {
   var status: Int
   var headers: [MockHeader]
   var body: [UInt8]
@@ -20,10 +20,10 @@ struct Answer: Sendable, Hashable {
   }
 }
 
-extension Answer {
+extension MockResponse {
   static let jsonType = MockHeader("Content-Type", "application/json; charset=utf-8")
 
-  static func json(_ body: [UInt8]) -> Answer {
+  static func json(_ body: [UInt8]) -> MockResponse {
     json(200, body)
   }
 
@@ -31,12 +31,12 @@ extension Answer {
     _ status: Int,
     _ body: [UInt8],
     compression: Compression = .whenAccepted
-  ) -> Answer {
-    Answer(status: status, headers: [jsonType], body: body, compression: compression)
+  ) -> MockResponse {
+    MockResponse(status: status, headers: [jsonType], body: body, compression: compression)
   }
 
-  static func text(_ status: Int, _ text: String, type: String = "text/plain") -> Answer {
-    Answer(
+  static func text(_ status: Int, _ text: String, type: String = "text/plain") -> MockResponse {
+    MockResponse(
       status: status,
       headers: [MockHeader("Content-Type", "\(type); charset=utf-8")],
       body: Array(text.utf8),
@@ -47,17 +47,17 @@ extension Answer {
   /// Adds an entity tag in the form of Express (weak, length and hash).
   ///
   /// The result is a 304 without a body when the client sent the same tag.
-  func validated(ifNoneMatch: String?) -> Answer {
+  func validated(ifNoneMatch: String?) -> MockResponse {
     guard status == 200 else { return self }
     let hash = String(decoding: body, as: UTF8.self).stableHash
     let tag = "W/\"\(String(body.count, radix: 16))-\(String(hash, radix: 16))\""
-    var answer = self
-    answer.headers.append(MockHeader("ETag", tag))
-    guard ifNoneMatch == tag else { return answer }
-    answer.status = 304
-    answer.body = []
-    answer.compression = .never
-    return answer
+    var response = self
+    response.headers.append(MockHeader("ETag", tag))
+    guard ifNoneMatch == tag else { return response }
+    response.status = 304
+    response.body = []
+    response.compression = .never
+    return response
   }
 
   /// Removes the last third of the body and keeps `Content-Length` consistent with the rest.

@@ -9,17 +9,17 @@ import Transport
 /// 2026-01-01T00:00:00Z.
 private let now = 1_767_225_600
 
-@Suite(.timeLimit(.minutes(5))) struct AnswerErrorTests {
+@Suite(.timeLimit(.minutes(5))) struct ResponseErrorTests {
   private func error(
     _ name: String,
-    _ answer: Result<HTTPResponse, HTTPError>
+    _ response: Result<HTTPResponse, HTTPError>
   ) async throws -> PageError {
     let definition = try #require(try SourceCatalog.builtIn()[name])
     let source = try CatalogSource(
       definition,
       argument: "stackoverflow",
       options: SourceOptions(environment: { _ in nil }, unixTime: { now }),
-      transport: ReplayTransport(answer)
+      transport: ReplayTransport(response)
     )
     return try #require(
       await #expect(throws: PageError.self) {

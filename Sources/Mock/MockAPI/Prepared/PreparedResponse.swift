@@ -1,5 +1,5 @@
 /// A response that the server returns for one target, in the place of the API's.
-package struct MockAnswer: Sendable, Hashable {
+package struct PreparedResponse: Sendable, Hashable {
   /// The path and the query as a client sends them; without a `?`, it matches any query.
   package var target: String
 
@@ -25,7 +25,7 @@ package struct MockAnswer: Sendable, Hashable {
     _ target: String,
     bodyPart: String? = nil,
     status: Int = 200,
-    headers: [MockHeader] = MockAnswer.json,
+    headers: [MockHeader] = PreparedResponse.json,
     body: [UInt8]
   ) {
     precondition(target.hasPrefix("/"), "a target of \(target): it starts with a slash")
@@ -41,7 +41,7 @@ package struct MockAnswer: Sendable, Hashable {
     _ target: String,
     bodyPart: String? = nil,
     status: Int = 200,
-    headers: [MockHeader] = MockAnswer.json,
+    headers: [MockHeader] = PreparedResponse.json,
     body: String
   ) {
     self.init(
@@ -54,7 +54,7 @@ package struct MockAnswer: Sendable, Hashable {
   }
 }
 
-extension MockAnswer {
+extension PreparedResponse {
   /// Parses a response from an HTTP/1.1 message (RFC 9112, 2.1): a status line, headers, an empty
   /// line and the body; nil when the message is invalid.
   ///

@@ -3,7 +3,7 @@ package import Documents
 package import Transport
 
 /// A response in which the places of a definition are looked up.
-package struct Answer {
+package struct ParsedResponse {
   package let root: JSONValue
   let response: HTTPResponse
   private let url: URLReference?
@@ -15,7 +15,7 @@ package struct Answer {
   }
 
   /// The text at a place; nil when it is missing, null, an object or an array.
-  func text(at place: AnswerPlace) -> String? {
+  func text(at place: ResponsePlace) -> String? {
     switch place {
     case .body(let path): root.value(at: path)?.text
     case .header(let name): response.header(name) ?? member(ofHeader: name)?.text
@@ -34,12 +34,12 @@ package struct Answer {
   }
 
   /// The text at a place, unless it is empty.
-  package func filled(at place: AnswerPlace) -> String? {
+  package func filled(at place: ResponsePlace) -> String? {
     text(at: place).flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Whether a place has a value, including null.
-  package func has(_ place: AnswerPlace) -> Bool {
+  package func has(_ place: ResponsePlace) -> Bool {
     switch place {
     case .body(let path): root.value(at: path) != nil
     case .header(let name): response.header(name) != nil || member(ofHeader: name) != nil
@@ -50,7 +50,7 @@ package struct Answer {
   /// The value of a flag, sent as a boolean, a number or the text of either; nil for anything else.
   ///
   /// For links, whether the link is present; nil when there are no links.
-  package func flag(at place: AnswerPlace) -> Bool? {
+  package func flag(at place: ResponsePlace) -> Bool? {
     if case .link = place { return has(place) ? text(at: place) != nil : nil }
     return switch text(at: place)?.lowercased() {
     case "true", "1": true
@@ -60,7 +60,7 @@ package struct Answer {
   }
 
   /// A count from 0 to 2⁵³, also after the slash of a content range; nil for other values.
-  package func count(at place: AnswerPlace?) -> Int? {
+  package func count(at place: ResponsePlace?) -> Int? {
     guard let text = place.flatMap(text) else { return nil }
     let digits = text.split(separator: "/").last ?? ""
     return wholeNumber(digits)

@@ -1,22 +1,22 @@
 import MockAPI
 import Testing
 
-@Suite(.timeLimit(.minutes(5))) struct PreparedAnswerTests {
+@Suite(.timeLimit(.minutes(5))) struct PreparedResponseTests {
   @Test func `a path is answered as a test wants`() async throws {
     let server = try MockServer.start()
-    server.answer(
-      MockAnswer(
+    server.prepare(
+      PreparedResponse(
         "/items",
         status: 206,
         headers: [MockHeader("Link", "</items?page=2>; rel=next"), MockHeader("X-Total", "9")],
         body: "[{\"id\":1}]"
       )
     )
-    let answer = try await ask(server, "/items?page=1&x=%20")
-    #expect(answer.status == 206)
-    #expect(answer.headers["link"] == "</items?page=2>; rel=next")
-    #expect(answer.headers["x-total"] == "9")
-    #expect(answer.body == "[{\"id\":1}]")
+    let response = try await ask(server, "/items?page=1&x=%20")
+    #expect(response.status == 206)
+    #expect(response.headers["link"] == "</items?page=2>; rel=next")
+    #expect(response.headers["x-total"] == "9")
+    #expect(response.body == "[{\"id\":1}]")
     await server.waitForFinished(count: 1)
     #expect(server.requests.map(\.path) == ["/items?page=1&x=%20"])
     #expect(try await ask(server, "/itemsx").status == 404)
@@ -24,20 +24,20 @@ import Testing
 
   @Test func `the whole query counts more than the path`() async throws {
     let server = try MockServer.start()
-    server.answer(MockAnswer("/items?page=2", body: "two"))
-    server.answer(MockAnswer("/items", body: "any"))
+    server.prepare(PreparedResponse("/items?page=2", body: "two"))
+    server.prepare(PreparedResponse("/items", body: "any"))
     let client = try RawClient(server)
     #expect(await client.get("/items?page=2")?.body == "two")
     #expect(await client.get("/items?page=3")?.body == "any")
     #expect(await client.get("/items")?.body == "any")
-    server.answer(MockAnswer("/items?page=2", body: "new"))
+    server.prepare(PreparedResponse("/items?page=2", body: "new"))
     #expect(await client.get("/items?page=2")?.body == "new")
   }
 
   @Test func `a posted body chooses among answers, and is in the log`() async throws {
     let server = try MockServer.start()
-    server.answer(MockAnswer("/graphql", bodyPart: "\"after\":\"b\"", body: "second"))
-    server.answer(MockAnswer("/graphql", body: "first"))
+    server.prepare(PreparedResponse("/graphql", bodyPart: "\"after\":\"b\"", body: "second"))
+    server.prepare(PreparedResponse("/graphql", body: "first"))
     let client = try RawClient(server)
     #expect(await client.post("/graphql", "{\"after\":null}")?.body == "first")
     #expect(await client.post("/graphql", "{\"after\":\"b\"}")?.body == "second")
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `an answer may stand in the place of an API's, and meets faults`() async throws {
     let server = try MockServer.start()
-    server.answer(MockAnswer("/api/people", body: "[]"))
+    server.prepare(PreparedResponse("/api/people", body: "[]"))
     server.add(FaultRule(.status(503), count: 1))
     let client = try RawClient(server)
     #expect(await client.get("/api/people?page=1&limit=10")?.status == 503)
@@ -62,11 +62,11 @@ import Testing
     let client = try RawClient(server)
     let message = "HTTP/1.1 404 Not Found\nContent-Type: text/html\r\nX-A:  b: c\n\n<h1>\n\nNo</h1>"
     #expect(await client.put("/_mock/answers/some/path?q=%41", message)?.status == 200)
-    let answer = try #require(await client.get("/some/path?q=%41"))
-    #expect(answer.status == 404)
-    #expect(answer.headers["content-type"] == "text/html")
-    #expect(answer.headers["x-a"] == "b: c")
-    #expect(answer.body == "<h1>\n\nNo</h1>")
+    let response = try #require(await client.get("/some/path?q=%41"))
+    #expect(response.status == 404)
+    #expect(response.headers["content-type"] == "text/html")
+    #expect(response.headers["x-a"] == "b: c")
+    #expect(response.body == "<h1>\n\nNo</h1>")
     #expect(await client.get("/some/path?q=A")?.body == "{\"message\":\"not found\"}")
   }
 
@@ -75,17 +75,19 @@ import Testing
     let client = try RawClient(server)
     let message = "HTTP/1.1 200 OK\r\nContent-Length: 9999\r\nTransfer-Encoding: chunked\r\n\r\n[]"
     _ = await client.put("/_mock/answers/kept", message)
-    let answer = try #require(await client.get("/kept"))
-    #expect(answer.wire.count == 2 && answer.body == "[]")
-    #expect(answer.headers["transfer-encoding"] == nil)
+    let response = try #require(await client.get("/kept"))
+    #expect(response.wire.count == 2 && response.body == "[]")
+    #expect(response.headers["transfer-encoding"] == nil)
   }
 
   @Test func `a body is packed for who accepts it, but not one with a coding of its own`()
     async throws
   {
     let server = try MockServer.start()
-    server.answer(MockAnswer("/plain", body: "[]"))
-    server.answer(MockAnswer("/coded", headers: [MockHeader("Content-Encoding", "br")], body: "[]"))
+    server.prepare(PreparedResponse("/plain", body: "[]"))
+    server.prepare(
+      PreparedResponse("/coded", headers: [MockHeader("Content-Encoding", "br")], body: "[]")
+    )
     let client = try RawClient(server)
     let accepts = ["Accept-Encoding: gzip"]
     #expect(await client.get("/plain", headers: accepts)?.isGzip == true)
@@ -97,8 +99,8 @@ import Testing
   @Test(arguments: ["", "{}", "HTTP/1.1 200 OK\n", "HTTP/1.1 99 Low\n\n", "HTTP/1.1 200\nNo\n\n"])
   func `what is no HTTP message is refused`(message: String) async throws {
     let server = try MockServer.start()
-    let answer = try #require(await RawClient(server).put("/_mock/answers/x", message))
-    #expect(answer.status == 400)
-    #expect(answer.body.contains("no HTTP message"))
+    let response = try #require(await RawClient(server).put("/_mock/answers/x", message))
+    #expect(response.status == 400)
+    #expect(response.body.contains("no HTTP message"))
   }
 }

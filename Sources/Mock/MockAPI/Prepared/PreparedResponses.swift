@@ -1,14 +1,14 @@
 /// The prepared answers, by target.
-struct PreparedAnswers: Sendable {
+struct PreparedResponses: Sendable {
   /// The answers by target; the newest one is last.
-  private var answers: [String: [MockAnswer]] = [:]
+  private var responses: [String: [PreparedResponse]] = [:]
 
   /// Adds an answer, or replaces the one for the same requests.
-  mutating func put(_ answer: MockAnswer) {
-    answers[answer.target, default: []].removeAll {
-      $0.bodyPart == answer.bodyPart && $0.neededHeader == answer.neededHeader
+  mutating func put(_ response: PreparedResponse) {
+    responses[response.target, default: []].removeAll {
+      $0.bodyPart == response.bodyPart && $0.neededHeader == response.neededHeader
     }
-    answers[answer.target, default: []].append(answer)
+    responses[response.target, default: []].append(response)
   }
 
   /// Returns the answer to a request.
@@ -17,23 +17,23 @@ struct PreparedAnswers: Sendable {
   /// answer that requires something of the body or the headers precedes one that doesn't.
   ///
   /// - Returns: The answer; nil when there is none.
-  func find(_ target: String, body: String, headers: [MockHeader] = []) -> Answer? {
-    guard !answers.isEmpty else { return nil }
+  func find(_ target: String, body: String, headers: [MockHeader] = []) -> MockResponse? {
+    guard !responses.isEmpty else { return nil }
     let path = String(target.prefix { $0 != "?" })
-    for candidates in [answers[target], path == target ? nil : answers[path]] {
+    for candidates in [responses[target], path == target ? nil : responses[path]] {
       let fitting = candidates?.filter { $0.fits(body, headers) } ?? []
       let found = fitting.last { $0.bodyPart != nil || $0.neededHeader != nil } ?? fitting.last
-      if let found { return found.answer }
+      if let found { return found.response }
     }
     return nil
   }
 }
 
-extension MockAnswer {
+extension PreparedResponse {
   /// The response of the server.
-  var answer: Answer {
+  var response: MockResponse {
     let isCoded = headers.value("Content-Encoding") != nil
-    return Answer(
+    return MockResponse(
       status: status,
       headers: headers,
       body: body,

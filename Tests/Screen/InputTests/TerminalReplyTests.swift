@@ -1,8 +1,8 @@
 import Input
 import Testing
 
-@Suite struct AnswerTests {
-  static let samples: [(String, Answer)] = [
+@Suite struct TerminalReplyTests {
+  static let samples: [(String, TerminalReply)] = [
     ("\u{1b}[?62;4;22c", .attributes([62, 4, 22])),
     ("\u{1b}[6;20;10t", .cell(width: 10, height: 20)),
     ("\u{1b}[4;480;800t", .window(width: 800, height: 480)),
@@ -13,25 +13,25 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `an answer is no key, wherever it is cut`(text: String, answer: Answer) {
+  func `an answer is no key, wherever it is cut`(text: String, reply: TerminalReply) {
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var decoder = InputDecoder()
       var events = decoder.decode([0x6A] + bytes[..<cut], now: .zero)
       events += decoder.decode(bytes[cut...] + [0x6B], now: .milliseconds(1))
       #expect(events == [.key("j"), .key("k")], "cut at \(cut)")
-      #expect(decoder.takeAnswers() == [answer])
-      #expect(decoder.takeAnswers().isEmpty)
+      #expect(decoder.takeReplies() == [reply])
+      #expect(decoder.takeReplies().isEmpty)
     }
   }
 
   @Test func `while answers are awaited the start of one waits longer`() {
     for text in ["\u{1b}_", "\u{1b}P", "\u{1b}["] {
       var decoder = InputDecoder()
-      decoder.awaitsAnswers = true
+      decoder.awaitsReplies = true
       #expect(decoder.decode(text.utf8, now: .zero) == [])
       #expect(decoder.expire(now: .milliseconds(500)) == [])
-      decoder.awaitsAnswers = false
+      decoder.awaitsReplies = false
       #expect(decoder.decode("".utf8, now: .milliseconds(500)) == [])
       #expect(decoder.expire(now: .milliseconds(525)).count == 1)
     }
@@ -44,13 +44,13 @@ import Testing
   func `what is no answer is dropped whole`(text: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(text.utf8, now: .zero) == [])
-    #expect(decoder.takeAnswers().isEmpty)
+    #expect(decoder.takeReplies().isEmpty)
   }
 
   @Test func `a string is looked at no further than its start`() {
     var decoder = InputDecoder()
     let name = String(repeating: "x", count: 5000)
     #expect(decoder.decode("\u{1b}P>|\(name)\u{1b}\\".utf8, now: .zero) == [])
-    #expect(decoder.takeAnswers() == [.version(String(name.prefix(254)))])
+    #expect(decoder.takeReplies() == [.version(String(name.prefix(254)))])
   }
 }

@@ -8,7 +8,7 @@ import Transport
 @testable import Pages
 
 /// Responses out of a cache.
-@Suite struct KeptAnswerTests {
+@Suite struct KeptResponseTests {
   private static let body = """
     {"message":"ok","total_records":82,"previous":null,\
     "next":"https://www.swapi.tech/api/people?page=2&limit=10",\
@@ -23,7 +23,7 @@ import Transport
     return try CatalogSource(definition, options: options, transport: transport)
   }
 
-  private func answer(_ body: String, age: String?) -> HTTPResponse {
+  private func respond(_ body: String, age: String?) -> HTTPResponse {
     .json(
       body,
       headers: age.map { [HTTPHeader("Age", $0)] } ?? [],
@@ -34,7 +34,7 @@ import Transport
   @Test func `a cached answer becomes a page with its age, without a request`() throws {
     let transport = ReplayTransport(.success(.json("")))
     let source = try source(transport)
-    let page = try source.page(from: answer(Self.body, age: "90"), request: source.firstRequest)
+    let page = try source.page(from: respond(Self.body, age: "90"), request: source.firstRequest)
     #expect(page.items.map(\.id) == [.sent("\"1\"")])
     #expect(page.total == .exact(82))
     #expect(page.age == .seconds(90))
@@ -45,7 +45,7 @@ import Transport
   @Test func `what holds no page is an error`() throws {
     let source = try source(ReplayTransport(.success(.json(""))))
     #expect(throws: PageError.self) {
-      try source.page(from: answer("nothing", age: "9"), request: source.firstRequest)
+      try source.page(from: respond("nothing", age: "9"), request: source.firstRequest)
     }
   }
 
@@ -60,14 +60,14 @@ import Transport
 
   @Test func `a page that was just sent or confirmed has no age`() async throws {
     for age in [nil, "0"] {
-      let transport = ReplayTransport(.success(answer(Self.body, age: age)))
+      let transport = ReplayTransport(.success(respond(Self.body, age: age)))
       let source = try source(transport)
       #expect(try await source.page(source.firstRequest).age == nil)
     }
   }
 
   @Test func `a damaged cached answer is requested again, past the cache`() async throws {
-    let transport = ReplayTransport(.success(answer("nothing", age: "9")))
+    let transport = ReplayTransport(.success(respond("nothing", age: "9")))
     let source = try source(transport)
     await #expect(throws: PageError.self) { try await source.page(source.firstRequest) }
     #expect(transport.requests.count == 2)

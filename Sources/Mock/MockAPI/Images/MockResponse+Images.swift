@@ -1,4 +1,4 @@
-extension Answer {
+extension MockResponse {
   /// The date of every image, fixed so that responses don't vary.
   static let imageDate = "Wed, 01 Jan 2025 00:00:00 GMT"
 
@@ -12,13 +12,13 @@ extension Answer {
   }
 
   /// The 304 for a client that has the image.
-  static func unchanged(_ asked: AskedPicture, tag: String) -> Answer {
+  static func unchanged(_ requested: RequestedPicture, tag: String) -> MockResponse {
     let headers = imageHeaders(
-      type: asked.picture.format.type,
+      type: requested.picture.format.type,
       tag: tag,
-      cacheControl: asked.cacheControl
+      cacheControl: requested.cacheControl
     )
-    return Answer(
+    return MockResponse(
       status: 304,
       headers: headers.dropFirst().map(\.self),
       body: [],
@@ -28,31 +28,31 @@ extension Answer {
 
   /// The response with an image, or with the requested range of it.
   static func image(
-    _ asked: AskedPicture,
+    _ requested: RequestedPicture,
     _ painted: PaintedPicture,
     tag: String,
     _ conditions: Conditions
-  ) -> Answer {
-    var answer = Answer(
+  ) -> MockResponse {
+    var response = MockResponse(
       status: 200,
       headers: imageHeaders(
-        type: asked.picture.format.type,
+        type: requested.picture.format.type,
         tag: tag,
-        cacheControl: asked.cacheControl
+        cacheControl: requested.cacheControl
       ),
       body: [],
       compression: .never
     )
     switch painted {
-    case .memory(let bytes): answer.body = bytes
-    case .disk(let slice): answer.file = slice
+    case .memory(let bytes): response.body = bytes
+    case .disk(let slice): response.file = slice
     }
-    switch conditions.part(of: answer.count, tag: tag, date: imageDate) {
+    switch conditions.part(of: response.count, tag: tag, date: imageDate) {
     case .whole: break
-    case .part(let range): answer.cut(to: range)
-    case .none: answer.refusePart()
+    case .part(let range): response.cut(to: range)
+    case .none: response.refusePart()
     }
-    return answer
+    return response
   }
 
   /// The number of bytes of the body.

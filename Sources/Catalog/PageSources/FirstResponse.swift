@@ -4,12 +4,12 @@ import Paging
 import Transport
 
 /// A response to the first page's request that existed before the source.
-final class FirstAnswer: Sendable {
-  private let answer: Lock<HTTPResponse?>
+final class FirstResponse: Sendable {
+  private let response: Lock<HTTPResponse?>
   private let pagination: Pagination
 
-  init(_ answer: HTTPResponse?, of pagination: Pagination) {
-    self.answer = Lock(answer)
+  init(_ response: HTTPResponse?, of pagination: Pagination) {
+    self.response = Lock(response)
     self.pagination = pagination
   }
 
@@ -17,10 +17,10 @@ final class FirstAnswer: Sendable {
   ///
   /// A request that bypasses the cache discards the response and receives nil.
   func take(for request: PageRequest) -> HTTPResponse? {
-    answer.withLock { answer in
-      guard pagination.isFirst(request.key), answer != nil else { return nil }
-      defer { answer = nil }
-      return request.bypassesCache ? nil : answer
+    response.withLock { response in
+      guard pagination.isFirst(request.key), response != nil else { return nil }
+      defer { response = nil }
+      return request.bypassesCache ? nil : response
     }
   }
 }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Transport
 
-@Suite struct PartialAnswerTests {
+@Suite struct PartialResponseTests {
   private static let ranges = HTTPHeader("Accept-Ranges", "bytes")
   private static let tag = HTTPHeader("ETag", "\"1\"")
   private static let changed = HTTPHeader("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT")
   private static let sent = HTTPHeader("Date", "Sun, 06 Nov 1994 08:49:38 GMT")
 
-  private func partial(_ headers: [HTTPHeader], bytes: Int = 65_536) -> PartialAnswer? {
-    PartialAnswer(headers: headers, body: [UInt8](repeating: 1, count: bytes))
+  private func partial(_ headers: [HTTPHeader], bytes: Int = 65_536) -> PartialResponse? {
+    PartialResponse(headers: headers, body: [UInt8](repeating: 1, count: bytes))
   }
 
   @Test func `the rest is requested by the tag, or by the time of change`() {
@@ -71,25 +71,25 @@ import Testing
     let length = HTTPHeader("Content-Length", "70000")
     let type = HTTPHeader("Content-Type", "image/png")
     let partial = partial([Self.ranges, Self.tag, length, type, HTTPHeader("Age", "5")])
-    let answer = [
+    let response = [
       HTTPHeader("content-length", "4464"), HTTPHeader("Content-Range", "bytes 65536-69999/70000"),
       HTTPHeader("age", "9"),
     ]
     #expect(
-      partial?.headers(continuedBy: answer)
+      partial?.headers(continuedBy: response)
         == [Self.ranges, Self.tag, length, type, HTTPHeader("age", "9")]
     )
   }
 
   @Test func `the oldest parts are forgotten past the limit`() throws {
     let small = try #require(partial([Self.ranges, Self.tag]))
-    var partials = PartialAnswers(limit: 2 * 65_536)
+    var partials = PartialResponses(limit: 2 * 65_536)
     for key in ["a", "b", "a", "c"] { partials.keep(small, of: [key]) }
     let found = ["b", "a", "a", "c"].map { partials.take([$0]) }
     #expect(found == [nil, small, nil, small])
     let newer = try #require(partial([Self.ranges, Self.tag], bytes: 65_537))
-    partials = PartialAnswers(limit: 3 * 65_536)
-    for answer in [small, newer] { partials.keep(answer, of: ["a"]) }
+    partials = PartialResponses(limit: 3 * 65_536)
+    for response in [small, newer] { partials.keep(response, of: ["a"]) }
     let kept = ["a", "a"].map { partials.take([$0]) }
     #expect(kept == [newer, nil])
     let large = try #require(partial([Self.ranges, Self.tag], bytes: 3 * 65_536 + 1))

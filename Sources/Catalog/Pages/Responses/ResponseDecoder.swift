@@ -6,7 +6,7 @@ import Secrets
 package import Transport
 
 /// Distinguishes responses from errors, and describes an error with advice for the user.
-package struct AnswerDecoder: Sendable {
+package struct ResponseDecoder: Sendable {
   let errors: ErrorEnvelope
 
   /// Where the list is.
@@ -84,7 +84,7 @@ package struct AnswerDecoder: Sendable {
   }
 }
 
-extension AnswerDecoder {
+extension ResponseDecoder {
   /// The error in an envelope; nil when the response isn't an error envelope.
   private func envelope(_ root: JSONValue, _ response: HTTPResponse) -> PageError? {
     let id = errors.id.flatMap(root.value(at:))?.text
@@ -128,8 +128,8 @@ extension AnswerDecoder {
   ) -> Refusal {
     let now = unixTime()
     if name.map(errors.throttleNames.contains) ?? false {
-      let told = errors.secondsAfter.flatMap { RetryDelay.wait(in: message, after: $0) }
-      return .limited(told ?? RetryDelay.untilReset(response, now: now))
+      let named = errors.secondsAfter.flatMap { RetryDelay.wait(in: message, after: $0) }
+      return .limited(named ?? RetryDelay.untilReset(response, now: now))
     }
     if id.map(errors.transientIDs.contains) ?? false {
       return .busy(RetryDelay.retryAfter(response, now: now))
@@ -185,7 +185,7 @@ extension AnswerDecoder {
   /// The end of the wait that a server requested, when neither the server's own sentence nor anything
   /// else displays it.
   private func end(of wait: Duration?, besides sentence: String) -> String? {
-    guard let wait, wait > credentials.place.longestUntoldWait else { return nil }
+    guard let wait, wait > credentials.place.longestSilentWait else { return nil }
     guard wait > .seconds(120) else {
       let seconds = "\(wait.components.seconds) s"
       return sentence.contains(seconds) ? nil : "The server asked to wait \(seconds)."
@@ -245,7 +245,7 @@ extension AnswerDecoder {
   }
 }
 
-extension AnswerDecoder {
+extension ResponseDecoder {
   private func message(_ root: JSONValue) -> String? {
     errors.message.flatMap(root.value(at:))?.text ?? generalMessage(root)
   }

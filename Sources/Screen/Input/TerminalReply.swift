@@ -1,7 +1,7 @@
 /// A terminal's reply to a query.
 ///
 /// The formats are those of xterm's "Control Sequences" and of kitty's graphics protocol.
-package enum Answer: Hashable, Sendable {
+package enum TerminalReply: Hashable, Sendable {
   /// The device attributes (DA1).
   case attributes([Int])
   /// The size of a cell in pixels.

@@ -8,18 +8,18 @@ import Transport
 @testable import PageSources
 @testable import Pages
 
-@Suite struct HostileAnswerTests {
+@Suite struct HostileResponseTests {
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
 
   private func inspect(
     _ body: [UInt8],
     headers: [HTTPHeader] = []
   ) async throws -> Inspection {
-    let answer = HTTPResponse(status: 200, headers: headers, body: body, url: "http://h/a?page=1")
+    let response = HTTPResponse(status: 200, headers: headers, body: body, url: "http://h/a?page=1")
     let detection = try await SourceDetection.detect(
       url: "http://h/a?page=1",
       options: options,
-      transport: ReplayTransport(.success(answer))
+      transport: ReplayTransport(.success(response))
     )
     return try Inspection(detection, options: options)
   }
@@ -43,7 +43,7 @@ import Transport
   }
 
   private func inspectTyped(_ body: [UInt8]) async throws(PageError) -> Inspection {
-    let answer = HTTPResponse(
+    let response = HTTPResponse(
       status: 200,
       headers: [HTTPHeader("Link", ";<,>;rel=next=\""), HTTPHeader("X-Total", "1e9")],
       body: body,
@@ -52,7 +52,7 @@ import Transport
     let detection = try await SourceDetection.detect(
       url: "http://h/a?page=1",
       options: options,
-      transport: ReplayTransport(.success(answer))
+      transport: ReplayTransport(.success(response))
     )
     return try Inspection(detection, options: options)
   }
@@ -100,7 +100,7 @@ import Transport
   ) async throws {
     let most = "9223372036854775807"
     let body = #"{"items":[{"id":1},{"id":2}],"page":\#(most),"offset":\#(most),"total":\#(most)}"#
-    let answer = HTTPResponse(
+    let response = HTTPResponse(
       status: 200,
       headers: [HTTPHeader(name, value)],
       body: Array(body.utf8),
@@ -110,7 +110,7 @@ import Transport
       url: "http://h/a?\(query)",
       options: options,
       probes: true,
-      transport: ReplayTransport(.success(answer))
+      transport: ReplayTransport(.success(response))
     )
     #expect(try Inspection(detection, options: options).count == 2)
   }

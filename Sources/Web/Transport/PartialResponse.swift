@@ -2,7 +2,7 @@ import Memory
 
 /// The received part of an interrupted response, from which it can be resumed (RFC 9110, section
 /// 14).
-struct PartialAnswer: Hashable {
+struct PartialResponse: Hashable {
   /// The body's place in the budget of memory; nil when it has none.
   let charge: MemoryCharge?
   /// The headers of the interrupted response.
@@ -33,11 +33,12 @@ struct PartialAnswer: Hashable {
   }
 
   /// Whether a response with status 206 is the rest.
-  func isContinued(by answer: [HTTPHeader]) -> Bool {
+  func isContinued(by response: [HTTPHeader]) -> Bool {
     let isSame = ["ETag", "Last-Modified"].allSatisfy { name in
-      answer.value(name).map { $0 == headers.value(name) } ?? true
+      response.value(name).map { $0 == headers.value(name) } ?? true
     }
-    guard isSame, !isEncoded(answer), let range = ContentRange(answer.value("Content-Range")) else {
+    guard isSame, !isEncoded(response), let range = ContentRange(response.value("Content-Range"))
+    else {
       return false
     }
     let length = headers.value("Content-Length").flatMap { Int($0) } ?? range.total
@@ -46,8 +47,10 @@ struct PartialAnswer: Hashable {
 
   /// The headers of the whole response; those of the rest take precedence (RFC 9110, section
   /// 15.3.7).
-  func headers(continuedBy answer: [HTTPHeader]) -> [HTTPHeader] {
-    let new = answer.filter { !["content-length", "content-range"].contains($0.name.lowercased()) }
+  func headers(continuedBy response: [HTTPHeader]) -> [HTTPHeader] {
+    let new = response.filter {
+      !["content-length", "content-range"].contains($0.name.lowercased())
+    }
     let replaced = Set(new.map { $0.name.lowercased() })
     return headers.filter { !replaced.contains($0.name.lowercased()) } + new
   }

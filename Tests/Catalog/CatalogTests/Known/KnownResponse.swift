@@ -6,7 +6,7 @@ import Transport
 @testable import Documents
 
 /// A response of a public API from its documentation, with the expected result of its definition.
-struct KnownAnswer: CustomTestStringConvertible, Sendable {
+struct KnownResponse: CustomTestStringConvertible, Sendable {
   let url: String
 
   /// The title of the definition.
@@ -26,7 +26,7 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
   let link: String?
 
   /// The detail request of the first item and its response; nil for none.
-  let detail: (url: String, answer: HTTPResponse)?
+  let detail: (url: String, response: HTTPResponse)?
 
   var testDescription: String { "\(definition) \(url)" }
 
@@ -34,9 +34,9 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
   static var files: [String] { names(in: "Tests/Catalog/CatalogTests/Hosts", ending: ".json") }
 
   /// The responses in a file.
-  static func all(in file: String) throws -> [KnownAnswer] {
+  static func all(in file: String) throws -> [KnownResponse] {
     let json = try RepositoryFile.text("Tests/Catalog/CatalogTests/Hosts/\(file).json")
-    return try JSONDocument(Array(json.utf8)).root.elements.map(KnownAnswer.init)
+    return try JSONDocument(Array(json.utf8)).root.elements.map(KnownResponse.init)
   }
 
   /// The names of a folder's files, without their extensions, in alphabetical order.
@@ -55,7 +55,7 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
 
   private init(_ value: JSONValue) {
     func text(_ name: String) -> String? { value.member(name)?.text }
-    func answer(_ name: String) -> HTTPResponse {
+    func respond(_ name: String) -> HTTPResponse {
       let headers = value.member("headers")?.members.map {
         HTTPHeader($0.name, $0.value.text ?? "")
       }
@@ -65,7 +65,7 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
     }
     url = text("url") ?? ""
     definition = text("definition") ?? ""
-    response = answer("answer")
+    response = respond("answer")
     items = text("items") ?? ""
     count = value.member("count")?.integer ?? 0
     next = text("next")
@@ -74,6 +74,6 @@ struct KnownAnswer: CustomTestStringConvertible, Sendable {
     first = value.member("first")?.elements.map(\.text) ?? []
     image = text("image")
     link = text("link")
-    detail = text("detail_url").map { ($0, answer("detail_answer")) }
+    detail = text("detail_url").map { ($0, respond("detail_answer")) }
   }
 }

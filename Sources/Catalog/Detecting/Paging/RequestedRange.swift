@@ -2,7 +2,7 @@ import Definitions
 import Documents
 
 /// The first and the last item of a page, which the request names, as in `?_start=0&_end=10`.
-struct AskedRange {
+struct RequestedRange {
   /// The parameter of the first item.
   let start: String
 
@@ -34,8 +34,8 @@ struct AskedRange {
   }
 
   private init?(named names: (String, String), areRows: Bool, in envelope: Envelope) {
-    guard let first = envelope.askedNumber(named: names.0),
-      let last = envelope.askedNumber(named: names.1), last > first,
+    guard let first = envelope.requestedNumber(named: names.0),
+      let last = envelope.requestedNumber(named: names.1), last > first,
       Self.isFilled(last - first, by: envelope.list.count, areRows: areRows),
       areRows || first < 2 && !Self.areValues(first...last, in: envelope.list)
     else { return nil }
