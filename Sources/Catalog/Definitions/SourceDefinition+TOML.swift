@@ -72,7 +72,7 @@ extension SourceDefinition: TOMLRecord {
     visitMethod(&keys)
     let sizes = 1...100_000
     keys.number("page_size", &pageSize, in: sizes, ifMissing: 30, isAlwaysWritten: true)
-    let most = keys.has("page_size_max") ? "page_size_max" : "max_page_size"
+    let most = keys.has("max_page_size") ? "max_page_size" : "page_size_max"
     keys.number(most, &maximumPageSize, in: sizes)
     keys.key("keep_for_offline", &keepsForOffline, ifMissing: false)
     keys.key("items", &items)

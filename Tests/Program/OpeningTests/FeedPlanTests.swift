@@ -44,6 +44,7 @@ struct FeedPlanTests {
   @Test func `pages grow up to the definition's maximum, unless their size was given`() throws {
     let growing = try definition("page_size_max = 100")
     #expect(try plan(growing).configuration.maximumPageSize == 100)
+    #expect(try definition("max_page_size = 100") == growing, "the older name of the key")
     #expect(try plan(growing, "--page-size", "7").configuration.maximumPageSize == nil)
     #expect(try plan(growing, "--offline").configuration.maximumPageSize == nil)
     #expect(try plan(definition()).configuration.maximumPageSize == nil)
