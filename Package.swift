@@ -373,7 +373,10 @@ let package = Package(
     ),
     folder(
       "Tests/Mock",
-      tests("MockAPITests", ["MockAPI", "CInflate", "CImageReading", "CImageEncoding"])
+      tests(
+        "MockAPITests",
+        ["MockAPI", "Randomness", "CInflate", "CImageReading", "CImageEncoding"]
+      )
     ),
     folder(
       "Tests/Program",

@@ -28,24 +28,19 @@ package struct SecretHeader: Hashable, Sendable {
 
   /// Parses `Name: value`, from a command line or a file.
   ///
-  /// The name is a token and the value has no control character except the tab (RFC 9110, 5.5 and
-  /// 5.6.2).
-  ///
   /// - Returns: nil for any other text. The caller must not display that text, which may contain a
   ///   secret.
   package init?(_ text: String) {
     let name = text.prefix { $0 != ":" }
-    let isToken = name.utf8.allSatisfy { byte in
-      byte > 0x20 && byte < 0x7F && !"\"(),/;<=>?@[\\]{}".utf8.contains(byte)
+    guard HeaderSyntax.isToken(name), name.count < text.count, HeaderSyntax.isValue(text) else {
+      return nil
     }
-    let isClean = text.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
-    guard !name.isEmpty, name.count < text.count, isToken, isClean else { return nil }
     let value = text.dropFirst(name.count + 1).drop { $0 == " " || $0 == "\t" }
     self.init(String(name), String(value))
   }
 
   /// Whether the header has this name; names compare without case.
-  package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+  package func isNamed(_ name: String) -> Bool { HeaderSyntax.areSame(self.name, name) }
 
   /// The header for a user name and a password (RFC 7617).
   ///

@@ -38,7 +38,7 @@ package struct TimeForm: Hashable, Sendable {
       return "\(day) \(time.year)"
     }
     let parts = [clock.hour, clock.minute] + (precision == .second ? [clock.second] : [])
-    let shown = parts.map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+    let shown = parts.map { $0.digits(2) }.joined(separator: ":")
     return day + (omittedYear == nil ? " \(time.year) " : " ") + shown
   }
 }

@@ -24,16 +24,17 @@ extension FeedState {
   /// - Complexity: O(pages log pages), once in a sixteenth of the items allowed.
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard exceedsLimits() else { return }
-    for position in distantPages(from: rows) where exceedsLimits(lessASixteenth: true) {
+    for position in distantPages(from: rows) where exceedsLimits(keepingFree: 16) {
       items.remove(pages.drop(position))
     }
   }
 
-  /// Whether the items exceed the limits of their number or memory, or fifteen sixteenths of a
-  /// limit.
-  private func exceedsLimits(lessASixteenth isLess: Bool = false) -> Bool {
+  /// Whether the items exceed the limits of their number or memory.
+  ///
+  /// - Parameter part: the part of a limit to keep free, such as 16 for a sixteenth; nil for none.
+  private func exceedsLimits(keepingFree part: Int? = nil) -> Bool {
     func exceeds(_ number: Int, _ limit: Int?) -> Bool {
-      limit.map { number > $0 - (isLess ? $0 / 16 : 0) } ?? false
+      limit.map { limit in number > limit - (part.map { limit / $0 } ?? 0) } ?? false
     }
     return exceeds(items.count, configuration.maximumItems)
       || exceeds(pages.bytes, configuration.maximumBytes)

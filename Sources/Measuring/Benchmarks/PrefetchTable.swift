@@ -1,3 +1,4 @@
+import Encodings
 import PrefetchSimulator
 
 /// Prints the cells of the prefetch bench, and the number of cells that meet the marks.
@@ -48,8 +49,7 @@ enum PrefetchTable {
   private static func percent(_ share: Double) -> String {
     guard share > 0 else { return "0" }
     let hundredths = Int((share * 10_000).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    return "\(hundredths / 100).\((hundredths % 100).digits(2))"
   }
 
   private static func summary(_ cells: [Cell]) {

@@ -1,3 +1,5 @@
+import Secrets
+
 /// A header's name and value, as sent.
 package struct MockHeader: Sendable, Hashable {
   package let name: String
@@ -9,7 +11,7 @@ package struct MockHeader: Sendable, Hashable {
   }
 
   /// Whether the header has this name; names compare without case.
-  func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+  func isNamed(_ name: String) -> Bool { HeaderSyntax.areSame(self.name, name) }
 }
 
 extension [MockHeader] {

@@ -89,9 +89,6 @@ package struct Terminal: ~Copyable {
   /// The colours of the terminal.
   package var colors: ColorCapability { screen.colors }
 
-  /// Whether a frame would be written at once; otherwise it waits, and a newer one replaces it.
-  package var isWritable: Bool { output.isEmpty }
-
   /// The number of bytes that the terminal has accepted since it was opened.
   package var bytesWritten: Int { output.total }
 

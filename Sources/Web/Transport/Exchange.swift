@@ -16,7 +16,7 @@ struct Exchange {
   ///   method or header that would end its line early and so inject another header.
   init(_ request: HTTPRequest) throws(HTTPError) {
     guard let url = URLReference(request.url) else { throw .badURL(request.url) }
-    guard isToken(request.method) else { throw .badRequest("the method isn't a word") }
+    guard HeaderSyntax.isToken(request.method) else { throw .badRequest("the method isn't a word") }
     let own = request.privateOrigin.flatMap(URLReference.init)?.origin == url.origin
     self.url = url
     method = request.method
@@ -49,22 +49,10 @@ extension Exchange {
 
 /// The header in libcurl's form; libcurl would take `Name:` as a request not to send the header.
 private func headerLine(_ name: String, _ value: String) throws(HTTPError) -> String {
-  guard isToken(name) else { throw .badRequest("a header's name isn't a word") }
+  guard HeaderSyntax.isToken(name) else { throw .badRequest("a header's name isn't a word") }
   // The message doesn't contain the value, which may be a secret.
-  guard value.utf8.allSatisfy(isFieldByte) else {
+  guard HeaderSyntax.isValue(value) else {
     throw .badRequest("the header \(name) has a line break or control character in it")
   }
   return value.isEmpty ? "\(name);" : "\(name): \(value)"
-}
-
-/// Whether the text is a token (RFC 9110, section 5.6.2), as methods and header names must be.
-private func isToken(_ text: String) -> Bool {
-  !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !separators.contains($0) }
-}
-
-private let separators = Array("\"(),/:;<=>?@[\\]{}".utf8)
-
-/// Whether a header's value may contain the byte (RFC 9110, section 5.5).
-private func isFieldByte(_ byte: UInt8) -> Bool {
-  byte >= 0x20 && byte != 0x7F || byte == 0x09
 }

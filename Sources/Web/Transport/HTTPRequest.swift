@@ -12,7 +12,7 @@ package struct HTTPHeader: Hashable, Sendable {
   }
 
   /// Whether the header has this name.
-  package func isNamed(_ name: String) -> Bool { self.name.lowercased() == name.lowercased() }
+  package func isNamed(_ name: String) -> Bool { HeaderSyntax.areSame(self.name, name) }
 }
 
 /// A request to a server.

@@ -62,8 +62,7 @@ package enum RetryDelay {
     var end = time_t(now) + time_t(wait.components.seconds)
     var local = tm()
     localtime_r(&end, &local)
-    let minutes = local.tm_min < 10 ? "0\(local.tm_min)" : "\(local.tm_min)"
-    let clock = "\(local.tm_hour):\(minutes)"
+    let clock = "\(local.tm_hour):\(local.tm_min.digits(2))"
     guard wait > .seconds(20 * 3_600) else { return clock }
     return "\(local.tm_mday) \(MonthNames.short[Int(local.tm_mon)]) \(clock)"
   }

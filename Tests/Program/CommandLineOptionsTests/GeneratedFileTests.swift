@@ -62,11 +62,10 @@ import Testing
 
   /// The standard output of a script, which runs in an empty directory.
   private func output(ofBash script: String) -> String {
-    var template = Array("/tmp/everscroll-bash-XXXXXX".utf8CString)
-    guard let directory = mkdtemp(&template).map({ String(cString: $0) }) else { return "" }
-    defer { system("rm -r \(directory)") }
+    guard let directory = try? TemporaryDirectory() else { return "" }
+    defer { withExtendedLifetime(directory) {} }
     let quoted = "'" + script.replacing("'", with: "'\\''") + "'"
-    guard let pipe = popen("cd \(directory) && HOME=$PWD bash --norc -c \(quoted)", "r") else {
+    guard let pipe = popen("cd \(directory.path) && HOME=$PWD bash --norc -c \(quoted)", "r") else {
       return ""
     }
     defer { pclose(pipe) }

@@ -147,14 +147,15 @@ struct ImageBytesTests {
 @Suite(.timeLimit(.minutes(5)))
 struct KeptImageTests {
   private let server: MockServer
+  private let directory: TemporaryDirectory
   private let path: String
   private let clock = Lock(1_000)
   private let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 9]
 
   init() throws {
     server = try MockServer.start()
-    var template = Array("/tmp/everscroll-images-XXXXXX".utf8CString)
-    path = String(cString: try #require(mkdtemp(&template))) + "/cache.sqlite3"
+    directory = try TemporaryDirectory()
+    path = directory.path + "/cache.sqlite3"
   }
 
   private var url: String { server.baseURL + "/a.png" }

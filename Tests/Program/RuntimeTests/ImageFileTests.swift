@@ -2,6 +2,7 @@ import Browser
 import Glibc
 import Items
 import PagingTesting
+import TestSupport
 import Testing
 
 @testable import Runtime
@@ -10,10 +11,9 @@ import Testing
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
 
   private func inDirectory(_ body: (String) async throws -> Void) async throws {
-    var template = Array("/tmp/everscroll-saved-XXXXXX".utf8CString)
-    let path = try #require(mkdtemp(&template).map { String(cString: $0) })
-    defer { rmdir(path) }
-    try await body(path)
+    let directory = try TemporaryDirectory()
+    defer { withExtendedLifetime(directory) {} }
+    try await body(directory.path)
   }
 
   private func contents(_ path: String) -> [UInt8] {
@@ -27,7 +27,6 @@ import Testing
   @Test func `a file is new, never one that is there`() async throws {
     try await inDirectory { directory in
       let paths = ["photo.png", "photo-1.png", "photo-2.png"].map { "\(directory)/\($0)" }
-      defer { for path in paths { unlink(path) } }
       for (index, path) in paths.enumerated() {
         let bytes = Self.png + [UInt8(index)]
         let saved = try await ImageFile.save(bytes, name: "photo", in: directory)

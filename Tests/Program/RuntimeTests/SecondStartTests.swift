@@ -10,11 +10,12 @@ import Secrets
 /// Tests the whole path: libcurl, a real server and a real file.
 @Suite(.timeLimit(.minutes(5)))
 struct SecondStartTests {
+  private let directory: TemporaryDirectory
   private let path: String
 
   init() throws {
-    var template = Array("/tmp/everscroll-runtime-XXXXXX".utf8CString)
-    path = String(cString: try #require(mkdtemp(&template))) + "/cache.sqlite3"
+    directory = try TemporaryDirectory()
+    path = directory.path + "/cache.sqlite3"
   }
 
   /// The objects that a start of the program creates, with the same file each time.

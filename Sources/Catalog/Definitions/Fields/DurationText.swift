@@ -1,3 +1,5 @@
+import Encodings
+
 /// Formats durations like a clock.
 package enum DurationText {
   /// Seconds, or an ISO 8601 duration from days down such as `PT3M25S`, as `3:25`; nil for other
@@ -8,11 +10,9 @@ package enum DurationText {
     }
     let whole = Int(seconds.rounded(.down))
     let (hours, minutes) = (whole / 3_600, whole / 60 % 60)
-    let clock = hours > 0 ? "\(hours):\(pad(minutes))" : String(minutes)
-    return "\(clock):\(pad(whole % 60))"
+    let clock = hours > 0 ? "\(hours):\(minutes.digits(2))" : String(minutes)
+    return "\(clock):\((whole % 60).digits(2))"
   }
-
-  private static func pad(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 
   /// The seconds of an ISO 8601 duration; nil for one with years or months, which vary in length.
   private static func seconds(_ text: String) -> Double? {

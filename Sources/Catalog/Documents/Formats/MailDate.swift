@@ -12,7 +12,7 @@ enum MailDate {
     else { return nil }
     let year = written < 50 ? written + 2000 : written < 100 ? written + 1900 : written
     guard (1000...9999).contains(year) else { return nil }
-    let date = "\(year)-\(two(month))-\(two(day))"
+    let date = "\(year)-\(month.digits(2))-\(day.digits(2))"
     guard words.count > 3, let time = time(words[3]) else { return date }
     return "\(date)T\(time)\(zone(words.count > 4 ? words[4] : "GMT"))"
   }
@@ -23,7 +23,7 @@ enum MailDate {
       (0..<24).contains(hour), (0..<60).contains(minute)
     else { return nil }
     let second = parts.count > 2 ? min(max(parts[2] ?? 0, 0), 59) : 0
-    return "\(two(hour)):\(two(minute)):\(two(second))"
+    return "\(hour.digits(2)):\(minute.digits(2)):\(second.digits(2))"
   }
 
   /// A zone as an offset.
@@ -34,8 +34,6 @@ enum MailDate {
       return "\(text.prefix(3)):\(text.suffix(2))"
     }
     let hours = ["EST": 5, "EDT": 4, "CST": 6, "CDT": 5, "MST": 7, "MDT": 6, "PST": 8, "PDT": 7]
-    return hours[text].map { "-\(two($0)):00" } ?? "Z"
+    return hours[text].map { "-\($0.digits(2)):00" } ?? "Z"
   }
-
-  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

@@ -1,3 +1,5 @@
+import Encodings
+
 /// The completions for zsh.
 enum ZshCompletion {
   static let text = """
@@ -63,10 +65,5 @@ enum ZshCompletion {
     text.reduce(into: "") { $0 += special.contains($1) || $1 == "\\" ? "\\\($1)" : "\($1)" }
   }
 
-  private static func quoted(_ text: String) -> String { shellQuoted(text) }
-}
-
-/// Quotes a text for shells of the family of sh.
-func shellQuoted(_ text: String) -> String {
-  "'" + text.replacing("'", with: "'\\''") + "'"
+  private static func quoted(_ text: String) -> String { ShellText.quoted(text) }
 }

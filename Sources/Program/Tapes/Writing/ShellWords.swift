@@ -36,6 +36,6 @@ enum ShellWords {
       $0.isLetter || $0.isDigit || "-_./:=,@%+".utf8.contains($0)
     }
     if isPlain && !word.isEmpty { return word }
-    return "'" + word.replacing("'", with: "'\"'\"'") + "'"
+    return ShellText.quoted(word)
   }
 }
