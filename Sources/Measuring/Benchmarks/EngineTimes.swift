@@ -57,7 +57,7 @@ enum EngineTimes {
     feed.load(items: 10_000_000)
     let end = ProcessMemory.kilobytes("RssAnon:", getpid()) - before
     return
-      "10 000 000 rows gone through, 50 000 items kept: \(feed.state.loadedCount) in memory,"
+      "10 000 000 rows scrolled, 50 000 items kept: \(feed.state.loadedCount) in memory,"
       + " RssAnon +\(Figures.decimal(Double(end) / 1_024)) MB (\(Figures.decimal(Double(middle) / 1_024)) MB after"
       + " 1 000 000)"
   }

@@ -57,11 +57,11 @@ enum PrefetchTable {
       Swift.print("\(Figures.left(name, 52))\(cells.count(where: holds)) of \(cells.count)")
     }
     count("at the bound, or within 5 % of it") { $0.isAtBound }
-    count("  of those, no waiting at all") { ($0.outcomes[.ours]?.stall ?? 1) == 0 }
+    count("  of those, no placeholders") { ($0.outcomes[.ours]?.stall ?? 1) == 0 }
     count("within the mark for waste") { $0.isWithinWaste }
     count("no fixed policy waits and wastes less") { $0.betterPolicies.isEmpty }
-    count("pages that grow make nobody wait longer") { $0.isNoWorseGrowing }
-    count("  nor leave more unread than they may") { $0.isGrowingWithinWaste }
+    count("growing pages don't increase the stall") { $0.isNoWorseGrowing }
+    count("  and stay within the mark for waste") { $0.isGrowingWithinWaste }
   }
 
   /// Prints the effect of growing pages on a slow network, while the user holds Page Down.

@@ -26,11 +26,11 @@ enum FastScroll {
         name: "  key to last byte, median, ms",
         ours: held.latencies.isEmpty ? nil : held.median / .milliseconds(1)
       ),
-      ImageRow(name: "  presses that led nowhere", ours: Double(held.lost), mark: .count(0)),
+      ImageRow(name: "  presses without a frame", ours: Double(held.lost), mark: .count(0)),
       ImageRow(name: "  images fetched on the way", ours: Double(fetched)),
       ImageRow(name: "  longest, ms", ours: held.latencies.max().map { $0 / .milliseconds(1) }),
       ImageRow(
-        name: "  main thread for a press and the images that came, ms",
+        name: "  main thread for a press and its images, ms",
         ours: held.processorTime / .milliseconds(1),
         mark: .atMost(4)
       ),
@@ -61,12 +61,12 @@ enum FastScroll {
     let figures = ImageLog(log)
     return [
       ImageRow(
-        name: "40 pages down and up: images given up on their way",
+        name: "40 pages down and up: images cancelled in flight",
         ours: Double(figures.cancelled.count),
         mark: .some
       ),
       ImageRow(
-        name: "  neither come nor given up at the end",
+        name: "  neither received nor cancelled at the end",
         ours: figures.lost.map(Double.init),
         mark: .count(0)
       ),

@@ -88,7 +88,7 @@ enum GridComparison {
         mark: .ratio(3)
       ),
       ImageRow(
-        name: "images asked for again, \(photos) photos down and up",
+        name: "images requested again, \(photos) photos down and up",
         naive: Double(naive.requests.duplicates()),
         ours: Double(ours.requests.duplicates(cancelled: ours.cancelled)),
         mark: .count(0)

@@ -17,7 +17,7 @@ enum ImageBench {
       return false
     }
     guard await paint(on: server) else {
-      print("images: not measured, for everscroll asks for none")
+      print("images: not measured, for everscroll requests none")
       return false
     }
     var rows = GridComparison.rows(server)
@@ -45,7 +45,7 @@ enum ImageBench {
     let thumbnails = photos.flatMap { photo in sizes.map { "/id/\(photo.id)/\($0)" } }
     let count = await ServedPhoto.fetch(originals + thumbnails, from: server.baseURL)
     print(
-      "\(count) of \(originals.count + thumbnails.count) images painted beforehand; ours asks for "
+      "\(count) of \(originals.count + thumbnails.count) images painted beforehand; ours requests "
         + sizes.joined(separator: ", ")
     )
     return !sizes.isEmpty

@@ -9,7 +9,7 @@ struct ImageLog {
     let lines = file.lines
     cancelled = lines.filter { $0.contains(" image cancelled ") }
       .compactMap { line in line.firstRange(of: "/id/").map { line[$0.lowerBound...] } }
-    // The last line with “images: 12 asked for, 9 fetched, 3 cancelled, …”.
+    // The last line with “images: 12 requested, 9 fetched, 3 cancelled, …”.
     let figures = lines.last { $0.contains(" images: ") }?
       .split(separator: "images: ").last?.split(separator: ", ")
       .compactMap { part in part.split(separator: " ").first.flatMap { Int($0) } }
