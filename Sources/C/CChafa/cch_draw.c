@@ -4,9 +4,9 @@
 #include <string.h>
 
 // How a picture is reduced to fewer colours. Where few colours are left, the errors are diffused over
-// quarters of a cell, the finest that blocks can show. The 240 colours lie close enough that the
-// nearest is taken as an eye sees it (DIN99d, from CIELAB); of 16, that is always a bright one, and
-// only a mixture of red, green and blue looks like the original.
+// quarters of a cell, the finest that blocks can show. The 240 colours are so close that the
+// nearest by perceived difference (DIN99d, from CIELAB) is used; of 16, that is always a bright one,
+// and only a mixture of red, green and blue looks like the original.
 static const struct {
   ChafaCanvasMode mode;
   ChafaColorSpace space;
@@ -19,7 +19,7 @@ static const struct {
   [CCH_ASCII] = {CHAFA_CANVAS_MODE_FGBG, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_NONE},
 };
 
-// Pixels of a cell, of which chafa has 8 either way, that get one colour.
+// The side in pixels of a dithered square; a cell has 8 by 8 pixels in chafa.
 enum { dither_grain = 4 };
 
 // Only symbols that most fonts have; sextants and octants are in few.

@@ -5,7 +5,7 @@ static float distance(float u, float v, float power) {
   if (power == 2) return length(u, v);
   float a = magnitude(u), b = magnitude(v);
   if (power < 2) return a + b;
-  // A power of four, and the box that it comes near to.
+  // A power of four, and the box that it approximates.
   float soft = root(root(a * a * a * a + b * b * b * b)), hard = a > b ? a : b;
   return mix(soft, hard, clamp((power - 4) / 4, 0, 1));
 }

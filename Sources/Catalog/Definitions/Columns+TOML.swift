@@ -53,7 +53,7 @@ extension ColumnDefinition: TOMLRecord {
   }
 }
 
-extension RowLayout: TOMLRecord {
+extension LayoutDefinition: TOMLRecord {
   /// The items of a layout, on one line.
   private struct Condition: TOMLRecord {
     var path: JSONPath
@@ -67,7 +67,9 @@ extension RowLayout: TOMLRecord {
     }
   }
 
-  static var blank: RowLayout { RowLayout(path: JSONPath(steps: []), values: [], columns: []) }
+  static var blank: LayoutDefinition {
+    LayoutDefinition(path: JSONPath(steps: []), values: [], columns: [])
+  }
 
   mutating func visit(_ keys: inout TOMLKeys) {
     var condition = Condition(path: path, values: values)

@@ -29,9 +29,8 @@ extension FeedState {
     }
   }
 
-  /// Whether the items exceed the limits of their number or memory.
-  ///
-  /// - Parameter part: the part of a limit to keep free, such as 16 for a sixteenth; nil for none.
+  /// Whether the items exceed the limits of their number or memory; `part` 16 keeps a sixteenth of
+  /// a limit free.
   private func exceedsLimits(keepingFree part: Int? = nil) -> Bool {
     func exceeds(_ number: Int, _ limit: Int?) -> Bool {
       limit.map { limit in number > limit - (part.map { limit / $0 } ?? 0) } ?? false

@@ -14,7 +14,7 @@ if CommandLine.arguments.contains("--images") {
   exit(isCheck && !isAtMarks ? 1 : 0)
 }
 let counts = ScreenCounts.measure() + EngineCounts.measure()
-Table.print(counts)
+CountTable.print(counts)
 if isCheck {
   exit(counts.allSatisfy(\.isWithinLimit) ? 0 : 1)
 }

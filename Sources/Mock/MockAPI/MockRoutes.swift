@@ -17,7 +17,7 @@ struct MockRoutes: Sendable {
     let target: RequestTarget
     /// The `Host` header's value.
     let host: String
-    let conditions: Conditions
+    let conditions: RequestConditions
     let authorization: String?
     /// The number of requests to the Stack Exchange API, this one included.
     let quotaUsed: Int

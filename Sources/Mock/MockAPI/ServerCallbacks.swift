@@ -180,7 +180,7 @@ extension MockRoutes.Request {
       method: arrival.method,
       target: arrival.target,
       host: arrival.header("Host") ?? "127.0.0.1",
-      conditions: Conditions(
+      conditions: RequestConditions(
         ifNoneMatch: arrival.header("If-None-Match"),
         ifModifiedSince: arrival.header("If-Modified-Since"),
         ifRange: arrival.header("If-Range"),

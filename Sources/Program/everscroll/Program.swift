@@ -59,8 +59,8 @@ enum Program {
     case .play(let tape): try PlayCommand.run(tape, options)
     case .convert(let input): try ConvertCommand.run(input, options)
     case .cache(let action): try CacheCommand.run(action)
-    case .browse(let word): try FeedCommand.run(word, options)
-    case .pick: try FeedCommand.run(nil, options)
+    case .browse(let word): try OpenCommand.run(word, options)
+    case .pick: try OpenCommand.run(nil, options)
     case .sources: try options.listsHosts ? SourcesCommand.listHosts() : SourcesCommand.run()
     }
   }

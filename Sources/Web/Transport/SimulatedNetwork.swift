@@ -3,11 +3,11 @@ import Locking
 /// The network that all requests of a ``ShapedTransport`` share; its profile may change at any
 /// time.
 package final class SimulatedNetwork: Sendable {
-  private let conditions: Lock<Conditions>
+  private let conditions: Lock<NetworkConditions>
   private let link: Lock<Link>
 
   package init(_ profile: NetworkProfile) {
-    conditions = Lock(Conditions(profile))
+    conditions = Lock(NetworkConditions(profile))
     link = Lock(Link(rate: profile.rate))
   }
 
@@ -17,10 +17,10 @@ package final class SimulatedNetwork: Sendable {
     link.withLock { $0 = Link(rate: profile.rate) }
   }
 
-  func fate(of url: String) -> Conditions.Fate {
+  func fate(of url: String) -> NetworkConditions.Fate {
     conditions.withLock { conditions in
       conditions.profile.isOff
-        ? Conditions.Fate(delay: .zero, isLost: false) : conditions.next(url)
+        ? NetworkConditions.Fate(delay: .zero, isLost: false) : conditions.next(url)
     }
   }
 

@@ -157,9 +157,13 @@ struct DefinitionGenerator {
     return columns
   }
 
-  private mutating func layout() -> RowLayout {
+  private mutating func layout() -> LayoutDefinition {
     let columns = columns(1 + next(3))
-    return RowLayout(path: path(), values: [text()] + list(2) { $0.text() }, columns: columns)
+    return LayoutDefinition(
+      path: path(),
+      values: [text()] + list(2) { $0.text() },
+      columns: columns
+    )
   }
 
   private mutating func image() -> ImageDefinition {

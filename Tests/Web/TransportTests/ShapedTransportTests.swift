@@ -167,8 +167,10 @@ struct ShapedTransportTests {
     loss: 0.25
   )
 
-  private func fates(_ seed: UInt64, _ url: String, _ count: Int = 1_000) -> [Conditions.Fate] {
-    var conditions = Conditions(profile.seeded(seed))
+  private func fates(_ seed: UInt64, _ url: String, _ count: Int = 1_000) -> [NetworkConditions
+    .Fate]
+  {
+    var conditions = NetworkConditions(profile.seeded(seed))
     return (0..<count).map { _ in conditions.next(url) }
   }
 
@@ -180,7 +182,7 @@ struct ShapedTransportTests {
   }
 
   @Test func `other requests between don't change a URL's fates`() {
-    var conditions = Conditions(profile.seeded(1))
+    var conditions = NetworkConditions(profile.seeded(1))
     let mixed = (0..<10).map { index in
       _ = conditions.next("\(index)")
       return conditions.next("a")
@@ -192,7 +194,7 @@ struct ShapedTransportTests {
     let fates = fates(7, "a")
     #expect(fates.allSatisfy { $0.delay >= .milliseconds(60) && $0.delay <= .milliseconds(140) })
     #expect((200...300).contains(fates.count(where: \.isLost)))
-    var jittery = Conditions(NetworkProfile(jitter: .seconds(1), seed: 1))
+    var jittery = NetworkConditions(NetworkProfile(jitter: .seconds(1), seed: 1))
     let delays = (0..<100).map { _ in jittery.next("a").delay }
     #expect(delays.allSatisfy { $0 >= .zero })
     #expect(delays.contains(.zero))

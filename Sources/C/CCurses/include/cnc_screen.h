@@ -94,7 +94,7 @@ void cnc_refresh(cnc_screen *screen);
 /// The number of waiting bytes.
 size_t cnc_output_count(cnc_screen *screen);
 
-/// Moves all waiting bytes, whose `count` cnc_output_count() told, to `bytes`.
+/// Moves all waiting bytes to `bytes`; `count` is the result of cnc_output_count().
 /// Returns how many there are, fewer than `count` where needless ones were left out; 0 when they could
 /// not be read: they are gone then.
 size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count);

@@ -26,7 +26,7 @@ package enum FeedText {
   ///   or expanded too far by its entities.
   /// - Complexity: O(bytes).
   static func json(of body: [UInt8]) throws(FormatError) -> ChargedBytes {
-    let reader = FeedReader()
+    let parser = FeedParser()
     var line = 1
     let status = body.withUnsafeBufferPointer { bytes in
       cfeed_read(
@@ -34,22 +34,22 @@ package enum FeedText {
         bytes.count,
         mostDepth,
         handlers,
-        Unmanaged.passUnretained(reader).toOpaque(),
+        Unmanaged.passUnretained(parser).toOpaque(),
         &line
       )
     }
     guard status == CFEED_OK else { throw error(status, line: line) }
-    guard let root = reader.root, names.contains(root) else { throw .noFeed(reader.root ?? "") }
-    guard let json = reader.json else { throw .tooLarge }
+    guard let root = parser.root, names.contains(root) else { throw .noFeed(parser.root ?? "") }
+    guard let json = parser.json else { throw .tooLarge }
     return json
   }
 
   private static let handlers = cfeed_handlers(
     start: { context, name, attributes in
-      FeedReader.of(context)?.start(name, attributes)
+      FeedParser.of(context)?.start(name, attributes)
     },
-    end: { context in FeedReader.of(context)?.end() },
-    text: { context, bytes, count in FeedReader.of(context)?.take(bytes, Int(count)) }
+    end: { context in FeedParser.of(context)?.end() },
+    text: { context, bytes, count in FeedParser.of(context)?.take(bytes, Int(count)) }
   )
 
   private static func error(_ status: cfeed_status, line: Int) -> FormatError {

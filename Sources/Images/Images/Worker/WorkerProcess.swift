@@ -6,7 +6,7 @@ import ImageDecoding
 ///
 /// It is used on one thread only. The end of this value kills the process and waits for its exit.
 struct WorkerProcess: ~Copyable {
-  /// Why there was no reply; the process is of no use afterwards.
+  /// Why there was no reply; the process can't be used afterwards.
   enum Failure: Error {
     /// It ended, or took too long.
     case lost

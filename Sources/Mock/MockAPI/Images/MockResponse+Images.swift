@@ -31,7 +31,7 @@ extension MockResponse {
     _ requested: RequestedPicture,
     _ painted: PaintedPicture,
     tag: String,
-    _ conditions: Conditions
+    _ conditions: RequestConditions
   ) -> MockResponse {
     var response = MockResponse(
       status: 200,

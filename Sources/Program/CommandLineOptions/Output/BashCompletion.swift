@@ -50,7 +50,7 @@ enum BashCompletion {
   }
   .joined(separator: "\n  ")
 
-  private static func reply(to completion: Completion) -> String {
+  private static func reply(to completion: ShellCompletion) -> String {
     switch completion {
     case .nothing: ":"
     case .words(let words):

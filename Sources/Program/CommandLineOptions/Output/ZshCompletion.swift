@@ -53,7 +53,7 @@ enum ZshCompletion {
     return long + " " + quoted("-\(letter)\(sign)\(help)\(suffix)")
   }
 
-  private static func action(_ completion: Completion) -> String {
+  private static func action(_ completion: ShellCompletion) -> String {
     switch completion {
     case .nothing: ""
     case .words(let words): "(\(words.joined(separator: " ")))"

@@ -5,7 +5,7 @@ package struct CommandDescription: Sendable {
   /// A word after the name of a command.
   struct Operand: Sendable {
     var name: String
-    var completion = Completion.nothing
+    var completion = ShellCompletion.nothing
   }
 
   /// Makes the command from the words after its name, at most `operands.count`.

@@ -27,7 +27,7 @@ struct OptionDescription: Sendable {
   var name: String
   var letter: Character?
   var argument = Argument.none
-  var completion = Completion.nothing
+  var completion = ShellCompletion.nothing
   var scope = Scope.all
   var help: String
   /// What its value is, as the end of a sentence; empty without a value.

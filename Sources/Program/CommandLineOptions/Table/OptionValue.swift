@@ -12,7 +12,7 @@ struct OptionValue<Value>: Sendable {
   var name: String
   /// What an option takes, for the error about another value.
   var takes: String
-  var completion = Completion.nothing
+  var completion = ShellCompletion.nothing
   /// Whether a wrong value may contain a secret; the error doesn't repeat it then.
   var mayBeSecret = false
   /// Returns the value of a word; nil for a wrong one.
@@ -32,7 +32,7 @@ struct OptionValue<Value>: Sendable {
 }
 
 /// The words that a shell completes in the place of a value.
-enum Completion: Hashable, Sendable {
+enum ShellCompletion: Hashable, Sendable {
   case nothing
   case words([String])
   case file

@@ -4,7 +4,7 @@ import OpenRequests
 import Opening
 
 /// `everscroll starwars` and similar commands: a feed on the screen, or printed.
-enum FeedCommand {
+enum OpenCommand {
   /// Runs until the user quits, or all items are printed.
   ///
   /// - Parameters:

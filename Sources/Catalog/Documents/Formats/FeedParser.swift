@@ -1,7 +1,7 @@
 import Memory
 
 /// Reads a feed from parser callbacks and writes its entries as JSON.
-final class FeedReader {
+final class FeedParser {
   /// The local name of the root element; nil before its start.
   private(set) var root: String?
 
@@ -24,8 +24,8 @@ final class FeedReader {
   private static let feedDepths = 2...3
 
   /// The reader behind the context pointer of a C callback.
-  static func of(_ context: UnsafeMutableRawPointer?) -> FeedReader? {
-    context.map { Unmanaged<FeedReader>.fromOpaque($0).takeUnretainedValue() }
+  static func of(_ context: UnsafeMutableRawPointer?) -> FeedParser? {
+    context.map { Unmanaged<FeedParser>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// The feed as JSON; nil when it is too large.

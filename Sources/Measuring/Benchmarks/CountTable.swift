@@ -7,7 +7,7 @@ struct Count {
 }
 
 /// Prints counts and limits as a table.
-enum Table {
+enum CountTable {
   static func print(_ counts: [Count]) {
     Swift.print(row("count", "value", "limit"))
     for count in counts {

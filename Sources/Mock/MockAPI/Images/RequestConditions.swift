@@ -1,5 +1,5 @@
 /// The conditional and range headers of a request (RFC 9110, 13 and 14).
-struct Conditions: Sendable, Hashable {
+struct RequestConditions: Sendable, Hashable {
   var ifNoneMatch: String?
   var ifModifiedSince: String?
   var ifRange: String?

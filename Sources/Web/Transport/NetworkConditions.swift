@@ -1,7 +1,7 @@
 import Randomness
 
 /// Draws the conditions of each request; equal seeds, URLs and attempts draw equal conditions.
-struct Conditions {
+struct NetworkConditions {
   /// The conditions of one attempt.
   struct Fate: Hashable {
     /// The time from the request to the first byte.
