@@ -88,9 +88,11 @@ package struct ListDetection {
   ) {
     switch value.kind {
     case .array:
-      let envelope = onlyEnvelope(in: value, beside: siblings)
-      if envelope == nil { found.append(candidate(value, at: steps, beside: siblings)) }
-      envelope.map { searchMembers(of: $0, at: steps + ["0"], into: &found) }
+      if let only = OnlyEnvelope(in: value, beside: siblings)?.value {
+        searchInside(only, at: steps + ["0"], into: &found)
+      } else {
+        found.append(candidate(value, at: steps, beside: siblings))
+      }
       searchParts(of: value, at: steps, into: &found)
     case .object:
       if let map = map(value, at: steps) {
@@ -100,6 +102,18 @@ package struct ListDetection {
         searchMembers(of: value, at: steps, into: &found)
       }
     default: break
+    }
+  }
+
+  private func searchInside(
+    _ only: JSONValue,
+    at steps: [String],
+    into found: inout [ListCandidate]
+  ) {
+    if only.kind == .array {
+      search(only, at: steps, beside: Siblings(), into: &found)
+    } else {
+      searchMembers(of: only, at: steps, into: &found)
     }
   }
 
@@ -116,52 +130,8 @@ package struct ListDetection {
     }
   }
 
-  /// The only element of an array when it is an object that counts the elements of an array in it,
-  /// as ProPublica's `results` do, or that has a page of items with a token, as monday.com's boards
-  /// do; nil for other arrays.
-  private func onlyEnvelope(in array: JSONValue, beside siblings: Siblings) -> JSONValue? {
-    let elements = Array(array.elements.lazy.prefix(2))
-    guard elements.count == 1, let only = elements.first, only.kind == .object else { return nil }
-    let members = Array(only.members.lazy.prefix(Self.envelopeLimit))
-    let lengths = Set(
-      members.filter { $0.value.kind == .array }
-        .map { $0.value.elements.reduce(0) { count, _ in count + 1 } }.filter { $0 > 1 }
-    )
-    let isCounted = members.contains { member in
-      ParameterNames.words(of: member.name).contains(where: Self.counts.contains)
-        && member.value.integer.map(lengths.contains) ?? false
-    }
-    let isPaged =
-      !siblings.hasToken && !siblings.describesPages
-      && (Self.isPage(members, of: Self.isThing(members))
-        || members.contains { Self.isPage(Array($0.value.members), of: false) })
-    return isCounted || isPaged ? only : nil
-  }
-
-  /// Whether an object has a name or an id, and so is an item itself.
-  private static func isThing(_ members: [(name: String, value: JSONValue)]) -> Bool {
-    members.contains { member in
-      ["id", "uuid", "uid", "key", "name", "title", "login"].contains(PlainName.of(member.name))
-        && member.value.text != nil
-    }
-  }
-
-  /// Whether the members of an object are an array of objects and a token, which has a value if it is
-  /// beside the name of a thing: an empty token ends a list that belongs to the thing.
-  private static func isPage(
-    _ members: [(name: String, value: JSONValue)],
-    of isThing: Bool
-  ) -> Bool {
-    let siblings = Siblings(members)
-    return (isThing ? siblings.hasFilledToken : siblings.hasToken)
-      && members.contains { member in
-        member.value.kind == .array && member.value.elements.first { _ in true }?.kind == .object
-      }
-  }
-
-  private static let counts: Set<String> = ["count", "num", "number", "results"]
-
-  /// Searches a response that is an array of parts, such as a description of the page and the page.
+  /// Searches a response that is an array of parts, such as a description of the page, or a number of
+  /// items, and the page.
   private func searchParts(
     of value: JSONValue,
     at steps: [String],
@@ -169,7 +139,7 @@ package struct ListDetection {
   ) {
     guard steps.isEmpty else { return }
     let parts = Array(value.elements.lazy.prefix(4))
-    guard (2...3).contains(parts.count), parts[0].kind == .object else { return }
+    guard (2...3).contains(parts.count), [.object, .number].contains(parts[0].kind) else { return }
     for (index, part) in parts.enumerated() where part.kind == .array {
       search(part, at: [String(index)], beside: Siblings(), into: &found)
     }

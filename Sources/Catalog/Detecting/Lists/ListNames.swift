@@ -39,7 +39,11 @@ enum ListNames {
 
   /// Whether a list, or an object around it, accompanies the requested list.
   static func isBeside(_ path: JSONPath) -> Bool {
-    path.steps.contains { beside.contains(PlainName.of($0)) }
+    path.steps.contains { accompanies(PlainName.of($0)) }
+  }
+
+  private static func accompanies(_ plain: String) -> Bool {
+    beside.contains(plain) || plain.hasPrefix("pagination") || plain.hasSuffix("metadata")
   }
 
   /// Whether a name is usual for a list and says nothing about its items.
@@ -74,7 +78,7 @@ enum ListNames {
     let names = path.steps.map(PlainName.of)
     guard let last = names.last else { return 0 }
     let isBeside = names.contains { name in
-      beside.contains(name) && !segments.contains { isSame(name, $0) }
+      accompanies(name) && !segments.contains { isSame(name, $0) }
     }
     if isBeside { return -60 }
     return general.contains(last) ? 30 : things.contains(last) ? 20 : 0

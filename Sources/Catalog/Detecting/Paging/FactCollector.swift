@@ -188,11 +188,7 @@ extension FactCollector {
     let elements = Array(array.elements.lazy.prefix(50))
     guard let first = elements.first, first.kind == .object else { return }
     guard let key = ["rel", "relation"].first(where: { first.member($0) != nil }) else {
-      // An array of one object is treated as the object.
-      let name = PlainName.of(steps.last ?? "")
-      if elements.count == 1, name.contains("next") {
-        collectMembers(of: first, at: steps + ["0"], distance: distance)
-      }
+      if elements.count == 1 { collectAlone(first, at: steps, distance: distance) }
       return
     }
     for element in elements {
@@ -213,6 +209,25 @@ extension FactCollector {
         )
       )
     }
+  }
+
+  /// Collects the only object of an array, as converters of XML write single elements, unless it is an
+  /// item of another list.
+  private mutating func collectAlone(_ object: JSONValue, at steps: [String], distance: Int) {
+    let name = PlainName.of(steps.last ?? "")
+    let members = Array(object.members.lazy.prefix(Self.width))
+    let isOfPages = Self.isPaging(name) || name.hasPrefix("message")
+    guard
+      name.contains("next")
+        || isOfPages && members.allSatisfy(Self.isSingle) && !OnlyEnvelope.isThing(members)
+    else { return }
+    collectMembers(of: object, at: steps + ["0"], distance: distance)
+  }
+
+  /// Whether a member has one value, with or without an array around it.
+  private static func isSingle(_ member: (name: String, value: JSONValue)) -> Bool {
+    let only = Array(member.value.elements.lazy.prefix(2))
+    return member.value.isNull || member.value.text != nil || only.count == 1 && only[0].text != nil
   }
 
   /// Collects a response that is an array of its parts, one of which describes the page.
