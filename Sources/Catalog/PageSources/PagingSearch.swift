@@ -333,6 +333,7 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) -> Continuation {
     switch ways.onward {
+    case .counted where proof.first.isShort: return .end
     case .counted where !proof.sawEnd:
       return .assumedEnd("the total is as large as a page, and no page two was found")
     case .hinted(let name) where !proof.sawEnd:

@@ -63,17 +63,43 @@ enum TotalDetection {
         && (countsAll($0, envelope) || wholes.contains($0.plain) && $0.distance < 6)
     }
     if let worded { return Found(fact: worded, isSure: true) }
-    let unsure = envelope.first(inOrder: Self.unsure) { isTotal($0, envelope) && $0.distance < 6 }
+    let unsure = envelope.first(inOrder: Self.unsure) {
+      isTotal($0, envelope) && $0.distance < 6 && !isPageSize($0, envelope)
+    }
     guard let unsure, !countsItemsOfPage(unsure, envelope) else { return nil }
     return Found(fact: unsure, isSure: unsure.count ?? 0 > envelope.list.count)
   }
 
-  /// Whether the total is that of a full page, and no number of pages says that there is one page.
+  /// Whether a number repeats the requested size of a page, or is the size of a page beside the number
+  /// of this page, as with Spring's slices.
+  private static func isPageSize(_ fact: Fact, _ envelope: Envelope) -> Bool {
+    let requested = SizeDetection.requested(in: envelope)
+    let isRequested = requested.map { $0.value == fact.count } ?? false
+    guard fact.plain == "size" else {
+      return isRequested && requested.map { PlainName.of($0.name) } == fact.plain
+    }
+    return isRequested || StopFlags.saysMore(in: envelope) != nil
+      || envelope.first(["number", "numberofelements", "pagesize", "page", "offset"]) {
+        $0.around == fact.around
+      } != nil
+  }
+
+  /// Whether the total is that of a page that can be full, and no number of pages says that there is
+  /// one page.
   static func countsFullPage(_ envelope: Envelope) -> Bool {
     guard let total = total(in: envelope)?.fact, total.count == envelope.list.count else {
       return false
     }
-    return SizeDetection.isFull(envelope) && PageDetector(envelope: envelope).count == nil
+    return (SizeDetection.isFull(envelope) || countsCutPage(total, envelope))
+      && PageDetector(envelope: envelope).count == nil
+  }
+
+  /// Whether a total can be that of a page which the server made smaller than requested.
+  private static func countsCutPage(_ total: Fact, _ envelope: Envelope) -> Bool {
+    guard let size = SizeDetection.requested(in: envelope)?.value, envelope.list.count < size else {
+      return false
+    }
+    return SizeDetection.isDefault(envelope.list.count) || unsure.contains(total.plain)
   }
 
   /// Whether a number may count the items of a page that is full, as iTunes' `resultCount` does.

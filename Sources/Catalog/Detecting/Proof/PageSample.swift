@@ -78,6 +78,9 @@ extension PageSample {
   /// Whether the response says that it has all items.
   package var isWhole: Bool { !saysMore && total == items.count }
 
+  /// Whether the page has fewer items than requested, and not as many as pages usually have.
+  package var isShort: Bool { items.count < fullSize && !SizeDetection.isUsual(items.count) }
+
   /// Whether the response says that there are items after it.
   package var knowsMore: Bool { saysMore || (total.map { $0 > (row ?? 0) + items.count } ?? false) }
 }

@@ -13,7 +13,9 @@ import Testing
 
   @Test(arguments: [
     ("http://h/l?limit=2", #"{"resultCount":2,"results":\#(two)}"#, true),
-    ("http://h/l?limit=5", #"{"resultCount":2,"results":\#(two)}"#, false),
+    ("http://h/l?limit=5", #"{"resultCount":2,"results":\#(two)}"#, true),
+    ("http://h/l?limit=5", #"{"total":2,"results":\#(two)}"#, false),
+    ("http://h/l?limit=99", #"{"total":50,"results":\#(fifty)}"#, true),
     ("http://h/l", #"{"resultCount":50,"results":\#(fifty)}"#, true),
     ("http://h/l", #"{"resultCount":3,"results":\#(three)}"#, false),
     ("http://h/l", #"{"total":50,"results":\#(fifty)}"#, true),
@@ -41,6 +43,15 @@ import Testing
     hasTotal: Bool
   ) throws {
     #expect((try detected("http://h/l", body).definition.total != nil) == hasTotal)
+  }
+
+  @Test(arguments: [
+    ("?size=5", #""size":5"#), ("", #""size":5,"number":0"#), ("", #""size":5,"last":true"#),
+    ("?count=5", #""count":5"#),
+  ])
+  func `the size of a page is no total`(query: String, members: String) throws {
+    let found = try detected("http://h/l\(query)", #"{"content":\#(Self.three),\#(members)}"#)
+    #expect(found.definition.total == nil)
   }
 
   @Test func `a full bare array is tried by rows and by pages before it is whole`() throws {

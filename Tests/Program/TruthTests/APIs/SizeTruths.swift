@@ -1,0 +1,66 @@
+import MockAPI
+
+/// Numbers beside a list that are the size of a page, the number of its items, or that of all items.
+extension Truth {
+  static let sizes: [Truth] =
+    [
+      Truth(
+        name: "Spring: a slice of a list",
+        path: "/people?size=4",
+        counts: [1, 3, 4, 11],
+        rule: { requested in
+          let page = requested.number("page") ?? 0
+          return Reply([
+            "content": requested.page(page + 1), "pageable": ["pageSize": 4],
+            "last": JSON(booleanLiteral: !requested.has(page * 4 + 4)), "size": 4,
+            "number": JSON(page),
+          ])
+        }
+      ),
+      Truth(
+        name: "a size beside the number of the page",
+        path: "/people?size=4",
+        counts: [1, 3, 11],
+        rule: { requested in
+          let page = requested.number("page") ?? 1
+          return Reply(["people": requested.page(page), "page": JSON(page), "size": 4])
+        }
+      ),
+      Truth(
+        name: "a limit that is cut, with a total in a header of the page alone",
+        path: "/rows?limit=100&offset=0",
+        counts: [10, 25],
+        rule: { requested in
+          let offset = requested.number("offset") ?? 0
+          let count = min(max(requested.items.count - offset, 0), 10)
+          return Reply(
+            requested.rows(from: offset, 10),
+            headers: ["X-Total-Count": "\(count)"]
+          )
+        }
+      ),
+    ]
+    + [6, 7, 20].map { size in
+      Truth(
+        name: "a limit that is cut to \(size), with the number of items of the page",
+        path: "/search?term=elm&limit=50",
+        counts: [3, size, 2 * size + 1],
+        rule: { requested in
+          let offset = requested.number("offset") ?? 0
+          let count = min(max(requested.items.count - offset, 0), size)
+          return Reply([
+            "resultCount": JSON(count), "results": requested.rows(from: offset, size),
+          ])
+        }
+      )
+    } + [
+      Truth(
+        name: "a limit that is larger than the list, which ignores the offset",
+        path: "/search?limit=50",
+        counts: [3],
+        rule: { requested in
+          Reply(["count": requested.count, "results": requested.rows(from: 0, 50)])
+        }
+      )
+    ]
+}
