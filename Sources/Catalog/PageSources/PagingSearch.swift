@@ -192,6 +192,7 @@ extension PagingSearch {
       switch proof.step {
       case .ask(let candidate):
         if let failure = await ask(candidate, behind: first, opened) { return failure }
+      case .askAgain: await askAgain(opened)
       case .settle(let candidate, let isProved):
         await settle(candidate, isProved, proof, opened, first)
       case .giveUp: await giveUp(proof, first, opened)
@@ -231,6 +232,17 @@ extension PagingSearch {
       return take(error, isBroken: isBroken(trial))
     }
     return nil
+  }
+
+  /// Requests page one again, to compare its values with those of page two.
+  private func askAgain(_ opened: CatalogSource) async {
+    var request = opened.firstRequest
+    request.bypassesCache = true
+    guard case .page(let response, _) = await opened.trial(request) else {
+      return update { $0.takeAgain(nil) }
+    }
+    let sample = PageSample(response, opened.definition)
+    update { $0.takeAgain(sample) }
   }
 
   private func isBroken(_ trial: PagingTrial) -> Bool {
@@ -342,6 +354,10 @@ extension PagingSearch {
       )
     case _ where end.isKnownToGoOn: return .unreachable(end)
     case .contradicted: return .end
+    case _ where proof.sawChanges:
+      return .assumedEnd(
+        "nothing says whether there are more, and the values change with each request"
+      )
     case _ where proof.sawNames:
       return .assumedEnd(
         "nothing says whether there are more, and page two has the names of page one"

@@ -249,6 +249,46 @@ import Testing
     #expect(proof.step == .giveUp && proof.sawRows && proof.sawNames)
   }
 
+  /// A page of two measurements.
+  private func measured(_ time: Int, load: Int, name: String = "") throws -> PageSample {
+    let items = [0, 1].map { #"{"time":\#(time + $0),"load":"\#(load)","name":"\#(name)"}"# }
+    let root = try JSONDocument(Array("[\(items.joined(separator: ","))]".utf8)).root
+    var sample = PageSample(items: items.map { ContentHash.of($0) })
+    sample.values = SampleValues(try #require(ItemList(root)))
+    return sample
+  }
+
+  @Test(
+    arguments: [(1, 1, true), (1, 9, true), (9, 1, true), (9, 9, false)] as [(Int, Int, Bool)]
+  )
+  func `page two follows if page one keeps a row or a value that page two doesn't have`(
+    time: Int,
+    load: Int,
+    isProved: Bool
+  ) throws {
+    var proof = PagingProof([Self.way(Self.page("page", 1))], first: try measured(1, load: 1))
+    proof.take(try measured(5, load: 5))
+    #expect(proof.step == .askAgain)
+    proof.takeAgain(try measured(time, load: load))
+    #expect(settled(proof)?.isProved == (isProved ? true : nil))
+    #expect(proof.sawChanges == !isProved && proof.requests == 1)
+  }
+
+  @Test func `page one isn't requested again beside other texts, ids or a larger total`() throws {
+    var first = try measured(1, load: 1)
+    func isProved(_ second: PageSample) -> Bool {
+      var proof = PagingProof([Self.way(Self.page("page", 1))], first: first)
+      proof.take(second)
+      return settled(proof)?.isProved == true
+    }
+    #expect(try isProved(measured(5, load: 5, name: "b")))
+    let second = try measured(5, load: 5)
+    first.hasIDs = true
+    #expect(isProved(second))
+    (first.hasIDs, first.total) = (false, 9)
+    #expect(isProved(second))
+  }
+
   @Test func `other items contradict a total only with ids or numbers`() {
     var proof = PagingProof(
       [Self.way(Self.page("page", 1))],

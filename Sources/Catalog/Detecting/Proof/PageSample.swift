@@ -38,6 +38,9 @@ package struct PageSample: Hashable, Sendable {
   /// The values of the items by member.
   var columns = SampleColumns()
 
+  /// All values of the items by member.
+  var values = SampleValues()
+
   /// Whether the items have ids that are trusted.
   var hasIDs = false
 
@@ -63,6 +66,7 @@ extension PageSample {
     items = list?.hashes ?? []
     run = list.flatMap { IDRun($0, at: definition.id) }
     columns = list.map { SampleColumns($0, id: definition.id) } ?? SampleColumns()
+    values = list.map { SampleValues($0) } ?? SampleValues()
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes

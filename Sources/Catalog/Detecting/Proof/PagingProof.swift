@@ -9,6 +9,8 @@ package struct PagingProof: Hashable, Sendable {
   package enum Step: Hashable, Sendable {
     /// Request page two by this candidate.
     case ask(PagingCandidate)
+    /// Request page one again, because page two differs from it in numbers and times alone.
+    case askAgain
     /// Use this candidate; `isProved` is false when page two doesn't decide.
     case settle(PagingCandidate, isProved: Bool)
     /// Stop, because every candidate is refuted or the limit of requests is reached.
@@ -42,6 +44,9 @@ package struct PagingProof: Hashable, Sendable {
   /// of the same things.
   package private(set) var sawNames = false
 
+  /// Whether page one has other values with each request, as a page two has.
+  package private(set) var sawChanges = false
+
   /// Whether the server responded as for a page past the end.
   package private(set) var sawEnd = false
 
@@ -49,6 +54,15 @@ package struct PagingProof: Hashable, Sendable {
   private var pending: PagingCandidate?
   /// The pending candidate's page two; without items when it may be the end.
   private var pendingPage = PageSample.empty
+  /// The candidate whose page two page one has to differ from when it is requested again.
+  private var doubted: (candidate: PagingCandidate, page: PageSample)? {
+    get { doubtedCandidate.map { ($0, doubtedPage) } }
+    set { (doubtedCandidate, doubtedPage) = (newValue?.candidate, newValue?.page ?? .empty) }
+  }
+  private var doubtedCandidate: PagingCandidate?
+  private var doubtedPage = PageSample.empty
+  /// Page one as it was received again; nil before that.
+  private var again: PageSample?
   /// The first candidate whose page two was empty, while others are tried.
   private var lastResort: PagingCandidate?
   /// Whether page two has to contradict the response's own total.
@@ -90,6 +104,7 @@ package struct PagingProof: Hashable, Sendable {
 
   package var step: Step {
     if let settled { return .settle(settled.candidate, isProved: settled.isProved) }
+    if doubted != nil { return .askAgain }
     if let pending {
       return rival(of: pending).map { .ask($0) } ?? .settle(pending, isProved: false)
     }
@@ -135,6 +150,10 @@ package struct PagingProof: Hashable, Sendable {
       return .refuted(shift == 0 ? .repeats : .overlaps(shift: shift))
     }
     let verdict = first.verdict(on: page, by: candidate.family)
+    if verdict == .follows(isSure: false), changes(like: page, of: candidate) {
+      sawChanges = true
+      return .refuted(.repeats)
+    }
     let isDoubtful = contradictsTotal && verdict == .follows(isSure: false) && !page.hasIDs
     return isDoubtful ? .refuted(.repeats) : verdict
   }
@@ -186,6 +205,8 @@ package struct PagingProof: Hashable, Sendable {
     hasSkipped = false
     if let pending { return judge(verdict, ofRival: candidate, to: pending) }
     switch verdict {
+    case .follows(isSure: false) where again == nil && isDoubtful(page, of: candidate):
+      doubted = (candidate, page)
     case .follows(let isSure):
       if candidate.rival == nil || isSure || !first.isTelling {
         settle(candidate, isProved: first.isTelling)
@@ -225,6 +246,31 @@ package struct PagingProof: Hashable, Sendable {
 }
 
 extension PagingProof {
+  /// Whether page two can be page one with other numbers and times, and nothing bounds the list.
+  private func isDoubtful(_ page: PageSample, of candidate: PagingCandidate) -> Bool {
+    candidate.family.isCounted && !first.knowsMore && !first.hasIDs
+      && first.values.differsInNumbers(from: page.values)
+  }
+
+  /// Judges page one as it was received again.
+  ///
+  /// - Parameter page: the page; nil when the request failed, which decides nothing.
+  package mutating func takeAgain(_ page: PageSample?) {
+    guard let doubted else { return }
+    self.doubted = nil
+    again = page ?? first
+    requests -= 1
+    judge(verdict(on: doubted.page, of: doubted.candidate), doubted.page, of: doubted.candidate)
+  }
+
+  /// Whether page one has no row of its own when it is requested again, and no value that page two
+  /// doesn't have.
+  private func changes(like page: PageSample, of candidate: PagingCandidate) -> Bool {
+    guard let again, isDoubtful(page, of: candidate) else { return false }
+    return Set(first.items).isDisjoint(with: again.items)
+      && !first.values.isKept(in: again.values, unlike: page.values)
+  }
+
   /// Applies what a refuted candidate says about the other candidates of the same parameter.
   private mutating func conclude(from reason: PageRefutation, of candidate: PagingCandidate) {
     guard let place = candidate.family.place else { return }

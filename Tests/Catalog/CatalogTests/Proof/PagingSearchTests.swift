@@ -296,6 +296,20 @@ import Transport
     }
   }
 
+  @Test func `page one is requested again beside a page two of other numbers alone`() async throws {
+    let (source, key, transport) = try await full(
+      answering: .json(#"[{"load":3},{"load":4}]"#),
+      at: "http://h/l?page=1",
+      first: #"[{"load":1},{"load":2}]"#
+    )
+    guard case .assumedEnd(let why) = try await load(key, of: source).continuation else {
+      Issue.record("the list goes on")
+      return
+    }
+    #expect(why.contains("the values change with each request"))
+    #expect(transport.urls.prefix(2) == ["http://h/l?page=2", "http://h/l?page=1"])
+  }
+
   @Test func `a server that has no time proves nothing`() async throws {
     let busy = HTTPResponse.json("{}", status: 503)
     let transport = ReplayTransport(["*": .success(busy)])

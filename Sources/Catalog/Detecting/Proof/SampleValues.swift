@@ -1,0 +1,62 @@
+import Definitions
+import Documents
+import Pages
+
+/// The values of a page's items by member, to tell other rows from rows whose numbers and times change
+/// with each request.
+struct SampleValues: Hashable, Sendable {
+  /// A hash of each item's value, by member.
+  private var values: [String: [Int]] = [:]
+  /// The members with a value that is neither a number nor a time.
+  private var texts: Set<String> = []
+
+  /// The most items that are compared.
+  private static let mostItems = 100
+  /// The most members of an item that are compared.
+  private static let mostMembers = 30
+
+  /// No values.
+  init() {}
+
+  /// Takes the values of the first items.
+  ///
+  /// - Complexity: O(bytes of the items).
+  init(_ list: ItemList) {
+    for item in list.elements(atMost: Self.mostItems).map(\.value) {
+      guard item.kind == .object else {
+        take(item, of: "")
+        continue
+      }
+      for member in item.members.lazy.prefix(Self.mostMembers) {
+        take(member.value, of: member.name)
+      }
+    }
+  }
+
+  private mutating func take(_ value: JSONValue, of member: String) {
+    values[member, default: []].append(value.raw.hashValue)
+    if !Self.canChange(value) { texts.insert(member) }
+  }
+
+  /// Whether a value can change with each request without being that of another row.
+  private static func canChange(_ value: JSONValue) -> Bool {
+    guard value.kind == .string, let text = value.text else {
+      return [.number, .boolean, .null].contains(value.kind)
+    }
+    return Double(text) != nil || Timestamp(text) != nil
+  }
+
+  /// Whether the other page has as many items, and differs in numbers and times alone.
+  func differsInNumbers(from other: SampleValues) -> Bool {
+    guard !values.isEmpty, texts == other.texts,
+      values.mapValues(\.count) == other.values.mapValues(\.count)
+    else { return false }
+    return texts.allSatisfy { values[$0] == other.values[$0] }
+  }
+
+  /// Whether a member has the same values in this page and in the same page requested again, and others
+  /// in the next page.
+  func isKept(in again: SampleValues, unlike next: SampleValues) -> Bool {
+    values.contains { member, own in again.values[member] == own && next.values[member] != own }
+  }
+}
