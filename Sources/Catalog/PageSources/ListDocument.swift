@@ -17,6 +17,9 @@ package struct ListDocument: Sendable {
   /// How the items are decoded; its pagination is `single`.
   package let definition: SourceDefinition
 
+  /// The sentence about items that the document can lack; nil when it mentions no more.
+  package let remark: String?
+
   /// What `--inspect` prints about the list.
   package let inspection: Inspection
 
@@ -52,17 +55,20 @@ package struct ListDocument: Sendable {
     )
     var definition: SourceDefinition
     let list: ItemList?
+    var remark: String?
     if let found = detection.detection,
       let items = ItemList(root.value(at: found.definition.items))
     {
       definition = found.definition
       list = items
+      remark = Self.remark(on: found, in: ParsedResponse(root, of: response))
     } else if overrides.items == nil, root.kind == .object {
       definition = detection.definition(ofOne: root)
       list = nil
     } else {
       throw PageError("There is no list in \(name).")
     }
+    self.remark = remark
     definition.pagination.family = .single
     definition.image = nil
     definition.detail = nil
@@ -81,6 +87,15 @@ package struct ListDocument: Sendable {
     items = decoder.items(of: elements, ids, isDirectory: list?.isDirectory ?? false, charge) { $0 }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name, next: nil)
+  }
+
+  private static func remark(on found: Detection, in parsed: ParsedResponse) -> String? {
+    let rest = "the document can be one page of a longer list."
+    let place = found.definition.total?.place
+    if let place, let total = parsed.count(at: place), total > found.count {
+      return "‘\(place)’ is \(total), and there are \(found.count) items: \(rest)"
+    }
+    return found.onward == .said ? "It says that there are more items: \(rest)" : nil
   }
 
   /// All values of an item.

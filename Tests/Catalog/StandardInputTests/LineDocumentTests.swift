@@ -86,6 +86,18 @@ import Testing
     #expect(await source.describe(last.items[0]).fields.map(\.value) == ["20"])
   }
 
+  @Test(
+    arguments: [
+      (#""total":9"#, "‘total’ is 9, and there are 2 items"), (#""total":2"#, nil),
+      (#""has_more":true"#, "It says that there are more items"), (#""has_more":false"#, nil),
+    ] as [(String, String?)]
+  )
+  func `a document that mentions more items says so`(member: String, notice: String?) async throws {
+    let page = try await first(source(#"{"items":[{"n":1},{"n":2}],\#(member)}"#))
+    #expect(page.items.count == 2)
+    #expect(page.notice.map { $0.hasPrefix(notice ?? "no notice") } ?? (notice == nil))
+  }
+
   @Test func `an object without a list is one item`() async throws {
     let page = try await first(source("{\"a\":1,\n\"b\":2}"))
     #expect(page.items.map(\.fields) == [["1", "2"]])
