@@ -96,6 +96,7 @@ extension FeedState {
   private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
     let ticket = requests.start(
       want,
+      isBehindShortPage: isBehindShortPage(want),
       reason: reason,
       addressing: configuration.keyAddressing,
       generation: generation,
@@ -110,6 +111,13 @@ extension FeedState {
       }
     }
     return [.load(ticket)]
+  }
+
+  /// Whether the page before, which isn't page one, has fewer items than page one.
+  private func isBehindShortPage(_ want: Want) -> Bool {
+    let segment = pages.segments.first { $0.endPlace == want.places.lowerBound }
+    guard want.load == .append, let before = segment?.pages.last else { return false }
+    return before.places.lowerBound > 0 && before.came < min(sizes.ordinary, before.page.size)
   }
 
   private mutating func wake(at deadline: Duration?) -> [FeedEffect] {

@@ -67,6 +67,10 @@ public struct PageRequest: Hashable, Sendable {
   /// nil: not specified.
   public var addressing: PageAddressing?
 
+  /// Whether the page before has fewer items than the pages before it, so that this page can be past
+  /// the end.
+  package var isBehindShortPage = false
+
   /// Makes a request.
   public init(
     key: PageKey,

@@ -29,6 +29,18 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
+  @Test func `the page behind a short one is requested as such`() throws {
+    var script = try opened()
+    script.show(0)
+    #expect(script.pending.map(\.request.isBehindShortPage) == [false])
+    try script.respond([3, 4], next: .token("c"))
+    script.show(3)
+    #expect(script.pending.map(\.request.isBehindShortPage) == [false])
+    try script.respond([5], next: .token("d"))
+    script.show(4)
+    #expect(script.pending.map(\.request.isBehindShortPage) == [true])
+  }
+
   @Test func `a step over the edge of what is loaded still asks`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(1)))
     script.show(50)

@@ -8,6 +8,9 @@ package enum HTTPStatus {
   /// Statuses that servers send for a page past the end of a list.
   package static let pastEnd = [404, 416]
 
+  /// Statuses of a request that the server can't fulfil as it is, whatever the reason.
+  package static let ofRequest = pastEnd + [400, 410, 422]
+
   private static let words = [
     204: "No Content", 304: "Not Modified",
     400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",

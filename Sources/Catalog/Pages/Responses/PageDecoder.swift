@@ -91,9 +91,14 @@ package struct PageDecoder: Sendable {
     let isEmpty = isEmptyPage(page, parsed, request) || isVoidPage(sent, request)
     if isEmpty, !isFailure(root, response, saysEmpty: page.total == .exact(0)) { return page }
     let isCounted = definition.pagination.family.isCounted && !isFirst(request)
-    guard isCounted, root.isEmpty, !root.isNull else { throw responses.noList(root, response) }
     var page = page
-    page.continuation = .assumedEnd("the server sent an empty response")
+    if isCounted, root.isEmpty, !root.isNull || canBePastEnd(request) {
+      page.continuation = .assumedEnd("the server sent an empty response")
+    } else if canBePastEnd(request), !isFailure(root, response, saysEmpty: false) {
+      page.continuation = .assumedEnd("the server sent no list")
+    } else {
+      throw responses.noList(root, response)
+    }
     return page
   }
 
@@ -169,9 +174,28 @@ package struct PageDecoder: Sendable {
     let pagination = definition.pagination
     let isNamed = pagination.pastEnd.contains(response.status)
     if pagination.isFirst(request.key) { return response.status == 204 ? .end : nil }
-    guard isNamed || response.status == 204 else { return nil }
+    guard isNamed || response.status == 204 else { return refusedEnd(response, request) }
     guard !isNamed || pagination.guessesPastEnd else { return .end }
     return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
+  }
+
+  /// The end behind a short page, when the server has no such page or sends nothing.
+  private func refusedEnd(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
+    guard canBePastEnd(request) else { return nil }
+    if (200...299).contains(response.status), response.body.isEmpty {
+      return .assumedEnd("the server sent an empty response")
+    }
+    guard HTTPStatus.ofRequest.contains(response.status) else { return nil }
+    let error = responses.refused(response)
+    guard error.remedy == .user, error.kind != .notAllowed else { return nil }
+    return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
+  }
+
+  /// Whether the page before is short, and nothing in responses says where the list ends.
+  private func canBePastEnd(_ request: PageRequest) -> Bool {
+    let pagination = definition.pagination
+    return request.isBehindShortPage && pagination.guessesPastEnd && !pagination.pastEnd.isEmpty
+      && pagination.family.isCounted
   }
 
   /// Decodes the response to a request for the total alone.

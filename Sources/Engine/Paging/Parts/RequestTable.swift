@@ -67,21 +67,24 @@ struct RequestTable: Sendable {
   /// - Returns: its ticket.
   mutating func start(
     _ want: Want,
+    isBehindShortPage: Bool = false,
     reason: LoadReason,
     addressing: PageAddressing,
     generation: UInt64,
     now: Duration
   ) -> Ticket {
+    var request = PageRequest(
+      key: want.page.key,
+      pageSize: want.page.size,
+      bypassesCache: want.load == .newItems || reason == .user,
+      addressing: addressing
+    )
+    request.isBehindShortPage = isBehindShortPage
     let ticket = Ticket(
       generation: generation,
       id: nextTicket,
       load: want.load,
-      request: PageRequest(
-        key: want.page.key,
-        pageSize: want.page.size,
-        bypassesCache: want.load == .newItems || reason == .user,
-        addressing: addressing
-      ),
+      request: request,
       reason: reason,
       places: want.places,
       startedAt: now

@@ -1,0 +1,74 @@
+import Pages
+import Paging
+import Testing
+import Transport
+@testable import Detecting
+@testable import PageSources
+
+/// Responses in the place of the page behind a short one.
+@Suite struct ShortPageTests {
+  private func page(
+    _ response: HTTPResponse,
+    behindShortPage isBehindShortPage: Bool,
+    at url: String = "http://h/l?page=1&limit=2",
+    first: String = #"[{"id":5},{"id":9}]"#
+  ) async throws(PageError) -> Continuation {
+    let found: Detection
+    let source: CatalogSource
+    do {
+      found = try detected(url, first).opened
+      source = try CatalogSource(
+        found.definition,
+        options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+        transport: ReplayTransport(.success(response))
+      )
+    } catch {
+      throw PageError("\(error)")
+    }
+    var request = PageRequest(key: .page(4), pageSize: 2)
+    request.isBehindShortPage = isBehindShortPage
+    return try await source.page(request).continuation
+  }
+
+  @Test(arguments: [
+    (400, "{}", "400 Bad Request"), (410, "{}", "410 Gone"),
+    (422, "{}", "422 Unprocessable Content"), (200, "", "an empty response"),
+    (200, "null", "an empty response"), (200, #"{"message":"No more items"}"#, "no list"),
+    (200, #"{"page":4}"#, "no list"),
+  ])
+  func `a page that isn't there ends the list, and is an error behind a full one`(
+    status: Int,
+    body: String,
+    reason: String
+  ) async throws {
+    let response = HTTPResponse.json(body, status: status)
+    guard case .assumedEnd(let why) = try await page(response, behindShortPage: true) else {
+      Issue.record("no end")
+      return
+    }
+    #expect(why.contains(reason))
+    await #expect(throws: PageError.self) { try await page(response, behindShortPage: false) }
+  }
+
+  @Test(arguments: [
+    (400, #"{"message":"invalid api key"}"#), (401, "{}"), (403, "{}"), (429, "{}"), (500, "{}"),
+    (200, #"{"message":"quota exceeded"}"#), (200, #"{"error":"out of memory"}"#), (200, "<html>"),
+  ])
+  func `a permission, a limit or a failure is an error behind a short page, too`(
+    status: Int,
+    body: String
+  ) async throws {
+    let response = HTTPResponse.json(body, status: status)
+    await #expect(throws: PageError.self) { try await page(response, behindShortPage: true) }
+  }
+
+  @Test func `a list whose responses number their pages ends there`() async throws {
+    await #expect(throws: PageError.self) {
+      try await page(
+        .json("{}", status: 400),
+        behindShortPage: true,
+        first: #"{"rows":[{"id":5},{"id":9}],"page":1,"pages":9}"#
+      )
+    }
+  }
+}
