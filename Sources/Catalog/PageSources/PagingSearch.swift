@@ -323,7 +323,7 @@ extension PagingSearch {
     let isOverride = ways.candidates.first?.isOverride ?? false
     let isDoubt = ways.onward?.isDoubt ?? false
     // A parameter that the server doesn't know says nothing about the end of a full page.
-    let isFull = ways.onward == .full && (proof.sawRows || !proof.sawEnd)
+    let isFull = ways.onward == .full && !proof.sawEnd
     let isNamed = opened.definition.pagination.family.isNamedByServer
     let saysMore =
       proof.first.knowsMore || ways.onward == .said || isFull || isOverride && proof.sawRows
@@ -331,7 +331,7 @@ extension PagingSearch {
     let end = PagingVerdict.end(
       of: proof.first,
       saysMore: saysMore,
-      isOpen: proof.sawRows && !isDoubt,
+      isOpen: proof.sawRows && !proof.sawEnd && !isDoubt,
       refusal: refusal
     )
     state = .lost(continuation(end, proof, opened), first: first)

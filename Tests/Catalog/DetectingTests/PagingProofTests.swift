@@ -249,6 +249,16 @@ import Testing
     #expect(proof.step == .giveUp && proof.sawRows && proof.sawNames)
   }
 
+  @Test func `a path that isn't there says nothing about the end`() {
+    var proof = proof([
+      Self.way(.page(PageNumbers(place: .segment(1), first: 1))), Self.way(Self.page("page", 1)),
+    ])
+    proof.refused(isPastEnd: true)
+    #expect(!proof.sawEnd)
+    proof.refused(isPastEnd: true)
+    #expect(proof.sawEnd && proof.step == .giveUp)
+  }
+
   /// A page of two measurements.
   private func measured(_ time: Int, load: Int, name: String = "") throws -> PageSample {
     let items = [0, 1].map { #"{"time":\#(time + $0),"load":"\#(load)","name":"\#(name)"}"# }

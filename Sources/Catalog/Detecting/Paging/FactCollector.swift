@@ -132,8 +132,10 @@ extension FactCollector {
       !ListNames.beside.contains(plain) || isNear
         || plain.hasPrefix("param")
     else { return }
-    // Twitch sends an empty object with the last page.
-    if plain.hasPrefix("pagin"), object.members.first(where: { _ in true }) == nil {
+    // Twitch and Clash Royale send an empty object with the last page.
+    if plain.hasPrefix("pagin") || plain == "cursors",
+      object.members.first(where: { _ in true }) == nil
+    {
       append(object, at: steps, distance: distance)
     }
     collectMembers(of: object, at: steps, distance: distance + (isNear ? 1 : 20))

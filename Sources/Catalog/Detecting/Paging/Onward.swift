@@ -128,11 +128,18 @@ package enum Onward: Hashable, Sendable {
   private static func isEmptied(_ envelope: Envelope) -> Bool {
     isContinued(envelope) || envelope.links.deniesNext || isLastOfFeatures(envelope)
       || envelope.facts.contains { fact in
-        fact.isVoid && fact.distance < 12
-          && (NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain)
-            || fact.plain.hasPrefix("pagin"))
+        fact.distance < 12
+          && (fact.isVoid ? namesNext(fact) : changes.contains(fact.plain))
       }
   }
+
+  private static func namesNext(_ fact: Fact) -> Bool {
+    NextURLDetector.isNextName(fact.plain) || TokenNames.isToken(fact.plain)
+      || fact.plain.hasPrefix("pagin") || fact.plain == "cursors"
+  }
+
+  /// Names of what requests later changes, which is sent with the last page alone.
+  private static let changes: Set<String> = ["nextsynctoken", "odatadeltalink", "deltalink"]
 
   /// Whether features have links to other things and none to a next page, which the standard requires
   /// (OGC API - Features, 7.15.6).

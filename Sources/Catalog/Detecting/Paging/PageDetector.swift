@@ -175,9 +175,15 @@ extension PageDetector {
       return fact.count != nil || fact.isVoid && (echo != nil || fact.isHeader)
     }
     let inNext = envelope.first(["page", "pagenumber", "number", "num", "no"]) {
-      NextURLDetector.isNextName($0.parent) && $0.count != nil
+      NextURLDetector.isNextName($0.parent) && $0.count != nil && !isInactive($0)
     }
     return direct ?? inNext
+  }
+
+  /// Whether an object of the next page says that there is none, by a flag or by the number of this page.
+  private func isInactive(_ fact: Fact) -> Bool {
+    envelope.first(["active", "enabled"]) { $0.around == fact.around }?.boolean == false
+      || fact.count == echo?.count
   }
 
   /// Whether `next` counts pages rather than items.

@@ -163,7 +163,8 @@ package struct PagingProof: Hashable, Sendable {
   /// - Parameter isPastEnd: whether the status is one that servers send for a page past the end.
   package mutating func refused(isPastEnd: Bool = false) {
     guard case .ask(let candidate) = step else { return }
-    if isPastEnd { sawEnd = true }
+    // Another path may be that of nothing, while a server ignores a parameter that it doesn't know.
+    if isPastEnd, !candidate.family.isInPath { sawEnd = true }
     judge(.refuted(.refused), .empty, of: candidate)
   }
 
@@ -242,6 +243,13 @@ package struct PagingProof: Hashable, Sendable {
     }
     refuted += 1
     settle(rival, isProved: true)
+  }
+}
+
+extension Pagination.Family {
+  /// Whether a part of the URL's path selects the page.
+  fileprivate var isInPath: Bool {
+    if case .segment? = place { true } else { false }
   }
 }
 

@@ -65,6 +65,9 @@ struct Continuing {
 }
 
 extension Continuing {
+  private static let named = Continuation.assumedEnd(
+    "the server names the last page as the next one"
+  )
   private static let assumed = Continuation.assumedEnd("nothing says whether there are more")
 
   private var link: Outcome {
@@ -79,8 +82,9 @@ extension Continuing {
     outcome.next = next.lazy.compactMap(reference).first
     outcome.previous = previous.map(ResponsePlace.body).flatMap(reference)
     // Servers that always send a next URL send the own one of a last page, which is empty or short.
-    if itemCount < pageSize, outcome.next == key {
-      return Outcome(previous: outcome.previous, continuation: .end)
+    if outcome.next == key {
+      let end = itemCount < pageSize ? .end : Self.named
+      return Outcome(previous: outcome.previous, continuation: end)
     }
     // An empty next URL ends the list; a missing one says nothing.
     let isNamed = next.contains(where: parsed.has)
@@ -109,9 +113,11 @@ extension Continuing {
     if let place = numbers.next, parsed.has(place) {
       let next = parsed.count(at: place)
       // Some servers whose pages count from 1 send 0 on the last page, or its own number.
-      let isEnd = next.map { $0 < min(numbers.base, 1) || $0 == number && itemCount < pageSize }
+      let isItself = next == number && (itemCount < pageSize || number > numbers.first)
+      let isEnd = next.map { $0 < min(numbers.base, 1) || isItself }
       outcome.next = isEnd == false ? next.map { .page($0) } : nil
-      outcome.continuation = outcome.next == nil ? .end : .unsaid
+      let end = isItself && itemCount >= pageSize ? Self.named : .end
+      outcome.continuation = outcome.next == nil ? end : .unsaid
       return outcome
     }
     let hasMore = saysMore ?? hasMore(after: number, numbers)
