@@ -6,7 +6,7 @@ extension Truth {
   static let all =
     known + numbered + offsets + continued + linked + invented + services
     + products + unseen + placed + statements + whole + listed + limits + ends + times + tables
-    + converted + wrapped + sizes + changing + past
+    + converted + wrapped + sizes + changing + past + named
 
   /// One of each kind, for what only the built program shows.
   static let representative = all.filter {

@@ -43,7 +43,16 @@ enum Hints {
     guard envelope.list.count > 1 else { return nil }
     return envelope.facts.first { fact in
       fact.distance < 6 && isHint(fact, in: envelope) && !envelope.isOfThing(fact)
-    }?.name
+    }?.name ?? page(in: envelope)
+  }
+
+  /// The name of the number of this page, beside as many items as pages usually have.
+  private static func page(in envelope: Envelope) -> String? {
+    guard SizeDetection.isUsual(envelope.list.count), PageDetector(envelope: envelope).count == nil,
+      let echo = PageDetector(envelope: envelope).echo, !envelope.isOfThing(echo)
+    else { return nil }
+    return echo.count == envelope.requestedNumber(.page)?.value ?? min(echo.count ?? 2, 1)
+      ? echo.name : nil
   }
 
   private static func isHint(_ fact: Fact, in envelope: Envelope) -> Bool {

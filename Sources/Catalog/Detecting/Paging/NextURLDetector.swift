@@ -16,7 +16,9 @@ struct NextURLDetector {
   /// The candidate when the URL is present.
   private var named: PagingCandidate? {
     let facts = envelope.facts.filter { isNext($0) && isUsable($0) }
-    let best = facts.first { URLShape.isAbsolute($0.text ?? "") } ?? facts.first
+    let best =
+      facts.first { URLShape.isAbsolute($0.text ?? "") } ?? facts.first
+      ?? envelope.facts.first(where: isFollowing)
     guard let best else { return nil }
     return candidate([best.place], confidence: 0.95, reason: "names the next page's URL")
   }
@@ -27,6 +29,25 @@ struct NextURLDetector {
       TokenNames.isToken(fact.plain)
       ? URLShape.isAbsolute(text) || isQuery(text) : URLShape.isReference(text)
     return isReference && !envelope.isItself(text) && !losesPath(text)
+  }
+
+  /// Whether a fact, whatever its name, is the URL of the request with the number of the next page, or
+  /// of the first item after this page, in one parameter.
+  private func isFollowing(_ fact: Fact) -> Bool {
+    guard fact.distance < 12, !fact.isHeader, let text = fact.filled, URLShape.isReference(text),
+      let own = envelope.url, let other = envelope.resolve(text).flatMap(URLReference.init),
+      own.authority == other.authority,
+      own.tail.prefix(while: { $0 != "?" }) == other.tail.prefix(while: { $0 != "?" })
+    else { return false }
+    let changed = Set(own.queryNames + other.queryNames)
+      .filter { own.queryValue($0) != other.queryValue($0) }
+    guard changed.count == 1, let name = changed.first,
+      let number = other.queryValue(name).flatMap({ wholeNumber($0) })
+    else { return false }
+    guard let sent = own.queryValue(name) else {
+      return number == 2 || number == envelope.list.count
+    }
+    return wholeNumber(sent).map { [$0 + 1, $0 + envelope.list.count].contains(number) } ?? false
   }
 
   /// Whether a text is the query of a URL, such as `?limit=20&offset=20`.
@@ -45,7 +66,7 @@ struct NextURLDetector {
 
   /// The candidate when the URL is null or empty.
   private var emptied: PagingCandidate? {
-    guard let fact = envelope.facts.first(where: { isNext($0) && $0.isVoid && isPlain($0) }) else {
+    guard let fact = envelope.facts.first(where: isEmptied) else {
       return nil
     }
     let isURL = ["url", "link", "href", "uri"].contains { fact.plain.hasSuffix($0) }
@@ -55,6 +76,10 @@ struct NextURLDetector {
       confidence: isSure ? 0.9 : 0.83,
       reason: "names no next page"
     )
+  }
+
+  private func isEmptied(_ fact: Fact) -> Bool {
+    isNext(fact) && fact.isVoid && isPlain(fact)
   }
 
   private func isPlain(_ fact: Fact) -> Bool {

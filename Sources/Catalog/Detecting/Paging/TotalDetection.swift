@@ -121,7 +121,7 @@ enum TotalDetection {
     let counts: Set = ["count", "total", "num", "number", "found", "all", "overall", "size", "of"]
     let nouns = things.union(list.isEmpty ? [] : [list[list.count - 1], list.joined()])
     let rest = words.filter {
-      !counts.contains($0) && !["search", "the", "available"].contains($0)
+      !counts.contains($0) && !["search", "the", "available", "list"].contains($0)
     }
     return words.contains { ["count", "total", "found", "num"].contains($0) }
       && rest.count < 2 && rest.allSatisfy(nouns.contains)
