@@ -36,9 +36,18 @@ struct OverriddenPaging {
     if overrides.pageParameter == nil, text.map(URLShape.isReference) ?? true {
       return [Self.way(.url(next: [place], previous: nil))]
     }
-    return tokenNames(place).map { name in
-      Self.way(.token([TokenRule(origin: .response(place), place: .parameter(name))]))
+    let names = tokenNames(place).map { RequestPlace.parameter($0) }
+    let others = overrides.pageParameter == nil ? otherNames(place) : []
+    let together = others.count > 1 ? [RequestPlace(parameters: others)] : []
+    return (names.prefix(1) + together + names.dropFirst()).map { parameter in
+      Self.way(.token([TokenRule(origin: .response(place), place: parameter)]))
     }
+  }
+
+  /// All other names that the token at a place may have, which are sent at once.
+  private func otherNames(_ place: ResponsePlace) -> [String] {
+    guard let known = envelope.facts.first(where: { $0.place == place }) else { return [] }
+    return Array(TokenParameter(envelope: envelope).allNames(for: known).dropFirst().prefix(12))
   }
 
   /// The parameter that the user named, or else the conventional names for the token.

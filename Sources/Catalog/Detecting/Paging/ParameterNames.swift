@@ -52,7 +52,8 @@ struct ParameterNames {
   /// Names with the same prefix as the request's page size: `sysparm_offset` beside `sysparm_limit`.
   func prefixed(_ words: [String]) -> [String] {
     guard let size = SizeDetection.requested(in: envelope)?.name, !size.hasSuffix("]"),
-      let end = ["limit", "count", "size", "rows", "max"].first(where: size.lowercased().hasSuffix),
+      let end = ["limit", "count", "size", "rows", "max", ".per_page"]
+        .first(where: size.lowercased().hasSuffix)?.trimmingPrefix("."),
       size.count > end.count + 1
     else { return [] }
     let prefix = size.dropLast(end.count)

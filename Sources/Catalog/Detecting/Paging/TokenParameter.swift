@@ -29,12 +29,17 @@ struct TokenParameter {
   func allNames(for fact: Fact) -> [String] {
     let likely = names(for: fact)
     let spelled = ParameterNames(envelope: envelope)
-    let own = fact.isHeader ? [] : [fact.name] + spelled.spellings(of: self.own(fact)[0])
+    let name = self.own(fact)[0]
+    let spellings = spelled.spellings(of: name)
+    let own = fact.isHeader ? [] : spellings.prefix(1) + [fact.name] + spellings
+    let prefixed =
+      spelled.prefixed([name]).filter { $0.contains(".") }
+      + (fact.parent == "pagination" ? ["pagination.\(name)"] : [])
     let inObject = fact.parent == "page" ? ["page[\(fact.name)]", "page[cursor]"] : []
     let counts = ParameterKind(fact.name) == .offset ? spelled.offsets : []
     let usual = ["cursor", "page_token", "token", "pageToken", "after", "next", "continuation"]
     let underscored = fact.isHeader ? [] : ["_" + fact.name]
-    return (likely + inObject + own + counts + underscored + usual).reduce(into: []) {
+    return (likely + prefixed + inObject + own + counts + underscored + usual).reduce(into: []) {
       names,
       name in
       if !names.contains(name) { names.append(name) }

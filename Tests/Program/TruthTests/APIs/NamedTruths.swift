@@ -41,6 +41,18 @@ extension Truth {
       counts: [10, 25],
       rule: { requested in Reply(requested.page(requested.number("pagina") ?? 1, of: 10)) }
     ),
+    token("Cosmos: pagination.next_key", "/validators?pagination.limit=4", "pagination.key") {
+      ["validators": $0, "pagination": ["next_key": $1]]
+    },
+    token("Nasdaq: qopts.cursor_id", "/table?qopts.per_page=4", "qopts.cursor_id") {
+      ["data": $0, "meta": ["next_cursor_id": $1]]
+    },
+    token("Gong: records.cursor", "/calls?from=2024-01-01", "cursor") {
+      ["calls": $0, "records": ["cursor": $1]]
+    },
+    token("CircleCI: page-token, which refuses others", "/pipeline?org-slug=elm", "page-token") {
+      ["items": $0, "next_page_token": $1]
+    },
   ]
 
   private static func following(
@@ -60,6 +72,28 @@ extension Truth {
         return Reply(
           JSON(members: [("rijen", requested.page(page))] + (next.map { [(word, JSON($0))] } ?? []))
         )
+      }
+    )
+  }
+
+  /// A list whose token goes into a parameter of another name; others are refused where the path has
+  /// a hyphen.
+  private static func token(
+    _ name: String,
+    _ path: String,
+    _ parameter: String,
+    _ response: @escaping @Sendable (JSON, JSON) -> JSON
+  ) -> Truth {
+    Truth(
+      name: name,
+      path: path,
+      rule: { requested in
+        let refused = ["page_token", "next_page_token", "pageToken"]
+        if path.contains("org-slug"), refused.contains(where: { requested[$0] != nil }) {
+          return .refused
+        }
+        guard let place = requested.place(parameter) else { return .refused }
+        return Reply(response(requested.rows(from: place), JSON(requested.token(place + 4))))
       }
     )
   }
