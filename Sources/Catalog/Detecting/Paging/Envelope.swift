@@ -101,6 +101,20 @@ extension Envelope {
     return first(names) { $0.around == fact.around && $0.filled != nil } != nil
   }
 
+  /// Whether an empty value of the next page is beside an id on the previous one on the page that the
+  /// server returns first: the list begins with its newest items, and its pages go back.
+  func goesBack(from next: Fact) -> Bool {
+    guard next.plain.hasPrefix("next"), url?.queryNames.count == parameters.count,
+      parameters.allSatisfy({ $0.kind == .size })
+    else { return false }
+    let rest = next.plain.dropFirst("next".count)
+    guard rest.hasSuffix("id") else { return false }
+    return first(["prev\(rest)", "previous\(rest)"]) { fact in
+      fact.around == next.around && fact.filled.map { !URLShape.isReference($0) } ?? false
+        && fact.boolean == nil && fact.count != 0
+    } != nil
+  }
+
   /// Whether a reference leads to the requested URL itself.
   func isItself(_ reference: String) -> Bool {
     resolve(reference).flatMap(URLReference.init)?.withoutFragment == url?.withoutFragment

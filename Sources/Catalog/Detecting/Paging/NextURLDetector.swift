@@ -79,7 +79,7 @@ struct NextURLDetector {
   }
 
   private func isEmptied(_ fact: Fact) -> Bool {
-    isNext(fact) && fact.isVoid && isPlain(fact)
+    isNext(fact) && fact.isVoid && isPlain(fact) && !envelope.goesBack(from: fact)
   }
 
   private func isPlain(_ fact: Fact) -> Bool {

@@ -129,7 +129,8 @@ package enum Onward: Hashable, Sendable {
     isContinued(envelope) || envelope.links.deniesNext || isLastOfFeatures(envelope)
       || envelope.facts.contains { fact in
         fact.distance < 12
-          && (fact.isVoid ? namesNext(fact) : changes.contains(fact.plain))
+          && (fact.isVoid
+            ? namesNext(fact) && !envelope.goesBack(from: fact) : changes.contains(fact.plain))
       }
   }
 

@@ -53,6 +53,18 @@ extension Truth {
     token("CircleCI: page-token, which refuses others", "/pipeline?org-slug=elm", "page-token") {
       ["items": $0, "next_page_token": $1]
     },
+    Truth(
+      name: "Mattermost: an empty next id beside an earlier one",
+      path: "/posts?per_page=4",
+      counts: [3, 11],
+      rule: { requested in
+        let start = (requested.number("page") ?? 0) * 4
+        let earlier = requested.has(start + 4) ? "p\(start)" : ""
+        return Reply([
+          "posts": requested.rows(from: start), "next_post_id": "", "prev_post_id": JSON(earlier),
+        ])
+      }
+    ),
   ]
 
   private static func following(
