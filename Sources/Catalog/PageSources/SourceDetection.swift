@@ -127,7 +127,9 @@ package enum SourceDetection {
       }
     }
     if var found = detection.detection {
-      found.unfit = overrides.items == nil ? known.first?.title : nil
+      // A path alone, such as `*.json`, says little about the server.
+      let own = known.first { $0.applies?.hosts.isEmpty == false }
+      found.unfit = overrides.items == nil ? own?.title : nil
       return try checked(found, in: root, reading, overrides)
     }
     if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }

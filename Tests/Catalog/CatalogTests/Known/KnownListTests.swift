@@ -162,6 +162,11 @@ extension KnownListTests {
     #expect(request.url.revealed == Self.users + "&pagesize=100")
   }
 
+  @Test func `a definition of any host isn't one that doesn't fit`() async throws {
+    let two = #"{"items":[{"id":1},{"id":2}]}"#
+    #expect(try await detect("https://h.example/a/b.json", two).detection.unfit == nil)
+  }
+
   @Test func `what the user says counts more than a definition`() async throws {
     let overrides = DetectionOverrides(id: "account_id", columns: "reputation", pageParameter: "p")
     let body = #"{"items":[{"user_id":1,"account_id":2,"reputation":3}],"has_more":true}"#
