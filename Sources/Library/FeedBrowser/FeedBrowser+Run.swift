@@ -28,15 +28,15 @@ extension FeedBrowser {
     defer { transport.close(waitingAtMost: .seconds(2)) }
     let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
     defer { worker.close() }
-    do throws(TerminalError) {
-      return try withoutActuallyEscaping(onOpen) { onOpen throws(TerminalError) in
-        let source = source(over: PoliteTransport(transport))
-        return try RunningBrowsers.run { unread throws(TerminalError) in
-          try run(source, reports, decoder: worker, unread: &unread, onOpen: onOpen)
+    return try withoutActuallyEscaping(onOpen) { onOpen throws(FeedBrowserError) in
+      let source = source(over: PoliteTransport(transport))
+      return try RunningBrowsers.run { unread throws(FeedBrowserError) in
+        do throws(TerminalError) {
+          return try run(source, reports, decoder: worker, unread: &unread, onOpen: onOpen)
+        } catch {
+          throw FeedBrowserError(error)
         }
       }
-    } catch {
-      throw FeedBrowserError(error)
     }
   }
 
@@ -46,11 +46,11 @@ extension FeedBrowser {
     decoder: any ImageDecoder,
     unread: inout [Event],
     onOpen: @escaping (Source.Item) -> Void
-  ) throws(TerminalError) -> Int32 {
+  ) throws(TerminalError) -> RunningBrowsers.Ending {
     let terminal = try Terminal(
       Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
     )
-    defer { updates.connect(nil) }
+    defer { updates.disconnect() }
     let session = session(
       of: source,
       reports,
@@ -61,7 +61,8 @@ extension FeedBrowser {
     )
     var loop = ScreenLoop(terminal, driving: session, unread: unread)
     defer { unread = loop.unread }
-    return try loop.run()
+    let status = try loop.run()
+    return RunningBrowsers.Ending(status: status, isRequested: updates.quitStatus == status)
   }
 
   /// Lets the user choose an item as ``choose()`` does, on a screen that isn't a terminal.
@@ -75,7 +76,7 @@ extension FeedBrowser {
     let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
     let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
     defer {
-      updates.connect(nil)
+      updates.disconnect()
       worker.close()
       transport.close(waitingAtMost: .seconds(2))
     }

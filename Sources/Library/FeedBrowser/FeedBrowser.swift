@@ -137,9 +137,10 @@ public struct FeedBrowser<Source: PageSource> {
   /// actor: a `Task` that a callback starts there waits, so use `Task.detached`, and a source must
   /// not need the main actor.
   ///
-  /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, otherwise 128 and the
-  ///   number of the signal that ended it.
-  /// - Throws: a ``FeedBrowserError`` when no terminal can be used; the terminal is unchanged.
+  /// - Returns: the exit status for the program: 0 after `q`, 130 after ^C, the status of
+  ///   ``FeedUpdates/quit(status:)``, otherwise 128 and the number of the signal that ended it.
+  /// - Throws: a ``FeedBrowserError`` when no terminal can be used, or another browser has it; the
+  ///   terminal is unchanged.
   public func run() throws(FeedBrowserError) -> Int32 {
     var reports = reports
     reports.tellsOpened = onOpen != nil
@@ -151,8 +152,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// Blocks the calling thread as ``run()`` does.
   ///
   /// - Returns: the item; nil when the user quits without one.
-  /// - Throws: `ended` when ^C or a signal ends it, otherwise a ``FeedBrowserError`` when no
-  ///   terminal can be used; the terminal is unchanged.
+  /// - Throws: `ended` when ^C, a signal or ``FeedUpdates/quit(status:)`` ends it with a status that
+  ///   isn't 0, otherwise as ``run()``.
   public func choose() throws(FeedBrowserError) -> Source.Item? {
     var chosen: Source.Item?
     var reports = reports

@@ -4,11 +4,14 @@ import Terminal
 public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Neither `/dev/tty` nor the standard streams are a terminal.
   case noTerminal
-  /// `TERM` names a terminal without the needed capabilities, or without a description.
+  /// `TERM` names a terminal that can't move its cursor or erase.
   case unknownTerminal(String)
   /// The system refused a call that the terminal needs; the number is its `errno`.
   case refused(Int32)
-  /// ^C or a signal ended ``FeedBrowser/FeedBrowser/choose()``; the exit status for the program.
+  /// Another browser has the terminal; only a command that takes the terminal may run one.
+  case alreadyRunning
+  /// ^C, a signal or ``FeedUpdates/quit(status:)`` with a status that isn't 0 ended
+  /// ``FeedBrowser/FeedBrowser/choose()``; the exit status for the program.
   case ended(status: Int32)
 
   init(_ error: TerminalError) {
@@ -30,6 +33,8 @@ public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible
         + "xterm-256color."
     case .refused(let code):
       "The terminal can't be set up (error \(code) of the system)."
+    case .alreadyRunning:
+      "Another browser has the terminal; run this one in a command that takes the terminal."
     case .ended: "Nothing was chosen."
     }
   }

@@ -4,7 +4,8 @@ public import Paging
 /// Changes of a browser's items, from any task or thread.
 ///
 /// Changes before or after ``FeedBrowser/FeedBrowser/run()`` are dropped, because a new run loads
-/// the items again.
+/// the items again. When a command runs the browser or a copy of it inside itself, both change; the
+/// texts and the end are for the inner one, and so is the outcome of an insertion.
 public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendable {
   enum Change: Sendable {
     case replace(Item)
@@ -15,9 +16,15 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     case quit(status: Int32)
   }
 
+  private struct Receiver {
+    let receive: @Sendable (Change) -> Void
+    /// The status with which the program ends the browser; nil: it doesn't.
+    var quitStatus: Int32?
+  }
+
   private struct State {
-    /// Receives changes; nil while the browser doesn't run.
-    var receiver: (@Sendable (Change) -> Void)?
+    /// The running browsers with these updates, each inside the previous one.
+    var receivers: [Receiver] = []
     /// The insertions whose outcome isn't known yet, by their numbers.
     var insertions: [UInt64: @Sendable (FeedInsertion) -> Void] = [:]
     var lastNumber: UInt64 = 0
@@ -56,7 +63,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     onEnd: @escaping @Sendable (FeedInsertion) -> Void
   ) {
     let number = state.withLock { state -> UInt64? in
-      guard state.receiver != nil else { return nil }
+      guard !state.receivers.isEmpty else { return nil }
       state.lastNumber += 1
       state.insertions[state.lastNumber] = onEnd
       return state.lastNumber
@@ -72,7 +79,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// ``invalidate()`` to load them as they are now.
   public func remove(_ id: Item.ID) { send(.remove(id)) }
 
-  /// Displays a text in the status line for 4 s.
+  /// Displays a text in the status line for 4 s, or until the next key.
   public func say(_ text: String) { send(.say(text)) }
 
   /// Ends the browser; ``FeedBrowser/FeedBrowser/run()`` returns the status.
@@ -81,12 +88,21 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// Loads page one again, as the key `r` does; the old rows stay until it is loaded.
   public func invalidate() { send(.invalidate) }
 
-  /// Sets the receiver of changes; nil drops them, including pending insertions.
-  func connect(_ receiver: (@Sendable (Change) -> Void)?) {
+  /// The status with which the program ends the innermost browser; nil: it doesn't.
+  var quitStatus: Int32? { state.withLock { $0.receivers.last?.quitStatus } }
+
+  /// Adds the receiver of a browser, inside those that run already.
+  func connect(_ receive: @escaping @Sendable (Change) -> Void) {
+    state.withLock { $0.receivers.append(Receiver(receive: receive)) }
+  }
+
+  /// Removes the receiver of the innermost browser; the last one drops pending insertions.
+  func disconnect() {
     let ended = state.withLock { state in
-      state.receiver = receiver
-      defer { if receiver == nil { state.insertions = [:] } }
-      return receiver == nil ? Array(state.insertions.values) : []
+      _ = state.receivers.popLast()
+      guard state.receivers.isEmpty else { return [@Sendable (FeedInsertion) -> Void]() }
+      defer { state.insertions = [:] }
+      return Array(state.insertions.values)
     }
     for onEnd in ended { onEnd(.dropped) }
   }
@@ -96,5 +112,17 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     state.withLock { $0.insertions.removeValue(forKey: number) }?(outcome)
   }
 
-  private func send(_ change: Change) { state.withLock { $0.receiver }?(change) }
+  private func send(_ change: Change) {
+    let receivers = state.withLock { state -> [Receiver] in
+      switch change {
+      case .replace, .insert, .remove, .invalidate: return state.receivers
+      case .say: return state.receivers.suffix(1)
+      case .quit(let status):
+        guard let last = state.receivers.indices.last else { return [] }
+        state.receivers[last].quitStatus = status
+        return [state.receivers[last]]
+      }
+    }
+    for receiver in receivers.reversed() { receiver.receive(change) }
+  }
 }

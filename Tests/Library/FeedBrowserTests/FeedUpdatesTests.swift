@@ -1,3 +1,4 @@
+import Locking
 import Paging
 import Testing
 
@@ -20,7 +21,28 @@ import Testing
   }
 
   @Test func `A pending insertion is dropped when the browser ends`() async {
-    updates.connect { [updates] _ in updates.connect(nil) }
+    updates.connect { [updates] _ in updates.disconnect() }
     #expect(await updates.insert(Plum(id: 1), at: .top) == .dropped)
+  }
+
+  @Test func `An inner browser with the same updates leaves them to the outer one`() {
+    let received = Lock<[String]>([])
+    func connect(_ name: String) {
+      updates.connect { change in received.withLock { $0.append("\(name) \(change)") } }
+    }
+    connect("outer")
+    connect("inner")
+    updates.remove(3)
+    updates.say("hello")
+    updates.quit(status: 200)
+    #expect(updates.quitStatus == 200)
+    updates.disconnect()
+    #expect(updates.quitStatus == nil)
+    updates.say("again")
+    let expected = [
+      "inner remove(3)", "outer remove(3)", "inner say(\"hello\")", "inner quit(status: 200)",
+      "outer say(\"again\")",
+    ]
+    #expect(received.withLock { $0 } == expected)
   }
 }

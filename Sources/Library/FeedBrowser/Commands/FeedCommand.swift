@@ -26,7 +26,7 @@ public struct FeedCommand<Item> {
   ///     keep their meaning.
   ///   - summary: a few words for the help.
   ///   - takesTerminal: whether the terminal is restored while it runs, for a command that uses
-  ///     it, such as another browser.
+  ///     it; only such a command may run another browser.
   ///   - run: called on the thread of ``FeedBrowser/FeedBrowser/run()`` between two frames.
   public init(
     _ name: String,

@@ -3,20 +3,33 @@ import Locking
 
 /// The running browsers, each inside a command of the previous one.
 ///
-/// A signal that ends the innermost one ends all of them. Input that one of them read and didn't
-/// use is passed to the next owner of the terminal.
+/// One of them has the terminal. A signal that ends the innermost one ends all of them. Input that
+/// one of them read and didn't use is passed to the next owner of the terminal.
 enum RunningBrowsers {
   fileprivate struct State {
     var depth = 0
+    /// Whether a browser has the terminal, which another one would draw over.
+    var isTerminalTaken = false
     /// The status of an inner browser that a signal or ^C ended; nil: none did.
     var endStatus: Int32?
     var unread: [Event] = []
   }
 
-  private static let state = Lock(State())
+  /// How a browser ended.
+  struct Ending: Hashable, Sendable {
+    /// Its exit status.
+    var status: Int32
+    /// Whether the program ended it by `quit(status:)`.
+    var isRequested: Bool
 
-  /// The first status of a signal.
-  private static let firstSignalStatus: Int32 = 129
+    /// Whether a signal or ^C ended it, which ends the browsers around it too.
+    var endsAll: Bool { status >= Self.firstSignalStatus && !isRequested }
+
+    /// The first status of a signal.
+    private static let firstSignalStatus: Int32 = 129
+  }
+
+  private static let state = Lock(State())
 
   /// The status with which the browser around an inner one must end; nil: it continues.
   static var endStatus: Int32? { state.withLock { $0.endStatus } }
@@ -26,42 +39,54 @@ enum RunningBrowsers {
   /// - Parameter body: runs the browser; it receives the input that others read and didn't use, and
   ///   returns there the input that the browser read and didn't use.
   /// - Returns: the status of the browser.
-  /// - Throws: what the body throws.
-  static func run<Failure: Error>(
-    _ body: (_ unread: inout [Event]) throws(Failure) -> Int32
-  ) throws(Failure) -> Int32 {
-    var unread = state.withLock { state in
-      state.depth += 1
-      return state.takeUnread()
-    }
-    var status: Int32?
-    defer {
-      state.withLock { state in
-        state.depth -= 1
-        state.unread = state.depth == 0 ? [] : unread
-        if let status, status >= firstSignalStatus { state.endStatus = status }
-        if state.depth == 0 { state.endStatus = nil }
-      }
-    }
+  /// - Throws: `alreadyRunning` when a browser has the terminal; otherwise what the body throws.
+  static func run(
+    _ body: (_ unread: inout [Event]) throws(FeedBrowserError) -> Ending
+  ) throws(FeedBrowserError) -> Int32 {
+    guard var unread = state.withLock({ $0.begin() }) else { throw .alreadyRunning }
+    var ending: Ending?
+    defer { state.withLock { $0.end(ending, leaving: unread) } }
     let ended = try body(&unread)
-    status = ended
-    return ended
+    ending = ended
+    return ended.status
   }
 
-  /// Offers input to the browsers that a command runs.
+  /// Offers the terminal and input to the browsers that a command runs.
   ///
   /// - Parameters:
   ///   - unread: the input; events that no browser used remain in it.
   ///   - command: runs the command.
   static func offer(_ unread: inout [Event], to command: () -> Void) {
     let offered = unread
-    state.withLock { $0.unread = offered }
+    state.withLock { state in
+      state.unread = offered
+      state.isTerminalTaken = false
+    }
     command()
-    unread = state.withLock { $0.takeUnread() }
+    unread = state.withLock { state in
+      state.isTerminalTaken = true
+      return state.takeUnread()
+    }
   }
 }
 
 extension RunningBrowsers.State {
+  /// Counts a browser, and returns its input; nil when another one has the terminal.
+  fileprivate mutating func begin() -> [Event]? {
+    guard !isTerminalTaken else { return nil }
+    isTerminalTaken = true
+    depth += 1
+    return takeUnread()
+  }
+
+  fileprivate mutating func end(_ ending: RunningBrowsers.Ending?, leaving unread: [Event]) {
+    isTerminalTaken = false
+    depth -= 1
+    self.unread = depth == 0 ? [] : unread
+    if let ending, ending.endsAll { endStatus = ending.status }
+    if depth == 0 { endStatus = nil }
+  }
+
   fileprivate mutating func takeUnread() -> [Event] {
     defer { unread = [] }
     return unread
