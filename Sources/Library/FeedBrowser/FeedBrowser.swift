@@ -35,7 +35,8 @@ public struct FeedBrowser<Source: PageSource> {
   public var imageWorker: String?
   /// Whether animations are displayed, such as an image that grows to the size of the screen.
   public var hasMotion = true
-  /// Called with an item when its row becomes visible, and again when page one replaces the list.
+  /// Called with an item when its row becomes visible, and again when the source sends a visible
+  /// item again, as it does after a refresh.
   ///
   /// It runs on the thread of ``run()`` between two frames; nothing is displayed while it runs.
   public var onShow: ((Source.Item) -> Void)?

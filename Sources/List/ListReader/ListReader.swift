@@ -113,9 +113,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       case .wake(let time): feedWake = time
       case .rowsReplaced(let row, let removed, let inserted):
         moveRows(from: row, removed: removed, inserted: inserted)
-      case .listReplaced:
-        restartList()
-        effects.append(.replaced)
+      case .listReplaced: restartList()
       case .announce(.foundNewItems(0)) where looksRegularly: break
       case .announce(let notice): say(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
@@ -152,8 +150,6 @@ package enum ListEffect: Hashable, Sendable {
   case countTotal(generation: UInt64)
   /// The user refreshes: failed requests besides those for pages may be repeated.
   case renewed
-  /// Page one replaced all rows: items are those that the source sent, without later changes.
-  case replaced
 }
 
 /// A line for the user, displayed until the next key or for a limited time.

@@ -136,10 +136,11 @@ import Testing
     }
   }
 
-  @Test func `Rows of stations load themselves again after a refresh`() async throws {
+  @Test(arguments: ["r", "R"])
+  func `Rows of stations load themselves again after a refresh`(key: String) async throws {
     let program = try start("Stations")
     try await program.waitUntil("weather") { $0.rows[1].hasSuffix("-5 °C") }
-    program.send("r")
+    program.send(key)
     try await program.waitUntil("rows without it") { $0.rows[1].hasSuffix("…") }
     try await program.waitUntil("weather") { $0.rows[1].hasSuffix("-5 °C") }
   }

@@ -35,6 +35,14 @@ import Viewport
       hasMotion: false,
       reports: reports
     )
+    driver.makeItem = { place in
+      Item(
+        id: .sent("\(place)"),
+        json: "",
+        fields: ["person"],
+        original: OriginalItem(place)
+      )
+    }
     driver.start()
     driver.respond(total: 2)
     return driver
@@ -53,12 +61,23 @@ import Viewport
     #expect(shown(driver.effects).isEmpty)
   }
 
-  @Test func `Visible items are reported again when page one replaces the list`() {
+  @Test(arguments: ["r", "R"])
+  func `Visible items are reported again when the source sends them again`(key: String) {
     var driver = reporting(ItemReports(tellsShown: true))
-    driver.type("r")
+    driver.type(key)
     #expect(shown(driver.effects).isEmpty, "the old rows stay until page one is here")
     driver.respond(total: 2)
     #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
+  }
+
+  @Test func `An item that the program changed isn't reported to it`() {
+    var driver = reporting(ItemReports(tellsShown: true))
+    driver.send(.replaced(person(1, name: "Ann")))
+    #expect(shown(driver.effects).isEmpty)
+    driver.send(.inserted(person(1, name: "Bob"), .top, number: 1))
+    #expect(shown(driver.effects).isEmpty)
+    driver.send(.inserted(person(7), .top, number: 2))
+    #expect(shown(driver.effects) == [.sent("7")])
   }
 
   @Test func `Without requested reports, nothing is reported`() {

@@ -94,7 +94,7 @@ struct Reading {
       switch effect {
       case .load(let ticket): open.append(ticket)
       case .cancel(let ticket): open.removeAll { $0 == ticket }
-      case .countTotal, .renewed, .replaced: break
+      case .countTotal, .renewed: break
       }
     }
   }

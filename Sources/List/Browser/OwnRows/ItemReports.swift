@@ -67,14 +67,15 @@ package enum InsertionOutcome: Hashable, Sendable {
 }
 
 extension Model {
-  /// Reports the items whose rows became visible since the last message.
+  /// Reports the items whose rows became visible since the last message, and those whose content the
+  /// source sent again.
   ///
   /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
   mutating func reportShownItems() -> [Effect] {
     guard own.reports.tellsShown else { return [] }
     let items = list.visible.compactMap { feed.item(at: $0) }
-    let new = items.filter { !own.itemsInView.contains($0.id) }
-    own.itemsInView = Set(items.map(\.id))
+    let new = items.filter { own.itemsInView[$0.id] != $0 }
+    own.itemsInView = Dictionary(items.map { ($0.id, $0) }) { $1 }
     return new.map { .session(.report(.shown($0))) }
   }
 

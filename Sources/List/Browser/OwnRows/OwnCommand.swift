@@ -40,6 +40,16 @@ extension Model {
     return [.session(.report(.command(command, feed.item(at: list.cursor), count: count)))]
   }
 
+  /// Replaces the content of an item by the program's, which isn't reported to it.
+  mutating func replace(own item: Item) {
+    replace(item)
+    noteChange(of: item)
+  }
+
+  private mutating func noteChange(of item: Item) {
+    if own.itemsInView[item.id] != nil { own.itemsInView[item.id] = item }
+  }
+
   /// Inserts an item of the program, and reports the outcome with a number.
   mutating func insert(
     _ item: Item,
@@ -48,6 +58,7 @@ extension Model {
   ) -> [Effect] {
     let wasLoaded = feed.item(item.id) != nil
     let effects = effects(of: reader.change { $0.insert(item, at: place, now: $1) })
+    noteChange(of: item)
     let outcome = feed.row(of: item.id).map { row -> InsertionOutcome in
       wasLoaded ? .replaced(row: row) : .inserted(row: row)
     }

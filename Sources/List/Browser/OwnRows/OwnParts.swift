@@ -8,9 +8,9 @@ struct OwnParts: Sendable {
   let appearance: Appearance
   /// The heights of the rows that it draws.
   var rowHeights = RowHeights()
-  /// Items whose rows are visible and were reported; empty unless they are reported, and after the list
-  /// is replaced.
-  var itemsInView: Set<ItemID> = []
+  /// Items whose rows are visible, as they were reported or changed by the program; empty unless they
+  /// are reported.
+  var itemsInView: [ItemID: Item] = [:]
 
   init(reports: ItemReports, appearance: Appearance) {
     self.reports = reports

@@ -28,7 +28,6 @@ extension Model {
     let abandoned = effects(of: reader.abandonRequests())
     searching.filter(by: search, instead: reader)
     reader = reader.replacing(by: configuration.filtered)
-    own.itemsInView = []
     return abandoned + [.workspace(.filterSource(search))] + effects(of: reader.open())
   }
 
@@ -39,7 +38,6 @@ extension Model {
     let place = item.flatMap { feed.place(of: $0) }
     var effects = effects(of: reader.abandonRequests()) + [.workspace(.filterSource(nil))]
     let now = now
-    own.itemsInView = []
     if let whole = searching.clearFilter() {
       reader = whole
       effects += self.effects(of: reader.passTime(to: now))

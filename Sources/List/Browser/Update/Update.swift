@@ -38,7 +38,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .values(let names): model.prompt?.offerAwaited(names)
   case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
-  case .replaced(let item): model.replace(item)
+  case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
     effects += model.insert(item, at: place, number: number)
   case .removed(let id): effects += model.remove(id)
@@ -143,7 +143,6 @@ extension Model {
       case .cancel(let ticket): effects.append(.source(.cancel(ticket)))
       case .countTotal(let generation): effects.append(.source(.countTotal(generation: generation)))
       case .renewed: completion.retryFailed()
-      case .replaced: own.itemsInView = []
       }
     }
     return effects
