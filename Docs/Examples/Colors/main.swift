@@ -37,9 +37,4 @@ let browser = FeedBrowser("Colours", source: Palette()) { swatch, _ in
   let style = TextStyle(background: .rgb(red, green, blue))
   return [StyledText(swatch.name, width: 7), StyledText("        ", style: style)]
 }
-do {
-  exit(try browser.run())
-} catch {
-  print(error)
-  exit(1)
-}
+exit(browser.main())

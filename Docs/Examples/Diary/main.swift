@@ -52,6 +52,6 @@ browser.commands = [
 ]
 var seen: Set<Int> = []
 browser.onShow = { seen.insert($0.id) }
-let status = try browser.run()
-print("You looked at \(seen.count) lines.")
+let status = browser.main()
+if status == 0 { print("You looked at \(seen.count) lines.") }
 exit(status)

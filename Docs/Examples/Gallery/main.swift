@@ -50,9 +50,4 @@ browser.appearance.failureScreen = { failure, remedy in
 browser.onImageFailed = { [updates = browser.updates] picture, reason in
   updates.say("\(picture.name): \(reason)")
 }
-do {
-  exit(try browser.run())
-} catch {
-  print(error)
-  exit(1)
-}
+exit(browser.main())

@@ -47,9 +47,4 @@ browser.commands = [
       .run()
   }
 ]
-do {
-  exit(try browser.run())
-} catch {
-  print(error)
-  exit(1)
-}
+exit(browser.main())

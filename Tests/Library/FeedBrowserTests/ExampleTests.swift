@@ -110,11 +110,15 @@ import Testing
     #expect(try await program.waitForExit() == .exited(0))
   }
 
-  @Test func `Without a terminal an example says what is missing`() async throws {
+  @Test(arguments: ["Chooser", "Colors", "Diary", "Stations"])
+  func `Without a terminal an example is one sentence and a status`(name: String) async throws {
+    let path = BuiltProgram.path(of: name)
     let program = try TerminalProgram(
-      .shell("setsid -w \(BuiltProgram.path(of: "Colors")) </dev/null 2>&1 | cat")
+      .shell("(setsid -w \(path) </dev/null 2>&1; echo status $?) | cat")
     )
-    try await program.waitUntil("a sentence") { $0.text.contains("There is no terminal") }
+    let screen = try await program.waitUntil("the status") { $0.text.contains("status") }
+    #expect(screen.rows[0].hasPrefix("There is no terminal to draw on"))
+    #expect(screen.rows[1] == "status 1")
   }
 
   @Test func `Another size is another screen, with the cursor on its row`() async throws {
