@@ -16,9 +16,10 @@ struct Folder: PageSource {
 
   func page(_ request: PageRequest) async throws(PageError) -> Page<Picture> {
     guard access(path, R_OK) == 0 else { throw failure(path) }
+    let escaped = path.map { "[]*?{}\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     var found = glob_t()
     defer { globfree(&found) }
-    glob("\(path)/*.{jpg,JPG,jpeg,JPEG,png,PNG,gif,GIF,webp,WEBP}", GLOB_BRACE, nil, &found)
+    glob("\(escaped)/*.{jpg,JPG,jpeg,JPEG,png,PNG,gif,GIF,webp,WEBP}", GLOB_BRACE, nil, &found)
     let paths = (0..<Int(found.gl_pathc)).compactMap {
       found.gl_pathv[$0].map { String(cString: $0) }
     }

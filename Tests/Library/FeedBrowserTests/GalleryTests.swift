@@ -8,7 +8,8 @@ import Testing
   private let directory: String
 
   init() throws {
-    var template = Array("/tmp/gallery-XXXXXX".utf8CString)
+    // A name that would be a pattern.
+    var template = Array("/tmp/gallery-[a]-XXXXXX".utf8CString)
     directory = try #require(mkdtemp(&template).map { String(cString: $0) })
     for (color, name) in zip(PlainPNG.Color.allCases, ["a.png", "b.png", "c.PNG"]) {
       try write(PlainPNG.bytes(color), to: name)
