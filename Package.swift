@@ -227,7 +227,7 @@ let package = Package(
           "Definitions", "Detecting", "Recording", "Runtime", "CGetopt",
         ]
       ),
-      room("Console", ["Cells", "Locking", "Paging", "Secrets"]),
+      room("Console", ["Cells", "Locking", "Memory", "Paging", "Secrets"]),
       room(
         "Opening",
         [
@@ -288,7 +288,7 @@ let package = Package(
       tests("EncodingsTests", ["Encodings"]),
       tests("JobsTests", ["Jobs"]),
       tests("LockingTests", ["Locking"]),
-      tests("MemoryTests", ["Memory", "Locking"]),
+      tests("MemoryTests", ["Memory", "Locking", "TestSupport"]),
       tests("SecretsTests", ["Secrets"])
     ),
     folder(

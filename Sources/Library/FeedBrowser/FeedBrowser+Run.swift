@@ -180,7 +180,7 @@ extension FeedBrowser {
     case .http:
       let images = HTTPImages(transport: transport)
       return entries { url in try await images.bytes(of: url) }
-    case .files: return entries { ChargedBytes(try ImageFiles.bytes(of: $0)) }
+    case .files: return entries { try ImageFiles.bytes(of: $0) }
     case .custom(let bytes): return entries { url in ChargedBytes(try await bytes(url)) }
     }
   }

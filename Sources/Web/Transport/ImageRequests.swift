@@ -1,12 +1,15 @@
 import Secrets
 
 extension HTTPRequest {
-  /// Makes this a request for an image: in a supported format and of at most 64 MiB.
+  /// The largest image that is read, in bytes: 64 MiB.
+  package static let largestImage = 64 << 20
+
+  /// Makes this a request for an image: in a supported format and of at most ``largestImage`` bytes.
   package mutating func askForImage() {
     headers.removeAll { $0.isNamed("Accept") }
     privateHeaders.removeAll { $0.isNamed("Accept") }
     headers.append(HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"))
-    bodyLimit = 64 << 20
+    bodyLimit = Self.largestImage
     destination = .image
   }
 }

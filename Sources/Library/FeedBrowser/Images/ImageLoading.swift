@@ -1,4 +1,3 @@
-import Glibc
 import Items
 import Memory
 import PageSources
@@ -13,12 +12,12 @@ import Transport
 public enum ImageLoading: Sendable {
   /// HTTP and HTTPS, with shared connections, redirects and timeouts.
   case http
-  /// Files of the system, by their paths.
+  /// Regular files of the system, by their paths, of at most 64 MiB.
   case files
   /// A function of your own, such as one that reads a file or sends a key.
   ///
   /// It receives a URL of a ``FeedImage`` with its marks replaced, and returns a complete JPEG,
-  /// PNG, GIF or WebP. It runs in a task, which is cancelled when the image is no longer wanted. An
+  /// PNG, GIF or WebP of at most 64 MiB. It runs in a task, which is cancelled when the image is no longer wanted. An
   /// error is displayed in the place of the image; a `PageError` with a remedy that allows it is
   /// retried.
   case custom(@Sendable (_ url: String) async throws -> [UInt8])
@@ -38,23 +37,18 @@ extension ImageFailure {
 
 /// Reads images from files.
 enum ImageFiles {
-  /// The number of bytes that are read at once.
-  private static let chunkSize = 1 << 16
-
-  /// - Returns: its bytes.
+  /// - Returns: its bytes, charged to the budget of memory.
   /// - Throws: an `ImageFailure`.
-  static func bytes(of path: String) throws(ImageFailure) -> [UInt8] {
-    guard let file = fopen(path, "re") else {
-      throw ImageFailure("It can't be read: \(String(cString: strerror(errno))).")
+  static func bytes(of path: String) throws(ImageFailure) -> ChargedBytes {
+    do throws(RegularFile.Failure) {
+      return try RegularFile.bytes(
+        of: path,
+        atMost: HTTPRequest.largestImage,
+        chargedTo: (.ofProcess, .image)
+      )
+    } catch {
+      throw ImageFailure("It \(error).")
     }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: chunkSize)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      bytes += chunk[..<count]
-    }
-    guard ferror(file) == 0 else { throw ImageFailure("It can't be read to its end.") }
-    return bytes
   }
 }
 

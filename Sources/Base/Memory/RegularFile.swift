@@ -1,0 +1,70 @@
+import Glibc
+
+/// Reads regular files; others could block forever or have no end.
+package enum RegularFile {
+  /// Why a file can't be read.
+  package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The system refused it, with this value of `errno`.
+    case refused(Int32)
+    case notRegular
+    /// It has more bytes than the limit.
+    case tooLarge(limit: Int)
+    /// The budget of memory has no room for it, with the limit of the budget.
+    case memoryFull(limit: Int)
+
+    /// What follows the name of the file in a sentence.
+    package var description: String {
+      switch self {
+      case .refused(let code): "can't be read: \(String(cString: strerror(code)))"
+      case .notRegular: "is no regular file"
+      case .tooLarge(let limit): "is too large: more than \(limit >> 20) MiB"
+      case .memoryFull(let limit):
+        "doesn't fit into the \(limit / 1_000_000) MB of memory that are used for content"
+      }
+    }
+  }
+
+  /// Reads all bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - limit: the maximum size in bytes; a larger file is refused.
+  ///   - budget: what the bytes are charged to, and their use; nil: they aren't charged.
+  /// - Returns: the bytes.
+  /// - Throws: a `Failure`.
+  /// - Complexity: O(bytes).
+  package static func bytes(
+    of path: String,
+    atMost limit: Int,
+    chargedTo budget: (memory: MemoryBudget, use: MemoryBudget.Use)? = nil
+  ) throws(Failure) -> ChargedBytes {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw .refused(errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+    let size = Int(status.st_size)
+    let charge = budget?.memory.charge(size, for: budget?.use ?? .page)
+    if let budget, charge == nil { throw .memoryFull(limit: budget.memory.limit) }
+    return ChargedBytes(try read(file, size: size, atMost: limit), charge: charge)
+  }
+
+  /// Reads to the end, also when the file has become larger or its size is unknown, as in `/proc`.
+  private static func read(
+    _ file: Int32,
+    size: Int,
+    atMost limit: Int
+  ) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    while bytes.count <= limit {
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+      }
+      if part.isEmpty { return bytes }
+      bytes += part
+    }
+    throw .tooLarge(limit: limit)
+  }
+}
