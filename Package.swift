@@ -438,7 +438,7 @@ let package = Package(
         [
           "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
           "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
-          "Secrets", "Memory", "Playing", "Recording", "Tapes", "Locking",
+          "Secrets", "Memory", "Playing", "Recording", "Runtime", "Tapes", "Locking",
         ],
         exclude: ["Screens"]
       ),

@@ -135,6 +135,15 @@ extension Item {
     )
   }
 
+  /// Whether another item has the same content, whatever values a program made them from.
+  package func hasContent(of other: Item) -> Bool {
+    guard original != nil else { return self == other }
+    var (own, others) = (content, other.content)
+    own.original = nil
+    others.original = nil
+    return own == others
+  }
+
   package var fields: [String?] { content.fields }
   package var layout: Int { content.layout }
   package var link: String? { content.link }

@@ -91,7 +91,10 @@ extension EntrySource {
     guard let root = (try? JSONDocument(Array(json.utf8)))?.root else {
       return ItemDetail(fields: [], jsonLines: [json])
     }
-    let fields = root.members.map { DetailField(name: $0.name, value: $0.value.text ?? "") }
+    let fields = root.members.map { name, value in
+      let text = value.text ?? ""
+      return DetailField(name: name, value: text, kind: URLShape.isAbsolute(text) ? .link : .text)
+    }
     return ItemDetail(fields: fields, jsonLines: root.indentedLines)
   }
 

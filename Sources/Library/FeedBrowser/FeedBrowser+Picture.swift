@@ -35,8 +35,8 @@ extension FeedBrowser {
         total: total,
         failure: failure
       ),
-      size: Size(columns: columns, rows: height),
-      keyMap: KeyMap(commands, keys: self.keys),
+      size: Size(columns: max(0, columns), rows: max(0, height)),
+      keyMap: KeyMap(commands, keys: self.keys, appearance: appearance),
       wantsSplit: split,
       describe: source.describe
     )

@@ -107,7 +107,7 @@ extension FeedBrowser {
     let opener = OneSourceOpener(feed: description(columns ?? [], reports), source: source)
     let workspace = Workspace(
       size: size,
-      keyMap: KeyMap(commands, keys: keys),
+      keyMap: KeyMap(commands, keys: keys, appearance: appearance),
       hasMotion: hasMotion,
       imageSettings: ImageSettings(cell: cell),
       wantsSplit: split

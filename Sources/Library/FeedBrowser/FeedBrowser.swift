@@ -25,7 +25,9 @@ public struct FeedBrowser<Source: PageSource> {
   public var commands: [FeedCommand<Source.Item>] = []
   /// Other keys of the browser's commands, by the names that `:` accepts, such as `refresh`; `none`
   /// removes the meaning of a key.
-  public var keys: [FeedKey: String] = [:]
+  ///
+  /// - Precondition: each name is `none` or that of a command.
+  public var keys: [FeedKey: String] = [:] { didSet { KeyMap.check(keys) } }
   /// The origin of the bytes of images.
   public var images = ImageLoading.http
   /// The path of `image-worker`, the program that decodes images in a process of its own.

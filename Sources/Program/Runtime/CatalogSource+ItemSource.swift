@@ -8,17 +8,6 @@ extension CatalogSource: ItemSource {
     try await detail(of: item)
   }
 
-  package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
-    let items = try await self.page(page).items
-    guard let found = items.first(where: { $0.id == item.id }) else {
-      throw PageError(
-        "The server's page doesn't hold this item any more.",
-        advice: "Refresh the list."
-      )
-    }
-    return try await detail(of: found)
-  }
-
   package func logged(_ key: PageKey) -> String {
     switch key {
     case .first: "page one"

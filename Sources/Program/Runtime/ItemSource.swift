@@ -71,7 +71,11 @@ extension ItemSource {
   package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {}
 
   package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
-    throw PageError("This source can't send one item again.")
+    let items = try await self.page(page).items
+    guard let found = items.first(where: { $0.id == item.id }) else {
+      throw PageError("Its page doesn't have this item any more.", advice: "Refresh the list.")
+    }
+    return try await completed(found)
   }
 
   package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {

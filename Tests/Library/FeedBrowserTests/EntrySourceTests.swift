@@ -2,6 +2,7 @@ import Items
 import Memory
 import Paging
 import PagingTesting
+import Runtime
 import Testing
 
 @testable import FeedBrowser
@@ -94,6 +95,26 @@ import Testing
     let detail = source.describe(source.item(Plum(id: 1)))
     #expect(detail.fields == [DetailField(name: "Name", value: "a plum")])
     #expect(detail.jsonLines == ["{", "  \"Name\": \"a plum\"", "}"])
+  }
+
+  @Test func `A field that is a web address is a link`() {
+    let source = entries(of: list) { _ in
+      FeedEntry([], details: [FeedField("Site", "https://x.org/1"), FeedField("Note", "see x.org")])
+    }
+    let detail = source.describe(source.item(Plum(id: 1)))
+    #expect(detail.fields.map(\.kind) == [.link, .text])
+  }
+
+  @Test func `An item is requested again with its page, while the page has it`() async throws {
+    let source = entries(of: list, entry: plumEntry)
+    let page = PageRequest(key: .offset(2), pageSize: 3)
+    let item = try await source.reloaded(source.item(Plum(id: 3)), from: page)
+    #expect(item.fields == ["plum 3", "23"])
+    #expect(item.hasContent(of: source.item(Plum(id: 3))))
+    #expect(!item.hasContent(of: source.item(Plum(id: 4))))
+    await #expect(throws: PageError.self) {
+      _ = try await source.reloaded(source.item(Plum(id: 6)), from: page)
+    }
   }
 
   @Test func `The bytes of an image are those that the function returns`() async throws {

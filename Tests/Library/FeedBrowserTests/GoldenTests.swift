@@ -103,6 +103,14 @@ import Testing
     )
   }
 
+  @Test(arguments: ["p", "="])
+  func `A key that can do nothing beside rows of a program's own has no meaning`(key: String) {
+    let browser = FeedBrowser("Plums", source: ListSource<Plum>([])) { plum, _ in "\(plum.id)" }
+    let plums = Plum.list(of: 4)
+    #expect(!browser.picture(of: plums, columns: 160).contains("p detail"))
+    #expect(browser.picture(of: plums, after: key).contains("\(key) does nothing here"))
+  }
+
   @Test func `A search looks at the texts of rows`() { checkRows("own-search", after: "/7 plum\r") }
 
   @Test func `Text of others reaches the screen without what a terminal would obey`() {

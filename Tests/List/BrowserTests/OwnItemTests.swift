@@ -154,6 +154,35 @@ import Viewport
     #expect(driver.screen().contains("no command is called ‘choose-source’"))
   }
 
+  @Test func `No message names an option of the command line`() {
+    var driver = loaded()
+    driver.type(":sort name<Enter>")
+    #expect(driver.screen().contains("no command is called ‘sort name’"))
+  }
+
+  @Test func `Enter opens a link of the detail in the browser, and the help says so`() {
+    var driver = loaded()
+    driver.type("<Enter>")
+    let field = DetailField(name: "site", value: "https://x.org/1", kind: .link)
+    driver.send(.described(person(0).id, ItemDetail(fields: [field], jsonLines: [])))
+    driver.type("<Tab><Enter>")
+    guard case .session(.openLink(let link))? = driver.effects.first else {
+      Issue.record("\(driver.effects)")
+      return
+    }
+    #expect(link.url == "https://x.org/1")
+    let help = HelpLayout(.oneSource, columns: 80).lines.map(\.plainText)
+    #expect(help.contains { $0.hasSuffix("the link in the browser; on an error: load it") })
+    #expect(!help.contains { $0.contains("as a tab") })
+  }
+
+  @Test func `A command that is removed has neither a key nor a name`() {
+    let map = KeyMap.oneSource.removing([.list(.split)])
+    #expect(map.match(["p"], in: .list) == .none)
+    #expect(PromptCommand("split", map) == .unknown("split"))
+    #expect(PromptCommand("split", .oneSource) == .command(.list(.split)))
+  }
+
   @Test func `A command runs in the detail, on its item`() {
     var driver = loaded()
     driver.type("j<Enter>d")

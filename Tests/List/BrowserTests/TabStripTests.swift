@@ -57,8 +57,12 @@ import Viewport
 }
 
 @Suite struct ThemeChoiceTests {
-  private func choosing(columns: Int = 80) -> WorkspaceDriver {
-    var driver = WorkspaceDriver.opened("people", size: Size(columns: columns, rows: 10))
+  private func choosing(columns: Int = 80, keyMap: KeyMap = .standard) -> WorkspaceDriver {
+    var driver = WorkspaceDriver.opened(
+      "people",
+      size: Size(columns: columns, rows: 10),
+      keyMap: keyMap
+    )
     driver.type("t")
     return driver
   }
@@ -90,6 +94,13 @@ import Viewport
     #expect(driver.screen().contains("theme dark · next time: --theme dark"))
     driver.type("j")
     #expect(driver.model?.list.cursor == 1, "keys are for the list again")
+  }
+
+  @Test func `a program that uses the library has no option for the theme`() {
+    var driver = choosing(keyMap: .oneSource)
+    driver.type("j<Enter>")
+    #expect(driver.screen().contains("theme dark"))
+    #expect(!driver.screen().contains("--theme"))
   }
 
   @Test func `the chosen name stays in view where not all have room`() {

@@ -54,9 +54,10 @@ struct WorkspaceDriver {
   /// A driver that starts with the picker.
   static func choosing(
     _ text: String = "",
-    size: Size = Size(columns: 60, rows: 10)
+    size: Size = Size(columns: 60, rows: 10),
+    keyMap: KeyMap = .standard
   ) -> WorkspaceDriver {
-    var driver = WorkspaceDriver(size: size)
+    var driver = WorkspaceDriver(size: size, keyMap: keyMap)
     driver.begin(.choose(text: text, sources: sources))
     return driver
   }
@@ -64,9 +65,10 @@ struct WorkspaceDriver {
   /// A driver with these sources open, and the first page of each loaded.
   static func opened(
     _ names: String...,
-    size: Size = Size(columns: 60, rows: 10)
+    size: Size = Size(columns: 60, rows: 10),
+    keyMap: KeyMap = .standard
   ) -> WorkspaceDriver {
-    var driver = choosing(size: size)
+    var driver = choosing(size: size, keyMap: keyMap)
     for (index, name) in names.enumerated() {
       if index > 0 { driver.type("s") }
       driver.type(name + "<Enter>")

@@ -6,35 +6,46 @@ import Input
 public struct FeedKey: Hashable, Sendable, ExpressibleByStringLiteral {
   let chord: Chord
 
-  /// Makes a key; nil for a text that isn't the name of a key.
+  /// Makes a key; nil for a text that isn't the name of a key, and for 1 to 9, which begin a number.
   public init?(_ name: String) {
-    guard let chord = Chord(label: name) else { return nil }
+    guard let chord = Chord(label: name), !KeySequence.beginsNumber(chord) else { return nil }
     self.chord = chord
   }
 
-  /// Makes a key from a literal, which must be the name of a key.
+  /// Makes a key from a literal, which must be the name of a key other than 1 to 9.
   public init(stringLiteral name: String) {
-    guard let chord = Chord(label: name) else {
-      preconditionFailure("‘\(name)’ names no key: write x, ^X, Alt-x, F5, Enter, Space or PgDn")
+    guard let key = FeedKey(name) else {
+      preconditionFailure(
+        "‘\(name)’ can't be a key: write x, ^X, Alt-x, F5, Enter, Space or PgDn; 1 to 9 begin a number"
+      )
     }
-    self.chord = chord
+    self = key
   }
 }
 
 extension KeyMap {
+  /// Checks the names of commands, before the browser takes the terminal.
+  static func check(_ keys: [FeedKey: String]) {
+    for name in keys.values {
+      let isKnown = name == "none" || Command(rawValue: name) != nil
+      precondition(isKnown, "‘\(name)’ names no command of the browser")
+    }
+  }
+
   /// The map of a browser.
   ///
   /// - Parameters:
   ///   - commands: those of the program.
   ///   - keys: other keys of the browser's commands, by their names; `none` removes the meaning of
   ///     a key.
-  init<Item>(_ commands: [FeedCommand<Item>], keys: [FeedKey: String]) {
-    var map = KeyMap.oneSource
-    for (key, name) in keys {
-      let command = Command(rawValue: name)
-      precondition(command != nil || name == "none", "‘\(name)’ names no command of the browser")
-      map = map.binding(key.chord, to: command)
-    }
+  ///   - appearance: the parts that the program draws, in which some commands can do nothing.
+  init<Item>(
+    _ commands: [FeedCommand<Item>],
+    keys: [FeedKey: String],
+    appearance: FeedAppearance<Item>
+  ) {
+    var map = KeyMap.oneSource.removing(appearance.uselessCommands)
+    for (key, name) in keys { map = map.binding(key.chord, to: Command(rawValue: name)) }
     self = map.adding(
       commands.map { command in
         OwnCommand(
@@ -45,5 +56,14 @@ extension KeyMap {
         )
       }
     )
+  }
+}
+
+extension FeedAppearance {
+  /// The commands that do nothing beside the program's own rows and detail.
+  fileprivate var uselessCommands: [Command] {
+    let hasRows = row != nil || rows != nil
+    return (hasRows ? [.list(.fitColumns), .list(.split)] : [])
+      + (detail == nil ? [] : [.detail(.nextLink), .detail(.previousLink)])
   }
 }

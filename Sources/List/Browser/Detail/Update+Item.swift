@@ -17,7 +17,7 @@ extension Model {
   mutating func takeReloaded(_ id: ItemID, _ result: Result<Item, PageError>) {
     switch result {
     case .success(let item):
-      let isSame = feed.item(id) == item
+      let isSame = feed.item(id)?.hasContent(of: item) == true
       replace(item)
       say(isSame ? "refreshed: nothing changed" : "refreshed: this item changed")
     case .failure(let error):
@@ -26,7 +26,8 @@ extension Model {
     }
   }
 
-  /// Opens the link that the user chose as a tab; without one, chooses the first.
+  /// Opens the link that the user chose as a tab, or in the browser where no other source can be
+  /// opened; without one, chooses the first.
   mutating func followLink() -> [Effect] {
     guard let detail = shownDetail, !detail.showsJSON else { return [] }
     guard let chosen = detail.link else {
@@ -36,6 +37,7 @@ extension Model {
     }
     switch chosen.target {
     case .rows(let table): changeDetail { $0.toggle(table: table) }
+    case .address where !keyMap.opensSources: return run(.openLink, count: nil)
     case .address(let url):
       if let link = WebLink(url) { return [.workspace(.followLink(link))] }
       say("this link isn't http or https", isError: true)

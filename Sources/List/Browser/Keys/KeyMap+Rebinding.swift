@@ -47,11 +47,13 @@ package enum KeySequence {
     if KeyMap.reserved.contains(where: { collide($0, sequence) }) {
       return "another key: ^C always quits, and ^Z suspends"
     }
-    if let first = sequence.first, first.modifiers.isEmpty,
-      case .character("1"..."9") = first.key
-    {
-      return "another key: 1 to 9 begin a number"
-    }
+    if sequence.first.map(beginsNumber) == true { return "another key: 1 to 9 begin a number" }
     return nil
+  }
+
+  /// Whether a chord begins the number before a command.
+  package static func beginsNumber(_ chord: Chord) -> Bool {
+    guard chord.modifiers.isEmpty, case .character("1"..."9") = chord.key else { return false }
+    return true
   }
 }

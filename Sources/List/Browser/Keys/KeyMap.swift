@@ -66,6 +66,10 @@ package struct KeyMap: Hashable, Sendable {
     }
   }
 
+  /// Whether other sources can be opened and other options of `everscroll` used: not in a program
+  /// that uses the library.
+  var opensSources: Bool { knows(.tabs(.chooseSource)) }
+
   /// The keys that can follow a sequence, each with what its command does.
   func continuations(of begun: [Chord], in context: KeyContext) -> [CleanText] {
     (bindings[context] ?? []).flatMap { binding in
@@ -109,19 +113,22 @@ package struct KeyMap: Hashable, Sendable {
   /// The map of a program that shows one source, without commands that open or choose others, and
   /// without a filter: such a program inserts and removes items itself.
   package static let oneSource = KeyMap(
-    bindings: standard.bindings.mapValues { bindings in
-      bindings.filter {
-        ![
-          .tabs(.chooseSource), .tabs(.nextSource), .tabs(.previousSource), .list(.filter),
-        ].contains($0.command)
-          && !$0.sequences.isEmpty
-      }
-    }
-    .filter { ![.opening, .paging, .chooser].contains($0.key) }
+    bindings: standard.bindings.mapValues { $0.filter { !$0.sequences.isEmpty } }
+      .filter { ![.opening, .paging, .chooser].contains($0.key) }
   )
+  .removing([
+    .tabs(.chooseSource), .tabs(.nextSource), .tabs(.previousSource), .list(.filter),
+  ])
 }
 
 extension KeyMap {
+  /// The map without some commands, which have neither a key nor a name then.
+  package func removing(_ commands: [Command]) -> KeyMap {
+    var map = self
+    map.bindings = bindings.mapValues { $0.filter { !commands.contains($0.command) } }
+    return map
+  }
+
   /// The map with commands of a program; other commands lose their keys.
   ///
   /// ^C and ^Z keep their meaning.

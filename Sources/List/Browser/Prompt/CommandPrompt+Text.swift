@@ -3,14 +3,16 @@ import Secrets
 
 extension PromptCommand {
   /// The message for an unknown command.
-  static func noCommand(_ name: String) -> CleanText {
+  static func noCommand(_ name: String, _ keyMap: KeyMap) -> CleanText {
     // Users of other programs for tables look for it.
-    if name.split(separator: " ").first == "sort" { return "sort by the option --sort COLUMN" }
+    if keyMap.opensSources, name.split(separator: " ").first == "sort" { return sortOption }
     return "no command is called ‘" + CleanText(sanitizing: name) + "’ · ? keys"
   }
 }
 
 extension PromptCommand {
+  private static let sortOption: CleanText = "sort by the option --sort COLUMN"
+
   /// The message for an invalid header; it doesn't repeat the header, which may contain a key.
   static let noHeader: CleanText = "a header is typed as :header NAME: VALUE"
 }

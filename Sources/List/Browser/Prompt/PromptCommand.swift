@@ -47,7 +47,7 @@ enum PromptCommand: Hashable, Sendable {
 extension KeyMap {
   /// Whether a command can be typed with an argument: not where no other source can be opened.
   fileprivate func takesText(_ command: Command) -> Bool {
-    knows(command) && (command != .screen(.open) || knows(.tabs(.chooseSource)))
+    knows(command) && (command != .screen(.open) || opensSources)
   }
 }
 

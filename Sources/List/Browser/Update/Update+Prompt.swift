@@ -70,7 +70,7 @@ extension Model {
     case .own(let command):
       return run(command, count: nil)
     case .unknown(let name):
-      say(PromptCommand.noCommand(name), isError: true)
+      say(PromptCommand.noCommand(name, keyMap), isError: true)
       return []
     }
   }

@@ -79,17 +79,22 @@ struct HelpLayout {
     )
   }
 
-  /// The description of a command; where no other source can be opened, the prompt doesn't offer
-  /// it.
+  /// The description of a command; where no other source can be opened, neither the prompt nor a
+  /// link offers it.
   private static func summary(
     of command: Command,
     in context: KeyContext,
     of keyMap: KeyMap
   ) -> CleanText {
-    guard command != .screen(.prompt) || keyMap.knows(.tabs(.chooseSource)) else {
-      return "a command by its name; :40 goes to row 40"
+    let opensLink = command == .screen(.open) && (context == .detail || context == .json)
+    if !keyMap.opensSources {
+      if command == .screen(.prompt) { return "a command by its name; :40 goes to row 40" }
+      if opensLink {
+        let hasLinks = keyMap.knows(.detail(.nextLink))
+        return (hasLinks ? "the link in the browser; " : "") + "on an error: load it"
+      }
     }
-    if command == .screen(.open), keyMap.isChooser, context == .detail || context == .json {
+    if opensLink, keyMap.isChooser {
       return "choose the item or all marked ones, or open the link that Tab chose"
     }
     return CleanText(sanitizing: command.summary(in: context))

@@ -47,6 +47,7 @@ extension Workspace {
     themes = nil
     guard let tab = current else { return [] }
     let name = choice.chosen.name
-    return tell("theme \(name) · next time: --theme \(name)", of: tab.id, isError: false)
+    let option = keyMap.opensSources ? " · next time: --theme \(name)" : ""
+    return tell("theme \(name)" + option, of: tab.id, isError: false)
   }
 }
