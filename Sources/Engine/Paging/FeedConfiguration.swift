@@ -1,4 +1,7 @@
 /// How a feed loads.
+///
+/// A number out of the range that its property names is a programming error, which ends the program
+/// with a message when the configuration is made or used.
 public struct FeedConfiguration: Hashable, Sendable {
   /// The number of items to request per page, at least 1; a source may send fewer or more.
   ///
@@ -33,7 +36,8 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// user.
   public var attempts: Int
 
-  /// The number of requests without a movement of the viewport after which loading pauses.
+  /// The number of requests without a movement of the viewport after which loading pauses, at least
+  /// 1.
   public var requestLimit: Int
 
   /// The maximum number of items in memory, at least four pages; nil: no limit.
@@ -43,7 +47,7 @@ public struct FeedConfiguration: Hashable, Sendable {
 
   /// The maximum memory of the items in bytes, as ``Page/bytes`` counts it; nil: no limit.
   ///
-  /// Beyond it, distant pages are dropped; two pages are always kept.
+  /// Beyond it, distant pages are dropped; two pages are always kept, also with 0.
   public var maximumBytes: Int?
 
   /// Whether new items are added after the last one, as in a stream of lines, rather than above the
@@ -83,20 +87,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     growsAtEnd: Bool = false,
     seed: UInt64 = 0
   ) {
-    precondition(
-      pageSize >= 1,
-      "a page of \(pageSize) items brings nothing: pageSize must be 1 or more"
-    )
-    precondition(attempts >= 1, "a load needs at least one attempt, not \(attempts)")
-    precondition(requestsInFlight >= 1, "\(requestsInFlight) requests in flight load nothing")
-    precondition(
-      maximumItems.map { $0 / 4 >= pageSize } ?? true,
-      "with less than four pages in memory a page is dropped before it is read"
-    )
     self.pageSize = pageSize
-    self.maximumPageSize = maximumPageSize.map {
-      min($0, PageGrid.largestSize, maximumItems.map { $0 / 4 } ?? $0)
-    }
+    self.maximumPageSize = maximumPageSize
     self.prefetch = prefetch
     self.addressing = addressing
     self.countsSeparately = countsSeparately
@@ -107,6 +99,34 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.maximumBytes = maximumBytes
     self.growsAtEnd = growsAtEnd
     self.seed = seed
+    check()
+  }
+}
+
+extension FeedConfiguration {
+  /// Why the configuration can't be used; nil when every number is in its range.
+  var problem: String? {
+    if pageSize < 1 {
+      return "a page of \(pageSize) items brings nothing: pageSize must be 1 or more"
+    }
+    if attempts < 1 { return "a load needs at least one attempt, not \(attempts)" }
+    if requestsInFlight < 1 { return "\(requestsInFlight) requests in flight load nothing" }
+    if requestLimit < 1 { return "\(requestLimit) requests at once load nothing but page one" }
+    if let maximumItems, maximumItems / 4 < pageSize {
+      return "with less than four pages in memory a page is dropped before it is read"
+    }
+    return nil
+  }
+
+  /// Checks the numbers, which can also be set after a configuration is made.
+  func check() {
+    guard let problem else { return }
+    preconditionFailure(problem)
+  }
+
+  /// The largest page to request; nil: pages don't grow.
+  var largestPageSize: Int? {
+    maximumPageSize.map { min($0, PageGrid.largestSize, maximumItems.map { $0 / 4 } ?? $0) }
   }
 }
 

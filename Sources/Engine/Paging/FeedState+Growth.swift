@@ -13,7 +13,7 @@ extension FeedState {
     guard sizes.growth.limit > 0, configuration.addressing.isRandomAccess,
       sizes.ordinary == configuration.pageSize
     else { return nil }
-    return configuration.maximumPageSize
+    return configuration.largestPageSize
   }
 
   /// The largest size to request now; nil while pages don't grow.

@@ -48,7 +48,10 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   public var prefetchPlan: PrefetchPlan { reader.plan }
 
   /// Makes an unopened feed.
+  ///
+  /// - Precondition: every number of the configuration is in the range that its property names.
   public init(_ configuration: FeedConfiguration) {
+    configuration.check()
     self.configuration = configuration
     totals = Totals(countsRows: !configuration.isFiltered)
     sizes = PageSizes(requested: configuration.pageSize)

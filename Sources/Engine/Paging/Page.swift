@@ -42,8 +42,8 @@ public struct Page<Item: Sendable>: Sendable {
   public var strategy: String?
 
   /// The approximate memory of the items in bytes, for ``FeedConfiguration/maximumBytes``; 0: not
-  /// counted.
-  public var bytes = 0
+  /// counted. It is limited to 0…1 TiB.
+  public var bytes = 0 { didSet { bytes = min(max(0, bytes), Self.largestBytes) } }
 
   /// The addressing from this page on; nil: unchanged.
   public var readdressing: Readdressing?
@@ -52,8 +52,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// doesn't.
   public var echo: PageEcho?
 
-  /// The age of a page from a cache; nil: the source has just sent it.
-  public var age: Duration?
+  /// The age of a page from a cache; nil: the source has just sent it. It is limited to 0…10 000
+  /// years.
+  public var age: Duration? { didSet { age = age.map(Self.limited) } }
 
   /// The indices of the items that a filter leaves out: a feed counts them and doesn't display
   /// them.
@@ -95,7 +96,15 @@ public struct Page<Item: Sendable>: Sendable {
     self.hints = hints
     self.fingerprint = fingerprint
     self.notice = notice
-    self.age = age
+    self.age = age.map(Self.limited)
+  }
+
+  // Sums and differences of numbers within these limits can't overflow.
+
+  private static var largestBytes: Int { 1 << 40 }
+
+  private static func limited(_ age: Duration) -> Duration {
+    min(max(.zero, age), .seconds(10_000 * 365 * 86_400))
   }
 
   /// Returns the page with each item transformed, for sources that wrap other sources.

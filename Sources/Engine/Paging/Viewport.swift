@@ -36,10 +36,13 @@ public struct Viewport: Hashable, Sendable {
   }
 
   /// The last row that fits on the screen; before `first` when no row fits.
-  public var last: Int { first + height - 1 }
+  public var last: Int { rows.upperBound - 1 }
 
   /// The rows that fit on the screen.
-  var rows: Range<Int> { first..<max(first, first + height) }
+  var rows: Range<Int> {
+    let viewport = sane
+    return viewport.first..<(viewport.first + viewport.height)
+  }
 
   /// The viewport with its numbers limited to valid ranges.
   var sane: Viewport {

@@ -28,14 +28,14 @@ extension TestFeed {
   /// Scrolls to a row and waits until the visible rows are loaded or have failed.
   ///
   /// A serial source loads its pages in order up to that row. The cursor stops on the last row if
-  /// there are fewer.
+  /// there are fewer, and on the first one for a negative number.
   public mutating func scrollTo(row: Int) async {
     log.add("> scroll to row \(row)", at: now)
     if !state.configuration.addressing.isRandomAccess, row >= state.leadingLoadedRows {
       await perform { $0.load(toRow: row, now: $1) }
       await settle()
     }
-    await move(to: min(row, max(0, state.rowCount - 1)), velocity: 0)
+    await move(to: max(0, min(row, state.rowCount - 1)), velocity: 0)
     await settle()
   }
 

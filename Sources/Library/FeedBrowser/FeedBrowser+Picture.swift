@@ -6,7 +6,7 @@ public import Paging
 extension FeedBrowser {
   /// The screen as text, without a terminal, to compare entries in tests.
   ///
-  /// The source is not called, and no image is loaded.
+  /// The source is not called, no image is loaded, and commands of the program do nothing.
   ///
   /// - Parameters:
   ///   - items: all loaded items of the list.
@@ -15,8 +15,8 @@ extension FeedBrowser {
   ///   - total: the number of items that the source announces; nil for that of the items.
   ///   - failure: the error of the page after these items, or of page one without items; nil when
   ///     there is none, and a page that is missing never arrives.
-  ///   - columns: cells of a row.
-  ///   - height: rows of the screen.
+  ///   - columns: cells of a row; negative numbers count as 0.
+  ///   - height: rows of the screen; negative numbers count as 0.
   /// - Returns: a line for each row of the screen, without blanks at its end.
   public func picture(
     of items: [Source.Item],

@@ -24,6 +24,14 @@ struct Pebble: Identifiable, Hashable, Sendable {
     return (TestFeed(source: source, configuration: configuration, height: 8), source)
   }
 
+  @Test func `scrolling to a negative row ends on the first one`() async {
+    var (feed, _) = feed(25)
+    await feed.open()
+    await feed.scrollTo(row: 5)
+    await feed.scrollTo(row: -10)
+    #expect(feed.viewport.cursor == 0)
+  }
+
   @Test func `opening and scrolling are reported event by event, with their times`() async throws {
     var (feed, _) = feed(25)
     await feed.open()

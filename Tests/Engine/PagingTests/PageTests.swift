@@ -21,4 +21,23 @@ import Testing
     #expect(other.hints == ServerHints(quotaRemaining: 3))
     #expect(other.fingerprint == 7 && other.notice == "slow today" && other.age == .seconds(5))
   }
+
+  @Test func `Bytes and ages stay within numbers that can be added`() {
+    var page = Page(items: [1], age: .seconds(Int64.max))
+    page.bytes = .max
+    #expect(page.bytes == 1 << 40)
+    #expect(page.age == .seconds(10_000 * 365 * 86_400))
+    page.bytes = -1
+    page.age = .seconds(-1)
+    #expect(page.bytes == 0 && page.age == .zero)
+    #expect(page.map { "\($0)" }.age == .zero)
+  }
+
+  @Test(arguments: [
+    (Viewport(first: .max, height: 5), (1 << 48) + 4), (Viewport(first: 3, height: .min), 2),
+    (Viewport(first: 3, height: 2), 4),
+  ])
+  func `The last row of any viewport is a number`(viewport: Viewport, last: Int) {
+    #expect(viewport.last == last)
+  }
 }
