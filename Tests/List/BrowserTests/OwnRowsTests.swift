@@ -73,6 +73,24 @@ import Viewport
     #expect(Array(rows(of: &driver)[1...3]) == ["   line 1", "   line 2", "   no1"])
   }
 
+  @Test func `A row keeps its styles with and without the cursor`() {
+    var own = Appearance()
+    own.row = { _, room in
+      var line = Line()
+      line.append("a", at: room.start, width: 1)
+      line.append("b", at: 12, width: 1, style: .bold)
+      line.append("c", at: 14, width: 1)
+      return [line]
+    }
+    var driver = loaded(own)
+    driver.respond(total: 20)
+    #expect(driver.frame().lines[1].stylePicture == " 6          b")
+    driver.type("j")
+    driver.wait(.seconds(1))
+    #expect(driver.frame().lines[1].stylePicture == "            b")
+    #expect(driver.frame().lines[2].stylePicture == " 6          b")
+  }
+
   @Test func `A row is drawn once while its content and its width stay`() {
     let count = Calls()
     var own = Appearance()

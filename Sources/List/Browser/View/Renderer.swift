@@ -20,10 +20,10 @@ package struct Renderer {
     let content: RowContent
     let mark: RowMark
     let line: Line
-    /// The lines after the first; empty but for rows that the program draws.
-    let rest: [Line]
+    /// The lines after the first of a row that the program draws; nil for a row of the browser.
+    let rest: [Line]?
 
-    init(content: RowContent, mark: RowMark, line: Line, rest: [Line] = []) {
+    init(content: RowContent, mark: RowMark, line: Line, rest: [Line]? = nil) {
       self.content = content
       self.mark = mark
       self.line = line
@@ -38,6 +38,7 @@ package struct Renderer {
     /// - Returns: the visible lines, from the top down.
     func lines(at lines: Range<Int>, on screen: Range<Int>) -> [Line] {
       let seen = lines.clamped(to: screen)
+      let rest = rest ?? []
       return seen.map { number in
         let index = number - lines.lowerBound
         return index == 0 ? line : rest.indices.contains(index - 1) ? rest[index - 1] : Line()
@@ -281,14 +282,14 @@ package struct Renderer {
     return KeptRow(content: content, mark: mark, line: line)
   }
 
-  /// A row with another mark: its text isn't laid out again.
+  /// A row with another mark: its text isn't laid out again, and one of the program keeps its styles.
   private func marked(_ kept: KeptRow, _ mark: RowMark, _ painter: RowPainter) -> KeptRow {
-    let field = painter.mainField(of: kept.content)
+    let field = kept.rest == nil ? painter.mainField(of: kept.content) : nil
     return KeptRow(
       content: kept.content,
       mark: mark,
       line: kept.line.marked(mark, insteadOf: kept.mark, field: field),
-      rest: kept.rest.map { $0.marked(mark, insteadOf: kept.mark, field: nil) }
+      rest: kept.rest?.map { $0.marked(mark, insteadOf: kept.mark, field: nil) }
     )
   }
 
