@@ -42,7 +42,9 @@ public struct Page<Item: Sendable>: Sendable {
   public var strategy: String?
 
   /// The approximate memory of the items in bytes, for ``FeedConfiguration/maximumBytes``; 0: not
-  /// counted. It is limited to 0…1 TiB.
+  /// counted.
+  ///
+  /// It is limited to 0…1 TiB.
   public var bytes = 0 { didSet { bytes = min(max(0, bytes), Self.largestBytes) } }
 
   /// The addressing from this page on; nil: unchanged.
@@ -52,8 +54,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// doesn't.
   public var echo: PageEcho?
 
-  /// The age of a page from a cache; nil: the source has just sent it. It is limited to 0…10 000
-  /// years.
+  /// The age of a page from a cache; nil: the source has just sent it.
+  ///
+  /// It is limited to 0…10 000 years.
   public var age: Duration? { didSet { age = age.map(Self.limited) } }
 
   /// The indices of the items that a filter leaves out: a feed counts them and doesn't display

@@ -99,7 +99,8 @@ import Testing
 
   @Test func `A field that is a web address is a link`() {
     let source = entries(of: list) { _ in
-      FeedEntry([], details: [FeedField("Site", "https://x.org/1"), FeedField("Note", "see x.org")])
+      let site = FeedField("Site", "https://x.org/1")
+      return FeedEntry([], details: [site, FeedField("Note", "see x.org")])
     }
     let detail = source.describe(source.item(Plum(id: 1)))
     #expect(detail.fields.map(\.kind) == [.link, .text])
