@@ -6,7 +6,8 @@ public import Paging
 extension FeedBrowser {
   /// The screen as text, without a terminal, to compare entries in tests.
   ///
-  /// The source is not called, no image is loaded, and commands of the program do nothing.
+  /// The cells of an image are `▒`. The source is not called, no image is loaded, and commands of
+  /// the program do nothing.
   ///
   /// - Parameters:
   ///   - items: all loaded items of the list.
@@ -17,6 +18,8 @@ extension FeedBrowser {
   ///     there is none, and a page that is missing never arrives.
   ///   - columns: cells of a row; negative numbers count as 0.
   ///   - height: rows of the screen; negative numbers count as 0.
+  ///   - hasStyles: whether the rows are followed by a line that explains letters of styles, and by
+  ///     the letters of all cells.
   /// - Returns: a line for each row of the screen, without blanks at its end.
   public func picture(
     of items: [Source.Item],
@@ -24,7 +27,8 @@ extension FeedBrowser {
     total: Int? = nil,
     failure: PageError? = nil,
     columns: Int = 80,
-    height: Int = 24
+    height: Int = 24,
+    hasStyles: Bool = false
   ) -> String {
     let source = entries { _ in [] }
     let shown = Reflection.columns(of: items)
@@ -41,6 +45,8 @@ extension FeedBrowser {
       describe: source.describe
     )
     browser.type(keys)
-    return browser.text
+    let frame = browser.frame
+    let styles = hasStyles ? [Frame.styleLegend, frame.stylePicture] : []
+    return ([frame.textPicture] + styles).joined(separator: "\n")
   }
 }

@@ -4,9 +4,10 @@ import Input
 import Items
 import Paging
 
-/// A browser without a terminal, with a source that responds at once and without images.
+/// A browser without a terminal, with a source that responds at once and images without content.
 struct HeadlessBrowser {
   private var workspace: Workspace
+  private var now = Duration.zero
   private let responses: Responses
   private let describe: (Item) -> ItemDetail
 
@@ -66,32 +67,57 @@ struct HeadlessBrowser {
     perform(start(&workspace, with: opening, now: .zero))
   }
 
-  /// Types keys as a terminal sends them.
+  /// Types keys as a terminal sends them, and waits until the cursor is at rest.
   mutating func type(_ keys: String) {
     var decoder = InputDecoder()
     let events = decoder.decode(keys.utf8, now: .zero) + decoder.expire(now: .seconds(1))
     for event in events { take(.event(event)) }
+    now += .seconds(1)
+    take(.timePassed)
   }
 
-  /// The screen, one line for each row.
-  var text: String {
+  /// The screen.
+  var frame: Frame {
     var renderer = WorkspaceRenderer()
-    return renderer.frame(of: workspace).lines.map(\.text).joined(separator: "\n")
+    return renderer.frame(of: workspace)
   }
 
   private mutating func take(_ message: WorkspaceMessage) {
-    perform(update(&workspace, message, now: .zero))
+    perform(update(&workspace, message, now: now))
   }
 
   private mutating func perform(_ effects: [WorkspaceEffect]) {
-    for case .source(let tab, let effect) in effects {
+    for effect in effects {
       switch effect {
-      case .load(let ticket):
-        if let result = responses.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
-      case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
-      // It has no images, and its source responds at once and as a whole.
-      case .cancel, .countTotal, .complete, .cancelCompletion, .reload, .saveImage: break
+      case .source(let tab, let effect): perform(effect, of: tab)
+      case .session(let tab, .wantImages(let wants)):
+        for request in wants.visible {
+          take(.tab(tab, .image(request, .success(Picture(request)))))
+        }
+      default: break
       }
     }
+  }
+
+  private mutating func perform(_ effect: SourceEffect, of tab: TabID) {
+    switch effect {
+    case .load(let ticket):
+      if let result = responses.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
+    case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
+    // Its source responds at once and as a whole, and no image has bytes.
+    case .cancel, .countTotal, .complete, .cancelCompletion, .reload, .saveImage: break
+    }
+  }
+}
+
+extension Picture {
+  /// A picture that fills the cells of a request, without content.
+  fileprivate init(_ request: ImageRequest) {
+    self.init(
+      size: Size(columns: request.columns, rows: request.rows),
+      drawing: .graphics(id: 0),
+      preview: PixelGrid(PixelGrid.Pixel(0)),
+      source: PixelSize(width: 0, height: 0)
+    )
   }
 }

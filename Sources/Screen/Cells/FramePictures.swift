@@ -4,6 +4,11 @@ extension Frame {
     lines.map(\.plainText).joined(separator: "\n")
   }
 
+  /// The text of the rows as ``plainText``, with `▒` in the cells of images.
+  package var textPicture: String {
+    lines.map(\.textPicture).joined(separator: "\n")
+  }
+
   /// The styles of the cells in the default theme, as one letter for each, without trailing blanks.
   ///
   /// A space is plain; `r`, `u`, `b` and `d` are reverse, underlined, bold and dim, of which the
@@ -13,6 +18,11 @@ extension Frame {
   package var stylePicture: String {
     lines.map(\.stylePicture).joined(separator: "\n")
   }
+
+  /// A line that explains the letters of ``stylePicture``.
+  package static let styleLegend =
+    "styles: b bold, d dim, u underlined, r reversed, in capitals with a colour; "
+    + "0 to F a colour of the palette, * another one, # RGB"
 }
 
 extension Line {
@@ -21,17 +31,28 @@ extension Line {
     picture { $0.text.string }
   }
 
+  /// The text of the line, with `▒` in the cells of images.
+  package var textPicture: String {
+    picture(images: "▒") { $0.text.string }
+  }
+
   /// The styles of the line's cells, in the letters of ``Frame/stylePicture``.
   package var stylePicture: String {
     picture { String(repeating: Theme.standard.resolved($0.style).letter, count: $0.width) }
   }
 
-  private func picture(of part: (Run) -> String) -> String {
+  private func picture(images: String = " ", of part: (Run) -> String) -> String {
+    let parts =
+      runs.map { (column: $0.column, end: $0.column + $0.width, text: part($0)) }
+      + slices.map { slice in
+        let text = String(repeating: images, count: slice.columns.count)
+        return (column: slice.column, end: slice.endColumn, text: text)
+      }
     var text = ""
     var column = 0
-    for run in runs {
-      text += String(repeating: " ", count: max(0, run.column - column)) + part(run)
-      column = run.column + run.width
+    for part in slices.isEmpty ? parts : parts.sorted(by: { $0.column < $1.column }) {
+      text += String(repeating: " ", count: max(0, part.column - column)) + part.text
+      column = part.end
     }
     let end = text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? text.startIndex
     return String(text[..<end])

@@ -22,7 +22,8 @@ import Testing
       of: Plum.list(of: count),
       after: keys,
       columns: 60,
-      height: 14
+      height: 14,
+      hasStyles: true
     )
     #expect(throws: Never.self) { try GoldenScreens().check(picture, named: name) }
   }
@@ -80,7 +81,8 @@ import Testing
       total: total,
       failure: failure,
       columns: 60,
-      height: 12
+      height: 12,
+      hasStyles: true
     )
     #expect(throws: Never.self) { try GoldenScreens().check(picture, named: name) }
   }

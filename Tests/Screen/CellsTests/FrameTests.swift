@@ -26,6 +26,18 @@ import Testing
     )
   }
 
+  @Test func `the cells of an image are shaded among the texts beside it`() {
+    var line = Line()
+    line.append("a", at: 0, width: 1, style: .bold)
+    line.append(
+      PictureSlice(column: 2, drawing: .graphics(id: 1), row: 0, columns: 0..<3)
+    )
+    line.append("b", at: 6, width: 1)
+    #expect(line.textPicture == "a ▒▒▒ b")
+    #expect(line.plainText == "a     b")
+    #expect(line.stylePicture == "b")
+  }
+
   @Test(arguments: [
     (Style.plain, ""), (.dim, "d"), (Style(attributes: .underline), "u"),
     (Style(foreground: .palette(1), attributes: .bold), "B"),
