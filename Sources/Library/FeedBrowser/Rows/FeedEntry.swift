@@ -32,7 +32,8 @@ public struct FeedEntry: Hashable, Sendable {
 public struct FeedField: Hashable, Sendable {
   /// The name of the field, such as `Camera`.
   public var name: String
-  /// Its text; a long text is wrapped.
+  /// Its text; a long text is wrapped, and a web address is a link, which Tab chooses and Enter
+  /// opens in the browser.
   public var value: String
 
   /// Makes a field.
