@@ -1,13 +1,14 @@
 import Browser
 import Cells
+import Locking
 import Memory
 public import Paging
 
 extension FeedBrowser {
   /// The screen as text, without a terminal, to compare entries in tests.
   ///
-  /// The cells of an image are `▒`. The source is not called, no image is loaded, and commands of
-  /// the program do nothing.
+  /// The cells of an image are `▒`. Commands of the program run, unless they take the terminal. The
+  /// source and the callbacks are not called, and no image is loaded.
   ///
   /// - Parameters:
   ///   - items: all loaded items of the list.
@@ -32,6 +33,9 @@ extension FeedBrowser {
   ) -> String {
     let source = entries { _ in [] }
     let shown = Reflection.columns(of: items)
+    let changes = Lock<[Message]>([])
+    updates.connect { change in changes.withLock { $0.append(source.message(of: change)) } }
+    defer { updates.disconnect() }
     var browser = HeadlessBrowser(
       OneSourceOpener(feed: description(self.columns ?? shown), source: source).opening,
       responses: HeadlessBrowser.Responses(
@@ -42,7 +46,14 @@ extension FeedBrowser {
       size: Size(columns: max(0, columns), rows: max(0, height)),
       keyMap: KeyMap(commands, keys: self.keys, appearance: appearance),
       wantsSplit: split,
-      describe: source.describe
+      describe: source.describe,
+      report: { report in
+        receive(report) { _ in }
+        return changes.withLock { waiting in
+          defer { waiting = [] }
+          return waiting
+        }
+      }
     )
     browser.type(keys)
     let frame = browser.frame

@@ -138,7 +138,7 @@ extension FeedBrowser {
     )
   }
 
-  private func receive(_ report: ItemReport, onOpen: (Source.Item) -> Void) {
+  func receive(_ report: ItemReport, onOpen: (Source.Item) -> Void) {
     switch report {
     case .shown(let item): own(item).map { onShow?($0) }
     case .opened(let item): own(item).map(onOpen)
@@ -207,7 +207,7 @@ extension ImageWorker.Configuration {
 
 extension EntrySource {
   /// The browser's message for a change of the program.
-  fileprivate func message(of change: FeedUpdates<Source.Item>.Change) -> Message {
+  func message(of change: FeedUpdates<Source.Item>.Change) -> Message {
     switch change {
     case .replace(let own): .replaced(item(own))
     case .insert(let own, .top, let number): .inserted(item(own), .top, number: number)

@@ -10,6 +10,7 @@ struct HeadlessBrowser {
   private var now = Duration.zero
   private let responses: Responses
   private let describe: (Item) -> ItemDetail
+  private let report: (ItemReport) -> [Message]
 
   /// The responses of the source.
   struct Responses {
@@ -47,16 +48,20 @@ struct HeadlessBrowser {
   ///   - keyMap: its keys.
   ///   - wantsSplit: whether the detail is beside a list; nil: on a wide screen.
   ///   - describe: returns the detail of an item.
+  ///   - report: receives commands of the program and the outcomes of insertions, and returns the
+  ///     changes that the program made.
   init(
     _ opening: Opening,
     responses: Responses,
     size: Size,
     keyMap: KeyMap,
     wantsSplit: Bool?,
-    describe: @escaping (Item) -> ItemDetail
+    describe: @escaping (Item) -> ItemDetail,
+    report: @escaping (ItemReport) -> [Message]
   ) {
     self.responses = responses
     self.describe = describe
+    self.report = report
     workspace = Workspace(
       size: size,
       keyMap: keyMap,
@@ -94,6 +99,8 @@ struct HeadlessBrowser {
         for request in wants.visible {
           take(.tab(tab, .image(request, .success(Picture(request)))))
         }
+      case .session(let tab, .report(let report)) where report.changesItems:
+        for message in self.report(report) { take(.tab(tab, message)) }
       default: break
       }
     }
@@ -106,6 +113,16 @@ struct HeadlessBrowser {
     case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
     // Its source responds at once and as a whole, and no image has bytes.
     case .cancel, .countTotal, .complete, .cancelCompletion, .reload, .saveImage: break
+    }
+  }
+}
+
+extension ItemReport {
+  /// Whether a program without a terminal receives it, to change its items.
+  fileprivate var changesItems: Bool {
+    switch self {
+    case .command, .inserted: !takesTerminal
+    case .shown, .opened, .chosen, .imageFailed, .loadFailed: false
     }
   }
 }

@@ -113,6 +113,26 @@ import Testing
     #expect(browser.picture(of: plums, after: key).contains("\(key) does nothing here"))
   }
 
+  @Test func `A command of the program changes the items`() {
+    let source = ListSource<Plum>([])
+    var browser = FeedBrowser("Plums", source: source) { plum, _ in "plum \(plum.id)" }
+    browser.commands = [
+      FeedCommand("forget", keys: "d", summary: "") { [updates = browser.updates] in
+        if let plum = $0.item { updates.remove(plum.id) }
+      },
+      FeedCommand("add", keys: "a", summary: "") { [updates = browser.updates] _ in
+        updates.insert(Plum(id: 77), at: .top)
+        updates.say("one more")
+      },
+      FeedCommand("edit", keys: "x", summary: "", takesTerminal: true) { _ in
+        Issue.record("the terminal isn't there")
+      },
+    ]
+    let picture = browser.picture(of: Plum.list(of: 4), after: "jdax")
+    #expect(!picture.contains("plum 1"))
+    #expect(picture.contains("plum 77") && picture.contains("one more"))
+  }
+
   @Test func `A search looks at the texts of rows`() { checkRows("own-search", after: "/7 plum\r") }
 
   @Test func `Text of others reaches the screen without what a terminal would obey`() {
