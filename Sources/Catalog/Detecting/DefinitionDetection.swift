@@ -71,11 +71,24 @@ package struct DefinitionDetection {
   private func isPart(_ list: ListCandidate?) -> Bool {
     guard let list, list.sample.first?.kind == .object else { return true }
     let path = (URLReference(url)?.tail ?? "").prefix { $0 != "?" && $0 != "#" }
-    guard let end = path.split(separator: "/").last, let item,
-      !ListNames.isGeneral(PlainName.of(list.name))
-    else { return false }
+    guard let end = path.split(separator: "/").last, let item else { return false }
+    if isPart(list, ofLinked: item) { return true }
+    guard !ListNames.isGeneral(PlainName.of(list.name)) else { return false }
     return ["id", "uid", "uuid", "key", "slug", "name", "number", "code"].contains { name in
       item.value.member(name)?.text == String(end)
+    }
+  }
+
+  /// Whether a list is a part of an object that is the item whose own link led there.
+  ///
+  /// The address of a list names it: `/posts/7/comments`; a list with a next page is one itself.
+  private func isPart(_ list: ListCandidate, ofLinked item: ListCandidate) -> Bool {
+    guard let linked = LinkedItem(overrides), linked.isOwn(url), linked.isRepeated(by: item.value),
+      !segments.suffix(2).contains(where: { ListNames.isSame(PlainName.of(list.name), $0) })
+    else { return false }
+    let envelope = Envelope(response, root: root, list: list)
+    return !PagingDetection.candidates(in: envelope, id: nil).contains { way in
+      [.link, .url].contains(way.family.kind)
     }
   }
 

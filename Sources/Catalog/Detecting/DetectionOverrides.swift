@@ -23,6 +23,9 @@ package struct DetectionOverrides: Hashable, Sendable {
   /// Whether an object without a list is the only item, because a link led to it.
   package var takesItem = false
 
+  /// The JSON of the item whose link led to the response; nil without a link.
+  package var linkedFrom: String?
+
   /// Reads the options of the command line.
   ///
   /// - Parameters:

@@ -14,6 +14,9 @@ package struct SourceChanges: Hashable, Sendable {
   /// Whether a link of another source led to it, which may be one item.
   package private(set) var isFollowed = false
 
+  /// The JSON of the item whose link led to it; nil without a link.
+  package private(set) var linkedFrom: String?
+
   /// No change.
   package init() {}
 
@@ -43,11 +46,14 @@ package struct SourceChanges: Hashable, Sendable {
     return changed
   }
 
-  /// The changes to a source of the same origin that a link leads to: the headers alone.
-  func followed() -> SourceChanges {
+  /// The changes to a source of the same origin that a link of an item leads to: the headers alone.
+  ///
+  /// - Parameter json: the JSON of the item.
+  func followed(from json: String?) -> SourceChanges {
     var changes = SourceChanges()
     changes.headers = headers
     changes.isFollowed = true
+    changes.linkedFrom = json
     return changes
   }
 

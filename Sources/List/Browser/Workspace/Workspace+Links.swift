@@ -1,5 +1,8 @@
+import Items
 import OpenRequests
+import Paging
 import Secrets
+import Viewport
 
 extension Workspace {
   /// Opens a link of a tab's item as a tab, or shows the tab that has it.
@@ -20,7 +23,7 @@ extension Workspace {
     var new = Tab(
       id: TabID(number: lastID),
       request: request,
-      changes: tab.changes.followed(),
+      changes: tab.changes.followed(from: tab.model.flatMap { $0.feed.item(at: $0.list.cursor) }?.json),
       opener: id,
       state: .finding
     )

@@ -12,6 +12,7 @@ extension Options {
     options.headers.removeAll { replaced.contains($0.name.lowercased()) }
     options.headers += changes.headers
     options.detection.overrides.takesItem = changes.isFollowed
+    options.detection.overrides.linkedFrom = changes.linkedFrom
     // The address of a link is complete.
     if changes.isFollowed { options.baseURL = nil }
     if let items = changes.items { options.detection.overrides.items = JSONPath(items) }

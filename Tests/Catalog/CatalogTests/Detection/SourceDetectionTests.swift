@@ -77,6 +77,53 @@ import Transport
     )
   }
 
+  /// An issue whose number ends its address, a book without an id, an order with items of its own.
+  private static let linked = [
+    (
+      #"{"id":1008,"title":"a","_links":{"self":"https://api.example.com/planets/8"}}"#,
+      #"{"id":1008,"title":"a","assignees":[{"id":1,"name":"Ann"},{"id":2,"name":"Bo"}]}"#, "$"
+    ),
+    (
+      #"{"isbn":"x","href":"https://api.example.com/planets/8"}"#,
+      #"{"isbn":"x","authors":[{"name":"A"},{"name":"B"}]}"#, "$"
+    ),
+    (
+      #"{"id":8,"customer":"a","self":"/planets/8"}"#,
+      #"{"id":8,"customer":"a","items":[{"id":1,"name":"x"},{"id":2,"name":"y"}]}"#, "$"
+    ),
+    (
+      #"{"id":8,"name":"a","href":"https://api.example.com/planets/8"}"#,
+      #"{"id":8,"name":"a","items":[{"id":1},{"id":2}],"next":"https://api.example.com/n?page=2"}"#,
+      "items"
+    ),
+    (
+      #"{"name":"planets","url":"https://api.example.com/planets/8"}"#,
+      #"{"name":"planets","planets":[{"id":1,"name":"x"},{"id":2,"name":"y"}]}"#, "planets"
+    ),
+    (
+      #"{"id":7,"moons_url":"https://api.example.com/planets/8"}"#,
+      #"{"id":7,"data":[{"id":1,"name":"x"},{"id":2,"name":"y"}]}"#, "data"
+    ),
+  ]
+
+  @Test(arguments: linked)
+  func `an item's own link leads to the item, not to a list in it`(
+    item: String,
+    response: String,
+    path: String
+  ) async throws {
+    var overrides = Self.followed
+    overrides.linkedFrom = item
+    let detection = try await SourceDetection.detect(
+      url: "https://api.example.com/planets/8",
+      options: options,
+      overrides: overrides,
+      transport: ReplayTransport(.success(.json(response)))
+    )
+    #expect(detection.definition.items.description == path)
+    #expect(detection.definition.isItem == (path == "$"))
+  }
+
   @Test(arguments: [
     (#"{"id":8,"items":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "items"),
     (#"{"id":9,"moons":[{"id":1,"name":"Ohma"},{"id":2,"name":"Veruna"}]}"#, "moons"),
