@@ -6,6 +6,8 @@ package enum DisplayForm: Hashable, Sendable {
   case text
   /// Numbers with this many places for decimals, so that their points are below each other.
   case number(decimals: Int)
+  /// Numbers of bytes in their decimal unit, such as `1.5 MB`.
+  case bytes
   /// Booleans in words.
   case flag
   /// Days in words.
@@ -28,6 +30,7 @@ package enum DisplayForm: Hashable, Sendable {
       let missing = decimals - own + (own == 0 ? 1 : 0)
       guard missing > 0, text.utf8.count + missing <= width else { return text }
       return text + String(repeating: " ", count: missing)
+    case .bytes: return ByteCount.text(text.filter { $0 != "," }) ?? text
     case .flag: return text == "true" ? "yes" : text == "false" ? "no" : text
     case .days: return TimeForm(.day).text(text) ?? text
     case .times(let form): return form.text(text) ?? text
@@ -43,7 +46,7 @@ package enum DisplayForm: Hashable, Sendable {
   /// - Complexity: O(bytes of the texts).
   package func fitted(to texts: [String], year: Int?) -> DisplayForm {
     switch self {
-    case .text, .flag, .days: self
+    case .text, .bytes, .flag, .days: self
     case .number: .number(decimals: texts.compactMap(Self.decimals).max() ?? 0)
     case .times: .times(TimeForm(telling: texts, year: year))
     }

@@ -174,7 +174,9 @@ import Testing
     (#"{"duration_ms":215000}"#, "3:35"), (#"{"runtime_seconds":5400}"#, "1:30:00"),
     (#"{"duration":"PT3M25S"}"#, "3:25"), (#"{"time_ms":12}"#, "12"),
     (#"{"duration":215}"#, "215"), (#"{"name":"P"}"#, "P"),
-    (#"{"revid":1254000000}"#, "1254000000"),
+    (#"{"revid":1254000000}"#, "1254000000"), (#"{"bytes":2000}"#, "2.0 kB"),
+    (#"{"fileSize":82000}"#, "82 kB"), (#"{"sample_size":123456}"#, "123,456"),
+    (#"{"size":82000}"#, "82,000"), (#"{"bytes_per_second":82000}"#, "82,000"),
   ])
   func `a value is written as what it is`(json: String, text: String) throws {
     #expect(try outline(json).allFields.map(\.value) == [text])

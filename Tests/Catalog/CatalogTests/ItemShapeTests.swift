@@ -63,7 +63,7 @@ import Transport
     let definition = try definition(tables: columns)
     let page = try await page(definition, items)
     #expect(page.items.map(\.layout) == [0, 1, 1, 0])
-    #expect(page.items.map(\.fields) == [["x"], ["1 h ago", "1.5 kB"], [nil, nil], ["y"]])
+    #expect(page.items.map(\.fields) == [["x"], ["1 h ago", "1,500"], [nil, nil], ["y"]])
     #expect(definition.layoutColumns.map { $0.map(\.title) } == [["at", "size"]])
   }
 

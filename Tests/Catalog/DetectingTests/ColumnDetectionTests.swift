@@ -123,6 +123,19 @@ import Testing
     #expect(columns.map(\.column.width) == [4, 4, 5])
   }
 
+  @Test func `bytes are those that the name says, as wide as they are displayed`() throws {
+    let json = #"""
+      [{"name":"a","team_size":70000,"file_size":975836427,"disk_bytes":1999,"size_kilobytes":8000},
+      {"name":"b","team_size":80000,"file_size":1500,"disk_bytes":5,"size_kilobytes":9000}]
+      """#
+    let columns = try columns(json, id: nil)
+    #expect(columns.map(\.format) == [.text, .number, .bytes, .bytes, .number])
+    let fileSize = columns[2]
+    #expect(fileSize.column.width == 9 && fileSize.shown.form == .bytes)
+    let first = try #require(try JSONDocument(Array(json.utf8)).root.elements.first { _ in true })
+    #expect(fileSize.field(first.value(at:)) == "975,836,427", "printed whole")
+  }
+
   @Test(
     arguments: [
       (#""2024-01-02T03:04:05Z","2024-01-03T03:04:05Z""#, FieldFormat.time),

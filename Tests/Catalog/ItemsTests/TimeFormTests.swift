@@ -19,6 +19,13 @@ import Testing
     #expect(DisplayForm.number(decimals: 0).shown("12345") == "12345")
   }
 
+  @Test(arguments: [
+    ("975,836,427", "976 MB"), ("1500", "1.5 kB"), ("1.5 MB", "1.5 MB"), ("unknown", "unknown"),
+  ])
+  func `bytes are displayed in their unit`(text: String, shown: String) {
+    #expect(DisplayForm.bytes.shown(text) == shown)
+  }
+
   @Test func `booleans are yes and no`() {
     let shown = ["true", "false", "True", ""].map { DisplayForm.flag.shown($0) }
     #expect(shown == ["yes", "no", "True", ""])

@@ -103,13 +103,21 @@ extension ColumnDefinition {
   ///   - find: returns the value at a path of the item.
   /// - Returns: the text; nil when the item has no such value.
   package func field(now: Int? = nil, _ find: (JSONPath) -> JSONValue?) -> String? {
-    content.text { path in find(path).flatMap { format.text(of: $0, now: now) } }.map(suffixed)
+    content.text { path in find(path).flatMap { format.text(of: $0, now: now) }.map(part) }
+      .map(suffixed)
+  }
+
+  /// A value as it stands in a template, where a list can't choose its form.
+  private func part(_ text: String) -> String {
+    guard format == .bytes, case .template = content else { return text }
+    return format.form.shown(text)
   }
 
   /// Adds the suffix to a number.
   ///
   /// Words such as "unknown" have no unit.
   private func suffixed(_ text: String) -> String {
+    guard format != .bytes else { return text }
     let isNumber = text.utf8.allSatisfy { $0.isDigit || ",.-".utf8.contains($0) }
     return isNumber && text.utf8.contains(where: \.isDigit) ? text + suffix : text
   }

@@ -1,6 +1,6 @@
 package import Documents
 import Encodings
-import Items
+package import Items
 
 /// How a column formats a value as text.
 package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
@@ -14,7 +14,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   case time
   /// The time that had passed when the page arrived, such as `3 h ago`.
   case relative
-  /// A number of bytes, such as `1.5 MB`.
+  /// A number of bytes with digits in groups of three, which a list displays as `1.5 MB`.
   case bytes
   /// Seconds or an ISO 8601 duration, such as `3:25`.
   case duration
@@ -34,24 +34,24 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw
     return switch self {
     case .text, .flag: text
-    case .number: Self.grouped(text)
+    case .number, .bytes: Self.grouped(text)
     case .date: Timestamp(text)?.day ?? text
     case .time: Timestamp.utc(text) ?? text
     case .relative: Timestamp(text)?.related(to: now) ?? text
-    case .bytes: ByteCount.text(text) ?? text
     case .duration: DurationText.text(text) ?? text
     case .html: HTMLText.plain(text)
     }
   }
 
   /// How a list displays the texts of the format.
-  var form: DisplayForm {
+  package var form: DisplayForm {
     switch self {
     case .date, .relative: .days
     case .time: .times(TimeForm(.minute))
     case .number: .number(decimals: 0)
     case .flag: .flag
-    case .text, .bytes, .duration, .html: .text
+    case .bytes: .bytes
+    case .text, .duration, .html: .text
     }
   }
 

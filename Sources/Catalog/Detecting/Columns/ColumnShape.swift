@@ -49,7 +49,7 @@ struct ColumnShape {
     switch score.kind {
     case .quantity: .number
     case .time: score.field.values.allSatisfy(isDay) ? .date : .time
-    case .bytes: .number
+    case .bytes: .bytes
     case .text, .prose: isMarked(score) ? .html : .text
     case .flag: .flag
     case .label, .address, .hash, .nothing: .text
@@ -90,7 +90,12 @@ struct ColumnShape {
   }
 
   private var widths: [Int] {
-    score.field.values.map { TextExtent.cells(format.text(of: $0) ?? "", limit: 60) }
+    score.field.values.map { TextExtent.cells(text(of: $0), limit: 60) }
+  }
+
+  private func text(of value: JSONValue) -> String {
+    let text = format.text(of: value) ?? ""
+    return format == .bytes ? format.form.shown(text) : text
   }
 
   /// The cells that the title and all values need; at most 24 of the title and 60 of a value count.

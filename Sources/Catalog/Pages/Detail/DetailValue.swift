@@ -21,7 +21,7 @@ struct DetailValue {
       switch field {
       case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent
       case .quantity: Self.duration(sent, named: name) ?? FieldFormat.grouped(sent)
-      case .bytes: ByteCount.text(sent) ?? sent
+      case .bytes: DisplayForm.bytes.shown(sent)
       case .flag: DisplayForm.flag.shown(sent)
       case .text, .prose:
         Self.duration(sent, named: name)

@@ -40,11 +40,25 @@ extension FieldKind {
     if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
     let integers = values.compactMap(\.integer)
     guard integers.count == values.count else { return .quantity }
+    if countsBytes(name, plain), integers.allSatisfy({ $0 >= 0 }) { return .bytes }
     if plain.contains("year"), integers.allSatisfy({ (1...2_999).contains($0) }) { return .label }
     if integers.allSatisfy({ (1_900...2_100).contains($0) }) { return .label }
-    let isSize =
-      plain.contains("bytes") || plain.hasSuffix("size") && integers.contains { $0 > 65_536 }
-    return isSize ? .bytes : .quantity
+    return .quantity
+  }
+
+  /// Whether a name says that its numbers are bytes.
+  ///
+  /// A size alone may be in kilobytes, as that of a repository at GitHub, or that of a team.
+  private static func countsBytes(_ name: String, _ plain: String) -> Bool {
+    let words = FieldName.parts(of: name).map { $0.lowercased() }
+    guard !words.contains("per") else { return false }
+    return words.contains(where: isBytes)
+      || ["filesize", "contentlength", "unpackedsize"].contains(where: plain.hasSuffix)
+  }
+
+  private static func isBytes(_ word: String) -> Bool {
+    let units = ["k", "m", "g", "t", "kilo", "mega", "giga", "tera", "kibi", "mebi", "gibi"]
+    return word == "byte" || word.hasSuffix("bytes") && !units.contains(String(word.dropLast(5)))
   }
 
   /// Whether a name is that of an id: `id`, `user_id`, `userId`.

@@ -71,7 +71,7 @@ extension ColumnDefinition {
     return DetailField(
       name: column.title,
       value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now) }
-        ?? flag ?? fullText(now: now, find) ?? text,
+        ?? flag ?? fullText(now: now, find) ?? shown.form.shown(text),
       kind: isLink ? .link : .text
     )
   }

@@ -157,7 +157,7 @@ extension DisplayForm {
     switch self {
     case .times: true
     case .number(let decimals): decimals > 0
-    case .text, .flag, .days: false
+    case .text, .bytes, .flag, .days: false
     }
   }
 }
