@@ -17,8 +17,8 @@ package struct ISOTime: Hashable, Sendable {
     package let minute: Int
     /// The second; 0 when the text has none.
     package let second: Int
-    /// The seconds before UTC; 0 without a zone.
-    package let zone: Int
+    /// The seconds before UTC; nil without a zone.
+    package let zone: Int?
   }
 
   /// Reads `2021-11-10`, `2021-11-10T14:32:05.5+02:00` and the like; nil for other texts.
@@ -47,6 +47,10 @@ extension ISOTime.Clock {
     (self.hour, self.minute) = (hour, minute)
     second = reader.skip(":") ? reader.number(2) ?? 0 : 0
     if reader.skip(".") || reader.skip(",") { reader.skipDigits() }
+    guard !reader.isAtEnd else {
+      zone = nil
+      return
+    }
     guard let zone = reader.zone() else { return nil }
     self.zone = zone
   }

@@ -177,6 +177,10 @@ import Testing
     (#"{"revid":1254000000}"#, "1254000000"), (#"{"bytes":2000}"#, "2.0 kB"),
     (#"{"fileSize":82000}"#, "82 kB"), (#"{"sample_size":123456}"#, "123,456"),
     (#"{"size":82000}"#, "82,000"), (#"{"bytes_per_second":82000}"#, "82,000"),
+    (#"{"at":"2025-09-24T11:00:05Z"}"#, "24 Sep 2025 11:00:05 UTC · 59 minutes ago"),
+    (#"{"at":"2025-09-24T11:00:00"}"#, "24 Sep 2025 11:00 · today"),
+    (#"{"at":"2025-09-23 23:00:00"}"#, "23 Sep 2025 23:00 · yesterday"),
+    (#"{"at":"2025-09-24T13:00:00+02:00"}"#, "24 Sep 2025 11:00 UTC · 60 minutes ago"),
   ])
   func `a value is written as what it is`(json: String, text: String) throws {
     #expect(try outline(json).allFields.map(\.value) == [text])

@@ -45,7 +45,7 @@ package struct Timestamp: Hashable {
     guard let clock = sent.clock else { return timegm(&time) }
     (time.tm_hour, time.tm_min) = (Int32(clock.hour), Int32(clock.minute))
     time.tm_sec = Int32(clock.second)
-    return timegm(&time) - clock.zone
+    return timegm(&time) - (clock.zone ?? 0)
   }
 }
 
@@ -106,10 +106,16 @@ extension Timestamp {
     return length.isEmpty ? "now" : passed > 0 ? "\(length) ago" : "in \(length)"
   }
 
-  /// The day in UTC in words, such as `24 Sep 2025`, optionally with its time.
-  package func writtenDay(withTime: Bool) -> String? {
-    guard let time = parts else { return nil }
-    let day = "\(time.tm_mday) \(MonthNames.short[Int(time.tm_mon)]) \(time.tm_year + 1900)"
-    return withTime ? "\(day) \(time.tm_hour.digits(2)):\(time.tm_min.digits(2)) UTC" : day
+  /// The day in UTC in words, such as `24 Sep 2025`.
+  package var writtenDay: String? {
+    parts.map { "\($0.tm_mday) \(MonthNames.short[Int($0.tm_mon)]) \($0.tm_year + 1900)" }
+  }
+
+  /// The time of day in UTC, such as `14:30`, optionally with its seconds unless they are 0.
+  package func writtenClock(withSeconds: Bool) -> String? {
+    parts.map { time in
+      let seconds = withSeconds && time.tm_sec != 0 ? [time.tm_sec] : []
+      return ([time.tm_hour, time.tm_min] + seconds).map { $0.digits(2) }.joined(separator: ":")
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Encodings
 import Items
 
 /// A scalar of an item as the detail view shows it.
@@ -79,29 +80,51 @@ struct DetailValue {
 }
 
 extension Timestamp {
-  /// The day in UTC and the age of a time as it was sent; nil for a text that is no time.
-  static func dayAndAge(of sent: String, at now: Int) -> String? {
-    // A date of ISO 8601 without a time of day has ten characters.
-    let isDay = sent.utf8.count == 10 && sent.contains("-")
-    return Timestamp(sent)?.dayAndAge(at: now, hasTime: !isDay)
-  }
-
-  /// The day in UTC and its age, such as `24 Sep 2025 14:30 UTC · 14 months ago`; an old midnight,
-  /// which mostly stands for a day, is left out.
+  /// The day and the age of a time as it was sent; nil for a text that is no time.
   ///
   /// - Parameters:
+  ///   - sent: the text of the server.
   ///   - now: seconds since 1970.
-  ///   - hasTime: false for a day alone, which has no hours.
+  ///   - withSeconds: whether the seconds of the time of day are written.
+  static func dayAndAge(of sent: String, at now: Int, withSeconds: Bool = true) -> String? {
+    let time = Timestamp(sent)
+    return time?.dayAndAge(at: now, Precision(of: sent), withSeconds: withSeconds)
+  }
+
+  /// The parts of a time that its text has.
+  private enum Precision {
+    /// A day without a time of day.
+    case day
+    /// A time of day in an unknown zone.
+    case local
+    case universal
+
+    init(of sent: String) {
+      guard let time = ISOTime(sent) else {
+        self = .universal
+        return
+      }
+      self = time.clock.map { $0.zone == nil ? .local : .universal } ?? .day
+    }
+  }
+
+  /// The day and its age, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`; an old midnight, which
+  /// mostly stands for a day, is left out.
+  ///
   /// - Returns: the text; nil for a time that can't be written.
-  private func dayAndAge(at now: Int, hasTime: Bool) -> String? {
+  private func dayAndAge(at now: Int, _ precision: Precision, withSeconds: Bool) -> String? {
     let isNear = abs(now - seconds) < 7 * 86_400
     let isMidnight = seconds % 86_400 == 0
-    guard let day = writtenDay(withTime: hasTime && (isNear || !isMidnight)) else { return nil }
-    return "\(day) · \(hasTime ? Self.age(of: now - seconds) : age(inDaysAt: now))"
+    guard let day = writtenDay, let clock = writtenClock(withSeconds: withSeconds) else { return nil }
+    let hasClock = precision != .day && (isNear || !isMidnight)
+    let zone = precision == .universal ? " UTC" : ""
+    // The hours that passed since a time are unknown where its zone is.
+    let age = precision == .universal ? Self.age(of: now - seconds) : age(inDaysAt: now)
+    return day + (hasClock ? " \(clock)\(zone)" : "") + " · " + age
   }
 
   private func age(inDaysAt now: Int) -> String {
-    let days = (now - now % 86_400 - seconds) / 86_400
+    let days = (now - now % 86_400 - (seconds - seconds % 86_400)) / 86_400
     return switch days {
     case 0: "today"
     case 1: "yesterday"

@@ -70,7 +70,7 @@ extension ColumnDefinition {
     let isLink = URLShape.isAbsolute(text)
     return DetailField(
       name: column.title,
-      value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now) }
+      value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now, withSeconds: format == .time) }
         ?? flag ?? fullText(now: now, find) ?? shown.form.shown(text),
       kind: isLink ? .link : .text
     )
