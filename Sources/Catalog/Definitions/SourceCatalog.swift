@@ -99,7 +99,7 @@ extension ColumnDefinition {
     var column = column
     // Numbers with a unit, or at the left, have no common place for their points.
     let isPlain = column.alignment == .right && suffix.isEmpty
-    column.form = format == .number && !isPlain ? .text : format.form
+    column.form = [.number, .amount].contains(format) && !isPlain ? .text : format.form
     return column
   }
 }

@@ -4,8 +4,8 @@ import Encodings
 package enum DisplayForm: Hashable, Sendable {
   /// As they are.
   case text
-  /// Numbers with this many places for decimals, so that their points are below each other.
-  case number(decimals: Int)
+  /// Numbers with their points below each other, in a form that is chosen by the first rows.
+  case number(NumberForm)
   /// Numbers of bytes in their decimal unit, such as `1.5 MB`.
   case bytes
   /// Booleans in words.
@@ -20,21 +20,27 @@ package enum DisplayForm: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the text of the field.
   ///   - width: the cells of the column; a number that needs them all has no blanks after it.
-  /// - Returns: the text, of a number with blanks in place of decimals that it doesn't have.
+  /// - Returns: the text, of a number with blanks in place of decimals that it doesn't have, and of a
+  ///   day with one digit with a blank before it.
   /// - Complexity: O(bytes of a number or a time), and O(1) for texts.
   package func shown(_ text: String, width: Int = .max) -> String {
     switch self {
     case .text: return text
-    case .number(let decimals):
-      guard decimals > 0, let own = Self.decimals(of: text) else { return text }
-      let missing = decimals - own + (own == 0 ? 1 : 0)
-      guard missing > 0, text.utf8.count + missing <= width else { return text }
-      return text + String(repeating: " ", count: missing)
+    case .number(let form): return form.shown(text, width: width)
     case .bytes: return ByteCount.text(text.filter { $0 != "," }) ?? text
     case .flag: return text == "true" ? "yes" : text == "false" ? "no" : text
     case .days: return TimeForm(.day).text(text) ?? text
     case .times(let form): return form.text(text) ?? text
     }
+  }
+
+  /// The text of a field outside of a column, without blanks around it.
+  ///
+  /// - Complexity: O(bytes of a number or a time), and O(1) for texts.
+  package func alone(_ text: String) -> String {
+    guard self != .text else { return text }
+    let shown = shown(text, width: 0).drop { $0 == " " }
+    return String(shown)
   }
 
   /// The form that suits the values of some rows: times that differ, and places for all decimals.
@@ -47,7 +53,7 @@ package enum DisplayForm: Hashable, Sendable {
   package func fitted(to texts: [String], year: Int?) -> DisplayForm {
     switch self {
     case .text, .bytes, .flag, .days: self
-    case .number: .number(decimals: texts.compactMap(Self.decimals).max() ?? 0)
+    case .number(let form): .number(form.fitted(to: texts))
     case .times: .times(TimeForm(telling: texts, year: year))
     }
   }
@@ -56,16 +62,5 @@ package enum DisplayForm: Hashable, Sendable {
   package static func texts(of text: String) -> [String] {
     let word = DisplayForm.flag.shown(text)
     return word == text ? TimeForm.texts(of: text) : [word]
-  }
-
-  /// The number of digits after the decimal point; nil for other texts than numbers with at most 40
-  /// characters.
-  private static func decimals(of text: String) -> Int? {
-    guard text.utf8.count <= 40, text.utf8.contains(where: \.isDigit) else { return nil }
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, parts[0].allSatisfy({ $0.isDigit || ",-".utf8.contains($0) }),
-      parts.dropFirst().joined().allSatisfy(\.isDigit)
-    else { return nil }
-    return parts.count == 2 ? parts[1].count : 0
   }
 }

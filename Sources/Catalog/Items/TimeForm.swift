@@ -29,11 +29,13 @@ package struct TimeForm: Hashable, Sendable {
   /// The text of a time.
   ///
   /// - Parameter text: a time in ISO 8601 and UTC.
-  /// - Returns: the time, such as `15 Nov 14:32`; nil for another text.
+  /// - Returns: the time, such as `15 Nov 14:32`, with a blank before a day of one digit; nil for
+  ///   another text.
   package func text(_ text: String) -> String? {
     guard let time = ISOTime(text) else { return nil }
-    guard precision != .day else { return time.dayText }
-    let day = (time.day < 10 ? " " : "") + "\(time.day) \(time.monthName)"
+    let blank = time.day < 10 ? " " : ""
+    guard precision != .day else { return blank + time.dayText }
+    let day = blank + "\(time.day) \(time.monthName)"
     guard let clock = time.clock, omittedYear == nil || omittedYear == time.year else {
       return "\(day) \(time.year)"
     }

@@ -95,7 +95,7 @@ import Testing
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\nformat = 'bold'"),
         "x.toml:14: The key ‘columns.format’ is ‘bold’ and must be one of: "
-          + "text, number, date, time, relative, bytes, duration, flag, html."
+          + "text, number, amount, date, time, relative, bytes, duration, flag, html."
       ),
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\ngrows = 1"),

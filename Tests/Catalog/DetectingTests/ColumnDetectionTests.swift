@@ -123,6 +123,46 @@ import Testing
     #expect(columns.map(\.column.width) == [4, 4, 5])
   }
 
+  /// Three values of a field, and the alignment, the format and the last value as a list displays it.
+  private static let textNumbers: [(field: String, values: [String], Column.Alignment, String)] = [
+    ("population", ["7659000", "820", "12345"], .right, "12,345"),
+    ("population", ["1659000000", "2659000000"], .right, "2,659,000,000"),
+    ("price", ["1250.5", "3.25", "unknown"], .left, "unknown"),
+    ("price", ["1250.5", "3.25", "9", "unknown"], .right, "unknown"),
+    ("cost", ["$5.00", "$1,250.50", "-$2.00"], .right, "-$2.00"),
+    ("share", ["12.5%", "4%", "100%"], .right, "100%"),
+    ("branch", ["8001", "8002", "8003"], .right, "8003"),
+    ("postcode", ["8001", "80", "7"], .left, "7"),
+    ("branch", ["0801", "8002", "8003"], .left, "8003"), ("size", ["2 kB", "3", "4"], .left, "4"),
+    ("name", ["1984", "300", "7"], .left, "7"),
+  ]
+
+  @Test(arguments: textNumbers)
+  func `numbers that are sent as texts are at the right, amounts in groups`(
+    field: String,
+    values: [String],
+    alignment: Column.Alignment,
+    last: String
+  ) throws {
+    let json =
+      "[" + values.map { "{\"t\":\"x\($0)\",\"\(field)\":\"\($0)\"}" }.joined(separator: ",") + "]"
+    let columns = try columns(json, id: nil)
+    let column = try #require(columns.first { $0.column.title == field })
+    #expect(column.column.alignment == alignment)
+    let items = Array(try JSONDocument(Array(json.utf8)).root.elements)
+    let text = items.last.flatMap { column.field($0.value(at:)) }
+    #expect(text == values.last, "printed as sent")
+    #expect(column.shown.form.alone(text ?? "") == last)
+  }
+
+  @Test func `the width of a number is that of its rounded text`() throws {
+    let columns = try columns(
+      #"[{"a":"x","ms":973.4514048880264},{"a":"y","ms":1.7748622025346439}]"#,
+      id: nil
+    )
+    #expect(columns.map(\.column.width) == [3, 7])
+  }
+
   @Test func `bytes are those that the name says, as wide as they are displayed`() throws {
     let json = #"""
       [{"name":"a","team_size":70000,"file_size":975836427,"disk_bytes":1999,"size_kilobytes":8000},

@@ -3,20 +3,53 @@ import Testing
 @testable import Items
 
 @Suite struct DisplayFormTests {
-  @Test(arguments: [
-    ("4.5", "4.5 "), ("10.25", "10.25"), ("3", "3   "), ("-1,234", "-1,234   "), ("n/a", "n/a"),
-    ("1e-7", "1e-7"), ("1.2.3", "1.2.3"), ("", ""), ("0.1234", "0.1234"),
-  ])
-  func `numbers have their points below each other`(text: String, shown: String) {
-    let form = DisplayForm.number(decimals: 0).fitted(to: ["4.5", "10.25", "3", "x"], year: nil)
-    #expect(form == .number(decimals: 2))
-    #expect(form.shown(text) == shown)
+  private func shown(_ texts: [String], ofTexts: Bool = false) -> [String] {
+    let form = DisplayForm.number(NumberForm(ofTexts: ofTexts)).fitted(to: texts, year: nil)
+    return texts.map { form.shown($0) }
+  }
+
+  @Test func `numbers have the same decimals, with their points below each other`() {
+    #expect(
+      shown(["4.5", "10.25", "3", "-1,234", "n/a", "1.2.3", "007", "1,5", ""])
+        == ["4.50", "10.25", "3.00", "-1,234.00", "n/a", "1.2.3", "007", "1,5", ""]
+    )
+    #expect(shown(["3", "1,003"]) == ["3", "1,003"])
+    #expect(shown(["59.913868", "10.5"]) == ["59.913868", "10.5000  "])
+    #expect(shown(["97,234.12", "0.00001234"]) == ["97,234.12      ", "0.00001234"])
+  }
+
+  @Test func `numbers that were computed are rounded to what the largest one needs`() {
+    #expect(
+      shown(["973.4514048880264", "1.7748622025346439", "0.5", "687.0"])
+        == ["973.451", "1.775", "0.500", "687.000"]
+    )
+    #expect(shown(["59.699999999999996", "60.1"]) == ["59.7", "60.1"])
+    #expect(shown(["9.9999999999", "0.0000012345678901"]) == ["10          ", "0.000001235"])
+    #expect(shown(["1234567.123456789"]) == ["1,234,567.12"])
+  }
+
+  @Test func `exponents are written out where the digits have room`() {
+    #expect(shown(["1.234e-05", "1E3"]) == ["0.00001234", "1,000.00      "])
+    #expect(shown(["1e+21", "3.2e-45"]) == ["1e+21", "3.2e-45"])
+  }
+
+  @Test func `numbers that were sent as texts keep their digits`() {
+    #expect(
+      shown(["1250.50", "3.5", "7659000"], ofTexts: true) == ["1,250.50", "3.5 ", "7,659,000   "]
+    )
   }
 
   @Test func `a number that needs all cells of its column has no blanks after it`() {
-    #expect(DisplayForm.number(decimals: 2).shown("123456", width: 8) == "123456")
-    #expect(DisplayForm.number(decimals: 2).shown("12345", width: 8) == "12345   ")
-    #expect(DisplayForm.number(decimals: 0).shown("12345") == "12345")
+    let form = DisplayForm.number(NumberForm()).fitted(to: ["1.25", "0.5"], year: nil)
+    #expect(form.shown("1234567", width: 9) == "1,234,567")
+    #expect(form.shown("12345", width: 9) == "12,345.00")
+    #expect(DisplayForm.number(NumberForm()).shown("12345") == "12,345")
+  }
+
+  @Test func `a value outside of its column has no blanks around it`() {
+    #expect(DisplayForm.number(NumberForm()).alone("973.4514048880264") == "973.451")
+    #expect(DisplayForm.days.alone("2021-11-05") == "5 Nov 2021")
+    #expect(DisplayForm.text.alone(" x") == " x")
   }
 
   @Test(arguments: [
@@ -35,8 +68,8 @@ import Testing
 
 @Suite struct TimeFormTests {
   @Test(arguments: [
-    ("2021-11-10", "10 Nov 2021"), ("2021-11-05T14:32:07Z", "5 Nov 2021"),
-    ("2021-11-05 14:32", "5 Nov 2021"), ("2021-13-10", nil), ("2021-11", nil),
+    ("2021-11-10", "10 Nov 2021"), ("2021-11-05T14:32:07Z", " 5 Nov 2021"),
+    ("2021-11-05 14:32", " 5 Nov 2021"), ("2021-13-10", nil), ("2021-11", nil),
     ("2021-11-10T", nil), ("20211-11-1", nil), ("", nil), ("10 Nov 2021", nil),
   ])
   func `a time of ISO 8601 is a day in words`(text: String, day: String?) {

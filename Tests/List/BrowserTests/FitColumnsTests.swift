@@ -171,13 +171,13 @@ extension FitColumnsTests {
 
   @Test func `decimals of a column are below each other`() {
     var number = Column(title: "size", width: 5, alignment: .right)
-    number.form = .number(decimals: 0)
+    number.form = .number(NumberForm())
     var driver = Driver(columns: [Column(title: "name", width: 4), number])
     driver.start()
     driver.respond(items: [row(1, "Ada", "4.5"), row(2, "Bob", "10.25"), row(3, "Cy", "1,003")])
     #expect(
       driver.frame().lines[1...3].map(\.plainText) == [
-        " ▌  1  Ada       4.5", "    2  Bob      10.25", "    3  Cy    1,003",
+        " ▌  1  Ada       4.50", "    2  Bob      10.25", "    3  Cy    1,003.00",
       ]
     )
   }

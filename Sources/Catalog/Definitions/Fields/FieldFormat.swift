@@ -8,6 +8,8 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   case text
   /// Whole numbers with digits in groups of three.
   case number
+  /// A number that is sent as a text, which a list displays with digits in groups of three.
+  case amount
   /// A time as a day in UTC, such as `2008-07-31`.
   case date
   /// A time in UTC, such as `2008-07-31T14:22:31Z`, which a list displays in words.
@@ -33,7 +35,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     guard !value.isNull else { return nil }
     let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw
     return switch self {
-    case .text, .flag: text
+    case .text, .flag, .amount: text
     case .number, .bytes: Self.grouped(text)
     case .date: Timestamp(text)?.day ?? text
     case .time: Timestamp.utc(text) ?? text
@@ -48,7 +50,8 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .date, .relative: .days
     case .time: .times(TimeForm(.minute))
-    case .number: .number(decimals: 0)
+    case .number: .number(NumberForm())
+    case .amount: .number(NumberForm(ofTexts: true))
     case .flag: .flag
     case .bytes: .bytes
     case .text, .duration, .html: .text

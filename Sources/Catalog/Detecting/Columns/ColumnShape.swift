@@ -8,6 +8,8 @@ struct ColumnShape {
   private let score: FieldScore
   let title: String
   private let format: FieldFormat
+  /// Whether the values are numbers that were sent as texts.
+  private let isOfTextNumbers: Bool
   /// Whether other columns are more useful when there is no room for all.
   private let yields: Bool
 
@@ -20,7 +22,9 @@ struct ColumnShape {
   init(_ score: FieldScore, names: [String]?, among all: [FieldScore]) {
     self.score = score
     title = ColumnTitle.title(of: score.field.path, names, among: all.map(\.field.path))
-    format = Self.format(of: score)
+    let numbers = TextNumbers(score)
+    isOfTextNumbers = numbers != nil
+    format = numbers?.areAmounts ?? false ? .amount : Self.format(of: score)
     // The beginning of a long text tells less than a whole name beside it.
     let isLong = score.kind == .prose && all.contains { $0.isName && $0.depth == 1 }
     yields = score.isForPrograms || isLong
@@ -68,6 +72,7 @@ struct ColumnShape {
 
   private var isNumber: Bool {
     switch score.kind {
+    case .text: isOfTextNumbers
     case .quantity, .bytes, .label: score.field.values.allSatisfy { $0.kind == .number }
     default: false
     }
@@ -90,12 +95,15 @@ struct ColumnShape {
   }
 
   private var widths: [Int] {
-    score.field.values.map { TextExtent.cells(text(of: $0), limit: 60) }
+    shownTexts.map { TextExtent.cells($0, limit: 60) }
   }
 
-  private func text(of value: JSONValue) -> String {
-    let text = format.text(of: value) ?? ""
-    return format == .bytes ? format.form.shown(text) : text
+  /// The values, numbers as a list displays them.
+  private var shownTexts: [String] {
+    let texts = score.field.values.map { format.text(of: $0) ?? "" }
+    guard [.number, .amount, .bytes].contains(format) else { return texts }
+    let form = format.form.fitted(to: texts, year: nil)
+    return texts.map { form.shown($0) }
   }
 
   /// The cells that the title and all values need; at most 24 of the title and 60 of a value count.

@@ -21,7 +21,7 @@ struct DetailValue {
     text =
       switch field {
       case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent
-      case .quantity: Self.duration(sent, named: name) ?? FieldFormat.grouped(sent)
+      case .quantity: Self.duration(sent, named: name) ?? DisplayForm.number(NumberForm()).alone(sent)
       case .bytes: DisplayForm.bytes.shown(sent)
       case .flag: DisplayForm.flag.shown(sent)
       case .text, .prose:

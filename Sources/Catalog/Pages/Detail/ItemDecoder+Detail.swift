@@ -71,7 +71,7 @@ extension ColumnDefinition {
     return DetailField(
       name: column.title,
       value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now, withSeconds: format == .time) }
-        ?? flag ?? fullText(now: now, find) ?? shown.form.shown(text),
+        ?? flag ?? fullText(now: now, find) ?? shown.form.alone(text),
       kind: isLink ? .link : .text
     )
   }

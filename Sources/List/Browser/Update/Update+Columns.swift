@@ -156,7 +156,7 @@ extension DisplayForm {
   fileprivate var hasOwnWidth: Bool {
     switch self {
     case .times: true
-    case .number(let decimals): decimals > 0
+    case .number(let form): form.hasDecimals
     case .text, .bytes, .flag, .days: false
     }
   }

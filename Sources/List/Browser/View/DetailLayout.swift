@@ -62,7 +62,7 @@ struct DetailLayout {
   /// The fields of the item in the list, displayed until its content is loaded.
   static func preview(of item: Item, columns: [Column]) -> ItemDetail {
     let fields = zip(columns, item.fields).compactMap { column, text in
-      text.map { DetailField(name: column.title, value: column.form.shown($0, width: 0)) }
+      text.map { DetailField(name: column.title, value: column.form.alone($0)) }
     }
     return ItemDetail(fields: fields, jsonLines: [])
   }

@@ -77,7 +77,7 @@ enum DetailView {
     guard let item else { return model.title }
     let columns = item.value(of: model.source.columns, model.source.layouts)
     let shown = zip(columns, item.fields).map { column, text in
-      text.map { column.form.shown($0, width: 0) }
+      text.map { column.form.alone($0) }
     }
     let main = shown.indices.contains(columns.mainIndex) ? shown[columns.mainIndex] : nil
     return (main ?? shown.first ?? nil).map { CleanText(sanitizing: $0) } ?? model.title

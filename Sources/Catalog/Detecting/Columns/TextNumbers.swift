@@ -1,0 +1,53 @@
+import Documents
+import Encodings
+import Items
+import Pages
+
+/// The values of a field that are numbers sent as texts, such as `7659000`, `$1,250.50` or `12.5%`.
+///
+/// Other values are words without digits, such as `unknown`.
+struct TextNumbers {
+  private let numbers: [WrittenNumber]
+  /// Whether some have a sign of a currency or of percent.
+  private let haveSigns: Bool
+  /// Whether the name is that of an amount.
+  private let isNamed: Bool
+
+  /// Parts of names of codes, whose digits have no amount.
+  private static let codes = [
+    "phone", "zip", "postal", "postcode", "code", "version", "isbn", "ean", "sku", "serial", "year",
+    "number",
+  ]
+
+  /// Nil for a field of other values.
+  init?(_ score: FieldScore) {
+    guard score.kind == .text, !score.isName, !FieldKind.isLabel(score.name, score.plain),
+      !Self.codes.contains(where: score.plain.contains)
+    else { return nil }
+    let texts = score.field.values.compactMap(\.text)
+    let parts = texts.map(Self.withoutSign)
+    numbers = parts.compactMap { WrittenNumber($0) }
+    let words = texts.filter { !$0.utf8.contains(where: \.isDigit) }
+    guard !numbers.isEmpty, numbers.count + words.count == texts.count,
+      numbers.count >= 3 * words.count
+    else { return nil }
+    isNamed = ["population", "price", "amount"].contains(where: score.plain.contains)
+    haveSigns = zip(texts, parts).contains { $0.0.count != $0.1.count }
+  }
+
+  /// Whether they are amounts, rather than codes: the name says so, some have decimals, or their
+  /// lengths differ as those of codes don't.
+  var areAmounts: Bool {
+    let lengths = numbers.map(\.magnitude)
+    let differ = (lengths.max() ?? 0) - (lengths.min() ?? 0) > 1
+    return !haveSigns && (differ || isNamed || numbers.contains { $0.decimals > 0 })
+  }
+
+  private static func withoutSign(_ text: String) -> String {
+    let signs: Set<Character> = ["$", "€", "£", "¥", "₹", "₩", "%", " ", "\u{A0}"]
+    let isNegative = text.hasPrefix("-")
+    let rest = text.dropFirst(isNegative ? 1 : 0).drop(while: signs.contains)
+    let end = rest.reversed().prefix(while: signs.contains).count
+    return (isNegative ? "-" : "") + rest.dropLast(end)
+  }
+}
