@@ -22,6 +22,7 @@ extension ColumnDefinition: TOMLRecord {
     )
     visitRoom(&keys)
     keys.key("yields", &column.yields, ifMissing: false)
+    keys.key("main", &column.isMain, ifMissing: false)
     keys.key("grows", &column.grows, ifMissing: false)
     keys.key("align", &column.alignment, ifMissing: .left)
     keys.key("suffix", &suffix, ifMissing: "")

@@ -53,6 +53,14 @@ package struct Column: Hashable, Sendable {
   /// and long texts.
   package var yields = false
 
+  /// Whether the column names the items although it isn't the first one of texts.
+  package var isMain = false
+
+  /// Whether the column can name the items.
+  package var canBeMain: Bool {
+    form == .text && alignment == .left && !yields && !isForWideLists
+  }
+
   /// Whether only wide lists display the column.
   package var isForWideLists: Bool { minimumRoom > 0 }
 }
@@ -63,7 +71,6 @@ extension [Column] {
   ///
   /// A table begins with a time or a number as often as with a name.
   package var mainIndex: Int {
-    firstIndex { $0.form == .text && $0.alignment == .left && !$0.yields && !$0.isForWideLists }
-      ?? 0
+    firstIndex(where: \.isMain) ?? firstIndex(where: \.canBeMain) ?? 0
   }
 }

@@ -141,6 +141,7 @@ struct DefinitionGenerator {
       alignment: next(2) == 0 ? .left : .right
     )
     column.yields = next(2) == 0
+    column.isMain = next(2) == 0
     column.minimumRoom = next(2) == 0 ? 0 : 1 + next(300)
     return ColumnDefinition(
       column: column,

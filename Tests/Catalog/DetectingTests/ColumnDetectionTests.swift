@@ -155,6 +155,17 @@ import Testing
     #expect(column.shown.form.alone(text ?? "") == last)
   }
 
+  @Test func `a line of a log is named by its message, not by its level`() throws {
+    let lines = (1...8).map { line in
+      #"{"level":"\#(line % 2 == 0 ? "INFO" : "WARN")","message":"line \#(line)","ms":\#(line)}"#
+    }
+    let columns = try columns("[\(lines.joined(separator: ","))]", id: nil)
+    #expect(columns.map(\.column.title) == ["level", "message", "ms"])
+    #expect(columns.map(\.shown).mainIndex == 1)
+    let few = try self.columns("[\(lines.prefix(3).joined(separator: ","))]", id: nil)
+    #expect(few.map(\.shown).mainIndex == 0)
+  }
+
   @Test func `the width of a number is that of its rounded text`() throws {
     let columns = try columns(
       #"[{"a":"x","ms":973.4514048880264},{"a":"y","ms":1.7748622025346439}]"#,

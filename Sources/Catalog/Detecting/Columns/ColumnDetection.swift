@@ -40,6 +40,14 @@ package enum ColumnDetection {
     var columns = usual.map(\.column) + forWideLists(wide, after: usual)
     // The field that names the items is cut last.
     columns[0].column.minimumWidth = min(columns[0].column.width, namedWidth)
+    // The level of a line of a log tells less than its message.
+    if usual[columns.map(\.shown).mainIndex].isCategory,
+      let main = usual.indices.first(where: { index in
+        !usual[index].isCategory && columns[index].shown.canBeMain
+      })
+    {
+      columns[main].column.isMain = true
+    }
     // A single column can take the whole row.
     if columns.count == 1 { columns[0].column.grows = true }
     return columns

@@ -30,6 +30,9 @@ struct ColumnShape {
     yields = score.isForPrograms || isLong
   }
 
+  /// Whether the values are those of a category, which names no item.
+  var isCategory: Bool { score.isCategory && !score.isName }
+
   var column: ColumnDefinition {
     let width = width
     var column = Column(

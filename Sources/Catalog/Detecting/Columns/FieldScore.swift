@@ -27,6 +27,12 @@ struct FieldScore {
   /// Whether the field tells what an item is where nothing names it, as the place of an earthquake does.
   var standsForName: Bool { plain == "place" && (kind == .text || kind == .prose) }
 
+  /// Whether most values repeat others, as those of a category do, which names no item.
+  var isCategory: Bool {
+    let values = field.values.prefix(50).map(\.beginning)
+    return values.count > 3 && Set(values).count * 2 <= values.count
+  }
+
   var plain: String { PlainName.of(name) }
 
   /// Whether the values are an id, a hash, an address and the like.
