@@ -7,7 +7,12 @@ package struct DetailField: Hashable, Sendable {
     case link
     /// A value for programs rather than for the user, such as an id.
     case plumbing
+    /// The URL of the item itself in its API, which can be opened but is for programs.
+    case ownLink
   }
+
+  /// Whether it is displayed after all other fields.
+  package var isMinor: Bool { kind == .plumbing || kind == .ownLink }
 
   /// The name as words, such as `eye color`, or a column's title.
   package var name: String

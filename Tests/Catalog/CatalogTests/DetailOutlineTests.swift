@@ -11,10 +11,15 @@ import Testing
     _ json: String,
     now: Int = DetailOutlineTests.noon,
     below root: String = "$",
-    leavingOut shown: [String] = []
+    leavingOut shown: [String] = [],
+    own: OwnAddress? = nil
   ) throws -> DetailOutline {
     let document = try JSONDocument(Array(json.utf8))
-    var outline = DetailOutline(now: now, leavingOut: Set(shown.map { JSONPath($0) }))
+    var outline = DetailOutline(
+      now: now,
+      leavingOut: Set(shown.map { JSONPath($0) }),
+      ownAddress: own
+    )
     outline.add(document.root, at: JSONPath(steps: []), below: JSONPath(root))
     return outline
   }
@@ -175,7 +180,8 @@ import Testing
     (#"{"duration":"PT3M25S"}"#, "3:25"), (#"{"time_ms":12}"#, "12"),
     (#"{"duration":215}"#, "215"), (#"{"name":"P"}"#, "P"),
     (#"{"revid":1254000000}"#, "1254000000"), (#"{"bytes":2000}"#, "2.0 kB"),
-    (#"{"ms":59.699999999999996}"#, "59.7"), (#"{"fileSize":82000}"#, "82 kB"), (#"{"sample_size":123456}"#, "123,456"),
+    (#"{"ms":59.699999999999996}"#, "59.7"), (#"{"fileSize":82000}"#, "82 kB"),
+    (#"{"sample_size":123456}"#, "123,456"),
     (#"{"size":82000}"#, "82,000"), (#"{"bytes_per_second":82000}"#, "82,000"),
     (#"{"at":"2025-09-24T11:00:05Z"}"#, "24 Sep 2025 11:00:05 UTC · 59 minutes ago"),
     (#"{"at":"2025-09-24T11:00:00"}"#, "24 Sep 2025 11:00 · today"),
@@ -225,6 +231,43 @@ import Testing
     )
     #expect(outline.allFields.map(\.kind) == [.link, .text, .plumbing])
     #expect(texts(outline)[1] == "|about|Hi & bye")
+  }
+
+  /// An address of an item in a list at `https://a.org/v1/issues`, its path, and whether the item's web
+  /// page makes it its own one.
+  private static let addresses: [(path: String, address: String, page: String?, isOwn: Bool)] = [
+    ("url", "https://a.org/v1/issues/2", nil, true),
+    ("URL", "https://a.org/v1/issues/2", nil, true),
+    ("url", "https://a.org/v1/issues", nil, true), ("url", "https://a.org/v1/issues2", nil, false),
+    ("url", "https://a.org/users/ann", nil, false), ("url", "https://a.org/users/ann", "x", true),
+    ("url", "https://b.org/story", "x", false), ("self", "https://b.org/2", nil, true),
+    ("url", "https://a.org/2", "https://a.org/2", false),
+    ("_links.self", "https://b.org/2", nil, true),
+    ("_links.self.href", "https://b.org/2", nil, true),
+    ("links.next", "https://a.org/v1/issues/3", nil, false),
+    ("author.url", "https://a.org/v1/issues/2", "x", false),
+    ("html_url", "https://a.org/v1/issues/2", "x", false),
+  ]
+
+  @Test(arguments: addresses)
+  func `the address of the item itself is for programs`(
+    path: String,
+    address: String,
+    page: String?,
+    isOwn: Bool
+  ) throws {
+    let own = OwnAddress(list: "https://a.org/v1/issues/?state=open", page: page)
+    #expect(own.isOwn(address, at: JSONPath(path).steps) == isOwn)
+  }
+
+  @Test func `the address of the item itself is last, and can be opened`() throws {
+    let own = OwnAddress(list: "https://a.org/v1/issues", page: nil)
+    let outline = try outline(
+      #"{"url":"https://a.org/v1/issues/2","node_id":"x","body":"b"}"#,
+      own: own
+    )
+    #expect(outline.allFields.map(\.name) == ["body", "url", "node id"])
+    #expect(outline.allFields.map(\.kind) == [.text, .ownLink, .plumbing])
   }
 
   @Test(arguments: [

@@ -101,7 +101,7 @@ import Transport
     #expect(
       source.describe(whole).fields.map { "\($0.name)=\($0.value)" } == [
         "name=Luke", "height=172 cm", "mass=77 kg", "name=Luke Skywalker",
-        "url=https://www.swapi.tech/api/people/1", "uid=1",
+        "uid=1", "url=https://www.swapi.tech/api/people/1",
       ]
     )
     #expect(try await source.detail(of: whole) == whole)

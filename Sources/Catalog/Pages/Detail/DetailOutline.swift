@@ -8,6 +8,7 @@ struct DetailOutline {
   private let now: Int
   /// Values that the columns already show.
   private let shown: Set<JSONPath>
+  private let ownAddress: OwnAddress?
 
   private var fields: [DetailField] = []
   private var plumbing: [DetailField] = []
@@ -19,7 +20,9 @@ struct DetailOutline {
   /// - Parameters:
   ///   - now: seconds since 1970, for relative times.
   ///   - shown: paths of scalars that are left out.
-  init(now: Int, leavingOut shown: Set<JSONPath>) {
+  ///   - ownAddress: recognises the address of the item itself; nil when there is none.
+  init(now: Int, leavingOut shown: Set<JSONPath>, ownAddress: OwnAddress? = nil) {
+    self.ownAddress = ownAddress
     self.now = now
     self.shown = shown
   }
@@ -50,7 +53,7 @@ struct DetailOutline {
     let isCrowded = links.count > Self.mostLinks && links.count < own.count
     return (isCrowded ? own.filter { $0.kind != .link } : own) + order.flatMap { groups[$0] ?? [] }
       + (isCrowded ? links.map { $0.grouped(as: "links") } : [])
-      + plumbing.map { DetailField(name: $0.name, value: $0.value, kind: .plumbing) }
+      + plumbing
   }
 
   /// Adds a value of the item.
@@ -101,7 +104,9 @@ struct DetailOutline {
     guard let text = DetailValue(value, named: path.steps.last ?? "", now: now) else {
       return emptyNames.append(name(of: path, below: root))
     }
-    append(text.text, kind: text.kind, at: path, below: root)
+    let isOwn = ownAddress?.isOwn(text.text, at: Self.steps(of: path, below: root)) ?? false
+    let kind = text.kind == .link && isOwn ? .ownLink : text.kind
+    append(text.text, kind: kind, at: path, below: root)
   }
 
   private mutating func add(list: JSONValue, at path: JSONPath, below root: JSONPath) {
@@ -179,9 +184,8 @@ struct DetailOutline {
     below root: JSONPath
   ) {
     let steps = Self.steps(of: path, below: root)
-    guard kind != .plumbing else {
-      return plumbing.append(DetailField(name: FieldName.words(steps), value: text))
-    }
+    let field = DetailField(name: FieldName.words(steps), value: text, kind: kind)
+    guard !field.isMinor else { return plumbing.append(field) }
     let group = Self.groupSteps(of: steps)
     fields.append(
       DetailField(

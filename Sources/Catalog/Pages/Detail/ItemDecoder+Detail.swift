@@ -9,17 +9,19 @@ extension ItemDecoder {
   package func describe(_ item: Item) -> ItemDetail {
     let values = ItemValues(of: item, definition)
     let now = unixTime()
-    let columns = zip(definition.columns(of: item.layout), item.fields)
+    let columns = Array(zip(definition.columns(of: item.layout), item.fields))
       .filter { !$0.0.column.isForWideLists }
     let paths = Set(columns.flatMap { $0.0.paths(values.value(at:)) })
     let prefix = definition.detail?.completes ?? JSONPath(steps: [])
-    var outline = DetailOutline(now: now, leavingOut: paths)
+    let own = OwnAddress(item, in: definition)
+    var outline = DetailOutline(now: now, leavingOut: paths, ownAddress: own)
     for part in values.parts { outline.add(part.root, at: part.path, below: prefix) }
-    let listed = columns.compactMap { column, text in
-      column.detailField(text, now: now, values.value(at:))
+    let listed = columns.enumerated().compactMap { index, column in
+      column.0.detailField(column.1, now: now, isFirst: index == 0, values.value(at:))
     }
+    let fields = (listed + outline.allFields).withoutRepetitions
     return ItemDetail(
-      fields: (listed + outline.allFields).withoutRepetitions,
+      fields: fields.filter { !$0.isMinor } + fields.filter(\.isMinor),
       tables: outline.tables,
       emptyNames: outline.emptyNames,
       jsonLines: values.parts.isEmpty ? [item.json] : values.parts.flatMap(\.root.indentedLines)
@@ -60,6 +62,7 @@ extension ColumnDefinition {
   fileprivate func detailField(
     _ text: String?,
     now: Int,
+    isFirst: Bool,
     _ find: (JSONPath) -> JSONValue?
   ) -> DetailField? {
     guard let text, !text.isEmpty else { return nil }
@@ -72,7 +75,13 @@ extension ColumnDefinition {
       name: column.title,
       value: time.flatMap { Timestamp.dayAndAge(of: $0, at: now, withSeconds: format == .time) }
         ?? flag ?? fullText(now: now, find) ?? shown.form.alone(text),
-      kind: isLink ? .link : .text
+      kind: isLink ? .link : isID && !isFirst ? .plumbing : .text
     )
+  }
+
+  /// Whether the column shows an id; one that is the first column names the item.
+  private var isID: Bool {
+    guard case .paths(let paths) = content, let name = paths.first?.steps.last else { return false }
+    return FieldKind.isID(name, PlainName.of(name))
   }
 }

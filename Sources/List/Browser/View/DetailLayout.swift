@@ -105,11 +105,11 @@ struct DetailLayout {
       narrow: narrow,
       narrowRows: place?.rowsBesideText ?? 0
     )
-    sheet.append(content.fields.filter { $0.kind != .plumbing })
+    sheet.append(content.fields.filter { !$0.isMinor })
     for (index, table) in content.tables.enumerated() {
       sheet.append(table, index: index, isUnfolded: unfolded.contains(index))
     }
-    sheet.append(plumbing: content.fields.filter { $0.kind == .plumbing })
+    sheet.append(plumbing: content.fields.filter(\.isMinor))
     if !content.emptyNames.isEmpty {
       sheet.append(empty: content.emptyNames.joined(separator: ", "))
     }

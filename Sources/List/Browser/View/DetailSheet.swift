@@ -49,10 +49,10 @@ struct DetailSheet {
       switch field.kind {
       case .text: .plain
       case .link: .link
-      case .plumbing: .secondary
+      case .plumbing, .ownLink: .secondary
       }
     if lines.last?.runs.first?.style != .heading { starts.append(lines.count) }
-    guard field.kind == .link else {
+    guard field.kind == .link || field.kind == .ownLink else {
       return append(name: field.name, value: field.value, style: style)
     }
     let urls = field.value.split(separator: "\n")

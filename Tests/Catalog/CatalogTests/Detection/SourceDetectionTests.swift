@@ -297,4 +297,19 @@ import Transport
     }
     #expect(error?.description.contains("hunter2") == false)
   }
+
+  @Test(arguments: [
+    ("html_url", "html_url"), ("HTML-URL", "HTML-URL"), ("Url", "Url"), ("URL", "URL"),
+    ("webUrl", "webUrl"), ("homepage", nil),
+  ])
+  func `the link of an item is found in any spelling`(name: String, path: String?) async throws {
+    let items = (1...2).map { "{\"id\":\($0),\"\(name)\":\"https://x.org/\($0)\"}" }
+    let detection = try await SourceDetection.detect(
+      url: "https://api.example.com/things",
+      options: options,
+      overrides: DetectionOverrides(),
+      transport: ReplayTransport(.success(.json("[\(items.joined(separator: ","))]")))
+    )
+    #expect(detection.definition.link == path.map { .paths([JSONPath($0)]) })
+  }
 }

@@ -1,0 +1,44 @@
+import Definitions
+import Documents
+import Items
+import Secrets
+
+/// Recognises the address of an item in its API, which is for programs.
+struct OwnAddress {
+  /// The address of the list, without its query.
+  private let list: String
+  /// The address of the item's web page; nil without one.
+  private let page: String?
+
+  init(_ item: Item, in definition: SourceDefinition) {
+    self.init(list: definition.url.shown, page: item.link)
+  }
+
+  init(list url: String, page: String?) {
+    let list = url.prefix { $0 != "?" && $0 != "#" }
+    self.list = String(list.last == "/" ? list.dropLast() : list)
+    self.page = page
+  }
+
+  /// Whether a value is the item's own address.
+  ///
+  /// An address on the server of the list can also be that of a web page: it isn't when it begins
+  /// with the address of the list, or when the item has another one.
+  ///
+  /// - Parameters:
+  ///   - address: an absolute URL.
+  ///   - steps: the names of the value, the outer ones first.
+  /// - Returns: whether it is, rather than that of a page or of another thing.
+  func isOwn(_ address: String, at steps: [String]) -> Bool {
+    let names = steps.map(PlainName.of)
+    if names.first == "links", names.count < 4, names.dropFirst().first == "self" { return true }
+    guard names.count == 1, ["self", "url", "href", "uri"].contains(names[0]) else { return false }
+    if names[0] == "self" || address == list || address.hasPrefix(list + "/") { return true }
+    return page != nil && page != address && Self.origin(of: address) == Self.origin(of: list)
+  }
+
+  private static func origin(of address: String) -> Substring {
+    let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    return address[..<(parts.count > 3 ? parts[2].endIndex : address.endIndex)]
+  }
+}
