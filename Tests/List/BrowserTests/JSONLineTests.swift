@@ -17,25 +17,41 @@ import Testing
     case .jsonString: "string"
     case .jsonNumber: "number"
     case .jsonBoolean: "boolean"
+    case .link: "link"
     default: "?"
     }
   }
 
   @Test(arguments: [
-    (#"  "name": "Luke","#, [#"3:  "name"::secondary"#, #"12: "Luke",:string"#]),
-    (#"  "height": -1.5"#, [#"3:  "height"::secondary"#, "14: -1.5:number"]),
-    (#""a\"b:": true"#, [#"3:"a\"b:"::secondary"#, "11: true:boolean"]),
-    (#""gone": null"#, [#"3:"gone"::secondary"#, "10: null:secondary"]),
-    ("  12,", ["3:  12,:number"]), (#""text: with colon""#, [#"3:"text: with colon":string"#]),
-    ("{", ["3:{:plain"]), ("  }", ["3:  }:plain"]), ("", []),
+    (#"  "name": "Luke","#, [#"5:"name": :secondary"#, #"13:"Luke":string"#, "19:,:plain"]),
+    (#"  "height": -1.5"#, [#"5:"height": :secondary"#, "15:-1.5:number"]),
+    (#""a\"b:": true"#, [#"3:"a\"b:": :secondary"#, "12:true:boolean"]),
+    (#""gone": null"#, [#"3:"gone": :secondary"#, "11:null:secondary"]),
+    ("  12,", ["5:12:number", "7:,:plain"]),
+    (#""text: with colon""#, [#"3:"text: with colon":string"#]), ("{", ["3:{:plain"]),
+    ("  }", ["5:}:plain"]), ("  },", ["5:}:plain", "6:,:plain"]), ("", []),
+    (
+      #""u": "http://x.org/1","#,
+      [#"3:"u": :secondary"#, #"8:"http://x.org/1":link"#, "24:,:plain"]
+    ),
+    (#""u": "http:\/\/x.org""#, [#"3:"u": :secondary"#, #"8:"http:\/\/x.org":link"#]),
   ])
   func `names, strings, numbers and truth values are distinguished`(line: String, runs: [String]) {
     #expect(looks(line) == [runs])
   }
 
   @Test func `a long value keeps its colour on the next row`() {
-    let rows = looks(#""k": "aaaa bbbb cccc dddd""#, columns: 16)
-    #expect(rows.count > 1)
-    #expect(rows.dropFirst().allSatisfy { $0.allSatisfy { $0.hasSuffix(":string") } })
+    #expect(
+      looks(#"  "k": "aaaa bbbb cccc dddd","#, columns: 20) == [
+        [#"5:"k": :secondary"#, #"10:"aaaa :string"#], ["7:bbbb cccc :string"],
+        [#"7:dddd":string"#, "12:,:plain"],
+      ],
+      "and is indented below its name"
+    )
+  }
+
+  @Test func `an address leads to its page`() {
+    let lines = JSONLine(#""u": "https:\/\/x.org\/1""#).lines(at: 3, columns: 40)
+    #expect(lines.first?.hyperlinks.map(\.address) == ["https://x.org/1"])
   }
 }

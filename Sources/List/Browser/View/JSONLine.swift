@@ -2,25 +2,48 @@ import Cells
 
 /// One line of indented JSON, in colours.
 struct JSONLine {
+  /// The text without its indentation.
   private let text: CleanText
-  /// Bytes of the name with its quotes and colon and the indentation before it; 0 without a name.
-  private let nameLength: Int
-  private let style: Style
+  private let indentation: Int
+  /// The name, the value and the comma after it, each up to a byte of the text.
+  private let parts: [(end: Int, style: Style)]
+  /// The address that the value is; nil for other values.
+  private let address: String?
+
+  /// The cells by which the further rows of a line are indented below its first one.
+  private static let hanging = 2
 
   /// - Parameter line: an indented line of JSON; a member begins with its name.
   init(_ line: String) {
-    text = CleanText(sanitizing: line)
-    let bytes = Array(text.string.utf8)
-    let start = bytes.firstIndex { $0 != UInt8(ascii: " ") } ?? bytes.count
-    let end = Self.endOfName(bytes, from: start)
-    nameLength = end ?? 0
-    style = Self.style(of: bytes[(end ?? start)...].first { $0 != UInt8(ascii: " ") })
+    let bytes = Array(CleanText(sanitizing: line).string.utf8)
+    let indentation = bytes.prefix { $0 == UInt8(ascii: " ") }.count
+    let body = Array(bytes[indentation...])
+    let name = Self.endOfName(body) ?? 0
+    let start = name + body[name...].prefix { $0 == UInt8(ascii: " ") }.count
+    let end = body.count - (body.last == UInt8(ascii: ",") ? 1 : 0)
+    let value = start < end ? Array(body[start..<end]) : []
+    address = Self.address(value)
+    self.indentation = indentation
+    text = CleanText(sanitizing: String(decoding: body, as: UTF8.self))
+    parts = [
+      (start, .secondary), (end, address == nil ? Self.style(of: value.first) : .link),
+      (body.count, .plain),
+    ]
   }
 
-  /// The index after the colon of a name; nil when the text there isn't a name.
-  private static func endOfName(_ bytes: [UInt8], from start: Int) -> Int? {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return nil }
-    var index = start + 1
+  /// The address that a string is; its slashes may be escaped.
+  private static func address(_ value: [UInt8]) -> String? {
+    guard value.count > 2, value.first == UInt8(ascii: "\""), value.last == UInt8(ascii: "\"")
+    else { return nil }
+    let text = String(decoding: value.dropFirst().dropLast(), as: UTF8.self)
+      .replacing("\\/", with: "/")
+    return WebLink(text)?.url
+  }
+
+  /// The index after the colon of a name; nil when the text doesn't begin with one.
+  private static func endOfName(_ bytes: [UInt8]) -> Int? {
+    guard bytes.first == UInt8(ascii: "\"") else { return nil }
+    var index = 1
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
@@ -43,21 +66,39 @@ struct JSONLine {
   ///
   /// - Complexity: O(characters).
   func lines(at column: Int, columns: Int) -> [Line] {
-    var passed = 0
-    return TextWrapper.wrap(text, to: columns - column - 1).map { part in
-      var line = Line()
-      let name = part.string.utf8.prefix(max(0, nameLength - passed))
-      passed += part.string.utf8.count
-      guard !name.isEmpty, let nameText = String(name) else {
-        line.append(part, at: column, width: columns - column, style: style)
-        return line
+    let width = columns - column - 1
+    let lead = min(indentation, width / 2)
+    let isWhole = DisplayWidth.of(text) <= width - lead
+    let rows = isWhole ? [text] : TextWrapper.wrap(text, to: width - lead - Self.hanging)
+    let bytes = Array(text.string.utf8)
+    var start = 0
+    return rows.enumerated().map { index, row in
+      // A row that ends at a blank leaves it out.
+      if index > 0, start < bytes.count, bytes[start] == UInt8(ascii: " "),
+        row.string.first != " "
+      {
+        start += 1
       }
-      let clean = CleanText(sanitizing: nameText)
-      let width = DisplayWidth.of(clean)
-      line.append(clean, at: column, width: width, style: .secondary)
-      let rest = CleanText(sanitizing: String(part.string[name.endIndex...]))
-      line.append(rest, at: column + width, width: columns - column - width, style: style)
-      return line
+      defer { start += row.string.utf8.count }
+      return line(row, from: start, at: column + lead + (index > 0 ? Self.hanging : 0))
     }
+  }
+
+  /// A row, of which the first byte is that of the text at an index.
+  private func line(_ row: CleanText, from start: Int, at column: Int) -> Line {
+    var line = Line()
+    var column = column
+    let bytes = Array(row.string.utf8)
+    var taken = 0
+    for part in parts where part.end > start + taken && taken < bytes.count {
+      let end = min(part.end - start, bytes.count)
+      let text = CleanText(sanitizing: String(decoding: bytes[taken..<end], as: UTF8.self))
+      let width = DisplayWidth.of(text)
+      line.append(text, at: column, width: width, style: part.style)
+      if part.style == .link, let address { line.link(to: address) }
+      column += width
+      taken = end
+    }
+    return line
   }
 }
