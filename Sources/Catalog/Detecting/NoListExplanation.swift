@@ -41,8 +41,7 @@ package struct NoListExplanation {
   /// The error for an object without a list; nil for other values, and for an object that holds a
   /// message.
   package func object(_ root: JSONValue) -> PageError? {
-    let messages = ["error", "errors", "message", "detail", "error_message"]
-    guard root.kind == .object, messages.allSatisfy({ root.member($0) == nil }) else { return nil }
+    guard root.kind == .object, !isMessage(root) else { return nil }
     let names = root.members.lazy.prefix(6).map { String(redact($0.name).prefix(24)) }
       .joined(separator: ", ")
     let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
@@ -50,6 +49,17 @@ package struct NoListExplanation {
       redact("\(host) sent \(holding), and no list."),
       advice: "Try the address of a list, or \(place.givesItems)"
     )
+  }
+
+  /// The most members of an object that is a message, rather than an item that has one.
+  private static let mostMembers = 4
+
+  private func isMessage(_ root: JSONValue) -> Bool {
+    if ["error", "errors", "error_message"].contains(where: { root.member($0) != nil }) {
+      return true
+    }
+    let isShort = Array(root.members.prefix(Self.mostMembers + 1)).count <= Self.mostMembers
+    return isShort && ["message", "detail"].contains { root.member($0) != nil }
   }
 
   /// The error for a path that the user named and that holds no list.

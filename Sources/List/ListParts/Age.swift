@@ -17,7 +17,7 @@ package struct Age: Hashable, Sendable {
   package func text(at now: Duration) -> CleanText {
     let seconds = seconds(at: now)
     guard let unit = Self.units.first(where: { seconds >= $0.seconds }) else {
-      return "under a minute ago"
+      return "moments ago"
     }
     return CleanText(Int(seconds / unit.seconds)) + unit.name + " ago"
   }

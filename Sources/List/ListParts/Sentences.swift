@@ -93,6 +93,7 @@ package enum Sentences {
     let rows = rows(places, growsAtEnd: feed.configuration.growsAtEnd)
     switch feed.targetRow {
     case nil: return rows
+    case let row? where places.contains(row): return rows
     case .max?: return rows + " → end"
     case let row?: return rows + " → " + CleanText(grouped: row + 1)
     }

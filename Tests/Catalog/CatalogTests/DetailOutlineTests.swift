@@ -271,6 +271,23 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"duration_ms":215000}"#, ["duration"]), (#"{"time_ms":12}"#, ["time ms"]),
+    (#"{"runtime_seconds":5400}"#, ["runtime"]),
+  ])
+  func `the name of a value as on a clock has no unit`(json: String, names: [String]) throws {
+    #expect(try outline(json).allFields.map(\.name) == names)
+  }
+
+  @Test(arguments: [
+    ("<ul><li>a</li><li>\n <p>b</p></li></ul>c", "• a\n• b\nc"), ("x<li></li>y", "x\ny"),
+    ("a<script>var i = 1 < 2;</script>b", "ab"), ("a<style>p {}", "a"),
+    ("<ol><li>a < b", "• a < b"),
+  ])
+  func `lists in HTML have bullets, and scripts are left out`(html: String, text: String) {
+    #expect(HTMLText.plain(html) == text)
+  }
+
+  @Test(arguments: [
     (["badge_counts", "gold"], "badge counts gold"), (["birthYear"], "birth year"),
     (["ID"], "ID"), (["__v"], "v"), (["last-seen at"], "last seen at"), (["_"], "_"), ([], "value"),
     (["+1"], "+1"), (["-1"], "-1"), (["createdAt"], "created at"), (["htmlURL"], "html URL"),

@@ -161,6 +161,20 @@ private let now = 1_767_225_600
     )
   }
 
+  @Test(arguments: [
+    (404, "Not Found", "www.swapi.tech answered 404 Not Found."),
+    (404, "not found.", "www.swapi.tech answered 404 Not Found."),
+    (403, "Forbidden: no scope", "www.swapi.tech answered 403 Forbidden: no scope."),
+    (404, "Not Found in index", "www.swapi.tech answered 404 Not Found: Not Found in index."),
+    (404, "Not Foundation", "www.swapi.tech answered 404 Not Found: Not Foundation."),
+  ])
+  func `the phrase of a status is said once`(status: Int, message: String, sentence: String)
+    async throws
+  {
+    let response = HTTPResponse.json("{\"message\":\"\(message)\"}", status: status)
+    #expect(try await error("starwars", .success(response)).message == sentence)
+  }
+
   @Test func `an overloaded server's wait is kept and another error's is not`() async throws {
     let header = [HTTPHeader("Retry-After", "5")]
     let busy = try await error("starwars", .success(.json("{}", status: 503, headers: header)))

@@ -9,10 +9,13 @@ import Secrets
 /// A source that failed to open isn't open: its screen offers remedies, and its tab is closed.
 @Suite struct FailedTabTests {
   /// One open source, and one over it that failed.
-  private func failed(_ remedy: PageError.Remedy = .user) -> WorkspaceDriver {
+  private func failed(
+    _ remedy: PageError.Remedy = .user,
+    kind: PageError.Kind = .other
+  ) -> WorkspaceDriver {
     var driver = WorkspaceDriver.opened("people", size: Size(columns: 80, rows: 12))
     driver.type("shttps://example.org/x<Enter>")
-    driver.send(.found(TabID(number: 2), .failure(PageError("Refused.", remedy: remedy))))
+    driver.send(.found(TabID(number: 2), .failure(PageError("Refused.", remedy: remedy).of(kind))))
     return driver
   }
 
@@ -112,6 +115,8 @@ import Secrets
 
   @Test func `the screen offers to try again, to add a header and to change what was typed`() {
     var driver = failed()
+    #expect(!driver.screen().contains(":header"), "no key may help")
+    driver = failed(kind: .notAllowed)
     let screen = driver.screen()
     for words in ["r tries again", ":header adds a key", "Esc changes it", "q closes"] {
       #expect(screen.contains(words), "\(words)")

@@ -89,7 +89,7 @@ import Viewport
     driver.send(.page(driver.open.removeFirst(), .success(page)))
     driver.wait(.milliseconds(400))
     #expect(driver.screen().contains("not refreshed: nothing was requested"))
-    #expect(driver.frame().lines[0].plainText.hasSuffix("from under a minute ago"))
+    #expect(driver.frame().lines[0].plainText.hasSuffix("from moments ago"))
   }
 
   @Test func `a refresh shows itself and goes to the first row`() {

@@ -156,7 +156,7 @@ import Viewport
     #expect(driver.screen().contains("this link leads to another sit"))
   }
 
-  @Test func `headers that the user typed go along with the item of the link, and nothing else`() throws {
+  @Test func `typed headers and the item of the link go along, and nothing else`() throws {
     let header = try #require(SecretHeader("X-Key: 1"))
     let changes = SourceChanges().with(.header(header)).with(.items("a.b"))
     let followed = changes.followed(from: "{}")

@@ -192,7 +192,7 @@ import Testing
       $0.cursorRow.contains("moderators math")
     }
     #expect(screen.cursorRow.contains("Moderators of math"))
-    #expect(screen.cursorRow.contains("used under a minute ago"))
+    #expect(screen.cursorRow.contains("used moments ago"))
     second.send("\u{4}")
     #expect(try await second.waitForExit() == .exited(0))
     _ = try await Everscroll.print("--version", filter: "; rm -rf \(home.path)/everscroll")

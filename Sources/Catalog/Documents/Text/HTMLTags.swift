@@ -1,7 +1,8 @@
 extension HTMLText {
   /// The text without tags and comments, with its character references decoded.
   ///
-  /// A block starts on a new line. Only names of HTML elements make a tag, so `Vec<T>` and `a < b`
+  /// A block starts on a new line, and an item of a list with a bullet. Scripts and styles are left
+  /// out. Only names of HTML elements make a tag, so `Vec<T>` and `a < b`
   /// are kept.
   ///
   /// - Complexity: O(bytes).
@@ -17,20 +18,34 @@ extension HTMLText {
   private static func withoutTags(_ text: String) -> String {
     var plain = ""
     var rest = text[...]
+    var isItem = false
     while let start = rest.firstIndex(of: "<") {
-      plain += rest[..<start]
+      append(rest[..<start], to: &plain, asItem: &isItem)
       rest = rest[start...]
       guard let tag = Tag(rest) else {
-        plain.append("<")
+        append("<", to: &plain, asItem: &isItem)
         rest = rest.dropFirst()
         continue
       }
       if tag.startsLine, !plain.isEmpty, plain.last != "\n" { plain.append("\n") }
+      isItem = tag.startsItem || isItem && !tag.endsItem
       rest = rest[tag.end...]
     }
-    plain += rest
+    append(rest, to: &plain, asItem: &isItem)
     while plain.last?.isWhitespace ?? false { plain.removeLast() }
     return plain
+  }
+
+  /// Appends a text, with a bullet when it is the first one of an item of a list.
+  private static func append(_ text: Substring, to plain: inout String, asItem isItem: inout Bool) {
+    guard isItem else {
+      plain += text
+      return
+    }
+    let words = text.drop(while: \.isWhitespace)
+    guard !words.isEmpty else { return }
+    plain += "• " + words
+    isItem = false
   }
 
   /// A tag or a comment at the start of a text.
@@ -38,11 +53,13 @@ extension HTMLText {
     /// The index after it.
     let end: String.Index
     let startsLine: Bool
+    let startsItem: Bool
+    let endsItem: Bool
 
     init?(_ text: Substring) {
       if text.hasPrefix("<!--") {
         guard let close = text.firstRange(of: "-->") else { return nil }
-        (end, startsLine) = (close.upperBound, false)
+        (end, startsLine, startsItem, endsItem) = (close.upperBound, false, false, false)
         return
       }
       let inner = text.dropFirst().drop { $0 == "/" }
@@ -54,7 +71,13 @@ extension HTMLText {
       guard isBlock || HTMLText.inline.contains(name) || HTMLText.isForeign(name),
         let close = Self.close(of: inner[written.endIndex...])
       else { return nil }
-      (end, startsLine) = (text.index(after: close), isBlock)
+      let isEnd = inner.startIndex > text.index(after: text.startIndex)
+      (startsLine, startsItem, endsItem) = (isBlock, name == "li" && !isEnd, name == "li" && isEnd)
+      let isHidden = ["script", "style"].contains(name) && !isEnd
+      end =
+        isHidden
+        ? text[close...].firstRange(of: "</\(name)")?.lowerBound ?? text.endIndex
+        : text.index(after: close)
     }
 
     /// The bracket that closes a tag, outside of quoted attributes.

@@ -106,7 +106,7 @@ struct DetailOutline {
     }
     let isOwn = ownAddress?.isOwn(text.text, at: Self.steps(of: path, below: root)) ?? false
     let kind = text.kind == .link && isOwn ? .ownLink : text.kind
-    append(text.text, kind: kind, at: path, below: root)
+    append(text.text, kind: kind, at: text.isClock ? path.withoutUnit : path, below: root)
   }
 
   private mutating func add(list: JSONValue, at path: JSONPath, below root: JSONPath) {
@@ -214,6 +214,19 @@ struct DetailOutline {
 
   private static func steps(of path: JSONPath, below root: JSONPath) -> [String] {
     (path.dropping(prefix: root) ?? path).steps
+  }
+}
+
+extension JSONPath {
+  /// The path without the unit at the end of its name: `duration_ms` is `duration`.
+  fileprivate var withoutUnit: JSONPath {
+    guard let name = steps.last else { return self }
+    let parts = FieldName.parts(of: name)
+    let units = ["ms", "millis", "milliseconds", "seconds", "secs", "s"]
+    guard parts.count > 1, let last = parts.last, units.contains(last.lowercased()) else {
+      return self
+    }
+    return JSONPath(steps: steps.dropLast() + [parts.dropLast().joined(separator: " ")])
   }
 }
 

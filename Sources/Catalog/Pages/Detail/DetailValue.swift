@@ -7,6 +7,8 @@ import Items
 struct DetailValue {
   let text: String
   let kind: DetailField.Kind
+  /// Whether the value is displayed as on a clock, so that the unit in its name is wrong.
+  let isClock: Bool
 
   /// The value of a member; nil for null and empty texts.
   ///
@@ -18,15 +20,16 @@ struct DetailValue {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
     let field = FieldKind.of([value], named: name)
     kind = Self.kind(of: field, named: name, sent)
+    let clock = [.quantity, .text, .prose].contains(field) ? Self.duration(sent, named: name) : nil
+    isClock = clock != nil
     text =
       switch field {
       case .time: Timestamp.dayAndAge(of: sent, at: now) ?? sent
-      case .quantity: Self.duration(sent, named: name) ?? DisplayForm.number(NumberForm()).alone(sent)
+      case .quantity: clock ?? DisplayForm.number(NumberForm()).alone(sent)
       case .bytes: DisplayForm.bytes.shown(sent)
       case .flag: DisplayForm.flag.shown(sent)
       case .text, .prose:
-        Self.duration(sent, named: name)
-          ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)
+        clock ?? (HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent)
       case .label, .address, .hash, .nothing: sent
       }
   }
@@ -86,6 +89,7 @@ extension Timestamp {
   ///   - sent: the text of the server.
   ///   - now: seconds since 1970.
   ///   - withSeconds: whether the seconds of the time of day are written.
+  /// - Returns: the text, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`.
   static func dayAndAge(of sent: String, at now: Int, withSeconds: Bool = true) -> String? {
     let time = Timestamp(sent)
     return time?.dayAndAge(at: now, Precision(of: sent), withSeconds: withSeconds)
@@ -115,7 +119,9 @@ extension Timestamp {
   private func dayAndAge(at now: Int, _ precision: Precision, withSeconds: Bool) -> String? {
     let isNear = abs(now - seconds) < 7 * 86_400
     let isMidnight = seconds % 86_400 == 0
-    guard let day = writtenDay, let clock = writtenClock(withSeconds: withSeconds) else { return nil }
+    guard let day = writtenDay, let clock = writtenClock(withSeconds: withSeconds) else {
+      return nil
+    }
     let hasClock = precision != .day && (isNear || !isMidnight)
     let zone = precision == .universal ? " UTC" : ""
     // The hours that passed since a time are unknown where its zone is.

@@ -5,6 +5,19 @@ package enum HTTPStatus {
     words[status].map { "\(status) \($0)" } ?? String(status)
   }
 
+  /// A server's message without the phrase of its status, which is mostly all that it says; nil when
+  /// nothing is left.
+  static func message(_ text: String, besides status: Int) -> String? {
+    let marks: Set<Character> = [".", ":", "!", " ", "\n", "\r\n"]
+    guard let phrase = words[status], text.lowercased().hasPrefix(phrase.lowercased()) else {
+      return text
+    }
+    let rest = text.dropFirst(phrase.count)
+    guard rest.first.map(marks.contains) ?? true else { return text }
+    let message = rest.drop(while: marks.contains)
+    return message.isEmpty ? nil : rest.hasPrefix(" ") ? text : String(message)
+  }
+
   /// Statuses that servers send for a page past the end of a list.
   package static let pastEnd = [404, 416]
 

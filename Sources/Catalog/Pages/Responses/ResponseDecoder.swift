@@ -97,7 +97,7 @@ extension ResponseDecoder {
     guard id != nil || name != nil || failed else { return nil }
     let message = message(root) ?? name ?? "an error without a message"
     return error(
-      "\(answered(response)): \(start(of: message))",
+      answered(response, saying: message),
       refusal(message, id: id, name: name, response),
       response
     )
@@ -143,16 +143,17 @@ extension ResponseDecoder {
     if let root, let error = envelope(root, response) { return error }
     let said = root.flatMap(message) ?? plainText(response)
     return error(
-      "\(answered(response))\(said.map { ": \(start(of: $0))" } ?? "")",
+      answered(response, saying: said),
       Refusal(response, words: said ?? "", now: unixTime()),
       response
     )
   }
 
-  /// The start of a sentence about an error, with the status unless it is success.
-  private func answered(_ response: HTTPResponse) -> String {
+  /// A sentence about an error, with the status unless it is success, and what the server said.
+  private func answered(_ response: HTTPResponse, saying said: String?) -> String {
     let status = (200...299).contains(response.status) ? "" : " " + HTTPStatus.text(response.status)
-    return "\(host(response)) answered\(status)"
+    let message = said.flatMap { HTTPStatus.message($0, besides: response.status) }
+    return "\(host(response)) answered\(status)" + (message.map { ": \(start(of: $0))" } ?? "")
   }
 
   /// The error for a refusal, with advice.

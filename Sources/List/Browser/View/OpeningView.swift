@@ -48,10 +48,11 @@ struct OpeningView {
   }
 
   /// The keys of a failure with their meaning here.
-  private var hints: [CleanText] {
-    keyMap.hints(
-      [
-        (.screen(.refresh), "tries again"), (.typed(.header), "adds a key"),
+  private func hints(of failure: PageError) -> [CleanText] {
+    let key: [(Command, CleanText)] =
+      failure.kind == .notAllowed ? [(.typed(.header), "adds a key")] : []
+    return keyMap.hints(
+      [(.screen(.refresh), "tries again")] + key + [
         (.screen(.cancel), tab.workingChanges == nil ? "changes it" : "goes back"),
         (.tabs(.chooseSource), "other sources"), (.tabs(.closeSource), "closes"),
       ],
@@ -64,7 +65,7 @@ struct OpeningView {
     case .open, .finding: []
     case .failed(let failure, let retryAt):
       heading(of: failure) + sentences(of: failure) + [("", .plain)]
-        + remedy(of: failure, retryAt: retryAt) + message.keys(hints)
+        + remedy(of: failure, retryAt: retryAt) + message.keys(hints(of: failure))
     }
   }
 

@@ -49,6 +49,7 @@ package struct SourceChanges: Hashable, Sendable {
   /// The changes to a source of the same origin that a link of an item leads to: the headers alone.
   ///
   /// - Parameter json: the JSON of the item.
+  /// - Returns: the changes of its tab.
   func followed(from json: String?) -> SourceChanges {
     var changes = SourceChanges()
     changes.headers = headers

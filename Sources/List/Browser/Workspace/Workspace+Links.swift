@@ -19,11 +19,12 @@ extension Workspace {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     let request = OpenRequest.url(url)
     if let open = tabs.first(where: { $0.request == request }) { return show(open.id) }
+    let item = tab.model.flatMap { $0.feed.item(at: $0.list.cursor) }
     lastID += 1
     var new = Tab(
       id: TabID(number: lastID),
       request: request,
-      changes: tab.changes.followed(from: tab.model.flatMap { $0.feed.item(at: $0.list.cursor) }?.json),
+      changes: tab.changes.followed(from: item?.json),
       opener: id,
       state: .finding
     )

@@ -81,6 +81,10 @@ package struct SourceResolver: Sendable {
     }
     let own = UserSources.names
     guard own.contains(name), let path = UserSources.path(of: name) else {
+      guard !PathNames.isDirectory(name) else {
+        let sentence = "‘\(name)’ is a directory: name a file in it, such as ‘./\(name)/a.json’."
+        throw Problem(sentence: sentence, status: 2)
+      }
       let names = catalog.definitions.map(\.name) + own
       throw Problem(sentence: UsageError.unknownSource(name, among: names).reason, status: 2)
     }

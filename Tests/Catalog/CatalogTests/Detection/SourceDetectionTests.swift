@@ -178,6 +178,11 @@ import Transport
 
   @Test(
     arguments: [
+      (
+        #"{"at":1,"level":"a","service":"b","message":"c","ms":1}"#,
+        "one object, with at, level, service"
+      ),
+      (#"{"code":7,"message":"no such thing"}"#, "said “no such thing”"),
       (#"{"status":"fine","uptime":12.5}"#, "sent one object, with status, uptime, and no list."),
       ("{}", "sent an empty object, and no list."),
       (#"{"id":1,"a":2,"b":3,"c":4,"d":5,"words":["x","y"]}"#, "sent one object, with id, a, b"),
