@@ -142,6 +142,13 @@ public struct Page<Item: Sendable>: Sendable {
     notice = sentences.isEmpty ? nil : sentences.joined(separator: " ")
   }
 
+  /// The page as the response to a request for what the server has now: an error when the page is
+  /// from the cache, because nothing may be requested.
+  package var anew: Result<Page, PageError> {
+    guard age != nil else { return .success(self) }
+    return .failure(PageError("Nothing was requested.", advice: "Start without --offline."))
+  }
+
   /// The key of the next page; nil when the source reported the end or named no next key.
   package var following: PageKey? {
     switch continuation {

@@ -23,7 +23,8 @@ extension ListReader {
 
   /// Continues loading from the cursor's row: retries it, fills a gap, or requests more at the end.
   package mutating func goOn() -> [ListEffect] {
-    apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
+    looksRegularly = false
+    return apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }
 
   /// Whether the user waits for rows that are loaded page by page.

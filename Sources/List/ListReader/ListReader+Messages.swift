@@ -28,17 +28,23 @@ extension ListReader {
     _ ticket: Ticket,
     _ result: Result<Page<Item>, PageError>
   ) -> [ListEffect] {
-    switch result {
+    switch ticket.isAnew ? result.flatMap(\.anew) : result {
     case .success(let page):
       let isWanted = feed.requestsInFlight.contains(ticket)
       let row = list.cursor
       let wasConfirming = feed.isConfirming
+      let loaded = feed.loadedCount
       var effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
       // Page one has changed since the pages after it were kept.
       if isWanted, wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
-      if isWanted { announce(howPageCame: page.notice) }
-      if isWanted, ticket.load == .refresh, ticket.reason == .user, page.age != nil {
-        say("not refreshed: nothing was requested")
+      if isWanted {
+        if ticket.isAnew { lastPageNotice = nil }
+        announce(howPageCame: page.notice)
+      }
+      if isWanted, ticket.load == .append, ticket.reason == .user, feed.loadedCount == loaded,
+        case .ended = feed.tail, page.notice == nil, !looksRegularly
+      {
+        say(Sentences.notice(.foundNewItems(0), keys: keys))
       }
       return effects
     case .failure(let error):
@@ -185,5 +191,12 @@ extension ListReader {
     var effects: [ListEffect] = []
     for step in steps { effects += run(step.movement, count: step.count) }
     return effects
+  }
+}
+
+extension Ticket {
+  /// Whether the user requests what the server has now, so that a page of the cache is no response.
+  fileprivate var isAnew: Bool {
+    reason == .user && (load == .refresh || load == .newItems)
   }
 }

@@ -63,8 +63,11 @@ package enum ListStatus: Hashable, Sendable {
   }
 
   package var isError: Bool {
-    if case .notice(let notice) = self { return notice.isError }
-    return false
+    switch self {
+    case .notice(let notice): notice.isError
+    case .retrying: true
+    case .pullOffer, .refreshing, .lookingForNewItems, .waiting, .loading, .paused, .idle: false
+    }
   }
 
   /// The text of the status; empty when the list is idle.

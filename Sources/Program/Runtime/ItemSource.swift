@@ -71,7 +71,7 @@ extension ItemSource {
   package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {}
 
   package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
-    let items = try await self.page(page).items
+    let items = try await self.page(page).anew.get().items
     guard let found = items.first(where: { $0.id == item.id }) else {
       throw PageError("Its page doesn't have this item any more.", advice: "Refresh the list.")
     }

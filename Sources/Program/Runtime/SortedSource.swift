@@ -160,6 +160,6 @@ private struct FreshSource<Whole: ItemSource>: WrappingSource {
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var request = request
     request.bypassesCache = true
-    return try await whole.page(request)
+    return try await whole.page(request).anew.get()
   }
 }

@@ -124,6 +124,22 @@ import Viewport
     #expect(driver.status().contains("no error so far"))
   }
 
+  @Test func `a page that is retried is an error in the status line`() {
+    var driver = Driver.loaded(pages: 1, of: 84)
+    driver.type("jj")
+    driver.fail(remedy: .retry)
+    driver.type("ggg")
+    let status = driver.frame().lines.last?.runs.first
+    #expect(status?.text.string.contains("a page failed") == true && status?.style == .error)
+  }
+
+  @Test func `checking the end again says when nothing is new`() {
+    var driver = Driver.loaded(pages: 1, of: 2)
+    driver.type("jjj<Enter>")
+    driver.respond(total: 2)
+    #expect(driver.status().contains("nothing new"))
+  }
+
   @Test func `going to the end stops at a page that only the user can retry`() {
     var driver = Driver.loaded()
     driver.type("G")

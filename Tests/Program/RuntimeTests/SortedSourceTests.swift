@@ -115,6 +115,13 @@ import Testing
     #expect(bypassed.withLock { $0 } == [true, true, true])
   }
 
+  @Test func `A refresh that the cache answers is an error`() async throws {
+    let kept = ReadySource { (_) throws(PageError) in Page(items: [], age: .seconds(9)) }
+    let refresh = PageRequest(key: .first, pageSize: 2, bypassesCache: true)
+    let error = await #expect(throws: PageError.self) { try await sorted(kept).page(refresh) }
+    #expect(error?.message == "Nothing was requested.")
+  }
+
   @Test func `A wait that the server requests is observed`() async throws {
     let clock = ManualClock()
     let busy = PageError("slow down", remedy: .wait(.seconds(60)))
