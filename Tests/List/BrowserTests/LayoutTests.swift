@@ -229,6 +229,13 @@ import Viewport
   @Test func `the detail follows the cursor after 80 ms of rest`() {
     var driver = wide(hasHeading: true)
     #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 1"))
+  @Test func `texts that complete a command cover the bar between list and detail`() {
+    var driver = wide()
+    #expect(driver.frame().edge?.cell(at: 6) != nil)
+    driver.type(":<Tab>")
+    #expect(driver.frame().edge?.cell(at: 5) != nil && driver.frame().edge?.cell(at: 6) == nil)
+  }
+
     driver.type("j")
     driver.wait(.milliseconds(79))
     #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 1"))

@@ -23,7 +23,10 @@ extension Frame {
     guard let completion = prompt?.completion, lines.count > 2 else { return }
     var line = Line()
     line.append(completion.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
-    lines[lines.count - 2] = line
+    let row = lines.count - 2
+    lines[row] = line
+    // The texts take the whole line, also where the list has its scroll bar.
+    if let bar = edge { edge?.cells = Array(bar.cells.prefix(row)) }
   }
 }
 
