@@ -37,6 +37,22 @@ import Viewport
     #expect(TabNames(["Same", "Same"]).whole == ["Same", "Same"])
   }
 
+  @Test func `addresses that differ in their query are distinguished by it`() {
+    var driver = WorkspaceDriver.choosing(size: Size(columns: 80, rows: 10))
+    for state in ["open", "closed"] {
+      driver.type("shttps://a.example/issues?state=\(state)&page=1<Enter>")
+      let feed = WorkspaceDriver.feed("a.example/issues")
+      driver.send(.found(driver.workspace.tabs.last?.id ?? .first, .success(feed)))
+    }
+    let titles = driver.workspace.tabTitles
+    #expect(
+      titles.map { $0.string } == [
+        "a.example/issues?state=open&page=1", "a.example/issues?state=closed&page=1",
+      ]
+    )
+    #expect(TabNames(titles).shortest == ["open&page=1", "closed&page=1"])
+  }
+
   @Test func `where all can't stand the current one does, with its place`() {
     let text = line(Array(repeating: "A long title", count: 9), 3, 40).plainText
     #expect(text == " 4/9 A long title              20 of 82")

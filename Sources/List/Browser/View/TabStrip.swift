@@ -25,7 +25,7 @@ struct TabStrip: Hashable, Sendable {
     let room = facts.start(in: columns) - 2
     let names = TabNames(titles)
     let titles =
-      [titles, names.whole].first { Self.cells(of: $0) <= room } ?? names.short
+      [titles, names.whole, names.short].first { Self.cells(of: $0) <= room } ?? names.shortest
     guard let widths = widths(of: titles, in: room) else {
       let place = CleanText(current + 1) + "/" + CleanText(titles.count) + " "
       return TitleLine(title: place + self.titles[current], facts: self.facts, columns: columns)

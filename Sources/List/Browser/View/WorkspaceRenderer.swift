@@ -80,7 +80,7 @@ package struct WorkspaceRenderer {
   ) -> Frame {
     guard workspace.tabs.count > 1 else { return frame }
     let content = TabStrip(
-      titles: workspace.tabs.map(\.title),
+      titles: workspace.tabTitles,
       current: workspace.currentIndex,
       facts: facts(),
       columns: workspace.size.columns
