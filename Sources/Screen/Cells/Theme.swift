@@ -36,6 +36,9 @@ package struct Theme: Hashable, Sendable {
   }
 
   /// The colours and attributes of a style; a style with colours of its own is complete.
+  ///
+  /// A match isn't bold: many terminals brighten the colour of bold text, which a match has as its
+  /// background or in front of one.
   package func resolved(_ style: Style) -> Style {
     guard style.foreground == .standard, style.background == .standard,
       let look = looks[style.role]
@@ -43,7 +46,8 @@ package struct Theme: Hashable, Sendable {
     return Style(
       foreground: look.foreground,
       background: look.background,
-      attributes: look.attributes.union(style.attributes)
+      attributes: look.attributes
+        .union(style.role == .match ? style.attributes.subtracting(.bold) : style.attributes)
     )
   }
 }
@@ -61,7 +65,9 @@ extension Theme {
       .heading: Style(attributes: [.bold, .underline]),
       .accent: colored(.palette(6)),
       .link: colored(.palette(4), .underline),
-      .match: colored(.palette(3), .reverse),
+      // The text would have the colour of the screen, which can be white. Without colours, it is
+      // reversed alone.
+      .match: Style(foreground: .palette(3), background: .palette(0), attributes: .reverse),
       .mark: colored(.palette(5), .bold),
       .changed: colored(.palette(2)),
       .warning: colored(.palette(3)),

@@ -78,6 +78,8 @@ import Testing
     #expect(theme.resolved(.secondary) == Style(foreground: .palette(8)), "of the base")
     let marked = theme.resolved(Style(.link, attributes: .bold))
     #expect(marked == Style(foreground: .palette(9), attributes: .bold))
+    let match = theme.resolved(Style(.match, attributes: .bold))
+    #expect(match.attributes == .reverse, "it isn't bold, and seen without colours, too")
     let picture = Style(.link, background: .rgb(1, 2, 3))
     #expect(theme.resolved(picture) == picture, "colours of its own are complete")
   }
