@@ -70,9 +70,23 @@ import Secrets
     for (remedy, count) in [(PageError.Remedy.wait(.seconds(20)), 0), (.slowDown, 1)] {
       var driver = failed(remedy)
       driver.finding = []
+      let mayTry = driver.screen().contains("r tries again")
       driver.type("rrrr")
       #expect(driver.finding.count == count)
+      #expect(mayTry == (count > 0))
+      #expect(driver.screen().contains("not yet: the server asked to wait") == (count == 0))
     }
+  }
+
+  @Test func `a key without a meaning says so`() {
+    var driver = failed()
+    driver.type("x")
+    #expect(driver.screen().contains("x does nothing here · ? keys"))
+    var alone = WorkspaceDriver.opened("people")
+    alone.type("]")
+    #expect(alone.screen().contains("no other source is open"))
+    alone.type("<Esc>")
+    #expect(alone.screen().contains("nothing to stop"))
   }
 
   @Test func `the keys are shown over it`() {

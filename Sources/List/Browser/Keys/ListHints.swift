@@ -1,6 +1,15 @@
 import Cells
 import Paging
 
+extension KeyMap {
+  /// The sentence about keys without a meaning, with the key of the help.
+  func nothing(by keys: String, in context: KeyContext) -> CleanText {
+    let help = hints([(.screen(.help), "keys")], in: context)
+    let sentence = CleanText(sanitizing: keys) + " does nothing here"
+    return CleanText(joining: [sentence] + help, separator: " · ")
+  }
+}
+
 /// The key hints in the status line of a list, for each situation of the cursor.
 ///
 /// Made once from the key map, because a step only selects one of them.

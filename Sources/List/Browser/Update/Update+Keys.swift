@@ -20,7 +20,7 @@ extension Model {
         reader.dismissNotice()
         return []
       case .nothing(let keys):
-        say(nothing(by: keys))
+        say(keyMap.nothing(by: keys, in: context))
         return []
       }
     case .wheel(let notches):
@@ -53,13 +53,6 @@ extension Model {
     case .help, .error: .help
     case .paging: .paging
     }
-  }
-
-  /// The notice for keys without a meaning here, with the key of the help.
-  private func nothing(by keys: String) -> CleanText {
-    let help = keyMap.hints([(.screen(.help), "keys")], in: context)
-    let sentence = CleanText(sanitizing: keys) + " does nothing here"
-    return CleanText(joining: [sentence] + help, separator: " · ")
   }
 
   /// The keys typed so far, and what may follow them.
@@ -109,7 +102,7 @@ extension Model {
     case .searchPrevious: searchAgain(times: -(count ?? 1))
     case .showError: showError()
     case .refresh: return shownDetail?.item == nil ? refresh() : refreshItem()
-    case .stop: return stop()
+    case .stop: return stopOrSay()
     case .cancel: return cancel()
     case .help: toggleHelp()
     case .prompt: prompt = CommandPrompt()
@@ -138,10 +131,19 @@ extension Model {
       return []
     case .list where searching.filter != nil && !reader.isGoing: return clearFilter()
     case .list where keyMap.isChooser && !reader.isGoing && !feed.isLoading: return unmarkOrLeave()
-    case .list: return stop()
+    case .list: return stopOrSay()
     case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging, .error: return goBack()
     }
+  }
+
+  /// Stops loading, and says so when there is nothing to stop.
+  private mutating func stopOrSay() -> [Effect] {
+    let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
+    let effects = stop()
+    let hasStopped = wasGoing || !effects.isEmpty || feed.pauseReason != pause
+    if !hasStopped, feed.status == .ready { say("nothing to stop") }
+    return effects
   }
 
   /// Leaves the screen over the list; for a source that is one item, closes the source.

@@ -30,7 +30,7 @@ struct OpeningView {
     guard lines.count < size.rows else { return Frame(size: size, lines: lines, title: tab.title) }
     var line = StatusLine(
       left: status ?? "",
-      isError: prompt == nil,
+      isError: prompt == nil && notice != nil,
       position: "",
       columns: size.columns
     )
@@ -41,7 +41,14 @@ struct OpeningView {
     return frame
   }
 
-  private var status: CleanText? { prompt?.text(cells: size.columns - 2) ?? notice }
+  private var status: CleanText? { prompt?.text(cells: size.columns - 2) ?? notice ?? typed }
+
+  /// The keys that wait for the list; nil without any.
+  private var typed: CleanText? {
+    guard !tab.typedAhead.isEmpty else { return nil }
+    let keys = CleanText(sanitizing: tab.typedAhead.map(\.label).joined())
+    return keys + " · when the list is here"
+  }
 
   private var message: FullScreenMessage {
     FullScreenMessage(title: tab.title, columns: size.columns, now: now, hasMotion: hasMotion)
@@ -49,10 +56,12 @@ struct OpeningView {
 
   /// The keys of a failure with their meaning here.
   private func hints(of failure: PageError) -> [CleanText] {
+    let again: [(Command, CleanText)] =
+      tab.mustWait(at: now) ? [] : [(.screen(.refresh), "tries again")]
     let key: [(Command, CleanText)] =
       failure.kind == .notAllowed ? [(.typed(.header), "adds a key")] : []
     return keyMap.hints(
-      [(.screen(.refresh), "tries again")] + key + [
+      again + key + [
         (.screen(.cancel), tab.workingChanges == nil ? "changes it" : "goes back"),
         (.tabs(.chooseSource), "other sources"), (.tabs(.closeSource), "closes"),
       ],

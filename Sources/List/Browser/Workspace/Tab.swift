@@ -82,9 +82,17 @@ package struct Tab: Identifiable, Sendable {
   /// The largest number of keys kept for a feed that isn't open yet.
   private static let longestTypeAhead = 64
 
+  /// Whether opening failed and the server's wait isn't over, so that another attempt would fail.
+  func mustWait(at now: Duration) -> Bool {
+    guard case .failed(let failure, let time?) = state, case .wait = failure.remedy else {
+      return false
+    }
+    return now < time
+  }
+
   /// Keeps a key for the feed while its source is being detected.
   mutating func typeAhead(_ chord: Chord) {
-    guard case .finding = state, typedAhead.count < Self.longestTypeAhead else { return }
+    guard typedAhead.count < Self.longestTypeAhead else { return }
     typedAhead.append(chord)
   }
 

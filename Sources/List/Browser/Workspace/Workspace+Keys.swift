@@ -19,13 +19,16 @@ extension Workspace {
     notice = nil
     if let effects = takeInHelp(chord) { return effects }
     if let effects = takeAtPrompt(chord, in: tab) { return effects }
-    guard let stroke = keys.read(chord, map: keyMap, context: .opening),
-      let command = stroke.command
-    else {
-      tabs[currentIndex].typeAhead(chord)
-      return []
+    let outcome = keys.take(chord, map: keyMap, context: .opening)
+    if case .stroke(let stroke) = outcome, let command = stroke.command {
+      return run(command, count: stroke.count, in: tab)
     }
-    return run(command, count: stroke.count, in: tab)
+    if case .finding = tab.state {
+      tabs[currentIndex].typeAhead(chord)
+    } else if case .nothing(let keys) = outcome {
+      notice = keyMap.nothing(by: keys, in: .opening)
+    }
+    return []
   }
 
   /// Runs a command on the screen of a tab without a feed.

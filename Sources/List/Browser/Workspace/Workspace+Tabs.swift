@@ -118,8 +118,10 @@ extension Workspace {
   /// Tries again to open the current tab after a failure, but not before the end of the server's
   /// wait.
   mutating func retry() -> [WorkspaceEffect] {
-    guard case .failed(let failure, let time)? = current?.state else { return [] }
-    if case .wait = failure.remedy, let time, now < time { return [] }
+    guard let tab = current, case .failed = tab.state else { return [] }
+    guard !tab.mustWait(at: now) else {
+      return tell("not yet: the server asked to wait", of: tab.id)
+    }
     return find(currentIndex)
   }
 
@@ -162,7 +164,9 @@ extension Workspace {
 
   /// Shows the tab this many places to the right; after the last one it continues with the first.
   mutating func show(by step: Int) -> [WorkspaceEffect] {
-    guard tabs.count > 1 else { return [] }
+    guard tabs.count > 1 else {
+      return current.map { tell("no other source is open", of: $0.id, isError: false) } ?? []
+    }
     let index = (currentIndex + step % tabs.count + tabs.count) % tabs.count
     return show(tabs[index].id)
   }
