@@ -84,6 +84,15 @@ import Viewport
     #expect(layout.fields.map(\.width).prefix(2) == [60, 10])
   }
 
+  // Three fifths of 140 columns are 83; the detail keeps 48 and one is for the rule.
+  @Test(arguments: [(16, 88), (30, 91)])
+  func `columns narrow the detail before one is cut`(last: Int, expected: Int) {
+    let source = [30, 30, last].map { Column(title: "a", width: $0) }
+    #expect(SplitLayout(source: source, columns: 140, numberWidth: 2).list == expected)
+    let long = [100, 20].map { Column(title: "a", width: $0) }
+    #expect(SplitLayout(source: long, columns: 140, numberWidth: 2).list == 83, "one is cut")
+  }
+
   @Test(arguments: [(1, 2), (99, 2), (100, 3), (10_000_000, 8), (0, 2)])
   func `numbers are as wide as the last`(rows: Int, width: Int) {
     #expect(ListLayout.numberWidth(rowCount: rows) == width)
@@ -220,6 +229,13 @@ import Viewport
     #expect(driver.frame().lines[1].plainText.contains("│") == isSplit)
   }
 
+  @Test func `texts that complete a command cover the bar between list and detail`() {
+    var driver = wide()
+    #expect(driver.frame().edge?.cell(at: 6) != nil)
+    driver.type(":<Tab>")
+    #expect(driver.frame().edge?.cell(at: 5) != nil && driver.frame().edge?.cell(at: 6) == nil)
+  }
+
   @Test func `on a narrow screen the key says what is missing`() {
     var driver = wide(columns: 109)
     driver.type("p")
@@ -229,13 +245,6 @@ import Viewport
   @Test func `the detail follows the cursor after 80 ms of rest`() {
     var driver = wide(hasHeading: true)
     #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 1"))
-  @Test func `texts that complete a command cover the bar between list and detail`() {
-    var driver = wide()
-    #expect(driver.frame().edge?.cell(at: 6) != nil)
-    driver.type(":<Tab>")
-    #expect(driver.frame().edge?.cell(at: 5) != nil && driver.frame().edge?.cell(at: 6) == nil)
-  }
-
     driver.type("j")
     driver.wait(.milliseconds(79))
     #expect(driver.frame().lines[1].plainText.hasSuffix("│  person 1"))

@@ -162,7 +162,7 @@ extension Column {
   ///
   /// It doesn't depend on the known values, so that the displayed columns don't change when pages
   /// arrive.
-  fileprivate var leastWidth: Int { min(minimumWidth, width) }
+  var leastWidth: Int { min(minimumWidth, width) }
 
   /// The cells of its title, as far as the known values need them too.
   fileprivate var titleWidth: Int {
