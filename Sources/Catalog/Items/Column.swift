@@ -61,6 +61,9 @@ package struct Column: Hashable, Sendable {
     form == .text && alignment == .left && !yields && !isForWideLists
   }
 
+  /// Whether its values are whole lines of text, which need no heading.
+  package var isLine = false
+
   /// Whether only wide lists display the column.
   package var isForWideLists: Bool { minimumRoom > 0 }
 }

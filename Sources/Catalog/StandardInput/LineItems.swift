@@ -23,7 +23,11 @@ struct LineItems: Sendable {
   var listColumns: [Column] { columns.isEmpty ? [Self.textColumn] : columns.map(\.shown) }
 
   /// The column of lines of text, wider than any screen.
-  static let textColumn = Column(title: "line", width: 512, grows: true)
+  static let textColumn = {
+    var column = Column(title: "line", width: 512, grows: true)
+    column.isLine = true
+    return column
+  }()
 
   /// Makes the item of a line.
   ///

@@ -169,6 +169,16 @@ extension FitColumnsTests {
     #expect(layout(columns, 47)[0] == 20)
   }
 
+  @Test func `a column of decimals has room for its title`() {
+    var number = Column(title: "percentage", width: 20, alignment: .right)
+    number.form = .number(decimals: 0)
+    var driver = Driver(columns: [Column(title: "name", width: 6), number])
+    driver.model.source.hasHeading = true
+    driver.start()
+    driver.respond(items: [row(1, "Ada", "1.25")])
+    #expect(driver.model.source.columns[1].minimumWidth == 10)
+  }
+
   @Test func `decimals of a column are below each other`() {
     var number = Column(title: "size", width: 5, alignment: .right)
     number.form = .number(NumberForm())

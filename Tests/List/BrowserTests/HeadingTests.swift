@@ -60,6 +60,14 @@ import Viewport
     #expect(ListLayout.spares(4, of: 29, source, numberWidth: 2))
   }
 
+  @Test func `a single column has its title above it, too`() {
+    let name = [Column(title: "name", width: 16, grows: true)]
+    var driver = found("http://127.0.0.1/names", columns: name)
+    #expect(driver.rows()[1] == "       name")
+    var untitled = found("http://127.0.0.1/names", columns: [Column(title: "", width: 16)])
+    #expect(untitled.rows()[1].hasPrefix(" ▌  1"))
+  }
+
   @Test func `a source that wants none has none`() {
     var driver = WorkspaceDriver.opened("people")
     #expect(driver.rows()[1].hasPrefix(" ▌  1"))
@@ -67,7 +75,8 @@ import Viewport
   }
 
   @Test func `columns that come later get theirs, lines of text none`() {
-    let text = Column(title: "line", width: 512, grows: true)
+    var text = Column(title: "line", width: 512, grows: true)
+    text.isLine = true
     var driver = WorkspaceDriver()
     var feed = WorkspaceDriver.feed("Standard input")
     feed.source.columns = [text]

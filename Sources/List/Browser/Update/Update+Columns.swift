@@ -102,7 +102,8 @@ extension Model {
     let items = items.filter { isRow($0) }
     for index in source.columns.indices {
       let texts = items.compactMap { $0.fields.indices.contains(index) ? $0.fields[index] : nil }
-      source.columns[index].fit(to: texts, year: source.year)
+      let title = source.hasHeading ? Self.cells(of: source.columns[index].title) : 0
+      source.columns[index].fit(to: texts, title: title, year: source.year)
     }
   }
 
@@ -163,16 +164,19 @@ extension DisplayForm {
 }
 
 extension Column {
-  /// Chooses the form of its texts; the column has exactly the cells that the form needs.
-  fileprivate mutating func fit(to texts: [String], year: Int?) {
+  /// Chooses the form of its texts; the column has exactly the cells that the form and the start of
+  /// its title need.
+  fileprivate mutating func fit(to texts: [String], title: Int, year: Int?) {
     form = form.fitted(to: texts, year: year)
     guard form.hasOwnWidth, let longest = texts.map({ form.shown($0).utf8.count }).max() else {
       return
     }
-    width = min(longest, Self.widestForm)
+    width = min(max(longest, min(title, Self.mostOfTitle)), Self.widestForm)
     minimumWidth = width
   }
 
+  /// The cells of a longer title that a column of numbers or times has in any case.
+  private static let mostOfTitle = 12
   /// A number with more digits is cut.
   private static let widestForm = 24
 

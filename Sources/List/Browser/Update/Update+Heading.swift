@@ -7,10 +7,11 @@ extension Model {
 
   /// Whether a line with the titles of the columns is displayed above the rows.
   ///
-  /// Lines of text have no columns: their single column has all the room.
+  /// Lines of text have no columns, and a single column may have no title.
   package var showsHeading: Bool {
     guard source.hasHeading, view == .list, size.rows >= Self.fewestRows else { return false }
-    return source.columns.count > 1 || source.columns.first?.grows == false
+    guard source.columns.count < 2, let column = source.columns.first else { return true }
+    return !column.isLine && !column.title.isEmpty
   }
 
   /// Receives the columns that the source detected.
