@@ -335,6 +335,14 @@ import Viewport
     #expect(driver.frame().lines[2].plainText.hasPrefix("   name    size"))
   }
 
+  @Test func `a table has no column cut beside blank cells`() {
+    let long = String(repeating: "x", count: 45)
+    let table = DetailTable(title: "parts", columns: ["name", "note"], rows: [["first", long]])
+    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
+    driver.resize(60, 12)
+    #expect(driver.frame().lines[3].plainText == "   first  " + long)
+  }
+
   @Test func `a table cuts wide columns, and leaves out ids that have no room`() {
     let long = String(repeating: "x", count: 30)
     let table = DetailTable(
@@ -346,7 +354,7 @@ import Viewport
     var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
     driver.resize(30, 12)
     let lines = driver.frame().lines[2...4].map(\.plainText)
-    #expect(lines.prefix(2) == ["   name   note", "   first  xxxxxxxxxxxxxxxxx…"])
+    #expect(lines.prefix(2) == ["   name   note", "   first  xxxxxxxxxxxxxxxxxx…"])
     #expect(lines[2].hasPrefix("   … 2 more columns"))
     driver.resize(60, 12)
     let titles = driver.frame().lines[2].plainText.split(separator: " ")

@@ -46,19 +46,27 @@ extension DetailSheet {
   }
 
   /// The widths of the columns of a table; nil without enough room.
+  ///
+  /// Room that is left goes to the columns that are cut, the narrowest first.
   private func widths(of table: DetailTable) -> [Int]? {
     let rows = [table.columns] + table.rows
-    var widths = table.columns.indices.map { column in
-      rows.reduce(1) { width, row in
-        let cells = DisplayWidth.of(CleanText(sanitizing: row[column]))
-        return max(width, min(cells, Self.columnWidths.upperBound))
-      }
+    let wanted = table.columns.indices.map { column in
+      rows.reduce(1) { max($0, DisplayWidth.of(CleanText(sanitizing: $1[column]))) }
     }
+    var widths = wanted.map { min($0, Self.columnWidths.upperBound) }
     var missing = widths.reduce(0) { $0 + $1 + Self.gap } - (columns - Self.start)
     while missing > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
       guard widths[widest] > Self.columnWidths.lowerBound else { return nil }
       widths[widest] -= 1
       missing -= 1
+    }
+    var free = end - 1 - widths.reduce(Self.start) { $0 + $1 + Self.gap } + Self.gap
+    while free > 0,
+      let narrowest = widths.indices.filter({ widths[$0] < wanted[$0] })
+        .min(by: { widths[$0] < widths[$1] })
+    {
+      widths[narrowest] += 1
+      free -= 1
     }
     return widths
   }

@@ -24,7 +24,8 @@ struct ImagePlace: Hashable, Sendable {
   /// titles.
   private static let gap = 2
   private static let edge = 1
-  /// Rows of an image beside text: half of the screen, or more of a wide one, within these bounds.
+  /// Rows of an image beside text on a screen that is too narrow for half of it, within these
+  /// bounds.
   private static let portraitRows = 10...36
   /// The smallest number of columns for text beside a portrait.
   private static let leastText = 36
@@ -45,12 +46,7 @@ struct ImagePlace: Hashable, Sendable {
     // One row is for the caption, one is blank between caption and text.
     case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
     case .beside:
-      let share = screen.columns >= 2 * Self.usualText ? height * 2 / 3 : height / 2
-      let wanted = min(share, (screen.columns - Self.usualText) / 2)
-      let rows = min(max(Self.portraitRows.lowerBound, wanted), Self.portraitRows.upperBound)
-      // A wide image may use the width that the text doesn't need.
-      let columns = min(screen.columns * 2 / 5, screen.columns - 2 * Self.usualText)
-      room = Size(columns: max(2 * rows, columns), rows: min(rows, height))
+      room = Self.room(beside: Size(columns: screen.columns, rows: height))
     }
     guard height > 0, screen.columns > 0 else { return nil }
     let size = image.cells(in: room, cell: cell)
@@ -63,6 +59,15 @@ struct ImagePlace: Hashable, Sendable {
       column = screen.columns - Self.edge - size.columns
       guard column >= Self.leastText else { return nil }
     }
+  }
+
+  /// The most cells of an image beside text: half of a wide screen, from the top to the bottom.
+  private static func room(beside screen: Size) -> Size {
+    let half = min(screen.columns / 2, screen.columns - usualText - gap - edge)
+    guard screen.columns < 2 * usualText else { return Size(columns: half, rows: screen.rows) }
+    let wanted = min(screen.rows / 2, (screen.columns - usualText) / 2)
+    let rows = min(max(portraitRows.lowerBound, wanted), portraitRows.upperBound)
+    return Size(columns: 2 * rows, rows: min(rows, screen.rows))
   }
 
   /// Its rectangle on the screen while the detail isn't scrolled.
