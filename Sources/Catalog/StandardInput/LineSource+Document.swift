@@ -99,9 +99,13 @@ extension LineSource {
     var page = Page(items: Array(items[start..<end]), total: .exact(items.count))
     page.next = end < items.count ? .offset(end) : nil
     page.continuation = end < items.count ? .more : .end
-    if start == 0, !request.bypassesCache { page.add(notice: document.remark) }
-    if request.bypassesCache, start == 0 {
-      page.notice = "\(description.name) is read once: these are the items that it had."
+    let isReadOnce = request.bypassesCache && description.open == nil
+    if start == 0 {
+      page.add(
+        notice: isReadOnce
+          ? "\(description.name) is read once: these are the items that it had."
+          : document.remark
+      )
     }
     return page
   }

@@ -42,13 +42,17 @@ package final class LineSource: PageSource {
     package var overrides: DetectionOverrides
     /// Whether a JSON document whose end is missing is read by its lines rather than refused.
     package var showsBroken: Bool
+    /// Opens the input again, to read what it holds now; nil when it can be read only once.
+    package var open: (@Sendable () throws(PageError) -> Int32)?
 
     package init(
       name: String = "Standard input",
       format: ListFormat? = nil,
       overrides: DetectionOverrides = DetectionOverrides(),
-      showsBroken: Bool = true
+      showsBroken: Bool = true,
+      open: (@Sendable () throws(PageError) -> Int32)? = nil
     ) {
+      self.open = open
       self.showsBroken = showsBroken
       self.name = name
       self.format = format
@@ -59,11 +63,9 @@ package final class LineSource: PageSource {
   private let limits: Limits
   let description: Description
   private let chooseColumns: ColumnChoice
-  let reader: LineReader
-  /// How the input is read; nil before the first lines have decided.
-  let reading = Lock<Reading?>(nil)
-  /// Makes the items; nil before the first page has decided the columns.
-  private let decided = Lock<LineItems?>(nil)
+  private let makeReader: @Sendable (_ descriptor: Int32, _ isOwner: Bool) -> LineReader
+  /// The input since it was opened last.
+  let input: Lock<OpenInput>
 
   /// Makes a source without reading.
   ///
@@ -85,14 +87,22 @@ package final class LineSource: PageSource {
     self.limits = limits
     self.description = description
     chooseColumns = columns
-    reader = LineReader(descriptor: descriptor, isOwner: isOwner, readSize: limits.readSize) {
-      LineStore(
-        longestLine: limits.longestLine,
-        longestOfDocument: ListDocument.largest,
-        file: RingFile(capacity: limits.keptBytes, directories: directories)
-      )
+    makeReader = { descriptor, isOwner in
+      LineReader(descriptor: descriptor, isOwner: isOwner, readSize: limits.readSize) {
+        LineStore(
+          longestLine: limits.longestLine,
+          longestOfDocument: ListDocument.largest,
+          file: RingFile(capacity: limits.keptBytes, directories: directories)
+        )
+      }
     }
+    let state = description.open == nil ? nil : FileState(of: descriptor)
+    input = Lock(OpenInput(makeReader(descriptor, isOwner), state: state))
   }
+
+  var reader: LineReader { input.withLock { $0 }.reader }
+  var reading: Lock<Reading?> { input.withLock { $0 }.reading }
+  private var decided: Lock<LineItems?> { input.withLock { $0 }.decided }
 
   package var addressing: PageAddressing { .serial }
 
@@ -110,8 +120,40 @@ package final class LineSource: PageSource {
   /// Stops reading; waiting requests fail with `cancelled`.
   package func close() { reader.close() }
 
+  /// Returns a page; a request that bypasses caches reads a file that has changed again.
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    let old = input.withLock { $0 }
+    guard request.bypassesCache, let new = try reopened(for: request) else {
+      return try await readPage(request)
+    }
+    input.withLock { $0 = new }
+    do {
+      return try await readPage(request)
+    } catch {
+      // The rows of the screen are still those of the older content.
+      input.withLock { if $0 === new { $0 = old } }
+      throw error
+    }
+  }
+
+  /// The input from its start, opened again; nil when it can be read only once, and for a page after
+  /// the first when it is unchanged.
+  private func reopened(for request: PageRequest) throws(PageError) -> OpenInput? {
+    guard let open = description.open else { return nil }
+    let descriptor = try open()
+    let state = FileState(of: descriptor)
+    let isFirst = Self.start(of: request) == .oldest
+    guard isFirst || state != input.withLock({ $0 }).state else {
+      Glibc.close(descriptor)
+      return nil
+    }
+    // The first page decides the columns, not a later one.
+    let items = isFirst ? nil : decided.withLock { $0 }
+    return OpenInput(makeReader(descriptor, true), state: state, decided: items)
+  }
+
+  private func readPage(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     let reading = try await reading()
     if case .document(let document) = reading { return page(request, of: document) }
     let start = Self.start(of: request)
@@ -122,7 +164,7 @@ package final class LineSource: PageSource {
       page.add(notice: remark)
       page.next = isEnd ? nil : .offset(batch.end)
       page.continuation = isEnd ? .end : .more
-      if start == .oldest { page.add(notice: Self.cannotStartAgain) }
+      if start == .oldest, description.open == nil { page.add(notice: Self.cannotStartAgain) }
       if start == .list, case .lines(let notice) = reading { page.add(notice: notice) }
       page.add(notice: cutNotice(of: batch))
       return page

@@ -168,6 +168,45 @@ import Testing
     #expect(texts(last).last == "3999" + rest)
   }
 
+  /// A source of one file that opens another one when it is read again; nil: opening fails.
+  private func source(_ text: String, then file: TextFile?) -> LineSource {
+    let first = TextFile(text)
+    return LineSource(
+      descriptor: withExtendedLifetime(first) { dup(first.descriptor) },
+      isOwner: true,
+      description: .init(open: { () throws(PageError) in
+        guard let file else { throw PageError("No such file.") }
+        return open("/proc/self/fd/\(file.descriptor)", O_RDONLY)
+      }),
+      directories: ["/tmp"],
+      columns: { ColumnDetection.columns(forLines: $0) }
+    )
+  }
+
+  @Test(arguments: [PageKey.first, .offset(2)])
+  func `a request past the cache reads a file that has changed again`(key: PageKey) async throws {
+    let source = source("a\nb\n", then: TextFile("a\nb\nc\n"))
+    #expect(texts(try await source.page(first(10))) == ["a", "b"])
+    #expect(texts(try await source.page(first(10))) == ["a", "b"])
+    let page = try await source.page(PageRequest(key: key, pageSize: 10, bypassesCache: true))
+    #expect(texts(page) == (key == .first ? ["a", "b", "c"] : ["c"]))
+    #expect(page.notice == nil)
+  }
+
+  @Test func `a document is read again, and its rows stay when it can't be`() async throws {
+    let again = PageRequest(key: .first, pageSize: 10, bypassesCache: true)
+    let text = "[{\"n\":\"a\"}]"
+    let source = source(text, then: TextFile("[{\"m\":\"b\"},{\"m\":\"c\"}]"))
+    #expect(texts(try await source.page(first(10))) == ["a"])
+    #expect(texts(try await source.page(again)) == ["b", "c"])
+    #expect(source.columns?.map(\.title) == ["m"])
+    let lost = self.source(text, then: nil)
+    _ = try await lost.page(first(10))
+    let error = await #expect(throws: PageError.self) { try await lost.page(again) }
+    #expect(error?.message == "No such file.")
+    #expect(texts(try await lost.page(first(10))) == ["a"])
+  }
+
   @Test func `the first page decides on the columns`() async throws {
     let file = TextFile("{\"a\":1}\nplain\n{\"b\":2}\n")
     let source = source(file.descriptor)

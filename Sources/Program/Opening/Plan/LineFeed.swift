@@ -47,6 +47,8 @@ package enum LineFeed {
   ) throws(Problem) -> LineSource {
     let paths = options.detection.overrides.columns ?? []
     let directory = getenv("TMPDIR").map { String(cString: $0) }
+    var open: (@Sendable () throws(PageError) -> Int32)?
+    if input.absolutePath != nil { open = { () throws(PageError) in try input.opened() } }
     return LineSource(
       descriptor: try input.descriptor(),
       isOwner: input != .standardInput,
@@ -55,7 +57,8 @@ package enum LineFeed {
         name: input.title,
         format: input.format,
         overrides: options.detection.overrides,
-        showsBroken: showsBroken
+        showsBroken: showsBroken,
+        open: open
       ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
       columns: { items in

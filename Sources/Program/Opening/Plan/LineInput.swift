@@ -62,6 +62,17 @@ package enum LineInput: Hashable, Sendable {
     return descriptor
   }
 
+  /// Returns the descriptor to read, as ``descriptor()`` does.
+  ///
+  /// - Throws: a `PageError` when there is no such file, or it can't be read.
+  func opened() throws(PageError) -> Int32 {
+    do throws(Problem) {
+      return try descriptor()
+    } catch {
+      throw PageError(error.sentence)
+    }
+  }
+
   /// The absolute path of a file, with which it can be opened from any directory; nil for input
   /// that can be read only once.
   package var absolutePath: String? {
@@ -77,12 +88,7 @@ package enum LineInput: Hashable, Sendable {
   ///
   /// - Throws: a `PageError` when they can't be read, or exceed the limit.
   package func bytes(atMost limit: Int) throws(PageError) -> [UInt8] {
-    let descriptor: Int32
-    do throws(Problem) {
-      descriptor = try self.descriptor()
-    } catch {
-      throw PageError(error.sentence)
-    }
+    let descriptor = try opened()
     defer { if self != .standardInput { close(descriptor) } }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
