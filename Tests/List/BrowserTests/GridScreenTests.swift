@@ -232,7 +232,7 @@ import Viewport
     driver.start()
     driver.respond(total: 2)
     #expect(driver.cells()[1] == "▌person 1                      person 2")
-    #expect(driver.cells()[2] == "▌150 cm                        151 cm")
+    #expect(driver.cells()[2] == "▌height 150 cm                 height 151 cm")
   }
 
   @Test func `the feed is told of items, and loads a screen ahead of them`() {

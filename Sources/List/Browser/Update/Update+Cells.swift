@@ -81,7 +81,7 @@ extension Model {
       return aspect(of: item).map { cells.lines(imageRows: cells.box(aspect: $0).rows) }
     }
     guard own.appearance.caption != nil else {
-      return cells.lines(imageRows: CellText.lines(of: item))
+      return cells.lines(imageRows: CellText.lineCount(of: item))
     }
     let room = Appearance.Room(start: 0, width: cells.box.columns)
     let lines = ownLines(of: row, room: room) { [appearance = own.appearance] in

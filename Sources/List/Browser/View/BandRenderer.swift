@@ -119,6 +119,7 @@ struct BandRenderer {
     } else if let layout {
       let painter = CellPainter(
         layout: layout,
+        columns: { [source = model.source] in $0.value(of: source.columns, source.layouts) },
         isDimmed: rows.isDimmed,
         caption: model.own.appearance.caption
       )

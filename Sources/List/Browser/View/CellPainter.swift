@@ -17,15 +17,30 @@ enum CellText {
   /// The largest number of fields in a cell of a feed.
   private static let mostFields = 4
 
-  static func fields(of item: Item) -> [String] { item.fields.compactMap(\.self) }
+  /// The lines of a cell without an image: the main field, and each other field after its title.
+  static func lines(of item: Item, _ columns: [Column]) -> [CleanText] {
+    let main = columns.mainIndex
+    let indices = item.fields.indices.filter { item.fields[$0] != nil && $0 != main }
+    return ([main] + indices).compactMap { index in
+      guard item.fields.indices.contains(index), let text = item.fields[index] else { return nil }
+      guard columns.indices.contains(index) else { return RowPainter.shownPart(of: text) }
+      let value = RowPainter.shownPart(of: columns[index].form.shown(text))
+      let title = CleanText(sanitizing: columns[index].title)
+      return index == main || title.isEmpty ? value : title + " " + value
+    }
+  }
 
   /// Lines of an item's fields in a feed, at least 1.
-  static func lines(of item: Item) -> Int { min(max(1, fields(of: item).count), mostFields) }
+  static func lineCount(of item: Item) -> Int {
+    min(max(1, item.fields.count { $0 != nil }), mostFields)
+  }
 }
 
 /// Makes the lines of a band.
 struct CellPainter {
   let layout: CellLayout
+  /// The columns of an item's fields.
+  let columns: @Sendable (Item) -> [Column]
   /// Whether the cells are about to be replaced.
   let isDimmed: Bool
   /// The text of an item, when the program draws it.
@@ -72,7 +87,7 @@ struct CellPainter {
         return Array(caption(item, room).prefix(cell.box == nil ? lines : layout.textLines))
       }
       guard cell.box == nil else { return [room.line(of: self.caption(of: item), style: style)] }
-      let texts = CellText.fields(of: item).prefix(lines).map { RowPainter.shownPart(of: $0) }
+      let texts = CellText.lines(of: item, columns(item)).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
     case .placeholder:
       return [room.line(of: "░░░░░░░░░░", style: .secondary)]
@@ -92,9 +107,9 @@ struct CellPainter {
     TextWrapper.wrap(text, to: max(1, layout.box.columns))
   }
 
-  /// The author of the image; without one, the first field of the item.
+  /// The author of the image; without one, the main field of the item.
   private func caption(of item: Item) -> CleanText {
-    let text = item.image?.author ?? CellText.fields(of: item).first ?? ""
-    return RowPainter.shownPart(of: text)
+    if let author = item.image?.author { return RowPainter.shownPart(of: author) }
+    return CellText.lines(of: item, columns(item)).first ?? ""
   }
 }
