@@ -65,6 +65,16 @@ import Viewport
     #expect(driver.status().contains("no search yet"))
   }
 
+  @Test func `a match that the row doesn't display is named by its column`() {
+    var driver = people()
+    driver.type("/156 cm<Enter>")
+    #expect(driver.model.reader.notice == nil)
+    driver.resize(20, 8)
+    driver.type("g/156 cm<Enter>")
+    #expect(driver.model.list.cursor == 6)
+    #expect(driver.model.reader.notice?.text == "found in ‘height’")
+  }
+
   @Test func `a match without others is named so`() {
     var driver = people()
     driver.type("/yoda<Enter>")

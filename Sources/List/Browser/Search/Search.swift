@@ -37,8 +37,13 @@ package struct Search: Hashable, Sendable {
   /// Whether any field of an item contains the text.
   ///
   /// - Complexity: O(characters of the item).
-  package func suits(_ item: Item) -> Bool {
-    item.fields.contains { text in
+  package func suits(_ item: Item) -> Bool { field(of: item) != nil }
+
+  /// The index of the first field of an item that contains the text; nil when none does.
+  ///
+  /// - Complexity: O(characters of the item).
+  func field(of item: Item) -> Int? {
+    item.fields.firstIndex { text in
       guard let text else { return false }
       return isIn(text) || DisplayForm.texts(of: text).contains(where: isIn)
     }

@@ -1,4 +1,5 @@
 import Cells
+import Items
 import ListParts
 import ListReader
 import Paging
@@ -80,8 +81,39 @@ extension Model {
     }
     let isOnlyMatch = hit.row == list.cursor && row != list.cursor
     reader.leap(to: hit.row)
-    guard hit.isPastEnd else { return }
-    if isOnlyMatch { return say("no other row loaded has it") }
-    say("search continued at the " + (direction == .down ? "first row" : "last row"))
+    let place = hiddenField(with: search, at: hit.row).map { "found in ‘" + $0 + "’" }
+    let way: CleanText? =
+      if !hit.isPastEnd {
+        nil
+      } else if isOnlyMatch {
+        "no other row loaded has it"
+      } else {
+        "search continued at the " + (direction == .down ? "first row" : "last row")
+      }
+    let sentences = [way, place].compactMap(\.self)
+    if !sentences.isEmpty { say(CleanText(joining: sentences, separator: " · ")) }
+  }
+
+  /// The title of the field in which a row has a text that the row doesn't display; nil when it
+  /// displays the text.
+  private func hiddenField(with search: Search, at row: Int) -> CleanText? {
+    guard view == .list, !hasOwnRows, let item = feed.item(at: row),
+      let pattern = TextPattern(search.text), let index = search.field(of: item)
+    else { return nil }
+    let columns = item.value(of: source.columns, source.layouts)
+    guard columns.indices.contains(index), !RowPainter.isSentence(item, of: columns.count),
+      !layout(of: columns).fields.contains(where: { $0.shows(pattern, of: item) })
+    else { return nil }
+    return CleanText(sanitizing: columns[index].title)
+  }
+}
+
+extension ListLayout.Field {
+  /// Whether the field of an item shows a text.
+  fileprivate func shows(_ pattern: TextPattern, of item: Item) -> Bool {
+    guard item.fields.indices.contains(index), let text = item.fields[index] else { return false }
+    var line = Line()
+    line.append(RowPainter.shownPart(of: shown(text)), at: 0, width: width + spare)
+    return pattern.isIn(line)
   }
 }
