@@ -58,7 +58,7 @@ import Viewport
     #expect(new(&driver).isEmpty)
   }
 
-  @Test func `the number of a new row has the role of what changed`() throws {
+  @Test func `the number of a new row has a sign, and the role of what changed`() throws {
     var driver = loaded
     let before = driver.frame().lines[1].runs.map(\.style)
     #expect(!before.contains(.changed))
@@ -66,7 +66,7 @@ import Viewport
     respond(&driver, [90, 0])
     driver.type("g")
     let new = driver.frame().lines[1].runs.first { $0.style == .changed }
-    #expect(new?.text.string.hasSuffix("1") == true)
+    #expect(new?.text.string.hasPrefix("+") == true, "a character tells it without colours, too")
     #expect(!driver.frame().lines[2].runs.map(\.style).contains(.changed))
     driver.type("r")
     respond(&driver, [90, 0])

@@ -76,7 +76,7 @@ import Viewport
     driver.type("<Tab>r")
     driver.respond(items: [person(7), person(0, name: "changed")])
     #expect(marked(driver) == ["changed"])
-    #expect(driver.frame().lines[1].plainText.hasPrefix(" ▌  1  person 8"))
+    #expect(driver.frame().lines[1].plainText.hasPrefix(" ▌+ 1  person 8"))
     #expect(driver.frame().lines[2].plainText.hasPrefix("●   2  changed"))
     driver.type("r")
     driver.respond(items: [person(8)])

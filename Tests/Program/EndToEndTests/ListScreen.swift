@@ -22,7 +22,7 @@ extension ScreenSnapshot {
   var numberedRows: [Int: String] {
     var found: [Int: String] = [:]
     for row in body {
-      let text = row.replacing("▌", with: " ").drop { $0 == " " }
+      let text = Self.numbered(row)
       let digits = text.prefix { $0.isNumber }
       guard let number = Int(digits) else { continue }
       found[number] = String(text.dropFirst(digits.count).drop { $0 == " " })
@@ -68,7 +68,12 @@ extension TerminalProgram {
 
 extension ScreenSnapshot {
   var cursorNumber: Int? {
-    let text = cursorRow.replacing("▌", with: " ").drop { $0 == " " }
+    let text = Self.numbered(cursorRow)
     return Int(text.prefix { $0.isNumber })
+  }
+
+  /// A row from its number on, without the gutter mark and the sign of a new row.
+  private static func numbered(_ row: String) -> Substring {
+    row.drop { " ▌+".contains($0) }
   }
 }

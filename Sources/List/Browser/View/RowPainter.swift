@@ -58,7 +58,8 @@ struct RowPainter: Hashable, Sendable {
     }
     switch content {
     case .item(let item, let missing):
-      appendNumber(row, style: mark.isNew && !isDimmed ? .changed : .secondary, to: &line)
+      let isNew = mark.isNew && !isDimmed
+      appendNumber(row, isNew ? "+" : "", style: isNew ? .changed : .secondary, to: &line)
       guard let pattern else {
         append(item, missing: missing, row: row, to: &line)
         break
@@ -99,13 +100,18 @@ struct RowPainter: Hashable, Sendable {
 
   /// Appends the number together with the blanks before it, so that the terminal changes from the
   /// mark's colour to the number's without a reset between them.
-  private func appendNumber(_ row: Int, style: Style, to line: inout Line) {
+  private func appendNumber(
+    _ row: Int,
+    _ sign: String = "",
+    style: Style,
+    to line: inout Line
+  ) {
     let start = ListLayout.gutterColumn + 1
     let number = String(row + 1)
     let width = ListLayout.numberColumn + layout.numberWidth - start
-    let blanks = String(repeating: " ", count: max(0, width - number.utf8.count))
+    let blanks = max(0, width - sign.utf8.count - number.utf8.count)
     line.append(
-      CleanText(sanitizing: blanks + number),
+      CleanText(sanitizing: sign + String(repeating: " ", count: blanks) + number),
       at: start,
       width: min(width, layout.columns - start),
       style: style
