@@ -12,6 +12,8 @@ package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
   package var position: CleanText
+  /// Cells of the place that tell something else than the place, such as the number of marks.
+  package var besidePlace = 0
   /// Keys with their effects; the last one is the most important.
   package var hints: [CleanText]
   package var columns: Int
@@ -137,7 +139,7 @@ package struct StatusLine: Hashable, Sendable {
   private var keyRoom: Int {
     guard hasKeys else { return 0 }
     let place = DisplayWidth.of(position)
-    let isHalved = halves || columns < Self.narrow || place > Self.shortPlace
+    let isHalved = halves || columns < Self.narrow || place - besidePlace > Self.shortPlace
     let text = isHalved ? columns / 2 : columns * 2 / 5
     let free = columns - text - 4 - place - gap
     return free < Self.fewestKeys ? 0 : min(free, mostKeys)

@@ -18,7 +18,7 @@ extension FeedOpener {
         guard let definition = try? UserSources.definition(at: path) else {
           return PickerEntry(text: name, title: "", origin: path)
         }
-        return PickerEntry(definition, named: name, from: path)
+        return PickerEntry(definition, named: name, from: "saved")
       }
   }
 

@@ -56,6 +56,14 @@ import Viewport
     #expect(line.line.plainText.dropFirst(6) == empty.plainText.dropFirst(6))
   }
 
+  @Test func `The number of marks takes no room from the keys`() {
+    let hints: [CleanText] = ["Enter choose", "Tab mark", "? help"]
+    var line = StatusLine(left: "", position: "3 marked · 12/95", hints: hints, columns: 100)
+    line.position = "13 marked · 12/95"
+    line.besidePlace = 12
+    #expect(line.line.plainText.contains("Tab mark"))
+  }
+
   @Test func `Keys are at the left of a narrow screen while nothing else is there`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: 40, rows: 8))
     #expect(driver.status() == " Enter open  / find  ? help    1/6  17%")

@@ -9,7 +9,8 @@ package struct PickerEntry: Hashable, Sendable {
   package var argument: String?
   /// A description of its list.
   package var title: String
-  /// Where it is defined: `built in`, or the path of a definition.
+  /// Where it is from: `built in`, `saved`, or when it was used last; the path of a definition that
+  /// can't be read.
   package var origin: String
   /// Other names that a search matches besides text and title, such as a site's own name and its
   /// host.

@@ -15,6 +15,7 @@ extension StatusLine {
       hints: state.hints(in: model),
       columns: model.size.columns
     )
+    besidePlace = model.markCount.map { DisplayWidth.of($0 + Self.separator) } ?? 0
     hasKeys = true
     halves = model.cells != nil
     left = state.text(in: model, cells: room)
@@ -29,7 +30,7 @@ extension StatusLine {
   /// The width in columns from which the place has a percentage.
   private static let roomForPercent = 40
   /// The same beside the number of marks, so that the keys have room too.
-  private static let roomForPercentAndMarks = 100
+  private static let roomForPercentAndMarks = 120
 
   /// The number of marked items, and the cursor's position in the list, also in percent.
   static func position(of model: Model) -> CleanText {
@@ -41,6 +42,9 @@ extension StatusLine {
       hasPercent: model.size.columns >= room
     )
     let parts = [marks, place].compactMap(\.self).filter { !$0.isEmpty }
-    return CleanText(joining: parts, separator: " · ")
+    return CleanText(joining: parts, separator: Self.separator)
   }
+
+  /// The text between the number of marked items and the place.
+  private static let separator: CleanText = " · "
 }
