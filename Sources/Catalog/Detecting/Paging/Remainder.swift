@@ -48,7 +48,8 @@ enum Remainder {
 
   /// Whether a response says that there is more.
   static func isSaid(in envelope: Envelope) -> Bool {
-    envelope.facts.contains { fact in
+    if LastRow(of: envelope.list)?.saysMore ?? false { return true }
+    return envelope.facts.contains { fact in
       // Objects with other names, such as those about a limit of requests, are farther.
       guard fact.distance < 12 else { return false }
       return left.contains(fact.plain) && (fact.count ?? 0) > 0
