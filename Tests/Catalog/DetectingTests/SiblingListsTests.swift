@@ -21,6 +21,7 @@ import Testing
         + #""d":[{"i":1,"t":5}]}"#,
       "1 in ‘a’, 1 in ‘b’, 1 in ‘c’ and more"
     ),
+    (#"{"movies":[1,2],"titles":["a","b"],"words":["c"]}"#, "2 in ‘titles’"),
     (#"{"movies":[],"cinemas":[{"id":2},{"id":3}],"words":["a"]}"#, "2 in ‘cinemas’"),
   ])
   func `similar items beside the list are named`(text: String, names: String) throws {

@@ -1,7 +1,7 @@
 package import Documents
 
 /// Lists beside the displayed one that hold items of the same kind, such as `series` beside
-/// `movies`, or of any kind when the displayed one is empty.
+/// `movies`, other columns of its rows, or items of any kind when the displayed one is empty.
 package struct SiblingLists {
   /// The names of the lists and their numbers of items.
   package let lists: [(name: String, count: Int)]
@@ -27,11 +27,14 @@ package struct SiblingLists {
       return
     }
     let item = list.elements.first { _ in true }
+    let count = list.elements.reduce(0) { count, _ in count + 1 }
     lists = parent.members.prefix(Self.mostMembers).compactMap { member in
       guard member.name != own, member.value.kind == .array,
         !ListNames.beside.contains(PlainName.of(member.name)),
         let first = member.value.elements.first(where: { _ in true }),
-        item.map({ Self.areAlike($0, first) }) ?? (first.kind == .object),
+        item.map({ item in
+          Self.areAlike(item, first) || Self.areColumns(item, first, count, member.value)
+        }) ?? (first.kind == .object),
         !list.elements.contains(where: { $0.isSame(as: first) })
       else { return nil }
       return (member.name, member.value.elements.reduce(0) { count, _ in count + 1 })
@@ -61,6 +64,17 @@ package struct SiblingLists {
   private static func names(of value: JSONValue) -> Set<String> {
     guard value.kind == .object else { return [] }
     return Set(value.members.lazy.prefix(60).map(\.name))
+  }
+
+  /// Whether two arrays have the same number of single values, as the columns of a table.
+  private static func areColumns(
+    _ item: JSONValue,
+    _ other: JSONValue,
+    _ count: Int,
+    _ array: JSONValue
+  ) -> Bool {
+    count > 1 && item.text != nil && other.text != nil
+      && array.elements.reduce(0) { count, _ in count + 1 } == count
   }
 
   /// Whether two items have most names in common, some of them their own, and state no other kind.
