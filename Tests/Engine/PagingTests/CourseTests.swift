@@ -21,6 +21,17 @@ import Testing
     #expect(course.end == .server)
   }
 
+  @Test mutating func `an assumed end behind a page that was loaded before is a repeated page`() {
+    judge(page([1, 2], next: .page(2)), 1)
+    var second = page([1, 2], next: nil)
+    second.continuation = .assumedEnd("a reason")
+    judge(second, 2)
+    #expect(course.end == .repeatedPage)
+    course.startAgain(at: key(1))
+    judge(second, 1)
+    #expect(course.end == .assumed("a reason"))
+  }
+
   @Test mutating func `a key that was requested before ends the list`() {
     course.startAgain(at: key(1))
     judge(page([1, 2], next: .page(1)), 1)

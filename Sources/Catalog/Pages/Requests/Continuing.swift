@@ -82,7 +82,7 @@ extension Continuing {
     outcome.next = next.lazy.compactMap(reference).first
     outcome.previous = previous.map(ResponsePlace.body).flatMap(reference)
     // Servers that always send a next URL send the own one of a last page, which is empty or short.
-    if outcome.next == key {
+    if outcome.next == key, itemCount < pageSize || canBeLast {
       let end = itemCount < pageSize ? .end : Self.named
       return Outcome(previous: outcome.previous, continuation: end)
     }
@@ -91,6 +91,10 @@ extension Continuing {
     outcome.continuation = outcome.next == nil && isNamed ? .end : .unsaid
     return outcome
   }
+
+  /// Whether a full page may be the last one because it names itself as the next: not page one, and no
+  /// total decides.
+  private var canBeLast: Bool { total == nil && !pagination.isFirst(key) }
 
   /// A URL in a response; nil when it is missing, empty, or not a text.
   private func reference(at place: ResponsePlace) -> PageKey? {
@@ -113,7 +117,7 @@ extension Continuing {
     if let place = numbers.next, parsed.has(place) {
       let next = parsed.count(at: place)
       // Some servers whose pages count from 1 send 0 on the last page, or its own number.
-      let isItself = next == number && (itemCount < pageSize || number > numbers.first)
+      let isItself = next == number && (itemCount < pageSize || canBeLast)
       let isEnd = next.map { $0 < min(numbers.base, 1) || isItself }
       outcome.next = isEnd == false ? next.map { .page($0) } : nil
       let end = isItself && itemCount >= pageSize ? Self.named : .end

@@ -94,6 +94,8 @@ struct Course: Sendable {
     )
     guard page.following != nil else {
       end = if case .assumedEnd(let why) = page.continuation { .assumed(why) } else { .server }
+      // A page that was loaded before says nothing about the end.
+      if end != .server, verdict == .end(.repeatedPage) { end = .repeatedPage }
       return
     }
     follow(verdict)
