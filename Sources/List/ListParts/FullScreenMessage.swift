@@ -130,7 +130,9 @@ package struct FullScreenMessage {
       lines.append((CleanText(sanitizing: text), .plain))
     }
     lines.append(("", .plain))
-    lines.append((Sentences.remedy(of: failure, now: now, keys: rowKeys), .bold))
+    // The key that loads the list again is in the row of keys.
+    let remedy = Sentences.remedy(of: failure, now: now, keys: rowKeys)
+    if remedy != Sentences.triesAgain(rowKeys) { lines.append((remedy, .bold)) }
     let lack: CleanText? =
       switch failure.error.kind {
       case .noNetwork: "without one: "

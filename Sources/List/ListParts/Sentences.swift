@@ -35,6 +35,9 @@ package enum Sentences {
     remedy(failure.error.remedy, retryAt: failure.retryAt, now: now, keys: keys)
   }
 
+  /// The key that retries a failure at once.
+  static func triesAgain(_ keys: RowKeys) -> CleanText { keys.open + " tries again" }
+
   /// When a failure is retried, or which key retries it.
   ///
   /// - Parameters:
@@ -51,7 +54,7 @@ package enum Sentences {
   ) -> CleanText {
     guard let retryAt, retryAt > now else {
       guard case .wait(let requested) = remedy, requested > .seconds(60) else {
-        return keys.open + " tries again"
+        return triesAgain(keys)
       }
       return "the server asked to wait " + Countdown(end: requested).text(at: .zero) + ", then "
         + keys.open

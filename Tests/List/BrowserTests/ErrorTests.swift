@@ -181,8 +181,8 @@ import Viewport
 
                        No such host: example.invalid.
 
-                             Enter tries again
                r tries again   q closes   s sources   ? help
+
 
 
                                                              ? help

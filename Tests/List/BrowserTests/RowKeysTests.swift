@@ -32,8 +32,8 @@ import Testing
   @Test func `a failure names the user's keys, and each works`() {
     var driver = driver([["x"]], [["g", "r"]])
     driver.fail()
-    #expect(driver.screen().contains("x tries again"))
     #expect(driver.screen().contains("gr tries again"))
+    #expect(!driver.screen().contains("x tries again"), "one key is enough")
     driver.type("<Enter>")
     #expect(driver.open.isEmpty)
     driver.type("x")
@@ -56,7 +56,6 @@ import Testing
   @Test func `a command without a key is named as it is typed`() {
     var driver = driver([], [])
     driver.fail()
-    #expect(driver.screen().contains(":open tries again"))
     #expect(driver.screen().contains(":refresh tries again"))
   }
 

@@ -107,7 +107,7 @@ import Testing
       $0.text.contains("Star Wars characters could not be loaded")
     }
     #expect(failed.text.contains("simulated error"))
-    #expect(failed.text.contains("Enter tries again"))
+    #expect(failed.text.contains("r tries again"))
     #expect(!failed.text.contains("--mock"), "the server answered, so there is a network")
     #expect(server.log.received == 1)
     program.send("\r")

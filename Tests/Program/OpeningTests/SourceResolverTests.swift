@@ -37,6 +37,15 @@ struct SourceResolverTests {
     }
   }
 
+  @Test func `a directory with the name of a source is named`() throws {
+    let directory = try TemporaryDirectory()
+    let name = directory.path
+    let problem = try problem(.source(name: name, argument: nil))
+    #expect(
+      problem.sentence == "‘\(name)’ is a directory: name a file in it, such as ‘./\(name)/a.json’."
+    )
+  }
+
   @Test func `an unknown name is answered with a similar one`() throws {
     let problem = try problem(.source(name: "starwar", argument: nil))
     #expect(problem.sentence.contains("Did you mean"))
