@@ -26,7 +26,7 @@ package struct NoListExplanation {
 
   /// The error for a successful response that is an HTML page; nil for other responses.
   package var htmlPage: PageError? {
-    guard (200...299).contains(response.status), isHTML else { return nil }
+    guard (200...299).contains(response.status), response.isHTML else { return nil }
     let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
     let named = HTMLPage.title(of: text).map { " called “\(shown(redact($0)))”" } ?? ""
     return PageError(
@@ -73,12 +73,6 @@ package struct NoListExplanation {
         ? "The response has no list at all."
         : redact("Lists are at \(shown(lists.joined(separator: ", "))).")
     )
-  }
-
-  private var isHTML: Bool {
-    let first = response.body.first { $0 > 0x20 }
-    return first == UInt8(ascii: "<") && ListFormat(of: response) != .feed
-      && !FeedText.isFeed(response.body)
   }
 
   private var host: String { WebURL(response.url)?.host ?? "the server" }

@@ -175,6 +175,24 @@ private let now = 1_767_225_600
     #expect(try await error("starwars", .success(response)).message == sentence)
   }
 
+  @Test func `the message of an error in XML is displayed, unlike a page of HTML`() async throws {
+    let xml = HTTPResponse(
+      status: 403,
+      headers: [HTTPHeader("Content-Type", "application/xml")],
+      body: Array("<Error><Message>Too old</Message></Error>".utf8),
+      url: ""
+    )
+    #expect(
+      try await error("starwars", .success(xml)).message
+        == "www.swapi.tech answered 403 Forbidden: <Error><Message>Too old</Message></Error>."
+    )
+    let page = HTTPResponse.json("<html><p>Blocked</p></html>", status: 403)
+    #expect(
+      try await error("starwars", .success(page)).message
+        == "www.swapi.tech answered 403 Forbidden."
+    )
+  }
+
   @Test func `an overloaded server's wait is kept and another error's is not`() async throws {
     let header = [HTTPHeader("Retry-After", "5")]
     let busy = try await error("starwars", .success(.json("{}", status: 503, headers: header)))

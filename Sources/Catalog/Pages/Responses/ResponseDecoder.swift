@@ -167,7 +167,7 @@ extension ResponseDecoder {
       case .limited: credentials.limited
       // An HTML page instead of a response rejects clients that send too many requests without a
       // key.
-      case .denied where isHTML(response):
+      case .denied where response.isHTML:
         credentials.limited ?? credentials.denied(isKnown: false)
       case .denied: credentials.denied(isKnown: response.status != 403)
       case .busy, .other: nil
@@ -221,7 +221,7 @@ extension ResponseDecoder {
   private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {
     let host = host(response)
     let shown = "“\(start(of: response.body))”"
-    if isHTML(response) { return error("JSON was expected, but \(host) sent HTML: \(shown)") }
+    if response.isHTML { return error("JSON was expected, but \(host) sent HTML: \(shown)") }
     return switch problem {
     case .empty: error("JSON was expected, but \(host) sent an empty response")
     case .malformed(let place):
@@ -261,13 +261,7 @@ extension ResponseDecoder {
   }
 
   private func plainText(_ response: HTTPResponse) -> String? {
-    response.body.isEmpty || isHTML(response) ? nil : start(of: response.body)
-  }
-
-  private func isHTML(_ response: HTTPResponse) -> Bool {
-    let type = response.header("Content-Type")?.lowercased() ?? ""
-    let first = response.body.first { $0 > 0x20 }
-    return type.hasPrefix("text/html") || first == UInt8(ascii: "<")
+    response.body.isEmpty || response.isHTML ? nil : start(of: response.body)
   }
 
   private func host(_ response: HTTPResponse) -> String {
