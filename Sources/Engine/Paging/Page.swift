@@ -146,7 +146,7 @@ public struct Page<Item: Sendable>: Sendable {
   /// from the cache, because nothing may be requested.
   package var anew: Result<Page, PageError> {
     guard age != nil else { return .success(self) }
-    return .failure(PageError("Nothing was requested.", advice: "Start without --offline."))
+    return .failure(PageError("Nothing was requested.", advice: "The rows are those of the cache."))
   }
 
   /// The key of the next page; nil when the source reported the end or named no next key.

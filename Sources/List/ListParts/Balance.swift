@@ -54,7 +54,7 @@ package enum Balance {
 
   /// The number of repeated items.
   private static func twice(_ ledger: Ledger) -> CleanText {
-    ledger.hidden > 0 ? ", " + CleanText(grouped: ledger.hidden) + " came twice" : ""
+    ledger.hidden > 0 ? ", " + CleanText(grouped: ledger.hidden) + " repeated" : ""
   }
 
   package static func items(_ count: Int) -> CleanText {
@@ -103,12 +103,12 @@ package enum Balance {
     guard pages.count > 1 else {
       let page = "page " + CleanText(first.number)
       return first.came == 0
-        ? page + " came empty"
-        : page + " came with " + CleanText(first.came) + " of " + CleanText(first.expected)
+        ? page + " was empty"
+        : page + " had " + CleanText(first.came) + " of " + CleanText(first.expected)
     }
     let names = pages.prefix(namedPages).map { CleanText($0.number) }
     let rest = pages.count - names.count
     return "pages " + CleanText(joining: names, separator: ", ")
-      + (rest > 0 ? " and " + CleanText(rest) + " more" : "") + " came short"
+      + (rest > 0 ? " and " + CleanText(rest) + " more" : "") + " were short"
   }
 }

@@ -122,11 +122,11 @@ package enum Sentences {
   /// The server's behaviour that ended its list.
   package static func fault(_ reason: EndReason) -> CleanText {
     switch reason {
-    case .server: "the server said that this was all"
+    case .server: "the server ended the list"
     case .assumed(let why): CleanText(sanitizing: why)
     case .repeatedKey: "the server named a page that was loaded before"
     case .repeatedPage: "the server sent the same page again"
-    case .noProgress: "pages brought nothing new"
+    case .noProgress: "pages had no new items"
     case .unreachable(let end): CleanText(sanitizing: end.message)
     }
   }
@@ -148,7 +148,7 @@ package enum Sentences {
   /// A gap between two segments.
   package static func gap(isLoading: Bool, keys: RowKeys) -> CleanText {
     isLoading
-      ? "⋯ loading what lies between" : "⋯ more items lie between: " + keys.open + " loads them"
+      ? "⋯ loading the items between" : "⋯ more items lie between: " + keys.open + " loads them"
   }
 
   /// The footer of a list; nil when it is a failure.

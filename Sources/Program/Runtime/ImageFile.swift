@@ -26,7 +26,7 @@ enum ImageFile {
     in directory: String
   ) async throws(ImageFailure) -> String {
     guard let suffix = ImageFormat(of: bytes)?.suffix else {
-      throw ImageFailure("what came is neither JPEG nor PNG, GIF or WebP")
+      throw ImageFailure("the file is neither JPEG nor PNG, GIF or WebP")
     }
     let result = await withCheckedContinuation { continuation in
       let start = "\(directory)/\(cleanName(name, suffix: suffix))"

@@ -48,15 +48,15 @@ import Testing
     )
     #expect(
       sentence([([1, 2], 6), ([], 6), ([3], 6)])
-        == "3 of 6 items: 3 are missing; page 2 came empty"
+        == "3 of 6 items: 3 are missing; page 2 was empty"
     )
     #expect(
       sentence([([1, 2], 5), ([3], 5), ([4, 5], 6)])
-        == "5 of 6 items: 1 is missing; page 2 came with 1 of 2"
+        == "5 of 6 items: 1 is missing; page 2 had 1 of 2"
     )
     #expect(
       sentence([([1, 2], 11), ([], 11), ([3], 11), ([], 11), ([], 11), ([4], 11)])
-        == "4 of 11 items: 7 are missing; pages 2, 3, 4 and 1 more came short"
+        == "4 of 11 items: 7 are missing; pages 2, 3, 4 and 1 more were short"
     )
     #expect(
       sentence([([1, 2], 5), ([4, 5], 4)])
@@ -64,7 +64,7 @@ import Testing
     )
     #expect(
       sentence([([1, 2], 4), ([2, 3], 5), ([4], 5)])
-        == "4 of 5 items: 1 is missing; the list moved while it was loaded, 1 came twice"
+        == "4 of 5 items: 1 is missing; the list moved while it was loaded, 1 repeated"
     )
   }
 
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `repeated items are counted`() {
-    #expect(sentence([([1, 2], nil), ([2, 3], nil)]) == "3 items, 1 came twice")
+    #expect(sentence([([1, 2], nil), ([2, 3], nil)]) == "3 items, 1 repeated")
   }
 
   @Test func `the row at the end and the title tell what was told`() {

@@ -162,7 +162,7 @@ import Viewport
     #expect(driver.frame().lines[3].plainText.contains("more items lie between: Enter loads them"))
     driver.type("jj<Enter>")
     #expect(driver.open.map(\.request.key) == [.token("92")])
-    #expect(driver.frame().lines[3].plainText.contains("loading what lies between"))
+    #expect(driver.frame().lines[3].plainText.contains("loading the items between"))
   }
 
   @Test func `the end of a list with a gap says that items are missing`() {

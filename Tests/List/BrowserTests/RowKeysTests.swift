@@ -50,7 +50,7 @@ import Testing
       .page(driver.open.removeFirst(), .success(Page(items: [person(1), person(50)])))
     )
     #expect(driver.screen().contains("the list moved by 1: X reloads it"))
-    #expect(driver.screen().contains("── 3 items, 1 came twice · x checks again ──"))
+    #expect(driver.screen().contains("── 3 items, 1 repeated · x checks again ──"))
   }
 
   @Test func `a command without a key is named as it is typed`() {

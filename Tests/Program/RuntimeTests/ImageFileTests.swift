@@ -99,6 +99,6 @@ import Testing
       Issue.record("nothing was told")
       return
     }
-    #expect(failure.message == "what came is neither JPEG nor PNG, GIF or WebP")
+    #expect(failure.message == "the file is neither JPEG nor PNG, GIF or WebP")
   }
 }

@@ -228,7 +228,7 @@ private struct Printing {
     printing.respond(.sample(0..<2, next: .page(2)))
     printing.respond(.sample(1..<4))
     #expect(printing.printed == [0, 1, 2, 3])
-    #expect(printing.outcome == .remarked("4 items, 1 came twice."))
+    #expect(printing.outcome == .remarked("4 items, 1 repeated."))
   }
 
   @Test(
@@ -335,13 +335,13 @@ private struct Printing {
     #expect(printing.outcome == .finished)
   }
 
-  @Test func `With a limit no total is waited for`() {
+  @Test func `with a limit no total is waited for`() {
     var printing = Printing(limit: 9, countsSeparately: true)
     printing.respond(.sample(0..<2))
     #expect(printing.outcome == .finished)
   }
 
-  @Test func `An item twice on one page was counted twice by the server, too`() {
+  @Test func `an item twice on one page was counted twice by the server, too`() {
     var printing = Printing()
     var page = Page<Item>.sample(0..<2, total: .exact(3))
     page.items.append(page.items[1])

@@ -21,7 +21,7 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
       if status != 0, truth.expects == .whole { faults.append("all is there, and it failed") }
       // Repeated items are hidden, and the notice says so.
       let remarks = [
-        "came twice", "more than the", "the server answered 4", "nothing says",
+        "repeated", "more than the", "the server answered 4", "nothing says",
         "as large as a page", "sent an empty response", "sent no list", "as the next one",
       ]
       let isRemark = remarks.contains(where: error.contains)

@@ -52,7 +52,7 @@ extension StatsLine {
   /// The missing and repeated items of a list that ended; nil when neither is known.
   private static func balance(of feed: FeedState<Item>) -> CleanText? {
     if case .ended = feed.tail { return Balance.sentence(for: feed) }
-    return feed.ledger.hidden > 0 ? CleanText(feed.ledger.hidden) + " came twice" : nil
+    return feed.ledger.hidden > 0 ? CleanText(feed.ledger.hidden) + " repeated" : nil
   }
 
   /// The fastest rate of a source with serial pages, while the user is faster or waits for it; nil
