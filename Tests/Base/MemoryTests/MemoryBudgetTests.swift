@@ -3,7 +3,7 @@ import Memory
 import Testing
 
 @Suite struct MemoryBudgetTests {
-  @Test func `Bytes are charged until the charge ends`() throws {
+  @Test func `bytes are charged until the charge ends`() throws {
     let budget = MemoryBudget(limit: 10)
     do {
       let charge = try #require(budget.charge(6, for: .page))
@@ -16,7 +16,7 @@ import Testing
     #expect(budget.used == 0)
   }
 
-  @Test func `A charge can give back what it doesn't need`() throws {
+  @Test func `a charge can give back what it doesn't need`() throws {
     let budget = MemoryBudget(limit: 10)
     let charge = try #require(budget.charge(8, for: .page))
     charge.shrink(to: 3)
@@ -26,7 +26,7 @@ import Testing
     #expect(charge.bytes == 3)
   }
 
-  @Test func `Images use half of the budget at most and pages all of it`() throws {
+  @Test func `images use half of the budget at most and pages all of it`() throws {
     let budget = MemoryBudget(limit: 10)
     let image = try #require(budget.charge(5, for: .image))
     #expect(budget.charge(1, for: .image) == nil)
@@ -42,7 +42,7 @@ import Testing
     #expect(budget.used(for: .page) == 9)
   }
 
-  @Test func `Pictures use a sixth of the budget at most`() throws {
+  @Test func `pictures use a sixth of the budget at most`() throws {
     let budget = MemoryBudget(limit: 12)
     let picture = try #require(budget.charge(2, for: .picture))
     #expect(budget.charge(1, for: .picture) == nil)
@@ -50,7 +50,7 @@ import Testing
     #expect(picture.bytes == 2)
   }
 
-  @Test func `A waiting part is called once when bytes are released`() throws {
+  @Test func `a waiting part is called once when bytes are released`() throws {
     let budget = MemoryBudget(limit: 10)
     let calls = Lock(0)
     let charge = try #require(budget.charge(10, for: .page))

@@ -64,7 +64,7 @@ struct SecretURLTests {
     )
   }
 
-  @Test func `A password with an at sign is removed as a whole`() {
+  @Test func `a password with an at sign is removed as a whole`() {
     #expect(Redaction.redacted("http://u:p@ss@h/") == "http://h/")
   }
 }

@@ -12,7 +12,7 @@ import Transport
 @Suite struct MemoryBudgetTests {
   private static let one = "[" + String(repeating: "1,", count: 40_000) + "1]"
 
-  @Test func `The tokens of a document are counted before they are made`() throws {
+  @Test func `the tokens of a document are counted before they are made`() throws {
     let texts = [
       #"{"a":[1,2.5e3,true,null,"x,y\"]","\\"],"b c":{}}"#, "  7 ", "[]", #""a""#, "[\n1 ,\t2]",
     ]
@@ -23,7 +23,7 @@ import Transport
     }
   }
 
-  @Test func `A document is charged for its bytes and tokens, and its bytes outlive it`() throws {
+  @Test func `a document is charged for its bytes and tokens, and its bytes outlive it`() throws {
     let budget = MemoryBudget(limit: 1_000_000)
     let bytes = Array(Self.one.utf8)
     var document: JSONDocument? = try JSONDocument(bytes, memory: budget)
@@ -35,7 +35,7 @@ import Transport
   }
 
   @Test(arguments: [80_000, 700_000])
-  func `A document without room for its bytes or tokens is too large`(limit: Int) {
+  func `a document without room for its bytes or tokens is too large`(limit: Int) {
     let budget = MemoryBudget(limit: limit)
     #expect(throws: JSONError.tooLarge) {
       try JSONDocument(Array(Self.one.utf8), memory: budget)
@@ -43,7 +43,7 @@ import Transport
     #expect(budget.used == 0)
   }
 
-  @Test func `Text that is written is charged while it grows`() {
+  @Test func `text that is written is charged while it grows`() {
     var text = JSONBytes(memory: MemoryBudget(limit: 300_000))
     text.append(contentsOf: [UInt8](repeating: 65, count: 70_000))
     #expect(text.charged.charge?.bytes == 140_000)
@@ -54,7 +54,7 @@ import Transport
     #expect(text.bytes.count == 150_000)
   }
 
-  @Test func `More items than the budget has room for are an error that says so`() async throws {
+  @Test func `more items than the budget has room for are an error that says so`() async throws {
     let body = "[" + String(repeating: "1,", count: 599_999) + "1]"
     let definition = try SourceDefinition(
       toml: """

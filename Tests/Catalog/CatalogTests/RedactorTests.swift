@@ -20,7 +20,7 @@ struct RedactorTests {
     ("a 2", true), ("2", true), ("{\"a\":2}", true), ("22", false), ("a2", false), ("2a", false),
     ("xlong\"secretx", true), ("no", false),
   ])
-  func `A short one is found as a word of its own, a long one anywhere`(text: String, isIn: Bool) {
+  func `a short one is found as a word of its own, a long one anywhere`(text: String, isIn: Bool) {
     #expect(redactor.finds(in: text) == isIn)
   }
 

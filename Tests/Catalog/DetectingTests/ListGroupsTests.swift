@@ -23,7 +23,7 @@ import Testing
       (#"{"bars":{"AAPL":[{"t":1}],"x":1}}"#, ["AAPL"], "bars.AAPL"),
     ] as [(String, [String], String)]
   )
-  func `Arrays under requested keys are one list`(
+  func `arrays under requested keys are one list`(
     text: String,
     requested: [String],
     path: String
@@ -40,13 +40,13 @@ import Testing
     (#"{"d":{"2024-05-01":[{"n":1}],"other":[{"n":2}]}}"#, "d.2024-05-01"),
     (#"{"users":[{"n":1}],"b":[{"n":2}],"c":[{"n":3}],"d":[{"n":4}]}"#, "users"),
   ])
-  func `Arrays by day, and four arrays of similar objects, are one list`(text: String, path: String)
+  func `arrays by day, and four arrays of similar objects, are one list`(text: String, path: String)
     throws
   {
     #expect(try best(text) == path)
   }
 
-  @Test func `The items of all keys are in the order in which they were sent`() throws {
+  @Test func `the items of all keys are in the order in which they were sent`() throws {
     let list = try #require(ItemList(root(#"{"a":[{"n":1},{"n":2}],"b":[],"c":[{"n":3}]}"#)))
     #expect(list.count == 3)
     #expect(list.elements.map(\.value.raw) == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":3}"#])
@@ -54,7 +54,7 @@ import Testing
     #expect(list.elements.allSatisfy { $0.name == nil })
   }
 
-  @Test func `An id must be unique among the items of all keys`() throws {
+  @Test func `an id must be unique among the items of all keys`() throws {
     let texts = [
       #"{"bars":{"A":[{"id":1},{"id":2}],"B":[{"id":3}]}}"#,
       #"{"bars":{"A":[{"id":1},{"id":2}],"B":[{"id":2}]}}"#,

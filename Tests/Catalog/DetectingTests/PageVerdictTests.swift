@@ -71,7 +71,7 @@ import Testing
     #expect(IDRun(ids) == nil)
   }
 
-  @Test func `A number that counts rows skips none when it is that of the next row`() {
+  @Test func `a number that counts rows skips none when it is that of the next row`() {
     let first = PageSample(items: rows(1...9), page: 0)
     let next = PageSample(items: rows(10...18), page: 9)
     #expect(verdict(first, next, by: Self.offset) == .follows(isSure: true))

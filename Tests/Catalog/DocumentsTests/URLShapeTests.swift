@@ -8,7 +8,7 @@ import Testing
     ("ftp://example.org", false), ("", false), ("h\u{301}ttps://x", false),
     ("ħttps://x", false), ("https:/\u{F}x", false),
   ])
-  func `An absolute URL begins with its scheme`(text: String, isAbsolute: Bool) {
+  func `an absolute URL begins with its scheme`(text: String, isAbsolute: Bool) {
     #expect(URLShape.isAbsolute(text) == isAbsolute)
   }
 
@@ -16,11 +16,11 @@ import Testing
     ("/items?page=2", true), ("?page=2", true), ("items.json", true), ("two words.json", false),
     ("abcdef==", false),
   ])
-  func `A reference is a path or a query`(text: String, isReference: Bool) {
+  func `a reference is a path or a query`(text: String, isReference: Bool) {
     #expect(URLShape.isReference(text) == isReference)
   }
 
-  @Test func `A text of more than 16 KiB is no reference`() {
+  @Test func `a text of more than 16 KiB is no reference`() {
     #expect(URLShape.isReference("/" + String(repeating: "a", count: 16_383)))
     #expect(!URLShape.isReference("/" + String(repeating: "a", count: 16_384)))
   }

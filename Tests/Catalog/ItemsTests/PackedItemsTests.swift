@@ -20,7 +20,7 @@ import Testing
     )
   }
 
-  @Test func `An item is decoded once while it is in use`() {
+  @Test func `an item is decoded once while it is in use`() {
     let items = pack()
     let item = Item(id: .line(1), of: items, at: 7)
     #expect(item.json == "7")
@@ -30,7 +30,7 @@ import Testing
     #expect(decoded.withLock { $0 } == [7])
   }
 
-  @Test func `Items that were not used for a while are decoded again`() {
+  @Test func `items that were not used for a while are decoded again`() {
     let items = (0..<5).map { [pack = pack()] in Item(id: .line($0), of: pack, at: $0) }
     for item in items {
       _ = item.fields
@@ -42,13 +42,13 @@ import Testing
     #expect(decoded.withLock { $0 }.last == 1)
   }
 
-  @Test func `Long texts count by their bytes`() {
+  @Test func `long texts count by their bytes`() {
     let pack = pack(length: 1_000)
     for index in 0..<3 { _ = Item(id: .line(index), of: pack, at: index).fields }
     #expect(recent.count == 2)
   }
 
-  @Test func `Equal items are equal whether they are decoded or not`() {
+  @Test func `equal items are equal whether they are decoded or not`() {
     let items = pack()
     let item = Item(id: .line(1), of: items, at: 0)
     #expect(item == Item(id: .line(1), of: items, at: 0))

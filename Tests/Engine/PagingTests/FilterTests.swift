@@ -27,7 +27,7 @@ import Testing
     script.show(0, height: 3)
   }
 
-  @Test mutating func `Pages are requested until the matches fill the screen`() throws {
+  @Test mutating func `pages are requested until the matches fill the screen`() throws {
     open()
     try respond([1, 2], [2], next: 2, total: 20)
     try respond([3, 4], [], next: 3, total: 20)
@@ -40,7 +40,7 @@ import Testing
     #expect(script.state.total == nil, "nobody knows how many match")
   }
 
-  @Test mutating func `A list without a match ends empty, with all of it searched`() throws {
+  @Test mutating func `a list without a match ends empty, with all of it searched`() throws {
     open()
     try respond([1, 2], [], next: 2, total: 3)
     #expect(script.state.status == .ready, "the row of the search is displayed")
@@ -51,14 +51,14 @@ import Testing
     #expect(script.state.ledger.missing == 0)
   }
 
-  @Test mutating func `A list without items ends empty`() throws {
+  @Test mutating func `a list without items ends empty`() throws {
     open()
     try respond([], [])
     #expect(script.state.status == .empty)
     #expect(script.state.ledger.searched == 0)
   }
 
-  @Test mutating func `A list that ends before its total misses items`() throws {
+  @Test mutating func `a list that ends before its total misses items`() throws {
     open()
     try respond([1, 2], [1], next: 2, total: 6)
     try respond([3, 4], [4], total: 6)
@@ -67,7 +67,7 @@ import Testing
     #expect(script.state.total == 2)
   }
 
-  @Test mutating func `An item on two pages counts once, whether it matches or not`() throws {
+  @Test mutating func `an item on two pages counts once, whether it matches or not`() throws {
     open()
     try respond([1, 2], [1], next: 2, total: 5)
     try respond([1, 2, 3], [1], next: 3, total: 5)
@@ -79,7 +79,7 @@ import Testing
     #expect(script.ids == [1, nil])
   }
 
-  @Test mutating func `A repeated item that matches by now is displayed`() throws {
+  @Test mutating func `a repeated item that matches by now is displayed`() throws {
     open()
     try respond([1, 2], [], next: 2, total: 3)
     try respond([2, 3], [2], total: 3)
@@ -88,20 +88,20 @@ import Testing
     #expect(script.state.ledger.missing == 0)
   }
 
-  @Test mutating func `Pages that repeat end the search`() throws {
+  @Test mutating func `pages that repeat end the search`() throws {
     open()
     try respond([1, 2], [], next: 2)
     try respond([1, 2], [], next: 3)
     #expect(script.state.tail == .ended(.repeatedPage))
   }
 
-  @Test mutating func `Pages of other items are no loop`() throws {
+  @Test mutating func `pages of other items are no loop`() throws {
     open()
     for page in 1...10 { try respond([2 * page, 2 * page + 1], [], next: page + 1) }
     #expect(script.state.tail == .loading)
   }
 
-  @Test mutating func `A failed page is requested again, and nothing is lost or repeated`() throws {
+  @Test mutating func `a failed page is requested again, and nothing is lost or repeated`() throws {
     open()
     try respond([1, 2], [1], next: 2, total: 6)
     try script.fail()
@@ -117,7 +117,7 @@ import Testing
     #expect(script.state.ledger.missing == 0)
   }
 
-  @Test mutating func `A search pauses after some pages without a movement`() throws {
+  @Test mutating func `a search pauses after some pages without a movement`() throws {
     open()
     var page = 0
     while !script.pending.isEmpty, page < 1_000 {
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test
-  func `A feed in the place of another takes none of its results and has none of its revisions`() {
+  func `a feed in the place of another takes none of its results and has none of its revisions`() {
     var whole = FeedState<Row>(.numbered)
     _ = whole.open(now: .zero)
     var filtered = FeedState(whole.configuration.filtered, inPlaceOf: whole)
@@ -140,7 +140,7 @@ import Testing
     #expect(filtered.generation > whole.generation)
   }
 
-  @Test mutating func `Checking the end again counts nothing twice`() throws {
+  @Test mutating func `checking the end again counts nothing twice`() throws {
     open()
     try respond([1, 2], [1], next: 2, total: 3)
     try respond([3], [], total: 3)
@@ -153,7 +153,7 @@ import Testing
     #expect(script.state.ledger.missing == 0)
   }
 
-  @Test mutating func `A stopped search continues at the page that was not read`() throws {
+  @Test mutating func `a stopped search continues at the page that was not read`() throws {
     open()
     try respond([1, 2], [1], next: 2)
     script.stop()
@@ -162,7 +162,7 @@ import Testing
     #expect(script.keys == [.page(2)])
   }
 
-  @Test mutating func `Looking for new items starts the search again`() throws {
+  @Test mutating func `looking for new items starts the search again`() throws {
     open()
     try respond([1, 2], [1])
     script.lookForNewItems()
@@ -172,7 +172,7 @@ import Testing
     #expect(script.state.ledger.searched == 2)
   }
 
-  @Test mutating func `The place of a match counts the items before it`() throws {
+  @Test mutating func `the place of a match counts the items before it`() throws {
     open()
     try respond([1, 2], [2], next: 2)
     try respond([3, 4], [4])
@@ -181,7 +181,7 @@ import Testing
     #expect(script.state.place(of: 3) == nil)
   }
 
-  @Test mutating func `Keys follow the source's own addressing, also after it changed`() throws {
+  @Test mutating func `keys follow the source's own addressing, also after it changed`() throws {
     open()
     #expect(script.pending.first?.request.addressing == .numbered(first: 1))
     var first = Page(items: [Row(id: 1), Row(id: 2)], next: .offset(2))
@@ -193,7 +193,7 @@ import Testing
     #expect(script.state.configuration.addressing == .serial)
   }
 
-  @Test mutating func `Pages whose items were dropped keep their count`() throws {
+  @Test mutating func `pages whose items were dropped keep their count`() throws {
     var configuration = FeedConfiguration.numbered
     configuration.maximumItems = 8
     script = Script(configuration.filtered)
@@ -208,7 +208,7 @@ import Testing
   }
 
   /// Rows without ids, each of which is known by its text alone.
-  @Test mutating func `Equal rows with others between them are two rows`() throws {
+  @Test mutating func `equal rows with others between them are two rows`() throws {
     open()
     var first = Page(items: [Row(id: 1), Row(id: 2)], next: .page(2))
     first.identity = .position(contents: [7, 8], hasEqualRows: false)
@@ -222,7 +222,7 @@ import Testing
     #expect(script.state.ledger.searched == 4)
   }
 
-  @Test mutating func `Refuted ids bring back the rows that match, and count the others`() throws {
+  @Test mutating func `refuted ids bring back the rows that match, and count the others`() throws {
     open()
     func page(_ ids: [Int], _ left: Set<Int>, isRefuted: Bool, own: Int, next: Int?) -> Page<Row> {
       var page = Page(items: ids.map { Row(id: $0) }, next: next.map { .page($0) })

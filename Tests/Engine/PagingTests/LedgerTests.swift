@@ -102,7 +102,7 @@ import Testing
     (.before(2), [0, 1, 99, 2, 3, 4], 2),
     (.after(4), [0, 1, 2, 3, 4, 99], 5),
   ])
-  func `An item is inserted at its place, and rows below move down`(
+  func `an item is inserted at its place, and rows below move down`(
     place: FeedPlace<Int>,
     expected: [Int],
     row: Int
@@ -115,21 +115,21 @@ import Testing
     #expect(feed.rowCount == 11)
   }
 
-  @Test func `An item at a place that isn't loaded is refused`() {
+  @Test func `an item at a place that isn't loaded is refused`() {
     var feed = loaded()
     #expect(feed.insert(Plum(id: 99), at: .before(7), now: .zero) == nil)
     var unopened = FeedState<Plum>(FeedConfiguration())
     #expect(unopened.insert(Plum(id: 99), at: .top, now: .zero) == nil)
   }
 
-  @Test func `An item that is loaded already keeps its row and gets the new content`() {
+  @Test func `an item that is loaded already keeps its row and gets the new content`() {
     var feed = loaded()
     #expect(feed.insert(Plum(id: 3, name: "pear"), at: .top, now: .zero) == [])
     #expect(feed.item(at: 3)?.name == "pear")
     #expect(feed.rowCount == 10)
   }
 
-  @Test func `An inserted item is counted beside the announced total`() {
+  @Test func `an inserted item is counted beside the announced total`() {
     var feed = loaded()
     _ = feed.insert(Plum(id: 99), at: .top, now: .zero)
     #expect(feed.total == 11)
@@ -140,7 +140,7 @@ import Testing
     #expect(feed.ledger.surplus == 0)
   }
 
-  @Test func `A removed item leaves its row and the total`() throws {
+  @Test func `a removed item leaves its row and the total`() throws {
     var feed = loaded()
     let change = feed.remove(1, now: .zero)
     let effects = try #require(change)
@@ -153,7 +153,7 @@ import Testing
     #expect(feed.remove(1, now: .zero) == nil)
   }
 
-  @Test func `A list whose last item is removed is empty`() throws {
+  @Test func `a list whose last item is removed is empty`() throws {
     var feed = FeedState<Plum>(FeedConfiguration(pageSize: 5))
     for case .load(let ticket) in feed.open(now: .zero) {
       _ = feed.pageArrived(Page(items: [Plum(id: 1)]), ticket: ticket, now: .zero)
@@ -165,7 +165,7 @@ import Testing
     #expect(feed.item(at: 0)?.id == 2)
   }
 
-  @Test func `A page that was changed is kept when memory is short`() {
+  @Test func `a page that was changed is kept when memory is short`() {
     var segment = Segment<Int>(
       LoadedPage(page: SizedKey(key: .first, size: 5), ids: [0, 1], places: 0..<5),
       next: nil

@@ -18,7 +18,7 @@ import Testing
     return script
   }
 
-  @Test func `Far pages are dropped when their bytes exceed the limit`() throws {
+  @Test func `far pages are dropped when their bytes exceed the limit`() throws {
     var configuration = FeedConfiguration(
       pageSize: 2,
       prefetch: .fixed(0),
@@ -156,7 +156,7 @@ import Testing
     #expect(script.ids[40..<60].allSatisfy { $0 != nil })
   }
 
-  @Test func `What is in view stays while far pages are loaded`() throws {
+  @Test func `what is in view stays while far pages are loaded`() throws {
     var configuration = configuration()
     configuration.growsAtEnd = true
     var script = Script(configuration)
@@ -171,7 +171,7 @@ import Testing
     #expect(script.state.loadedCount <= 8)
   }
 
-  @Test func `A sixteenth more than necessary is dropped`() throws {
+  @Test func `a sixteenth more than necessary is dropped`() throws {
     var script = Script(FeedConfiguration(pageSize: 1, prefetch: .fixed(0), maximumItems: 32))
     script.open()
     try script.respond([0], next: .token("1"))
@@ -182,7 +182,7 @@ import Testing
     #expect(script.state.loadedCount == 30)
   }
 
-  @Test func `A page that the owner changed stays in memory`() throws {
+  @Test func `a page that the owner changed stays in memory`() throws {
     var script = try scrolled()
     #expect(script.state.insert(Row(id: 99), at: .after(16), now: script.now) != nil)
     for page in 10..<20 {

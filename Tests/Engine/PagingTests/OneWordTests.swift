@@ -20,7 +20,7 @@ import Testing
     return script
   }
 
-  @Test func `Places shift by the growth of the total when new items don't reach the known ones`()
+  @Test func `places shift by the growth of the total when new items don't reach the known ones`()
     throws
   {
     var script = try numbered(total: 6)
@@ -30,14 +30,14 @@ import Testing
     #expect(script.keys == [.page(7)])
   }
 
-  @Test func `New items are counted in a total that their page doesn't repeat`() throws {
+  @Test func `new items are counted in a total that their page doesn't repeat`() throws {
     var script = try numbered(total: 6)
     script.lookForNewItems()
     try script.respond([100, 0], next: .page(2))
     #expect(script.state.total == 7)
   }
 
-  @Test func `A failure moves with its rows when items come above it`() throws {
+  @Test func `a failure moves with its rows when items come above it`() throws {
     var script = try numbered(total: 8)
     script.show(4)
     try script.fail()
@@ -49,7 +49,7 @@ import Testing
     #expect(failed == [5, 6])
   }
 
-  @Test func `A failed page of a gap is retried in the gap`() throws {
+  @Test func `a failed page of a gap is retried in the gap`() throws {
     var script = try numbered(total: 100)
     script.show(40)
     #expect(script.pending.map(\.load) == [.gap])
@@ -58,7 +58,7 @@ import Testing
     #expect(script.pending.map(\.load) == [.gap])
   }
 
-  @Test func `Resuming allows as many pages without new items again`() throws {
+  @Test func `resuming allows as many pages without new items again`() throws {
     var script = try numbered(total: 100)
     script.show(98)
     try script.respond([98, 99], next: .page(51), total: .exact(100))
@@ -73,7 +73,7 @@ import Testing
     #expect(script.state.pauseReason == nil)
   }
 
-  @Test func `The longest of several waits counts`() throws {
+  @Test func `the longest of several waits counts`() throws {
     var script = Script(.numbered)
     script.open()
     let generation = script.state.generation
@@ -86,7 +86,7 @@ import Testing
     #expect(script.state.waitsUntil == .seconds(10))
   }
 
-  @Test func `A target moves with its row`() throws {
+  @Test func `a target moves with its row`() throws {
     var script = try serial()
     script.load(toRow: 9)
     script.lookForNewItems()
@@ -95,7 +95,7 @@ import Testing
     #expect(script.state.targetRow == 10)
   }
 
-  @Test func `A page that says nothing about the quota doesn't change it`() throws {
+  @Test func `a page that says nothing about the quota doesn't change it`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
     script.open()
     try script.respond([0, 1], next: .token("a"), hints: ServerHints(quotaRemaining: 5))
@@ -104,7 +104,7 @@ import Testing
     #expect(script.state.limits.quotaRemaining == 5)
   }
 
-  @Test func `The age of page one is the list's, and no other page's`() throws {
+  @Test func `the age of page one is the list's, and no other page's`() throws {
     var script = try serial()
     script.show(2)
     var page = Page(items: [2, 3].map { Row(id: $0) }, next: .token("b"))
@@ -113,7 +113,7 @@ import Testing
     #expect(script.state.cachedSince == nil)
   }
 
-  @Test func `A gap is closed by a page that is the last one`() throws {
+  @Test func `a gap is closed by a page that is the last one`() throws {
     var script = try serial()
     script.lookForNewItems()
     try script.respond([100, 101], next: .token("h"))
@@ -123,14 +123,14 @@ import Testing
     #expect(script.ids == [100, 101, 102, 0, 1])
   }
 
-  @Test func `A page that only repeats items doesn't say that the list moved`() throws {
+  @Test func `a page that only repeats items doesn't say that the list moved`() throws {
     var script = try serial()
     script.show(2)
     try script.respond([1, 0], next: .token("b"))
     #expect(script.notices.isEmpty)
   }
 
-  @Test func `An item twice on one page is doubled, and not repeated`() throws {
+  @Test func `an item twice on one page is doubled, and not repeated`() throws {
     var script = try serial()
     script.show(2)
     try script.respond([2, 2], next: .token("b"))
@@ -138,7 +138,7 @@ import Testing
     #expect(script.state.ledger.repeated == 0)
   }
 
-  @Test func `A jump doesn't cancel the pages on the way to a target`() throws {
+  @Test func `a jump doesn't cancel the pages on the way to a target`() throws {
     var script = try numbered(total: 100)
     script.load(toRow: 60)
     #expect(script.keys == [.page(2)])
@@ -146,7 +146,7 @@ import Testing
     #expect(script.keys == [.page(2)])
   }
 
-  @Test func `Three pages that repeat are a circle`() throws {
+  @Test func `three pages that repeat are a circle`() throws {
     var script = try serial()
     script.load(toRow: .max)
     try script.respond([2, 3], next: .token("b"))
@@ -155,7 +155,7 @@ import Testing
     #expect(script.state.tail == .ended(.repeatedPage))
   }
 
-  @Test func `A size is proved by a full page alone`() {
+  @Test func `a size is proved by a full page alone`() {
     var growth = PageGrowth()
     growth.came(5, of: 10)
     #expect(growth.proved == 0)
@@ -163,7 +163,7 @@ import Testing
     #expect(growth.proved == 10)
   }
 
-  @Test func `Sizes of pages don't differ by less than a quarter of an ordinary one`() {
+  @Test func `sizes of pages don't differ by less than a quarter of an ordinary one`() {
     #expect(PageGrid(size: 50, maximum: 60).sizes == [50])
     #expect(PageGrid(size: 40, maximum: 60).sizes == [60, 40, 20])
   }

@@ -2,7 +2,7 @@ import Paging
 import Testing
 
 @Suite struct PageTests {
-  @Test func `A page of other items keeps all that its source said`() {
+  @Test func `a page of other items keeps all that its source said`() {
     let page = Page(
       items: [1, 2],
       next: .offset(4),
@@ -22,7 +22,7 @@ import Testing
     #expect(other.fingerprint == 7 && other.notice == "slow today" && other.age == .seconds(5))
   }
 
-  @Test func `Bytes and ages stay within numbers that can be added`() {
+  @Test func `bytes and ages stay within numbers that can be added`() {
     var page = Page(items: [1], age: .seconds(Int64.max))
     page.bytes = .max
     #expect(page.bytes == 1 << 40)
@@ -37,7 +37,7 @@ import Testing
     (Viewport(first: .max, height: 5), (1 << 48) + 4), (Viewport(first: 3, height: .min), 2),
     (Viewport(first: 3, height: 2), 4),
   ])
-  func `The last row of any viewport is a number`(viewport: Viewport, last: Int) {
+  func `the last row of any viewport is a number`(viewport: Viewport, last: Int) {
     #expect(viewport.last == last)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  @Test mutating func `No row is dropped, and no page follows`() {
+  @Test mutating func `no row is dropped, and no page follows`() {
     script.open()
     script.show(0, height: 3)
     #expect(script.keys == [.first])
@@ -26,7 +26,7 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
-  @Test mutating func `Looking for new items loads the whole list again`() {
+  @Test mutating func `looking for new items loads the whole list again`() {
     script.open()
     script.show(0, height: 3)
     respond(0..<3)
@@ -37,7 +37,7 @@ import Testing
     #expect(script.ids.compactMap(\.self) == Array(1..<5))
   }
 
-  @Test mutating func `A failure is left to the user`() throws {
+  @Test mutating func `a failure is left to the user`() throws {
     script.open()
     try script.fail(PageError("lost", remedy: .retry))
     #expect(script.state.failedLoads.first?.retryAt == nil)

@@ -13,7 +13,7 @@ struct DecodeGeometryTests {
     )
   }
 
-  @Test func `To fill all cells the middle of a wide image is taken`() {
+  @Test func `to fill all cells the middle of a wide image is taken`() {
     let image = PixelSize(width: 1_000, height: 500)
     let geometry = DecodeGeometry(of: image, for: target(fills: true))
     #expect(geometry.part == PixelSize(width: 500, height: 500))
@@ -24,7 +24,7 @@ struct DecodeGeometryTests {
     #expect(geometry.preview == PixelSize(width: 48, height: 48))
   }
 
-  @Test func `To fill all cells the middle of a tall image is taken`() {
+  @Test func `to fill all cells the middle of a tall image is taken`() {
     let image = PixelSize(width: 500, height: 1_000)
     let geometry = DecodeGeometry(of: image, for: target(fills: true))
     #expect(geometry.part == PixelSize(width: 500, height: 500))
@@ -32,7 +32,7 @@ struct DecodeGeometryTests {
     #expect(geometry.y == 250)
   }
 
-  @Test func `An image that is shown whole takes the cells of its shape`() {
+  @Test func `an image that is shown whole takes the cells of its shape`() {
     let image = PixelSize(width: 1_000, height: 500)
     let geometry = DecodeGeometry(of: image, for: target(fills: false))
     #expect(geometry.part == image)
@@ -41,7 +41,7 @@ struct DecodeGeometryTests {
     #expect(geometry.preview == PixelSize(width: 48, height: 24))
   }
 
-  @Test func `No more pixels are sent than the image has`() {
+  @Test func `no more pixels are sent than the image has`() {
     let image = PixelSize(width: 30, height: 15)
     let geometry = DecodeGeometry(of: image, for: target(fills: false))
     #expect(geometry.cells == Size(columns: 40, rows: 10))
@@ -49,12 +49,12 @@ struct DecodeGeometryTests {
     #expect(geometry.preview == image)
   }
 
-  @Test func `Nor are there more in its preview`() {
+  @Test func `nor are there more in its preview`() {
     let image = PixelSize(width: 8, height: 4)
     #expect(DecodeGeometry(of: image, for: target(fills: false)).preview == image)
   }
 
-  @Test func `Lengths are rounded to the nearest`() {
+  @Test func `lengths are rounded to the nearest`() {
     let image = PixelSize(width: 3_000, height: 2_000)
     let geometry = DecodeGeometry(of: image, for: target(fills: false))
     #expect(geometry.pixels == PixelSize(width: 400, height: 267))
@@ -69,7 +69,7 @@ struct DecodeGeometryTests {
       PixelSize(width: 1, height: 65_000),
     ]
   )
-  func `Whatever its shape, it has a cell and pixels, all of them inside`(
+  func `whatever its shape, it has a cell and pixels, all of them inside`(
     fills: Bool,
     image: PixelSize
   ) {

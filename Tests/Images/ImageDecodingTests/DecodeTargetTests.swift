@@ -3,7 +3,7 @@ import ImageDecoding
 import Testing
 
 struct DecodeTargetTests {
-  @Test func `The same cells in other colours are another target`() {
+  @Test func `the same cells in other colours are another target`() {
     let cells = Size(columns: 2, rows: 1)
     let size = PixelSize(width: 20, height: 20)
     let colored = DecodeTarget(cells: cells, pixels: size, fills: true, drawing: .trueColor)

@@ -8,7 +8,7 @@ struct SandboxTests {
       (.network, .socket), (.processes, .parentMemory), (.user, []), ([], []),
     ] as [(Sandbox.Layers, Sandbox.Doors)]
   )
-  func `A door that a layer should hold shut is a breach`(
+  func `a door that a layer should hold shut is a breach`(
     layer: Sandbox.Layers,
     doors: Sandbox.Doors
   ) {
@@ -27,11 +27,11 @@ struct SandboxTests {
       ([], "none; not on this machine: seccomp, landlock, namespaces (user, net, mount, pid)"),
     ] as [(Sandbox.Layers, String)]
   )
-  func `What holds is said, and what is missing`(layers: Sandbox.Layers, text: String) {
+  func `what holds is said, and what is missing`(layers: Sandbox.Layers, text: String) {
     #expect(Sandbox(layers: layers).description == text)
   }
 
-  @Test func `A sandbox with a breach is said to be broken`() {
+  @Test func `a sandbox with a breach is said to be broken`() {
     let sandbox = Sandbox(layers: .all, openDoors: .socket)
     #expect(sandbox.description == "broken, no image is decoded")
   }

@@ -4,7 +4,7 @@ import Testing
 
 struct WireTests {
   @Test(arguments: DecodeTarget.Drawing.allCases)
-  func `A request is read as it was written`(drawing: DecodeTarget.Drawing) throws {
+  func `a request is read as it was written`(drawing: DecodeTarget.Drawing) throws {
     var target = DecodeTarget.small
     target.drawing = drawing
     target.fills = drawing == .palette
@@ -14,7 +14,7 @@ struct WireTests {
     #expect(DecodeRequest(bytes) == request)
   }
 
-  @Test func `A request that is too large is not written`() {
+  @Test func `a request that is too large is not written`() {
     var request = DecodeRequest(target: .small, byteCount: DecodeRequest.maximumByteCount)
     #expect(request.encoded != nil)
     request.byteCount += 1
@@ -26,7 +26,7 @@ struct WireTests {
 
   /// The argument chooses columns, rows, width or height.
   @Test(arguments: 0..<4)
-  func `A target is at least 1 and not too large either way`(length: Int) {
+  func `a target is at least 1 and not too large either way`(length: Int) {
     let most = length < 2 ? 4_096 : 32_768
     for (value, isWritten) in [(0, false), (1, true), (most, true), (most + 1, false)] {
       var target = DecodeTarget.small
@@ -41,7 +41,7 @@ struct WireTests {
     }
   }
 
-  @Test func `A request in other bytes is none`() throws {
+  @Test func `a request in other bytes is none`() throws {
     let bytes = try #require(DecodeRequest(target: .small, byteCount: 1).encoded)
     #expect(DecodeRequest([]) == nil)
     #expect(DecodeRequest(bytes.dropLast()) == nil)
@@ -56,7 +56,7 @@ struct WireTests {
     .failed(.tooManyPixels), .decoded(.symbols),
     .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
-  func `A reply is read as it was written`(reply: DecodeReply) {
+  func `a reply is read as it was written`(reply: DecodeReply) {
     let bytes = reply.encoded
     let prefix = Array(bytes.prefix(DecodeReply.prefixSize))
     let body = Array(bytes.dropFirst(DecodeReply.prefixSize))
@@ -68,7 +68,7 @@ struct WireTests {
     DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
     .decoded(.symbols), .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
-  func `A reply that ends early or continues is none`(reply: DecodeReply) {
+  func `a reply that ends early or continues is none`(reply: DecodeReply) {
     let body = Array(reply.encoded.dropFirst(DecodeReply.prefixSize))
     for count in body.indices {
       #expect(DecodeReply(body: Array(body.prefix(count))) == nil, "\(count) bytes")
@@ -78,7 +78,7 @@ struct WireTests {
 
   /// A reply that is still accepted must encode to the changed bytes.
   @Test(arguments: [DecodedImage.symbols, .pixels, .sixels, .png])
-  func `A reply with any byte changed is refused or written as it was read`(image: DecodedImage) {
+  func `a reply with any byte changed is refused or written as it was read`(image: DecodedImage) {
     let body = body(of: image)
     for index in body.indices {
       for byte in [UInt8(0), 1, 16, 127, 128, 255] {
@@ -89,7 +89,7 @@ struct WireTests {
     }
   }
 
-  @Test func `A picture without cells or pixels, or with too many of them, is none`() {
+  @Test func `a picture without cells or pixels, or with too many of them, is none`() {
     var image = DecodedImage.pixels
     #expect(DecodeReply(body: body(of: image)) != nil)
     for columns in [0, 4_097] {
@@ -108,7 +108,7 @@ struct WireTests {
     }
   }
 
-  @Test func `A preview has at most 48 pixels either way`() {
+  @Test func `a preview has at most 48 pixels either way`() {
     for (width, isRead) in [(48, true), (49, false)] {
       var image = DecodedImage.pixels
       let pixels = Array(repeating: PixelGrid.Pixel(0), count: width)
@@ -121,7 +121,7 @@ struct WireTests {
     Array(DecodeReply.decoded(image).encoded.dropFirst(DecodeReply.prefixSize))
   }
 
-  @Test func `A prefix of another protocol or of too much is none`() {
+  @Test func `a prefix of another protocol or of too much is none`() {
     let prefix = Array(DecodeReply.ready(Sandbox()).encoded.prefix(DecodeReply.prefixSize))
     #expect(DecodeReply.bodySize(prefix: prefix) == 3)
     #expect(DecodeReply.bodySize(prefix: prefix.replacing(3, with: 1)) == nil)
@@ -131,7 +131,7 @@ struct WireTests {
 
   /// A terminal would obey a control character, and a wide character would shift the row.
   @Test(arguments: ["\u{1B}", "\u{9B}", "\u{7}", "漢", "\u{301}", "\u{25A0}", "\u{10EEEE}"])
-  func `A picture of characters that are not drawn with is none`(scalar: Unicode.Scalar) {
+  func `a picture of characters that are not drawn with is none`(scalar: Unicode.Scalar) {
     let size = Size(columns: 1, rows: 1)
     let cell = CellArt.Cell(scalar, foreground: .standard, background: .standard)
     var image = DecodedImage.symbols
@@ -141,7 +141,7 @@ struct WireTests {
     #expect(DecodeReply(body: body) == nil)
   }
 
-  @Test func `An image fits a target of as many cells, drawn the same way`() {
+  @Test func `an image fits a target of as many cells, drawn the same way`() {
     var target = DecodeTarget.small
     #expect(DecodedImage.symbols.fits(target))
     #expect(!DecodedImage.pixels.fits(target))

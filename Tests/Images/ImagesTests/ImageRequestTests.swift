@@ -2,7 +2,7 @@ import Items
 import Testing
 
 struct ImageRequestTests {
-  @Test func `The same image at another size is another request`() {
+  @Test func `the same image at another size is another request`() {
     let small = ImageRequest(url: "a", columns: 2, rows: 1, width: 20, height: 20, fit: .fill)
     var large = small
     large.width = 40

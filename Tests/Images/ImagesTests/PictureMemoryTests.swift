@@ -16,7 +16,7 @@ struct PictureMemoryTests {
     drawing: .trueColor
   ).mostBytes
 
-  @Test func `A picture is charged before it is decoded, and for its size afterwards`() {
+  @Test func `a picture is charged before it is decoded, and for its size afterwards`() {
     let budget = MemoryBudget(limit: 60 * most)
     var pipeline = ImagePipeline.make(memory: budget)
     _ = pipeline.settled(.urls(["a"]))
@@ -26,7 +26,7 @@ struct PictureMemoryTests {
     #expect(budget.used(for: .picture) == DecodedImage.sample().cost)
   }
 
-  @Test func `Pictures that nobody wants make room for others`() {
+  @Test func `pictures that nobody wants make room for others`() {
     let budget = MemoryBudget(limit: 6 * (most + DecodedImage.sample().cost))
     var pipeline = ImagePipeline.make(memory: budget)
     for url in ["a", "b", "c"] {
@@ -37,7 +37,7 @@ struct PictureMemoryTests {
     #expect(budget.used(for: .picture) <= budget.limit / 6)
   }
 
-  @Test func `Without room one picture at a time is decoded`() {
+  @Test func `without room one picture at a time is decoded`() {
     var pipeline = ImagePipeline.make(memory: MemoryBudget(limit: 0))
     _ = pipeline.settled(.urls(["a", "b"]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)

@@ -47,7 +47,7 @@ struct WorkerBrokenImageTests {
   private static func half(_ bytes: [UInt8]) -> [UInt8] { Array(bytes.prefix(bytes.count / 2)) }
 
   @Test(arguments: broken)
-  func `A broken image fails, and the next is decoded by the same worker`(
+  func `a broken image fails, and the next is decoded by the same worker`(
     broken: Broken
   ) async throws {
     let worker = ImageWorker.patient()
@@ -62,14 +62,14 @@ struct WorkerBrokenImageTests {
     #expect(worker.process == process)
   }
 
-  @Test func `A file that holds more than it says is decoded for what it says`() async throws {
+  @Test func `a file that holds more than it says is decoded for what it says`() async throws {
     let rows = [UInt8](repeating: 0, count: 1 << 20)
     let bytes = WrittenPNG(claiming: 4, 4, rows: rows).bytes
     let image = try await ImageWorker.patient().decode(bytes, for: .wide)
     #expect(image.source == PixelSize(width: 4, height: 4))
   }
 
-  @Test func `An image larger than any server may send is not sent on`() async {
+  @Test func `an image larger than any server may send is not sent on`() async {
     let bytes = [UInt8](repeating: 0, count: DecodeRequest.maximumByteCount + 1)
     await #expect(throws: DecodeFailure.tooManyPixels) {
       _ = try await ImageWorker.patient().decode(bytes, for: .wide)

@@ -22,7 +22,7 @@ struct WorkerDecodingTests {
   }
 
   @Test(arguments: Format.allCases)
-  func `Each format is decoded, the first frame of it`(format: Format) async throws {
+  func `each format is decoded, the first frame of it`(format: Format) async throws {
     let bytes = format.bytes
     let image = try await ImageWorker.patient().decode(bytes, for: .wide)
     #expect(image.source == PixelSize(width: 16, height: 8))
@@ -36,7 +36,7 @@ struct WorkerDecodingTests {
   }
 
   @Test(arguments: [6, 8])
-  func `A photo that was taken lying is turned upright`(orientation: Int) async throws {
+  func `a photo that was taken lying is turned upright`(orientation: Int) async throws {
     let file = SmallPicture.jpeg(orientation: orientation)
     let image = try await ImageWorker.patient().decode(file, for: .tall)
     #expect(image.source == PixelSize(width: 8, height: 16))
@@ -47,13 +47,13 @@ struct WorkerDecodingTests {
   }
 
   /// A JPEG is decoded at a smaller size; other formats may have 16 Mpx.
-  @Test func `A photo may have 64 Mpx`() async throws {
+  @Test func `a photo may have 64 Mpx`() async throws {
     let file = SmallPicture.jpeg(claiming: 8_192, 8_192)
     let image = try await ImageWorker.patient().decode(file, for: .wide)
     #expect(image.source == PixelSize(width: 8_192, height: 8_192))
   }
 
-  @Test func `A pixel of the preview is the mean of those that it stands for`() async throws {
+  @Test func `a pixel of the preview is the mean of those that it stands for`() async throws {
     let png = WrittenPNG(width: 96, height: 48) { column, _ in
       column % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }.bytes
@@ -62,13 +62,13 @@ struct WorkerDecodingTests {
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(128, 0, 128)])
   }
 
-  @Test func `What is half transparent is seen on black`() async throws {
+  @Test func `what is half transparent is seen on black`() async throws {
     let png = WrittenPNG(width: 4, height: 4) { _, _ in [255, 100, 0, 128] }.bytes
     let image = try await ImageWorker.patient().decode(png, for: .wide)
     #expect(image.preview.mean == PixelGrid.Pixel(128, 50, 0))
   }
 
-  @Test func `To fill its cells an image is cut on both sides alike`() async throws {
+  @Test func `to fill its cells an image is cut on both sides alike`() async throws {
     let png = WrittenPNG(width: 12, height: 4) { column, _ in
       (4..<8).contains(column) ? [0, 255, 0, 255] : [255, 0, 0, 255]
     }.bytes
@@ -80,7 +80,7 @@ struct WorkerDecodingTests {
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(0, 255, 0)])
   }
 
-  @Test func `Or above and below alike`() async throws {
+  @Test func `or above and below alike`() async throws {
     let png = WrittenPNG(width: 4, height: 12) { _, row in
       (4..<8).contains(row) ? [0, 255, 0, 255] : [255, 0, 0, 255]
     }.bytes
@@ -91,7 +91,7 @@ struct WorkerDecodingTests {
     #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(0, 255, 0)])
   }
 
-  @Test func `An image that is shown whole takes fewer cells`() async throws {
+  @Test func `an image that is shown whole takes fewer cells`() async throws {
     var target = DecodeTarget.wide
     target.cells.rows = 40
     target.pixels.height = 800
@@ -100,14 +100,14 @@ struct WorkerDecodingTests {
     #expect(image.cells == DecodeTarget.wide.cells)
   }
 
-  @Test func `A palette of 240 colours leaves out those of the theme`() async throws {
+  @Test func `a palette of 240 colours leaves out those of the theme`() async throws {
     let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.palette))
     // 196 and 21 are the red and the blue of the colour cube.
     #expect(image.art?.cells[0].color == .palette(196))
     #expect(image.art?.cells[7].color == .palette(21))
   }
 
-  @Test func `Sixteen colours are those of the terminal`() async throws {
+  @Test func `sixteen colours are those of the terminal`() async throws {
     let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.sixteen))
     #expect(image.art?.cells[0].color == .palette(9))
     let isSmall = image.art?.cells.allSatisfy { cell in
@@ -116,7 +116,7 @@ struct WorkerDecodingTests {
     #expect(isSmall == true)
   }
 
-  @Test func `Without colours there are characters of ASCII`() async throws {
+  @Test func `without colours there are characters of ASCII`() async throws {
     let png = WrittenPNG(width: 16, height: 8) { column, _ in
       column < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255]
     }.bytes
@@ -128,7 +128,7 @@ struct WorkerDecodingTests {
     #expect(art.cells[7].scalar != " ")
   }
 
-  @Test func `Without colours there are blocks, whose share is the brightness`() async throws {
+  @Test func `without colours there are blocks, whose share is the brightness`() async throws {
     let png = WrittenPNG(width: 64, height: 32) { column, _ in
       let grey = UInt8(min(255, max(0, (Int(column) - 16) * 8)))
       return [grey, grey, grey, 255]
@@ -141,14 +141,14 @@ struct WorkerDecodingTests {
   }
 
   @Test(arguments: [DecodeTarget.Drawing.palette, .sixteen])
-  func `Few colours are mixed where none is near`(drawing: DecodeTarget.Drawing) async throws {
+  func `few colours are mixed where none is near`(drawing: DecodeTarget.Drawing) async throws {
     let png = WrittenPNG(width: 64, height: 32) { _, _ in [200, 120, 60, 255] }.bytes
     let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(drawing))
     let art = try #require(image.art)
     #expect(Set(art.cells.flatMap { [$0.foreground, $0.background] }).count > 1)
   }
 
-  @Test func `Sixels have the size of their cells, with symbols below`() async throws {
+  @Test func `sixels have the size of their cells, with symbols below`() async throws {
     let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.sixels))
     guard case .inline(let picture) = image.content else {
       Issue.record("these are no pixels")
@@ -160,7 +160,7 @@ struct WorkerDecodingTests {
     #expect(String(decoding: picture.bytes, as: UTF8.self).hasPrefix("\"1;1;80;36#"))
   }
 
-  @Test func `The rows of a PNG are differences to the row above`() async throws {
+  @Test func `the rows of a PNG are differences to the row above`() async throws {
     let image = try await ImageWorker.patient().decode(SmallPicture.png, for: .wide.drawn(.png))
     guard case .inline(let picture) = image.content, case .png(let size) = picture.encoding else {
       Issue.record("these are no pixels")
@@ -172,7 +172,7 @@ struct WorkerDecodingTests {
     #expect(read.preview == direct.preview)
   }
 
-  @Test func `For graphics there are pixels, no more than the image has`() async throws {
+  @Test func `for graphics there are pixels, no more than the image has`() async throws {
     // zlib can't compress noise, so the size of the stream tells the number of pixels.
     var noise: UInt32 = 1
     let png = WrittenPNG(width: 32, height: 16) { _, _ in

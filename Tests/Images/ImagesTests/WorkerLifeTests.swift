@@ -26,7 +26,7 @@ struct WorkerLifeTests {
   }()
   private static let takeRequest = "head -c \(DecodeRequest.size) >/dev/null"
 
-  @Test func `A worker that dies of an image costs that image`() async throws {
+  @Test func `a worker that dies of an image costs that image`() async throws {
     let script = try Script(
       """
       [ -e "$0.died" ] && exec \(try #require(ImageWorker.installedExecutable))
@@ -40,7 +40,7 @@ struct WorkerLifeTests {
     #expect(await worker.failure == nil)
   }
 
-  @Test func `A worker that was killed while it waited costs nothing`() async throws {
+  @Test func `a worker that was killed while it waited costs nothing`() async throws {
     let worker = ImageWorker.patient()
     #expect(await worker.failure == nil)
     let process = try #require(worker.process)
@@ -52,7 +52,7 @@ struct WorkerLifeTests {
     #expect(worker.process != process)
   }
 
-  @Test func `A worker that takes too long is killed`() async throws {
+  @Test func `a worker that takes too long is killed`() async throws {
     let script = try Script("printf '\(Self.ready)'; exec sleep 1000")
     // The limit counts for the start too, which may take longer on a busy machine.
     for limit in [Duration.milliseconds(100), .seconds(1), .seconds(10), .seconds(60)] {
@@ -69,7 +69,7 @@ struct WorkerLifeTests {
     "HTTP/1.1 200 OK\\r\\n\\r\\n", "EVI\\1\\377\\377\\377\\377", "EVI\\1\\1\\0\\0\\0\\7",
     octal(.ready(Sandbox())), octal(.decoded(tooWide)),
   ])
-  func `A worker that says something else is killed`(response: String) async throws {
+  func `a worker that says something else is killed`(response: String) async throws {
     let script = try Script(
       "printf '\(Self.ready)'; \(Self.takeRequest); printf '\(response)'; exec sleep 1000"
     )
@@ -78,14 +78,14 @@ struct WorkerLifeTests {
     #expect(worker.process == nil)
   }
 
-  @Test func `A worker that does not say that it has started is none`() async throws {
+  @Test func `a worker that does not say that it has started is none`() async throws {
     let script = try Script("printf '\(Self.octal(.failed(.damaged)))'; exec sleep 1000")
     let worker = ImageWorker(script.configuration())
     #expect(await worker.failure == .noWorker)
     #expect(worker.process == nil)
   }
 
-  @Test func `A job is dropped when it is closed before the worker has started`() async throws {
+  @Test func `a job is dropped when it is closed before the worker has started`() async throws {
     let script = try Script("exec sleep 1000")
     let worker = ImageWorker(script.configuration(jobLimit: .seconds(1_000)))
     async let running = worker.failure
@@ -94,7 +94,7 @@ struct WorkerLifeTests {
     #expect(await running == .cancelled)
   }
 
-  @Test func `One that can't be started is not started again at once`() async throws {
+  @Test func `one that can't be started is not started again at once`() async throws {
     let script = try Script("echo >>\"$0.starts\"")
     let worker = ImageWorker(script.configuration())
     #expect(await worker.failure == .noWorker)
@@ -102,7 +102,7 @@ struct WorkerLifeTests {
     #expect(script.size(of: ".starts") == 1)
   }
 
-  @Test func `After a pause it is started again`() async throws {
+  @Test func `after a pause it is started again`() async throws {
     let script = try Script("echo >>\"$0.starts\"")
     let worker = ImageWorker(script.configuration(startPause: .zero))
     #expect(await worker.failure == .noWorker)
@@ -111,12 +111,12 @@ struct WorkerLifeTests {
   }
 
   @Test(arguments: [nil, ["/nonexistent/image-worker"]])
-  func `Where there is no worker, no image is decoded`(command: [String]?) async {
+  func `where there is no worker, no image is decoded`(command: [String]?) async {
     let worker = ImageWorker(ImageWorker.Configuration(command: command))
     #expect(await worker.failure == .noWorker)
   }
 
-  @Test func `A job that waits is dropped when nobody wants it any more`() async throws {
+  @Test func `a job that waits is dropped when nobody wants it any more`() async throws {
     let script = try Script("printf '\(Self.ready)'; exec sleep 1000")
     let worker = ImageWorker(script.configuration(jobLimit: .seconds(1_000)))
     async let running = worker.failure
@@ -128,7 +128,7 @@ struct WorkerLifeTests {
     #expect(await running == .cancelled)
   }
 
-  @Test func `Closing it ends the process, and nothing is decoded afterwards`() async throws {
+  @Test func `closing it ends the process, and nothing is decoded afterwards`() async throws {
     let worker = ImageWorker.patient()
     #expect(await worker.failure == nil)
     let process = try #require(worker.process)
@@ -139,7 +139,7 @@ struct WorkerLifeTests {
     #expect(await worker.failure == .noWorker)
   }
 
-  @Test func `The worker is found beside the program and where it is installed`() {
+  @Test func `the worker is found beside the program and where it is installed`() {
     #expect(
       ImageWorker.candidates(beside: "/usr/bin/everscroll")
         == ["/usr/bin/image-worker", "/usr/bin/../libexec/everscroll/image-worker"]

@@ -10,12 +10,12 @@ import Testing
 /// The kernel of the tests supports seccomp; other layers are tested where the kernel allows them.
 struct WorkerSandboxTests {
   @Test(.enabled(if: geteuid() == 0, "not every user may read the memory of a parent"))
-  func `Where nothing is closed, all doors are found open`() {
+  func `where nothing is closed, all doors are found open`() {
     #expect(csb_try_doors() == UInt32(CSB_FILE | CSB_SOCKET | CSB_PARENT_MEMORY | CSB_PROGRAM))
   }
 
   @Test(.enabled(if: geteuid() == 0, "the worker hides its files from all but root"))
-  func `The worker has system calls for decoding, no rights and no environment`() async throws {
+  func `the worker has system calls for decoding, no rights and no environment`() async throws {
     let (worker, files) = try await runningWorker()
     let status = Dictionary(
       uniqueKeysWithValues: files.lines(of: "status").filter { $0.count == 2 }.map {
@@ -32,7 +32,7 @@ struct WorkerSandboxTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "the worker hides its files from all but root"))
-  func `Its namespaces are its own, and its file system is empty`() async throws {
+  func `its namespaces are its own, and its file system is empty`() async throws {
     let (worker, files) = try await runningWorker()
     try #require(files.namespace("user") != nil)
     guard ImageWorker.sandboxDescription().hasSuffix("(user, net, mount, pid)") else {
@@ -45,7 +45,7 @@ struct WorkerSandboxTests {
     withExtendedLifetime(worker) {}
   }
 
-  @Test func `It opens nothing, starts nothing and writes no file`() async throws {
+  @Test func `it opens nothing, starts nothing and writes no file`() async throws {
     let (worker, files) = try await runningWorker()
     let limits = files.lines(of: "limits")
     for name in ["open files", "processes", "file size", "core file size"] {
@@ -59,7 +59,7 @@ struct WorkerSandboxTests {
   }
 
   @Test(arguments: ["--break-out", "--spin"])
-  func `A worker that tries to break out, or never ends, costs one image`(
+  func `a worker that tries to break out, or never ends, costs one image`(
     misdeed: String
   ) async throws {
     let program = try #require(ImageWorker.installedExecutable)
@@ -75,7 +75,7 @@ struct WorkerSandboxTests {
     #expect(await worker.failure == nil)
   }
 
-  @Test func `A worker that got through a closed door decodes nothing`() async throws {
+  @Test func `a worker that got through a closed door decodes nothing`() async throws {
     let ready = DecodeReply.ready(Sandbox(layers: .landlock, openDoors: .file)).encoded
     let bytes = ready.map { "\\" + String($0, radix: 8) }.joined()
     let script = try Script("printf '\(bytes)'; exec sleep 1000")
@@ -86,7 +86,7 @@ struct WorkerSandboxTests {
     )
   }
 
-  @Test func `Where there is none, that is said`() throws {
+  @Test func `where there is none, that is said`() throws {
     let missing = ImageWorker.Configuration(command: nil)
     #expect(ImageWorker.sandboxDescription(missing).hasPrefix("no image worker"))
     let script = try Script("exit 1")
@@ -96,7 +96,7 @@ struct WorkerSandboxTests {
   }
 
   /// The conversion needs tables that the C library loads from files.
-  @Test func `A picture with a text in Latin-1 is decoded`() async throws {
+  @Test func `a picture with a text in Latin-1 is decoded`() async throws {
     let text = Array("Comment\0".utf8) + [0xE9, 0xE8]
     let png = SmallPicture.png
     let bytes = Array(png[..<33]) + WrittenPNG.chunk("tEXt", text) + Array(png[33...])

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["Chooser", "Colors", "Diary", "Gallery", "Stations"])
-  func `An example is a whole browser in less than 60 lines`(name: String) throws {
+  func `an example is a whole browser in less than 60 lines`(name: String) throws {
     #expect(CodeBlocks.lines(try read("Docs/Examples/\(name)/main.swift")).count < 60)
   }
 

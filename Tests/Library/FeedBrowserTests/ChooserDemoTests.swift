@@ -31,7 +31,7 @@ import Testing
     return stage.end(status: 0)
   }
 
-  @Test func `The chooser's tape gives the recording in the documents`() throws {
+  @Test func `the chooser's tape gives the recording in the documents`() throws {
     let tape = try Tape(textOfFile(Self.path + "tape")) { _ in nil }
     let (first, second) = (try play(tape), try play(tape))
     #expect(first == second)

@@ -24,7 +24,7 @@ import Testing
     )
   }
 
-  @Test func `A page has an item for each of its own, and continues where it does`() async throws {
+  @Test func `a page has an item for each of its own, and continues where it does`() async throws {
     let source = entries(of: list, entry: plumEntry)
     let page = try await source.page(PageRequest(key: .offset(2), pageSize: 3))
     #expect(page.items.map(\.fields) == [["plum 2", "22"], ["plum 3", "23"], ["plum 4", "24"]])
@@ -35,7 +35,7 @@ import Testing
     #expect(list.keys == [.offset(2)])
   }
 
-  @Test func `Why a page did not come is said as the source says it`() async {
+  @Test func `why a page did not come is said as the source says it`() async {
     list.failNext(PageError("The basket fell over."))
     let source = entries(of: list, entry: plumEntry)
     await #expect(throws: PageError("The basket fell over.")) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `An image is what its entry says of it`() {
+  @Test func `an image is what its entry says of it`() {
     let source = entries(of: list, entry: plumEntry)
     #expect(
       source.item(Plum(id: 2)).image
@@ -61,7 +61,7 @@ import Testing
     #expect(source.item(Plum(id: 1)).image == nil)
   }
 
-  @Test func `Items are distinguished by their ids, of whatever type they are`() {
+  @Test func `items are distinguished by their ids, of whatever type they are`() {
     struct Place: Identifiable, Sendable {
       struct Name: Hashable, Sendable {
         var street: String
@@ -78,7 +78,7 @@ import Testing
     #expect(entries(of: list, entry: plumEntry).item(Plum(id: 5)).id == .sent("5"))
   }
 
-  @Test func `A detail has the entry's own fields, in their order and with every character`() {
+  @Test func `a detail has the entry's own fields, in their order and with every character`() {
     let source = entries(of: list, entry: plumEntry)
     let detail = source.describe(source.item(Plum(id: 3)))
     #expect(
@@ -90,14 +90,14 @@ import Testing
     #expect(detail.jsonLines[1] == "  \"Tree\": \"the “old” one\",")
   }
 
-  @Test func `A detail without fields of its own has the texts under their titles`() {
+  @Test func `a detail without fields of its own has the texts under their titles`() {
     let source = entries(of: list) { _ in FeedEntry(["a plum", nil]) }
     let detail = source.describe(source.item(Plum(id: 1)))
     #expect(detail.fields == [DetailField(name: "Name", value: "a plum")])
     #expect(detail.jsonLines == ["{", "  \"Name\": \"a plum\"", "}"])
   }
 
-  @Test func `A field that is a web address is a link`() {
+  @Test func `a field that is a web address is a link`() {
     let source = entries(of: list) { _ in
       let site = FeedField("Site", "https://x.org/1")
       return FeedEntry([], details: [site, FeedField("Note", "see x.org")])
@@ -106,7 +106,7 @@ import Testing
     #expect(detail.fields.map(\.kind) == [.link, .text])
   }
 
-  @Test func `An item is requested again with its page, while the page has it`() async throws {
+  @Test func `an item is requested again with its page, while the page has it`() async throws {
     let source = entries(of: list, entry: plumEntry)
     let page = PageRequest(key: .offset(2), pageSize: 3)
     let item = try await source.reloaded(source.item(Plum(id: 3)), from: page)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `The bytes of an image are those that the function returns`() async throws {
+  @Test func `the bytes of an image are those that the function returns`() async throws {
     let source = entries(of: list, images: { Array($0.utf8) }, entry: plumEntry)
     #expect(try await source.imageBytes(of: "here").bytes == Array("here".utf8))
   }
@@ -134,7 +134,7 @@ import Testing
     (PageError.cancelled, ImageFailure("The request was cancelled.", canRetry: true)),
     (CancellationError(), ImageFailure("The request was cancelled.", canRetry: true)),
   ])
-  func `What the function throws is why there is no image`(
+  func `what the function throws is why there is no image`(
     thrown: any Error,
     failure: ImageFailure
   ) async {
@@ -142,7 +142,7 @@ import Testing
     await #expect(throws: failure) { _ = try await source.imageBytes(of: "here") }
   }
 
-  @Test func `Whatever is thrown after nobody wants the image is no failure`() async {
+  @Test func `whatever is thrown after nobody wants the image is no failure`() async {
     let source = entries(of: list, images: { _ in throw Broken() }, entry: plumEntry)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }

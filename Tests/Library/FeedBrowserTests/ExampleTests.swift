@@ -12,7 +12,7 @@ import Testing
     return try TerminalProgram(command)
   }
 
-  @Test func `The chooser prints what was chosen, once the terminal is given back`() async throws {
+  @Test func `the chooser prints what was chosen, once the terminal is given back`() async throws {
     let program = try start("Chooser")
     let screen = try await program.waitUntil("rows") { $0.text.contains("ESC[38;5;8m") }
     #expect(screen.rows[0].hasPrefix(" Choose a colour"))
@@ -22,7 +22,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `The chooser that is left without a choice prints nothing`() async throws {
+  @Test func `the chooser that is left without a choice prints nothing`() async throws {
     let program = try start("Chooser")
     try await program.waitUntil("rows") { $0.text.contains("ESC[38;5;8m") }
     program.send("q")
@@ -30,7 +30,7 @@ import Testing
     #expect(program.screen.text.isEmpty)
   }
 
-  @Test func `Rows of stations load themselves when they are shown`() async throws {
+  @Test func `rows of stations load themselves when they are shown`() async throws {
     let program = try start("Stations")
     let first = try await program.waitUntil("weather") {
       $0.rows[1].hasSuffix("-5 °C") && $0.rows[10].contains("°C")
@@ -41,7 +41,7 @@ import Testing
     #expect(end.cursorLine.contains("Station 1000"))
   }
 
-  @Test func `The diary lists days and birds under its own caption`() async throws {
+  @Test func `the diary lists days and birds under its own caption`() async throws {
     let program = try start("Diary")
     // A delayed program measures a slow source, and loads a second page at once.
     let screen = try await program.waitUntil("a page") { screen in
@@ -67,7 +67,7 @@ import Testing
     #expect(screen.style(of: "Day 1")?.attributes == .bold)
   }
 
-  @Test func `A page of the diary that sticks has a row of its own, and Enter mends it`()
+  @Test func `a page of the diary that sticks has a row of its own, and Enter mends it`()
     async throws
   {
     let program = try start("Diary")
@@ -84,7 +84,7 @@ import Testing
     #expect(mended.rows[0].hasSuffix(" lines read"))
   }
 
-  @Test func `The diary tells how many lines came into view`() async throws {
+  @Test func `the diary tells how many lines came into view`() async throws {
     let program = try start("Diary")
     try await program.waitUntil("rows") { $0.text.contains("Grey heron") }
     program.send("10j")
@@ -95,7 +95,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `The colours are every row in its own, to the last of sixteen million`() async throws {
+  @Test func `the colours are every row in its own, to the last of sixteen million`() async throws {
     let program = try start("Colors", colors: true)
     let first = try await program.waitUntil("rows") { $0.text.contains("#000000") }
     // A delayed program measures a slow source, and loads a second page at once.
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["Chooser", "Colors", "Diary", "Stations"])
-  func `Without a terminal an example is one sentence and a status`(name: String) async throws {
+  func `without a terminal an example is one sentence and a status`(name: String) async throws {
     let path = BuiltProgram.path(of: name)
     let program = try TerminalProgram(
       .shell("(setsid -w \(path) </dev/null 2>&1; echo status $?) | cat")
@@ -121,7 +121,7 @@ import Testing
     #expect(screen.rows[1] == "status 1")
   }
 
-  @Test func `Another size is another screen, with the cursor on its row`() async throws {
+  @Test func `another size is another screen, with the cursor on its row`() async throws {
     let program = try start("Colors")
     try await program.waitUntil("rows") { $0.text.contains("#000000") }
     program.send("jjjjjjjj")
@@ -131,7 +131,7 @@ import Testing
     #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
   }
 
-  @Test func `Each key of a burst acts on the line under the cursor then`() async throws {
+  @Test func `each key of a burst acts on the line under the cursor then`() async throws {
     let program = try start("Diary")
     try await program.waitUntil("rows") { $0.text.contains("Kingfisher") }
     program.send("djd")
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["r", "R"])
-  func `Rows of stations load themselves again after a refresh`(key: String) async throws {
+  func `rows of stations load themselves again after a refresh`(key: String) async throws {
     let program = try start("Stations")
     try await program.waitUntil("weather") { $0.rows[1].hasSuffix("-5 °C") }
     program.send(key)
@@ -149,7 +149,7 @@ import Testing
     try await program.waitUntil("weather") { $0.rows[1].hasSuffix("-5 °C") }
   }
 
-  @Test func `A command of the diary forgets a line, by its key and by its name`() async throws {
+  @Test func `a command of the diary forgets a line, by its key and by its name`() async throws {
     let program = try start("Diary")
     try await program.waitUntil("rows") { $0.text.contains("Grey heron") }
     program.send("jd")
@@ -161,7 +161,7 @@ import Testing
     try await program.waitUntil("the help") { $0.text.contains("forget this line") }
   }
 
-  @Test func `A browser inside a command of another gives the terminal back to it`() async throws {
+  @Test func `a browser inside a command of another gives the terminal back to it`() async throws {
     let program = try start("Stations")
     try await program.waitUntil("weather") { $0.rows[10].contains("°C") }
     program.send("jw")
@@ -181,7 +181,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `A burst of keys goes to the inner browser and then to the outer one`() async throws {
+  @Test func `a burst of keys goes to the inner browser and then to the outer one`() async throws {
     let program = try start("Stations")
     try await program.waitUntil("weather") { $0.rows[10].contains("°C") }
     program.send("jwjjqj")
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func `A signal in an inner browser ends the outer one too`(signal: Int32) async throws {
+  func `a signal in an inner browser ends the outer one too`(signal: Int32) async throws {
     let program = try start("Stations")
     try await program.waitUntil("weather") { $0.rows[10].contains("°C") }
     program.send("w")
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: ["Chooser", "Colors", "Diary", "Stations"], [SIGTERM, SIGHUP, SIGINT])
-  func `A signal ends an example with its status and gives the terminal back`(
+  func `a signal ends an example with its status and gives the terminal back`(
     name: String,
     signal: Int32
   ) async throws {
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: ["Chooser", "Colors", "Diary", "Stations"])
-  func `A terminal that is closed while an example stands still hangs it up`(
+  func `a terminal that is closed while an example stands still hangs it up`(
     name: String
   ) async throws {
     let program = try start(name)

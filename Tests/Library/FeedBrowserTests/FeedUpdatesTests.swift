@@ -7,7 +7,7 @@ import Testing
 @Suite struct FeedUpdatesTests {
   private let updates = FeedUpdates<Plum>()
 
-  @Test func `An insertion returns what the browser did`() async {
+  @Test func `an insertion returns what the browser did`() async {
     updates.connect { [updates] change in
       guard case .insert(let plum, .top, let number) = change else { return }
       updates.end(number, plum.id == 1 ? .inserted(row: 0) : .replaced(row: 4))
@@ -16,16 +16,16 @@ import Testing
     #expect(await updates.insert(Plum(id: 2), at: .top) == .replaced(row: 4))
   }
 
-  @Test func `A browser that doesn't run drops an insertion`() async {
+  @Test func `a browser that doesn't run drops an insertion`() async {
     #expect(await updates.insert(Plum(id: 1), at: .top) == .dropped)
   }
 
-  @Test func `A pending insertion is dropped when the browser ends`() async {
+  @Test func `a pending insertion is dropped when the browser ends`() async {
     updates.connect { [updates] _ in updates.disconnect() }
     #expect(await updates.insert(Plum(id: 1), at: .top) == .dropped)
   }
 
-  @Test func `An inner browser with the same updates leaves them to the outer one`() {
+  @Test func `an inner browser with the same updates leaves them to the outer one`() {
     let received = Lock<[String]>([])
     func connect(_ name: String) {
       updates.connect { change in received.withLock { $0.append("\(name) \(change)") } }

@@ -38,7 +38,7 @@ import Testing
     return try TerminalProgram(command)
   }
 
-  @Test func `Each picture is in its cell of the grid, and a broken one is marked`() async throws {
+  @Test func `each picture is in its cell of the grid, and a broken one is marked`() async throws {
     let program = try start(on: directory)
     let screen = try await program.waitUntil("three pictures") { screen in
       PlainPNG.Color.allCases.allSatisfy { screen.cells(of: $0.rgb) > 20 }
@@ -50,7 +50,7 @@ import Testing
     #expect(!broken.text.contains("notes"))
   }
 
-  @Test func `A picture is opened, and the next one follows`() async throws {
+  @Test func `a picture is opened, and the next one follows`() async throws {
     let program = try start(on: directory)
     try await program.waitUntil("names") { $0.text.contains("b.png") }
     program.send("\r")
@@ -67,7 +67,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `Without the image worker the screen says why there are no images`() async throws {
+  @Test func `without the image worker the screen says why there are no images`() async throws {
     let copy = directory + "/gallery"
     let command = "cp \(BuiltProgram.path(of: "Gallery")) \(copy) && exec \(copy) \(directory)"
     let program = try TerminalProgram(.shell(command))
@@ -78,7 +78,7 @@ import Testing
     #expect(try await program.waitForExit() == .exited(0))
   }
 
-  @Test func `A directory that is not there is reported, and found once it is`() async throws {
+  @Test func `a directory that is not there is reported, and found once it is`() async throws {
     let later = directory + "/later"
     let program = try start(on: later)
     try await program.waitUntil("the reason") { $0.text.contains("No such file or directory") }
@@ -88,7 +88,7 @@ import Testing
     try await program.waitUntil("an empty directory") { $0.text.contains("has no items") }
   }
 
-  @Test func `A signal ends it with its status and gives the terminal back`() async throws {
+  @Test func `a signal ends it with its status and gives the terminal back`() async throws {
     let program = try start(on: directory)
     try await program.waitUntil("names") { $0.text.contains("b.png") }
     program.signal(SIGTERM)
@@ -96,7 +96,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `A terminal that is closed while it stands still hangs it up`() async throws {
+  @Test func `a terminal that is closed while it stands still hangs it up`() async throws {
     let program = try start(on: directory)
     try await program.waitUntil("names") { $0.text.contains("b.png") }
     program.signal(SIGSTOP)
@@ -105,7 +105,7 @@ import Testing
     #expect(try await program.waitForExit() == .exited(129))
   }
 
-  @Test func `Without a terminal it says what is missing`() async throws {
+  @Test func `without a terminal it says what is missing`() async throws {
     let gallery = BuiltProgram.path(of: "Gallery")
     let program = try TerminalProgram(.shell("setsid -w \(gallery) </dev/null 2>&1 | cat"))
     try await program.waitUntil("a sentence") { $0.text.contains("There is no terminal") }

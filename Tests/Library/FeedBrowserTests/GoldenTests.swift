@@ -28,20 +28,20 @@ import Testing
     #expect(throws: Never.self) { try GoldenScreens().check(picture, named: name) }
   }
 
-  @Test func `A list of entries`() { check("list") }
+  @Test func `a list of entries`() { check("list") }
 
-  @Test func `A grid of entries, some without an image`() {
+  @Test func `a grid of entries, some without an image`() {
     check("grid", layout: .grid)
   }
 
-  @Test func `A feed of entries`() { check("feed", layout: .feed) }
+  @Test func `a feed of entries`() { check("feed", layout: .feed) }
 
-  @Test func `The next layout, and the fourth item in it`() {
+  @Test func `the next layout, and the fourth item in it`() {
     check("next-layout", after: "vlll")
   }
 
   @Test(arguments: [(nil, 120, false), (nil, 140, true), (true, 120, true), (false, 140, false)])
-  func `The detail is beside the list as the program sets it`(
+  func `the detail is beside the list as the program sets it`(
     split: Bool?,
     columns: Int,
     isBeside: Bool
@@ -57,11 +57,11 @@ import Testing
     #expect(picture.contains("│") == isBeside)
   }
 
-  @Test func `The detail of an entry with fields of its own`() {
+  @Test func `the detail of an entry with fields of its own`() {
     check("detail", after: "jjj\r")
   }
 
-  @Test func `The detail's JSON`() { check("json", after: "jjj\ru") }
+  @Test func `the detail's JSON`() { check("json", after: "jjj\ru") }
 
   @Test func `Escape leaves the detail`() { check("list", after: "\r\u{1b}") }
 
@@ -87,17 +87,17 @@ import Testing
     #expect(throws: Never.self) { try GoldenScreens().check(picture, named: name) }
   }
 
-  @Test func `Rows of a program's own`() { checkRows("own-rows") }
+  @Test func `rows of a program's own`() { checkRows("own-rows") }
 
-  @Test func `Between what is loaded and what is not`() {
+  @Test func `between what is loaded and what is not`() {
     checkRows("own-placeholders", after: "6j", count: 7, total: 95)
   }
 
-  @Test func `A page that failed, below rows of a program's own`() {
+  @Test func `a page that failed, below rows of a program's own`() {
     checkRows("own-failed-page", after: "Gj", failure: PageError("The basket fell over."))
   }
 
-  @Test func `Nothing came at all`() {
+  @Test func `nothing came at all`() {
     checkRows(
       "failed-first-page",
       count: 0,
@@ -106,14 +106,14 @@ import Testing
   }
 
   @Test(arguments: ["p", "="])
-  func `A key that can do nothing beside rows of a program's own has no meaning`(key: String) {
+  func `a key that can do nothing beside rows of a program's own has no meaning`(key: String) {
     let browser = FeedBrowser("Plums", source: ListSource<Plum>([])) { plum, _ in "\(plum.id)" }
     let plums = Plum.list(of: 4)
     #expect(!browser.picture(of: plums, columns: 160).contains("p detail"))
     #expect(browser.picture(of: plums, after: key).contains("\(key) does nothing here"))
   }
 
-  @Test func `A command of the program changes the items`() {
+  @Test func `a command of the program changes the items`() {
     let source = ListSource<Plum>([])
     var browser = FeedBrowser("Plums", source: source) { plum, _ in "plum \(plum.id)" }
     browser.commands = [
@@ -133,9 +133,9 @@ import Testing
     #expect(picture.contains("plum 77") && picture.contains("one more"))
   }
 
-  @Test func `A search looks at the texts of rows`() { checkRows("own-search", after: "/7 plum\r") }
+  @Test func `a search looks at the texts of rows`() { checkRows("own-search", after: "/7 plum\r") }
 
-  @Test func `Text of others reaches the screen without what a terminal would obey`() {
+  @Test func `text of others reaches the screen without what a terminal would obey`() {
     var browser = FeedBrowser("\u{1B}]0;owned\u{7}Plums\n", source: ListSource<Plum>([])) { _, _ in
       [StyledText("a\u{1B}[31mb\tc\u{202E}d\r", style: .bold)]
     }
@@ -148,13 +148,13 @@ import Testing
     #expect(picture.contains("ab cd"))
   }
 
-  @Test func `The help names no key for other sources`() {
+  @Test func `the help names no key for other sources`() {
     check("help", after: "?G")
   }
 
-  @Test func `The prompt is left without a trace`() { check("list", after: ":\u{1b}") }
+  @Test func `the prompt is left without a trace`() { check("list", after: ":\u{1b}") }
 
-  @Test func `No key leads to another source`() { check("no-other-source", after: "s]\t[") }
+  @Test func `no key leads to another source`() { check("no-other-source", after: "s]\t[") }
 
-  @Test func `Without items`() { check("empty", count: 0) }
+  @Test func `without items`() { check("empty", count: 0) }
 }

@@ -34,7 +34,7 @@ import Transport
     HTTPResponse(status: status, body: Array(body.utf8), url: "http://h/a.jpg")
   }
 
-  @Test func `A source that says nothing of it gets its images over HTTP`() async throws {
+  @Test func `a source that says nothing of it gets its images over HTTP`() async throws {
     let server = try MockServer.start()
     defer { server.stop() }
     let transport = CurlTransport(configuration: .patient)
@@ -48,7 +48,7 @@ import Transport
     }
   }
 
-  @Test func `It is requested as an image`() async throws {
+  @Test func `it is requested as an image`() async throws {
     let transport = ScriptedTransport(.success(response(200, "jpeg")))
     let images = HTTPImages(transport: transport)
     #expect(try await images.bytes(of: "http://h/a.jpg").bytes == Array("jpeg".utf8))
@@ -58,7 +58,7 @@ import Transport
     #expect(request.headers.value("Accept")?.hasPrefix("image/") == true)
   }
 
-  @Test func `A connection that breaks is retried, three times in all`() async throws {
+  @Test func `a connection that breaks is retried, three times in all`() async throws {
     let lost = HTTPError.connectionLost(host: "h", detail: "test")
     let mended = ScriptedTransport(.failure(lost), .failure(lost), .success(response(200, "a")))
     #expect(try await HTTPImages(transport: mended).bytes(of: "http://h/a.jpg") == [0x61])
@@ -70,7 +70,7 @@ import Transport
   }
 
   @Test(arguments: [(404, false), (403, false), (503, true), (429, true)])
-  func `Only an answer that may change later is requested again`(
+  func `only an answer that may change later is requested again`(
     status: Int,
     canRetry: Bool
   ) async {
@@ -80,7 +80,7 @@ import Transport
     }
   }
 
-  @Test func `An empty answer is no image, and a cancelled request no failure`() async {
+  @Test func `an empty answer is no image, and a cancelled request no failure`() async {
     let empty = HTTPImages(transport: ScriptedTransport(.success(response(200))))
     await #expect(throws: ImageFailure("The server sent an empty response.")) {
       _ = try await empty.bytes(of: "http://h/a.jpg")

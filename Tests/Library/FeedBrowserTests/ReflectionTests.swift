@@ -18,13 +18,13 @@ import Testing
     Pear(id: 7, name: "Conference", tree: "old"), Pear(id: 12, name: "Comice", tree: nil),
   ]
 
-  @Test func `Each stored property is a field, and nil is empty`() {
+  @Test func `each stored property is a field, and nil is empty`() {
     #expect(Reflection.entry(of: pears[0]).texts == ["7", "Conference", "old"])
     let details = Reflection.entry(of: pears[1]).details
     #expect(details == [FeedField("id", "12"), FeedField("name", "Comice"), FeedField("tree", "")])
   }
 
-  @Test func `Columns are as wide as what came, numbers at the right, and the widest text grows`() {
+  @Test func `columns are as wide as what came, numbers at the right, and the widest text grows`() {
     let columns = Reflection.columns(of: pears)
     #expect(columns.map(\.title) == ["id", "name", "tree"])
     #expect(columns.map(\.width) == [2, 10, 4])
@@ -32,12 +32,12 @@ import Testing
     #expect(columns.map(\.grows) == [false, true, false])
   }
 
-  @Test func `An item without properties is one text that takes the row`() {
+  @Test func `an item without properties is one text that takes the row`() {
     #expect(Reflection.entry(of: "a plum").texts == ["a plum"])
     #expect(Reflection.columns(of: ["a plum"]).count == 1)
   }
 
-  @Test func `A source alone shows a list with the titles of its columns`() {
+  @Test func `a source alone shows a list with the titles of its columns`() {
     let browser = FeedBrowser(source: ListSource(pears))
     let rows = browser.picture(of: pears, columns: 60, height: 14).split(separator: "\n")
     #expect(rows[0].contains("ListSource<Pear>"))
@@ -46,7 +46,7 @@ import Testing
     #expect(rows[3].split(separator: " ") == ["2", "12", "Comice"])
   }
 
-  @Test func `Page one decides on the columns`() async throws {
+  @Test func `page one decides on the columns`() async throws {
     let source = EntrySource(
       source: ListSource(pears),
       listColumns: nil,
@@ -59,7 +59,7 @@ import Testing
     #expect((page.items.first?.original?.value as? Pear)?.name == "Conference")
   }
 
-  @Test func `What a source says of itself stands, whatever the configuration does`() {
+  @Test func `what a source says of itself stands, whatever the configuration does`() {
     let numbered = ListSource(pears, addressing: .numbered(first: 1))
     let configuration = FeedConfiguration(pageSize: 10).adapted(to: numbered)
     #expect(configuration.addressing == .numbered(first: 1))

@@ -25,7 +25,7 @@ import Testing
     ImageRequest(url: "\(row)", columns: 8, rows: 4, width: 64, height: 64, fit: .fill)
   }
 
-  @Test func `A request is made once while the feed and the aspects are the same`() throws {
+  @Test func `a request is made once while the feed and the aspects are the same`() throws {
     var images = CellImages()
     var made: [Int] = []
     images.want(try view(20..<24, cursor: 20)) { row in
@@ -41,7 +41,7 @@ import Testing
     #expect(made == [32, 33])
   }
 
-  @Test func `The cursor's image is first only while its cell is on the screen`() throws {
+  @Test func `the cursor's image is first only while its cell is on the screen`() throws {
     var images = CellImages()
     images.want(try view(20..<24, cursor: 22)) { request($0) }
     #expect(images.wants.visible.map(\.url) == ["22", "20", "21", "23"])
@@ -49,7 +49,7 @@ import Testing
     #expect(images.wants.visible.map(\.url) == ["20", "21", "22", "23"])
   }
 
-  @Test func `Another aspect is another revision, the same one isn't`() {
+  @Test func `another aspect is another revision, the same one isn't`() {
     var images = CellImages()
     images.measure(1.5, of: .sent("1"))
     images.measure(1.5, of: .sent("1"))
@@ -59,7 +59,7 @@ import Testing
     #expect(images.aspect(of: .sent("1")) == 2)
   }
 
-  @Test func `Without cells nothing is wanted, and the next view is new`() throws {
+  @Test func `without cells nothing is wanted, and the next view is new`() throws {
     var images = CellImages()
     let view = try view(0..<4, cursor: 0)
     images.want(view, make: request)

@@ -50,7 +50,7 @@ import Viewport
   }
 
   @Test(arguments: ["d", "l", "<Right>"])
-  func `Other keys open the detail, in which Enter chooses its item`(key: String) {
+  func `other keys open the detail, in which Enter chooses its item`(key: String) {
     var driver = chooser("people")
     driver.type("j" + key)
     #expect(status(driver) == nil)
@@ -60,13 +60,13 @@ import Viewport
     #expect(chosen(driver) == [["people 3"]])
   }
 
-  @Test func `The detail says that marked items are chosen in its place`() {
+  @Test func `the detail says that marked items are chosen in its place`() {
     var driver = chooser("people", "planets")
     driver.type("<Tab>]<Tab><Tab>d")
     #expect(driver.screen().contains("Enter choose 3 marked"))
   }
 
-  @Test func `With marks Enter chooses these, wherever the cursor is`() {
+  @Test func `with marks Enter chooses these, wherever the cursor is`() {
     var driver = chooser("people")
     driver.type("<Tab>j<Tab>30g<Enter>")
     #expect(chosen(driver) == [["people 1", "people 3"]])
@@ -86,7 +86,7 @@ import Viewport
     #expect(status(driver) == 0)
   }
 
-  @Test func `Marks of all tabs are chosen, in the order of the tabs`() {
+  @Test func `marks of all tabs are chosen, in the order of the tabs`() {
     var driver = chooser("people", "planets")
     driver.type("<Tab>]jj")
     #expect(driver.screen().contains("1 marked in other tabs · "))
@@ -96,7 +96,7 @@ import Viewport
     #expect(chosen(driver) == [["people 3"], ["planets 1"]])
   }
 
-  @Test func `Keys go between tabs as before, and closing one says what became of its marks`() {
+  @Test func `keys go between tabs as before, and closing one says what became of its marks`() {
     var driver = chooser("people", "planets")
     driver.type("<Tab><Tab>q")
     #expect(driver.titles == ["The people"])
@@ -105,13 +105,13 @@ import Viewport
     #expect(chosen(driver) == [["people 1"]])
   }
 
-  @Test func `The columns are those of the source, whatever was fitted`() {
+  @Test func `the columns are those of the source, whatever was fitted`() {
     var driver = chooser("people")
     driver.type("=<Enter>")
     #expect(parts(driver).first?.columns.map(\.width) == [12, 7])
   }
 
-  @Test func `Details that are missing are awaited, those of marked items too`() throws {
+  @Test func `details that are missing are awaited, those of marked items too`() throws {
     var driver = chooser("people")
     driver.type("<Tab><Tab>")
     let items = [0, 1].map { person($0, detailURL: "https://example.org/\($0)") }
@@ -142,7 +142,7 @@ import Viewport
     return (driver, tab)
   }
 
-  @Test func `The item under the cursor is chosen with its details`() throws {
+  @Test func `the item under the cursor is chosen with its details`() throws {
     var (driver, tab) = try incomplete()
     driver.type("<Enter>")
     #expect(driver.screen().contains("waiting for an item"))
@@ -160,7 +160,7 @@ import Viewport
     #expect(chosen(driver) == [["person 1"]])
   }
 
-  @Test func `The keys that matter are in the status line and in the help`() {
+  @Test func `the keys that matter are in the status line and in the help`() {
     var driver = Driver(
       size: Size(columns: 120, rows: 10),
       keyMap: .standard.choosing,
@@ -179,7 +179,7 @@ import Viewport
   }
 
   @Test(arguments: [KeyContext.list, .grid, .detail, .json])
-  func `No key of a chooser has two meanings, and none is lost`(context: KeyContext) {
+  func `no key of a chooser has two meanings, and none is lost`(context: KeyContext) {
     let bindings = KeyMap.standard.choosing.bindings[context] ?? []
     let sequences = bindings.flatMap(\.sequences)
     #expect(Set(sequences).count == sequences.count)

@@ -19,13 +19,13 @@ import Testing
     return rest.isOver
   }
 
-  @Test mutating func `It is over after 80 ms at one place`() {
+  @Test mutating func `it is over after 80 ms at one place`() {
     let rested = [0, 79, 80].map { rests(at: 3, after: $0) }
     #expect(rested == [false, false, true])
     #expect(rest.due == nil)
   }
 
-  @Test mutating func `Each movement restarts the time of rest`() {
+  @Test mutating func `each movement restarts the time of rest`() {
     _ = rests(at: 3, after: 0)
     let rested = rests(at: 3, travel: 1, after: 90)
     #expect(!rested)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `The name in the row on which the cursor rested is bold`() {
+  @Test func `the name in the row on which the cursor rested is bold`() {
     var driver = Driver.loaded(pages: 2, of: 4)
     #expect(bold(&driver) == ["person 1"])
     driver.type("j")
@@ -56,7 +56,7 @@ import Testing
     #expect(driver.renderer.laidOutRows == count)
   }
 
-  @Test func `Another item in the row of the last rest isn't bold`() {
+  @Test func `another item in the row of the last rest isn't bold`() {
     var driver = Driver.loaded(pages: 2, of: 4)
     driver.type("R")
     driver.type("j")
@@ -68,7 +68,7 @@ import Testing
     #expect(bold(&driver) == ["person 2"])
   }
 
-  @Test func `A row without an item has no bold text`() {
+  @Test func `a row without an item has no bold text`() {
     var driver = Driver.loaded(of: 4)
     driver.type("G")
     driver.wait(.milliseconds(80))

@@ -44,7 +44,7 @@ import Viewport
   }
 
   @Test(arguments: ["f", "&", ":filter<Enter>"])
-  func `A key opens the prompt, and Enter displays the rows that have the text`(key: String) throws
+  func `a key opens the prompt, and Enter displays the rows that have the text`(key: String) throws
   {
     var driver = people()
     driver.type(key)
@@ -61,7 +61,7 @@ import Viewport
     #expect(driver.model.feed.loadedCount == 11)
   }
 
-  @Test func `Rows mark the text of the filter`() throws {
+  @Test func `rows mark the text of the filter`() throws {
     var driver = people()
     driver.type("fson 1<Enter>")
     try respond(&driver, 0..<2, isLast: true)
@@ -81,7 +81,7 @@ import Viewport
     #expect(driver.model.feed.total == 84)
   }
 
-  @Test func `An item that is not loaded among all rows is gone to by its place`() throws {
+  @Test func `an item that is not loaded among all rows is gone to by its place`() throws {
     var driver = people()
     driver.type("fperson 60<Enter>")
     try respond(&driver, 0..<84, total: 84, isLast: true)
@@ -91,7 +91,7 @@ import Viewport
     #expect(driver.model.feed.item(at: 59)?.fields.first == "person 60")
   }
 
-  @Test func `Without random access the place before the filter is kept, and the key is named`()
+  @Test func `without random access the place before the filter is kept, and the key is named`()
     throws
   {
     var driver = Driver.loaded(pages: 3)
@@ -103,7 +103,7 @@ import Viewport
     #expect(driver.screen().contains("60g goes to that row"))
   }
 
-  @Test func `Without random access a near item is gone to page by page`() throws {
+  @Test func `without random access a near item is gone to page by page`() throws {
     var driver = Driver.loaded(pages: 3)
     driver.open = []
     driver.type("fperson 13<Enter>")
@@ -113,7 +113,7 @@ import Viewport
     #expect(driver.model.list.cursor == 12)
   }
 
-  @Test func `A list that begins filtered loads all rows when the filter is cleared`() throws {
+  @Test func `a list that begins filtered loads all rows when the filter is cleared`() throws {
     var driver = Driver(addressing: .numbered(first: 1))
     driver.send(.timePassed)
     driver.effects = Browser.start(&driver.model, filter: "person 2", now: .zero)
@@ -127,7 +127,7 @@ import Viewport
     #expect(driver.model.list.cursor == 1)
   }
 
-  @Test func `Another filter searches the whole list, and an empty one is none`() throws {
+  @Test func `another filter searches the whole list, and an empty one is none`() throws {
     var driver = people()
     driver.type("j")
     driver.type("fperson 6<Enter>")
@@ -143,7 +143,7 @@ import Viewport
     #expect(driver.model.feed.loadedCount == 6)
   }
 
-  @Test func `A filter that nothing matches says how much was searched`() throws {
+  @Test func `a filter that nothing matches says how much was searched`() throws {
     var driver = people()
     driver.type("fzzz<Enter>")
     try respond(&driver, 0..<84, total: 84, isLast: true)
@@ -156,7 +156,7 @@ import Viewport
     #expect(driver.model.feed.loadedCount == 6)
   }
 
-  @Test func `A stopped search states how much it searched, also without room in the title`()
+  @Test func `a stopped search states how much it searched, also without room in the title`()
     throws
   {
     var driver = people()
@@ -167,7 +167,7 @@ import Viewport
     #expect(driver.status().contains("stopped searching"))
   }
 
-  @Test func `A source that is one item is displayed without the filter`() throws {
+  @Test func `a source that is one item is displayed without the filter`() throws {
     var driver = Driver()
     driver.model.source.isItem = true
     let effects = Browser.start(&driver.model, filter: "x", now: .zero)
@@ -176,7 +176,7 @@ import Viewport
     #expect(effects.count == 1)
   }
 
-  @Test func `Missing items are counted as in the whole list`() throws {
+  @Test func `missing items are counted as in the whole list`() throws {
     var driver = people()
     driver.type("fperson 6<Enter>")
     try respond(&driver, 0..<80, total: 84, isLast: true)
@@ -197,7 +197,7 @@ import Viewport
     #expect(driver.model.searching.filter == nil)
   }
 
-  @Test func `Requests of all rows are cancelled by a filter, and sent again after it`() throws {
+  @Test func `requests of all rows are cancelled by a filter, and sent again after it`() throws {
     var driver = Driver.loaded(of: 84, addressing: .numbered(first: 1))
     driver.open = driver.model.feed.requestsInFlight
     let before = driver.open
@@ -210,7 +210,7 @@ import Viewport
     #expect(driver.model.feed.tail != .paused(.stopped))
   }
 
-  @Test func `A frame after a filter never shows rows of another feed`() throws {
+  @Test func `a frame after a filter never shows rows of another feed`() throws {
     var driver = people()
     let before = driver.screen()
     driver.type("fperson 6<Enter>")
@@ -222,7 +222,7 @@ import Viewport
     #expect(driver.screen() == before)
   }
 
-  @Test func `The cells behind a filter fit the screen when it was resized meanwhile`() {
+  @Test func `the cells behind a filter fit the screen when it was resized meanwhile`() {
     var driver = Driver.album(total: 6)
     driver.type("fphoto 2<Enter>")
     driver.respond(total: 6)
@@ -232,7 +232,7 @@ import Viewport
     #expect(driver.model.list.cursor == 1)
   }
 
-  @Test func `A search that finds nothing in the rows loaded names the filter`() {
+  @Test func `a search that finds nothing in the rows loaded names the filter`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("/zzz<Enter>")
     #expect(driver.screen().contains("no zzz in 6 rows · f filters all"))

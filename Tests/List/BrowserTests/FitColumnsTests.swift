@@ -171,7 +171,7 @@ extension FitColumnsTests {
 
   @Test func `a column of decimals has room for its title`() {
     var number = Column(title: "percentage", width: 20, alignment: .right)
-    number.form = .number(decimals: 0)
+    number.form = .number(NumberForm())
     var driver = Driver(columns: [Column(title: "name", width: 6), number])
     driver.model.source.hasHeading = true
     driver.start()

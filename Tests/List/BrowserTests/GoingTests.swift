@@ -79,7 +79,7 @@ import Viewport
     #expect(driver.model.reader.goal != .max)
   }
 
-  @Test func `A failure on the way to the end is reported there, and Enter retries`() {
+  @Test func `a failure on the way to the end is reported there, and Enter retries`() {
     var driver = Driver.loaded(pages: 1, of: 40)
     driver.type("GG")
     driver.respond(total: 40)

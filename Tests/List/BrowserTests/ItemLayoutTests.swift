@@ -18,12 +18,12 @@ import Viewport
     return layout.fit(size, usual: nil, pixels: PixelSize(width: 8, height: 16), textLines: 1)
   }
 
-  @Test mutating func `A fit tells whether the cells are others`() {
+  @Test mutating func `a fit tells whether the cells are others`() {
     let changes = [fits(), fits(), fits(columns: 80)]
     #expect(changes == [true, false, true])
   }
 
-  @Test mutating func `Lanes are added and removed as far as the screen allows`() {
+  @Test mutating func `lanes are added and removed as far as the screen allows`() {
     _ = fits()
     let usual = layout.cells?.lanes ?? 0
     let changes = [adds(1), adds(.max), adds(1), adds(.min), adds(-1)]
@@ -35,7 +35,7 @@ import Viewport
     #expect(isBack && layout.cells?.lanes == usual)
   }
 
-  @Test mutating func `A list has no cells and no lanes to change`() {
+  @Test mutating func `a list has no cells and no lanes to change`() {
     _ = fits()
     while layout.view != .list { layout.goToNextView() }
     let changes = [fits(), adds(1)]

@@ -43,7 +43,7 @@ import Viewport
   }
 
   @Test(arguments: ["<Tab>k<Tab>", "mkm", "3<Tab>k3<BackTab>", "m<Esc>"])
-  func `The same key takes the mark back, and Shift-Tab goes up`(keys: String) {
+  func `the same key takes the mark back, and Shift-Tab goes up`(keys: String) {
     var driver = people()
     #expect(driver.frame().lines[1].plainText == " ▌  1  person 1          150 cm")
     driver.type(keys)
@@ -53,7 +53,7 @@ import Viewport
     #expect(!driver.status().contains("marked ·"))
   }
 
-  @Test func `A number before the key marks as many rows, and the last row ends it`() {
+  @Test func `a number before the key marks as many rows, and the last row ends it`() {
     var driver = people()
     driver.type("3<Tab>")
     #expect(marked(driver) == ["person 1", "person 2", "person 3"])
@@ -64,14 +64,14 @@ import Viewport
     #expect(short.model.list.cursor == 3)
   }
 
-  @Test func `A row without an item can't be marked, and says so`() {
+  @Test func `a row without an item can't be marked, and says so`() {
     var driver = people(of: 84)
     driver.type("9j<Tab>")
     #expect(driver.status().contains("no item is loaded here"))
     #expect(marked(driver).isEmpty)
   }
 
-  @Test func `Marks follow their items through a refresh, also to newer content`() {
+  @Test func `marks follow their items through a refresh, also to newer content`() {
     var driver = people()
     driver.type("<Tab>r")
     driver.respond(items: [person(7), person(0, name: "changed")])
@@ -83,7 +83,7 @@ import Viewport
     #expect(marked(driver) == ["changed"], "the item is not on page one any more")
   }
 
-  @Test func `Marked items are in the order of the list, wherever it was marked first`() {
+  @Test func `marked items are in the order of the list, wherever it was marked first`() {
     var driver = people()
     driver.type("4j<Tab>g<Tab>j<Tab>")
     #expect(marked(driver) == ["person 1", "person 3", "person 5"])
@@ -114,7 +114,7 @@ import Viewport
     return driver
   }
 
-  @Test func `The marked items of a dropped page are chosen all the same`() throws {
+  @Test func `the marked items of a dropped page are chosen all the same`() throws {
     var driver = withDroppedMarks()
     #expect(driver.model.feed.item(person(40).id) == nil, "the page is dropped")
     driver.type("<Tab>2g<Tab>")
@@ -124,7 +124,7 @@ import Viewport
     #expect(items[1].json == "{\"uid\":40}")
   }
 
-  @Test func `New items above move the places of dropped marks too`() {
+  @Test func `new items above move the places of dropped marks too`() {
     var driver = withDroppedMarks()
     driver.type("2g<Tab>R")
     let new = (0..<8).map { person(500 + $0) } + [person(0), person(1)]
@@ -137,7 +137,7 @@ import Viewport
     #expect(marked(driver) == ["person 2", "person 34", "person 41", "person 43"])
   }
 
-  @Test func `A filter keeps the marks of the rows that it hides`() {
+  @Test func `a filter keeps the marks of the rows that it hides`() {
     var driver = people()
     driver.type("<Tab><Tab>fperson 6<Enter>")
     driver.respond(total: 6)
@@ -150,7 +150,7 @@ import Viewport
     #expect(driver.frame().lines[6].plainText.hasPrefix("●"))
   }
 
-  @Test func `A wide text leaves the gutter to the marks`() {
+  @Test func `a wide text leaves the gutter to the marks`() {
     var driver = people(pages: 1)
     driver.send(.replaced(person(0, name: "漢字漢字漢字漢字漢字")))
     driver.type("<Tab>k")
@@ -158,20 +158,20 @@ import Viewport
   }
 
   @Test(arguments: [(80, "2 marked · 3/6"), (40, "2 marked"), (39, "●2 · 3/6"), (20, "●2 · 3/6")])
-  func `The number of marks has room beside the place`(columns: Int, text: String) {
+  func `the number of marks has room beside the place`(columns: Int, text: String) {
     var driver = people(size: Size(columns: columns, rows: 10))
     driver.type("<Tab><Tab>")
     #expect(driver.status().contains(text), "\(driver.status())")
   }
 
-  @Test func `On one cell a row is marked and chosen as well`() {
+  @Test func `on one cell a row is marked and chosen as well`() {
     var driver = people(size: Size(columns: 1, rows: 1))
     driver.type("<Tab>")
     #expect(driver.frame().lines.count == 1)
     #expect(marked(driver) == ["person 1"])
   }
 
-  @Test func `A cell of a grid has the mark at its top, and keeps it without the cursor`() {
+  @Test func `a cell of a grid has the mark at its top, and keeps it without the cursor`() {
     var driver = Driver.photos(keyMap: .standard.choosing)
     driver.type("<Tab>")
     var lines = driver.frame().lines.map(\.plainText)
@@ -184,7 +184,7 @@ import Viewport
     #expect(driver.frame().lines.allSatisfy { !$0.plainText.hasPrefix("●") })
   }
 
-  @Test func `In the detail m marks the item, whose title has the mark`() {
+  @Test func `in the detail m marks the item, whose title has the mark`() {
     var driver = people()
     driver.type("dm")
     #expect(driver.screen().contains("● person 1"))
@@ -217,7 +217,7 @@ import Viewport
     #expect(!driver.effects.contains { if case .workspace = $0 { true } else { false } })
   }
 
-  @Test func `Without a chooser there are no marks, and Esc never leaves`() {
+  @Test func `without a chooser there are no marks, and Esc never leaves`() {
     var driver = Driver.loaded(of: 84, addressing: .numbered(first: 1))
     driver.open = []
     driver.type("m")

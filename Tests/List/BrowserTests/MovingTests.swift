@@ -72,7 +72,7 @@ import Viewport
       ("^z", .suspend), ("^l", .repaint), ("Q", .quit(status: 0)), ("^c", .quit(status: 130)),
     ] as [(String, ProgramEffect)]
   )
-  func `Suspending, redrawing and quitting are work of the loop`(
+  func `suspending, redrawing and quitting are work of the loop`(
     keys: String,
     effect: ProgramEffect
   ) {
@@ -81,7 +81,7 @@ import Viewport
     #expect(program(driver) == [effect])
   }
 
-  @Test func `A closed terminal quits with the status of SIGHUP`() {
+  @Test func `a closed terminal quits with the status of SIGHUP`() {
     var driver = loaded
     driver.send(.event(.hangup))
     #expect(program(driver) == [.quit(status: 129)])

@@ -15,7 +15,7 @@ import Viewport
     return driver.frame().lines.map(\.plainText)
   }
 
-  @Test func `A message without room beside the place covers rows above it, until the next key`() {
+  @Test func `a message without room beside the place covers rows above it, until the next key`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: smallest)
     driver.type("m")
     #expect(
@@ -28,7 +28,7 @@ import Viewport
     #expect(rows(driver)[2].hasPrefix(" ▌  2  perso…"))
   }
 
-  @Test func `A longer message ends with an ellipsis in the lines above`() {
+  @Test func `a longer message ends with an ellipsis in the lines above`() {
     let long = String(repeating: "long ", count: 90)
     var line = StatusLine(left: CleanText(sanitizing: long), position: "1/6", columns: 60)
     #expect(line.above(on: 24).isEmpty)
@@ -42,7 +42,7 @@ import Viewport
   }
 
   @Test(arguments: [60, 79, 80, 100, 120, 200])
-  func `A message moves neither the place nor the keys, whatever its length`(columns: Int) {
+  func `a message moves neither the place nor the keys, whatever its length`(columns: Int) {
     var line = StatusLine(left: "", position: "3/84   4%", hints: ["? help"], columns: columns)
     line.isMessage = true
     let empty = line.line
@@ -56,7 +56,7 @@ import Viewport
     #expect(line.line.plainText.dropFirst(6) == empty.plainText.dropFirst(6))
   }
 
-  @Test func `The number of marks takes no room from the keys`() {
+  @Test func `the number of marks takes no room from the keys`() {
     let hints: [CleanText] = ["Enter choose", "Tab mark", "? help"]
     var line = StatusLine(left: "", position: "3 marked · 12/95", hints: hints, columns: 100)
     line.position = "13 marked · 12/95"
@@ -64,7 +64,7 @@ import Viewport
     #expect(line.line.plainText.contains("Tab mark"))
   }
 
-  @Test func `Keys are at the left of a narrow screen while nothing else is there`() {
+  @Test func `keys are at the left of a narrow screen while nothing else is there`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: 40, rows: 8))
     #expect(driver.status() == " Enter open  / find  ? help    1/6  17%")
     driver.type("/")
@@ -74,7 +74,7 @@ import Viewport
     #expect(driver.status() == " ? help         1/6")
   }
 
-  @Test func `Of a message that is cut, a key shows all`() {
+  @Test func `of a message that is cut, a key shows all`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: Size(columns: 80, rows: 8))
     let words = String(repeating: "refreshed in a way that takes many words to tell ", count: 4)
     driver.send(.notice(words, isError: false))
@@ -84,7 +84,7 @@ import Viewport
     #expect(driver.frame().lines[4].plainText.hasSuffix("to tell"))
   }
 
-  @Test func `A first load that fails keeps its reason and a key on five rows`() {
+  @Test func `a first load that fails keeps its reason and a key on five rows`() {
     var driver = Driver(size: smallest)
     driver.start()
     driver.fail("No such host: example.invalid.")
@@ -94,7 +94,7 @@ import Viewport
     #expect(shown.hasPrefix("No such host: example.invalid. r tries again"))
   }
 
-  @Test func `A reason without room loses its end, and not the key`() {
+  @Test func `a reason without room loses its end, and not the key`() {
     var driver = Driver(size: smallest)
     driver.start()
     driver.fail("The server of this list is being repaired until tomorrow.")
@@ -102,14 +102,14 @@ import Viewport
     #expect(rows(driver)[4].contains("r tries again"))
   }
 
-  @Test func `The keys of a failure are in one row where that has room`() {
+  @Test func `the keys of a failure are in one row where that has room`() {
     var driver = WorkspaceDriver.opened("people", size: Size(columns: 200, rows: 12))
     driver.type("shttps://example.org/x<Enter>")
     driver.send(.found(TabID(number: 2), .failure(PageError("Refused.", remedy: .user))))
     #expect(driver.rows().contains { $0.contains("r tries again") && $0.contains("q closes") })
   }
 
-  @Test func `A long wait names the keys on five rows, too`() {
+  @Test func `a long wait names the keys on five rows, too`() {
     var driver = Driver(size: smallest)
     driver.model.source.host = "example.org"
     driver.start()
@@ -119,20 +119,20 @@ import Viewport
     #expect(rows(driver)[3].contains("q closes"))
   }
 
-  @Test func `The detail says how to leave it where only one key has room`() {
+  @Test func `the detail says how to leave it where only one key has room`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: smallest)
     driver.type("<Enter>")
     #expect(driver.status().contains("q back"))
   }
 
   @Test(arguments: [20, 40, 49, 50, 60, 79])
-  func `Nothing of the help is cut on a narrow screen`(columns: Int) {
+  func `nothing of the help is cut on a narrow screen`(columns: Int) {
     let lines = HelpLayout(.standard, columns: columns).lines
     #expect(lines.map(\.plainText).filter { $0.contains("…") } == [])
     #expect(lines.allSatisfy { $0.endColumn < columns })
   }
 
-  @Test func `The picker shows whole names and the way out on a narrow screen`() {
+  @Test func `the picker shows whole names and the way out on a narrow screen`() {
     var driver = WorkspaceDriver.choosing(size: Size(columns: 20, rows: 6))
     #expect(driver.screen().contains("moderators SITE"))
     #expect(driver.screen().contains("^C quit"))
@@ -145,7 +145,7 @@ import Viewport
     (80, ["Enter open", "/ find", "? help"], ["p detail"]), (60, ["? help"], ["/ find"]),
     (120, ["p detail"], ["s sources"]), (200, ["f filter", "s sources", "? help"], []),
   ])
-  func `The keys of the list fill the room that there is`(
+  func `the keys of the list fill the room that there is`(
     columns: Int,
     present: [String],
     absent: [String]

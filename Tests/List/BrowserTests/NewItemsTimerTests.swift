@@ -16,7 +16,7 @@ import Viewport
     return driver
   }
 
-  @Test func `It looks once per interval, past the cache`() {
+  @Test func `it looks once per interval, past the cache`() {
     var driver = driver()
     driver.wait(.seconds(59))
     #expect(driver.open.isEmpty)
@@ -30,7 +30,7 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
-  @Test func `It doesn't look during a refresh`() {
+  @Test func `it doesn't look during a refresh`() {
     var driver = driver()
     driver.wait(.seconds(59))
     driver.type("r")
@@ -42,7 +42,7 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
-  @Test func `New items are announced, and their absence isn't`() {
+  @Test func `new items are announced, and their absence isn't`() {
     var driver = driver()
     driver.wait(.seconds(60))
     driver.respond(total: 2)
@@ -55,7 +55,7 @@ import Viewport
     #expect(driver.model.list.cursor == 1)
   }
 
-  @Test func `It looks neither in a filtered list nor in a file`() {
+  @Test func `it looks neither in a filtered list nor in a file`() {
     var filtered = driver()
     filtered.type("fperson<Enter>")
     while !filtered.open.isEmpty { filtered.respond(total: 2) }
@@ -70,7 +70,7 @@ import Viewport
     #expect(file.open.isEmpty)
   }
 
-  @Test func `Without an interval it never looks`() {
+  @Test func `without an interval it never looks`() {
     var driver = Driver.loaded(of: 2)
     driver.wait(.seconds(100_000))
     #expect(driver.open.isEmpty && driver.model.deadline == nil)

@@ -10,7 +10,7 @@ import Viewport
 
 /// Items of a program that uses the library.
 @Suite struct OwnItemTests {
-  @Test func `Newer content for an item is in its row, and another's is dropped`() {
+  @Test func `newer content for an item is in its row, and another's is dropped`() {
     var driver = Driver.loaded(of: 2)
     _ = driver.screen()
     driver.send(.replaced(person(1, name: "Ann")))
@@ -19,7 +19,7 @@ import Viewport
     #expect(!driver.screen().contains("Bob"))
   }
 
-  @Test func `A list that is invalid starts again, and stays until it does`() {
+  @Test func `a list that is invalid starts again, and stays until it does`() {
     var driver = Driver.loaded(of: 2)
     driver.send(.invalidated)
     #expect(driver.open.map(\.request.key) == [.first])
@@ -54,7 +54,7 @@ import Viewport
     }
   }
 
-  @Test func `Items are reported once when their rows come into view`() {
+  @Test func `items are reported once when their rows come into view`() {
     var driver = reporting(ItemReports(tellsShown: true))
     #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
     driver.type("j")
@@ -62,7 +62,7 @@ import Viewport
   }
 
   @Test(arguments: ["r", "R"])
-  func `Visible items are reported again when the source sends them again`(key: String) {
+  func `visible items are reported again when the source sends them again`(key: String) {
     var driver = reporting(ItemReports(tellsShown: true))
     driver.type(key)
     #expect(shown(driver.effects).isEmpty, "the old rows stay until page one is here")
@@ -70,7 +70,7 @@ import Viewport
     #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
   }
 
-  @Test func `An item that the program changed isn't reported to it`() {
+  @Test func `an item that the program changed isn't reported to it`() {
     var driver = reporting(ItemReports(tellsShown: true))
     driver.send(.replaced(person(1, name: "Ann")))
     #expect(shown(driver.effects).isEmpty)
@@ -80,7 +80,7 @@ import Viewport
     #expect(shown(driver.effects) == [.sent("7")])
   }
 
-  @Test func `Without requested reports, nothing is reported`() {
+  @Test func `without requested reports, nothing is reported`() {
     var driver = reporting(ItemReports())
     #expect(shown(driver.effects).isEmpty)
     driver.type("<Enter>")
@@ -89,7 +89,7 @@ import Viewport
     )
   }
 
-  @Test func `An item that is opened is reported, and its detail opens all the same`() {
+  @Test func `an item that is opened is reported, and its detail opens all the same`() {
     var driver = reporting(ItemReports(tellsOpened: true))
     driver.type("j<Enter>")
     guard case .session(.report(.opened(let item))) = driver.effects.first else {
@@ -100,7 +100,7 @@ import Viewport
     #expect(driver.model.shownDetail != nil)
   }
 
-  @Test func `Where an item is to be chosen, opening one ends the program`() {
+  @Test func `where an item is to be chosen, opening one ends the program`() {
     var driver = reporting(ItemReports(endsOnOpen: true))
     driver.type("<Enter>")
     guard case .workspace(.choose(let item)) = driver.effects.first, item?.id == .sent("0") else {
@@ -138,13 +138,13 @@ import Viewport
     driver.effects.compactMap { if case .session(.report(let report)) = $0 { report } else { nil } }
   }
 
-  @Test func `A key runs a command on the item under the cursor, with its count`() {
+  @Test func `a key runs a command on the item under the cursor, with its count`() {
     var driver = loaded()
     driver.type("j3d")
     #expect(calls(driver) == [.command(Self.forget, person(1), count: 3)])
   }
 
-  @Test func `A command is typed by its name, and unknown names are none`() {
+  @Test func `a command is typed by its name, and unknown names are none`() {
     var driver = loaded()
     driver.type(":count<Enter>")
     #expect(calls(driver) == [.command(Self.count, person(0), count: nil)])
@@ -154,7 +154,7 @@ import Viewport
     #expect(driver.screen().contains("no command is called ‘choose-source’"))
   }
 
-  @Test func `No message names an option of the command line`() {
+  @Test func `no message names an option of the command line`() {
     var driver = loaded()
     driver.type(":sort name<Enter>")
     #expect(driver.screen().contains("no command is called ‘sort name’"))
@@ -176,20 +176,20 @@ import Viewport
     #expect(!help.contains { $0.contains("as a tab") })
   }
 
-  @Test func `A command that is removed has neither a key nor a name`() {
+  @Test func `a command that is removed has neither a key nor a name`() {
     let map = KeyMap.oneSource.removing([.list(.split)])
     #expect(map.match(["p"], in: .list) == .none)
     #expect(PromptCommand("split", map) == .unknown("split"))
     #expect(PromptCommand("split", .oneSource) == .command(.list(.split)))
   }
 
-  @Test func `A command runs in the detail, on its item`() {
+  @Test func `a command runs in the detail, on its item`() {
     var driver = loaded()
     driver.type("j<Enter>d")
     #expect(calls(driver) == [.command(Self.forget, person(1), count: nil)])
   }
 
-  @Test func `The help has the commands before those of the browser`() {
+  @Test func `the help has the commands before those of the browser`() {
     var driver = loaded()
     driver.type("?")
     let rows = driver.screen().split(separator: "\n")
@@ -198,7 +198,7 @@ import Viewport
     #expect(rows[3].contains(":count"))
   }
 
-  @Test func `A key of the program takes the meaning that it had, but not from the way out`() {
+  @Test func `a key of the program takes the meaning that it had, but not from the way out`() {
     let map = KeyMap.oneSource.adding([
       OwnCommand(name: "mine", summary: "", sequences: [["j"], [.control("c")], ["z"]])
     ])
@@ -208,7 +208,7 @@ import Viewport
     #expect(map.match([.control("c")], in: .list) == .command(.program(.interrupt)))
   }
 
-  @Test func `A setting gives a command another key, or takes one away`() {
+  @Test func `a setting gives a command another key, or takes one away`() {
     let map = KeyMap.oneSource.binding("x", to: .screen(.refresh)).binding("r", to: nil)
     #expect(map.match(["x"], in: .list) == .command(.screen(.refresh)))
     #expect(map.match(["r"], in: .list) == .none)
@@ -220,12 +220,12 @@ import Viewport
     Chord("x"), Chord("X"), .control("d"), Chord(.pageDown), Chord(.function(5)), Chord(" "),
     Chord(.up, .alt), Chord(.escape), Chord(.backTab), Chord("^"),
   ])
-  func `A key is read as it is written`(chord: Chord) {
+  func `a key is read as it is written`(chord: Chord) {
     #expect(Chord(label: chord.label) == chord)
     #expect(Chord(label: "Hyper") == nil)
   }
 
-  @Test func `A program inserts and removes items, and the cursor stays on its own`() {
+  @Test func `a program inserts and removes items, and the cursor stays on its own`() {
     var driver = loaded()
     driver.type("j")
     driver.send(.inserted(person(9, name: "Ann"), .top, number: 1))
@@ -243,7 +243,7 @@ import Viewport
       (2, .top, .replaced(row: 2)), (9, .before(.sent("7")), .dropped),
     ] as [(Int, FeedPlace<ItemID>, InsertionOutcome)]
   )
-  func `An insertion is reported with its number and its row`(
+  func `an insertion is reported with its number and its row`(
     place: Int,
     at target: FeedPlace<ItemID>,
     outcome: InsertionOutcome
@@ -253,7 +253,7 @@ import Viewport
     #expect(calls(driver) == [.inserted(number: 5, outcome)])
   }
 
-  @Test func `A program ends the browser with a status of its own`() {
+  @Test func `a program ends the browser with a status of its own`() {
     var driver = loaded()
     driver.send(.left(status: 3))
     guard case .program(.quit(3))? = driver.effects.first else {
@@ -262,7 +262,7 @@ import Viewport
     }
   }
 
-  @Test func `A grid has the cells per row that the program sets, and the user changes them`() {
+  @Test func `a grid has the cells per row that the program sets, and the user changes them`() {
     #expect(CellLayout.lanes(columns: 120, step: 0, usual: 3) == 3)
     #expect(CellLayout.lanes(columns: 120, step: 1, usual: 3) == 4)
     #expect(CellLayout.lanes(columns: 20, step: 0, usual: 3) == 1)

@@ -42,13 +42,13 @@ import Viewport
     driver.screen().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func `A row has the whole line, without a number`() {
+  @Test func `a row has the whole line, without a number`() {
     var driver = loaded()
     driver.respond(total: 20)
     #expect(Array(rows(of: &driver)[1...3]) == [" ▌ n0", "   no1", "   noo2"])
   }
 
-  @Test func `A row has as many lines as it needs, and the cursor marks each of them`() {
+  @Test func `a row has as many lines as it needs, and the cursor marks each of them`() {
     var driver = loaded(tall: true)
     driver.respond(total: 20)
     // The names have 2, 3 and 4 bytes, and so 3, 1 and 2 lines.
@@ -66,14 +66,14 @@ import Viewport
     )
   }
 
-  @Test func `An edge of the screen cuts a row, not the list`() {
+  @Test func `an edge of the screen cuts a row, not the list`() {
     var driver = loaded(tall: true)
     driver.respond(total: 20)
     driver.type("jj^e")
     #expect(Array(rows(of: &driver)[1...3]) == ["   line 1", "   line 2", "   no1"])
   }
 
-  @Test func `A row keeps its styles with and without the cursor`() {
+  @Test func `a row keeps its styles with and without the cursor`() {
     var own = Appearance()
     own.row = { _, room in
       var line = Line()
@@ -91,7 +91,7 @@ import Viewport
     #expect(driver.frame().lines[2].stylePicture == " 6          b")
   }
 
-  @Test func `A row is drawn once while its content and its width stay`() {
+  @Test func `a row is drawn once while its content and its width stay`() {
     let count = Calls()
     var own = Appearance()
     own.row = { _, room in
@@ -110,7 +110,7 @@ import Viewport
     #expect(count.number == before + 6)
   }
 
-  @Test func `Beside rows of its own a failure and the end have no number either`() {
+  @Test func `beside rows of its own a failure and the end have no number either`() {
     var driver = loaded()
     driver.respond()
     driver.type("G")
@@ -122,7 +122,7 @@ import Viewport
     #expect(driver.screen().contains("\n ▌ ── end of the list"))
   }
 
-  @Test func `A failure is what the program draws, with the remedy`() {
+  @Test func `a failure is what the program draws, with the remedy`() {
     var own = Appearance()
     own.failure = { failure, remedy, room in
       Self.lines(["oh: \(failure.error.message) (\(remedy))"], in: room)
@@ -134,7 +134,7 @@ import Viewport
     #expect(driver.screen().contains("\n   oh: No more. (Enter tries again)"))
   }
 
-  @Test func `Title, placeholder and detail are what the program draws`() {
+  @Test func `title, placeholder and detail are what the program draws`() {
     var own = Appearance()
     own.title = { feed, room in Self.lines(["\(feed.loadedCount) people"], in: room) }
     own.placeholder = { row, room in Self.lines(["~\(row)"], in: room) }
@@ -148,7 +148,7 @@ import Viewport
     #expect(driver.screen().contains("   all of sent(\"0\")"))
   }
 
-  @Test func `A screen without rows is what the program draws, or the browser's own`() {
+  @Test func `a screen without rows is what the program draws, or the browser's own`() {
     var own = Appearance()
     own.message = { status, remedy, room in
       guard case .firstFailed(let failure) = status else { return nil }
@@ -160,7 +160,7 @@ import Viewport
     #expect(Array(rows(of: &driver)[3...4]) == [" lost: The sea is high.", " Enter tries again"])
   }
 
-  @Test func `A page that fails is reported each time, a cancelled one never`() {
+  @Test func `a page that fails is reported each time, a cancelled one never`() {
     var driver = Driver()
     driver.model = Model(
       source: SourceDescription(title: "People", columns: [Column(title: "name", width: 16)]),

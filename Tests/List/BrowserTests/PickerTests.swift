@@ -66,7 +66,7 @@ import Viewport
     #expect(labels(driver) == expected)
   }
 
-  @Test func `An option of the command line is named as one`() {
+  @Test func `an option of the command line is named as one`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("people --mock")
     #expect(driver.screen().contains("options such as --mock belong to the command line"))
@@ -90,7 +90,7 @@ import Viewport
     #expect(driver.screen().contains("names can't be listed now"))
   }
 
-  @Test func `A word that suits nothing may be an argument`() {
+  @Test func `a word that suits nothing may be an argument`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("htt^uma")
     #expect(driver.effects.isEmpty)

@@ -68,7 +68,7 @@ import Viewport
     #expect(driver.model.prompt?.text == line)
   }
 
-  @Test func `The names to choose from are displayed until the user types`() {
+  @Test func `the names to choose from are displayed until the user types`() {
     var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
     driver.type(":se<Tab>")
     #expect(driver.frame().lines[6].plainText == "▌search  search-next  search-previous")
@@ -105,7 +105,7 @@ import Viewport
     #expect(driver.frame().lines[6].plainText == "▌a.csv  b.json")
   }
 
-  @Test func `Names that arrive after the line has changed are dropped`() {
+  @Test func `names that arrive after the line has changed are dropped`() {
     var driver = Driver.loaded()
     driver.type(":open ./a<Tab>b")
     driver.send(.values(["./a.csv", "./ab.csv"]))
@@ -161,7 +161,7 @@ import Viewport
       (":record a b.cast", .record("a b.cast")), (":record", .record(nil)),
     ] as [(String, SessionCommand)]
   )
-  func `Commands of the session leave the list as effects`(line: String, command: SessionCommand) {
+  func `commands of the session leave the list as effects`(line: String, command: SessionCommand) {
     var driver = Driver.loaded(of: 9)
     driver.type(line + "<Enter>")
     guard case .session(.command(command)) = driver.effects.first else {

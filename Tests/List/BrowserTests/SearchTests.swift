@@ -35,7 +35,7 @@ import Viewport
     #expect(driver.model.prompt == nil)
   }
 
-  @Test func `Rows mark the text that the user looks for, until Esc`() {
+  @Test func `rows mark the text that the user looks for, until Esc`() {
     func marked(_ driver: inout Driver) -> [String] {
       driver.frame().lines.flatMap(\.runs).filter { $0.style.role == .match }.map(\.text.string)
     }

@@ -9,7 +9,7 @@ import Testing
   /// Whether showing an item requests its content.
   private mutating func requests(_ item: Item?) -> Bool { side.show(item, travel: 4) }
 
-  @Test mutating func `An item is requested once for each of its states, and keeps what is known`()
+  @Test mutating func `an item is requested once for each of its states, and keeps what is known`()
   {
     let first = requests(person(1))
     side.change { $0.direction = -1 }
@@ -21,7 +21,7 @@ import Testing
     #expect(other && side.screen?.direction == 1)
   }
 
-  @Test mutating func `A row that isn't loaded needs no request`() {
+  @Test mutating func `a row that isn't loaded needs no request`() {
     let isRequested = requests(nil)
     #expect(!isRequested && side.screen != nil && side.travel == 4)
     side.hide()

@@ -49,7 +49,7 @@ import Viewport
     #expect(driver.model?.list.cursor == 12)
   }
 
-  @Test func `The help and a prompt stay when the list is found`() throws {
+  @Test func `the help and a prompt stay when the list is found`() throws {
     for (keys, after) in [("?", "q"), (":th", "eme<Esc>")] {
       var driver = WorkspaceDriver()
       driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
@@ -66,7 +66,7 @@ import Viewport
     }
   }
 
-  @Test func `A key typed ahead reaches the workspace, too`() throws {
+  @Test func `a key typed ahead reaches the workspace, too`() throws {
     var driver = WorkspaceDriver()
     driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
     driver.type("l")

@@ -11,7 +11,7 @@ import Viewport
     return reading
   }
 
-  @Test func `The keys of one notch arm once, those of the next refresh once`() {
+  @Test func `the keys of one notch arm once, those of the next refresh once`() {
     var reading = rested()
     for _ in 0..<3 { reading.move(.moveUp) }
     #expect(reading.reader.pull.armedAt != nil)
@@ -22,7 +22,7 @@ import Viewport
     #expect(reading.reader.pull.armedAt == nil)
   }
 
-  @Test func `A key 20 ms later is another movement`() {
+  @Test func `a key 20 ms later is another movement`() {
     var reading = rested()
     reading.move(.moveUp)
     reading.wait(milliseconds: 19)
@@ -33,14 +33,14 @@ import Viewport
     #expect(reading.reader.pull.armedAt == nil)
   }
 
-  @Test func `A notch that arrives at the first row pulls nothing`() {
+  @Test func `a notch that arrives at the first row pulls nothing`() {
     var reading = rested()
     reading.move(.moveDown)
     for _ in 0..<3 { reading.move(.moveUp) }
     #expect(reading.reader.pull.armedAt == nil)
   }
 
-  @Test func `A flood of steps ends where it was meant to`() {
+  @Test func `a flood of steps ends where it was meant to`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 { reading.move(.moveDown) }
     #expect(reading.reader.goal == 20)
@@ -49,7 +49,7 @@ import Viewport
     #expect(reading.reader.goal == nil)
   }
 
-  @Test func `A flood that is longer than the list ends in its last row`() {
+  @Test func `a flood that is longer than the list ends in its last row`() {
     var reading = Reading.loaded(of: 9)
     for _ in 0..<20 { reading.move(.moveDown) }
     while !reading.open.isEmpty { reading.respond() }
@@ -57,7 +57,7 @@ import Viewport
     #expect(reading.reader.goal == nil)
   }
 
-  @Test func `A key that is held waits at the last row`() {
+  @Test func `a key that is held waits at the last row`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 {
       reading.wait(milliseconds: 33)
@@ -67,7 +67,7 @@ import Viewport
     #expect(reading.reader.list.cursor == reading.reader.feed.rowCount - 1)
   }
 
-  @Test func `Steps on the way to the real end overflow nothing`() {
+  @Test func `steps on the way to the real end overflow nothing`() {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
     reading.move(.goToEnd)
@@ -75,14 +75,14 @@ import Viewport
     #expect(reading.reader.goal != .max)
   }
 
-  @Test func `Any other movement ends a flood`() {
+  @Test func `any other movement ends a flood`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 { reading.move(.moveDown) }
     reading.move(.moveUp)
     #expect(reading.reader.goal == nil)
   }
 
-  @Test func `A flood stays at a page that failed`() {
+  @Test func `a flood stays at a page that failed`() {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
     reading.fail(PageError("no"))
@@ -91,7 +91,7 @@ import Viewport
     #expect(reading.reader.list.cursor == 2)
   }
 
-  @Test func `A step with a number is no part of a flood`() {
+  @Test func `a step with a number is no part of a flood`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<3 { reading.move(.moveDown) }
     #expect(reading.reader.list.cursor == 3)

@@ -6,7 +6,7 @@ import Testing
 import Viewport
 
 @Suite struct ListReaderTests {
-  @Test func `Movements before the first rows are made once those come`() {
+  @Test func `movements before the first rows are made once those come`() {
     var reading = Reading(of: 2)
     reading.move(.moveDown)
     #expect(reading.place == [0, 0])
@@ -14,7 +14,7 @@ import Viewport
     #expect(reading.reader.list.cursor == 1)
   }
 
-  @Test func `Movements are dropped where the list isn't displayed`() {
+  @Test func `movements are dropped where the list isn't displayed`() {
     var reading = Reading(of: 2)
     reading.move(.moveDown)
     let ticket = reading.open[0]
@@ -24,7 +24,7 @@ import Viewport
     #expect(reading.reader.list.cursor == 0)
   }
 
-  @Test func `A stop goes back to the rows that are there, and its own movement loads nothing`() {
+  @Test func `a stop goes back to the rows that are there, and its own movement loads nothing`() {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
     reading.respond()
@@ -36,7 +36,7 @@ import Viewport
     #expect(reading.status == "stopped loading")
   }
 
-  @Test func `A stop on a row that a total promised goes back to the last one loaded`() {
+  @Test func `a stop on a row that a total promised goes back to the last one loaded`() {
     var reading = Reading(of: 30)
     reading.respond(total: .exact(30))
     reading.move(.moveDown, count: 9)
@@ -46,7 +46,7 @@ import Viewport
     #expect(reading.open.isEmpty)
   }
 
-  @Test func `The end is one page on, and again the real end`() {
+  @Test func `the end is one page on, and again the real end`() {
     var reading = Reading.loaded(of: 9)
     reading.move(.goToEnd)
     reading.respond()
@@ -60,7 +60,7 @@ import Viewport
     #expect(reading.reader.list.cursor == 8)
   }
 
-  @Test func `Something else between makes going to the end mean one page again`() {
+  @Test func `something else between makes going to the end mean one page again`() {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
     reading.reader.interrupt()
@@ -71,7 +71,7 @@ import Viewport
     #expect(reading.reader.goal == .max)
   }
 
-  @Test func `A number larger than any list goes to its last row`() {
+  @Test func `a number larger than any list goes to its last row`() {
     var reading = Reading.loaded(of: 2)
     for movement in [ListMovement.moveDown, .pageDown, .halfPageDown, .scrollDown] {
       reading.move(.goToTop)
@@ -82,7 +82,7 @@ import Viewport
     reading.perform { $0.wheel(.max) }
   }
 
-  @Test func `The status of looking for new items is displayed for 300 ms at least`() {
+  @Test func `the status of looking for new items is displayed for 300 ms at least`() {
     var reading = Reading.loaded(of: 2)
     reading.wait(milliseconds: 5_000)
     reading.perform { $0.lookForNewItems() }
@@ -93,7 +93,7 @@ import Viewport
     #expect(reading.status == "nothing new")
   }
 
-  @Test func `What failed beside the pages may be retried by a pull, too`() {
+  @Test func `what failed beside the pages may be retried by a pull, too`() {
     var reading = Reading.loaded(of: 2)
     reading.wait(milliseconds: 5_000)
     reading.perform { $0.wheel(-1) }
@@ -105,7 +105,7 @@ import Viewport
     #expect(reading.open.count == 1)
   }
 
-  @Test func `The wheel pulls at the top of the list, wherever the cursor is`() {
+  @Test func `the wheel pulls at the top of the list, wherever the cursor is`() {
     var reading = Reading.loaded(pages: 2, of: 4)
     reading.move(.goToEnd)
     reading.wait(milliseconds: 5_000)
@@ -113,7 +113,7 @@ import Viewport
     #expect(reading.reader.pull.armedAt != nil)
   }
 
-  @Test func `Another size of the screen is no movement`() {
+  @Test func `another size of the screen is no movement`() {
     var reading = Reading.loaded(pages: 3, of: 30)
     reading.move(.moveDown, count: 5)
     reading.reader.fit(height: 3)
@@ -121,7 +121,7 @@ import Viewport
     #expect(reading.reader.shown.first == 3)
   }
 
-  @Test func `The notice of a page is displayed, unless the previous page had the same`() {
+  @Test func `the notice of a page is displayed, unless the previous page had the same`() {
     var reading = Reading(of: 30)
     reading.respond(notice: "from a mirror")
     #expect(reading.status == "from a mirror")
@@ -137,7 +137,7 @@ import Viewport
     #expect(other.status == "from a mirror", "a hint replaces no notice")
   }
 
-  @Test func `A notice stays for four seconds, an error until a key`() {
+  @Test func `a notice stays for four seconds, an error until a key`() {
     var reading = Reading.loaded(of: 2)
     reading.reader.say("a")
     #expect(reading.reader.wake == .seconds(4))
@@ -152,7 +152,7 @@ import Viewport
     #expect(reading.reader.lastError == "b")
   }
 
-  @Test func `The notice of an action under way stays until a key`() {
+  @Test func `the notice of an action under way stays until a key`() {
     var reading = Reading.loaded(of: 2)
     reading.reader.say("saving …", isInFlight: true)
     reading.wait(milliseconds: 9_000)
@@ -174,7 +174,7 @@ import Viewport
     }
   }
 
-  @Test func `A page that failed stands once, and not while it is retried`() {
+  @Test func `a page that failed stands once, and not while it is retried`() {
     var reading = Reading(of: 4, addressing: .offset)
     reading.respond(total: .exact(4))
     reading.fail(PageError("no"))
@@ -184,7 +184,7 @@ import Viewport
     #expect(kinds(reading).hasPrefix("ii.."))
   }
 
-  @Test func `A wheel turned down takes the offer of a refresh back`() {
+  @Test func `a wheel turned down takes the offer of a refresh back`() {
     var reading = Reading.loaded(of: 2)
     reading.perform { $0.wheel(-1) }
     #expect(reading.reader.pull.armedAt != nil)
@@ -193,7 +193,7 @@ import Viewport
     #expect(reading.reader.pull.armedAt == nil)
   }
 
-  @Test func `Going to the end in a new list isn't going there again`() {
+  @Test func `going to the end in a new list isn't going there again`() {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
     #expect(reading.reader.goal != nil)
@@ -203,7 +203,7 @@ import Viewport
     #expect(reading.reader.goal.map { $0 < 30 } == true)
   }
 
-  @Test func `A refresh of rows that are being confirmed is displayed as one`() throws {
+  @Test func `a refresh of rows that are being confirmed is displayed as one`() throws {
     var reader = ListReader<Plum>(FeedState(FeedConfiguration(pageSize: 2)), hasMotion: false)
     reader.fit(height: 6)
     let page = Page(items: [Plum(id: 0)])
@@ -215,7 +215,7 @@ import Viewport
     #expect(reader.showsRefresh)
   }
 
-  @Test func `A new list has heights of its own`() {
+  @Test func `a new list has heights of its own`() {
     var reading = Reading.loaded(of: 30)
     reading.reader.fit(height: 6, geometry: .variable(estimate: 2))
     reading.reader.list.setRowHeight(9, of: 0)
@@ -225,7 +225,7 @@ import Viewport
     #expect(reading.reader.list.band(of: 0).lines.count == 2)
   }
 
-  @Test func `A goal moves with its row when new items come above it`() throws {
+  @Test func `a goal moves with its row when new items come above it`() throws {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToTop, count: 10)
     #expect(reading.reader.goal == 9)
@@ -236,7 +236,7 @@ import Viewport
     #expect(reading.reader.goal == 10)
   }
 
-  @Test func `The direction stays when only the height changes`() {
+  @Test func `the direction stays when only the height changes`() {
     var reading = Reading.loaded(pages: 2, of: 30, height: 3)
     reading.move(.moveDown, count: 3)
     reading.move(.moveUp)
@@ -248,7 +248,7 @@ import Viewport
     #expect(reading.reader.shown.height == 2 && reading.reader.shown.direction == .up)
   }
 
-  @Test func `Rows in view are renumbered once by a new item above them`() throws {
+  @Test func `rows in view are renumbered once by a new item above them`() throws {
     var reading = Reading.loaded(pages: 2, of: 30, height: 2)
     reading.move(.moveDown, count: 3)
     _ = reading.reader.takeRenumbering()

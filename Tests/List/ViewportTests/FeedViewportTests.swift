@@ -138,7 +138,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
     #expect(list.visible.contains(1 << 39))
   }
 
-  @Test func `A step in a row that is higher than the screen scrolls by half a screen`() {
+  @Test func `a step in a row that is higher than the screen scrolls by half a screen`() {
     var list = feed(rows: 20, known: [0: 30])
     list.moveCursor(byBands: 1)
     #expect([list.offset, list.cursor] == [5, 0])
@@ -146,7 +146,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
     #expect([list.offset, list.cursor] == [0, 0])
   }
 
-  @Test func `The estimate is the rounded mean, and outlasts a change of rows`() {
+  @Test func `the estimate is the rounded mean, and outlasts a change of rows`() {
     var index = HeightIndex(estimate: 1)
     index.set(3, of: 0)
     index.set(4, of: 1)

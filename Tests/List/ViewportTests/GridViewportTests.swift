@@ -200,14 +200,14 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
     }
   }
 
-  @Test func `Another way to lay rows out keeps the cursor's row where it is below the top`() {
+  @Test func `another way to lay rows out keeps the cursor's row where it is below the top`() {
     var list = grid(rows: 200, cursor: 100)
     list.showCursor(at: .middle)
     list.setGeometry(.grid(lanes: 5, height: 2))
     #expect(list.band(of: 100).lines.lowerBound - list.offset == 3)
   }
 
-  @Test func `Every lane of the first band is at the top`() {
+  @Test func `every lane of the first band is at the top`() {
     var list = grid(rows: 20, cursor: 2)
     #expect(list.isCursorAtTop)
     list.moveCursor(to: 3)

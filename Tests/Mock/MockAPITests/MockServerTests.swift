@@ -50,7 +50,7 @@ import Testing
     #expect(server.requests.map(\.outcome) == [.aborted])
   }
 
-  @Test func `A connection without traffic ends, and a held request keeps its own`() async throws {
+  @Test func `a connection without traffic ends, and a held request keeps its own`() async throws {
     var configuration = MockConfiguration()
     configuration.idleLimit = 1
     let server = try MockServer.start(configuration)

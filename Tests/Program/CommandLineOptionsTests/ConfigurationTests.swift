@@ -10,7 +10,7 @@ import Testing
     return try Options.parse(["everscroll"] + words, defaults: defaults)
   }
 
-  @Test func `The file sets what the command line leaves open`() throws {
+  @Test func `the file sets what the command line leaves open`() throws {
     let toml = """
       theme = "light"
       split = "off"
@@ -22,7 +22,7 @@ import Testing
     #expect(try options(toml, "starwars").pageSize == 50)
   }
 
-  @Test func `Numbers and Booleans need no quotes`() throws {
+  @Test func `numbers and Booleans need no quotes`() throws {
     let bare = try options("page-size = 50\nsplit = false\nmotion = true")
     #expect(try bare == options("page-size = \"50\"\nsplit = \"off\"\nmotion = \"on\""))
   }
@@ -31,13 +31,13 @@ import Testing
     ("\nmocks = \"yes\"", "config.toml:2: "), ("split = \"maybe\"", "split"),
     ("memory = \"1\"", "16"), ("mock = \"on\"", "mock"), ("theme = 1.5", "config.toml:1: "),
   ])
-  func `A wrong entry is named with its file and line`(toml: String, words: String) {
+  func `a wrong entry is named with its file and line`(toml: String, words: String) {
     let error = #expect(throws: DefinitionError.self) { try options(toml) }
     #expect(error?.description.hasPrefix("config.toml:") == true)
     #expect(error?.description.contains(words) == true)
   }
 
-  @Test func `The default file has every key, and sets none`() throws {
+  @Test func `the default file has every key, and sets none`() throws {
     #expect(try options(Configuration.template) == options(""))
     #expect(Configuration.template.contains("\n# page-size = \"N\"\n"))
   }

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: tapes)
-  func `A tape gives the same bytes with another zone, locale and home`(name: String) async throws {
+  func `a tape gives the same bytes with another zone, locale and home`(name: String) async throws {
     let made = try TemporaryDirectory()
     let tape = "\(Self.directory)/\(name).tape"
     try await play(tape, to: made.path + "/a.cast")
@@ -43,7 +43,7 @@ import Testing
   private static let tapesOfText = tapes.filter { !["photos", "tour"].contains($0) }
 
   @Test(arguments: tapesOfText)
-  func `A tape gives the recording in the documents`(name: String) async throws {
+  func `a tape gives the recording in the documents`(name: String) async throws {
     let made = try TemporaryDirectory()
     try await play("\(Self.directory)/\(name).tape", to: made.path + "/a.cast")
     let (old, new) = (textOfFile("\(Self.directory)/\(name).cast"), made.text(of: "a.cast"))
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: tapes.filter { !tapesOfText.contains($0) })
-  func `A tape with images has the frames in the documents, in any colours`(
+  func `a tape with images has the frames in the documents, in any colours`(
     name: String
   ) async throws {
     let made = try TemporaryDirectory()
@@ -70,7 +70,7 @@ import Testing
   /// Those without images.
   private static let pictures = ["first", "list", "help", "error"]
 
-  @Test func `The pictures of the documents show the program as it is`() async throws {
+  @Test func `the pictures of the documents show the program as it is`() async throws {
     let made = try TemporaryDirectory()
     let directory = Self.directory.replacing("/Demos", with: "/Pictures")
     let program = try TerminalProgram(
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `The list of tapes is that of the directory`() throws {
+  @Test func `the list of tapes is that of the directory`() throws {
     let entries = try #require(opendir(Self.directory))
     defer { closedir(entries) }
     var names: Set<String> = []
@@ -106,7 +106,7 @@ import Testing
     #expect(names == Set(Self.tapes + ["chooser"]))
   }
 
-  @Test func `A tape that fails says where, and shows the screen`() async throws {
+  @Test func `a tape that fails says where, and shows the screen`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/a.tape"
     let printed = try await Everscroll.print(
@@ -127,7 +127,7 @@ import Testing
       "‘slow’ is no network"
     ),
   ])
-  func `A wrong tape is refused`(script: String, status: Int, reason: String) async throws {
+  func `a wrong tape is refused`(script: String, status: Int, reason: String) async throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/a.tape"
     let printed = try await Everscroll.print(
@@ -139,7 +139,7 @@ import Testing
     #expect(printed.error.contains(reason), "\(printed.error)")
   }
 
-  @Test func `A recorded demo shows no port, nothing of the machine, and real photos`() async throws
+  @Test func `a recorded demo shows no port, nothing of the machine, and real photos`() async throws
   {
     for name in Self.tapes {
       let cast = textOfFile("\(Self.directory)/\(name).cast")

@@ -34,7 +34,7 @@ import Testing
   enum Emulator: String, CaseIterable { case libvterm, pyte, tmux, asciinema }
 
   @Test(arguments: Scene.allCases)
-  func `Each emulator shows the program's own frame at every marker`(scene: Scene) async throws {
+  func `each emulator shows the program's own frame at every marker`(scene: Scene) async throws {
     try await record(scene)
     let cast = try Cast(Array(directory.text(of: "a.cast").utf8))
     var marks: [String] = []

@@ -28,7 +28,7 @@ import Testing
     #expect(try await next.quietLog().pages == [3])
   }
 
-  @Test func `The mock server and the network change while the program runs`() async throws {
+  @Test func `the mock server and the network change while the program runs`() async throws {
     let program = try Everscroll.browse("starwars", "--mock", "--items", "9")
     try await program.waitForRow("Luke Skywalker")
     program.send(":drift 2\r")
@@ -45,7 +45,7 @@ import Testing
     try await program.waitUntilTold("simulating the network")
   }
 
-  @Test func `Without the mock server nothing fails on demand`() async throws {
+  @Test func `without the mock server nothing fails on demand`() async throws {
     let server = try MockServer.start()
     let program = try Everscroll.browse("starwars", of: server)
     try await program.waitForRow("Luke Skywalker")

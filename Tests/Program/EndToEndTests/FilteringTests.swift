@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FilteringTests {
-  @Test func `A filter searches the whole list, and Esc displays all rows again`() async throws {
+  @Test func `a filter searches the whole list, and Esc displays all rows again`() async throws {
     let server = try MockServer.start()
     let program = try Everscroll.browse("starwars", of: server)
     try await program.waitForRow("Luke Skywalker")
@@ -24,7 +24,7 @@ import Testing
     #expect(all.numberedRows.count > 3)
   }
 
-  @Test func `A page that fails stops the search, and Enter continues there`() async throws {
+  @Test func `a page that fails stops the search, and Enter continues there`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.status(404), pages: 4...4, count: 1))
     let program = try Everscroll.browse("starwars", "--filter", "sky", of: server)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "csv", "md", "jsonl"])
-  func `Each format prints the same matches`(format: String) async throws {
+  func `each format prints the same matches`(format: String) async throws {
     let server = try MockServer.start()
     let printed = try await Everscroll.print(
       "starwars",
@@ -52,7 +52,7 @@ import Testing
     #expect(try await server.quietLog().finished.map(\.page) == Array(1...9))
   }
 
-  @Test func `What could not be searched fails a print, with the number of items`() async throws {
+  @Test func `what could not be searched fails a print, with the number of items`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.status(404), pages: 4...4))
     let printed = try await Everscroll.print("starwars", "--print", "--filter", "sky", of: server)
@@ -61,14 +61,14 @@ import Testing
     #expect(printed.error.contains("30 of 82 items: 52 are missing."))
   }
 
-  @Test func `A filter that nothing matches prints a remark`() async throws {
+  @Test func `a filter that nothing matches prints a remark`() async throws {
     let printed = try await Everscroll.print("starwars", "--mock", "--print", "--filter", "zzz")
     #expect(printed.status == 0)
     #expect(printed.output.isEmpty)
     #expect(printed.error == "everscroll: No item matches: 82 searched.\n")
   }
 
-  @Test func `A print says that a list holds only a part of its items`() async throws {
+  @Test func `a print says that a list holds only a part of its items`() async throws {
     let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
     let printed = try await Everscroll.print("starwars", "--print", "--filter", "sky", of: server)
     #expect(printed.status == 0)
@@ -78,7 +78,7 @@ import Testing
     )
   }
 
-  @Test func `Lines of standard input are filtered, and are all there again`() async throws {
+  @Test func `lines of standard input are filtered, and are all there again`() async throws {
     let command = ProgramCommand(
       "/bin/sh",
       ["-c", #"seq 1 3000 | "$0" -"#, BuiltProgram.everscroll],

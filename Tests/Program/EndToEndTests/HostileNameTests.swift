@@ -58,7 +58,7 @@ import Testing
     expectHarmless(program.output.text)
   }
 
-  @Test func `A recording of a hostile feed holds neither its controls nor a secret`() async throws
+  @Test func `a recording of a hostile feed holds neither its controls nor a secret`() async throws
   {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start()

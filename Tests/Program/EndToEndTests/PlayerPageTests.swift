@@ -44,7 +44,7 @@ import Testing
     Down@500ms 3
     """
 
-  @Test func `The controls of the page work in a browser`() async throws {
+  @Test func `the controls of the page work in a browser`() async throws {
     let directory = try TemporaryDirectory()
     let (tape, page) = (directory.path + "/a.tape", directory.path + "/a.html")
     try write(Self.tape, to: tape, "w")

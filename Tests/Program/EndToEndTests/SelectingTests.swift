@@ -31,7 +31,7 @@ import Testing
     #expect(!program.screen.text.contains("Luke Skywalker"))
   }
 
-  @Test func `The item under the cursor is printed into a file as --print prints it`() async throws
+  @Test func `the item under the cursor is printed into a file as --print prints it`() async throws
   {
     let program = try choose(#"exec "$0" starwars --mock --select >output"#)
     try await program.waitForRow("Luke Skywalker")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["csv", "md", "jsonl"])
-  func `Marked items go through a pipe in the order of the list, in each format`(
+  func `marked items go through a pipe in the order of the list, in each format`(
     format: String
   ) async throws {
     let server = try MockServer.start()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "Q", "\u{3}", "\u{1B}", "\tq", "\t\u{1B}\u{1B}"])
-  func `Without a choice nothing is printed, and the status is 130`(keys: String) async throws {
+  func `without a choice nothing is printed, and the status is 130`(keys: String) async throws {
     let program = try choose(#"exec "$0" starwars --mock --select >output"#)
     try await program.waitUntil("a list that is at rest") {
       $0.numberedRows[1]?.hasPrefix("Luke") == true && $0.statusLine.hasPrefix("      ")
@@ -89,7 +89,7 @@ import Testing
     #expect(output.isEmpty)
   }
 
-  @Test func `Lines of standard input are chosen from a filtered list on a small screen`()
+  @Test func `lines of standard input are chosen from a filtered list on a small screen`()
     async throws
   {
     let script = #"seq 1 3000 | "$0" - --select --filter 299 | sort -r >output"#
@@ -100,7 +100,7 @@ import Testing
     #expect(output == "299\n1299\n")
   }
 
-  @Test func `What is chosen on a terminal is left there, without its control characters`()
+  @Test func `what is chosen on a terminal is left there, without its control characters`()
     async throws
   {
     let program = try choose(#"printf '{"a":"x\\u001b[31my"}\n' | exec "$0" - --select"#)
@@ -112,7 +112,7 @@ import Testing
     #expect(program.screen.rows.first?.contains("\u{1B}") == false)
   }
 
-  @Test func `A choice that can't be written is a failure with its reason`() async throws {
+  @Test func `a choice that can't be written is a failure with its reason`() async throws {
     let program = try choose(#""$0" starwars --mock --select >/dev/full"#)
     try await program.waitForRow("Luke Skywalker")
     program.send("\r")
@@ -120,7 +120,7 @@ import Testing
     #expect(program.screen.text.contains("Standard output can't be written to"))
   }
 
-  @Test func `A tape shows what its chooser prints`() async throws {
+  @Test func `a tape shows what its chooser prints`() async throws {
     let tape = directory.path + "/a.tape"
     let text = """
       Set Columns 60

@@ -62,7 +62,7 @@ import Testing
     #expect(!text.contains("38:2") && !text.contains("48:2"))
   }
 
-  @Test func `The keys of a session become a tape that plays`() async throws {
+  @Test func `the keys of a session become a tape that plays`() async throws {
     let directory = try TemporaryDirectory()
     let program = try TerminalProgram(
       ProgramCommand(
@@ -143,7 +143,7 @@ import Testing
     #expect(again.error.contains("b.svg exists already"))
   }
 
-  @Test func `A killed session leaves a recording that ends on its last screen`() async throws {
+  @Test func `a killed session leaves a recording that ends on its last screen`() async throws {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start(MockConfiguration(items: 500))
     let program = try TerminalProgram(
@@ -174,7 +174,7 @@ import Testing
     ("png", "PNG", 0), ("gif", "GIF89a", 0), ("webm", "webm", 0), ("mp4", "ftyp", 0),
     ("mp4", "ffmpeg, which isn't installed", 1),
   ])
-  func `A recording becomes pixels`(form: String, sign: String, status: Int) async throws {
+  func `a recording becomes pixels`(form: String, sign: String, status: Int) async throws {
     let directory = try TemporaryDirectory()
     let cast = try #require(fopen(directory.path + "/a.cast", "w"))
     fputs("{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.1, \"o\", \"▀ 漢 é x\"]\n", cast)

@@ -157,7 +157,7 @@ import Testing
     _ = try await server.quietLog()
   }
 
-  @Test func `A terminal that is closed while the program stands still hangs it up`() async throws {
+  @Test func `a terminal that is closed while the program stands still hangs it up`() async throws {
     let program = try await open()
     program.signal(SIGSTOP)
     try await program.waitUntilProgram(is: .stopped(SIGSTOP))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SortingTests {
-  @Test func `A sorted list is loaded once, and r loads all of it again`() async throws {
+  @Test func `a sorted list is loaded once, and r loads all of it again`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 12))
     let program = try Everscroll.browse("starwars", "--sort", "height:desc", of: server)
     let screen = try await program.waitUntil("all rows") { $0.numberedRows.count == 12 }
@@ -19,7 +19,7 @@ import Testing
     #expect(try await server.quietLog().pages == [1, 2, 1, 2])
   }
 
-  @Test func `A second start waits for the whole list, not for a kept page`() async throws {
+  @Test func `a second start waits for the whole list, not for a kept page`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 12))
     let cache = try CacheDirectory()
     for words in [[], ["--sort", "name:desc"]] {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `A failed page is an error of the whole list, which Enter continues`() async throws {
+  @Test func `a failed page is an error of the whole list, which Enter continues`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 25))
     server.add(FaultRule(.status(404), pages: 2...2, count: 1))
     let program = try Everscroll.browse("starwars", "--sort", "name", of: server)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "csv", "md", "jsonl"])
-  func `Each format prints the same order`(format: String) async throws {
+  func `each format prints the same order`(format: String) async throws {
     let printed = try await Everscroll.print(
       "starwars",
       "--mock",
@@ -68,7 +68,7 @@ import Testing
     #expect(printed.lines.count == ["text": 3, "csv": 4, "md": 5, "jsonl": 3][format])
   }
 
-  @Test func `A print names what is missing`() async throws {
+  @Test func `a print names what is missing`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.status(404), pages: 4...4))
     let printed = try await Everscroll.print("starwars", "--print", "--sort", "name", of: server)
@@ -77,13 +77,13 @@ import Testing
     #expect(printed.error.contains("30 of 82 items loaded; a list is sorted when it is whole."))
   }
 
-  @Test func `A column that doesn't exist is an error that names the columns`() async throws {
+  @Test func `a column that doesn't exist is an error that names the columns`() async throws {
     let printed = try await Everscroll.print("starwars", "--mock", "--print", "--sort", "nope")
     #expect(printed.status == 1)
     #expect(printed.error.contains("‘nope’. --sort takes a column such as name, height, "))
   }
 
-  @Test func `Lines are sorted by a field of their JSON`() async throws {
+  @Test func `lines are sorted by a field of their JSON`() async throws {
     let home = try UserHome()
     let lines = [#"{"a":10}"#, #"{"a":9}"#, #"{"b":1}"#, #"{"a":"x"}"#]
     let file = try home.file("lines.jsonl", lines.joined(separator: "\n"))

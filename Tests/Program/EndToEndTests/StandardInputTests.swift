@@ -38,7 +38,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `A flood of 2000 steps goes 2000 rows down`() async throws {
+  @Test func `a flood of 2000 steps goes 2000 rows down`() async throws {
     let program = try run(#"seq 1 20000 | "$0" -"#)
     try await program.waitForRow("12")
     program.send(String(repeating: "j", count: 2_000))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct UserKeysTests {
-  @Test func `Keys of the configuration work, and stand in the help`() async throws {
+  @Test func `keys of the configuration work, and stand in the help`() async throws {
     let home = try UserHome()
     let path = try home.file("keys.toml", "[keys.list]\nopen = \"x\"\nhelp = \"none\"\n")
     let program = try Everscroll.browse("starwars", "--mock", "--config", path)
@@ -17,7 +17,7 @@ import Testing
     #expect(try await program.waitForExit() == .exited(0))
   }
 
-  @Test func `A wrong key ends the start with its line`() async throws {
+  @Test func `a wrong key ends the start with its line`() async throws {
     let home = try UserHome()
     let path = try home.file("keys.toml", "theme = \"light\"\n[keys.list]\nopne = \"x\"\n")
     let program = try Everscroll.browse(

@@ -19,7 +19,7 @@ import Testing
     try map(toml).labels(of: command, in: context)
   }
 
-  @Test func `The keys of a file replace those of the command in its context`() throws {
+  @Test func `the keys of a file replace those of the command in its context`() throws {
     let toml = "[keys.list]\nrefresh = [\"F5\", \"C-x\", \"g r\"]\n"
     #expect(try labels(.screen(.refresh), toml) == ["F5", "^X", "gr"])
     #expect(try labels(.screen(.refresh), toml, in: .detail) == ["r", "F5", "^R"])
@@ -27,24 +27,24 @@ import Testing
     #expect(try map(toml).match(["r"], in: .list) == .none)
   }
 
-  @Test func `A key that another command had is the new command's alone`() throws {
+  @Test func `a key that another command had is the new command's alone`() throws {
     let toml = "[keys.list]\nrefresh = \"j\"\nopen = \"z\"\n"
     #expect(try labels(.movement(.moveDown), toml) == ["↓", "^N"])
     #expect(try labels(.movement(.cursorToMiddle), toml) == [":cursor-to-middle"])
     #expect(try map(toml).match(["z"], in: .list) == .command(.screen(.open)))
   }
 
-  @Test func `Commands can exchange their keys`() throws {
+  @Test func `commands can exchange their keys`() throws {
     let toml = "[keys.list]\nrefresh = \"R\"\nlook-for-new-items = \"r\"\n"
     #expect(try labels(.screen(.refresh), toml) == ["R"])
     #expect(try labels(.list(.lookForNewItems), toml) == ["r"])
   }
 
-  @Test func `A command without a key is typed`() throws {
+  @Test func `a command without a key is typed`() throws {
     #expect(try labels(.list(.split), "[keys.list]\nsplit = \"none\"") == [":split"])
   }
 
-  @Test func `The keys of a chooser are in a table of their own, over those of the list`() throws {
+  @Test func `the keys of a chooser are in a table of their own, over those of the list`() throws {
     let toml = "[keys.list]\nopen = \"Tab\"\n[keys.chooser]\nmark = \"Space\"\nopen = \"i\"\n"
     let map = try map(toml)
     #expect(map.match([" "], in: .list) == .command(.movement(.pageDown)))
@@ -54,12 +54,12 @@ import Testing
     #expect(map.choosing.match([Chord(.enter)], in: .list) == .command(.item(.choose)))
   }
 
-  @Test func `Keys are written as in the help or in ASCII`() throws {
+  @Test func `keys are written as in the help or in ASCII`() throws {
     let toml = "[keys.list]\nopen = [\"^O\", \"Alt-x\", \"A-y\", \"Down\", \"↑\", \"Space\"]\n"
     #expect(try labels(.screen(.open), toml) == ["^O", "Alt-x", "Alt-y", "↓", "↑", "Space"])
   }
 
-  @Test func `The keys that end the program stay`() throws {
+  @Test func `the keys that end the program stay`() throws {
     let toml = "[keys.list]\ninterrupt = \"X\"\nsuspend = \"none\""
     #expect(try labels(.program(.interrupt), toml) == ["^C", "X"])
     #expect(try labels(.program(.suspend), toml) == ["^Z"])
@@ -79,13 +79,13 @@ import Testing
     ("[keys.list]\nopen = \"x\"\nrefresh = \"x x\"", 3, "open has it"),
     ("[keys]\nrefresh = \"x\"", 2, "‘keys.refresh’ must be a table"),
   ])
-  func `A wrong key is named with its file and line`(toml: String, line: Int, words: String) {
+  func `a wrong key is named with its file and line`(toml: String, line: Int, words: String) {
     let error = #expect(throws: DefinitionError.self) { try map(toml) }
     #expect(error?.description.hasPrefix("config.toml:\(line): ") == true)
     #expect(error?.description.contains(words) == true)
   }
 
-  @Test func `The default file has the keys of every command, as they are`() throws {
+  @Test func `the default file has the keys of every command, as they are`() throws {
     let set = UserKeys.template.split(separator: "\n").filter {
       $0.hasPrefix("# [") || $0.contains(" = ")
     }

@@ -48,14 +48,14 @@ import Testing
     cast.events.compactMap { if case .output = $0.kind { $0.time } else { nil } }
   }
 
-  @Test func `Each key changes the frame at its own time`() throws {
+  @Test func `each key changes the frame at its own time`() throws {
     let cast = try play(try stage("Type \"abc\"\nSleep 1s"))
     #expect(cast.header.size == Size(columns: 20, rows: 2))
     // The beginning and the first frame, two more frames, and the end.
     #expect(outputs(cast) == [0, 0, 100, 200, 1_300].map { .milliseconds($0) })
   }
 
-  @Test func `An image is recorded as pixels beside the cells that display it`() throws {
+  @Test func `an image is recorded as pixels beside the cells that display it`() throws {
     let stage = try stage("Sleep 1s", hasPixels: true)
     var screen = StageScreen(on: stage)
     #expect(screen.imageDrawing == .kitty)
@@ -76,7 +76,7 @@ import Testing
     #expect(film.images[number]?.cells == size)
   }
 
-  @Test func `Images are characters in a recording without pixels`() throws {
+  @Test func `images are characters in a recording without pixels`() throws {
     var screen = StageScreen(on: try stage("Sleep 1s"))
     #expect(screen.imageDrawing == .symbols)
     let one = PixelSize(width: 1, height: 1)
@@ -85,23 +85,23 @@ import Testing
     #expect(number == nil)
   }
 
-  @Test func `Hidden time is not recorded`() throws {
+  @Test func `hidden time is not recorded`() throws {
     let cast = try play(try stage("Type \"a\"\nHide\nType \"b\"\nSleep 5s\nShow\nSleep 1s"))
     #expect(outputs(cast) == [0, 0, 100, 1_100].map { .milliseconds($0) })
   }
 
-  @Test func `The recording is faster than the tape by its speed`() throws {
+  @Test func `the recording is faster than the tape by its speed`() throws {
     let cast = try play(try stage("Set PlaybackSpeed 2\nType \"ab\"\nSleep 1s"))
     #expect(outputs(cast) == [0, 0, 50, 600].map { .milliseconds($0) })
   }
 
-  @Test func `A marker stands behind the frame of its moment`() throws {
+  @Test func `a marker stands behind the frame of its moment`() throws {
     let cast = try play(try stage("Type \"a\"\nMarker \"here\"\nSleep 1s"))
     #expect(cast.events.map(\.kind).contains(.marker("here")))
     #expect(cast.events.first { $0.kind == .marker("here") }?.time == .milliseconds(100))
   }
 
-  @Test func `A caption stands below the screen and leaves its rows alone`() throws {
+  @Test func `a caption stands below the screen and leaves its rows alone`() throws {
     let stage = try stage("Caption \"Hello\"\nExpectRow 1 /^$/\nSleep 1s")
     let cast = try play(stage)
     #expect(stage.failure == nil)
@@ -109,7 +109,7 @@ import Testing
     #expect(cast.events.contains { "\($0.kind)".contains("Hello") })
   }
 
-  @Test func `A caption leaves the scroll bar of the screen`() throws {
+  @Test func `a caption leaves the scroll bar of the screen`() throws {
     let stage = try stage("Caption \"Hello\"\nSleep 1s")
     var frame = frame("list")
     frame.edge = Edge(column: 19, cells: [EdgeCell("█", style: .plain)])
@@ -119,14 +119,14 @@ import Testing
     #expect(cast.events.contains { "\($0.kind)".contains("█") })
   }
 
-  @Test func `A failed expectation ends the tape with the screen`() throws {
+  @Test func `a failed expectation ends the tape with the screen`() throws {
     let stage = try stage("Type \"ab\"\nExpect /b/\nExpect /c/\nType \"c\"")
     _ = try play(stage)
     #expect(stage.failure?.step.line == 6)
     #expect(stage.failure?.screen == ["ab", ""])
   }
 
-  @Test func `A step that can't be performed fails the tape`() throws {
+  @Test func `a step that can't be performed fails the tape`() throws {
     let stage = try stage("Network slow") { _ throws(StageProblem) in
       throw StageProblem("no such network")
     }
@@ -134,7 +134,7 @@ import Testing
     #expect(stage.failure?.reason == "no such network")
   }
 
-  @Test func `A deadline comes before a later key, and time stops at it`() throws {
+  @Test func `a deadline comes before a later key, and time stops at it`() throws {
     let stage = try stage("Sleep 1s\nType \"a\"")
     #expect(stage.next(until: .milliseconds(300), mailbox: -1) == .deadline)
     #expect(stage.time.now == .milliseconds(300))
@@ -142,7 +142,7 @@ import Testing
     #expect(stage.time.now == .seconds(1))
   }
 
-  @Test func `A program that never rests fails the tape`() throws {
+  @Test func `a program that never rests fails the tape`() throws {
     let stage = try stage("Sleep 1s")
     var turns = 0
     while stage.next(until: .zero, mailbox: -1) == .deadline { turns += 1 }
@@ -150,7 +150,7 @@ import Testing
     #expect(stage.failure?.reason.contains("rest") == true)
   }
 
-  @Test func `A new size reaches the loop as a signal`() throws {
+  @Test func `a new size reaches the loop as a signal`() throws {
     let stage = try stage("Resize 30x3")
     var screen = StageScreen(on: stage)
     #expect(screen.wait(now: .zero, until: nil, mailbox: -1) == .signals)
@@ -162,7 +162,7 @@ import Testing
     #expect(screen.signals() == [.terminate])
   }
 
-  @Test func `The shell returns what is typed, and shows what commands print`() throws {
+  @Test func `the shell returns what is typed, and shows what commands print`() throws {
     let stage = try stage("Type \"ab\"\nBackspace\nEnter\nExpect /out/\nSleep 1s")
     var shell = StageShell(on: stage)
     #expect(shell.readCommand() == "a")

@@ -15,7 +15,7 @@ import Transport
     _ = Task(executorPreference: TaskPlace.executor, operation: work)
   }
 
-  @Test func `A task starts only when the time settles`() {
+  @Test func `a task starts only when the time settles`() {
     time.run {
       start { [log] in log.withLock { $0.append("ran") } }
       #expect(log.withLock { $0 }.isEmpty)
@@ -24,7 +24,7 @@ import Transport
     }
   }
 
-  @Test func `Sleeping tasks awake by their times, and equal ones in the order of sleep`() {
+  @Test func `sleeping tasks awake by their times, and equal ones in the order of sleep`() {
     time.run {
       for (name, seconds) in [("a", 2), ("b", 1), ("c", 2), ("d", 1)] {
         start { [log, clock = time.clock] in
@@ -46,7 +46,7 @@ import Transport
     }
   }
 
-  @Test func `A cancelled sleeper awakes at once and holds no time`() {
+  @Test func `a cancelled sleeper awakes at once and holds no time`() {
     time.run {
       let task = Task(executorPreference: TaskPlace.executor) { [log, clock = time.clock] in
         do {
@@ -63,7 +63,7 @@ import Transport
     }
   }
 
-  @Test func `Outside work runs one after the other, whatever its length`() {
+  @Test func `outside work runs one after the other, whatever its length`() {
     time.run {
       for (name, milliseconds) in [("slow", 30), ("fast", 0), ("last", 5)] {
         start { [log, outside = time.outside] in
@@ -86,7 +86,7 @@ import Transport
     }
   }
 
-  @Test func `A request that has started is completed when its task is cancelled`() {
+  @Test func `a request that has started is completed when its task is cancelled`() {
     let base = NotedTransport(log: log)
     let transport = OutsideTransport(base, time.outside)
     time.run {

@@ -102,7 +102,7 @@ import Testing
     #expect { try Cast(Array(text.utf8)) } throws: { ($0 as? CastError)?.line == line }
   }
 
-  @Test func `Time never goes back`() throws {
+  @Test func `time never goes back`() throws {
     let events = [2, 1].map { CastEvent(.output("x"), at: .seconds($0)) }
     var writer = CastWriter(.two)
     let lines = events.map { writer.line(for: $0) }

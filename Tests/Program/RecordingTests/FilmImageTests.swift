@@ -29,7 +29,7 @@ import Testing
     return Film(cast)
   }
 
-  @Test func `Adjacent parts of an image are one span`() {
+  @Test func `adjacent parts of an image are one span`() {
     let film = film("a" + placeholders([0, 1, 1]))
     let spans = film.rows[0].spans
     #expect(spans.map(\.column) == [0, 1, 3])
@@ -39,7 +39,7 @@ import Testing
     #expect(film.images.keys.elementsEqual([300]))
   }
 
-  @Test func `A document holds an image once, and windows onto its parts`() {
+  @Test func `a document holds an image once, and windows onto its parts`() {
     let film = film(placeholders([1]))
     let svg = SVGFilm(film).document
     #expect(svg.ranges(of: "<image id=\"i300\" width=\"16\" height=\"16\"").count == 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(page.contains("background-position:calc(var(--cell)*-1) calc(var(--row)*-0)"))
   }
 
-  @Test func `Pixels of an image are in its cells`() throws {
+  @Test func `pixels of an image are in its cells`() throws {
     var screen = try DrawnScreen(size: Size(columns: 2, rows: 1), cellWidth: 16)
     screen.draw(film(placeholders([0, 1])).frames[0], of: film(placeholders([0, 1])))
     let width = screen.width
@@ -63,14 +63,14 @@ import Testing
   }
 
   @Test(arguments: [nil, PixelImage(cells: image.cells, pixels: image.pixels, compressed: [1, 2])])
-  func `An image that is missing or broken is blank`(image: PixelImage?) {
+  func `an image that is missing or broken is blank`(image: PixelImage?) {
     let film = film("a" + placeholders([0]) + "\u{1B}[mb", image)
     #expect(SVGFilm(film).document.contains(">b</text>"))
     #expect(!SVGFilm(film).document.contains("data:"))
     #expect(!HTMLFilm(film, name: "x").document.contains("data:"))
   }
 
-  @Test func `A long run of blocks is one image, and a short one is paths`() {
+  @Test func `a long run of blocks is one image, and a short one is paths`() {
     let art = "\u{1B}[38;2;1;2;3;48;2;4;5;6m"
     let long = SVGFilm(film(art + String(repeating: "▀", count: 8))).document
     #expect(long.contains("<image x=\"0\" width=\"64\"") && !long.contains("fill:#010203"))

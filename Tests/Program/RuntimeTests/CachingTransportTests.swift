@@ -292,7 +292,7 @@ struct CachingTransportTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `A body above 16 MiB is returned and not stored`() async throws {
+  @Test func `a body above 16 MiB is returned and not stored`() async throws {
     let large = String(repeating: "a", count: (16 << 20) + 1)
     server.respond(200, [minute], large)
     #expect(try await transport().send(get()).body.count == large.utf8.count)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `A page keeps its items, and names those without the text`() async throws {
+  @Test func `a page keeps its items, and names those without the text`() async throws {
     let filtered = FilteredSource(ReadySource.pages(of: 4), Search("2"))
     let page = try await filtered.page(PageRequest(key: .page(2), pageSize: 2))
     #expect(page.items.map(\.number) == [2, 3])
@@ -40,7 +40,7 @@ import Testing
     #expect(page.following == nil)
   }
 
-  @Test func `A part of an item is searched, which the page says`() async throws {
+  @Test func `a part of an item is searched, which the page says`() async throws {
     let whole = ReadySource { _ in .sample(0..<1, areComplete: false) }
     let request = PageRequest(key: .first, pageSize: 2)
     #expect(try await FilteredSource(whole, Search("x")).page(request).notice != nil)
@@ -51,43 +51,43 @@ import Testing
     ("name", 5, [0, 1, 2, 3, 4]), ("4", 5, [4]), ("3", 4, [3]), ("0", 5, [0]),
     ("1", 25, [1] + Array(10...19) + [21]),
   ])
-  func `Every match is printed once`(text: String, count: Int, expected: [Int]) async {
+  func `every match is printed once`(text: String, count: Int, expected: [Int]) async {
     let printed = await printed(ReadySource.pages(of: count, total: count), text)
     #expect(printed.items == expected)
     #expect(printed.outcome == .finished)
   }
 
-  @Test func `Without a match a remark says how much was searched`() async {
+  @Test func `without a match a remark says how much was searched`() async {
     let printed = await printed(ReadySource.pages(of: 5, total: 5), "x")
     #expect(printed.items.isEmpty)
     #expect(printed.outcome == .remarked("No item matches: 5 searched."))
   }
 
-  @Test func `A search of many pages without a match continues to the end`() async {
+  @Test func `a search of many pages without a match continues to the end`() async {
     let printed = await printed(ReadySource.pages(of: 601), "name 600")
     #expect(printed.items == [600])
     #expect(printed.outcome == .finished)
   }
 
-  @Test func `A list without items has no match`() async {
+  @Test func `a list without items has no match`() async {
     let printed = await printed(ReadySource.pages(of: 0), "x")
     #expect(printed.outcome == .remarked("No item matches: 0 searched."))
   }
 
-  @Test func `A limit counts matches`() async {
+  @Test func `a limit counts matches`() async {
     let printed = await printed(ReadySource.pages(of: 60, total: 60), "5", limit: 3)
     #expect(printed.items == [5, 15, 25])
     #expect(printed.outcome == .finished)
   }
 
-  @Test func `Fewer matches than the limit are complete`() async {
+  @Test func `fewer matches than the limit are complete`() async {
     let printed = await printed(ReadySource.pages(of: 8, total: 8), "5", limit: 3)
     #expect(printed.items == [5])
     #expect(printed.outcome == .finished)
   }
 
   @Test(arguments: [nil, 3])
-  func `A list that ends early misses as many items as without a filter`(limit: Int?) async {
+  func `a list that ends early misses as many items as without a filter`(limit: Int?) async {
     let printed = await printed(ReadySource.pages(of: 6, total: 9), "5", limit: limit)
     #expect(printed.items == [5])
     guard case .stopped(let sentence) = printed.outcome else {
@@ -97,7 +97,7 @@ import Testing
     #expect(sentence.hasPrefix("6 of 9 items: 3 are missing"))
   }
 
-  @Test func `A page that fails ends the print with what was not searched`() async {
+  @Test func `a page that fails ends the print with what was not searched`() async {
     let whole = ReadySource.pages(of: 10, total: 10)
     let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
       if request.key == .page(3) { throw PageError("The server answered 404.") }
@@ -108,7 +108,7 @@ import Testing
     #expect(printed.outcome.sentence == "The server answered 404. 4 of 10 items: 6 are missing.")
   }
 
-  @Test func `A retry after an error loses and repeats nothing`() async {
+  @Test func `a retry after an error loses and repeats nothing`() async {
     let failures = Lock(0)
     let lost = PageError("lost", remedy: .wait(.milliseconds(1)))
     let failing = ReadySource.pages(of: 10).failingOnce(at: .page(3), lost, requests: failures)
@@ -117,7 +117,7 @@ import Testing
     #expect(failures.withLock { $0 } == 2)
   }
 
-  @Test func `A cancelled request is cancelled in the source of all items`() async {
+  @Test func `a cancelled request is cancelled in the source of all items`() async {
     let scripted = ScriptedSource<Item>()
     var runner = EffectRunner()
     let whole = ReadySource { (request) throws(PageError) in try await scripted.page(request) }
@@ -132,7 +132,7 @@ import Testing
     #expect(runner.takeMessages().isEmpty)
   }
 
-  @Test func `A tab without a filter has whole pages again`() async {
+  @Test func `a tab without a filter has whole pages again`() async {
     var runner = EffectRunner()
     let tab = TabID(number: 1)
     runner.connect(tab, to: ReadySource { _ in .sample(0..<2) })

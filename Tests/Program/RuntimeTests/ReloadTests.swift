@@ -26,7 +26,7 @@ import Transport
     }
   }
 
-  @Test func `An item of the cache isn't the newest`() async throws {
+  @Test func `an item of the cache isn't the newest`() async throws {
     let definition = try #require(try SourceCatalog.builtIn()["starwars"])
     let source = try CatalogSource(definition, options: SourceOptions(), transport: Cache())
     let page = try await source.page(source.firstRequest)

@@ -27,7 +27,7 @@ import Testing
 
   private static let first = PageRequest(key: .first, pageSize: 2)
 
-  @Test func `The only page is the whole list in the order of the column`() async throws {
+  @Test func `the only page is the whole list in the order of the column`() async throws {
     let page = try await sorted(ReadySource.pages(of: 7)).page(Self.first)
     #expect(page.items.map(\.number) == [3, 2, 6, 1, 5, 0, 4])
     #expect(page.total == .exact(7))
@@ -35,18 +35,18 @@ import Testing
     #expect(page.notice == nil)
   }
 
-  @Test func `The largest value is first when the order is descending`() async throws {
+  @Test func `the largest value is first when the order is descending`() async throws {
     let page = try await sorted(ReadySource.pages(of: 7), isDescending: true).page(Self.first)
     #expect(page.items.map(\.number) == [4, 0, 5, 1, 6, 2, 3])
   }
 
   @Test(arguments: [0, 1, 2, 4])
-  func `The end on a page boundary loses nothing`(count: Int) async throws {
+  func `the end on a page boundary loses nothing`(count: Int) async throws {
     let page = try await sorted(ReadySource.pages(of: count, total: count)).page(Self.first)
     #expect(page.items.map(\.number).sorted() == Array(0..<count))
   }
 
-  @Test func `An item that moved to the next page is one item`() async throws {
+  @Test func `an item that moved to the next page is one item`() async throws {
     let moved = ReadySource { (request) throws(PageError) in
       request.key == .first
         ? .sample(0..<2, next: .token("b")) : .sample(1..<3)
@@ -55,7 +55,7 @@ import Testing
     #expect(page.items.map(\.number).sorted() == [0, 1, 2])
   }
 
-  @Test func `Items without a value are last in both directions`() {
+  @Test func `items without a value are last in both directions`() {
     let items = (0..<4).map { Item.sample($0) }
     let texts: [Int: String] = [0: "b", 2: "a"]
     for (isDescending, expected) in [(false, [2, 0, 1, 3]), (true, [0, 2, 1, 3])] {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `Words are after numbers in both directions, and equal values keep their order`() {
+  @Test func `words are after numbers in both directions, and equal values keep their order`() {
     let items = (0..<5).map { Item.sample($0) }
     let texts = ["n/a", "5", "30", "5", "n/a"]
     for (isDescending, expected) in [(false, [1, 3, 2, 0, 4]), (true, [2, 1, 3, 0, 4])] {
@@ -73,14 +73,14 @@ import Testing
     }
   }
 
-  @Test func `A list without its announced items keeps the announced total`() async throws {
+  @Test func `a list without its announced items keeps the announced total`() async throws {
     let page = try await sorted(ReadySource.pages(of: 5, total: 9)).page(Self.first)
     #expect(page.items.count == 5)
     #expect(page.total == .exact(9))
     #expect(page.notice?.hasPrefix("5 of 9 items: 4 are missing") == true)
   }
 
-  @Test func `A page that fails is requested again, and the pages before it aren't`() async throws {
+  @Test func `a page that fails is requested again, and the pages before it aren't`() async throws {
     let whole = ReadySource.pages(of: 6, total: 6)
     let requested = Lock<[PageKey]>([])
     let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
@@ -102,7 +102,7 @@ import Testing
     #expect(requested.withLock { $0 } == [.page(1), .page(2), .page(2), .page(3)])
   }
 
-  @Test func `A request that bypasses the cache does so for every page`() async throws {
+  @Test func `a request that bypasses the cache does so for every page`() async throws {
     let whole = ReadySource.pages(of: 6)
     let bypassed = Lock<[Bool]>([])
     let observed = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
@@ -115,14 +115,14 @@ import Testing
     #expect(bypassed.withLock { $0 } == [true, true, true])
   }
 
-  @Test func `A refresh that the cache answers is an error`() async throws {
+  @Test func `a refresh that the cache answers is an error`() async throws {
     let kept = ReadySource { (_) throws(PageError) in Page(items: [], age: .seconds(9)) }
     let refresh = PageRequest(key: .first, pageSize: 2, bypassesCache: true)
     let error = await #expect(throws: PageError.self) { try await sorted(kept).page(refresh) }
     #expect(error?.message == "Nothing was requested.")
   }
 
-  @Test func `A wait that the server requests is observed`() async throws {
+  @Test func `a wait that the server requests is observed`() async throws {
     let clock = ManualClock()
     let busy = PageError("slow down", remedy: .wait(.seconds(60)))
     let waiting = ReadySource.pages(of: 4).failingOnce(at: .page(2), busy, requests: Lock(0))
@@ -143,7 +143,7 @@ import Testing
     #expect(reports.withLock { $0 }.last?.loaded == 4)
   }
 
-  @Test func `A cancelled load cancels its request`() async throws {
+  @Test func `a cancelled load cancels its request`() async throws {
     let scripted = ScriptedSource<Item>()
     let source = ReadySource { (request) throws(PageError) in try await scripted.page(request) }
     let sorted = sorted(source)
@@ -154,7 +154,7 @@ import Testing
     #expect(scripted.cancelled == [1])
   }
 
-  @Test func `Details are requested where only they hold the value`() async throws {
+  @Test func `details are requested where only they hold the value`() async throws {
     var source = ReadySource.pages(of: 4, areComplete: false)
     let completed = Lock<[Int]>([])
     source.details = { item in
@@ -169,7 +169,7 @@ import Testing
     #expect(completed.withLock { $0 } == [])
   }
 
-  @Test func `Details that can't be requested are an error`() async throws {
+  @Test func `details that can't be requested are an error`() async throws {
     var source = ReadySource.pages(of: 2, areComplete: false)
     source.details = { _ throws(PageError) in throw PageError("The server answered 404.") }
     let sorted = sorted(source, "detail")
@@ -177,7 +177,7 @@ import Testing
     #expect(error?.message == "2 items are not complete: The server answered 404.")
   }
 
-  @Test func `A column that no item has is an error of page one`() async throws {
+  @Test func `a column that no item has is an error of page one`() async throws {
     let requested = Lock(0)
     let whole = ReadySource.pages(of: 6)
     let counted = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
@@ -191,14 +191,14 @@ import Testing
     #expect(try await sorted(whole, "NAME").page(Self.first).items.count == 6)
   }
 
-  @Test func `A list with more rows than may be in memory is an error`() async throws {
+  @Test func `a list with more rows than may be in memory is an error`() async throws {
     let source = ReadySource.pages(of: 7)
     let tooLong = sorted(source, limit: 6)
     await #expect(throws: PageError.self) { try await tooLong.page(Self.first) }
     #expect(try await sorted(source, limit: 7).page(Self.first).items.count == 7)
   }
 
-  @Test func `Items whose JSON is too long to keep are last, which a notice says`() async throws {
+  @Test func `items whose JSON is too long to keep are last, which a notice says`() async throws {
     let long = ReadySource { _ throws(PageError) in
       var page = Page<Item>.sample(0..<3)
       page.items[0] = Item(id: .sent("0"), json: "", fields: ["long"])

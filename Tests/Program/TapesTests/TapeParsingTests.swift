@@ -32,11 +32,11 @@ import Testing
     ("Caption \"\"", .caption("")),
     ("Wait", .wait(nil, in: .line, atMost: nil)),
   ])
-  func `A command is parsed`(line: String, expected: TapeAction) throws {
+  func `a command is parsed`(line: String, expected: TapeAction) throws {
     #expect(try action(line) == expected)
   }
 
-  @Test func `A pattern may hold slashes, and a comment follows it`() throws {
+  @Test func `a pattern may hold slashes, and a comment follows it`() throws {
     let pattern = try #require(TapePattern("a/b c"))
     #expect(
       try action("Wait+Screen@3s /a\\/b c/ # a comment")
@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test func `Several commands stand in one line`() throws {
+  @Test func `several commands stand in one line`() throws {
     let tape = try Tape("# a demo\n\nType \"x\" Enter 2 Sleep 1s")
     #expect(tape.steps.map(\.word) == ["Type", "Enter", "Sleep"])
     #expect(tape.steps.map(\.line) == [3, 3, 3])
@@ -58,13 +58,13 @@ import Testing
     ("Resize 100", 1, "100"), ("ExpectRow /x/", 1, "/x/"), ("Drift", 1, ""), ("Fail", 1, ""),
     ("Source other.tape", 1, "other.tape"), ("x", 1, "x"),
   ])
-  func `A wrong line is refused with its number and word`(text: String, line: Int, word: String) {
+  func `a wrong line is refused with its number and word`(text: String, line: Int, word: String) {
     let error = #expect(throws: TapeError.self) { try Tape(text) }
     #expect(error?.line == line)
     #expect(error?.word == word)
   }
 
-  @Test func `A sourced tape brings steps and settings but no outputs`() throws {
+  @Test func `a sourced tape brings steps and settings but no outputs`() throws {
     let tape = try Tape("Output a.svg\nSource b.tape\nSleep 1s") { path in
       path == "b.tape" ? "Output b.svg\nSet Columns 40\nHide" : nil
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(tape.settings.size.columns == 40)
   }
 
-  @Test func `A wrong line of a sourced tape names its file`() {
+  @Test func `a wrong line of a sourced tape names its file`() {
     let error = #expect(throws: TapeError.self) {
       try Tape("Source b.tape") { _ in "\nNothing" }
     }
@@ -81,11 +81,11 @@ import Testing
     #expect(error?.line == 2)
   }
 
-  @Test func `A tape that sources itself is refused`() {
+  @Test func `a tape that sources itself is refused`() {
     #expect(throws: TapeError.self) { try Tape("Source a.tape") { _ in "Source a.tape" } }
   }
 
-  @Test func `The cells follow from pixels as in VHS`() throws {
+  @Test func `the cells follow from pixels as in VHS`() throws {
     let tape = try Tape(
       "Set FontSize 20\nSet Width 1080\nSet Height 696\nSet Padding 60\nSet Theme { \"a\": 1 }"
     )

@@ -12,7 +12,7 @@ import Testing
     try player.next(now: .milliseconds(time), rows: rows)
   }
 
-  @Test func `Typed characters follow one another at the typing speed`() throws {
+  @Test func `typed characters follow one another at the typing speed`() throws {
     var player = try player("Set TypingSpeed 20ms\nType \"ab\"\nEnter@100ms 2")
     #expect(try step(&player, at: 0) == .input(.key("a")))
     #expect(try step(&player, at: 0) == .pause(until: .milliseconds(20)))
@@ -23,14 +23,14 @@ import Testing
     #expect(try step(&player, at: 240) == .ended)
   }
 
-  @Test func `A wait ends when the screen shows its pattern`() throws {
+  @Test func `a wait ends when the screen shows its pattern`() throws {
     var player = try player("Wait+Screen@2s /Lu.e/\nSleep 1s")
     #expect(try step(&player, at: 0, ["Leia"]) == .pause(until: .seconds(2)))
     #expect(try step(&player, at: 300, ["Leia", "Luke"]) == .pause(until: .milliseconds(1_300)))
     #expect(try step(&player, at: 1_300) == .ended)
   }
 
-  @Test func `A wait that takes too long names line, word and screen`() throws {
+  @Test func `a wait that takes too long names line, word and screen`() throws {
     var player = try player("\nWait@1s /Luke/")
     _ = try step(&player, at: 0, ["Leia", ""])
     let failure = #expect(throws: TapeFailure.self) {
@@ -42,7 +42,7 @@ import Testing
     #expect(failure?.description.contains("│ Leia") == true)
   }
 
-  @Test func `An expectation looks at one row or at the whole screen`() throws {
+  @Test func `an expectation looks at one row or at the whole screen`() throws {
     var passing = try player("Expect /^two$/\nExpectRow 2 /two/\nExpectRow 1 /one/")
     #expect(try step(&passing, at: 0, ["one", "two"]) == .ended)
     var failing = try player("ExpectRow 1 /two/")
@@ -51,7 +51,7 @@ import Testing
     #expect(throws: TapeFailure.self) { try step(&missing, at: 0, ["one", "two"]) }
   }
 
-  @Test func `Steps without input are performed in order and take no time`() throws {
+  @Test func `steps without input are performed in order and take no time`() throws {
     var player = try player("Hide\nMarker \"x\"\nShow")
     let steps = [TapeAction.hide, .marker("x"), .show]
     for (index, action) in steps.enumerated() {

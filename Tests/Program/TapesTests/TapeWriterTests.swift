@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `Quick keys are one text, and a pause waits for the screen`() {
+  @Test func `quick keys are one text, and a pause waits for the screen`() {
     let rows = ["Title", "▌ 3  R2-D2  96 cm (33/BBY)"]
     let lines = tape(typed("jj", after: 1_000) + [(1_240, Chord(.enter))], rows: rows).lines
     #expect(
@@ -45,11 +45,11 @@ import Testing
     (["Title", "▌ 3  ░░░░░ ░░"], #"Title"#), (["", "  Star Wars (9)"], #"Star +Wars +\(9\)"#),
     (["", "▌▀█▄ ▄▄"], nil), ([], nil),
   ])
-  func `Placeholders and images are no pattern`(rows: [String], pattern: String?) {
+  func `placeholders and images are no pattern`(rows: [String], pattern: String?) {
     #expect(ScreenPattern.text(of: rows) == pattern)
   }
 
-  @Test func `Keys have the names of tapes, and the screen has pixels`() {
+  @Test func `keys have the names of tapes, and the screen has pixels`() {
     let keys = [
       Chord(.pageDown), .control("d"), Chord(.left, .alt), Chord(.backTab), Chord(.function(5)),
     ]
@@ -64,7 +64,7 @@ import Testing
     #expect(beginning.hasSuffix("Type \"everscroll starwars --x '5 0'\"\nEnter\n"))
   }
 
-  @Test func `A written tape is parsed into the same keys`() throws {
+  @Test func `a written tape is parsed into the same keys`() throws {
     let keys =
       typed("/a\"b'c`d") + [(10, Chord(.enter)), (10, Chord(.backTab)), (10, .control("f"))]
     let (beginning, lines) = tape(keys, arguments: ["it's"])
@@ -85,7 +85,7 @@ import Testing
     ":header Authorization: s3cret", "jj:header A: s3cret", ":eader A: s3cret",
     ":open https://h/?token=s3cret", "https://u:s3cret@h/x?y=1",
   ])
-  func `A credential that is typed is not in the tape`(line: String) {
+  func `a credential that is typed is not in the tape`(line: String) {
     for keys in [
       typed(line) + [(1, Chord(.enter))],
       typed(line) + [(1, Chord(.home)), (1, "h"), (1, Chord(.enter))],
@@ -107,7 +107,7 @@ import Testing
       "Type \"everscroll curl https://h/x\""
     ),
   ])
-  func `A credential of the command line is not in the tape`(words: [String], line: String) {
+  func `a credential of the command line is not in the tape`(words: [String], line: String) {
     let beginning = tape([], arguments: words).beginning
     #expect(beginning.contains(line), "\(beginning)")
     #expect(!beginning.contains("s3cret"))

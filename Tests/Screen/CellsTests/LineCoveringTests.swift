@@ -15,24 +15,24 @@ struct LineCoveringTests {
     return line
   }
 
-  @Test func `Text continues before and after what covers it`() {
+  @Test func `text continues before and after what covers it`() {
     let covered = line("abcdefgh").covered(in: 2..<5, by: cover)
     #expect(covered.plainText == "ab   fgh")
     #expect(covered.slices == [cover])
   }
 
-  @Test func `A wide character that is covered in half goes altogether`() {
+  @Test func `a wide character that is covered in half goes altogether`() {
     #expect(line("a字字字b").covered(in: 2..<5, by: cover).plainText == "a    字b")
     #expect(line("字字字b").covered(in: 2..<5, by: cover).plainText == "字    b")
   }
 
-  @Test func `So does one that nothing comes after, or before`() {
+  @Test func `so does one that nothing comes after, or before`() {
     #expect(line("abc字").covered(in: 2..<4, by: cover).plainText == "ab")
     #expect(line("字ab", at: 1).covered(in: 2..<5, by: cover).plainText == "")
     #expect(line("字", at: 4).covered(in: 2..<5, by: cover).plainText == "")
   }
 
-  @Test func `What stands beside is as it was, whatever the text is`() {
+  @Test func `what stands beside is as it was, whatever the text is`() {
     var generator = TextGenerator(seed: 5)
     for _ in 0..<5_000 {
       var line = Line()
@@ -62,14 +62,14 @@ struct LineCoveringTests {
     run.column + run.width <= columns.lowerBound || run.column >= columns.upperBound
   }
 
-  @Test func `Text that is wholly covered, before or after stays as it is`() {
+  @Test func `text that is wholly covered, before or after stays as it is`() {
     #expect(line("abc", at: 2).covered(in: 2..<5, by: cover).runs.isEmpty)
     #expect(line("ab").covered(in: 2..<5, by: cover).plainText == "ab")
     #expect(line("fg", at: 5).covered(in: 2..<5, by: cover).plainText == "     fg")
     #expect(Line().covered(in: 2..<5, by: cover).slices == [cover])
   }
 
-  @Test func `A picture below is seen on both sides`() {
+  @Test func `a picture below is seen on both sides`() {
     var line = Line()
     line.append(PictureSlice(column: 1, drawing: .graphics(id: 9), row: 4, columns: 10..<20))
     let covered = line.covered(in: 2..<5, by: cover)
@@ -82,7 +82,7 @@ struct LineCoveringTests {
     )
   }
 
-  @Test func `No columns cover nothing`() {
+  @Test func `no columns cover nothing`() {
     #expect(line("abc").covered(in: 1..<1, by: cover) == line("abc"))
   }
 }
@@ -90,7 +90,7 @@ struct LineCoveringTests {
 struct PixelSamplingTests {
   private let grid = PixelGrid(width: 2, height: 2, pixels: [.black, .white, .white, .black])
 
-  @Test func `The centre of a pixel has its colour, the edge too`() {
+  @Test func `the centre of a pixel has its colour, the edge too`() {
     #expect(grid.sample(x: 0.25, y: 0.25) == .black)
     #expect(grid.sample(x: 0.75, y: 0.25) == .white)
     #expect(grid.sample(x: 0, y: 0) == .black)
@@ -98,7 +98,7 @@ struct PixelSamplingTests {
     #expect(grid.sample(x: 5, y: -3) == .white)
   }
 
-  @Test func `Between pixels the colours are mixed`() {
+  @Test func `between pixels the colours are mixed`() {
     #expect(grid.sample(x: 0.5, y: 0.25) == .init(0x808080))
     #expect(PixelGrid.Pixel.black.mixed(with: .init(200, 100, 50), by: 0.5) == .init(100, 50, 25))
   }

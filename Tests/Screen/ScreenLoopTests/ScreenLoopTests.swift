@@ -26,12 +26,12 @@ import Testing
     ScriptedScreen.Turn(wakeups: .signals, signals: signals)
   }
 
-  @Test func `A frame is shown before what takes longer begins`() {
+  @Test func `a frame is shown before what takes longer begins`() {
     #expect(run(screen(keys("q"))) == 7)
     #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
   }
 
-  @Test func `All keys of a turn come in order, then one frame`() {
+  @Test func `all keys of a turn come in order, then one frame`() {
     _ = run(screen(keys("a", "b"), keys("q", "c")))
     #expect(
       notes.lines.dropFirst(3).starts(with: ["character(\"a\")", "character(\"b\")", "show"])
@@ -39,18 +39,18 @@ import Testing
     #expect(!notes.lines.contains("character(\"c\")"))
   }
 
-  @Test func `A turn that changes nothing shows no frame`() {
+  @Test func `a turn that changes nothing shows no frame`() {
     _ = run(screen(ScriptedScreen.Turn(wakeups: .mailbox), keys("q")))
     #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
   }
 
-  @Test func `A deadline that comes while keys do is not lost`() {
+  @Test func `a deadline that comes while keys do is not lost`() {
     let turn = ScriptedScreen.Turn(wakeups: .input, events: [.key("a")], time: .seconds(2))
     _ = run(screen(turn, keys("q")), deadline: .seconds(1))
     #expect(notes.lines.dropFirst(3).starts(with: ["character(\"a\")", "time passed", "show"]))
   }
 
-  @Test func `A deadline in the future wakes nobody`() {
+  @Test func `a deadline in the future wakes nobody`() {
     _ = run(screen(keys("a"), keys("q")), deadline: .seconds(1))
     #expect(!notes.lines.contains("time passed"))
   }
@@ -58,24 +58,24 @@ import Testing
   @Test(arguments: [
     (TerminalSignal.interrupt, Int32(130)), (.terminate, 143), (.hangUp, 129), (.quit, 131),
   ])
-  func `A signal ends the loop with its status`(signal: TerminalSignal, status: Int32) {
+  func `a signal ends the loop with its status`(signal: TerminalSignal, status: Int32) {
     #expect(run(screen(signals(signal))) == status)
     #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
   }
 
-  @Test func `A terminal that was closed while the program stood still is not taken over`() {
+  @Test func `a terminal that was closed while the program stood still is not taken over`() {
     #expect(run(screen(signals(.resume, .hangUp))) == 129)
     #expect(!notes.lines.contains("resume"))
   }
 
-  @Test func `A hang-up while the program stands still leaves the terminal given back`() {
+  @Test func `a hang-up while the program stands still leaves the terminal given back`() {
     var screen = screen(signals(.suspend))
     screen.signalsWhileStopped = [.hangUp]
     #expect(run(screen) == 129)
     #expect(notes.lines.suffix(2) == ["leave", "end"])
   }
 
-  @Test func `A terminal that can't be taken over because it is gone ends as a hang-up does`() {
+  @Test func `a terminal that can't be taken over because it is gone ends as a hang-up does`() {
     var screen = screen(signals(.resume))
     screen.refusesToResume = true
     screen.signalsWhileStopped = [.hangUp]
@@ -83,14 +83,14 @@ import Testing
     #expect(notes.lines.suffix(2) == ["leave", "end"])
   }
 
-  @Test func `A terminal that can't be taken over is an error, and everything ends`() {
+  @Test func `a terminal that can't be taken over is an error, and everything ends`() {
     var screen = screen(signals(.resume))
     screen.refusesToResume = true
     #expect(run(screen) == nil)
     #expect(notes.lines.suffix(2) == ["leave", "end"])
   }
 
-  @Test func `A program that continues reads its size and redraws`() {
+  @Test func `a program that continues reads its size and redraws`() {
     var resumed = signals(.resume)
     resumed.size = Size(columns: 5, rows: 2)
     _ = run(screen(resumed, keys("q")))
@@ -99,14 +99,14 @@ import Testing
     )
   }
 
-  @Test func `A request to stop gives the terminal back in between`() {
+  @Test func `a request to stop gives the terminal back in between`() {
     _ = run(screen(keys("z"), keys("q")))
     #expect(
       notes.lines.dropFirst(3).starts(with: ["suspend", "resized to 9×3", "imagesLost", "show"])
     )
   }
 
-  @Test func `A driver has the terminal restored, and the loop takes it over again`() {
+  @Test func `a driver has the terminal restored, and the loop takes it over again`() {
     _ = run(screen(keys("t"), keys("q")))
     #expect(
       notes.lines.dropFirst(3).starts(
@@ -115,7 +115,7 @@ import Testing
     )
   }
 
-  @Test func `Keys read with the one that hands the terminal over go to its user first`() {
+  @Test func `keys read with the one that hands the terminal over go to its user first`() {
     _ = run(screen(keys("t", "a", "b"), keys("q")))
     #expect(
       notes.lines.dropFirst(3) == [
@@ -125,7 +125,7 @@ import Testing
     )
   }
 
-  @Test func `Keys read while the terminal is restored go to its next user`() throws {
+  @Test func `keys read while the terminal is restored go to its next user`() throws {
     var screen = screen(keys("t"), keys("q"))
     screen.eventsWhileLeaving = [.key("a"), .key("b")]
     _ = run(screen)
@@ -138,7 +138,7 @@ import Testing
     #expect(loop.unread == [.key("c"), .key("d")])
   }
 
-  @Test func `A loop begins with the keys of another and leaves those after its end`() throws {
+  @Test func `a loop begins with the keys of another and leaves those after its end`() throws {
     let driver = NotingDriver(notes)
     var loop = ScreenLoop(
       screen(keys("b", "q", "c", "d")),
@@ -152,17 +152,17 @@ import Testing
     #expect(loop.unread == [.key("c"), .key("d")])
   }
 
-  @Test func `What has the terminal may end the program, which doesn't take it over again`() {
+  @Test func `what has the terminal may end the program, which doesn't take it over again`() {
     #expect(run(screen(keys("T"))) == 143)
     #expect(!notes.lines.contains("resume"))
   }
 
-  @Test func `A screen that is redrawn may have lost its images`() {
+  @Test func `a screen that is redrawn may have lost its images`() {
     _ = run(screen(keys("l"), keys("q")))
     #expect(notes.lines.dropFirst(3).starts(with: ["redraw", "imagesLost", "show"]))
   }
 
-  @Test func `Another size is reported before the next frame`() {
+  @Test func `another size is reported before the next frame`() {
     var resize = signals(.resize)
     resize.size = Size(columns: 4, rows: 4)
     _ = run(screen(resize, keys("q")))

@@ -29,7 +29,7 @@ struct StoreTests {
     #expect(probe.problems.isEmpty)
   }
 
-  @Test func `Pages beyond the bytes that may wait are dropped with an error`() async {
+  @Test func `pages beyond the bytes that may wait are dropped with an error`() async {
     let large = StoredPage(
       id: PageID(source: "s", key: "large"),
       status: 200,
@@ -128,7 +128,7 @@ struct StoreTests {
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
   }
 
-  @Test func `What was written makes room for more to wait`() async {
+  @Test func `what was written makes room for more to wait`() async {
     let body = String(repeating: "a", count: 9 << 20)
     for number in 1...5 { #expect(await probe.save(page("\(number)", body: body)) == nil) }
     #expect(probe.problems.isEmpty)

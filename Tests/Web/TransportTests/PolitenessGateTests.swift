@@ -144,7 +144,7 @@ struct PolitenessGateTests {
     #expect(gate.admit(detail, to: origin, now: .seconds(10)) == .now)
   }
 
-  @Test mutating func `Refusals of requests that were sent together count as one`() {
+  @Test mutating func `refusals of requests that were sent together count as one`() {
     for _ in 1...5 { gate.ended(Self.response(429), of: origin, now: .zero, unixTime: 0) }
     let image = HTTPRequest(url: "http://h/", destination: .image)
     #expect(gate.admit(image, to: origin, now: .seconds(1)) == .now)

@@ -28,7 +28,7 @@ struct TransportMemoryTests {
     return head(length) + [UInt8](repeating: 65, count: count)
   }
 
-  @Test func `A response is charged until it is dropped`() async throws {
+  @Test func `a response is charged until it is dropped`() async throws {
     let server = try LoopbackServer { [body] _ in [.send(body(90_000, true)), .close] }
     let transport = transport()
     do {
@@ -41,14 +41,14 @@ struct TransportMemoryTests {
     #expect(budget.used == 0)
   }
 
-  @Test func `A page that doesn't fit is an error that names the limit`() async throws {
+  @Test func `a page that doesn't fit is an error that names the limit`() async throws {
     let server = try LoopbackServer { [body] _ in [.send(body(200_001, false)), .close] }
     let error = await failure(transport(), request(server, .page))
     #expect(error == .memoryFull(host: "127.0.0.1:\(server.port)", limit: 200_000))
     #expect(budget.used == 0)
   }
 
-  @Test func `An image waits until another image releases its memory`() async throws {
+  @Test func `an image waits until another image releases its memory`() async throws {
     let server = try LoopbackServer { [body] _ in [.send(body(60_000, true)), .close] }
     let transport = transport()
     let request = request(server, .image)
@@ -62,7 +62,7 @@ struct TransportMemoryTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `An image of unknown size that doesn't fit fails`() async throws {
+  @Test func `an image of unknown size that doesn't fit fails`() async throws {
     let server = try LoopbackServer { [body] _ in [.send(body(100_001, false)), .close] }
     let error = await failure(transport(), request(server, .image))
     #expect(error == .memoryFull(host: "127.0.0.1:\(server.port)", limit: 200_000))

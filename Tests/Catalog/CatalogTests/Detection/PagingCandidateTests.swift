@@ -103,7 +103,7 @@ import Transport
   }
 
   @Test(arguments: [0, 1])
-  func `An offset begins where the answer counts from`(echo: Int) throws {
+  func `an offset begins where the answer counts from`(echo: Int) throws {
     let body = #"{"items":[{"id":1},{"id":2}],"limit":2,"total":9,"offset":\#(echo)}"#
     let best = try #require(try ways("http://h/l", body).first)
     guard case .offset(let offsets) = best.family else {
@@ -113,7 +113,7 @@ import Transport
     #expect(offsets.first == echo && offsets.base == echo)
   }
 
-  @Test func `From beside to and a page numbers an item, and is no offset`() throws {
+  @Test func `from beside to and a page numbers an item, and is no offset`() throws {
     let page = #""from":1,"to":2,"total":9"#
     func offset(_ body: String) throws -> String? {
       try ways("http://h/l", body).first { $0.family.kind == .offset }?.parameter
@@ -122,7 +122,7 @@ import Transport
     #expect(try offset(#"{"items":[{"id":1},{"id":2}],\#(page)}"#) == "from")
   }
 
-  @Test func `A first page 0 counts from 0`() throws {
+  @Test func `a first page 0 counts from 0`() throws {
     let body = #"{"items":[{"id":1}],"page":0,"totalPages":5}"#
     let best = try #require(try ways("http://h/l", body).first)
     guard case .page(let numbers) = best.family else {
@@ -132,7 +132,7 @@ import Transport
     #expect(numbers.first == 0 && numbers.base == 0)
   }
 
-  @Test func `A next number that isn't the next page is none`() throws {
+  @Test func `a next number that isn't the next page is none`() throws {
     let body = #"{"items":[{"id":1}],"page":2,"next":9}"#
     let first = try #require(try ways("http://h/l", body).first)
     #expect(first.parameter != "page", "\(first)")

@@ -113,7 +113,7 @@ extension KnownListTests {
   private static let users = "https://api.stackexchange.com/2.3/users?site=stackoverflow"
   private static let oneUser = #"{"items":[{"user_id":1,"display_name":"A"}],"has_more":true}"#
 
-  @Test func `An empty list has no remark that it names no other page`() async throws {
+  @Test func `an empty list has no remark that it names no other page`() async throws {
     let url = "https://example.org/none"
     let (some, _) = try await detect(url, #"{"items":[{"id":1,"name":"A"},{"id":2,"name":"B"}]}"#)
     #expect(some.remark == "no next page is named · :paging")
