@@ -1,5 +1,6 @@
 /// A problem in the definition of a source: file, line and key.
 package struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong with a key or with the file.
   package enum Problem: Hashable, Sendable {
     /// The file isn't valid TOML.
     case syntax(String, column: Int)

@@ -3,6 +3,7 @@ package import Paging
 
 /// How a list is paged: its family, and the settings that all families share.
 package struct Pagination: Hashable, Sendable {
+  /// What leads from one page to the next.
   package enum Family: Hashable, Sendable {
     /// The `Link` header names the next page (RFC 8288).
     case link
@@ -59,8 +60,8 @@ package struct Pagination: Hashable, Sendable {
   /// about more items and holds as many as pages usually do.
   package var isAssumedWhole = false
 
-  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request for
-  /// the page behind it.
+  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request
+  /// for the page behind it.
   package var checksTotal = false
 }
 
@@ -140,6 +141,7 @@ package struct RangeEnd: Hashable, Sendable {
 
 /// A value of a response, and the place where the next request sends it.
 package struct TokenRule: Hashable, Sendable {
+  /// The place of the value in a response.
   package enum Origin: Hashable, Sendable {
     case response(ResponsePlace)
     /// A value of the last item, such as Elasticsearch's `sort`.

@@ -77,8 +77,8 @@ package struct SourceDefinition: Hashable, Sendable {
   /// Whether the items of page one are in an array.
   package var hasArray = false
 
-  /// Whether a value of the items differs in all of page one, so that a row at the head of a page is
-  /// the item of an equal row at the end of the page before.
+  /// Whether a value of the items differs in all of page one, so that a row at the head of a page
+  /// is the item of an equal row at the end of the page before.
   package var tellsRows = false
 
   /// The URL of an item's web page; nil when there is none.

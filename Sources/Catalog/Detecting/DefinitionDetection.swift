@@ -66,8 +66,8 @@ package struct DefinitionDetection {
     return detection
   }
 
-  /// Whether a list is a part of the item to which a link leads: a list of words or addresses, or one
-  /// beside the id that ends the URL.
+  /// Whether a list is a part of the item to which a link leads: a list of words or addresses, or
+  /// one beside the id that ends the URL.
   private func isPart(_ list: ListCandidate?) -> Bool {
     guard let list, list.sample.first?.kind == .object else { return true }
     let path = (URLReference(url)?.tail ?? "").prefix { $0 != "?" && $0 != "#" }

@@ -34,6 +34,7 @@ package struct Inspection: Hashable, Sendable {
   /// The other candidates, as `family: reason`.
   package var others: [String]
 
+  /// The next request, without secrets.
   package struct Next: Hashable, Sendable {
     package var url: String
     /// JSON; nil for a `GET`.

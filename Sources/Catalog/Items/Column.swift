@@ -1,5 +1,6 @@
 /// One column of a list: its title and its width.
 package struct Column: Hashable, Sendable {
+  /// The edge of the column at which its texts are; the raw value is the word in a definition.
   package enum Alignment: String, CaseIterable, Sendable {
     case left
     case right

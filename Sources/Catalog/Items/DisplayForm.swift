@@ -20,8 +20,8 @@ package enum DisplayForm: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the text of the field.
   ///   - width: the cells of the column; a number that needs them all has no blanks after it.
-  /// - Returns: the text, of a number with blanks in place of decimals that it doesn't have, and of a
-  ///   day with one digit with a blank before it.
+  /// - Returns: the text, of a number with blanks in place of decimals that it doesn't have, and of
+  ///   a day with one digit with a blank before it.
   /// - Complexity: O(bytes of a number or a time), and O(1) for texts.
   package func shown(_ text: String, width: Int = .max) -> String {
     switch self {

@@ -5,11 +5,11 @@ import Transport
 
 /// The key under which the proved paging of a list is remembered.
 package enum PagingPlace {
-  /// The host in plain text, and a hash of the path, of the names of the query's paging parameters and
-  /// of the parameters that may select another list, such as `module=users`.
+  /// The host in plain text, and a hash of the path, of the names of the query's paging parameters
+  /// and of the parameters that may select another list, such as `module=users`.
   ///
-  /// The path is hashed because it can hold a secret. Credentials and the words of a search are left
-  /// out.
+  /// The path is hashed because it can hold a secret. Credentials and the words of a search are
+  /// left out.
   ///
   /// - Parameter url: the list's URL.
   /// - Returns: nil when the text isn't a URL.

@@ -6,6 +6,7 @@ import Items
 import Pages
 import Secrets
 
+/// Makes the items of an input from its lines.
 struct LineItems: Sendable {
   /// The columns of JSON objects; empty when the lines are text, which has one column.
   let columns: [ColumnDefinition]

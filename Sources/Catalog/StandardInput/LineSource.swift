@@ -137,8 +137,8 @@ package final class LineSource: PageSource {
     }
   }
 
-  /// The input from its start, opened again; nil when it can be read only once, and for a page after
-  /// the first when it is unchanged.
+  /// The input from its start, opened again; nil when it can be read only once, and for a page
+  /// after the first when it is unchanged.
   private func reopened(for request: PageRequest) throws(PageError) -> OpenInput? {
     guard let open = description.open else { return nil }
     let descriptor = try open()

@@ -13,6 +13,7 @@ package enum FieldContent: Hashable, Sendable {
 
 /// A text with places for values, such as `{badges.gold} of {badges.all}`.
 package struct Template: Hashable, Sendable {
+  /// A part of the text: text as it is, or the place for a value.
   package enum Piece: Hashable, Sendable {
     case text(String)
     case value(JSONPath)

@@ -2,7 +2,7 @@ import Encodings
 
 /// A value of an item by which a list is sorted.
 package enum SortValue: Comparable, Sendable {
-  /// A number; `whole` tells large whole numbers apart that are equal as `Double`, and is 0 for
+  /// A number; `whole` distinguishes large whole numbers that are equal as `Double`, and is 0 for
   /// others.
   case number(Double, whole: Int)
   /// Seconds since 1970, and the digits of the fraction.
@@ -10,8 +10,8 @@ package enum SortValue: Comparable, Sendable {
   /// Another text, without case, and as it was sent.
   case text(String, sent: String)
 
-  /// The place of the values of one kind: numbers are before times, and times before other texts, in
-  /// both directions of a list, so that a word such as `unknown` is after all numbers.
+  /// The place of the values of one kind: numbers are before times, and times before other texts,
+  /// in both directions of a list, so that a word such as `unknown` is after all numbers.
   package var rank: Int {
     switch self {
     case .number: 0

@@ -35,8 +35,8 @@ struct ColumnChoice {
     score.kind == .time && chosen.contains { $0.kind == .time }
   }
 
-  /// Whether the name of each item contains the text of a field, as the title of an earthquake has its
-  /// place.
+  /// Whether the name of each item contains the text of a field, as the title of an earthquake has
+  /// its place.
   private func isInName(_ score: FieldScore) -> Bool {
     guard score.kind == .text, !score.isName else { return false }
     return chosen.contains { $0.isName && $0.field.contains(score.field) }

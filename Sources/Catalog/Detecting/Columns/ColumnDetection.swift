@@ -40,7 +40,7 @@ package enum ColumnDetection {
     var columns = usual.map(\.column) + forWideLists(wide, after: usual)
     // The field that names the items is cut last.
     columns[0].column.minimumWidth = min(columns[0].column.width, namedWidth)
-    // The level of a line of a log tells less than its message.
+    // The message of a log line distinguishes it better than its level.
     if usual[columns.map(\.shown).mainIndex].isCategory,
       let main = usual.indices.first(where: { index in
         !usual[index].isCategory && columns[index].shown.canBeMain

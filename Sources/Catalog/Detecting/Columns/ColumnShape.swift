@@ -25,7 +25,7 @@ struct ColumnShape {
     let numbers = TextNumbers(score)
     isOfTextNumbers = numbers != nil
     format = numbers?.areAmounts ?? false ? .amount : Self.format(of: score)
-    // The beginning of a long text tells less than a whole name beside it.
+    // The beginning of a long text distinguishes items less than a whole name beside it.
     let isLong = score.kind == .prose && all.contains { $0.isName && $0.depth == 1 }
     yields = score.isForPrograms || isLong
   }
@@ -38,7 +38,7 @@ struct ColumnShape {
     var column = Column(
       title: title,
       width: width,
-      // A number or a time that is cut tells nothing.
+      // A part of a number or of a time has no meaning.
       minimumWidth: isNumber || score.kind == .time ? width : min(width, 10),
       grows: score.kind == .text && widest > 12 || score.kind == .prose,
       alignment: isNumber ? .right : .left

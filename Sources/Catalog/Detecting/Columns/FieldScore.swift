@@ -24,7 +24,7 @@ struct FieldScore {
     Self.names.contains(plain) && (kind == .text || kind == .prose) && depth < 3
   }
 
-  /// Whether the field tells what an item is where nothing names it, as the place of an earthquake does.
+  /// Whether the field describes an item that nothing names, as the place of an earthquake does.
   var standsForName: Bool { plain == "place" && (kind == .text || kind == .prose) }
 
   /// Whether most values repeat others, as those of a category do, which names no item.

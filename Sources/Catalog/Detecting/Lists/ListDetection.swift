@@ -130,8 +130,8 @@ package struct ListDetection {
     }
   }
 
-  /// Searches a response that is an array of parts, such as a description of the page, or a number of
-  /// items, and the page.
+  /// Searches a response that is an array of parts, such as a description of the page, or a number
+  /// of items, and the page.
   private func searchParts(
     of value: JSONValue,
     at steps: [String],

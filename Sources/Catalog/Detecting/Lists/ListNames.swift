@@ -30,8 +30,8 @@ enum ListNames {
     "features", "bindings",
   ]
 
-  /// Whether an empty list is the requested one, whatever others there are, by its name or by the end
-  /// of the request's path.
+  /// Whether an empty list is the requested one, whatever others there are, by its name or by the
+  /// end of the request's path.
   static func isRequested(_ path: JSONPath, requestedBy segments: [String]) -> Bool {
     guard let name = path.steps.last.map(PlainName.of), path.steps.count <= 3 else { return false }
     return requested.contains(name) || segments.suffix(2).contains { isSame(name, $0) }

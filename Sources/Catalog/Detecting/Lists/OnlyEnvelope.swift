@@ -44,8 +44,8 @@ struct OnlyEnvelope {
     ParameterNames.words(of: name).contains { ["count", "num", "number", "results"].contains($0) }
   }
 
-  /// Whether the members are a page of items with a token, as in monday.com's boards, or with numbers
-  /// and flags of pages.
+  /// Whether the members are a page of items with a token, as in monday.com's boards, or with
+  /// numbers and flags of pages.
   private static func isPaged(_ members: [(name: String, value: JSONValue)]) -> Bool {
     isContinued(members, isOfThing: isThing(members))
       || members.contains { isContinued(Array($0.value.members), isOfThing: false) }

@@ -101,8 +101,8 @@ extension Envelope {
     return first(names) { $0.around == fact.around && $0.filled != nil } != nil
   }
 
-  /// Whether an empty value of the next page is beside an id on the previous one on the page that the
-  /// server returns first: the list begins with its newest items, and its pages go back.
+  /// Whether an empty value of the next page is beside an id on the previous one on the page that
+  /// the server returns first: the list begins with its newest items, and its pages go back.
   func goesBack(from next: Fact) -> Bool {
     guard next.plain.hasPrefix("next"), url?.queryNames.count == parameters.count,
       parameters.allSatisfy({ $0.kind == .size })

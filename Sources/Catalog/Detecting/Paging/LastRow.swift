@@ -29,8 +29,8 @@ struct LastRow {
     }
   }
 
-  /// Whether it has no member of the first row, and a token or a flag for the next page, as the last
-  /// line of some JSON lines.
+  /// Whether it has no member of the first row, and a token or a flag for the next page, as the
+  /// last line of some JSON lines.
   private var describesPage: Bool {
     let members = Array(last.members.lazy.prefix(20))
     guard members.allSatisfy({ first.member($0.name) == nil }) else { return false }

@@ -31,8 +31,8 @@ struct NextURLDetector {
     return isReference && !envelope.isItself(text) && !losesPath(text)
   }
 
-  /// Whether a fact, whatever its name, is the URL of the request with the number of the next page, or
-  /// of the first item after this page, in one parameter.
+  /// Whether a fact, whatever its name, is the URL of the request with the number of the next page,
+  /// or of the first item after this page, in one parameter.
   private func isFollowing(_ fact: Fact) -> Bool {
     guard fact.distance < 12, !fact.isHeader, let text = fact.filled, URLShape.isReference(text),
       let own = envelope.url, let other = envelope.resolve(text).flatMap(URLReference.init),
@@ -183,8 +183,8 @@ extension NextURLDetector {
     return Self.isNextName(fact.plain) || isMore(fact.plain, fact)
   }
 
-  /// Whether `more` or `load_more` leads to another page of the list, at the same path, rather than to
-  /// a page about it.
+  /// Whether `more` or `load_more` leads to another page of the list, at the same path, rather than
+  /// to a page about it.
   private func isMore(_ name: String, _ fact: Fact) -> Bool {
     guard ["more", "loadmore", "showmore", "seemore", "viewmore"].contains(name),
       let text = fact.filled, let own = envelope.url, URLShape.isReference(text),

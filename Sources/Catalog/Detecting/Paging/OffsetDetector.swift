@@ -51,8 +51,8 @@ struct OffsetDetector {
   /// The number of items before this page that the response states.
   var echo: Fact? { stated.flatMap { isFollowing($0) ? nil : $0 } }
 
-  /// The number of items before the next page, when the response states that: `offset`, as HubSpot's
-  /// lists have it, or `next`.
+  /// The number of items before the next page, when the response states that: `offset`, as
+  /// HubSpot's lists have it, or `next`.
   var following: Fact? {
     stated.flatMap { isFollowing($0) ? $0 : nil }
       ?? envelope.first(["next"]) { $0.distance < 6 && isFollowing($0) }
@@ -72,8 +72,8 @@ struct OffsetDetector {
       }
   }
 
-  /// Whether an offset is the end of this page, although the request names a page at most by another
-  /// offset.
+  /// Whether an offset is the end of this page, although the request names a page at most by
+  /// another offset.
   private func isFollowing(_ fact: Fact) -> Bool {
     let count = envelope.list.count
     return count > 1 && fact.count == (requested?.value ?? 0) + count

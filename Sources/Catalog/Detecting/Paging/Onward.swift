@@ -102,8 +102,8 @@ package enum Onward: Hashable, Sendable {
       || TokenDetector(envelope: envelope).namesNext
   }
 
-  /// Whether the only evidence is that a total or a flag may be wrong, or a word of several meanings,
-  /// so that one request for page two has to be enough.
+  /// Whether the only evidence is that a total or a flag may be wrong, or a word of several
+  /// meanings, so that one request for page two has to be enough.
   package var isDoubt: Bool {
     switch self {
     case .counted, .contradicted, .hinted: true
@@ -142,8 +142,8 @@ package enum Onward: Hashable, Sendable {
   /// Names of what requests later changes, which is sent with the last page alone.
   private static let changes: Set<String> = ["nextsynctoken", "odatadeltalink", "deltalink"]
 
-  /// Whether features have links to other things and none to a next page, which the standard requires
-  /// (OGC API - Features, 7.15.6).
+  /// Whether features have links to other things and none to a next page, which the standard
+  /// requires (OGC API - Features, 7.15.6).
   private static func isLastOfFeatures(_ envelope: Envelope) -> Bool {
     guard envelope.root.member("type")?.text == "FeatureCollection" else { return false }
     let links = envelope.facts.filter { $0.around == ["links"] }

@@ -1,7 +1,7 @@
 import Documents
 
-/// The members of items that rise or fall from item to item, and so can be the bound of the next page:
-/// times, as numbers or in ISO 8601.
+/// The members of items that rise or fall from item to item, and so can be the bound of the next
+/// page: times, as numbers or in ISO 8601.
 struct OrderedMembers {
   /// The most members that are returned.
   private static let most = 2
@@ -37,7 +37,8 @@ struct OrderedMembers {
     }
   }
 
-  /// How the values at a path follow each other; nil when they neither rise nor fall, or aren't times.
+  /// How the values at a path follow each other; nil when they neither rise nor fall, or aren't
+  /// times.
   private static func order(of path: JSONPath, in sample: [JSONValue]) -> Order? {
     let values = sample.compactMap { $0.value(at: path).flatMap(time) }
     guard values.count == sample.count else { return nil }

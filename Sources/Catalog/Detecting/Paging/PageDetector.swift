@@ -40,8 +40,8 @@ struct PageDetector {
     )
   }
 
-  /// Whether the number of pages is the last page's number instead, as `lastPage` is where pages count
-  /// from 0.
+  /// Whether the number of pages is the last page's number instead, as `lastPage` is where pages
+  /// count from 0.
   private func isIndexOfLast(base: Int) -> Bool {
     base == 0 && count.map { $0.plain.hasPrefix("last") } ?? false
   }
@@ -180,7 +180,8 @@ extension PageDetector {
     return direct ?? inNext
   }
 
-  /// Whether an object of the next page says that there is none, by a flag or by the number of this page.
+  /// Whether an object of the next page says that there is none, by a flag or by the number of this
+  /// page.
   private func isInactive(_ fact: Fact) -> Bool {
     envelope.first(["active", "enabled"]) { $0.around == fact.around }?.boolean == false
       || fact.count == echo?.count

@@ -49,8 +49,8 @@ enum PagingDetection {
 
   /// The candidate of a single page.
   ///
-  /// It is the least likely one when the response says that there are more items, and more likely than
-  /// a usual name when it only says that it was cut.
+  /// It is the least likely one when the response says that there are more items, and more likely
+  /// than a usual name when it only says that it was cut.
   private static func single(_ onward: Onward?, isCut: Bool) -> PagingCandidate {
     PagingCandidate(
       family: .single,

@@ -49,7 +49,8 @@ struct ParameterNames {
     return words.isEmpty ? [] : unique(styles.map { $0.name(of: words) })
   }
 
-  /// Names with the same prefix as the request's page size: `sysparm_offset` beside `sysparm_limit`.
+  /// Names with the same prefix as the request's page size: `sysparm_offset` beside
+  /// `sysparm_limit`.
   func prefixed(_ words: [String]) -> [String] {
     guard let size = SizeDetection.requested(in: envelope)?.name, !size.hasSuffix("]"),
       let end = ["limit", "count", "size", "rows", "max", ".per_page"]

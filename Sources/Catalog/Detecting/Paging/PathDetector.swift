@@ -86,8 +86,8 @@ struct PathDetector {
   /// The number 1 before the number of items on the page.
   private var beforeSize: Number? { pair.flatMap { $0.value == 1 ? $0 : nil } }
 
-  /// The number 0 or 1 before the number of items on the page, in a response that says that there are
-  /// more.
+  /// The number 0 or 1 before the number of items on the page, in a response that says that there
+  /// are more.
   private var pair: Number? {
     let parts = parts
     guard parts.count > 2, Self.number(parts[parts.count - 1]) == envelope.list.count,

@@ -67,8 +67,8 @@ enum Remainder {
       || isMessage(fact) && RemainderText.saysMore(fact.text ?? "", count: envelope.list.count)
   }
 
-  /// Whether a flag says that the response holds a part, as `isTruncated: true` and `complete: false`
-  /// do.
+  /// Whether a flag says that the response holds a part, as `isTruncated: true` and `complete:
+  /// false` do.
   private static func isPart(_ fact: Fact) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
     let text = fact.text?.lowercased()

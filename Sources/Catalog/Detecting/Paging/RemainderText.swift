@@ -56,8 +56,8 @@ struct RemainderText {
     return length == count || length + 1 == count
   }
 
-  /// Whether the text says that these are so many of more items, as `7 of 47 results` does; `isNamed`
-  /// when the name of the text says that it counts them.
+  /// Whether the text says that these are so many of more items, as `7 of 47 results` does;
+  /// `isNamed` when the name of the text says that it counts them.
   func isPart(of count: Int, isNamed: Bool) -> Bool {
     guard numbers.count == 2, numbers[0] == count, count > 1, count < numbers[1] else {
       return false
@@ -81,7 +81,8 @@ struct RemainderText {
     return isNamed && between[0].isEmpty || between[0].hasSuffix("page")
   }
 
-  /// Whether the text is one larger number, with or without a word, such as `1,011 results` or `>7`.
+  /// Whether the text is one larger number, with or without a word, such as `1,011 results` or
+  /// `>7`.
   func isTotal(above count: Int) -> Bool {
     guard numbers.count == 1 else { return false }
     let isBound = [">", "over", "more than"].contains(between[0])

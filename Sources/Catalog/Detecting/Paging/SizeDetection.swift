@@ -35,8 +35,8 @@ enum SizeDetection {
     requested(in: envelope)?.value ?? echo(in: envelope)?.count
   }
 
-  /// Whether a number in the request equals the number of items, so that it can be the size of a page
-  /// by a name that isn't known; a length of time isn't one.
+  /// Whether a number in the request equals the number of items, so that it can be the size of a
+  /// page by a name that isn't known; a length of time isn't one.
   static func isNamed(in envelope: Envelope) -> Bool {
     let count = envelope.list.count
     let known = Set(envelope.parameters.map(\.name))

@@ -10,6 +10,7 @@ enum TotalDetection {
     let isSure: Bool
   }
 
+  /// Names that mean the count of the whole list.
   private static let sure = [
     "total", "totalcount", "counttotal", "totalresults", "totalitems", "totalelements", "totaldocs",
     "totalrecords", "numfound", "nbhits", "nhits", "hitcount", "totalrows", "totalhits",
@@ -24,7 +25,7 @@ enum TotalDetection {
     "overallcount", "collectiontotal", "totalquantity", "available", "completelistsize",
   ]
 
-  /// Names among them that some servers use for the items of the page, as ProPublica does.
+  /// Names among ``sure`` that some servers use for the items of the page, as ProPublica does.
   private static let ofPage: Set<String> = ["numresults", "numberofresults", "found"]
 
   /// Names that may count the items of the page instead.
@@ -70,8 +71,8 @@ enum TotalDetection {
     return Found(fact: unsure, isSure: unsure.count ?? 0 > envelope.list.count)
   }
 
-  /// Whether a number repeats the requested size of a page, or is the size of a page beside the number
-  /// of this page, as with Spring's slices.
+  /// Whether a number repeats the requested size of a page, or is the size of a page beside the
+  /// number of this page, as with Spring's slices.
   private static func isPageSize(_ fact: Fact, _ envelope: Envelope) -> Bool {
     let requested = SizeDetection.requested(in: envelope)
     let isRequested = requested.map { $0.value == fact.count } ?? false
@@ -84,8 +85,8 @@ enum TotalDetection {
       } != nil
   }
 
-  /// Whether the total is that of a page that can be full, and no number of pages says that there is
-  /// one page.
+  /// Whether the total is that of a page that can be full, and no number of pages says that there
+  /// is one page.
   static func countsFullPage(_ envelope: Envelope) -> Bool {
     guard let total = total(in: envelope)?.fact, total.count == envelope.list.count else {
       return false

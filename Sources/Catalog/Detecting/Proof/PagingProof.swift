@@ -40,8 +40,8 @@ package struct PagingProof: Hashable, Sendable {
   /// Then nothing says that no page follows.
   package private(set) var sawRows = false
 
-  /// Whether a page was received with the names of page one and other items, which can be other rows
-  /// of the same things.
+  /// Whether a page was received with the names of page one and other items, which can be other
+  /// rows of the same things.
   package private(set) var sawNames = false
 
   /// Whether page one has other values with each request, as a page two has.

@@ -44,8 +44,8 @@ struct SampleColumns: Hashable, Sendable {
     values.keys.compactMap { shift(of: $0, to: next) }.min()
   }
 
-  /// The index in this page of the other page's first item when every member of both pages continues
-  /// there in the same order; nil when one doesn't, or none of them names items.
+  /// The index in this page of the other page's first item when every member of both pages
+  /// continues there in the same order; nil when one doesn't, or none of them names items.
   ///
   /// A few texts that name nothing, such as the hours of a day, may be equal on each page.
   func commonShift(to next: SampleColumns) -> Int? {

@@ -2,8 +2,8 @@ import Definitions
 import Documents
 import Pages
 
-/// The values of a page's items by member, to tell other rows from rows whose numbers and times change
-/// with each request.
+/// The values of a page's items by member, to distinguish other rows from rows whose numbers and
+/// times change with each request.
 struct SampleValues: Hashable, Sendable {
   /// A hash of each item's value, by member.
   private var values: [String: [Int]] = [:]
@@ -54,8 +54,8 @@ struct SampleValues: Hashable, Sendable {
     return texts.allSatisfy { values[$0] == other.values[$0] }
   }
 
-  /// Whether a member has the same values in this page and in the same page requested again, and others
-  /// in the next page.
+  /// Whether a member has the same values in this page and in the same page requested again, and
+  /// others in the next page.
   func isKept(in again: SampleValues, unlike next: SampleValues) -> Bool {
     values.contains { member, own in again.values[member] == own && next.values[member] != own }
   }

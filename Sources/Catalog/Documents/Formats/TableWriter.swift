@@ -19,8 +19,8 @@ final class TableWriter {
 
   /// Creates an empty writer.
   ///
-  /// - Parameter names: the names that are known before the first row, which may repeat them; nil when
-  ///   it holds them, empty when there are none.
+  /// - Parameter names: the names that are known before the first row, which may repeat them; nil
+  ///   when it holds them, empty when there are none.
   init(names: [String]? = nil) {
     known = names
     startAgain()

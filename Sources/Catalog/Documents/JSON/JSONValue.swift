@@ -2,6 +2,7 @@ import CSimdjson
 
 /// A value in a document: a position, from which the value is decoded on demand.
 package struct JSONValue {
+  /// The kind of a value in the grammar of JSON.
   package enum Kind: Hashable, Sendable {
     case object
     case array

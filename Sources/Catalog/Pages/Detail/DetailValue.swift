@@ -112,8 +112,8 @@ extension Timestamp {
     }
   }
 
-  /// The day and its age, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`; an old midnight, which
-  /// mostly stands for a day, is left out.
+  /// The day and its age, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`; an old midnight,
+  /// which mostly stands for a day, is left out.
   ///
   /// - Returns: the text; nil for a time that can't be written.
   private func dayAndAge(at now: Int, _ precision: Precision, withSeconds: Bool) -> String? {

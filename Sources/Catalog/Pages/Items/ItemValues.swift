@@ -4,8 +4,8 @@ package import Items
 
 /// The values of an item: those of its detail response, and those of the list.
 struct ItemValues {
-  /// The JSON of the list and of the detail response, each with the path of the item's values that it
-  /// holds.
+  /// The JSON of the list and of the detail response, each with the path of the item's values that
+  /// it holds.
   let parts: [(root: JSONValue, path: JSONPath)]
 
   /// - Complexity: O(bytes of the item's JSON).

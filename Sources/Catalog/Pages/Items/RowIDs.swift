@@ -23,7 +23,7 @@ struct RowIDs {
     return isNamed ? named.value : nil
   }
 
-  /// The fewest names that tell pages apart.
+  /// The fewest names that distinguish pages.
   private static let fewestNames = 5
   private var named = ContentHash()
 

@@ -92,8 +92,8 @@ extension Continuing {
     return outcome
   }
 
-  /// Whether a full page may be the last one because it names itself as the next: not page one, and no
-  /// total decides.
+  /// Whether a full page may be the last one because it names itself as the next: not page one, and
+  /// no total decides.
   private var canBeLast: Bool { total == nil && !pagination.isFirst(key) }
 
   /// A URL in a response; nil when it is missing, empty, or not a text.

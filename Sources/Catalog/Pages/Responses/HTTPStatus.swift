@@ -5,8 +5,8 @@ package enum HTTPStatus {
     words[status].map { "\(status) \($0)" } ?? String(status)
   }
 
-  /// A server's message without the phrase of its status, which is mostly all that it says; nil when
-  /// nothing is left.
+  /// A server's message without the phrase of its status, which is mostly all that it says; nil
+  /// when nothing is left.
   static func message(_ text: String, besides status: Int) -> String? {
     let marks: Set<Character> = [".", ":", "!", " ", "\n", "\r\n"]
     guard let phrase = words[status], text.lowercased().hasPrefix(phrase.lowercased()) else {

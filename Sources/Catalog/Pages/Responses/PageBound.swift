@@ -2,7 +2,8 @@ import Definitions
 import Documents
 import Paging
 
-/// The item of a page that bounds the next page, for lists that go on after a value of the last item.
+/// The item of a page that bounds the next page, for lists that go on after a value of the last
+/// item.
 ///
 /// Several items may have the value of the last one, such as the same second. A server that returns
 /// only items beyond the bound then leaves out those that the page had no room for.
@@ -10,7 +11,8 @@ struct PageBound {
   /// The item; nil for an empty page.
   private(set) var item: JSONValue?
 
-  /// Whether the page has only items with the value that was sent as its bound, and room for others.
+  /// Whether the page has only items with the value that was sent as its bound, and room for
+  /// others.
   private(set) var isAlone = false
 
   /// The sentence about items that can be missing from the next page; nil when there are none.

@@ -183,8 +183,8 @@ extension ResponseDecoder {
     return refusal == .denied ? made.of(.notAllowed) : made
   }
 
-  /// The end of the wait that a server requested, when neither the server's own sentence nor anything
-  /// else displays it.
+  /// The end of the wait that a server requested, when neither the server's own sentence nor
+  /// anything else displays it.
   private func end(of wait: Duration?, besides sentence: String) -> String? {
     guard let wait, wait > credentials.place.longestSilentWait else { return nil }
     guard wait > .seconds(120) else {
