@@ -1,6 +1,6 @@
 import Items
 
-/// Tells whether the cursor is at rest at a place of the list.
+/// Whether the cursor is at rest at a place of the list.
 ///
 /// Two updates of the screen wait for the rest, because each step of a held key would send their
 /// bytes: the bold field of the cursor's row, and the detail beside the list.

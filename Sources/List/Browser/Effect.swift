@@ -37,7 +37,7 @@ package enum SessionEffect: Sendable {
   case openLink(WebLink)
   /// Copy a text to the terminal's clipboard.
   case copy(String)
-  /// Perform a command of the session; the result is ``Message/told(_:isError:)``.
+  /// Perform a command of the session; the result is ``Message/notice(_:isError:)``.
   case command(SessionCommand)
   /// Write a line to the log.
   case log(String)
@@ -59,7 +59,7 @@ package enum WorkspaceRequest: Sendable {
   case openSource(String)
   /// Request and read the source in another way.
   case changeSource(SourceChanges.Change)
-  /// List the headers that are sent, with ``Message/told(_:isError:)``.
+  /// List the headers that are sent, with ``Message/notice(_:isError:)``.
   case listHeaders
   /// Save the source under a name, as it is read now.
   case saveSource(name: String)

@@ -172,7 +172,8 @@ package struct FullScreenMessage {
   ///   - content: the texts.
   ///   - height: the number of rows.
   ///   - hasSpare: whether the row below them is free, too.
-  /// - Returns: as many lines as there are rows, and one more where the message needs the spare row.
+  /// - Returns: as many lines as there are rows, and one more where the message needs the spare
+  ///   row.
   package func centered(
     _ content: [(text: CleanText, style: Style)],
     height: Int,

@@ -5,14 +5,14 @@ package import Paging
 /// important keys.
 ///
 /// The zones depend on the width of the line and of the place alone, so that no text moves or hides
-/// another one. A message that is longer than its zone covers the lines above; what has no room there
-/// either ends at a word, and a key shows all of it. Where there is no room for keys, the place is at
-/// the end of the line, and some keys are in the zone of the status while it is empty.
+/// another one. A message that is longer than its zone covers the lines above; what has no room
+/// there either ends at a word, and a key shows all of it. Where there is no room for keys, the
+/// place is at the end of the line, and some keys are in the zone of the status while it is empty.
 package struct StatusLine: Hashable, Sendable {
   package var left: CleanText
   package var isError = false
   package var position: CleanText
-  /// Cells of the place that tell something else than the place, such as the number of marks.
+  /// Cells of the place that display something else, such as the number of marks.
   package var besidePlace = 0
   /// Keys with their effects; the last one is the most important.
   package var hints: [CleanText]

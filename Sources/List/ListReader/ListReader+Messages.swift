@@ -87,8 +87,8 @@ extension ListReader {
     apply(body(&feed, now) ?? [])
   }
 
-  /// Displays a notice in the status line until the next key or for 4 s; an error, and an action under
-  /// way, until a key.
+  /// Displays a notice in the status line until the next key or for 4 s; an error, and an action
+  /// under way, until a key.
   package mutating func say(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
     notice = StatusNotice(text: text, isError: isError, isInFlight: isInFlight, since: now)
     if isError { lastError = text }

@@ -160,8 +160,8 @@ package struct StatusNotice: Hashable, Sendable {
   package var isInFlight = false
   /// When it was displayed first.
   package var since: Duration
-  /// Whether the user pressed a key that has nothing to do with it, too soon after it was displayed to
-  /// have read it.
+  /// Whether the user pressed a key that has nothing to do with it, too soon after it was displayed
+  /// to have read it.
   var isDismissed = false
 
   /// The time for which a notice stays although the user presses keys, so that a held key doesn't

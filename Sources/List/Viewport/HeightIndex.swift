@@ -38,7 +38,7 @@ struct HeightIndex: Hashable, Sendable {
 
   /// The first line of a row.
   ///
-  /// - Complexity: O(log rows)
+  /// - Complexity: O(log rows).
   func start(of row: Int) -> Int {
     let block = min(row / Self.blockSize, blockCount)
     var line = 0
@@ -59,7 +59,7 @@ struct HeightIndex: Hashable, Sendable {
 
   /// The row at a line, in a list without an end.
   ///
-  /// - Complexity: O(log rows)
+  /// - Complexity: O(log rows).
   func row(atLine line: Int) -> Int {
     var block = 0
     var rest = max(0, line)
@@ -106,7 +106,7 @@ struct HeightIndex: Hashable, Sendable {
 
   /// Replaces rows by a number of unknown rows.
   ///
-  /// - Complexity: O(rows)
+  /// - Complexity: O(rows).
   mutating func replace(_ rows: Range<Int>, with count: Int) {
     guard rows.lowerBound < heights.count else { return }
     guard count <= Self.mostInserted else { return forget(from: rows.lowerBound) }

@@ -20,7 +20,7 @@ package struct Band: Hashable, Sendable {
 extension ListViewport {
   /// The band of a row.
   ///
-  /// - Complexity: O(log rows) when heights vary, otherwise O(1)
+  /// - Complexity: O(log rows) when heights vary, otherwise O(1).
   package func band(of row: Int) -> Band {
     switch geometry {
     case .rows: return Band(rows: row..<(row + 1), lines: row..<(row + 1))

@@ -46,7 +46,7 @@ struct CellLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - view: the view to lay out.
   ///   - size: the columns and lines of the list.
-  ///   - lanes: columns of a grid; see ``lanes(columns:step:)``.
+  ///   - lanes: columns of a grid; see ``lanes(columns:step:usual:)``.
   ///   - pixels: those of one character.
   ///   - textLines: lines of text below an image, at least 1.
   init?(_ view: ViewMode, size: Size, lanes: Int, pixels: PixelSize, textLines: Int = 1) {

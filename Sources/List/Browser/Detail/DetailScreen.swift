@@ -128,7 +128,8 @@ extension DetailScreen {
   /// The link that the user chose; nil when there is none.
   var link: DetailLink? { showsJSON ? nil : chosenLink.map { links[$0] } }
 
-  /// Displays all rows of a table, or only the first ones again; the rows have to be laid out again.
+  /// Displays all rows of a table, or only the first ones again; the rows have to be laid out
+  /// again.
   mutating func toggle(table: Int) {
     if unfolded.remove(table) == nil { unfolded.insert(table) }
     chosenLink = nil

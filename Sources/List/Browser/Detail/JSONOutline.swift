@@ -8,7 +8,7 @@ struct JSONOutline: Hashable, Sendable {
   private(set) var folded: Set<Int> = []
 
   /// - Parameter texts: indented JSON, one line for each element.
-  /// - Complexity: O(characters)
+  /// - Complexity: O(characters).
   init(_ texts: [String]) {
     self.texts = texts
     var ends = Array(texts.indices)

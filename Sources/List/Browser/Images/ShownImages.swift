@@ -20,7 +20,7 @@ package struct ShownImages: Hashable, Sendable {
   /// Replaces the wants.
   ///
   /// - Returns: whether they changed.
-  /// - Complexity: O(requests)
+  /// - Complexity: O(requests).
   mutating func want(_ wants: ImageWants) -> Bool {
     guard wants != self.wants else { return false }
     self.wants = wants

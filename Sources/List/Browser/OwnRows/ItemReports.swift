@@ -67,8 +67,8 @@ package enum InsertionOutcome: Hashable, Sendable {
 }
 
 extension Model {
-  /// Reports the items whose rows became visible since the last message, and those whose content the
-  /// source sent again.
+  /// Reports the items whose rows became visible since the last message, and those whose content
+  /// the source sent again.
   ///
   /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
   mutating func reportShownItems() -> [Effect] {

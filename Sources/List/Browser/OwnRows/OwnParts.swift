@@ -8,8 +8,8 @@ struct OwnParts: Sendable {
   let appearance: Appearance
   /// The heights of the rows that it draws.
   var rowHeights = RowHeights()
-  /// Items whose rows are visible, as they were reported or changed by the program; empty unless they
-  /// are reported.
+  /// Items whose rows are visible, as they were reported or changed by the program; empty unless
+  /// they are reported.
   var itemsInView: [ItemID: Item] = [:]
 
   init(reports: ItemReports, appearance: Appearance) {

@@ -24,7 +24,7 @@ struct PickerMatches {
     words = needle.split(separator: " ")
   }
 
-  /// - Complexity: O(entries · characters)
+  /// - Complexity: O(entries · characters).
   var entries: [PickerEntry] {
     guard source != nil || !words.isEmpty else {
       return unique(choices.visits.prefix(Self.visitsOffered) + choices.sources)

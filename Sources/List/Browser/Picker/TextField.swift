@@ -65,7 +65,7 @@ package struct TextField: Hashable, Sendable {
   ///   - cells: the room.
   ///   - mask: replaces the characters of secrets; by default it masks the credentials of a URL.
   /// - Returns: the line as it is displayed.
-  /// - Complexity: O(characters)
+  /// - Complexity: O(characters).
   package func shown(
     cells: Int,
     mask: (String) -> String = { Redaction.masked($0) }

@@ -7,7 +7,8 @@ import Paging
 package struct Searching: Sendable {
   /// The last search; nil when there was none.
   private(set) var last: Search?
-  /// Whether the rows mark the text of the last search: from the search until Esc or another filter.
+  /// Whether the rows mark the text of the last search: from the search until Esc or another
+  /// filter.
   private(set) var marksRows = false
   /// The text that the displayed rows contain; nil when all rows are displayed.
   package private(set) var filter: Search?

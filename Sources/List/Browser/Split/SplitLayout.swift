@@ -12,7 +12,7 @@ struct SplitLayout: Hashable, Sendable {
   static let fewestColumns = 110
   /// The columns of a screen from which both are displayed unless the user decides otherwise.
   static let usualColumns = 140
-  /// The fewest columns of the list, and of the detail.
+  /// The fewest columns of the list, and those of the detail.
   private static let leastList = 56
   private static let leastDetail = 48
 

@@ -45,7 +45,7 @@ extension Model {
 
   /// Measures the rows with heights of their own that are on the screen and next to it.
   ///
-  /// - Complexity: O(rows of the screen)
+  /// - Complexity: O(rows of the screen).
   mutating func measureRows() {
     guard case .variable = list.geometry else { return }
     var measured = 0..<0

@@ -50,7 +50,7 @@ extension Model {
 
   /// Fits the columns to the first rows, and widens them for rows that come into view.
   ///
-  /// - Complexity: O(rows that came into view)
+  /// - Complexity: O(rows that came into view).
   mutating func fitColumnsToNewRows() {
     let visible = list.visible
     guard view == .list, !hasOwnRows, visible != columnFit.rows else { return }

@@ -168,8 +168,8 @@ extension Model {
     return []
   }
 
-  /// Displays the whole message that the status line cuts, or that of the error in the row under the
-  /// cursor, or else the last error.
+  /// Displays the whole message that the status line cuts, or that of the error in the row under
+  /// the cursor, or else the last error.
   private mutating func showError() {
     guard case .list = screen else { return }
     if let notice = reader.notice, StatusLine(of: self).isCut(on: size.rows) {

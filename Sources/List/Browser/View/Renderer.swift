@@ -282,7 +282,8 @@ package struct Renderer {
     return KeptRow(content: content, mark: mark, line: line)
   }
 
-  /// A row with another mark: its text isn't laid out again, and one of the program keeps its styles.
+  /// A row with another mark: its text isn't laid out again, and one of the program keeps its
+  /// styles.
   private func marked(_ kept: KeptRow, _ mark: RowMark, _ painter: RowPainter) -> KeptRow {
     let field = kept.rest == nil ? painter.mainField(of: kept.content) : nil
     return KeptRow(

@@ -58,8 +58,8 @@ struct TabNames: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// The titles of the tabs; equal ones are followed by the query of their address, in which they may
-  /// differ.
+  /// The titles of the tabs; equal ones are followed by the query of their address, in which they
+  /// may differ.
   var tabTitles: [CleanText] {
     let titles = tabs.map(\.title)
     return titles.indices.map { index in

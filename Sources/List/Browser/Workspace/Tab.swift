@@ -37,6 +37,7 @@ package struct Tab: Identifiable, Sendable {
   /// Whether its feed has displayed rows, or the fact that there are none.
   private var hasShownRows = false
 
+  /// How far its source is opened.
   package enum State: Sendable {
     /// The source is being detected.
     case finding
