@@ -155,8 +155,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// Blocks the calling thread as ``run()`` does.
   ///
   /// - Returns: the item; nil when the user quits without one.
-  /// - Throws: `ended` when ^C, a signal or ``FeedUpdates/quit(status:)`` ends it with a status that
-  ///   isn't 0, otherwise as ``run()``.
+  /// - Throws: `ended` when ^C, a signal or ``FeedUpdates/quit(status:)`` ends it with a status
+  ///   that isn't 0, otherwise as ``run()``.
   public func choose() throws(FeedBrowserError) -> Source.Item? {
     var chosen: Source.Item?
     var reports = reports

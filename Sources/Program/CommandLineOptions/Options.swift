@@ -9,6 +9,7 @@ package import Transport
 
 /// The content of a command line.
 package struct Options: Hashable, Sendable {
+  /// What the program does.
   package enum Command: Hashable, Sendable {
     /// No command: the user chooses a source on the screen.
     case pick

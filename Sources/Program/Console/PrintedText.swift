@@ -20,6 +20,7 @@ package struct PrintedText: ExpressibleByStringInterpolation {
     string = parts.map(\.string).joined()
   }
 
+  /// Collects the parts of a literal, and sanitises the interpolated ones.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 

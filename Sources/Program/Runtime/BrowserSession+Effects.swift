@@ -106,8 +106,8 @@ extension BrowserSession {
     }
   }
 
-  /// Copies a text by a program of the user's, or else by the terminal, which doesn't say whether it
-  /// took it.
+  /// Copies a text by a program of the user's, or else by the terminal, which doesn't say whether
+  /// it took it.
   private mutating func copy(
     _ text: String,
     of tab: TabID,

@@ -14,9 +14,9 @@ package import Transport
 /// store are stored only for a source that declares that they contain nothing private, and are used
 /// only offline.
 ///
-/// A page that the server sends with other content than the stored one shows that the list has changed.
-/// Pages that were stored before are then revalidated although they are fresh, because items may have
-/// moved from one to another.
+/// A page that the server sends with other content than the stored one shows that the list has
+/// changed. Pages that were stored before are then revalidated although they are fresh, because
+/// items may have moved from one to another.
 ///
 /// A response from the cache has an `Age` header and no bytes on the wire.
 package struct CachingTransport: HTTPTransport {
@@ -198,10 +198,11 @@ package struct CachingTransport: HTTPTransport {
     )
   }
 
-  /// A number for the credentials and the user's headers of a request, because a response to it isn't
-  /// valid for requests with others; nil for a request that has none.
+  /// A number for the credentials and the user's headers of a request, because a response to it
+  /// isn't valid for requests with others; nil for a request that has none.
   ///
-  /// A number of 16 bits tells users apart, and is equal for too many passwords to find out one.
+  /// A number of 16 bits distinguishes users, and too many passwords have the same one to find one
+  /// out.
   private func identification(of request: HTTPRequest, _ key: String) -> UInt64? {
     let url = URLReference(request.url)?.withoutFragment
     guard !request.privateHeaders.isEmpty || url != key else { return nil }

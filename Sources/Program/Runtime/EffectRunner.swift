@@ -62,8 +62,8 @@ package struct EffectRunner {
     source.reportProgress { [post] in post(.tab(tab, .progress($0))) }
   }
 
-  /// Lets the pages of a tab leave out the items without a text, from the next request on; nil for whole
-  /// pages.
+  /// Lets the pages of a tab leave out the items without a text, from the next request on; nil for
+  /// whole pages.
   package mutating func filter(_ tab: TabID, by search: Search?) { filters[tab] = search }
 
   /// Finds the source of a tab, which is connected before the message about it is taken.

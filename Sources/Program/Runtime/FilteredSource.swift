@@ -4,10 +4,10 @@ package import Paging
 
 /// A source whose pages leave out the items without a text.
 ///
-/// Each of its pages is one page of the whole source, with all its items, so that the feed's rules for
-/// ends, errors, retries and repeated items, and the account of what was received, are those of the
-/// whole list. A page of which no item matches is a page without rows, and the feed requests the next one
-/// as far as the screen needs it.
+/// Each of its pages is one page of the whole source, with all its items, so that the feed's rules
+/// for ends, errors, retries and repeated items, and the account of what was received, are those of
+/// the whole list. A page of which no item matches is a page without rows, and the feed requests
+/// the next one as far as the screen needs it.
 package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   package let whole: Whole
   private let search: Search

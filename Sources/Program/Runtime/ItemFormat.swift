@@ -3,6 +3,7 @@ package import Items
 
 /// Formats items for printing without a screen.
 package struct ItemFormat: Sendable {
+  /// The format; the raw value is the word after `--format`.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// Aligned columns.
     case text

@@ -16,10 +16,10 @@ package struct ItemPrinter {
   /// Makes a printer that has printed nothing.
   ///
   /// - Parameters:
-  ///   - kind: The output format.
-  ///   - isForTerminal: Whether the output is a terminal.
-  ///   - layouts: The columns for the layouts of items: `Item.layout` counts them from 1.
-  ///   - columns: The columns of the items; called once.
+  ///   - kind: the output format.
+  ///   - isForTerminal: whether the output is a terminal.
+  ///   - layouts: the columns for the layouts of items: `Item.layout` counts them from 1.
+  ///   - columns: the columns of the items; called once.
   package init(
     _ kind: ItemFormat.Kind,
     isForTerminal: Bool,

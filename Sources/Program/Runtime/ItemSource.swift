@@ -40,7 +40,8 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// - Complexity: O(bytes of its JSON).
   func text(of column: String, in item: Item) -> String?
 
-  /// Reports the progress of pages that take many requests; the last receiver replaces earlier ones.
+  /// Reports the progress of pages that take many requests; the last receiver replaces earlier
+  /// ones.
   func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void)
 
   /// Fetches the bytes of an image through the source's own transport and cache; credentials are

@@ -28,9 +28,9 @@ package struct PrintLoop<Source: ItemSource> {
   ///   - onLog: receives a log line for every load, with its time.
   ///   - reader: a descriptor such as standard output; the run ends when its reader has closed it,
   ///     even if there is nothing to print. Nil for none.
-  ///   - onProgress: receives the feed and the progress of a page that takes many requests, after each
-  ///     change, and each second while it waits; returns
-  ///     the time of its next call at the latest, or nil for the next change.
+  ///   - onProgress: receives the feed and the progress of a page that takes many requests, after
+  ///     each change, and each second while it waits; returns the time of its next call at the
+  ///     latest, or nil for the next change.
   ///   - onRemark: receives a sentence about how a page was received, each once.
   ///   - print: receives the next items, at least one, and the time; false ends the run.
   /// - Returns: the outcome.
@@ -97,9 +97,9 @@ package struct PrintLoop<Source: ItemSource> {
   /// Sleeps until a message arrives or the time is over; when there is a time, at most a second.
   ///
   /// - Parameters:
-  ///   - time: The maximum time to sleep; nil: no limit.
-  ///   - reader: A descriptor whose other end is observed; nil for none.
-  /// - Returns: False when the other end of `reader` is closed.
+  ///   - time: the maximum time to sleep; nil: no limit.
+  ///   - reader: a descriptor whose other end is observed; nil for none.
+  /// - Returns: false when the other end of `reader` is closed.
   private func wait(for time: Duration?, reader: Int32?) -> Bool {
     let milliseconds = time.map { Int32(min(max($0 / .milliseconds(1) + 1, 0), 1_000)) } ?? -1
     // `poll` ignores a negative descriptor, and without events it reports only errors and hang-ups.

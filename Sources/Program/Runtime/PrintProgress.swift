@@ -32,10 +32,10 @@ package struct PrintProgress: Sendable {
   /// Updates the line for the state of the feed.
   ///
   /// - Parameters:
-  ///   - feed: The feed.
-  ///   - page: The progress of its only page; nil for pages of one request.
-  ///   - now: The time since the start.
-  /// - Returns: The time of the next update if nothing changes; nil when only a change needs one.
+  ///   - feed: the feed.
+  ///   - page: the progress of its only page; nil for pages of one request.
+  ///   - now: the time since the start.
+  /// - Returns: the time of the next update if nothing changes; nil when only a change needs one.
   package mutating func look(
     at feed: FeedState<Item>,
     _ page: LoadProgress? = nil,

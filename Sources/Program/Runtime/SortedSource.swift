@@ -6,8 +6,9 @@ package import Paging
 
 /// A source whose only page is the whole list in the order of a column.
 ///
-/// The order of a part of a list would be wrong, so that nothing is displayed before the list is whole.
-/// A failed page is an error of the only page; the next request continues with the failed one.
+/// The order of a part of a list would be wrong, so that nothing is displayed before the list is
+/// whole. A failed page is an error of the only page; the next request continues with the failed
+/// one.
 package struct SortedSource<Whole: ItemSource>: WrappingSource {
   package let whole: Whole
   private let order: SortOrder

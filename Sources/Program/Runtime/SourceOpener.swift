@@ -10,7 +10,7 @@ import Transport
 package protocol SourceOpener: Sendable {
   /// Creates the connections that all sources share, which may take longer than a frame.
   ///
-  /// Called once, after the first frame is drawn; before it, only ``plan(_:)`` and ``sources()``
+  /// Called once, after the first frame is drawn; before it, only ``plan(_:_:)`` and ``sources()``
   /// are called.
   func prepare()
 
@@ -25,7 +25,7 @@ package protocol SourceOpener: Sendable {
   ///   argument or key; it is displayed where the user typed.
   func plan(_ request: OpenRequest, _ changes: SourceChanges) throws(PageError) -> OpenPlan
 
-  /// Makes a source for which ``plan(_:)`` returned everything needed.
+  /// Makes a source for which ``plan(_:_:)`` returned everything needed.
   ///
   /// - Throws: a `PageError` when the connection isn't available.
   func connect(
@@ -35,7 +35,7 @@ package protocol SourceOpener: Sendable {
 
   /// Detects how to read a source, which may need requests, and makes it.
   ///
-  /// Also called when the user retries a source that ``connect(_:)`` could not make. The task is
+  /// Also called when the user retries a source that ``connect(_:_:)`` could not make. The task is
   /// cancelled when the user gives up.
   ///
   /// - Throws: a `PageError`; errors after cancellation are ignored.
@@ -66,8 +66,8 @@ package protocol SourceOpener: Sendable {
   /// - Throws: a `PageError` with the reason.
   func perform(_ command: SessionCommand) throws(PageError) -> String
 
-  /// Returns the themes that can be chosen, in display order, and what is wrong with a file of another
-  /// one; nil when nothing is.
+  /// Returns the themes that can be chosen, in display order, and what is wrong with a file of
+  /// another one; nil when nothing is.
   func themes() -> (themes: [Theme], problem: String?)
 
   /// Returns a theme.

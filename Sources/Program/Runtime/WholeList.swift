@@ -51,7 +51,8 @@ struct WholeList: Sendable {
   /// - Parameters:
   ///   - source: the source of its pages.
   ///   - timer: the time for waits that the server requests.
-  ///   - check: receives the list after each change, and the items of a page; an error ends the load.
+  ///   - check: receives the list after each change, and the items of a page; an error ends the
+  ///     load.
   /// - Returns: the outcome.
   /// - Throws: the error of `check`; `.cancelled` after cancellation.
   mutating func load(

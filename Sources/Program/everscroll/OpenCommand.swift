@@ -8,9 +8,9 @@ enum OpenCommand {
   /// Runs until the user quits, or all items are printed.
   ///
   /// - Parameters:
-  ///   - request: What to open; nil when the user chooses on the screen.
-  ///   - options: The options of the command line.
-  /// - Returns: The exit status.
+  ///   - request: what to open; nil when the user chooses on the screen.
+  ///   - options: the options of the command line.
+  /// - Returns: the exit status.
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
     var options = options

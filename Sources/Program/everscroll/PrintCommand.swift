@@ -73,13 +73,13 @@ enum PrintCommand {
   /// Prints the items of any source.
   ///
   /// - Parameters:
-  ///   - configuration: How to load the items.
-  ///   - options: Which items to print, and how.
-  ///   - source: The source of the items.
-  ///   - log: Records what was loaded; nil: no log.
-  ///   - layouts: The columns for the layouts of items.
-  ///   - columns: Returns the columns of the items; called after the first page, or at the end.
-  /// - Returns: The exit status.
+  ///   - configuration: how to load the items.
+  ///   - options: which items to print, and how.
+  ///   - source: the source of the items.
+  ///   - log: records what was loaded; nil: no log.
+  ///   - layouts: the columns for the layouts of items.
+  ///   - columns: returns the columns of the items; called after the first page, or at the end.
+  /// - Returns: the exit status.
   /// - Throws: when the feed or standard output fails.
   static func print(
     _ configuration: FeedConfiguration,

@@ -6,7 +6,8 @@ import Input
 public struct FeedKey: Hashable, Sendable, ExpressibleByStringLiteral {
   let chord: Chord
 
-  /// Makes a key; nil for a text that isn't the name of a key, and for 1 to 9, which begin a number.
+  /// Makes a key; nil for a text that isn't the name of a key, and for 1 to 9, which begin a
+  /// number.
   public init?(_ name: String) {
     guard let chord = Chord(label: name), !KeySequence.beginsNumber(chord) else { return nil }
     self.chord = chord

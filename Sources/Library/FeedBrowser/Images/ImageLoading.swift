@@ -17,9 +17,9 @@ public enum ImageLoading: Sendable {
   /// A function of your own, such as one that reads a file or sends a key.
   ///
   /// It receives a URL of a ``FeedImage`` with its marks replaced, and returns a complete JPEG,
-  /// PNG, GIF or WebP of at most 64 MiB. It runs in a task, which is cancelled when the image is no longer wanted. An
-  /// error is displayed in the place of the image; a `PageError` with a remedy that allows it is
-  /// retried.
+  /// PNG, GIF or WebP of at most 64 MiB. It runs in a task, which is cancelled when the image is no
+  /// longer wanted. An error is displayed in the place of the image; a `PageError` with a remedy
+  /// that allows it is retried.
   case custom(@Sendable (_ url: String) async throws -> [UInt8])
 }
 

@@ -8,7 +8,7 @@ package enum GeneratedFile: String, CaseIterable, Hashable, Sendable {
 
   /// The content of the file.
   ///
-  /// - Returns: The text, which ends with a line feed.
+  /// - Returns: the text, which ends with a line feed.
   package func text(version: String) -> String {
     switch self {
     case .man: ManualPage.text(version: version)

@@ -59,8 +59,8 @@ enum ManualPage {
       .joined(separator: "\n")
   }
 
-  /// Escapes what roff would interpret: backslashes, hyphens, and control characters at the start of
-  /// a line; in arguments of macros also quotation marks.
+  /// Escapes what roff would interpret: backslashes, hyphens, and control characters at the start
+  /// of a line; in arguments of macros also quotation marks.
   private static func escaped(_ text: String) -> String { escaped(text, isArgument: false) }
 
   private static func escaped(_ text: String, isArgument: Bool) -> String {

@@ -47,7 +47,7 @@ struct Grammar {
 
   /// Returns the error for an option that `getopt_long` refused.
   ///
-  /// - Returns: The error with the option's name as typed.
+  /// - Returns: the error with the option's name as typed.
   func failure(_ found: cgo_option, at word: String) -> UsageError {
     if let option = description(for: found.letter) {
       return found.code == Int32(UInt8(ascii: ":"))

@@ -11,7 +11,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the error for a name that is neither a command nor one of the user's sources.
   ///
-  /// - Returns: The error, with the nearest of the names and the commands.
+  /// - Returns: the error, with the nearest of the names and the commands.
   package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
     let known = CommandDescription.all.map(\.name) + names
     let meant = Spelling.nearest(to: name, among: known)

@@ -177,7 +177,8 @@ extension OptionGroup {
 }
 
 extension Options {
-  /// Sets the command of an option such as `--help`, which replaces any other; the first one counts.
+  /// Sets the command of an option such as `--help`, which replaces any other; the first one
+  /// counts.
   fileprivate mutating func perform(_ command: Command) {
     if self.command == .pick { self.command = command }
   }

@@ -30,12 +30,12 @@ package struct FeedPlan {
   /// Makes the plan for a source.
   ///
   /// - Parameters:
-  ///   - definition: The definition of the source.
-  ///   - argument: The argument of the source; nil when none was given.
-  ///   - options: The options of the command line.
-  ///   - identity: The identity in the cache; nil: its name and argument.
-  ///   - offlineAdvice: What the user can do without a network; nil: no advice.
-  ///   - paging: The paging of its lists; nil: as in the definition.
+  ///   - definition: the definition of the source.
+  ///   - argument: the argument of the source; nil when none was given.
+  ///   - options: the options of the command line.
+  ///   - identity: the identity in the cache; nil: its name and argument.
+  ///   - offlineAdvice: what the user can do without a network; nil: no advice.
+  ///   - paging: the paging of its lists; nil: as in the definition.
   init(
     _ definition: SourceDefinition,
     argument: String?,

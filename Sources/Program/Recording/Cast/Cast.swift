@@ -57,6 +57,7 @@ package struct CastHeader: Hashable, Sendable {
 
 /// An event of a recorded session.
 package struct CastEvent: Hashable, Sendable {
+  /// What happened in the session.
   package enum Kind: Hashable, Sendable {
     /// The program wrote this text.
     case output(String)
