@@ -63,8 +63,8 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// How the pages of the source can be reached, in a feed whose pages leave items out; nil in any
   /// other feed.
   ///
-  /// Which row an item has is known only when all pages before it are loaded: such a feed has serial
-  /// ``addressing``, and its requests have the keys of this one.
+  /// Which row an item has is known only when all pages before it are loaded: such a feed has
+  /// serial ``addressing``, and its requests have the keys of this one.
   package private(set) var filteredAddressing: PageAddressing?
 
   /// Whether page one is the whole list, which can only be loaded as a whole.
@@ -147,7 +147,8 @@ extension FeedConfiguration {
     return filtered
   }
 
-  /// The configuration of a feed whose only page is the whole list of this one, as when it is sorted.
+  /// The configuration of a feed whose only page is the whole list of this one, as when it is
+  /// sorted.
   ///
   /// Its source retries failed requests itself.
   package var whole: FeedConfiguration {
@@ -170,8 +171,8 @@ extension FeedConfiguration {
 
   /// The requests that may be in flight at once.
   ///
-  /// Where new items are added at the end, a request for a page that doesn't exist yet must not block
-  /// the reload of dropped pages.
+  /// Where new items are added at the end, a request for a page that doesn't exist yet must not
+  /// block the reload of dropped pages.
   var concurrency: Int { addressing.isRandomAccess || growsAtEnd ? requestsInFlight : 1 }
 
   /// Changes the addressing of the keys in requests.

@@ -20,8 +20,8 @@ public struct Ledger: Hashable, Sendable {
   /// the owner inserted and without those that it removed; nil: no exact total.
   public var announcedTotal: Int? { announced.map { max(0, $0 + added) } }
 
-  /// The last announced total with the same changes, which is smaller than ``announcedTotal`` when the list
-  /// shrank.
+  /// The last announced total with the same changes, which is smaller than ``announcedTotal`` when
+  /// the list shrank.
   public var latestAnnouncedTotal: Int? { announcedLast.map { max(0, $0 + added) } }
 
   /// The items that the owner inserted, less those that it removed.

@@ -57,8 +57,8 @@ struct LoopGuard: Hashable, Sendable {
     }
     if naming.isAgain(page, requested) { return .end(.repeatedPage) }
     let next = page.following(requested)
-    // Some servers send a token with every page, such as Elasticsearch's scrolls, and its own with an
-    // empty one, so that new items can be requested with it later.
+    // Some servers send a token with every page, such as Elasticsearch's scrolls, and its own with
+    // an empty one, so that new items can be requested with it later.
     let isOwn = next?.normalized == requested.normalized && !isCounted
     if page.items.isEmpty, isComplete || isOwn { return .end(.server) }
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }

@@ -27,8 +27,8 @@ public struct Page<Item: Sendable>: Sendable {
   /// A source whose items have no ids sets it, so that repeated pages are recognised.
   public var fingerprint: UInt64?
 
-  /// A number that is equal for pages whose items have the same names in the same order; nil when the
-  /// items have no names of their own.
+  /// A number that is equal for pages whose items have the same names in the same order; nil when
+  /// the items have no names of their own.
   ///
   /// A source whose items have names and no ids sets it, so that a page is recognised whose other
   /// values change with each request.
@@ -171,8 +171,8 @@ extension Page {
     ///   - isRefuted: whether this page has two different rows with one id.
     ///   - row: returns the item at an index of the page with an id that no row of another page
     ///     has.
-    ///   - isSame: whether two rows with one id are one item by their names; nil when they have none.
-    ///     Ids are also refuted by a page whose rows with known ids are all other items.
+    ///   - isSame: whether two rows with one id are one item by their names; nil when they have
+    ///     none. Ids are also refuted by a page whose rows with known ids are all other items.
     case claimed(
       isRefuted: Bool,
       row: @Sendable (_ index: Int) -> Item,

@@ -1,10 +1,11 @@
-/// Finds that a server sends its last page again and again, by what stays equal when other values of
-/// its items change with each request.
+/// Finds that a server sends its last page again and again, by what stays equal when other values
+/// of its items change with each request.
 struct PageNaming: Hashable, Sendable {
   /// The key of the page before, and the place that it stated.
   private var lastKey: SizedKey?
   private var lastEcho: PageEcho?
-  /// Whether stated page numbers have counted pages: two consecutive pages stated consecutive numbers.
+  /// Whether stated page numbers have counted pages: two consecutive pages stated consecutive
+  /// numbers.
   private var numbersCount = false
 
   /// The names of the pages so far.
@@ -17,7 +18,7 @@ struct PageNaming: Hashable, Sendable {
 
   /// The number of consecutive pages with equal names that are the same page.
   private static let equalPagesAllowed = 2
-  /// The number of pages with names of their own after which names tell pages apart.
+  /// The number of pages with names of their own after which names distinguish pages.
   private static let fewestPages = 3
 
   /// Records a page, and decides whether it is the one before again.

@@ -67,8 +67,8 @@ public struct PageRequest: Hashable, Sendable {
   /// nil: not specified.
   public var addressing: PageAddressing?
 
-  /// Whether the page before has fewer items than the pages before it, so that this page can be past
-  /// the end.
+  /// Whether the page before has fewer items than the pages before it, so that this page can be
+  /// past the end.
   package var isBehindShortPage = false
 
   /// Makes a request.

@@ -14,8 +14,7 @@ struct RowIdentity<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     var isLeftOut = false
   }
 
-  /// Whether the ids of this source were refuted, because one page had two different rows with one
-  /// id.
+  /// Whether a page refuted the ids of this source, which then hide no row.
   private(set) var isWithdrawn = false
 
   /// The rows hidden by ids that may still be refuted, the oldest first.

@@ -44,6 +44,7 @@ package struct DecodeTarget: Hashable, Sendable {
 
 /// A decoded image.
 package struct DecodedImage: Hashable, Sendable {
+  /// The image in the form that its target requires.
   package enum Content: Hashable, Sendable {
     case symbols(CellArt)
     /// Pixels in rows, 3 bytes each (red, green, blue), compressed as a zlib stream (RFC 1950).

@@ -71,7 +71,7 @@ package struct ImageCache: Sendable {
   /// The caller uses it when the terminal has lost its images, or to free numbers.
   ///
   /// - Returns: the forgotten numbers.
-  /// - Complexity: O(images)
+  /// - Complexity: O(images).
   package mutating func forgetGraphicsIDs(
     isHeld: (ImageRequest) -> Bool = { _ in false }
   ) -> [UInt32] {

@@ -111,7 +111,7 @@ package struct ImagePipeline: Sendable {
   /// Replaces all wants of one subscriber.
   ///
   /// - Returns: the results that are known already.
-  /// - Complexity: O(requests)
+  /// - Complexity: O(requests).
   package mutating func want(
     _ wants: ImageWants,
     of subscriber: Subscriber,

@@ -16,7 +16,7 @@ package enum DisplayWidth {
 
   /// The cells of a whole text.
   ///
-  /// - Complexity: O(scalars)
+  /// - Complexity: O(scalars).
   package static func of(_ text: CleanText, policy: WidthPolicy = .standard) -> Int {
     of(text, within: .max, policy: policy) ?? 0
   }

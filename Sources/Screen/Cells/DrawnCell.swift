@@ -26,7 +26,7 @@ extension DisplayWidth {
 
   /// The cells of a text, from left to right; their widths add up to its width.
   ///
-  /// - Complexity: O(scalars)
+  /// - Complexity: O(scalars).
   package static func drawnForm(
     of text: CleanText,
     policy: WidthPolicy = .standard

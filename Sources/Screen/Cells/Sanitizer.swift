@@ -17,7 +17,7 @@ package enum Sanitizer {
 
   /// The clean lines of a text; they end at LF or CR LF.
   ///
-  /// - Complexity: O(scalars)
+  /// - Complexity: O(scalars).
   package static func clean(lines text: String) -> [CleanText] {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { CleanText(trusted: clean(String($0))) }

@@ -53,7 +53,7 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
 
   /// Cancels the tasks of all jobs of a kind.
   ///
-  /// - Complexity: O(tasks)
+  /// - Complexity: O(tasks).
   package mutating func cancel(where isOfKind: (Job) -> Bool) {
     for job in tasks.keys where isOfKind(job) { cancel(job) }
   }

@@ -5,8 +5,8 @@ extension Screen {
   /// Writes the text of the hyperlinks in some rows, which ncurses believes to be blank, each
   /// between the sequences that begin and end its hyperlink (OSC 8).
   ///
-  /// ncurses leaves out cells that are on the screen already. As the cells were blank, it writes all
-  /// of them and nothing else.
+  /// ncurses leaves out cells that are on the screen already. As the cells were blank, it writes
+  /// all of them and nothing else.
   ///
   /// - Parameter rows: the rows, whose other cells are on the screen.
   /// - Returns: the bytes.
@@ -36,8 +36,8 @@ extension TerminalKind {
   /// Whether a terminal is known to open hyperlinks; others ignore them or, as the Linux console,
   /// display them as text.
   ///
-  /// tmux passes hyperlinks on only where it is configured so, and programs inside of it inherit the
-  /// variables of the terminal around it.
+  /// tmux passes hyperlinks on only where it is configured so, and programs inside of it inherit
+  /// the variables of the terminal around it.
   ///
   /// - Parameter environment: the variables of the process.
   /// - Returns: false for a terminal that isn't known.

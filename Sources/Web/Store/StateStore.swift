@@ -97,7 +97,8 @@ package final class StateStore: Sendable {
     return ways?.first
   }
 
-  /// Remembers the paging of a list, or forgets it when it is nil; returns when that is on the disk.
+  /// Remembers the paging of a list, or forgets it when it is nil; returns when that is on the
+  /// disk.
   package func remember(_ way: String?, of place: String) async {
     await write { connection, now throws(SQLiteFailure) in
       try Self.write(way, of: place, at: now, by: connection)

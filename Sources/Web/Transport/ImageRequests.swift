@@ -4,7 +4,8 @@ extension HTTPRequest {
   /// The largest image that is read, in bytes: 64 MiB.
   package static let largestImage = 64 << 20
 
-  /// Makes this a request for an image: in a supported format and of at most ``largestImage`` bytes.
+  /// Makes this a request for an image: in a supported format and of at most ``largestImage``
+  /// bytes.
   package mutating func askForImage() {
     headers.removeAll { $0.isNamed("Accept") }
     privateHeaders.removeAll { $0.isNamed("Accept") }

@@ -22,7 +22,7 @@ struct PartialResponses {
 
   /// Removes and returns the response to a request; nil when there is none.
   ///
-  /// - Complexity: O(answers).
+  /// - Complexity: O(responses).
   mutating func take(_ key: [String]) -> PartialResponse? {
     guard let index = responses.firstIndex(where: { $0.key == key }) else { return nil }
     let response = responses.remove(at: index).response

@@ -2,6 +2,7 @@
 ///
 /// The symbols are displayed while the picture moves, and where it isn't displayed as a whole.
 package struct InlinePicture: Hashable, Sendable {
+  /// The form in which the pixels are sent to the terminal.
   package enum Encoding: Hashable, Sendable {
     /// Sixels for cells of this size in pixels: the data of their control string.
     case sixels(cell: PixelSize)
