@@ -73,7 +73,7 @@ struct MockRoutes: Sendable {
 
   /// Returns the picture that must be painted before the response.
   ///
-  /// - Returns: The picture; nil when none is requested, or the client has it.
+  /// - Returns: the picture; nil when none is requested, or the client has it.
   func picture(_ request: Request, faults: [Fault]) -> RequestedPicture? {
     guard request.api == .pictures, request.reads, replacement(request, faults: faults) == nil,
       case .picture(let requested) = pictures.destination(request.target),
@@ -113,10 +113,10 @@ struct MockRoutes: Sendable {
   /// `hold`).
   ///
   /// - Parameters:
-  ///   - request: The request.
-  ///   - prepared: The response that replaces the API's; nil when there is none.
-  ///   - faults: The faults of the request.
-  /// - Returns: The response.
+  ///   - request: the request.
+  ///   - prepared: the response that replaces the API's; nil when there is none.
+  ///   - faults: the faults of the request.
+  /// - Returns: the response.
   func response(_ request: Request, prepared: MockResponse? = nil, faults: [Fault]) -> MockResponse
   {
     if let response = replacement(request, faults: faults) { return response }

@@ -113,9 +113,9 @@ extension MockServer {
 
   /// Waits until the log meets a condition.
   ///
-  /// - Parameter condition: Called under the server's lock after each change; it must be fast and
+  /// - Parameter condition: called under the server's lock after each change; it must be fast and
   ///   call no method of the server.
-  /// - Returns: False when the server was stopped or the task cancelled first.
+  /// - Returns: false when the server was stopped or the task cancelled first.
   @discardableResult
   package func wait(
     until condition: @escaping @Sendable (MockLog) -> Bool

@@ -15,10 +15,10 @@ struct PageWindow: Sendable, Hashable {
   let places: Range<Int>
 
   /// - Parameters:
-  ///   - page: The requested page, from 1.
-  ///   - size: The items on a page; at least 0.
-  ///   - stored: The number of original items.
-  ///   - faults: The faults of the request.
+  ///   - page: the requested page, from 1.
+  ///   - size: the items on a page; at least 0.
+  ///   - stored: the number of original items.
+  ///   - faults: the faults of the request.
   init(page: Int, size: Int, stored: Int, faults: [Fault]) {
     self.page = page
     self.size = size
@@ -44,8 +44,8 @@ struct PageWindow: Sendable, Hashable {
 
   /// The places as indices into the original collection.
   ///
-  /// - Parameter reversed: Whether the last item comes first.
-  /// - Returns: One index for each item on the page; the indices of new items are past the
+  /// - Parameter reversed: whether the last item comes first.
+  /// - Returns: one index for each item on the page; the indices of new items are past the
   ///   collection's end.
   func indices(reversed: Bool = false) -> [Int] {
     places.map { place in

@@ -233,8 +233,8 @@ import Testing
     #expect(texts(outline)[1] == "|about|Hi & bye")
   }
 
-  /// An address of an item in a list at `https://a.org/v1/issues`, its path, and whether the item's web
-  /// page makes it its own one.
+  /// An address of an item in a list at `https://a.org/v1/issues`, its path, and whether the item's
+  /// web page makes it its own one.
   private static let addresses: [(path: String, address: String, page: String?, isOwn: Bool)] = [
     ("url", "https://a.org/v1/issues/2", nil, true),
     ("URL", "https://a.org/v1/issues/2", nil, true),

@@ -123,7 +123,8 @@ import Testing
     #expect(columns.map(\.column.width) == [4, 4, 5])
   }
 
-  /// Three values of a field, and the alignment, the format and the last value as a list displays it.
+  /// Three values of a field, and the alignment, the format and the last value as a list displays
+  /// it.
   private static let textNumbers: [(field: String, values: [String], Column.Alignment, String)] = [
     ("population", ["7659000", "820", "12345"], .right, "12,345"),
     ("population", ["1659000000", "2659000000"], .right, "2,659,000,000"),

@@ -2,8 +2,8 @@
 
 /// The end of a run without a refresh: what the user has on the screen then, against the true list.
 extension FuzzRun {
-  /// Loads the rest as for a user that never refreshes, and compares the rows with the list that the
-  /// server had when page one arrived.
+  /// Loads the rest as for a user that never refreshes, and compares the rows with the list that
+  /// the server had when page one arrived.
   ///
   /// - Returns: the error; nil when every item is displayed once and in order, or the ledger says
   ///   that the list moved or that items are missing.

@@ -49,7 +49,8 @@ import Viewport
     #expect(driver.screen().contains("a name that is very long"))
   }
 
-  /// A row that would be cut takes the blank cells of other columns, and one that fits moves nothing.
+  /// A row that would be cut takes the blank cells of other columns, and one that fits moves
+  /// nothing.
   @Test(arguments: [
     ("Ada King", "  1  name      city"),
     ("Ada King, Countess of Lovelace", "  1  name                            city"),

@@ -66,8 +66,8 @@ import Viewport
     #expect(all.fields.map(\.index) == [0, 1, 2])
   }
 
-  // With 7 cells before the columns, gaps of 2 and a blank cell at the end, the usual columns need 80 cells
-  // and all three 122. The detail keeps two fifths.
+  // With 7 cells before the columns, gaps of 2 and a blank cell at the end, the usual columns need
+  // 80 cells and all three 122. The detail keeps two fifths.
   @Test(arguments: [(200, 80), (203, 80), (204, 122), (206, 122), (300, 122)])
   func `a list beside the detail displays columns of wide lists where they fit`(
     columns: Int,

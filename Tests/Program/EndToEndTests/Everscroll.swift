@@ -9,11 +9,11 @@ enum Everscroll {
   /// Opens a feed of a server in a terminal.
   ///
   /// - Parameters:
-  ///   - arguments: The command line without the server.
-  ///   - server: The server; nil when the arguments name it.
-  ///   - size: The size of the terminal.
-  ///   - environment: Variables in addition to the clean environment.
-  /// - Returns: The program, which may not have drawn a frame yet.
+  ///   - arguments: the command line without the server.
+  ///   - server: the server; nil when the arguments name it.
+  ///   - size: the size of the terminal.
+  ///   - environment: variables in addition to the clean environment.
+  /// - Returns: the program, which may not have drawn a frame yet.
   /// - Throws: ``StartError`` when the program doesn't exist.
   static func browse(
     _ arguments: String...,
@@ -34,13 +34,13 @@ enum Everscroll {
   /// Runs the program to its end with standard output and standard error in files.
   ///
   /// - Parameters:
-  ///   - arguments: The command line without the server.
-  ///   - server: The server; nil when the arguments name it.
-  ///   - environment: Variables in addition to the clean environment.
-  ///   - filter: A shell pipeline that receives the output, such as `| head -n 1`.
-  ///   - timeout: The longest time for the run.
-  /// - Returns: The output and the exit status.
-  /// - Throws: An error when the program doesn't start or end, or the files can't be created.
+  ///   - arguments: the command line without the server.
+  ///   - server: the server; nil when the arguments name it.
+  ///   - environment: variables in addition to the clean environment.
+  ///   - filter: a shell pipeline that receives the output, such as `| head -n 1`.
+  ///   - timeout: the longest time for the run.
+  /// - Returns: the output and the exit status.
+  /// - Throws: an error when the program doesn't start or end, or the files can't be created.
   static func print(
     _ arguments: String...,
     of server: MockServer? = nil,

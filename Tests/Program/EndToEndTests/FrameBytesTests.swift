@@ -15,8 +15,8 @@ import Testing
     let size = Size(columns: columns, rows: 41)
     let program = try Everscroll.browse("starwars", "--mock", size: size)
     let steps = try await steps(of: program)
-    // At 98 columns the values leave no cells for a scroll bar. The frame of a rest may begin in one
-    // step and end in the next, so that the middle one counts.
+    // At 98 columns the values leave no cells for a scroll bar. The frame of a rest may begin in
+    // one step and end in the next, so that the middle one counts.
     let excess = steps.map { $0.bytes.count - $0.row.utf8.count }.sorted()
     #expect(excess[excess.count / 2] <= limit, "\(excess)")
   }
@@ -48,7 +48,8 @@ import Testing
 
   /// Steps down from the last row of the screen, with all rows loaded and no request in flight.
   ///
-  /// A step whose bytes contain the frame of the cursor's rest, in which a name becomes bold, is left out.
+  /// A step whose bytes contain the frame of the cursor's rest, in which a name becomes bold, is
+  /// left out.
   private func steps(of program: TerminalProgram) async throws -> [Step] {
     try await program.waitForRow("Luke Skywalker")
     program.send("82g")

@@ -3,8 +3,8 @@ import MockAPI
 import TestSupport
 import Testing
 
-/// A session with secrets of every kind leaves none of them anywhere: not on the screen, in the window's
-/// title, the log, the cache, what is remembered, the recording or standard error.
+/// A session with secrets of every kind leaves none of them anywhere: not on the screen, in the
+/// window's title, the log, the cache, what is remembered, the recording or standard error.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SecretSessionTests {
   /// The password and the name and password as they are sent, keys of the query, and short headers.
   private static let secrets = [

@@ -6,10 +6,10 @@ extension MockServer {
   /// Waits until the server's log meets a condition.
   ///
   /// - Parameters:
-  ///   - description: The expected event, for the message of a failure: “a second page”.
-  ///   - timeout: The longest wait.
-  ///   - sourceLocation: The place of a failure.
-  ///   - condition: Whether the log is as expected; called under the server's lock.
+  ///   - description: the expected event, for the message of a failure: “a second page”.
+  ///   - timeout: the longest wait.
+  ///   - sourceLocation: the place of a failure.
+  ///   - condition: whether the log is as expected; called under the server's lock.
   /// - Throws: ``NotHeard`` when the time has passed.
   func waitUntil(
     _ description: String,

@@ -15,8 +15,8 @@ import Testing
 
   /// The program with rows on its screen, and a request that hangs.
   private func open() async throws -> TerminalProgram {
-    // Without it the Swift runtime, which has a tool for that beside the compiler, stays after a crash
-    // and asks what to do.
+    // Without it the Swift runtime, which has a tool for that beside the compiler, stays after a
+    // crash and asks what to do.
     let program = try Everscroll.browse(
       "starwars",
       of: server,

@@ -55,8 +55,8 @@ import Testing
     server.release()
     let screen = try await program.waitUntil("its rows") { $0.placeholders == 0 }
     #expect(screen.numberedRows.keys.sorted() == Array(200_001...200_078))
-    // The rest of one frame, the newest frame, the rows, and a frame for each key that is read late,
-    // eleven in all on busy processors: not the hundred frames between.
+    // The rest of one frame, the newest frame, the rows, and a frame for each key that is read
+    // late, eleven in all on busy processors: not the hundred frames between.
     #expect(program.output.totalCount < 40 * frame)
     #expect(try await program.quit() == .exited(0))
   }

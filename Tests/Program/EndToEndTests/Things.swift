@@ -7,10 +7,10 @@ extension MockServer {
   /// Thing 7 is `{"id":7,"name":"Thing 007","owner":{"login":"owner7"}}`, in the array `things`.
   ///
   /// - Parameters:
-  ///   - path: The path of the first page, with any query.
-  ///   - pages: The number of pages.
-  ///   - query: The text after the page number in the query of a next page.
-  ///   - second: The URL of the pages after the first; nil for this server.
+  ///   - path: the path of the first page, with any query.
+  ///   - pages: the number of pages.
+  ///   - query: the text after the page number in the query of a next page.
+  ///   - second: the URL of the pages after the first; nil for this server.
   func offerThings(
     at path: String = "/things",
     pages: Int = 4,
@@ -47,9 +47,9 @@ func thing(_ number: Int) -> String { "Thing " + String(number + 1000).dropFirst
 /// A definition for the things of a server.
 ///
 /// - Parameters:
-///   - server: The server.
-///   - line: The content of line 6.
-/// - Returns: The text of its file.
+///   - server: the server.
+///   - line: the content of line 6.
+/// - Returns: the text of its file.
 func definition(of server: MockServer, line: String = "") -> String {
   """
   name = "things"

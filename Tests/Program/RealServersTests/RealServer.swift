@@ -18,9 +18,9 @@ final class RealServer: Sendable {
   /// Its files stay in the build directory, so that the next run doesn't need to create them again.
   ///
   /// - Parameters:
-  ///   - name: The name of the script without `.sh`.
-  ///   - timeout: The longest time for the start; MediaWiki installs itself the first time.
-  ///   - sourceLocation: The place of a failure or a skip.
+  ///   - name: the name of the script without `.sh`.
+  ///   - timeout: the longest time for the start; MediaWiki installs itself the first time.
+  ///   - sourceLocation: the place of a failure or a skip.
   /// - Throws: ``WaitError`` with the output of the script, when the server doesn't start.
   init(
     _ name: String,

@@ -13,7 +13,8 @@ import Secrets
 import Synchronization
 import Transport
 
-/// A list that was read to its end in this process: what `--print` prints, and the row after the last.
+/// A list that was read to its end in this process: what `--print` prints, and the row after the
+/// last.
 struct Reading {
   /// The items.
   private(set) var items: [Item] = []

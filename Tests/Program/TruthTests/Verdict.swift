@@ -7,11 +7,11 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
   /// Judges what was printed.
   ///
   /// - Parameters:
-  ///   - lines: The printed items, one a line.
-  ///   - status: The exit status.
-  ///   - error: What was written on standard error.
-  ///   - truth: The API.
-  ///   - count: How many items it held.
+  ///   - lines: the printed items, one a line.
+  ///   - status: the exit status.
+  ///   - error: what was written on standard error.
+  ///   - truth: the API.
+  ///   - count: how many items it held.
   init(lines: [String], status: Int?, error: String, of truth: Truth, holding count: Int) {
     let items = truth.items(count)
     let known = lines.filter { items.contains($0) || $0 != Truth.late.text }
@@ -39,10 +39,10 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
   /// Judges a screen on which the whole list and its end row have room.
   ///
   /// - Parameters:
-  ///   - rows: How many rows with items there are.
-  ///   - end: The row after the last.
-  ///   - truth: The API.
-  ///   - count: How many items it held.
+  ///   - rows: how many rows with items there are.
+  ///   - end: the row after the last.
+  ///   - truth: the API.
+  ///   - count: how many items it held.
   init(rows: Int, end: String, of truth: Truth, holding count: Int) {
     let missing = count + truth.excess - rows
     if missing < 0 { faults.append("\(rows) rows for \(count) items") }

@@ -6,8 +6,8 @@ import Terminal
 
 // A program for tests of bad endings.
 //
-// `s` spins; `t` spins after a signal was taken; `o` overflows the stack of another thread; `l` ends
-// with the input alone, and receives SIGHUP after the terminal was released; `q` quits.
+// `s` spins; `t` spins after a signal was taken; `o` overflows the stack of another thread; `l`
+// ends with the input alone, and receives SIGHUP after the terminal was released; `q` quits.
 
 var environment = ["TERM": "xterm-256color"]
 if let term = getenv("TERM") { environment["TERM"] = String(cString: term) }
@@ -30,7 +30,7 @@ func spin() {
   var keepsSignals = false
   var isHungUpLate = false
 
-  /// - Returns: Whether SIGHUP arrives after the end.
+  /// - Returns: whether SIGHUP arrives after the end.
   consuming func run() -> Bool {
     show("ready")
     while !isOver {

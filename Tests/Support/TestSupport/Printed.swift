@@ -15,12 +15,12 @@ extension BuiltProgram {
   /// Runs the program to its end with standard output and standard error in files.
   ///
   /// - Parameters:
-  ///   - arguments: The command line.
-  ///   - environment: Variables in addition to the clean environment.
-  ///   - filter: A shell pipeline that receives the output, such as `| head -n 1`.
-  ///   - timeout: The longest time for the run.
-  /// - Returns: The output and the exit status.
-  /// - Throws: An error when the program doesn't start or end, or the files can't be created.
+  ///   - arguments: the command line.
+  ///   - environment: variables in addition to the clean environment.
+  ///   - filter: a shell pipeline that receives the output, such as `| head -n 1`.
+  ///   - timeout: the longest time for the run.
+  /// - Returns: the output and the exit status.
+  /// - Throws: an error when the program doesn't start or end, or the files can't be created.
   package static func print(
     _ arguments: [String],
     environment: [String: String] = [:],

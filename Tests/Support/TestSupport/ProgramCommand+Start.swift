@@ -5,8 +5,8 @@ import Glibc
 extension ProgramCommand {
   /// Starts the program on a new terminal line.
   ///
-  /// - Parameter home: The home directory of a command without one.
-  /// - Returns: The session that the program leads.
+  /// - Parameter home: the home directory of a command without one.
+  /// - Returns: the session that the program leads.
   /// - Throws: ``StartError`` with the `errno` of the failure.
   func start(home: TemporaryDirectory) throws(StartError) -> cpt_session {
     var session = cpt_session()

@@ -55,7 +55,7 @@ package struct ProgramCommand: Sendable {
 
   /// The variables of the program.
   ///
-  /// - Parameter home: The home directory of a command without one.
+  /// - Parameter home: the home directory of a command without one.
   /// - Returns: `NAME=value`, sorted by name.
   func environmentStrings(home: String) -> [String] {
     var variables = Self.cleanEnvironment.merging(environment) { _, extra in extra }

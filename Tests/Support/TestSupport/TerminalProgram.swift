@@ -17,8 +17,8 @@ package final class TerminalProgram: Sendable {
 
   /// Starts a program and returns when it runs.
   ///
-  /// Without `HOME` in its environment it has a home of its own: the state of another test's program,
-  /// such as the proved paging of a server on the same port, would change what it does.
+  /// Without `HOME` in its environment it has a home of its own: the state of another test's
+  /// program, such as the proved paging of a server on the same port, would change what it does.
   ///
   /// - Throws: ``StartError`` when the file or the directory is missing or may not be used.
   package init(_ command: ProgramCommand) throws(StartError) {
@@ -104,11 +104,11 @@ extension TerminalProgram {
   /// The condition is evaluated after each change and every five seconds; it may be expensive.
   ///
   /// - Parameters:
-  ///   - description: The expected screen, for the message of a failure: “the first row”.
-  ///   - timeout: The longest wait.
-  ///   - sourceLocation: The place of a failure.
-  ///   - condition: Whether this is the expected screen.
-  /// - Returns: The screen that meets the condition.
+  ///   - description: the expected screen, for the message of a failure: “the first row”.
+  ///   - timeout: the longest wait.
+  ///   - sourceLocation: the place of a failure.
+  ///   - condition: whether this is the expected screen.
+  /// - Returns: the screen that meets the condition.
   /// - Throws: ``WaitError`` when the time has passed, or the program has ended with another
   ///   screen.
   @discardableResult

@@ -21,7 +21,7 @@ struct FaultText {
     }
   }
 
-  /// - Throws: A rejection with the first line that can't be parsed, or with an empty line when no
+  /// - Throws: a rejection with the first line that can't be parsed, or with an empty line when no
   ///   fault is named.
   static func rule(_ text: String) throws(Rejection) -> FaultRule {
     var reader = FaultText()

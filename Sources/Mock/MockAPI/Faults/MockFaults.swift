@@ -36,10 +36,10 @@ package struct MockFaults: Sendable, Hashable {
   /// Returns the faults of a request and counts the request.
   ///
   /// - Parameters:
-  ///   - path: The request's path, without the query.
-  ///   - page: The requested page; 1 when the request has no page parameter.
-  ///   - seed: Decides, together with the count, which share of the requests is affected.
-  /// - Returns: The faults, in the order of the rules.
+  ///   - path: the request's path, without the query.
+  ///   - page: the requested page; 1 when the request has no page parameter.
+  ///   - seed: decides, together with the count, which share of the requests is affected.
+  /// - Returns: the faults, in the order of the rules.
   package mutating func decide(path: String, page: Int, seed: UInt64) -> [Fault] {
     rules.indices.flatMap { index in
       let rule = rules[index]

@@ -1,4 +1,5 @@
-/// Anything of the films that isn't a person and to which a person links, as `/api/planets/1` sends it.
+/// Anything of the films that isn't a person and to which a person links, as `/api/planets/1` sends
+/// it.
 struct SwapiThing: Sendable {
   /// The kinds of things, by the name in their path.
   enum Kind: String, CaseIterable, Sendable {

@@ -16,7 +16,7 @@ struct PreparedResponses: Sendable {
   /// An answer for the path with exactly this query precedes one for the path. Among these, an
   /// answer that requires something of the body or the headers precedes one that doesn't.
   ///
-  /// - Returns: The answer; nil when there is none.
+  /// - Returns: the answer; nil when there is none.
   func find(_ target: String, body: String, headers: [MockHeader] = []) -> MockResponse? {
     guard !responses.isEmpty else { return nil }
     let path = String(target.prefix { $0 != "?" })

@@ -4,7 +4,7 @@ struct ModeratorQuery: Sendable, Hashable {
   let ascending: Bool
   let paging: PageQuery
 
-  /// - Throws: The API's own error for a missing or wrong parameter.
+  /// - Throws: the API's own error for a missing or wrong parameter.
   init(_ target: RequestTarget) throws(StackExchangeError) {
     guard let name = target["site"] else { throw .badParameter("site is required") }
     guard let site = Site.named(name) else {

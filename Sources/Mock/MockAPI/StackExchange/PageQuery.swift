@@ -21,7 +21,7 @@ struct PageQuery: Sendable, Hashable {
 
   private static let defaultSize = 30
 
-  /// - Throws: The API's own error for the first wrong parameter.
+  /// - Throws: the API's own error for the first wrong parameter.
   init(
     _ target: RequestTarget,
     maximumSize: Int = PageQuery.maximumSize

@@ -10,7 +10,7 @@ struct StackExchange: Sendable {
 
   /// The response to a method.
   ///
-  /// - Returns: The page, the total, or the API's error for a wrong method or parameter.
+  /// - Returns: the page, the total, or the API's error for a wrong method or parameter.
   func response(
     _ target: RequestTarget,
     origin: String,

@@ -13,9 +13,9 @@ struct StackExchangePage {
   /// The response with the items, or with the parts of it that the filter leaves.
   ///
   /// - Parameters:
-  ///   - reversed: Whether the last item comes first.
-  ///   - write: Writes the members of the item at an index, which may be past the end.
-  /// - Returns: A response with status 200.
+  ///   - reversed: whether the last item comes first.
+  ///   - write: writes the members of the item at an index, which may be past the end.
+  /// - Returns: a response with status 200.
   func response(
     reversed: Bool = false,
     write: (Int, inout JSONWriter) -> Void

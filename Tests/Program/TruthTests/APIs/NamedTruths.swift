@@ -1,6 +1,7 @@
 import MockAPI
 
-/// Ways on that have names of their own, and are recognised by their values or by names beside them.
+/// Ways on that have names of their own, and are recognised by their values or by names beside
+/// them.
 extension Truth {
   static let named: [Truth] = [
     following("KvK: volgende", "/zoeken?naam=iep", "pagina", "volgende"),
@@ -88,8 +89,8 @@ extension Truth {
     )
   }
 
-  /// A list whose token goes into a parameter of another name; others are refused where the path has
-  /// a hyphen.
+  /// A list whose token goes into a parameter of another name; others are refused where the path
+  /// has a hyphen.
   private static func token(
     _ name: String,
     _ path: String,

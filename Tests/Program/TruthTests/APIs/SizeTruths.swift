@@ -1,6 +1,7 @@
 import MockAPI
 
-/// Numbers beside a list that are the size of a page, the number of its items, or that of all items.
+/// Numbers beside a list that are the size of a page, the number of its items, or that of all
+/// items.
 extension Truth {
   static let sizes: [Truth] =
     [
