@@ -53,7 +53,8 @@ enum ImageFile {
     return candidates.compactMap(\.self).first(where: isUsable) ?? "."
   }
 
-  /// A name without characters that file names can't contain or that shells interpret.
+  /// A name of at most ``longestName`` bytes, without slashes and control characters, which begins
+  /// neither with a dot nor with a hyphen; `image` when nothing is left.
   static func cleanName(_ name: String, suffix: String) -> String {
     var clean = CleanText(sanitizing: name).string.replacing("/", with: "-")
     for ending in suffix == "jpg" ? [".jpg", ".jpeg"] : [".\(suffix)"]
