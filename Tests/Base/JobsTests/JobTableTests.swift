@@ -33,7 +33,7 @@ private typealias Table = JobTable<String, Int>
     #expect(table.count == 1)
   }
 
-  @Test func `a job is cancelled when the last one who wants it leaves`() {
+  @Test func `a job is cancelled when its last subscriber leaves`() {
     var table = Table(limit: 2)
     _ = table.setWants(["a"], of: 1)
     _ = table.setWants(["a"], of: 2)

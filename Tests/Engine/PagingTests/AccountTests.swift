@@ -131,7 +131,7 @@ import Testing
     #expect(script.state.ledger.announcedTotal == 2)
   }
 
-  @Test func `items that a look finds are told by no number before`() throws {
+  @Test func `items that a look finds increase the announced total`() throws {
     var script = try loaded([([1, 2], .exact(3)), ([3], .exact(3))])
     script.lookForNewItems()
     try script.respond([0, 1], next: .token("1"))

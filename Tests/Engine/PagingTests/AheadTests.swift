@@ -76,7 +76,7 @@ import Testing
     #expect(script.keys == [.page(7)], "nothing leads to the others")
   }
 
-  @Test func `a refresh forgets what came early`() throws {
+  @Test func `a refresh discards the early pages`() throws {
     var script = try script()
     script.respond(try script.takeNewest(), page([7, 8], next: 5))
     script.refresh()

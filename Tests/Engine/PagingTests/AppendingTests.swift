@@ -41,13 +41,13 @@ import Testing
     #expect(script.pending.map(\.request.isBehindShortPage) == [true])
   }
 
-  @Test func `a step over the edge of what is loaded still asks`() throws {
+  @Test func `a step over the edge of what is loaded still requests a page`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(1)))
     script.show(50)
     #expect(script.keys == [.token("b")])
   }
 
-  @Test func `nothing is loaded ahead of a user who goes up`() throws {
+  @Test func `nothing is loaded ahead of a user that goes up`() throws {
     var script = try opened(FeedConfiguration(pageSize: 2, prefetch: .fixed(10)))
     script.show(0, height: 1, .up)
     #expect(script.pending.isEmpty)
@@ -81,7 +81,7 @@ import Testing
     #expect(script.state.tail == .ended(.server))
   }
 
-  @Test func `the end can be asked whether there is more by now`() throws {
+  @Test func `the end can be checked again`() throws {
     var script = try opened()
     script.show(0)
     try script.respond([3])

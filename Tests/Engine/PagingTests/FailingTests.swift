@@ -106,7 +106,7 @@ import Testing
     #expect(script.keys == [.page(4)])
   }
 
-  @Test func `a cancellation from outside is as if nothing was asked`() throws {
+  @Test func `a cancellation from outside restores the state before the request`() throws {
     var script = try opened()
     let before = script.state.failedLoads
     try script.fail(.cancelled)

@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `a size in which a page came full is trusted when a later page is short`() throws {
+  @Test func `a size in which a page was full is trusted when a later page is short`() throws {
     var script = try script(total: .unknown, requests: 1)
     script.load(toRow: .max)
     while script.pending.first?.places.lowerBound != 12 {

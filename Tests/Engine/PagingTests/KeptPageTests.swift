@@ -178,7 +178,7 @@ import Testing
     #expect(script.keys == [.token("kept")])
   }
 
-  @Test func `a page out of a cache tells its age too, and a fresh one ends that`() throws {
+  @Test func `a page from a cache has an age, and a fresh one ends that`() throws {
     var script = opened(with: [1, 2, 3])
     let first = try script.takeNewest()
     script.respond(first, Page(items: [Row(id: 1)], age: .seconds(60)))
@@ -197,7 +197,7 @@ import Testing
     #expect(script.state.targetRow == 4)
   }
 
-  @Test func `the total is asked for apart where that is the way`() {
+  @Test func `the total is requested separately where the source needs that`() {
     let script = opened(
       with: [1, 2],
       next: .page(2),

@@ -90,7 +90,7 @@ import Testing
     #expect(script.ids == [1, 2, 3, 4, nil])
   }
 
-  @Test func `a list that ended in a circle can be asked again, once`() throws {
+  @Test func `a list that ended in a circle can be checked again, once`() throws {
     var script = try opened(next: .token("b"))
     try script.respond([3, 4], next: .token("b"))
     script.retry(4)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func `items without ids of their own are told apart by the fingerprint of the page`() throws
+  @Test func `pages of items without ids are distinguished by their fingerprints`() throws
   {
     var script = try opened(next: .page(2), .numbered)
     let ticket = try script.takeNewest()

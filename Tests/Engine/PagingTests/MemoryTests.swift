@@ -113,7 +113,7 @@ import Testing
     #expect(!script.effects.contains { if case .rowsReplaced = $0 { true } else { false } })
   }
 
-  @Test func `what came in the place of a dropped page is kept, and rows move by it`() throws {
+  @Test func `the page that replaces a dropped one is kept, and rows move by its size`() throws {
     var script = try scrolled()
     script.show(8, .none)
     try script.respond([8], next: .token("5"))

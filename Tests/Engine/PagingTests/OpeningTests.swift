@@ -15,7 +15,7 @@ import Testing
     #expect(script.effects.contains(.listReplaced))
   }
 
-  @Test func `opening twice asks once`() {
+  @Test func `opening twice requests page one once`() {
     var script = Script()
     script.open()
     script.open()

@@ -89,7 +89,7 @@ import Testing
     #expect(PrefetchController.plan(conditions).requestsInFlight == 2)
   }
 
-  @Test func `only who keeps up too high a speed has whole screens passed over`() {
+  @Test func `only a user faster than the source passes whole screens`() {
     #expect(Case(name: "", speed: 10, pageSize: 10, distance: 0).plan.passedRows == 10)
     #expect(Case(name: "", speed: 20, pageSize: 10, distance: 0).plan.passedRows == 45)
   }
@@ -97,7 +97,7 @@ import Testing
   /// The test cases of Texture's batch fetching: fewer, exactly as many and more leading rows than
   /// requested.
   @Test(arguments: [(2, 0), (3, 1), (4, 1)])
-  func `the row at the distance asks, the one before it doesn't`(first: Int, requests: Int) throws {
+  func `the row at the distance requests a page, the one before doesn't`(first: Int, requests: Int) throws {
     var script = Script(FeedConfiguration(pageSize: 10, prefetch: .fixed(6)))
     script.open()
     try script.respond(Array(0..<10), next: .token("b"))
@@ -204,7 +204,7 @@ import Testing
     #expect(script.pending.count == requests)
   }
 
-  @Test func `a user who passes rows has one wake set, not one with each step`() throws {
+  @Test func `passing rows sets one wake, not one with each step`() throws {
     var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.open()
     script.now = .seconds(1)

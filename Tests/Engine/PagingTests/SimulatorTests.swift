@@ -40,7 +40,7 @@ import Testing
     #expect(cell.isAtBound)
   }
 
-  @Test func `a user who is faster than a numbered source sees some rows all the same`() throws {
+  @Test func `a user that is faster than a numbered source sees some rows all the same`() throws {
     let cell = cell(.skim, page: 100, latency: 800, numbered: true)
     #expect(try ours(cell).stall < 0.4)
   }

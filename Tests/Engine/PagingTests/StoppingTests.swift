@@ -10,7 +10,7 @@ import Testing
     return script
   }
 
-  @Test func `stopping cancels what is in flight and asks no more`() throws {
+  @Test func `stopping cancels what is in flight and requests no more`() throws {
     var script = try loading()
     let ticket = try #require(script.pending.first)
     script.stop()

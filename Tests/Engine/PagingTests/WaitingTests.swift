@@ -10,7 +10,7 @@ import Testing
     return script
   }
 
-  @Test func `the next page waits as long as the source asked`() throws {
+  @Test func `the next page waits as long as the source requires`() throws {
     var script = try slowed()
     #expect(script.state.waitsUntil == nil, "nothing waits yet")
     script.show(0)

@@ -2,7 +2,7 @@ import ImageDecoding
 import Testing
 
 struct ImageFormatTests {
-  @Test func `the first bytes tell the format`() {
+  @Test func `the first bytes determine the format`() {
     #expect(ImageFormat(of: [0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
     #expect(ImageFormat(of: [0x89] + "PNG\r\n\u{1A}\n".utf8) == .png)
     #expect(ImageFormat(of: Array("GIF87a".utf8)) == .gif)

@@ -37,7 +37,7 @@ struct ImageCacheTests {
     #expect(kept(cache, of: ["b", "c", "d"]) == ["c", "d"])
   }
 
-  @Test func `what came since the hand went by stays before what was not used since`() {
+  @Test func `an image that is newer than the hand's last pass stays before unused ones`() {
     var cache = cache(["a", "b", "c"], count: 2)
     _ = cache.trim { _ in false }
     for url in ["d", "e"] {
@@ -71,7 +71,7 @@ struct ImageCacheTests {
     #expect(cache.contains(.sample("a")))
   }
 
-  @Test func `what goes tells its number at the terminal`() {
+  @Test func `an evicted image returns its number at the terminal`() {
     var cache = cache(["a", "b", "c"], count: 2)
     let isKnown = cache.setGraphicsID(7, of: .sample("a"))
     #expect(isKnown)
@@ -154,7 +154,7 @@ struct ImageCacheTests {
     #expect(pipeline.settled(.urls([])) == [.release(7)])
   }
 
-  @Test func `symbols are not told again to a terminal that lost its images`() {
+  @Test func `symbols are not delivered again after the terminal lost its images`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.load("a")
@@ -163,7 +163,7 @@ struct ImageCacheTests {
     #expect(deliveries == [])
   }
 
-  @Test func `a terminal that lost its images is told of those that are held`() {
+  @Test func `held images are delivered again after the terminal lost its images`() {
     var pipeline = ImagePipeline.make()
     pipeline.draw(as: .pixels)
     _ = pipeline.settled(.urls(["a", "b"]))

@@ -21,7 +21,7 @@ struct ImageFailureTests {
     #expect(pipeline.settle(now: .seconds(100_000)) == [])
   }
 
-  @Test func `a refresh asks again for what failed`() {
+  @Test func `a refresh requests failed images again`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a", "b"]))
     _ = pipeline.load("b")

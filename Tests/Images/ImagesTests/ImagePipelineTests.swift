@@ -7,7 +7,7 @@ import Testing
 @testable import Images
 
 struct ImagePipelineTests {
-  @Test func `an image is fetched, decoded at its size and told`() {
+  @Test func `an image is fetched, decoded at its size and delivered`() {
     var pipeline = ImagePipeline.make()
     #expect(pipeline.settled(.urls(["a"])) == [.fetch(url: "a", for: [1])])
     #expect(pipeline.fetched("a", .success([7]), now: .zero) == [])
@@ -56,7 +56,7 @@ struct ImagePipelineTests {
     #expect(pipeline.load("a").map(\.subscriber).sorted() == [1, 2])
   }
 
-  @Test func `a fetch is cancelled when the last who wants it leaves`() {
+  @Test func `a fetch is cancelled when its last subscriber leaves`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.settled(.urls(["a"]), of: 2)

@@ -84,7 +84,7 @@ import Testing
     #expect(mended.rows[0].hasSuffix(" lines read"))
   }
 
-  @Test func `the diary tells how many lines came into view`() async throws {
+  @Test func `the diary counts the lines that came into view`() async throws {
     let program = try start("Diary")
     try await program.waitUntil("rows") { $0.text.contains("Grey heron") }
     program.send("10j")

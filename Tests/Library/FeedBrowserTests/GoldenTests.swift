@@ -97,7 +97,7 @@ import Testing
     checkRows("own-failed-page", after: "Gj", failure: PageError("The basket fell over."))
   }
 
-  @Test func `nothing came at all`() {
+  @Test func `nothing is loaded`() {
     checkRows(
       "failed-first-page",
       count: 0,

@@ -70,7 +70,7 @@ import Randomness
     #expect(shown.emulator.snapshot() == before)
   }
 
-  @Test func `a step through art writes the row that came`() throws {
+  @Test func `a step through art writes the new row`() throws {
     let art = sampleArt(40, 60)
     func frame(_ offset: Int) -> Frame {
       Frame(

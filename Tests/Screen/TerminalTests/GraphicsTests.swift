@@ -36,7 +36,7 @@ import Testing
   private static let ok = TerminalReply.graphics(id: 31, isOK: true)
   private static let end = TerminalReply.attributes([62, 22])
 
-  @Test func `a terminal is asked once, device attributes last`() {
+  @Test func `a terminal is queried once, device attributes last`() {
     var query = query()
     let bytes = text(query.start(knowsCell: false))
     #expect(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS"])
-  func `a terminal inside an editor is not asked`(name: String) {
+  func `a terminal inside an editor is not queried`(name: String) {
     for around in [Self.xterm, Self.tmux] {
       var query = query(around.merging([name: "1"]) { $1 })
       #expect(query.start(knowsCell: true).isEmpty && query.drawing == .symbols)
@@ -67,7 +67,7 @@ import Testing
     #expect(query.drawing == .symbols && query.deadline == nil)
   }
 
-  @Test func `a tmux that doesn't answer is asked after 150 ms, and waited for as long again`() {
+  @Test func `a tmux that doesn't reply is queried after 150 ms, and awaited as long again`() {
     var query = query(Self.tmux)
     _ = query.start(knowsCell: true)
     _ = query.proceed(now: .zero)
@@ -77,7 +77,7 @@ import Testing
     #expect(query.proceed(now: .milliseconds(300)) == [] && query.drawing == .symbols)
   }
 
-  @Test func `in tmux images wait after each entry of the screen, and what is known isn't asked`() {
+  @Test func `in tmux images wait after each entry of the screen, and what is known isn't queried`() {
     var query = query(Self.tmux.merging(["KITTY_WINDOW_ID": "1"]) { $1 })
     _ = query.start(knowsCell: true)
     query.take(Self.end, screen: Self.screen)
@@ -91,7 +91,7 @@ import Testing
     #expect(query.drawing == .kitty && !query.isReaching && query.deadline == nil)
   }
 
-  @Test func `elsewhere nothing is asked that is known`() {
+  @Test func `elsewhere nothing is queried that is known`() {
     var query = query()
     _ = query.start(knowsCell: true)
     query.take(Self.ok, screen: Self.screen)
@@ -103,13 +103,13 @@ import Testing
     ["TERM": "linux"], ["TERM": "vt100"], ["TERM": "screen", "STY": "1.x"], [:],
     ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
   ])
-  func `a terminal that might show it is not asked`(environment: [String: String]) {
+  func `a terminal that might display the query is not queried`(environment: [String: String]) {
     var query = query(environment)
     #expect(query.start(knowsCell: false).isEmpty)
     #expect(query.drawing == .symbols && query.deadline == nil)
   }
 
-  @Test func `nobody is asked about what is not wanted`() {
+  @Test func `nothing is queried that is not wanted`() {
     var none = query(policy: .none)
     #expect(none.start(knowsCell: false).isEmpty)
     var symbols = query(policy: .symbols)
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [(xterm, ImagePolicy.auto), (xterm, .symbols), (tmux, .auto)])
-  func `answers are owed until the last of them came`(
+  func `replies are expected until the last one has arrived`(
     environment: [String: String],
     policy: ImagePolicy
   ) {
@@ -278,7 +278,7 @@ import Testing
     #expect(Base64.encode([0xFB, 0xEF, 0xFF]) == Array("++//".utf8))
   }
 
-  @Test func `what is released is told once, and all of it when the terminal is left`() throws {
+  @Test func `an image is deleted once, and all of them when the terminal is left`() throws {
     var graphics = TerminalGraphics(environment: Self.tmux, colors: .palette, process: 1)
     let image = PixelImage(
       cells: Size(columns: 1, rows: 1),

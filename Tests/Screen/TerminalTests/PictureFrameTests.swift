@@ -135,7 +135,7 @@ import Testing
     #expect(held(program) == [])
   }
 
-  @Test func `tmux itself is asked before it, at the start and after a stop`() async throws {
+  @Test func `tmux itself is queried first, at the start and after a stop`() async throws {
     let program = try await showing(environment: ["TERM": "tmux-256color", "TMUX": "/x,1,0"])
     let first = program.output.text
     let requested = try #require(first.firstRange(of: "a=q,"))
