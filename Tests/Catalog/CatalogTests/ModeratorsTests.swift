@@ -154,7 +154,7 @@ import Transport
     #expect(beyond.hints.wait == .seconds(366 * 86_400))
   }
 
-  @Test func `counts that make no sense are not told`() async throws {
+  @Test func `counts that make no sense are left out`() async throws {
     let body = #"{"items":[],"quota_remaining":-1,"page_size":1e9,"total":-84}"#
     let page = try await page(body)
     #expect(page.hints == ServerHints())

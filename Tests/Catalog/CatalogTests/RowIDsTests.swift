@@ -91,7 +91,7 @@ import Testing
     #expect(contents(first) == contents(second))
   }
 
-  @Test func `a weak id that two rows share tells nothing`() throws {
+  @Test func `a weak id that two rows share identifies nothing`() throws {
     let page = try page(
       #"[{"name":"a","n":1},{"name":"a","n":2}]"#,
       id: "name",
@@ -100,7 +100,7 @@ import Testing
     #expect(contents(page) == nil)
   }
 
-  @Test func `equal rows without an id stay apart, and are the same when asked for again`() throws {
+  @Test func `equal rows without an id stay apart, and are the same when requested again`() throws {
     let rows = "[" + Array(repeating: #"{"v":1}"#, count: 30).joined(separator: ",") + "]"
     let first = try page(rows, id: nil)
     #expect(Set(first.items.map(\.id)).count == 30)

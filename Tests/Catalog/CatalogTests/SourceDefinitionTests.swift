@@ -117,7 +117,7 @@ import Testing
       ),
       ("columns = 1\nname = 2", "x.toml:2: The key ‘name’ must be a text, not a whole number."),
     ])
-  func `what is wrong is told with file, line and key`(text: String, message: String) {
+  func `an error names file, line and key`(text: String, message: String) {
     let error = #expect(throws: DefinitionError.self) {
       try SourceDefinition(toml: text, file: "x.toml")
     }

@@ -130,7 +130,7 @@ import Testing
     #expect(verdict(numbered, PageSample(items: [], page: 2)) == .open)
   }
 
-  @Test func `rows that are all equal tell nothing`() {
+  @Test func `rows that are all equal prove nothing`() {
     let first = PageSample(items: [7, 7, 7], total: 9)
     #expect(verdict(first, first) == .follows(isSure: false))
     #expect(!first.isTelling)

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `no rival is asked where the numbers tell, or rows tell nothing`() {
+  @Test func `no rival is requested where the numbers decide, or rows prove nothing`() {
     let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
     var told = proof([way], total: 12)
     told.take(PageSample(items: [10, 11, 12], total: 12))
@@ -120,7 +120,7 @@ import Testing
     #expect(settled(mute)?.family == Self.page("page", 1) && settled(mute)?.isProved == false)
   }
 
-  @Test func `a refusal tells the end only by the status of a page past it`() {
+  @Test func `a refusal means the end only by the status of a page past it`() {
     for isPastEnd in [true, false] {
       var proof = proof([Self.way(Self.page("a", 1))])
       proof.refused(isPastEnd: isPastEnd)

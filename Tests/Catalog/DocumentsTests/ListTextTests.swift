@@ -138,7 +138,7 @@ import Transport
     #expect(json("{\"error\":\"no\"}", .table(.comma)) == "{\"error\":\"no\"}")
   }
 
-  @Test func `a content type tells the format, and where it is vague the address`() {
+  @Test func `the content type names the format, and where it is vague the address`() {
     func format(_ type: String?, _ url: String = "http://h/list") -> ListFormat? {
       let headers = type.map { [HTTPHeader("Content-Type", $0)] } ?? []
       return ListFormat(of: HTTPResponse(status: 200, headers: headers, url: SecretURL(url)))

@@ -124,7 +124,7 @@ import Testing
     #expect(texts(try await source.page(first(2))) == ["a", "b"])
   }
 
-  @Test func `a task that is cancelled before it asks is not answered`() async throws {
+  @Test func `a task that is cancelled before its request receives no lines`() async throws {
     let pipe = Pipe()
     let source = source(pipe.reader)
     let task = Task {

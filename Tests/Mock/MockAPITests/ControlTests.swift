@@ -90,7 +90,7 @@ import Testing
     (["Host: mock.test"], 403), (["Host: 127.0.0.1.evil.example"], 403), (["Host: [::1]:80"], 200),
     (["Host: localhost", "X-Mock-Token: guess"], 401), (["X-Mock-Token:"], 401),
   ])
-  func `who doesn't show the token, or calls it otherwise, is refused`(
+  func `a request without the token, or with another name for it, is refused`(
     headers: [String],
     status: Int
   ) async throws {

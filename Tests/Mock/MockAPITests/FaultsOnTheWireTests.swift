@@ -42,7 +42,7 @@ import Testing
     #expect(text.wholeMatch(of: shape) != nil)
   }
 
-  @Test func `the message tells a throttled client the wait`() async throws {
+  @Test func `the message of a throttled response has the wait`() async throws {
     let server = try server(.throttled(seconds: 34))
     let response = try await ask(server, moderators)
     #expect(response.status == 400)

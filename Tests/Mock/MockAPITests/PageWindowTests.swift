@@ -21,7 +21,7 @@ import Testing
     #expect(windows[0].count == 7)
   }
 
-  @Test func `who read page one before a drift sees its items again`() {
+  @Test func `page two after a drift repeats items of page one`() {
     let before = PageWindow(page: 1, size: 3, stored: 9, faults: []).indices()
     let after = PageWindow(page: 2, size: 3, stored: 9, faults: [.drift(items: 2)]).indices()
     #expect(Set(before).intersection(after) == [1, 2])

@@ -80,7 +80,7 @@ import Testing
     #expect(response.headers["transfer-encoding"] == nil)
   }
 
-  @Test func `a body is packed for who accepts it, but not one with a coding of its own`()
+  @Test func `a body is compressed for clients that accept it, unless it has a coding already`()
     async throws
   {
     let server = try MockServer.start()

@@ -72,7 +72,7 @@ import Testing
     #expect(response.value(of: "previous") == "http://mock.test/api/people?page=8&limit=10")
   }
 
-  @Test func `URLs are built from the host that was asked`() async throws {
+  @Test func `URLs are built from the requested host`() async throws {
     let server = try MockServer.start()
     let response = try await ask(
       server,
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: ["/api/people/17", "/api/people/84", "/api/people/0", "/api/people/x", "/api/x"])
-  func `who isn't there isn't found`(path: String) async throws {
+  func `a person that doesn't exist isn't found`(path: String) async throws {
     let server = try MockServer.start()
     let response = try await ask(server, path)
     #expect(response.status == 404)
@@ -135,7 +135,7 @@ import Testing
     #expect(!response.body.contains("total_records"))
   }
 
-  @Test func `an answer is compressed only for who accepts it`() async throws {
+  @Test func `a response is compressed only for clients that accept it`() async throws {
     let server = try MockServer.start()
     let path = "/api/people?page=1&limit=10"
     let plain = try await ask(server, path)

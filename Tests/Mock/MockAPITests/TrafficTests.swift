@@ -28,7 +28,7 @@ import Testing
     #expect(traffic.log.finished.count == 1)
   }
 
-  @Test func `an exchange that never came to be has no entry`() {
+  @Test func `an exchange that never began has no entry`() {
     var traffic = Traffic(faults: MockFaults(), seed: 0)
     #expect(traffic.ended(1, .broken, at: start) == nil)
     #expect(traffic.log.finished.isEmpty)
@@ -57,7 +57,7 @@ import Testing
     #expect(traffic.resumed(3) == nil)
   }
 
-  @Test func `a client that leaves before a fault would close is who ended it`() {
+  @Test func `a client that leaves before a fault closes the exchange has ended it`() {
     var traffic = Traffic(faults: MockFaults([FaultRule(.hold, .close)]), seed: 0)
     #expect(traffic.arrived(1, arrival("/a")) == .hold)
     #expect(traffic.arrived(2, arrival("/b")) == .hold)

@@ -43,7 +43,7 @@ import Testing
     #expect(row.count == 1)
   }
 
-  @Test func `a failure tells the primary code and SQLite's words`() {
+  @Test func `a failure has the primary code and SQLite's message`() {
     let failure = #expect(throws: SQLiteFailure.self) { try connection.execute("SELECT missing") }
     #expect(failure == SQLiteFailure(code: SQLITE_ERROR, text: "no such column: missing"))
   }

@@ -82,7 +82,7 @@ struct ImageLimitTests {
     #expect(await probe.body("1", .image) == nil)
   }
 
-  @Test func `the information tells images apart, and clearing takes them`() async throws {
+  @Test func `the information counts images separately, and clearing removes them`() async throws {
     let probe = StoreProbe(directory.database)
     probe.store.save(page("1", source: "a", body: "x"))
     probe.store.save(image("1", source: "a", body: text))

@@ -71,7 +71,7 @@ struct LimitTests {
     #expect(try await probe.store.info().pageBytes == 0)
   }
 
-  @Test func `the information tells files and what each source holds`() async throws {
+  @Test func `the information has the files and the content of each source`() async throws {
     let probe = StoreProbe(directory.database)
     probe.store.save(page("1", source: "small", storedAt: 7))
     probe.store.save(page("1", source: "large", body: text, storedAt: 5))

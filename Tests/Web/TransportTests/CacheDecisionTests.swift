@@ -24,24 +24,24 @@ let storedPage = StoredPage(
     CacheDecision(kept: kept, requestControl: control, isOffline: isOffline, now: now)
   }
 
-  @Test func `what is fresh is answered, what is stale asked about`() {
+  @Test func `a fresh page is used, a stale one revalidated`() {
     #expect(decide(kept, at: 1_059) == .use(kept))
     #expect(decide(kept, at: 1_060) == .ask(conditions: conditions))
     #expect(decide(nil, at: 1_000) == .ask(conditions: []))
   }
 
   @Test(arguments: ["no-cache", "No-Cache", "max-age=0"])
-  func `a request may demand that the server is asked`(control: String) {
+  func `a request may require the server`(control: String) {
     #expect(decide(kept, at: 1_000, control) == .ask(conditions: conditions))
     #expect(decide(kept, at: 1_000, "max-age=10") == .use(kept))
   }
 
-  @Test func `a request that wants nothing kept is asked whole`() {
+  @Test func `a request with no-store has no conditions`() {
     #expect(decide(kept, at: 1_000, "no-store") == .ask(conditions: []))
     #expect(decide(kept, at: 9_999, "no-store", isOffline: true) == .use(kept))
   }
 
-  @Test func `offline the server is never asked`() {
+  @Test func `offline no request is sent`() {
     #expect(decide(kept, at: 9_999, "no-cache", isOffline: true) == .use(kept))
     #expect(decide(nil, at: 1_000, isOffline: true) == .refuse)
   }

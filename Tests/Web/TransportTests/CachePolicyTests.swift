@@ -156,7 +156,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
     #expect(sent.storable == fields(["ETag": "\"1\"", "Link": "<2>; rel=next", "X-Total": "82"]))
   }
 
-  @Test func `a kept answer is asked about by what the server gave`() {
+  @Test func `a stored response is revalidated by the validators of the server`() {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     #expect(fields([:]).conditions.isEmpty)
     #expect(fields(["etag": "W/\"1\""]).conditions == fields(["If-None-Match": "W/\"1\""]))

@@ -36,7 +36,7 @@ struct CurlTransportTests {
     #expect(response.wireBytes == 4)
   }
 
-  @Test func `a request says what it asks and who asks`() async throws {
+  @Test func `a request has its headers and the user agent`() async throws {
     let server = try LoopbackServer(reply())
     let request = HTTPRequest(
       url: SecretURL(server.url("/x?q=%C3%a9+%2f")),

@@ -68,7 +68,7 @@ struct PolitenessGateTests {
     #expect(sent.count == count, "\(name): \(sent)")
   }
 
-  @Test func `a key that is held for a second asks a fast server five times at most`() {
+  @Test func `a key that is held for a second sends five requests to a fast server at most`() {
     let sent = requests(every: .milliseconds(2), for: .seconds(1), paths: 1) { _ in
       Self.response(200)
     }

@@ -115,7 +115,7 @@ struct ResumptionTests {
     #expect(server.requests.map(offset) == [nil, 100_000, nil])
   }
 
-  @Test func `a server that can't respond now is asked for the rest later`() async throws {
+  @Test func `a server that can't respond now is retried for the rest later`() async throws {
     let server = try server { _ in
       [.send(Array(reply("503 Service Unavailable", [], "busy").utf8))]
     }

@@ -39,7 +39,7 @@ import Transport
     #expect(found.requested == ["http://h/l", "http://h/l?page=2"])
   }
 
-  @Test func `a server that ignores the page is asked by offset`() async throws {
+  @Test func `a server that ignores the page receives an offset`() async throws {
     let found = try await probe([
       "http://h/l": Self.first, "http://h/l?page=2": Self.first,
       "http://h/l?\(offsets)": Self.second,

@@ -218,7 +218,7 @@ import Transport
     #expect(!refusal.contains("secret"))
   }
 
-  @Test func `the first request asks what strict servers answer`() async throws {
+  @Test func `the first request accepts what strict servers send`() async throws {
     let transport = ReplayTransport(.success(.json("[]")))
     let url = "https://h/a%2fb?x=%20+&y#part"
     _ = try await SourceDetection.detect(url: url, options: options, transport: transport)

@@ -135,7 +135,7 @@ import Transport
     #expect(queries(transport).count == 2, "page two is here already")
   }
 
-  @Test func `a page one that was requested in old keys tells the new ones`() async throws {
+  @Test func `a page one that was requested with an old key carries the new one`() async throws {
     let (source, _) = try await opened(
       page(1...3, #""total":9"#),
       [
@@ -278,7 +278,7 @@ import Transport
     (#"[{"name":"a","v":3},{"name":"b","v":4},{"name":"c","v":5}]"#, true),
     (#"[{"name":"a","v":0},{"name":"b","v":1},{"name":"c","v":2}]"#, false),
   ])
-  func `a page two of other items with the names of page one is told`(
+  func `a page two of other items with the names of page one is reported`(
     second: String,
     hasOverride: Bool
   ) async throws {

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `Unsplash's images are cropped, fitted and coded as asked`() async throws {
+  @Test func `Unsplash's images are cropped, fitted and coded as requested`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     let key = ["Authorization: Client-ID k"]
