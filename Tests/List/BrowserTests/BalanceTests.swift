@@ -80,7 +80,7 @@ import Testing
     #expect(sentence([([1, 2], nil), ([2, 3], nil)]) == "3 items, 1 repeated")
   }
 
-  @Test func `the row at the end and the title tell what was told`() {
+  @Test func `the row at the end and the title have the announced total`() {
     let feed = feed([([1, 2], 5), ([3], 5)])
     #expect(TitleFacts(countsOf: feed).text.string == "5 items · 2 missing")
     #expect(

@@ -42,7 +42,7 @@ import Viewport
     #expect(wants(driver)[0] == [3, 0, 1, 2])
   }
 
-  @Test func `a user who turns back wants no rows behind`() {
+  @Test func `no rows behind a user that turns back are wanted`() {
     var driver = Self.grid()
     driver.type("10j")
     #expect(wants(driver) == [[20, 18, 19, 21], [22, 23, 24, 25], [26, 27, 28, 29]])

@@ -42,7 +42,7 @@ import Testing
     ("https://unsplash.com/photos/1", " on Unsplash"), ("https://www.x.org/1", " on x.org"),
     ("http://127.0.0.1:8080/1", ""), ("http://localhost/1", ""), ("http://[::1]:80/1", ""),
   ])
-  func `a caption tells the place where that has a name, and no number of the server's`(
+  func `a caption has the place where that has a name, and no number of the server`(
     link: String,
     place: String
   ) {
@@ -160,7 +160,7 @@ import Testing
     #expect(driver.frame().lines[11].plainText.contains("Photo by Ann 4"))
   }
 
-  @Test func `an image that fails is marked, and the caption tells why`() {
+  @Test func `an image that fails is marked, and the caption says why`() {
     var driver = opened()
     driver.send(.image(driver.wants.visible[0], .failure(ImageFailure("the file is no image"))))
     #expect(driver.screen().contains("✗ no image"))
@@ -311,7 +311,7 @@ import Testing
     return Caption.text(of: item, columns: columns).string
   }
 
-  @Test func `it tells who, where, how large and what else`() {
+  @Test func `it has the author, the place, the size and the other fields`() {
     #expect(
       caption(["Ann", "a cat"], link: "https://www.unsplash.com/x")
         == "Photo by Ann on Unsplash · 3×2 · a cat"
@@ -357,7 +357,7 @@ import Testing
     #expect(driver.status().contains("this item has no image"))
   }
 
-  @Test func `the help tells the key`() {
+  @Test func `the help has the key`() {
     #expect(KeyMap.standard.labels(of: .item(.saveImage), in: .list) == ["S"])
     #expect(KeyMap.standard.labels(of: .item(.saveImage), in: .detail) == ["S"])
   }

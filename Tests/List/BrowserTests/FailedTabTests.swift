@@ -35,7 +35,7 @@ import Secrets
     #expect(driver.screen().contains("person 1"))
   }
 
-  @Test func `opening the same again asks again, in one tab`() {
+  @Test func `opening the same source again requests it again, in one tab`() {
     var driver = failed()
     driver.finding = []
     driver.type(":open https://example.org/x<Enter>")

@@ -7,7 +7,7 @@ import Viewport
 @testable import Browser
 
 @Suite struct FeedScreenTests {
-  @Test func `an image is as wide as the column and as tall as its aspect asks`() {
+  @Test func `an image is as wide as the column and as tall as its aspect requires`() {
     let driver = Driver.album(.feed, total: 6)
     #expect(driver.model.cells?.box == Size(columns: 48, rows: 16))
     let heights = (0..<3).map { driver.model.list.band(of: $0).lines.count }

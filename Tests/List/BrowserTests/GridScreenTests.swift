@@ -50,7 +50,7 @@ import Viewport
     #expect(driver.cells()[11].isEmpty == start.isEmpty)
   }
 
-  @Test func `the status line tells the place, what the cursor is on, and the keys`() {
+  @Test func `the status line has the place, what the cursor is on, and the keys`() {
     var driver = Driver.album(size: Size(columns: 80, rows: 14), pageSize: 30)
     driver.type("l")
     #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 "))
@@ -235,7 +235,7 @@ import Viewport
     #expect(driver.cells()[2] == "▌height 150 cm                 height 151 cm")
   }
 
-  @Test func `the feed is told of items, and loads a screen ahead of them`() {
+  @Test func `the feed receives the visible items, and loads a screen ahead of them`() {
     var driver = Driver.album(
       size: Size(columns: 200, rows: 50),
       pages: 1,
@@ -254,7 +254,7 @@ import Viewport
     #expect(driver.model.feed.loadedCount + 30 * driver.open.count >= 7 + 35 + 35)
   }
 
-  @Test func `the help tells the keys that the grid has beside the list's`() {
+  @Test func `the help has the keys that the grid has beside the list's`() {
     var driver = Driver.album(size: Size(columns: 100, rows: 200), total: 6)
     driver.type("?")
     let screen = driver.screen()

@@ -18,7 +18,7 @@ import Viewport
     return layout.fit(size, usual: nil, pixels: PixelSize(width: 8, height: 16), textLines: 1)
   }
 
-  @Test mutating func `a fit tells whether the cells are others`() {
+  @Test mutating func `a fit returns whether the cells changed`() {
     let changes = [fits(), fits(), fits(columns: 80)]
     #expect(changes == [true, false, true])
   }

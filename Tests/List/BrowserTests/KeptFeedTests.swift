@@ -24,7 +24,7 @@ import Viewport
     return driver
   }
 
-  @Test func `the first frame has the kept rows and tells their age`() {
+  @Test func `the first frame has the kept rows and their age`() {
     var driver = kept()
     let frame = driver.frame()
     #expect(frame.lines[1].plainText.hasPrefix(" ▌  1  person 1"))

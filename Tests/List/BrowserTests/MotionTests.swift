@@ -157,7 +157,7 @@ import Testing
     #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
   }
 
-  @Test func `the same picture told again doesn't move`() {
+  @Test func `the same picture delivered again doesn't move`() {
     var driver = Driver.photos()
     driver.type("<Enter>")
     driver.wait(.seconds(1))

@@ -166,7 +166,7 @@ private let described = PagingDescription(
     #expect(driver.screen().contains("person 1"))
   }
 
-  @Test func `a header asks again, and the newest of a name counts`() {
+  @Test func `a header requests the list again, and the newest of a name counts`() {
     var driver = driver()
     for header in ["X-One: 1", "Authorization: Bearer $A", "authorization: Bearer $B"] {
       driver.type(":header \(header)<Enter>")

@@ -122,7 +122,7 @@ import Viewport
     #expect(driver.model.reader.goal == nil)
   }
 
-  @Test func `a refresh is waited for where the source asks, and that is said`() {
+  @Test func `a refresh waits as long as the source requires, and the screen says so`() {
     var driver = loaded
     driver.type("G")
     driver.fail("Too many requests.", remedy: .wait(.seconds(5)))

@@ -80,7 +80,7 @@ import Viewport
     #expect(text(10) == "")
   }
 
-  @Test func `hidden it counts nothing and asks nothing`() {
+  @Test func `a hidden line counts nothing and requests nothing`() {
     var driver = Driver.loaded(of: 9)
     driver.type("jjjG")
     #expect(!asks(driver.effects))
@@ -98,7 +98,7 @@ import Viewport
     #expect(driver.model.deadline == nil)
   }
 
-  @Test func `the shell is asked when something happens, and not more often than twice a second`() {
+  @Test func `figures are requested when something happens, at most twice a second`() {
     var driver = Driver.loaded(of: 9)
     driver.type("<F3>")
     #expect(asks(driver.effects))
@@ -161,7 +161,7 @@ import Viewport
     #expect(driver.model.stats?.stalls == 1)
   }
 
-  @Test func `the line tells what was measured`() {
+  @Test func `the line has what was measured`() {
     var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), size: wide, pageSize: 20)
     driver.type("<F3>jjjjjj")
     driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 2_048, memory: 12 << 20)))

@@ -67,7 +67,7 @@ import Secrets
     #expect(driver.frame().scrollRegion?.identity != planets)
   }
 
-  @Test func `a page that arrives late reaches the source that asked, seen or not`() {
+  @Test func `a page that arrives late reaches the source that requested it, visible or not`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("people<Enter>splanets<Enter>")
     #expect(driver.open.map(\.tab.number) == [1, 2])

@@ -83,7 +83,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
     #expect(list.rowCount == 15)
   }
 
-  @Test func `a cursor among rows that went stays among those that came`() {
+  @Test func `a cursor on replaced rows stays within the new ones`() {
     var list = list(rows: 20, height: 4, top: 7, cursor: 10)
     list.rowsReplaced(row: 6, removed: 6, inserted: 2)
     #expect(list.cursor == 7)

@@ -53,7 +53,7 @@ import Testing
     #expect(text.contains("isn't in the cache"))
   }
 
-  @Test func `a second run asks whether its pages are still good`() async throws {
+  @Test func `a second run revalidates its pages`() async throws {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start()
     for _ in 0..<2 {
@@ -79,7 +79,7 @@ import Testing
     #expect(info.text.contains("0 pages, 0 bytes"))
   }
 
-  @Test func `the cache tells what it holds, and is emptied`() async throws {
+  @Test func `the cache lists its content, and is cleared`() async throws {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start()
     _ = try await run("starwars", "--print", "20", "--base-url", server.baseURL, in: directory)

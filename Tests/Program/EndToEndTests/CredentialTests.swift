@@ -60,7 +60,7 @@ import Testing
     secrets.contains { text.contains($0) }
   }
 
-  @Test func `a next page on another server is asked for without them, and told`() async throws {
+  @Test func `a next page elsewhere is requested without them, and reported`() async throws {
     server.offerThings(second: other.baseURL)
     other.offerThings()
     // Nothing is prefetched, so the message about the page appears while the test looks for it.
@@ -93,7 +93,7 @@ import Testing
     #expect(!Self.isTelling(home.everything))
   }
 
-  @Test func `a redirect to another server is followed without them, and told`() async throws {
+  @Test func `a redirect to another server is followed without them, and reported`() async throws {
     let location = MockHeader("Location", other.baseURL + "/things")
     server.prepare(PreparedResponse("/moved", status: 302, headers: [location], body: ""))
     other.offerThings()

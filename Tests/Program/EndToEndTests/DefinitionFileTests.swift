@@ -70,7 +70,7 @@ import Testing
     ("page_size = -3", "The key ‘page_size’ is ‘-3’ and must be"),
     ("link = ", "This is no TOML"),
   ])
-  func `what is wrong is told with file, line and key`(line: String, problem: String) async throws {
+  func `an error names file, line and key`(line: String, problem: String) async throws {
     let path = try home.file("bad.toml", definition(of: server, line: line))
     let program = try browse(path)
     #expect(try await program.waitForExit() == .exited(2))

@@ -105,7 +105,7 @@ import Testing
     #expect(printed.error.contains("‘\(path)’") && printed.error.contains(reason))
   }
 
-  @Test func `a host without a scheme is asked by https, and this machine by http`() async throws {
+  @Test func `a host without a scheme is requested by https, this machine by http`() async throws {
     let printed = try await Everscroll.print("localhost:9/list", "--print")
     #expect(printed.status == 1)
     #expect(printed.error.contains("Can't connect to localhost:9"))

@@ -81,7 +81,7 @@ import Testing
     #expect(directory.text(of: "log").contains("the list ended: \(balance)"))
   }
 
-  @Test func `a refresh tells the total as it is by then`() async throws {
+  @Test func `a refresh displays the current total`() async throws {
     let program = try Everscroll.browse("moderators", "stackoverflow", of: server)
     try await program.waitUntil("the total") { $0.titleLine.contains("84 moderators") }
     server.add(FaultRule(.drift(items: 10), count: nil))

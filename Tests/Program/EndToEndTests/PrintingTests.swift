@@ -109,7 +109,7 @@ import Testing
     #expect(try await server.quietLog().finished.count == 1)
   }
 
-  @Test func `a page is printed at once, and a terminal is told how far it is`() async throws {
+  @Test func `a page is printed at once, and a terminal displays the progress`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2))
     let program = try Everscroll.browse("starwars", "--print", "12", of: server)
@@ -121,7 +121,7 @@ import Testing
     #expect(program.screen.rows.contains { $0.hasPrefix("Wilhuff Tarkin") })
   }
 
-  @Test func `a page is as large as it was asked to be`() async throws {
+  @Test func `a page is as large as requested`() async throws {
     let server = try MockServer.start()
     let printed = try await Everscroll.print("starwars", "--print", "--page-size", "50", of: server)
     #expect(printed.lines.count == 82)
@@ -130,7 +130,7 @@ import Testing
     #expect(log.finished.allSatisfy { $0.path.contains("limit=50") })
   }
 
-  @Test func `84 moderators come no faster than the server asks`() async throws {
+  @Test func `84 moderators are loaded no faster than the server allows`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.backoff(seconds: 1), pages: 2...2))
     let printed = try await Everscroll.print(
@@ -185,7 +185,7 @@ import Testing
     )
   }
 
-  @Test func `output that is no terminal is printed without being asked`() async throws {
+  @Test func `output that is no terminal is printed without --print`() async throws {
     let printed = try await Everscroll.print("starwars", "--mock", "--format", "jsonl")
     #expect(printed.status == 0)
     #expect(printed.lines.count == 82)

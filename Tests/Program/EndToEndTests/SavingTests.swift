@@ -64,7 +64,7 @@ import Testing
     try await expectSource("mine")
   }
 
-  @Test func `the screen tells that it was kept, whether its rows were or not`() async throws {
+  @Test func `the screen says that a source is saved, whether its rows are or not`() async throws {
     for name in ["first", "second"] {
       let program = try browse(url, "--save", name)
       try await program.waitForRow("Thing 001")
@@ -106,7 +106,7 @@ import Testing
     #expect(again.output == "owner1\n")
   }
 
-  @Test func `a name that is taken is refused before anybody is asked`() async throws {
+  @Test func `a name that is taken is refused before any request`() async throws {
     try home.define("mine", definition(of: server))
     for arguments in [["--print"], ["--inspect"]] {
       let printed = try await Everscroll.print(

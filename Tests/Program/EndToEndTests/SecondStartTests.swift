@@ -51,7 +51,7 @@ import Testing
     try await server.startWithRows({ try browse(arguments) }, firstFrame: firstFrame)
   }
 
-  @Test func `the first frame has rows with the network cut, and tells their age`() async throws {
+  @Test func `the first frame has rows and their age without a network`() async throws {
     try await firstRun()
     server.stop()
     let (program, first) = try await startWithRows()
@@ -241,7 +241,7 @@ import Testing
     try await program.waitUntil("all of it") { $0.text.contains("was damaged") }
   }
 
-  @Test func `what is wrong with the cache is told when a URL is opened, after the way it goes on`()
+  @Test func `a problem of the cache is displayed when a URL is opened, after the paging`()
     async throws
   {
     try cache.fill(with: "This is no database, but as long as one has to be. ")

@@ -81,7 +81,7 @@ import Testing
     try await program.waitForRow("Thing 001")
   }
 
-  @Test func `a storm of keys asks no server that wants to be left alone`() async throws {
+  @Test func `a storm of keys sends no request to a server that requires a wait`() async throws {
     server.prepare(
       PreparedResponse(
         "/things",

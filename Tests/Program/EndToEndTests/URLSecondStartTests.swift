@@ -70,7 +70,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `rows out of the cache tell their age while the server hangs`() async throws {
+  @Test func `cached rows have their age while the server hangs`() async throws {
     try await firstRun(endingAt: 3)
     server.hold()
     let (_, first) = try await startWithRows()

@@ -55,7 +55,7 @@ struct FeedPlanTests {
     #expect(try plan(definition(), "--max-rows", "300").configuration.maximumItems == 300)
   }
 
-  @Test func `the cache tells two arguments apart`() throws {
+  @Test func `the cache distinguishes two arguments`() throws {
     let options = try Options.parse(["everscroll", "starwars"])
     let one = FeedPlan(try definition(), argument: "a", options)
     let other = FeedPlan(try definition(), argument: "b", options)

@@ -64,7 +64,7 @@ struct CachingTransportTests {
     #expect(server.requests == [get()])
   }
 
-  @Test func `a stale page is asked about, and stays when nothing has changed`() async throws {
+  @Test func `a stale page is revalidated, and stays when nothing has changed`() async throws {
     server.respond(200, [minute, tag, HTTPHeader("X-Total", "1")], "one")
     _ = try await transport().send(get())
     setTime(1_100)
@@ -90,7 +90,7 @@ struct CachingTransportTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a refresh asks although the page is fresh`() async {
+  @Test func `a refresh sends a request although the page is fresh`() async {
     server.respond(200, [minute, tag], "one")
     server.respond(200, [minute, tag], "two")
     let refresh = get([HTTPHeader("cache-control", "no-cache")])
@@ -108,7 +108,7 @@ struct CachingTransportTests {
     #expect(await body(transport(isOffline: true), get()) == .success("one"))
   }
 
-  @Test func `offline even a stale page is shown and nothing is asked`() async {
+  @Test func `offline even a stale page is shown and nothing is requested`() async {
     server.respond(200, [], "one")
     #expect(await body(transport(), get()) == .success("one"))
     setTime(1_000_000)
@@ -281,7 +281,7 @@ struct CachingTransportTests {
     #expect(server.requests.count == 4)
   }
 
-  @Test func `who showed no key doesn't get the answer to one who did`() async {
+  @Test func `a request without a key doesn't receive the response to one with a key`() async {
     var own = get()
     own.privateHeaders = [SecretHeader("Authorization", "Bearer x")]
     server.respond(200, [minute], "own")

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Runtime
 
 @Suite struct ClipboardTests {
-  @Test func `the nearest clipboard is asked first, and none where there is none`() {
+  @Test func `the nearest clipboard is tried first, and none where there is none`() {
     let all = ["TMUX": "/tmp/x,1,0", "WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"]
     let names = Clipboard.commands { all[$0] }.map { $0[0] }
     #expect(Array(names.prefix(3)) == ["tmux", "wl-copy", "xclip"])

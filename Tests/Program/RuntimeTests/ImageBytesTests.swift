@@ -72,7 +72,7 @@ struct ImageBytesTests {
   @Test(arguments: [
     (404, false), (410, false), (401, false), (408, true), (429, true), (500, true), (503, true),
   ])
-  func `another status is a failure that says whether asking again may help`(
+  func `another status is a failure that says whether a retry may help`(
     status: Int,
     canRetry: Bool
   ) async throws {

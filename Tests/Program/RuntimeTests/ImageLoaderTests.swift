@@ -164,7 +164,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(await loop.responses().count == 1)
   }
 
-  @Test func `nothing is decoded before the terminal told how it shows images`() async {
+  @Test func `nothing is decoded before it is known how the terminal displays images`() async {
     var loop = Loop(nil)
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)

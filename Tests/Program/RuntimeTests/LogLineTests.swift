@@ -42,7 +42,7 @@ extension Ticket {
     )
   }
 
-  @Test func `what ends and what is asked beside the pages is told`() {
+  @Test func `the end and the requests besides pages are logged`() {
     #expect(line(.cancel(.sample(3))) == "cancel #3")
     #expect(line(.countTotal(generation: 1)) == "request the total")
     #expect(line(.complete(.sample(7))) == "complete item 7")

@@ -5,7 +5,7 @@ import Testing
 @testable import Runtime
 
 @Suite(.timeLimit(.minutes(5))) struct MemoryPressureTests {
-  @Test func `the system is asked with the trigger and a null behind it`() throws {
+  @Test func `the system receives the trigger with a null behind it`() throws {
     let path = "/tmp/everscroll-pressure-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     try #require(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }
@@ -17,7 +17,7 @@ import Testing
     #expect(bytes.prefix(max(0, count)) == Array("some 150000 2000000\0".utf8)[...])
   }
 
-  @Test func `where the system doesn't tell, nothing happens`() {
+  @Test func `nothing happens where the system has no such report`() {
     #expect(!MemoryPressure.watch(path: "/nowhere/memory") {})
   }
 

@@ -98,7 +98,7 @@ import Testing
     #expect(outcome == .refused)
   }
 
-  @Test func `who watches is told again when they want to be`() async {
+  @Test func `the observer is called again at the time that it returned`() async {
     let times = Lock<[Duration]>([])
     let source = ReadySource { _ throws(PageError) in
       while times.withLock({ $0.count }) < 3 { await Task.yield() }

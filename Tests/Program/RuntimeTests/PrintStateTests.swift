@@ -179,7 +179,7 @@ private struct Printing {
     #expect(printing.loads.count == 4)
   }
 
-  @Test func `an error that asking again does not help ends the print at once`() {
+  @Test func `an error that a retry doesn't help ends the print at once`() {
     var printing = Printing()
     printing.fail(PageError("no such site"))
     #expect(printing.outcome == .failed(PageError("no such site"), balance: ""))
@@ -379,7 +379,7 @@ private struct Printing {
     #expect(printing.completing.isEmpty)
   }
 
-  @Test func `an item that can't be completed is printed as it is, and told at the end`() {
+  @Test func `an item that can't be completed is printed as it is, and reported at the end`() {
     var printing = printing(2)
     printing.complete(0, with: PageError("no such person"))
     #expect(printing.printed == [0])

@@ -3,7 +3,7 @@ import Testing
 @testable import Runtime
 
 @Suite struct ProcessMemoryTests {
-  @Test func `the system tells of this process`() throws {
+  @Test func `the system reports the memory of this process`() throws {
     let bytes = try #require(ProcessMemory.anonymousBytes)
     #expect(bytes > 100_000)
   }

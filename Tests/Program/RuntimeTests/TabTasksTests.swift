@@ -84,7 +84,7 @@ private struct HeldOpener: SourceOpener {
     await waitUntilReadable(runner.descriptor)
   }
 
-  @Test func `each tab asks its own source, under tickets of the same number`() async {
+  @Test func `each tab requests from its own source, under tickets of the same number`() async {
     let sources = [HeldSource(), HeldSource()]
     var runner = EffectRunner()
     for (tab, source) in zip(tabs, sources) {
