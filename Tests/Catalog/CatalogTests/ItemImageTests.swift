@@ -51,7 +51,7 @@ import Transport
     )
   }
 
-  @Test func `a photo of Unsplash brings its colour, its blur and its author`() async throws {
+  @Test func `a photo of Unsplash has its colour, its blur and its author`() async throws {
     let response = """
       [{"id":"a","width":400,"height":300,"color":"#60544D","blur_hash":"LoC%a7IoIVxZ","user":\
       {"name":"Gil"},"urls":{"raw":"https://i.u/p?ixid=1","full":"https://i.u/p?q=85"}}]
@@ -87,7 +87,7 @@ import Transport
     #expect(try await image(definition, without) == nil)
   }
 
-  @Test func `an answer about one person brings the picture that the list lacks`() async throws {
+  @Test func `a response about one person has the picture that the list lacks`() async throws {
     let list = #"{"results":[{"uid":"1","url":"https://www.swapi.tech/api/people/1"}]}"#
     let detail = #"{"result":{"properties":{"image":"/1.webp"}}}"#
     let source = try CatalogSource(

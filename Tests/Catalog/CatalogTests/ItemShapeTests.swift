@@ -146,7 +146,7 @@ import Transport
   }
 
   @Test(arguments: [(PageKey.first, true), (.page(1), true), (.page(2), false)])
-  func `an answer that is here already is used for page one`(
+  func `an existing response is used for page one`(
     key: PageKey,
     isUsed: Bool
   ) async throws {

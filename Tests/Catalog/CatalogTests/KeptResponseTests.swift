@@ -31,7 +31,7 @@ import Transport
     )
   }
 
-  @Test func `a cached answer becomes a page with its age, without a request`() throws {
+  @Test func `a cached response becomes a page with its age, without a request`() throws {
     let transport = ReplayTransport(.success(.json("")))
     let source = try source(transport)
     let page = try source.page(from: respond(Self.body, age: "90"), request: source.firstRequest)
@@ -66,7 +66,7 @@ import Transport
     }
   }
 
-  @Test func `a damaged cached answer is requested again, past the cache`() async throws {
+  @Test func `a damaged cached response is requested again, past the cache`() async throws {
     let transport = ReplayTransport(.success(respond("nothing", age: "9")))
     let source = try source(transport)
     await #expect(throws: PageError.self) { try await source.page(source.firstRequest) }

@@ -142,7 +142,7 @@ private let list = "https://api.example/v1/items"
     )
   }
 
-  @Test func `a next address of another origin receives no credentials and is reported`() async throws {
+  @Test func `a next address elsewhere receives no credentials and is reported`() async throws {
     let definition = try SourceDefinition(
       paging: "kind = 'url'\nnext = 'next'",
       tables: "[headers]\nAuthorization = 'Bearer $KEY'\nX-Version = '1'"

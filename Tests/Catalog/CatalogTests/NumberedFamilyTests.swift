@@ -121,7 +121,7 @@ private let list = "https://api.example/items"
       (#"{"HasNext":true,"Total":9}"#, PageKey.page(2)), (#"{"HasNext":false}"#, nil),
       (#"{"Total":2}"#, nil), (#"{"Total":3}"#, .page(2)), ("{", .page(2)), ("HasNext", .page(2)),
     ])
-  func `a member of a header that holds JSON is a flag`(value: String, next: PageKey?) async throws {
+  func `a member of a JSON header is a flag`(value: String, next: PageKey?) async throws {
     let walk = try await walk(
       "kind = 'page'\nparameter = 'p'\nmore = 'header:X-Pagination/HasNext'",
       total: "[total]\npath = 'header:X-Pagination/Total'",

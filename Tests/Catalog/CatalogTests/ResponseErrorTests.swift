@@ -296,7 +296,7 @@ private let now = 1_767_225_600
       (.insecure(host: "h", detail: "d"), .user), (.bodyTooLarge(host: "h", limit: 1), .user),
       (.redirectRefused(from: "a", to: "b"), .user),
     ])
-  func `an answer that didn't come is retried where that helps`(
+  func `a request without a response is retried where that helps`(
     failure: HTTPError,
     remedy: PageError.Remedy
   ) async throws {

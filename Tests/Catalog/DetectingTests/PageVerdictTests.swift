@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `other items follow, surely where the answer numbers its page`() {
+  @Test func `other items follow, surely where the response numbers its page`() {
     let first = PageSample(items: rows(1...9), page: 1, row: 0)
     #expect(verdict(first, PageSample(items: rows(10...18))) == .follows(isSure: false))
     #expect(verdict(first, PageSample(items: rows(10...18), page: 2)) == .follows(isSure: true))

@@ -78,7 +78,7 @@ import Testing
     #expect(requested(counted) == Self.offset("start", 1), "row 1 is the first by its own count")
   }
 
-  @Test func `an offset that brings the last item again counts from 1`() {
+  @Test func `an offset that returns the last item again counts from 1`() {
     var proof = proof([Self.way(Self.offset("start"))])
     proof.take(PageSample(items: Array(9...17)))
     #expect(requested(proof) == Self.offset("start", 1))
@@ -90,7 +90,7 @@ import Testing
     #expect(requested(proof) == Self.page("start", 0))
   }
 
-  @Test func `a rival that brings other items is right`() {
+  @Test func `a rival that returns other items is right`() {
     let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
     var proof = proof([way])
     proof.take(Self.third)
@@ -99,7 +99,7 @@ import Testing
     #expect(settled(proof)?.family == Self.page("page", 0) && settled(proof)?.isProved == true)
   }
 
-  @Test func `a rival that brings page one again proves the other way`() {
+  @Test func `a rival that returns page one again proves the other way`() {
     let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
     for ending in [true, false] {
       var proof = proof([way])
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `no request follows three that brought page one`() {
+  @Test func `no request follows three that returned page one`() {
     let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
     var proof = proof([Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure])
     for _ in 1...3 { proof.take(Self.first) }

@@ -111,7 +111,7 @@ import Testing
     (["2023-11-15", "2023-11-15"], TimeForm(.day)), (["soon"], TimeForm(.day)),
     ([], TimeForm(.day)),
   ])
-  func `a list displays as much of its times as distinguishes rows`(texts: [String], form: TimeForm) {
+  func `a list displays what of its times differs`(texts: [String], form: TimeForm) {
     #expect(TimeForm(telling: texts, year: 2026) == form)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     desk.settle(supply(lines, bytes: bytes), now: time).first?.outcome
   }
 
-  @Test func `nothing is read unless somebody waits`() {
+  @Test func `nothing is read unless a request waits`() {
     var desk = desk
     #expect(!desk.wantsInput)
     desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<0))

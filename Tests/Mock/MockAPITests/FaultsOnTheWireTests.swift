@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a closed connection has no answer and is logged`() async throws {
+  @Test func `a closed connection has no response and is logged`() async throws {
     let server = try server(.close)
     let client = try RawClient(server)
     #expect(await client.get(people) == nil)

@@ -40,7 +40,7 @@ import Testing
     #expect(told.paths == ["/api/people/1", "/api/people/2", "/api/people/3"])
   }
 
-  @Test func `a client that leaves in the middle of an answer is logged as aborted`() async throws {
+  @Test func `a client that leaves during a response is logged as aborted`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 10_000))
     let client = try RawClient(server)
     client.send("/api/people?page=1&limit=10000&expanded=true")
@@ -110,7 +110,7 @@ import Testing
     #expect(await client.post("/api/people", "x")?.status == 405)
   }
 
-  @Test func `clients from all sides get their own answers`() async throws {
+  @Test func `concurrent clients receive their own responses`() async throws {
     let server = try MockServer.start()
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for id in 1...16 {

@@ -34,7 +34,7 @@ import Testing
     #expect(await client.get("/items?page=2")?.body == "new")
   }
 
-  @Test func `a posted body chooses among answers, and is in the log`() async throws {
+  @Test func `a posted body selects a response, and is in the log`() async throws {
     let server = try MockServer.start()
     server.prepare(PreparedResponse("/graphql", bodyPart: "\"after\":\"b\"", body: "second"))
     server.prepare(PreparedResponse("/graphql", body: "first"))
@@ -46,7 +46,7 @@ import Testing
     #expect(server.requests.map(\.method) == ["POST", "POST"])
   }
 
-  @Test func `an answer may stand in the place of an API's, and meets faults`() async throws {
+  @Test func `a response may stand in the place of an API's, and meets faults`() async throws {
     let server = try MockServer.start()
     server.prepare(PreparedResponse("/api/people", body: "[]"))
     server.add(FaultRule(.status(503), count: 1))
@@ -57,7 +57,7 @@ import Testing
     #expect(await client.get("/api/people?page=1&limit=10")?.value(of: "message") == "ok")
   }
 
-  @Test func `another process puts an answer there as an HTTP message`() async throws {
+  @Test func `another process puts a response there as an HTTP message`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     let message = "HTTP/1.1 404 Not Found\nContent-Type: text/html\r\nX-A:  b: c\n\n<h1>\n\nNo</h1>"
@@ -70,7 +70,7 @@ import Testing
     #expect(await client.get("/some/path?q=A")?.body == "{\"message\":\"not found\"}")
   }
 
-  @Test func `an answer that was kept goes out with a length of its own`() async throws {
+  @Test func `a response that was kept goes out with a length of its own`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     let message = "HTTP/1.1 200 OK\r\nContent-Length: 9999\r\nTransfer-Encoding: chunked\r\n\r\n[]"

@@ -71,7 +71,7 @@ import Testing
     #expect(nothing.body == "{}")
   }
 
-  @Test func `answers are gzip whatever was accepted, errors too`() async throws {
+  @Test func `responses are gzip whatever was accepted, errors too`() async throws {
     let server = try MockServer.start()
     for query in ["?site=stackoverflow", "?site=nosuch"] {
       let response = try await ask(server, path + query, headers: ["Accept-Encoding: identity"])

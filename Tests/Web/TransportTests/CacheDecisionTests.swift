@@ -46,7 +46,7 @@ let storedPage = StoredPage(
     #expect(decide(nil, at: 1_000, isOffline: true) == .refuse)
   }
 
-  @Test func `what the server forbids to store answers offline alone`() {
+  @Test func `a page that the server forbids to store is used offline alone`() {
     var page = kept
     page.headers.append(HTTPHeader("Cache-Control", "private, no-store, max-age=60"))
     #expect(decide(page, at: 1_000) == .ask(conditions: []), "no 304 confirms it")

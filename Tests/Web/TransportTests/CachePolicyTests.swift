@@ -82,7 +82,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: lifetimes)
-  private func `an answer is fresh as long as its headers say`(_ test: Case) {
+  private func `a response is fresh as long as its headers say`(_ test: Case) {
     let policy = CachePolicy(
       status: 200,
       headers: test.headers,
@@ -93,7 +93,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
     #expect(policy.freshUntil - moment == test.lifetime)
   }
 
-  @Test func `the time that the answer took counts as age`() {
+  @Test func `the time that the response took counts as age`() {
     let headers = [HTTPHeader("Cache-Control", "max-age=60"), HTTPHeader("Age", "10")]
     let policy = CachePolicy(status: 200, headers: headers, requestedAt: 990, now: 1_000)
     #expect(policy.freshUntil == 1_040)
@@ -114,7 +114,7 @@ private struct Case: CustomTestStringConvertible, Sendable {
     ("GET", nil, 404, "max-age=60", false),
     ("GET", nil, 500, "max-age=60", false),
   ])
-  func `only whole answers to GET are kept, unless somebody forbids it`(
+  func `only whole responses to GET are stored, unless that is forbidden`(
     method: String,
     requestControl: String?,
     status: Int,

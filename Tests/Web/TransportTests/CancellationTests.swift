@@ -35,7 +35,7 @@ struct CancellationTests {
     #expect(queue.take()?.isEmpty == true)
   }
 
-  @Test func `the server sees a request that waits for its answer end`() async throws {
+  @Test func `the server sees a request that waits for its response end`() async throws {
     let server = try LoopbackServer { _ in [.hang] }
     let transport = transport()
     let task = start(transport, server.url())
@@ -46,7 +46,7 @@ struct CancellationTests {
     transport.close()
   }
 
-  @Test func `the server sees a request that receives its answer end`() async throws {
+  @Test func `the server sees a request that receives its response end`() async throws {
     let server = try LoopbackServer { _ in
       [.send(head(["Content-Length: 1000000"])), .drip(65, every: 5)]
     }

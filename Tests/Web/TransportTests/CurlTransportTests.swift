@@ -23,7 +23,7 @@ func failure(_ transport: some HTTPTransport, _ request: HTTPRequest) async -> H
 
 @Suite(.timeLimit(.minutes(5)))
 struct CurlTransportTests {
-  @Test func `an answer has its status, headers, body and URL`() async throws {
+  @Test func `a response has its status, headers, body and URL`() async throws {
     let server = try LoopbackServer(reply("404 Not Found", ["X-One: 1", "x-two:2 "], "gone"))
     let response = try await transport().send(
       HTTPRequest(url: SecretURL(server.url("/a?b=c%2fd#e")))
@@ -102,7 +102,7 @@ struct CurlTransportTests {
     #expect(proxy.requests.first?.hasPrefix("GET http://far.example/x HTTP/1.1\r\n") == true)
   }
 
-  @Test func `a proxy that doesn't answer is named`() async throws {
+  @Test func `a proxy that doesn't respond is named`() async throws {
     let proxy = try RefusingPort()
     let address = proxy.url
     let transport = transport { $0.proxy = address }

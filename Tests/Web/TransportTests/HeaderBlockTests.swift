@@ -15,7 +15,7 @@ import Testing
     #expect(block.isComplete)
   }
 
-  @Test func `the last of several answers is left`() {
+  @Test func `the last of several responses is kept`() {
     let block = block(["HTTP/1.1 103 Early Hints", "A: b", "", "HTTP/1.1 200 OK", "C: d"])
     #expect(block.headers == [.init("C", "d")])
     #expect(!block.isComplete)

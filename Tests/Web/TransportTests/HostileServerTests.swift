@@ -38,7 +38,7 @@ struct HostileServerTests {
   @Test(arguments: [
     "", "HTTP/1.1 200 OK\r\nContent-", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc",
   ])
-  func `an answer that ends early is a lost connection`(text: String) async throws {
+  func `a response that ends early is a lost connection`(text: String) async throws {
     let (error, host) = try await failure(after: Array(text.utf8))
     guard case .connectionLost(host, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -53,7 +53,7 @@ struct HostileServerTests {
     "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nabc",
     "HTTP/9.9 200 OK\r\n\r\n",
   ])
-  func `an answer that is no sound HTTP is broken`(text: String) async throws {
+  func `a response that is no sound HTTP is broken`(text: String) async throws {
     let (error, host) = try await failure(after: Array(text.utf8))
     guard case .malformed(host, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -93,7 +93,7 @@ struct HostileServerTests {
     #expect(error == .malformed(host: host, detail: detail))
   }
 
-  @Test func `interim answers without end are stopped`() async throws {
+  @Test func `interim responses without end are stopped`() async throws {
     let interim = (0..<100).flatMap { _ in Array("HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n".utf8) }
     let (error, _) = try await failure(after: interim) { $0.headerLimit = 1_000 }
     #expect(error?.description.contains("1000 bytes") == true)
@@ -112,7 +112,7 @@ struct HostileServerTests {
     await server.log.wait(for: .hungUp)
   }
 
-  @Test func `an answer that drips times out by its average`() async throws {
+  @Test func `a response that drips times out by its average`() async throws {
     let server = try LoopbackServer { _ in
       [.send(head(["Content-Length: 1000"])), .drip(65, every: 50)]
     }
@@ -128,7 +128,7 @@ struct HostileServerTests {
     await server.log.wait(for: .hungUp)
   }
 
-  @Test func `an answer that flows is never too slow`() {
+  @Test func `a response that flows is never too slow`() {
     let configuration = TransportConfiguration(userAgent: "x")
     #expect(!configuration.isTooSlow(received: 6_000, in: .seconds(60)))
     #expect(configuration.isTooSlow(received: 5_999, in: .seconds(60)))

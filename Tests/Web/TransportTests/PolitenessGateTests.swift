@@ -75,7 +75,7 @@ struct PolitenessGateTests {
     #expect(sent.count == 4)
   }
 
-  @Test mutating func `while it is closed the server's own answer arrives, with what is left`() {
+  @Test mutating func `a closed gate returns the server's own response, with the wait`() {
     let page = HTTPRequest(url: "http://h/1")
     let limited = HTTPResponse(
       status: 429,
@@ -94,7 +94,7 @@ struct PolitenessGateTests {
     #expect(gate.admit(HTTPRequest(url: "http://h/2"), to: origin, now: .seconds(20)) == .now)
   }
 
-  @Test mutating func `one request finds out whether it answers again`() {
+  @Test mutating func `one request finds out whether the server accepts requests again`() {
     let images = (0...2).map { HTTPRequest(url: "http://h/\($0)", destination: .image) }
     #expect(gate.admit(images[0], to: origin, now: .zero) == .now)
     gate.ended(Self.response(429, ["Retry-After": "5"]), of: origin, now: .zero, unixTime: 0)

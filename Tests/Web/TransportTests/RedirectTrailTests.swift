@@ -66,7 +66,7 @@ import Secrets
   }
 
   @Test(arguments: [(200, "/b"), (300, "/b"), (304, "/b"), (302, nil), (302, "")])
-  func `other answers are delivered`(status: Int, location: String?) throws {
+  func `other responses are delivered`(status: Int, location: String?) throws {
     var trail = trail()
     let follows = try trail.follow(response(status, location, of: "http://h/a"))
     #expect(!follows)
@@ -82,7 +82,7 @@ import Secrets
     }
   }
 
-  @Test func `a location that is no URL is a broken answer`() {
+  @Test func `a location that is no URL is a broken response`() {
     let detail = "it redirects to something that is no URL"
     #expect(refusal(of: "http://", from: "http://h/a") == .malformed(host: "h", detail: detail))
   }

@@ -33,7 +33,7 @@ struct ShapedTransportTests {
     clock.advance(by: .nanoseconds(1))
   }
 
-  @Test func `an answer is held until latency and rate have passed`() async {
+  @Test func `a response is held until latency and rate have passed`() async {
     let transport = shaped(NetworkProfile(latency: .milliseconds(300), rate: 1_000))
     let task = Task { await failure(transport, HTTPRequest(url: "http://h/500")) }
     await clock.waitForSleepers()
@@ -55,7 +55,7 @@ struct ShapedTransportTests {
     #expect(await task.value == nil)
   }
 
-  @Test func `two answers share the rate`() async {
+  @Test func `two responses share the rate`() async {
     let transport = shaped(NetworkProfile(rate: 1_000))
     let tasks = (1...2).map { _ in
       Task { await failure(transport, HTTPRequest(url: "http://h/1000")) }
@@ -130,7 +130,7 @@ struct ShapedTransportTests {
     #expect(dues == [.seconds(1), .seconds(2), .seconds(3)])
   }
 
-  @Test func `an answer takes a gap that is long enough, and no shorter one`() {
+  @Test func `a response takes a gap that is long enough, and no shorter one`() {
     var link = Link(rate: 100)
     let late = link.send(100, ready: .seconds(2), now: .zero)
     let fits = link.send(100, ready: .seconds(1), now: .zero)

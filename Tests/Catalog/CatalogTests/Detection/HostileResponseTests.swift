@@ -74,7 +74,7 @@ import Transport
   ]
 
   @Test(arguments: odd.indices)
-  func `odd answers are read in bounded time`(index: Int) async {
+  func `odd responses are read in bounded time`(index: Int) async {
     let clock = ContinuousClock()
     var taken = Duration.seconds(20)
     // A busy machine may delay one attempt, but hardly all of them.

@@ -88,7 +88,7 @@ import Testing
     ("http://h/l", #"{"a":\#(rows),"more":1}"#, .said),
     ("http://h/l", #"{"a":\#(rows)}"#, nil),
   ])
-  func `an answer says that a list continues, or leaves it open`(
+  func `a response says that a list continues, or leaves it open`(
     url: String,
     body: String,
     onward: Onward?

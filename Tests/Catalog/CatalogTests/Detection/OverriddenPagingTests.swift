@@ -70,7 +70,7 @@ import Transport
     #expect(detection.candidates.first?.confidence == 1)
   }
 
-  @Test func `a parameter takes the token that the answer holds`() throws {
+  @Test func `a parameter takes the token that the response holds`() throws {
     let body = #"{\#(list),"next_cursor":"abc"}"#
     let detection = try detection(body, DetectionOverrides(pageParameter: "zzz"))
     #expect(ways(detection, by: "zzz").first == "token in ‘zzz’")

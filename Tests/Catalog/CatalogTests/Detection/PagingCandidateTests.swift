@@ -69,7 +69,7 @@ import Transport
     #expect(try ways("http://h/l", body).first?.parameter == name)
   }
 
-  @Test func `what the answer repeats of the request is tried before convention`() throws {
+  @Test func `what the response repeats of the request is tried before convention`() throws {
     let body = #"{"total":9,"page":{"currentPage":1},"criteria":{"pgno":1},"items":[{"id":1}]}"#
     let names = parameters(try ways("http://h/l", body)).prefix(2)
     #expect(names.first == "page" && names.last?.hasPrefix("pgno|") ?? false)
@@ -103,7 +103,7 @@ import Transport
   }
 
   @Test(arguments: [0, 1])
-  func `an offset begins where the answer counts from`(echo: Int) throws {
+  func `an offset begins where the response counts from`(echo: Int) throws {
     let body = #"{"items":[{"id":1},{"id":2}],"limit":2,"total":9,"offset":\#(echo)}"#
     let best = try #require(try ways("http://h/l", body).first)
     guard case .offset(let offsets) = best.family else {

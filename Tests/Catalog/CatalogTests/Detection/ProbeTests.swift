@@ -33,7 +33,7 @@ import Transport
   ].map { "\($0)=3" }.joined(separator: "&")
   private static let second = #"[{"id":4},{"id":5}]"#
 
-  @Test func `a second page with other items is believed`() async throws {
+  @Test func `a second page with other items is a proof`() async throws {
     let found = try await probe(["http://h/l": Self.first, "http://h/l?page=2": Self.second])
     #expect(found.inspection.next?.url == "http://h/l?page=2" && found.inspection.isProved)
     #expect(found.requested == ["http://h/l", "http://h/l?page=2"])
@@ -47,7 +47,7 @@ import Transport
     #expect(found.inspection.next?.url == "http://h/l?\(offsets)")
   }
 
-  @Test func `nothing is believed that brings the same or nothing`() async throws {
+  @Test func `a page two with the same items or none proves nothing`() async throws {
     let found = try await probe([
       "http://h/l": Self.first, "http://h/l?page=2": Self.first,
       "http://h/l?\(offsets)": Self.first,

@@ -19,7 +19,7 @@ import Transport
   }
 
   @Test(arguments: try Shape.all(in: "servers"))
-  func `an answer of a real server is read and continued as it should be`(
+  func `a response of a real server is read and continued as it should be`(
     shape: Shape
   ) async throws {
     try await check(shape)

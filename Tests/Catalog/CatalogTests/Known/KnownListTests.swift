@@ -36,13 +36,13 @@ import Transport
     }
   }
 
-  @Test func `every definition is tried on an answer`() throws {
+  @Test func `every definition is tried on a response`() throws {
     let tried = try KnownResponse.files.flatMap { try KnownResponse.all(in: $0).map(\.definition) }
     #expect(KnownLists.all.map(\.title).filter { !tried.contains($0) } == [])
   }
 
   @Test(arguments: try KnownResponse.files.flatMap { try KnownResponse.all(in: $0) })
-  func `the answer of a known host is read by its definition`(known: KnownResponse) async throws {
+  func `the response of a known host is read by its definition`(known: KnownResponse) async throws {
     let transport = ReplayTransport(
       [
         known.url: known.response,
@@ -123,7 +123,7 @@ extension KnownListTests {
     #expect(none.remark == nil)
   }
 
-  @Test func `an answer that is not as its definition says is detected`() async throws {
+  @Test func `a response that is not as its definition says is detected`() async throws {
     let moved = #"{"people":[{"user_id":1},{"user_id":2}]}"#
     let (detection, _) = try await detect(Self.users, moved)
     #expect(detection.known == nil)
