@@ -33,7 +33,7 @@ import Testing
     #expect(moves == [.none, .none, .step, .jump, .step])
   }
 
-  @Test mutating func `a viewport of nonsense is brought into range`() {
+  @Test mutating func `an invalid viewport is limited to valid rows`() {
     _ = show(-4, height: -1, cursor: -9, velocity: .nan)
     #expect(reader.viewport == Viewport(direction: .down))
   }

@@ -114,7 +114,7 @@ import Testing
     #expect(await feed.state.configuration.addressing == .numbered(first: 1))
   }
 
-  @Test func `a feed that nobody has any more cancels its requests and ends its states`() async {
+  @Test func `a feed without references cancels its requests and ends its states`() async {
     var states: AsyncStream<FeedState<Row>>?
     do {
       let feed = feed()

@@ -221,7 +221,7 @@ import Testing
     #expect(growth.limit == 0)
   }
 
-  @Test func `a source that answers large requests with an error receives small ones`() throws {
+  @Test func `a source that refuses large requests receives small ones`() throws {
     var script = try script(requests: 1)
     script.load(toRow: 30)
     while script.pending.first?.request.pageSize != 6 { try respondNext(&script) }

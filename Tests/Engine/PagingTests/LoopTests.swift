@@ -103,8 +103,7 @@ import Testing
     }
   }
 
-  @Test func `pages of items without ids are distinguished by their fingerprints`() throws
-  {
+  @Test func `pages of items without ids are distinguished by their fingerprints`() throws {
     var script = try opened(next: .page(2), .numbered)
     let ticket = try script.takeNewest()
     script.respond(ticket, Page(items: [Row(id: 8)], next: .page(3), fingerprint: 7))

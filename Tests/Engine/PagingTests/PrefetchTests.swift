@@ -75,7 +75,7 @@ import Testing
     #expect(example.plan.requestsInFlight == requests)
   }
 
-  @Test func `requests at once reckon with late answers`() {
+  @Test func `requests at once allow for late responses`() {
     var latency = LatencyEstimate()
     latency.add(.seconds(1))
     #expect(latency.bound == .seconds(2))
@@ -97,7 +97,7 @@ import Testing
   /// The test cases of Texture's batch fetching: fewer, exactly as many and more leading rows than
   /// requested.
   @Test(arguments: [(2, 0), (3, 1), (4, 1)])
-  func `the row at the distance requests a page, the one before doesn't`(first: Int, requests: Int) throws {
+  func `only the row at the distance requests a page`(first: Int, requests: Int) throws {
     var script = Script(FeedConfiguration(pageSize: 10, prefetch: .fixed(6)))
     script.open()
     try script.respond(Array(0..<10), next: .token("b"))

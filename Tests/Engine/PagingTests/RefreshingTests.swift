@@ -70,7 +70,7 @@ import Testing
     #expect(script.state.isBeingReplaced)
   }
 
-  @Test func `an answer of before the refresh is dropped after it too`() throws {
+  @Test func `a response from before the refresh is dropped after it too`() throws {
     var script = try loaded()
     script.show(2)
     let append = try #require(script.pending.first)
@@ -82,7 +82,7 @@ import Testing
     #expect(script.effects.isEmpty)
   }
 
-  @Test func `an answer that arrived is not taken twice`() throws {
+  @Test func `a response that arrived is not taken twice`() throws {
     var script = Script()
     script.open()
     let first = try #require(script.pending.first)

@@ -58,7 +58,7 @@ import Testing
     #expect(script.state.pageNumber(ofPlace: 31) == 11)
   }
 
-  @Test func `an absurd page size is not believed`() throws {
+  @Test func `an absurd page size is ignored`() throws {
     var script = Script(.numbered)
     script.open()
     try script.respond(

@@ -49,7 +49,7 @@ struct ImageArrivalTests {
     #expect(effects.fetches == [])
   }
 
-  @Test func `far bytes that nobody wants any more are let go of`() {
+  @Test func `far bytes are dropped when they are no longer wanted`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls([], far: ["a"]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)
@@ -79,7 +79,7 @@ struct ImageArrivalTests {
     #expect(pipeline.settled(.urls([], far: ["a"])) == [])
   }
 
-  @Test func `what comes back into sight while it is decoded is not fetched again`() {
+  @Test func `an image that is visible again while it is decoded is not fetched again`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     #expect(pipeline.answered("a").decodes == ["a"])
@@ -89,7 +89,7 @@ struct ImageArrivalTests {
     #expect(delivered.count == 1)
   }
 
-  @Test func `an image that nobody decodes is dropped`() {
+  @Test func `an image that no request needs decoded is dropped`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     let delivered = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)

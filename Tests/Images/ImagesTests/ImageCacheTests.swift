@@ -101,7 +101,7 @@ struct ImageCacheTests {
     }
   }
 
-  @Test func `the pipeline lets go of what is not held when memory is short`() {
+  @Test func `the pipeline evicts what is not held when memory is short`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a", "b"]))
     for url in ["a", "b"] { _ = pipeline.load(url) }
@@ -121,7 +121,7 @@ struct ImageCacheTests {
     #expect(pipeline.settled(.urls(["a"])).fetches == ["a"])
   }
 
-  @Test func `the terminal forgets what the cache lets go of, and not what is held`() {
+  @Test func `evicted images are deleted at the terminal, and held ones are not`() {
     var pipeline = ImagePipeline.make(cacheCount: 1)
     pipeline.draw(as: .pixels)
     _ = pipeline.settled(.urls(["a", "b"]))
@@ -136,7 +136,7 @@ struct ImageCacheTests {
     #expect(pipeline.graphicsID(of: .sample("b")) == 2)
   }
 
-  @Test func `the terminal forgets what goes when memory is short`() {
+  @Test func `images are deleted at the terminal when memory is short`() {
     var pipeline = ImagePipeline.make()
     pipeline.draw(as: .pixels)
     _ = pipeline.settled(.urls(["a"]))

@@ -32,7 +32,7 @@ struct ImageFailureTests {
     #expect(pipeline.load("a").count == 1)
   }
 
-  @Test func `after a refresh nobody hears of a failure of before`() {
+  @Test func `after a refresh no earlier failure is delivered`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"], far: ["b"]))
     for url in ["a", "b"] { _ = pipeline.fetched(url, .failure(broken), now: .zero) }

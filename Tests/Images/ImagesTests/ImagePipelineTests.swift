@@ -66,7 +66,7 @@ struct ImagePipelineTests {
     #expect(pipeline.figures.cancelled == 1)
   }
 
-  @Test func `what comes of a cancelled fetch is dropped`() {
+  @Test func `the result of a cancelled fetch is dropped`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.settled(.urls([]))
@@ -150,7 +150,7 @@ struct ImagePipelineTests {
     #expect(pipeline.settle(now: .zero).decodes == ["c"])
   }
 
-  @Test func `a decode that nobody waits for any more is kept for later`() {
+  @Test func `a decode that is no longer awaited is kept for later`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)

@@ -26,7 +26,7 @@ struct PictureMemoryTests {
     #expect(budget.used(for: .picture) == DecodedImage.sample().cost)
   }
 
-  @Test func `pictures that nobody wants make room for others`() {
+  @Test func `unwanted pictures are evicted for others`() {
     let budget = MemoryBudget(limit: 6 * (most + DecodedImage.sample().cost))
     var pipeline = ImagePipeline.make(memory: budget)
     for url in ["a", "b", "c"] {

@@ -116,7 +116,7 @@ struct WorkerLifeTests {
     #expect(await worker.failure == .noWorker)
   }
 
-  @Test func `a job that waits is dropped when nobody wants it any more`() async throws {
+  @Test func `a waiting job is dropped when it is no longer wanted`() async throws {
     let script = try Script("printf '\(Self.ready)'; exec sleep 1000")
     let worker = ImageWorker(script.configuration(jobLimit: .seconds(1_000)))
     async let running = worker.failure

@@ -142,7 +142,7 @@ import Testing
     await #expect(throws: failure) { _ = try await source.imageBytes(of: "here") }
   }
 
-  @Test func `whatever is thrown after nobody wants the image is no failure`() async {
+  @Test func `an error after the image is no longer wanted is no failure`() async {
     let source = entries(of: list, images: { _ in throw Broken() }, entry: plumEntry)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }

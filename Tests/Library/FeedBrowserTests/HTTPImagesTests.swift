@@ -70,7 +70,7 @@ import Transport
   }
 
   @Test(arguments: [(404, false), (403, false), (503, true), (429, true)])
-  func `only an answer that may change later is requested again`(
+  func `only a response that may change later is requested again`(
     status: Int,
     canRetry: Bool
   ) async {
@@ -80,7 +80,7 @@ import Transport
     }
   }
 
-  @Test func `an empty answer is no image, and a cancelled request no failure`() async {
+  @Test func `an empty response is no image, and a cancelled request no failure`() async {
     let empty = HTTPImages(transport: ScriptedTransport(.success(response(200))))
     await #expect(throws: ImageFailure("The server sent an empty response.")) {
       _ = try await empty.bytes(of: "http://h/a.jpg")

@@ -24,7 +24,8 @@ import Testing
     #expect(details == [FeedField("id", "12"), FeedField("name", "Comice"), FeedField("tree", "")])
   }
 
-  @Test func `columns are as wide as their values, numbers at the right, and the widest text grows`() {
+  @Test
+  func `columns have the width of their values, numbers are right, and the widest text grows`() {
     let columns = Reflection.columns(of: pears)
     #expect(columns.map(\.title) == ["id", "name", "tree"])
     #expect(columns.map(\.width) == [2, 10, 4])

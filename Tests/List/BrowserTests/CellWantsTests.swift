@@ -80,7 +80,7 @@ import Viewport
     #expect(driver.wantCount == 0)
   }
 
-  @Test func `images come with the page that brings their items`() {
+  @Test func `images are wanted with the page of their items`() {
     var driver = Driver.album(pages: 0, prefetch: .fixed(4))
     #expect(driver.wants.isEmpty)
     driver.respond()

@@ -73,7 +73,7 @@ import Viewport
     #expect(!requested(driver).contains(person(0).id))
   }
 
-  @Test func `an answer that is still incomplete is not requested again`() {
+  @Test func `a response that is still incomplete is not requested again`() {
     var driver = incomplete()
     driver.send(
       .itemCompleted(person(0).id, .success(person(0, detailURL: "https://example.org/0")))

@@ -28,7 +28,7 @@ import Viewport
     #expect(driver.screen().contains("⠙ loading People"))
   }
 
-  @Test func `a total alone brings no rows`() {
+  @Test func `a total alone makes no rows`() {
     var driver = Driver()
     driver.start()
     driver.send(

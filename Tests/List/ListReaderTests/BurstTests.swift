@@ -40,7 +40,7 @@ import Viewport
     #expect(reading.reader.pull.armedAt == nil)
   }
 
-  @Test func `a flood of steps ends where it was meant to`() {
+  @Test func `a flood of steps ends at the intended row`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 { reading.move(.moveDown) }
     #expect(reading.reader.goal == 20)

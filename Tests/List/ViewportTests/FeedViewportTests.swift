@@ -80,7 +80,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `heights answer as a plain list of them does`(seed: UInt64) {
+  func `heights are those of a plain list of them`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var index = HeightIndex(estimate: 3)
     var plain: [Int?] = Array(repeating: nil, count: 400)

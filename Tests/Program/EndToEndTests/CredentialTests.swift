@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: CredentialTests.echoes)
-  func `an answer that repeats them is reported without them`(response: PreparedResponse)
+  func `a response that repeats them is reported without them`(response: PreparedResponse)
     async throws
   {
     server.prepare(response)

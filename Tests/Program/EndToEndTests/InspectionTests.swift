@@ -17,7 +17,7 @@ struct InspectionTests {
   }
 
   @Test(arguments: try Shape.all(in: "servers"))
-  func `what is printed about an answer of a real server is what is expected of it`(
+  func `what is printed about a response of a real server is what is expected of it`(
     shape: Shape
   ) async throws {
     try await check(shape)

@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `an answer that is broken the same way each time is requested once`() async throws {
+  @Test func `a response that is broken the same way each time is requested once`() async throws {
     let server = try MockServer.start()
     let gzip = [MockHeader("Content-Encoding", "gzip")] + PreparedResponse.json
     server.prepare(PreparedResponse("/api/people", headers: gzip, body: "no gzip"))

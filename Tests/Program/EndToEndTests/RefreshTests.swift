@@ -57,7 +57,7 @@ import Testing
 
   /// A stopped program has both the response and the keys when it continues; processing the keys
   /// takes longer, so the response waits until the refresh has begun.
-  @Test func `an answer that was in flight when a refresh began is dropped`() async throws {
+  @Test func `a response that was in flight when a refresh began is dropped`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2, count: 1))
     let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)

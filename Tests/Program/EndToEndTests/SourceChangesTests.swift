@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `another list of the answer is chosen`() async throws {
+  @Test func `another list of the response is chosen`() async throws {
     server.prepare(
       PreparedResponse(
         "/things",

@@ -146,7 +146,7 @@ struct CachingTransportTests {
 
   private let noStore = HTTPHeader("Cache-Control", "no-store, max-age=60")
 
-  @Test func `a page that a source keeps for offline never answers a request`() async {
+  @Test func `a page that a source keeps for offline never replaces a response`() async {
     let keeping = transport(keepsForOffline: true)
     server.respond(200, [noStore, tag], "one")
     server.respond(200, [noStore, tag], "two")

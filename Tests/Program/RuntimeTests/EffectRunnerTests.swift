@@ -106,7 +106,7 @@ private struct ScriptedItems: ItemSource {
     #expect(runner.takeMessages().isEmpty)
   }
 
-  @Test func `an item requested again after it was cancelled receives one answer, the new one`()
+  @Test func `an item requested again after it was cancelled receives one response, the new one`()
     async
   {
     var runner = connectedRunner

@@ -87,7 +87,7 @@ struct ImageBytesTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `an empty answer is no image`() async throws {
+  @Test func `an empty response is no image`() async throws {
     server.prepare(PreparedResponse("/a.jpg", headers: [], body: ""))
     let failure = await failure(
       try source(CurlTransport(configuration: .patient)),

@@ -118,7 +118,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.source.requested == ["a"])
   }
 
-  @Test func `what is wanted no more is cancelled at the source, and its answer dropped`()
+  @Test func `an unwanted image is cancelled at the source, and its response dropped`()
     async throws
   {
     var loop = Loop(.symbols)
@@ -316,7 +316,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.screen.uploads.count == 1)
   }
 
-  @Test func `what nobody wants by then is not uploaded`() async {
+  @Test func `an image that is no longer wanted is not uploaded`() async {
     var loop = await refusedLoop()
     _ = loop.want(wants())
     loop.screen.takesImages = true
@@ -341,7 +341,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.loader.uploadRefused(on: &loop.screen).map { id(of: $0) } == [1])
   }
 
-  @Test func `where numbers run out those of images that nobody holds are used again`() async {
+  @Test func `numbers of images that are not held are used again when none is free`() async {
     var loop = Loop(.kitty)
     loop.screen.numbers = 1
     _ = loop.want(wants("a"))

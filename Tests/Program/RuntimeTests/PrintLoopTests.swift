@@ -119,7 +119,7 @@ import Testing
     #expect(gaps.prefix(2).allSatisfy { $0 >= .milliseconds(4) })
   }
 
-  @Test func `details that answer out of order are printed in order`() async {
+  @Test func `details that arrive out of order are printed in order`() async {
     let count = Lock(0)
     let most = Lock(0)
     let source = ReadySource(

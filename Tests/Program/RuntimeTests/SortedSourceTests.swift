@@ -115,7 +115,7 @@ import Testing
     #expect(bypassed.withLock { $0 } == [true, true, true])
   }
 
-  @Test func `a refresh that the cache answers is an error`() async throws {
+  @Test func `a refresh that is served from the cache is an error`() async throws {
     let kept = ReadySource { (_) throws(PageError) in Page(items: [], age: .seconds(9)) }
     let refresh = PageRequest(key: .first, pageSize: 2, bypassesCache: true)
     let error = await #expect(throws: PageError.self) { try await sorted(kept).page(refresh) }

@@ -120,7 +120,7 @@ private struct HeldOpener: SourceOpener {
     #expect(runner.takeMessages().isEmpty)
   }
 
-  @Test func `a source that was found is there before anybody hears of it`() async {
+  @Test func `a found source is connected before its message`() async {
     let opener = HeldOpener()
     var runner = EffectRunner()
     runner.find(.url("https://example.org"), for: tabs[0], by: opener)

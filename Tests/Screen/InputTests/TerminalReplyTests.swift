@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `an answer is no key, wherever it is cut`(text: String, reply: TerminalReply) {
+  func `a reply is no key, wherever it is cut`(text: String, reply: TerminalReply) {
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var decoder = InputDecoder()
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `while answers are awaited the start of one waits longer`() {
+  @Test func `while replies are awaited the start of one waits longer`() {
     for text in ["\u{1b}_", "\u{1b}P", "\u{1b}["] {
       var decoder = InputDecoder()
       decoder.awaitsReplies = true
@@ -41,7 +41,7 @@ import Testing
     "\u{1b}[6;20t", "\u{1b}[8;24;80t", "\u{1b}_Hello\u{1b}\\", "\u{1b}_G;OK\u{1b}\\",
     "\u{1b}_Gi=x;OK\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}]11;rgb:0/0/0\u{1b}\\",
   ])
-  func `what is no answer is dropped whole`(text: String) {
+  func `what is no reply is dropped whole`(text: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(text.utf8, now: .zero) == [])
     #expect(decoder.takeReplies().isEmpty)

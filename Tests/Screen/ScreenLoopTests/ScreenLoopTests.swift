@@ -50,7 +50,7 @@ import Testing
     #expect(notes.lines.dropFirst(3).starts(with: ["character(\"a\")", "time passed", "show"]))
   }
 
-  @Test func `a deadline in the future wakes nobody`() {
+  @Test func `a deadline in the future has no effect`() {
     _ = run(screen(keys("a"), keys("q")), deadline: .seconds(1))
     #expect(!notes.lines.contains("time passed"))
   }

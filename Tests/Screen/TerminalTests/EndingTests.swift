@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The key waits before the program sends its queries, so the program ends before the replies.
-  @Test func `answers that come after the end don't reach the shell`() async throws {
+  @Test func `replies after the end don't reach the shell`() async throws {
     let program = try TerminalProgram(
       .shell(
         "stty -echo; printf ready; read x; \(BuiltProgram.path(of: "PictureFrame")); "

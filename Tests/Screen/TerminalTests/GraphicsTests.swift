@@ -77,7 +77,7 @@ import Testing
     #expect(query.proceed(now: .milliseconds(300)) == [] && query.drawing == .symbols)
   }
 
-  @Test func `in tmux images wait after each entry of the screen, and what is known isn't queried`() {
+  @Test func `in tmux images wait after each entry of the screen, without known queries`() {
     var query = query(Self.tmux.merging(["KITTY_WINDOW_ID": "1"]) { $1 })
     _ = query.start(knowsCell: true)
     query.take(Self.end, screen: Self.screen)
@@ -158,7 +158,7 @@ import Testing
     #expect(drawing([.version(version)]) == nil, "a terminal that says no more may be none")
   }
 
-  @Test func `what the user demands needs no answer, and without colours there are no pixels`() {
+  @Test func `an explicit option needs no reply, and without colours there are no pixels`() {
     #expect(query(policy: .sixel).drawing == .sixels)
     #expect(query(policy: .iterm).drawing == .iterm)
     var sixteen = query(colors: .sixteen)
@@ -169,7 +169,7 @@ import Testing
     #expect(sixteen.drawing == .sixels, "a placeholder has no room for a number in 16 colours")
   }
 
-  @Test func `in tmux the variables of its client stand for an answer that it kept`() {
+  @Test func `in tmux the variables of its client replace a reply that it kept`() {
     let hinted = Self.tmux.merging(["KITTY_WINDOW_ID": "1"]) { $1 }
     #expect(drawing([Self.ok, Self.end], in: hinted) == .kitty)
     #expect(drawing([Self.ok, .version("tmux 3.4"), Self.end], in: hinted) == .kitty)
@@ -177,7 +177,7 @@ import Testing
     #expect(drawing([Self.ok, Self.end], in: Self.tmux) == .symbols)
   }
 
-  @Test func `symbols are drawn after 150 ms, and pixels once a late answer arrives`() {
+  @Test func `symbols are drawn after 150 ms, and pixels once a late reply arrives`() {
     var query = query()
     _ = query.start(knowsCell: true)
     #expect(query.proceed(now: .milliseconds(1000)) == [])

@@ -48,7 +48,7 @@ import Testing
     return program.heldImages.images.keys.sorted()
   }
 
-  @Test func `a terminal that answers nothing gets symbols, and no key was read`() async throws {
+  @Test func `a terminal without replies has symbols, and no key was read`() async throws {
     let program = try await start()
     try await program.waitUntil("symbols") {
       $0.text.contains("drawing symbols; cell 10x20; keys 0")

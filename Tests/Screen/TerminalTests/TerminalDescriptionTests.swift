@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TerminalDescriptionTests {
   @Test(arguments: ["xterm-256color", "tmux-256color", "linux", "xterm-direct"])
-  func `terminals that speak ECMA-48 scroll by lines`(name: String) throws {
+  func `terminals with ECMA-48 sequences scroll by lines`(name: String) throws {
     let entry = try #require(TerminalDescription(named: name, environment: [:]))
     let changed = try #require(entry.withoutScrolling)
     #expect(TerminalDescription(changed.bytes) == changed)
@@ -25,7 +25,7 @@ import Testing
     #expect(entry.withSemicolons == entry)
   }
 
-  @Test func `a terminal without line deletion is left alone`() throws {
+  @Test func `a terminal without line deletion keeps its description`() throws {
     let entry = try #require(TerminalDescription(named: "vt100", environment: [:]))
     #expect(entry.withoutScrolling == nil)
   }
