@@ -13,9 +13,12 @@ struct TerminalDescription: Hashable, Sendable {
   private let stringCount: Int
 
   /// The indices of strings in <term.h>.
-  private enum Capability: Int {
+  enum Capability: Int {
+    case backTab = 0
     case changeScrollRegion = 3
     case cursorDown = 11
+    case cursorHome = 12
+    case cursorRight = 17
     case deleteLine = 22
     case exitAttributeMode = 39
     case insertLine = 53
@@ -24,6 +27,7 @@ struct TerminalDescription: Hashable, Sendable {
     case parmReverseIndex = 113
     case scrollForward = 129
     case setAttributes = 131
+    case tab = 134
     case setForeground = 359
     case setBackground = 360
   }
@@ -70,7 +74,9 @@ struct TerminalDescription: Hashable, Sendable {
   /// It is nil when the terminal doesn't have these, or doesn't use ECMA-48's sequences. With the
   /// full entry, ncurses guesses scrolls from hashes of rows and sometimes misses one. Attributes
   /// are set one by one (`\E[1m`) instead of all at once (`\E(B\E[0;1m`), because no line-drawing
-  /// set is used. One row down is `\E[B`, because ncurses doesn't use a newline.
+  /// set is used. One row down is `\E[B`, because ncurses doesn't use a newline. Without tabs, the
+  /// home position and single cells to the right, ncurses compares fewer ways to move the cursor;
+  /// these are hardly ever the shortest.
   var withoutScrolling: TerminalDescription? {
     guard string(.deleteLine) == "\u{1b}[M", string(.insertLine) == "\u{1b}[L",
       string(.parmDeleteLine) == "\u{1b}[%p1%dM", string(.parmInsertLine) == "\u{1b}[%p1%dL",
@@ -80,7 +86,7 @@ struct TerminalDescription: Hashable, Sendable {
     var entry = self
     let dropped: [Capability] = [
       .changeScrollRegion, .scrollForward, .insertLine, .parmInsertLine, .parmReverseIndex,
-      .setAttributes,
+      .setAttributes, .tab, .backTab, .cursorHome, .cursorRight,
     ]
     for capability in dropped { entry.setOffset(of: capability, to: nil) }
     entry.set(.cursorDown, to: "\u{1b}[B")
@@ -141,7 +147,7 @@ struct TerminalDescription: Hashable, Sendable {
   }
 
   /// A string of the entry; nil when it has none.
-  private func string(_ capability: Capability) -> String? {
+  func string(_ capability: Capability) -> String? {
     guard capability.rawValue < stringCount else { return nil }
     let place = offsets + 2 * capability.rawValue
     let offset = Int(bytes[place]) | Int(bytes[place + 1]) << 8
