@@ -8,14 +8,16 @@ struct DigitReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads a number with exactly this many digits; nil when the text doesn't start with one.
+  /// Reads a number with exactly this many digits, at most 18; nil when the text doesn't start with
+  /// one.
   mutating func number(_ digits: Int) -> Int? {
-    let field = rest.prefix(digits)
-    guard field.count == digits, field.allSatisfy(\.isDigit) else {
-      return nil
+    var (rest, number) = (rest, 0)
+    for _ in 0..<digits {
+      guard let byte = rest.popFirst(), byte.isDigit else { return nil }
+      number = 10 * number + Int(byte - UInt8(ascii: "0"))
     }
-    rest = rest.dropFirst(digits)
-    return Int(String(decoding: field, as: UTF8.self))
+    self.rest = rest
+    return number
   }
 
   mutating func skip(_ mark: Unicode.Scalar) -> Bool {

@@ -58,6 +58,24 @@ package struct WrittenNumber {
 }
 
 extension WrittenNumber {
+  /// Whether a text is a whole number in the form of a list, such as `1,234`.
+  ///
+  /// Most texts of numbers are, and this is much faster than to read and write them.
+  static func isGrouped(_ text: String) -> Bool {
+    var (run, groups) = (0, 0)
+    for byte in text.utf8 {
+      if byte.isDigit, run < 3 {
+        run += 1
+      } else if byte == UInt8(ascii: ","), groups == 0 ? run > 0 : run == 3 {
+        (run, groups) = (0, groups + 1)
+      } else {
+        return false
+      }
+    }
+    let isWhole = groups == 0 ? run > 0 : run == 3
+    return isWhole && (text.utf8.first != UInt8(ascii: "0") || text == "0")
+  }
+
   /// The digits before the point, below 0 for zeros after it: 3 of `973.4`, -1 of `0.05`.
   package var magnitude: Int { digits.isEmpty ? 0 : digits.count - decimals }
 
