@@ -147,13 +147,19 @@ package struct StatusLine: Hashable, Sendable {
 
   /// The hints that fit; the one before the last is left out first.
   private func keys(in cells: Int) -> CleanText {
+    Self.joined(hints, in: cells, leaving: 0)
+  }
+
+  /// Joins hints of which some are left out so that the others have room, first the one before the
+  /// last; `count` of them, 0 or 1, stay in any case.
+  private static func joined(_ hints: [CleanText], in cells: Int, leaving count: Int) -> CleanText {
     var shown = hints
-    while !shown.isEmpty {
-      let text = CleanText(joining: shown, separator: "  ")
-      if DisplayWidth.of(text) <= cells { return text }
-      shown.remove(at: max(0, shown.count - 2))
+    let blanks = 2
+    var width = shown.reduce(-blanks) { $0 + blanks + DisplayWidth.of($1) }
+    while width > cells, shown.count > count {
+      width -= blanks + DisplayWidth.of(shown.remove(at: max(count, shown.count - 2)))
     }
-    return ""
+    return CleanText(joining: shown, separator: "  ")
   }
 
   /// Returns keys with their meaning as the text of a line, as far as they have room beside a
@@ -164,12 +170,7 @@ package struct StatusLine: Hashable, Sendable {
   ///   - columns: the width of the line.
   /// - Returns: the text.
   package static func keys(_ hints: [CleanText], columns: Int) -> CleanText {
-    var shown = hints
-    while shown.count > 1, DisplayWidth.of(CleanText(joining: shown, separator: "  ")) > columns - 8
-    {
-      shown.remove(at: max(1, shown.count - 2))
-    }
-    return CleanText(joining: shown, separator: "  ")
+    joined(hints, in: columns - 8, leaving: 1)
   }
 
   /// The cursor's position in the list, also in percent.

@@ -18,7 +18,9 @@ package struct CleanText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// Joins clean texts.
   package init(joining parts: [CleanText], separator: CleanText = "") {
-    string = parts.map(\.string).joined(separator: separator.string)
+    var text = parts.first?.string ?? ""
+    for part in parts.dropFirst() { text += separator.string + part.string }
+    string = text
   }
 
   /// A number in decimal.

@@ -321,7 +321,14 @@ extension Array {
   /// Moves the elements of a range towards the front by `delta`, or towards the back when it is
   /// negative; `filler` replaces the elements at vacated places.
   fileprivate mutating func shift(_ range: Range<Int>, by delta: Int, filling filler: Element) {
-    let moved = range.map { range.contains($0 + delta) ? self[$0 + delta] : filler }
-    replaceSubrange(range, with: moved)
+    // Swapped in place: each copied line would be counted as a reference.
+    for offset in 0..<range.count {
+      let place = delta > 0 ? range.lowerBound + offset : range.upperBound - 1 - offset
+      if range.contains(place + delta) {
+        swapAt(place, place + delta)
+      } else {
+        self[place] = filler
+      }
+    }
   }
 }
