@@ -253,7 +253,8 @@ extension PrintState {
 
   /// Prints rows that were hidden and are now displayed among rows that were already printed.
   private mutating func printed(_ rows: Range<Int>) -> Action? {
-    let items = rows.compactMap { feed.item(at: $0) }
+    let room = limit.map { max(0, $0 - handedOn) } ?? .max
+    let items = Array(rows.compactMap { feed.item(at: $0) }.prefix(room))
     handedOn += items.count
     return items.isEmpty ? nil : .print(items)
   }

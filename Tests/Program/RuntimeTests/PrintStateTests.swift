@@ -309,18 +309,19 @@ private struct Printing {
     )
   }
 
-  @Test func `rows that an id hid which is none are printed after all`() {
+  @Test(arguments: [(nil, [0, 1, 2, 200, 201, 300, 301]), (4, [0, 1, 2, 200])])
+  func `rows that an id hid which is none are printed after all`(limit: Int?, printed: [Int]) {
     func page(_ numbers: [Int], from first: Int, isRefuted: Bool, next: PageKey?) -> Page<Item> {
       let items = numbers.map { Item.sample($0) }
       var page = Page(items: items, next: next, continuation: next == nil ? .end : .more)
       page.identity = .claimed(isRefuted: isRefuted) { .sample(first + $0) }
       return page
     }
-    var printing = Printing()
+    var printing = Printing(limit: limit)
     printing.respond(page([0, 1], from: 100, isRefuted: false, next: .page(2)))
-    printing.respond(page([1, 2], from: 200, isRefuted: false, next: .page(3)))
+    printing.respond(page([0, 1, 2], from: 200, isRefuted: false, next: .page(3)))
     printing.respond(page([3, 3], from: 300, isRefuted: true, next: nil))
-    #expect(printing.printed == [0, 1, 2, 200, 300, 301])
+    #expect(printing.printed == printed)
     #expect(printing.outcome == .finished)
   }
 
