@@ -6,14 +6,16 @@ import Paging
 struct Completion: Sendable {
   /// The maximum number of requests in flight: low, because such sources count every request.
   private static let limit = 3
-  /// The number of complete items that are kept for when a page contains them again.
+  /// The number of complete items that are kept for when a page contains them again, and of failed
+  /// ones.
   private static let capacity = 4_096
 
   private var jobs = JobTable<ItemID, Subscriber>(limit: Completion.limit)
-  private var completed: [ItemID: Item] = [:]
-  private var order: [ItemID] = []
+  private var completed = NewestValues<Item>(limit: Completion.capacity)
   /// The errors of failed requests that weren't repeated.
-  private var failed: [ItemID: PageError] = [:] { didSet { revision &+= 1 } }
+  private var failed = NewestValues<PageError>(limit: Completion.capacity) {
+    didSet { revision &+= 1 }
+  }
   /// A number that changes whenever the result of ``hasFailed(_:)`` may change.
   private(set) var revision: UInt64 = 0
   /// The number of items whose request failed and was not repeated.
@@ -58,8 +60,7 @@ struct Completion: Sendable {
 
   /// Receives a complete item.
   mutating func completed(_ item: Item) -> [Action] {
-    if completed.updateValue(item, forKey: item.id) == nil { order.append(item.id) }
-    if order.count > Self.capacity { completed[order.removeFirst()] = nil }
+    completed[item.id] = item
     return jobs.ended(item.id)
   }
 
@@ -76,6 +77,29 @@ struct Completion: Sendable {
 
   /// Allows a retry of all items that failed, because the user retries.
   mutating func retryFailed() {
-    failed = [:]
+    failed = NewestValues(limit: Self.capacity)
+  }
+}
+
+/// The newest values of items, up to a limit.
+private struct NewestValues<Value: Sendable>: Sendable {
+  let limit: Int
+  private var values: [ItemID: Value] = [:]
+  private var order: [ItemID] = []
+
+  init(limit: Int) { self.limit = limit }
+
+  var count: Int { values.count }
+
+  subscript(id: ItemID) -> Value? {
+    get { values[id] }
+    set {
+      if let newValue {
+        if values.updateValue(newValue, forKey: id) == nil { order.append(id) }
+        if order.count > limit { values[order.removeFirst()] = nil }
+      } else if values.removeValue(forKey: id) != nil {
+        order.removeAll { $0 == id }
+      }
+    }
   }
 }

@@ -127,4 +127,13 @@ import Viewport
     driver.send(.itemCompleted(person(0).id, .success(person(0))))
     #expect(driver.screen().contains("height  150 cm"))
   }
+
+  @Test func `of many items that failed, the newest are remembered`() {
+    var completion = Completion()
+    for place in 0..<4_097 { _ = completion.failed(person(place).id, PageError("down")) }
+    #expect(completion.failedCount == 4_096)
+    #expect(!completion.hasFailed(person(0).id) && completion.hasFailed(person(1).id))
+    completion.retry(person(4_096).id)
+    #expect(completion.failedCount == 4_095)
+  }
 }
