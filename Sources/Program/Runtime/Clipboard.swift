@@ -54,8 +54,9 @@ enum Clipboard {
     let end = clock.now + patience
     var status: Int32 = 0
     while waitpid(copying.process, &status, WNOHANG) == 0 {
-      guard clock.now < end else { return false }
-      try? await clock.sleep(for: .milliseconds(5))
+      guard clock.now < end, (try? await clock.sleep(for: .milliseconds(5))) != nil else {
+        return false
+      }
     }
     return status == 0
   }

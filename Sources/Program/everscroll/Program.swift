@@ -16,6 +16,8 @@ enum Program {
   @MainActor
   static func run(_ arguments: [String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // Ignored by a parent, it would hide how the programs that this one starts end.
+    signal(SIGCHLD, SIG_DFL)
     StandardError.reserveStreams()
     guard var options = read(arguments, Options(command: .pick)) else { return 2 }
     do throws(Problem) {

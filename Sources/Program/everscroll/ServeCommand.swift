@@ -47,7 +47,7 @@ enum ServeCommand {
 /// The output of the server; the base URL is the first line, however early the first request
 /// completes.
 private final class ServeOutput: Sendable {
-  private struct State {
+  fileprivate struct State {
     /// The lines that wait for the first one; nil after it is written.
     var waiting: [String]? = []
     var outcome = StandardOutput.Outcome.written
@@ -59,25 +59,22 @@ private final class ServeOutput: Sendable {
   var outcome: StandardOutput.Outcome { state.withLock(\.outcome) }
 
   func begin(with line: String) {
-    write([line])
-    write(state.withLock { $0.waiting.take() } ?? [])
+    state.withLock { $0.write([line] + ($0.waiting.take() ?? [])) }
   }
 
   /// Adds a line, from the server's thread.
   func add(_ line: String) {
-    let mustWait = state.withLock { state in
-      state.waiting?.append(line)
-      return state.waiting != nil
+    state.withLock { state in
+      guard state.waiting?.append(line) == nil else { return }
+      state.write([line])
     }
-    if !mustWait { write([line]) }
   }
+}
 
+extension ServeOutput.State {
   /// Writes lines; when that fails, the server ends.
-  private func write(_ lines: [String]) {
-    let text = lines.map { $0 + "\n" }.joined()
-    let outcome = StandardOutput.write(data: text)
-    guard outcome != .written else { return }
-    state.withLock { $0.outcome = outcome }
-    kill(getpid(), SIGTERM)
+  fileprivate mutating func write(_ lines: [String]) {
+    outcome = StandardOutput.write(data: lines.map { $0 + "\n" }.joined())
+    if outcome != .written { kill(getpid(), SIGTERM) }
   }
 }
