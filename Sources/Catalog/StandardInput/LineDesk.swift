@@ -96,7 +96,7 @@ struct LineDesk {
   /// When to call ``settle(_:now:)`` again without an event; nil when there is no need.
   var deadline: Duration? { waiting.compactMap(deadline).min() }
 
-  mutating func ask(_ request: LineRequest, id: Int, supply: LineSupply) {
+  mutating func request(_ request: LineRequest, id: Int, supply: LineSupply) {
     switch request {
     case .line(let line):
       add(line..<(line + 1), isPage: false, id, supply)

@@ -16,7 +16,7 @@ final class LineReader: Sendable {
   }
 
   enum Command: Sendable {
-    case ask(WaitingTasks<Reply>.ID, LineRequest)
+    case request(WaitingTasks<Reply>.ID, LineRequest)
     case withdraw(WaitingTasks<Reply>.ID)
     case close
   }
@@ -62,9 +62,9 @@ final class LineReader: Sendable {
   /// Requests lines.
   ///
   /// - Returns: the reply; `.cancelled` after the task is cancelled.
-  func ask(_ request: LineRequest) async -> Reply {
+  func request(_ request: LineRequest) async -> Reply {
     await tasks.outcome { id in
-      mailbox.post(.ask(id, request))
+      mailbox.post(.request(id, request))
       return nil
     } onCancel: { id in
       mailbox.post(.withdraw(id))

@@ -44,7 +44,7 @@ struct LineReaderLoop: ~Copyable {
   private mutating func takeCommands() -> Bool {
     for command in mailbox.takeAll() {
       switch command {
-      case .ask(let id, let request): desk.ask(request, id: id, supply: supply)
+      case .request(let id, let request): desk.request(request, id: id, supply: supply)
       case .withdraw(let id): desk.withdraw(id)
       case .close: return false
       }

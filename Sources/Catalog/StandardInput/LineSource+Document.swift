@@ -25,7 +25,7 @@ extension LineSource {
   }
 
   private func find() async throws(PageError) -> Reading {
-    guard case .lines(let batch, let isEnd) = await reader.ask(.start) else {
+    guard case .lines(let batch, let isEnd) = await reader.request(.start) else {
       return .lines(notice: nil)
     }
     let look = InputLook(
@@ -78,9 +78,9 @@ extension LineSource {
 
   /// The whole input; nil when it didn't end in time.
   private func whole(within patience: Duration?) async -> LineReader.Reply? {
-    guard let patience else { return await reader.ask(.whole) }
+    guard let patience else { return await reader.request(.whole) }
     return await withTaskGroup(of: LineReader.Reply?.self) { [reader] group in
-      group.addTask { await reader.ask(.whole) }
+      group.addTask { await reader.request(.whole) }
       group.addTask {
         try? await Task.sleep(for: patience)
         return nil

@@ -157,7 +157,7 @@ package final class LineSource: PageSource {
     let reading = try await reading()
     if case .document(let document) = reading { return page(request, of: document) }
     let start = Self.start(of: request)
-    switch await reader.ask(.page(start, size: request.pageSize)) {
+    switch await reader.request(.page(start, size: request.pageSize)) {
     case .lines(let batch, let isEnd):
       let (items, remark) = try items(of: batch, areAll: isEnd)
       var page = Page(items: items)
@@ -190,7 +190,7 @@ package final class LineSource: PageSource {
     if case .document(let document)? = reading.withLock({ $0 }) { return document.describe(item) }
     let items = decided.withLock { $0 } ?? makeItems([])
     if case .line(let number) = item.id,
-      case .lines(let batch, _) = await reader.ask(.line(number - 1)), batch.count > 0
+      case .lines(let batch, _) = await reader.request(.line(number - 1)), batch.count > 0
     {
       return items.detail(batch[0])
     }

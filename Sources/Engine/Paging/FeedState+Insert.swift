@@ -47,7 +47,7 @@ extension FeedState {
     if isClosed { pages.closeGap(afterSegment: index) }
     let inserted = ids.count + (isClosed ? 0 : 1)
     let effects = replaceRows(at: row, removed: 1, inserted: inserted)
-    return (effects + (isClosed ? [] : hid(absorbed, of: page)), row..<(row + inserted))
+    return (effects + (isClosed ? [] : countHidden(absorbed, of: page)), row..<(row + inserted))
   }
 
   /// Appends a page to its segment, or inserts it as a new one, and joins adjacent segments.
@@ -96,12 +96,12 @@ extension FeedState {
       hasRowsBelow
       ? replaceRows(at: row, removed: countedRows.count, inserted: ids.count) : []
     return (
-      effects + (isAgain ? [] : hid(absorbed, of: page)), row..<(row + ids.count)
+      effects + (isAgain ? [] : countHidden(absorbed, of: page)), row..<(row + ids.count)
     )
   }
 
   /// Counts the repeated items of a page, and announces that the list moved on the server.
-  private mutating func hid(
+  private mutating func countHidden(
     _ absorbed: AbsorbedPage<Item.ID>,
     of page: Page<Item>
   ) -> [FeedEffect] {

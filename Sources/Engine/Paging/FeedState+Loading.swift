@@ -117,7 +117,7 @@ extension FeedState {
   private func isBehindShortPage(_ want: Want) -> Bool {
     let segment = pages.segments.first { $0.endPlace == want.places.lowerBound }
     guard want.load == .append, let before = segment?.pages.last else { return false }
-    return before.places.lowerBound > 0 && before.came < min(sizes.ordinary, before.page.size)
+    return before.places.lowerBound > 0 && before.received < min(sizes.ordinary, before.page.size)
   }
 
   private mutating func wake(at deadline: Duration?) -> [FeedEffect] {

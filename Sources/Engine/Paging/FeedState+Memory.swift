@@ -57,7 +57,7 @@ extension FeedState {
         let first = entry.rows.lowerBound + page.firstRow
         let own = first..<(first + page.rows)
         let distance = min(Self.distance(own, screen), Self.distance(own, rows))
-        guard distance >= nearest, page.firstRow >= kept, !page.isKept else { continue }
+        guard distance >= nearest, page.firstRow >= kept, !page.isPinned else { continue }
         candidates.append((distance, PagePosition(segment: index, page: number)))
       }
     }

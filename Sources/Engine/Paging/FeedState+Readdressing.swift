@@ -14,7 +14,7 @@ extension FeedState {
   private mutating func takeSized(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     guard !isRefused(page, load) else { return refuse(load.page.size) }
     if load.page.size > configuration.pageSize {
-      sizes.growth.came(page.items.count, of: load.page.size)
+      sizes.growth.receive(page.items.count, of: load.page.size)
     }
     return insertInOrder(page, load)
   }

@@ -28,7 +28,7 @@ extension FeedState {
   private mutating func retry(_ failure: FailedLoad, now: Duration) -> [FeedEffect] {
     let ticket = failure.ticket
     guard ticket.slot != .head else { return refresh(now: now) }
-    return ask(
+    return queue(
       Want(
         load: ticket.load,
         page: ticket.page,
@@ -59,7 +59,7 @@ extension FeedState {
     course.forgetEmptyPages()
     guard let last = pages.segments.last, let next = last.next else { return resume(now: now) }
     let places = last.endPlace..<(last.endPlace + placeCount(of: next))
-    return ask(Want(load: .append, page: next, places: places, reason: .visible), now: now)
+    return queue(Want(load: .append, page: next, places: places, reason: .visible), now: now)
   }
 
   /// Requests more items after the last one.
@@ -71,7 +71,7 @@ extension FeedState {
     guard case .openGap(let index) = pages.map.entry(at: row)?.stretch,
       let want = wantedFill(ofSegment: index, reason: .user)
     else { return [] }
-    return ask(want, now: now)
+    return queue(want, now: now)
   }
 
   /// Requests the page after the last one, or the last page again when its next key is unknown.
@@ -84,7 +84,7 @@ extension FeedState {
     totals.acceptNextTotal()
     pages.setNext(next, ofSegment: pages.segments.count - 1)
     let places = last.endPlace..<(last.endPlace + placeCount(of: next))
-    return ask(Want(load: .append, page: next, places: places, reason: .user), now: now)
+    return queue(Want(load: .append, page: next, places: places, reason: .user), now: now)
   }
 
   /// The page to request after the last one: a successor of a full page, or a short page again,
@@ -102,9 +102,9 @@ extension FeedState {
   }
 
   /// Queues a page that the user requested before all others; a repeated request has no effect.
-  private mutating func ask(_ want: Want, now: Duration) -> [FeedEffect] {
+  private mutating func queue(_ want: Want, now: Duration) -> [FeedEffect] {
     course.resume()
-    requests.ask(for: want)
+    requests.queue(for: want)
     return evaluate(now: now)
   }
 }

@@ -66,7 +66,7 @@ public struct Ledger: Hashable, Sendable {
   public var moved: Int { repeated + shrunk }
 
   /// Records an announced total.
-  mutating func tell(_ count: Int) {
+  mutating func announce(_ count: Int) {
     announced = acceptsNextTotal ? count : max(announced ?? count, count)
     announcedLast = count
     acceptsNextTotal = false
@@ -120,10 +120,10 @@ extension FeedState {
   /// - Complexity: O(pages).
   public var shortPages: [ShortPage] {
     pages.segments.flatMap(\.pages).compactMap { page in
-      guard page.came < page.places.count else { return nil }
+      guard page.received < page.places.count else { return nil }
       return ShortPage(
         number: pageNumber(ofPlace: page.places.lowerBound),
-        came: page.came,
+        received: page.received,
         expected: page.places.count
       )
     }
@@ -140,7 +140,7 @@ public struct ShortPage: Hashable, Sendable {
   /// The page's number, from 1.
   public let number: Int
   /// The number of received items.
-  public let came: Int
+  public let received: Int
   /// The number of the page's places.
   public let expected: Int
 }

@@ -7,7 +7,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// Items that were already known aren't included.
   private(set) var ids: [ID]
   /// The number of received items, including known ones.
-  let came: Int
+  let received: Int
   /// The page's places on the server; there are more places than rows when items were repeated or
   /// left out.
   var places: Range<Int>
@@ -19,7 +19,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var firstRow = 0
   /// Whether its items stay in memory, because the owner inserted or removed some: a request would
   /// not load them again.
-  fileprivate(set) var isKept = false
+  fileprivate(set) var isPinned = false
   /// A hash of each received row, in a list whose rows have no ids; otherwise empty.
   private var contents: [UInt64]
   /// The number of its new items that a filter leaves out.
@@ -33,7 +33,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     page: SizedKey,
     ids: [ID],
     places: Range<Int>,
-    came: Int? = nil,
+    received: Int? = nil,
     contents: [UInt64] = [],
     bytes: Int = 0,
     leftOut: Int = 0,
@@ -44,7 +44,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     self.bytes = bytes
     self.page = page
     self.ids = ids
-    self.came = came ?? ids.count
+    self.received = received ?? ids.count
     self.places = places
     self.contents = contents
     rows = ids.count
@@ -60,7 +60,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
       page: requested,
       ids: absorbed.ids,
       places: places,
-      came: page.items.count,
+      received: page.items.count,
       contents: page.rowContents,
       // A response of which no item is displayed isn't kept.
       bytes: absorbed.ids.isEmpty && absorbed.leftOut > 0 ? 0 : page.bytes,
@@ -273,7 +273,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Keeps the items of a page in memory.
-  mutating func keep(pageAt index: Int) { pages[index].isKept = true }
+  mutating func pin(pageAt index: Int) { pages[index].isPinned = true }
 
   private mutating func number() {
     var row = 0

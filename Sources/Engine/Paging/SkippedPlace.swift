@@ -21,7 +21,7 @@ public struct SkippedPlace: Hashable, Sendable {
 /// Two pages that were loaded one after the other.
 private struct Neighbours {
   let size: Int
-  let came: Int
+  let received: Int
   let echo: PageEcho
   let next: PageEcho
 
@@ -29,7 +29,7 @@ private struct Neighbours {
     guard let echo = page.echo, let other = next.echo, page.page.size == next.page.size else {
       return nil
     }
-    (size, came, self.echo, self.next) = (page.page.size, page.came, echo, other)
+    (size, received, self.echo, self.next) = (page.page.size, page.received, echo, other)
   }
 
   /// The number of items from one page's start to the next one's; nil when it isn't repeated.
@@ -38,7 +38,7 @@ private struct Neighbours {
   /// The difference of the page numbers; nil when it isn't repeated.
   var pages: Int? { echo.page.flatMap { page in next.page.map { $0 - page } } }
 
-  var hasFittingRows: Bool { rows == came || rows == size }
+  var hasFittingRows: Bool { rows == received || rows == size }
 }
 
 extension FeedState {
@@ -73,7 +73,7 @@ extension FeedState {
     pagesFit: Bool
   ) -> SkippedPlace.Amount? {
     if rowsFit, let rows = neighbours.rows {
-      let items = rows - max(neighbours.came, neighbours.size)
+      let items = rows - max(neighbours.received, neighbours.size)
       return items > 0 ? .items(items) : nil
     }
     guard pagesFit, let pages = neighbours.pages, pages > 1 else { return nil }

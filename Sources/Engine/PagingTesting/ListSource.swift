@@ -16,7 +16,7 @@ where Item.ID: Sendable {
   /// The addressing of its pages.
   public let addressing: PageAddressing
 
-  private let tellsTotal: Bool
+  private let announcesTotal: Bool
   private let state: Lock<State>
 
   /// Makes a source from a list.
@@ -24,10 +24,10 @@ where Item.ID: Sendable {
   /// - Parameters:
   ///   - items: the list.
   ///   - addressing: the addressing of its pages; a serial source names the next page by a token.
-  ///   - tellsTotal: whether pages have the total number of items.
-  public init(_ items: [Item], addressing: PageAddressing = .serial, tellsTotal: Bool = false) {
+  ///   - announcesTotal: whether pages have the total number of items.
+  public init(_ items: [Item], addressing: PageAddressing = .serial, announcesTotal: Bool = false) {
     self.addressing = addressing
-    self.tellsTotal = tellsTotal
+    self.announcesTotal = announcesTotal
     state = Lock(State(items: items))
   }
 
@@ -60,7 +60,7 @@ where Item.ID: Sendable {
     return Page(
       items: Array(items[first..<end]),
       next: end < items.count ? key(ofOffset: end, pageSize: request.pageSize) : nil,
-      total: tellsTotal ? .exact(items.count) : .unknown
+      total: announcesTotal ? .exact(items.count) : .unknown
     )
   }
 

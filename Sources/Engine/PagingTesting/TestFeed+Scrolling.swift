@@ -5,7 +5,7 @@ extension TestFeed {
   public mutating func open() async {
     log.add("> open", at: now)
     await perform { $0.open(now: $1) }
-    await tellViewport()
+    await reportViewport()
     await settle()
   }
 
@@ -71,6 +71,6 @@ extension TestFeed {
     next.cursor = row
     next.first = max(min(viewport.first, row), row - viewport.height + 1, 0)
     viewport = next
-    await tellViewport()
+    await reportViewport()
   }
 }

@@ -134,11 +134,11 @@ public struct TestFeed<Source: PageSource> {
     case .total(let generation, let total, let hints):
       await perform { $0.totalArrived(total, hints: hints, generation: generation, now: $1) }
     }
-    await tellViewport()
+    await reportViewport()
   }
 
   /// Sends the viewport to the feed.
-  mutating func tellViewport() async {
+  mutating func reportViewport() async {
     let viewport = viewport
     await perform { $0.viewportChanged(viewport, now: $1) }
   }

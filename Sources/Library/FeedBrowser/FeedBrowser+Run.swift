@@ -14,8 +14,8 @@ extension FeedBrowser {
   /// The reports that its callbacks need.
   var reports: ItemReports {
     ItemReports(
-      tellsShown: onShow != nil,
-      tellsFailures: onError != nil || onImageFailed != nil
+      shown: onShow != nil,
+      failures: onError != nil || onImageFailed != nil
     )
   }
 

@@ -146,7 +146,7 @@ public struct FeedBrowser<Source: PageSource> {
   ///   terminal is unchanged.
   public func run() throws(FeedBrowserError) -> Int32 {
     var reports = reports
-    reports.tellsOpened = onOpen != nil
+    reports.opened = onOpen != nil
     return try run(reports) { onOpen?($0) }
   }
 

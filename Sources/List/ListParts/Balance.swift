@@ -102,9 +102,9 @@ package enum Balance {
     guard let first = pages.first else { return nil }
     guard pages.count > 1 else {
       let page = "page " + CleanText(first.number)
-      return first.came == 0
+      return first.received == 0
         ? page + " was empty"
-        : page + " had " + CleanText(first.came) + " of " + CleanText(first.expected)
+        : page + " had " + CleanText(first.received) + " of " + CleanText(first.expected)
     }
     let names = pages.prefix(namedPages).map { CleanText($0.number) }
     let rest = pages.count - names.count

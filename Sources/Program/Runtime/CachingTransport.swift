@@ -75,7 +75,7 @@ package struct CachingTransport: HTTPTransport {
     switch decision {
     case .use(let page): return HTTPResponse(page, now: now())
     case .refuse: throw .notCached(url: request.url)
-    case .ask(let conditions): return try await ask(request, conditions, id, kept)
+    case .request(let conditions): return try await ask(request, conditions, id, kept)
     }
   }
 

@@ -6,7 +6,7 @@ extension HTTPRequest {
 
   /// Makes this a request for an image: in a supported format and of at most ``largestImage``
   /// bytes.
-  package mutating func askForImage() {
+  package mutating func acceptImages() {
     headers.removeAll { $0.isNamed("Accept") }
     privateHeaders.removeAll { $0.isNamed("Accept") }
     headers.append(HTTPHeader("Accept", "image/webp,image/png,image/jpeg,image/gif,*/*;q=0.5"))

@@ -20,22 +20,22 @@ import Testing
   @Test func `nothing is read unless a request waits`() {
     var desk = desk
     #expect(!desk.wantsInput)
-    desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<0))
+    desk.request(.page(.list, size: 10), id: 1, supply: supply(0..<0))
     #expect(desk.wantsInput)
     desk.withdraw(1)
     #expect(!desk.wantsInput)
   }
 
   @Test mutating func `a whole page is delivered at once, and reading stops`() {
-    desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<0))
+    desk.request(.page(.list, size: 10), id: 1, supply: supply(0..<0))
     #expect(settle(0..<25, at: .zero) == .lines(0..<10))
     #expect(!desk.wantsInput)
-    desk.ask(.page(.line(10), size: 10), id: 2, supply: supply(0..<25))
+    desk.request(.page(.line(10), size: 10), id: 2, supply: supply(0..<25))
     #expect(settle(0..<25, at: .zero) == .lines(10..<20))
   }
 
   @Test mutating func `a producer that pauses gets its lines shown`() {
-    desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<0))
+    desk.request(.page(.list, size: 10), id: 1, supply: supply(0..<0))
     #expect(settle(0..<0, at: .seconds(5)) == nil)
     #expect(desk.deadline == nil)
     desk.bytesCame(now: .seconds(6))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test mutating func `a producer that trickles gets its lines shown after a while`() {
-    desk.ask(.page(.list, size: 100), id: 1, supply: supply(0..<0))
+    desk.request(.page(.list, size: 100), id: 1, supply: supply(0..<0))
     var time = Duration.zero
     var lines = 0
     var outcome: LineDesk.Outcome?
@@ -64,13 +64,13 @@ import Testing
     desk.delivered(7..<9, of: 7..<100)
     desk.delivered(9..<100, of: 9..<100)
     for (start, page) in [(7, 7..<9), (9, 9..<100), (100, 100..<200), (0, 0..<7)] {
-      desk.ask(.page(.line(start), size: 100), id: 1, supply: supply(0..<500))
+      desk.request(.page(.line(start), size: 100), id: 1, supply: supply(0..<500))
       #expect(settle(0..<500, at: .zero) == .lines(page))
     }
   }
 
   @Test mutating func `a page of long lines doesn't wait for all of them`() {
-    desk.ask(.page(.list, size: 1_000), id: 1, supply: supply(0..<0))
+    desk.request(.page(.list, size: 1_000), id: 1, supply: supply(0..<0))
     desk.bytesCame(now: .zero)
     #expect(settle(0..<2, bytes: LineDesk.pageBytes - 1, at: .zero) == nil)
     #expect(settle(0..<3, bytes: LineDesk.pageBytes, at: .zero) == .lines(0..<3))
@@ -78,17 +78,17 @@ import Testing
 
   @Test mutating func `at the end a page is what is left, be it nothing`() {
     desk.inputEnded()
-    desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<13))
+    desk.request(.page(.list, size: 10), id: 1, supply: supply(0..<13))
     #expect(settle(0..<13, at: .zero) == .lines(0..<10))
-    desk.ask(.page(.line(10), size: 10), id: 2, supply: supply(0..<13))
+    desk.request(.page(.line(10), size: 10), id: 2, supply: supply(0..<13))
     #expect(settle(0..<13, at: .zero) == .lines(10..<13))
-    desk.ask(.page(.line(13), size: 10), id: 3, supply: supply(0..<13))
+    desk.request(.page(.line(13), size: 10), id: 3, supply: supply(0..<13))
     #expect(settle(0..<13, at: .zero) == .lines(13..<13))
     #expect(!desk.wantsInput)
   }
 
   @Test mutating func `the end is looked for when a page is full with the last line`() {
-    desk.ask(.page(.list, size: 2), id: 1, supply: LineSupply(lines: 0..<0, bytes: 0))
+    desk.request(.page(.list, size: 2), id: 1, supply: LineSupply(lines: 0..<0, bytes: 0))
     #expect(!desk.endsExactly(LineSupply(lines: 0..<1, bytes: 2)))
     #expect(desk.endsExactly(LineSupply(lines: 0..<2, bytes: 4)))
     #expect(!desk.endsExactly(LineSupply(lines: 0..<3, bytes: 6)))
@@ -98,18 +98,18 @@ import Testing
 
   @Test mutating func `a failure is reported after the lines before it`() {
     desk.inputFailed(5)
-    desk.ask(.page(.list, size: 10), id: 1, supply: supply(0..<3))
+    desk.request(.page(.list, size: 10), id: 1, supply: supply(0..<3))
     #expect(settle(0..<3, at: .zero) == .lines(0..<3))
-    desk.ask(.page(.line(3), size: 10), id: 2, supply: supply(0..<3))
+    desk.request(.page(.line(3), size: 10), id: 2, supply: supply(0..<3))
     #expect(settle(0..<3, at: .zero) == .failed(5))
   }
 
   @Test mutating func `lines that are gone are reported, and a new list starts after them`() {
-    desk.ask(.page(.list, size: 10), id: 1, supply: supply(1_234..<5_000))
+    desk.request(.page(.list, size: 10), id: 1, supply: supply(1_234..<5_000))
     #expect(settle(1_234..<5_000, at: .zero) == .gone(before: 1_234))
-    desk.ask(.page(.oldest, size: 10), id: 2, supply: supply(1_234..<5_000))
+    desk.request(.page(.oldest, size: 10), id: 2, supply: supply(1_234..<5_000))
     #expect(settle(1_234..<5_000, at: .zero) == .lines(1_234..<1_240))
-    desk.ask(.page(.list, size: 10), id: 3, supply: supply(1_234..<5_000))
+    desk.request(.page(.list, size: 10), id: 3, supply: supply(1_234..<5_000))
     #expect(settle(1_234..<5_000, at: .zero) == .lines(1_234..<1_240))
   }
 }

@@ -18,7 +18,7 @@ struct Pebble: Identifiable, Hashable, Sendable {
     let source = ListSource(
       Pebble.list(count),
       addressing: addressing,
-      tellsTotal: addressing != .serial
+      announcesTotal: addressing != .serial
     )
     let configuration = FeedConfiguration(pageSize: 10, prefetch: prefetch, addressing: addressing)
     return (TestFeed(source: source, configuration: configuration, height: 8), source)

@@ -74,7 +74,7 @@ import Testing
     #expect(
       script.state.shortPages.map(\.number) == [2, 3, 4]
     )
-    #expect(script.state.shortPages.allSatisfy { $0.came == 0 && $0.expected == 2 })
+    #expect(script.state.shortPages.allSatisfy { $0.received == 0 && $0.expected == 2 })
   }
 
   @Test func `tokens continue through empty pages while the total says more`() throws {

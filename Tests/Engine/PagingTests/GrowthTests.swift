@@ -212,7 +212,7 @@ import Testing
 
   @Test func `after a refused size, the largest proved size is the limit`() {
     var growth = PageGrowth()
-    growth.came(90, of: 90)
+    growth.receive(90, of: 90)
     growth.refuse(100, ordinary: 30)
     #expect(growth.limit == 90)
     growth.refuse(90, ordinary: 30)

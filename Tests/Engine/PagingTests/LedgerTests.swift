@@ -4,7 +4,7 @@ import Testing
 @Suite struct LedgerTests {
   private func ledger(loaded: Int, told: [Int]) -> Ledger {
     var ledger = Ledger()
-    for count in told { ledger.tell(count) }
+    for count in told { ledger.announce(count) }
     ledger.loaded = loaded
     return ledger
   }
@@ -53,7 +53,7 @@ import Testing
     var ledger = ledger(loaded: 85, told: [95])
     ledger.acceptNextTotal()
     #expect(ledger.missing == 10)
-    ledger.tell(85)
+    ledger.announce(85)
     #expect(ledger.missing == 0)
     ledger.grow(by: 2)
     #expect(ledger.announcedTotal == 87)
@@ -170,8 +170,8 @@ import Testing
       LoadedPage(page: SizedKey(key: .first, size: 5), ids: [0, 1], places: 0..<5),
       next: nil
     )
-    #expect(!segment.pages[0].isKept)
-    segment.keep(pageAt: 0)
-    #expect(segment.pages[0].isKept)
+    #expect(!segment.pages[0].isPinned)
+    segment.pin(pageAt: 0)
+    #expect(segment.pages[0].isPinned)
   }
 }

@@ -157,9 +157,9 @@ import Testing
 
   @Test func `a size is proved by a full page alone`() {
     var growth = PageGrowth()
-    growth.came(5, of: 10)
+    growth.receive(5, of: 10)
     #expect(growth.proved == 0)
-    growth.came(10, of: 10)
+    growth.receive(10, of: 10)
     #expect(growth.proved == 10)
   }
 

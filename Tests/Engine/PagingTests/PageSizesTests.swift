@@ -21,9 +21,9 @@ import Testing
 
   @Test func `a size is proved by a full page, and refused for good`() {
     var growth = PageGrowth()
-    growth.came(29, of: 30)
+    growth.receive(29, of: 30)
     #expect(growth.proved == 0 && growth.limit == .max)
-    growth.came(30, of: 30)
+    growth.receive(30, of: 30)
     growth.refuse(60, ordinary: 10)
     #expect(growth.proved == 30 && growth.limit == 30)
     growth.refuse(5, ordinary: 10)

@@ -110,7 +110,7 @@ import Testing
     let (second, third) = (start(want(2)), start(want(3)))
     table.fail(failure(of: second, retryAt: .seconds(3)))
     _ = table.take(second)
-    table.ask(for: want(5))
+    table.queue(for: want(5))
     table.queueHead(.newItems, cause: .user)
     #expect(table.hasRetries)
     let effects = table.stop()
@@ -132,9 +132,9 @@ import Testing
   }
 
   @Test mutating func `a page is requested by the user once`() {
-    table.ask(for: want(4))
-    table.ask(for: want(4))
-    table.ask(for: want(5))
+    table.queue(for: want(4))
+    table.queue(for: want(4))
+    table.queue(for: want(5))
     _ = start(want(4))
     table.forgetRequestedInFlight()
     let next = [table.nextRequested(), table.nextRequested()]
@@ -144,7 +144,7 @@ import Testing
   @Test mutating func `forgotten pages take their failures and requests along`() {
     let (second, third) = (start(want(2)), start(want(3)))
     table.fail(failure(of: third))
-    table.ask(for: want(4))
+    table.queue(for: want(4))
     let kept = page(2)
     let effects = table.forgetPages { $0 != kept }
     #expect(effects == [.cancel(third)])
@@ -166,7 +166,7 @@ import Testing
   @Test mutating func `items that were inserted before them shift pages, not page one`() {
     let second = start(want(2))
     let head = start(want(1, load: .newItems))
-    table.ask(for: want(4))
+    table.queue(for: want(4))
     table.shiftPlaces(from: 5, by: 3)
     #expect(table.inFlight[second.id]?.places == 13..<23)
     #expect(table.inFlight[head.id]?.places == 0..<10)
@@ -175,7 +175,7 @@ import Testing
 
   @Test mutating func `only requests in flight change the revision`() {
     let before = table.revision
-    table.ask(for: want(4))
+    table.queue(for: want(4))
     #expect(table.revision == before)
     _ = start(want(2))
     #expect(table.revision > before)

@@ -9,7 +9,7 @@ import Testing
 
 /// The browser's items, made from a program's own.
 @Suite(.timeLimit(.minutes(5))) struct EntrySourceTests {
-  private let list = ListSource(Plum.list(of: 7), addressing: .offset, tellsTotal: true)
+  private let list = ListSource(Plum.list(of: 7), addressing: .offset, announcesTotal: true)
 
   private func entries<Source: PageSource>(
     of source: Source,

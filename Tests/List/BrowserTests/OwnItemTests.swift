@@ -55,7 +55,7 @@ import Viewport
   }
 
   @Test func `items are reported once when their rows come into view`() {
-    var driver = reporting(ItemReports(tellsShown: true))
+    var driver = reporting(ItemReports(shown: true))
     #expect(shown(driver.effects) == [.sent("0"), .sent("1")])
     driver.type("j")
     #expect(shown(driver.effects).isEmpty)
@@ -63,7 +63,7 @@ import Viewport
 
   @Test(arguments: ["r", "R"])
   func `visible items are reported again when the source sends them again`(key: String) {
-    var driver = reporting(ItemReports(tellsShown: true))
+    var driver = reporting(ItemReports(shown: true))
     driver.type(key)
     #expect(shown(driver.effects).isEmpty, "the old rows stay until page one is here")
     driver.respond(total: 2)
@@ -71,7 +71,7 @@ import Viewport
   }
 
   @Test func `an item that the program changed isn't reported to it`() {
-    var driver = reporting(ItemReports(tellsShown: true))
+    var driver = reporting(ItemReports(shown: true))
     driver.send(.replaced(person(1, name: "Ann")))
     #expect(shown(driver.effects).isEmpty)
     driver.send(.inserted(person(1, name: "Bob"), .top, number: 1))
@@ -90,7 +90,7 @@ import Viewport
   }
 
   @Test func `an item that is opened is reported, and its detail opens all the same`() {
-    var driver = reporting(ItemReports(tellsOpened: true))
+    var driver = reporting(ItemReports(opened: true))
     driver.type("j<Enter>")
     guard case .session(.report(.opened(let item))) = driver.effects.first else {
       Issue.record("nothing was told")

@@ -167,7 +167,7 @@ import Viewport
       configuration: FeedConfiguration(pageSize: 2, prefetch: .fixed(0)),
       size: driver.model.size,
       hasMotion: false,
-      reports: ItemReports(tellsFailures: true)
+      reports: ItemReports(failures: true)
     )
     func reported() -> [ItemReport] {
       driver.effects.compactMap {

@@ -26,18 +26,18 @@ let storedPage = StoredPage(
 
   @Test func `a fresh page is used, a stale one revalidated`() {
     #expect(decide(kept, at: 1_059) == .use(kept))
-    #expect(decide(kept, at: 1_060) == .ask(conditions: conditions))
-    #expect(decide(nil, at: 1_000) == .ask(conditions: []))
+    #expect(decide(kept, at: 1_060) == .request(conditions: conditions))
+    #expect(decide(nil, at: 1_000) == .request(conditions: []))
   }
 
   @Test(arguments: ["no-cache", "No-Cache", "max-age=0"])
   func `a request may require the server`(control: String) {
-    #expect(decide(kept, at: 1_000, control) == .ask(conditions: conditions))
+    #expect(decide(kept, at: 1_000, control) == .request(conditions: conditions))
     #expect(decide(kept, at: 1_000, "max-age=10") == .use(kept))
   }
 
   @Test func `a request with no-store has no conditions`() {
-    #expect(decide(kept, at: 1_000, "no-store") == .ask(conditions: []))
+    #expect(decide(kept, at: 1_000, "no-store") == .request(conditions: []))
     #expect(decide(kept, at: 9_999, "no-store", isOffline: true) == .use(kept))
   }
 
@@ -49,7 +49,7 @@ let storedPage = StoredPage(
   @Test func `a page that the server forbids to store is used offline alone`() {
     var page = kept
     page.headers.append(HTTPHeader("Cache-Control", "private, no-store, max-age=60"))
-    #expect(decide(page, at: 1_000) == .ask(conditions: []), "no 304 confirms it")
+    #expect(decide(page, at: 1_000) == .request(conditions: []), "no 304 confirms it")
     #expect(decide(page, at: 1_000, isOffline: true) == .use(page))
   }
 

@@ -13,7 +13,7 @@ package struct Redactor: Sendable {
   /// The shortest secret, in bytes, that is also removed inside of a word.
   ///
   /// A shorter one must be a whole word, or `key=1` would remove every 1 from every text.
-  private static let longestWord = 8
+  private static let shortestInsideWord = 8
 
   /// - Parameter secrets: the texts that must not be displayed or stored; from 8 bytes on, they are
   ///   also found inside of words.
@@ -43,7 +43,7 @@ package struct Redactor: Sendable {
     let text = credentials.reduce(url.withoutUser.revealed) { text, pair in
       text.replacing(pair, with: "\(pair.prefix { $0 != "=" })=\(Redaction.mark)")
     }
-    return withoutKnown(text, atLeast: Self.longestWord)
+    return withoutKnown(text, atLeast: Self.shortestInsideWord)
   }
 
   /// Whether a text contains one of the secrets.
@@ -54,7 +54,7 @@ package struct Redactor: Sendable {
   /// - Complexity: O(bytes × secrets).
   package func finds(in bytes: [UInt8]) -> Bool {
     secrets.contains { secret in
-      let isWord = secret.utf8.count < Self.longestWord
+      let isWord = secret.utf8.count < Self.shortestInsideWord
       return Self.contains(Array(secret.utf8), asWord: isWord, in: bytes)
     }
   }
@@ -84,7 +84,7 @@ package struct Redactor: Sendable {
   private func withoutKnown(_ text: String, atLeast length: Int) -> String {
     secrets.reduce(text) { text, secret in
       guard secret.utf8.count >= length else { return text }
-      guard secret.utf8.count < Self.longestWord else {
+      guard secret.utf8.count < Self.shortestInsideWord else {
         return text.replacing(secret, with: Redaction.mark)
       }
       return Self.replacingWord(secret, in: text)

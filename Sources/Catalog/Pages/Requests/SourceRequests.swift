@@ -165,7 +165,7 @@ package struct SourceRequests: Sendable {
   /// - Throws: a `PageError` for a URL that can't be requested.
   package func image(_ url: String) throws(PageError) -> HTTPRequest {
     var request = httpRequest(try follow(url, withParameters: false))
-    request.askForImage()
+    request.acceptImages()
     return request
   }
 

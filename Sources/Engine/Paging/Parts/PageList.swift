@@ -139,7 +139,7 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
 
   /// Keeps the items of a page in memory, because a request wouldn't load them again.
   mutating func keep(_ position: PagePosition) {
-    segments[position.segment].keep(pageAt: position.page)
+    segments[position.segment].pin(pageAt: position.page)
   }
 
   // MARK: Rows

@@ -41,7 +41,7 @@ struct PageGrowth: Hashable, Sendable {
   /// - Parameters:
   ///   - count: the number of items received.
   ///   - size: the number of items requested, more than an ordinary page has.
-  mutating func came(_ count: Int, of size: Int) {
+  mutating func receive(_ count: Int, of size: Int) {
     if count == size { proved = max(proved, size) }
   }
 

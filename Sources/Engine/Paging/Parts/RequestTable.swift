@@ -166,7 +166,7 @@ struct RequestTable: Sendable {
   // MARK: Pages
 
   /// Queues a page that the user requested before all others; a repeated request has no effect.
-  mutating func ask(for want: Want) {
+  mutating func queue(for want: Want) {
     if !requested.contains(where: { $0.page == want.page }) { requested.append(want) }
   }
 

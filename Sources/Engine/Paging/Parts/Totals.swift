@@ -26,7 +26,7 @@ struct Totals: Sendable {
   /// Records a total if it is plausible.
   mutating func note(_ total: Total) {
     guard case .exact(let count) = total, (0...Self.largest).contains(count) else { return }
-    account.tell(count)
+    account.announce(count)
     guard countsRows else { return }
     announced = ceiling.map { count > $0 } == true ? nil : count
   }

@@ -65,7 +65,7 @@ struct HTTPImages: Sendable {
   /// - Throws: an `ImageFailure`.
   func bytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     var request = HTTPRequest(url: SecretURL(url))
-    request.askForImage()
+    request.acceptImages()
     let response: HTTPResponse
     do throws(HTTPError) {
       response = try await transport.send(request, attempts: Self.attempts)

@@ -6,24 +6,24 @@ import Viewport
 /// The events that a program that uses the library wants to receive.
 package struct ItemReports: Hashable, Sendable {
   /// Whether items are reported when their rows become visible.
-  package var tellsShown: Bool
+  package var shown: Bool
   /// Whether an item is reported when the user opens it.
-  package var tellsOpened: Bool
+  package var opened: Bool
   /// Whether opening an item chooses it, which ends the program.
   package var endsOnOpen: Bool
   /// Whether failed pages and images are reported.
-  package var tellsFailures: Bool
+  package var failures: Bool
 
   package init(
-    tellsShown: Bool = false,
-    tellsOpened: Bool = false,
+    shown: Bool = false,
+    opened: Bool = false,
     endsOnOpen: Bool = false,
-    tellsFailures: Bool = false
+    failures: Bool = false
   ) {
-    self.tellsShown = tellsShown
-    self.tellsOpened = tellsOpened
+    self.shown = shown
+    self.opened = opened
     self.endsOnOpen = endsOnOpen
-    self.tellsFailures = tellsFailures
+    self.failures = failures
   }
 }
 
@@ -72,7 +72,7 @@ extension Model {
   ///
   /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
   mutating func reportShownItems() -> [Effect] {
-    guard own.reports.tellsShown else { return [] }
+    guard own.reports.shown else { return [] }
     let items = list.visible.compactMap { feed.item(at: $0) }
     let new = items.filter { own.itemsInView[$0.id] != $0 }
     own.itemsInView = Dictionary(items.map { ($0.id, $0) }) { $1 }
@@ -81,7 +81,7 @@ extension Model {
 
   /// Reports that the user opened an item.
   func report(opened item: Item) -> [Effect] {
-    own.reports.tellsOpened ? [.session(.report(.opened(item)))] : []
+    own.reports.opened ? [.session(.report(.opened(item)))] : []
   }
 
   /// Reports the items whose image can't be displayed.
@@ -89,7 +89,7 @@ extension Model {
     _ request: ImageRequest,
     _ result: Result<Picture, ImageFailure>
   ) -> [Effect] {
-    guard own.reports.tellsFailures, case .failure(let failure) = result, !failure.isCancellation
+    guard own.reports.failures, case .failure(let failure) = result, !failure.isCancellation
     else { return [] }
     let requests = images.cells.requests
     var items = requests.rows.filter { requests[$0] == request }
@@ -102,7 +102,7 @@ extension Model {
 
   /// Reports the failure of a page that the feed waits for.
   func report(_ ticket: Ticket, _ error: PageError) -> [Effect] {
-    guard own.reports.tellsFailures, !error.isCancellation, feed.requestsInFlight.contains(ticket)
+    guard own.reports.failures, !error.isCancellation, feed.requestsInFlight.contains(ticket)
     else { return [] }
     return [.session(.report(.loadFailed(error)))]
   }

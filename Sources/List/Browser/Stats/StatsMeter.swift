@@ -50,7 +50,7 @@ struct StatsMeter: Hashable, Sendable {
   }
 
   /// Whether to request the shell's figures now; true records the request.
-  mutating func asksShell(now: Duration) -> Bool {
+  mutating func needsFigures(now: Duration) -> Bool {
     if let askedAt, now - askedAt < Self.interval { return false }
     askedAt = now
     return true

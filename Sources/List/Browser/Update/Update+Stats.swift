@@ -25,7 +25,7 @@ extension Model {
     let feed = feed
     stats.show(visibleItems) { feed.item(at: $0) != nil }
     stats.stand(onMissingRow: isWaitingForRow)
-    let asks = stats.asksShell(now: now)
+    let asks = stats.needsFigures(now: now)
     self.stats = stats
     return asks ? [.session(.measure)] : []
   }

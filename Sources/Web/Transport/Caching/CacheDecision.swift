@@ -3,7 +3,7 @@ package enum CacheDecision: Hashable, Sendable {
   /// Return the stored page without a request.
   case use(StoredPage)
   /// Request from the server, with header fields that allow a 304 when nothing has changed.
-  case ask(conditions: [HTTPHeader])
+  case request(conditions: [HTTPHeader])
   /// Don't serve the request: the program is offline and nothing usable is stored.
   case refuse
 
@@ -31,8 +31,8 @@ package enum CacheDecision: Hashable, Sendable {
     case nil where isOffline: self = .refuse
     // With `no-store` the stored page may not be used, so a 304 would be of no use.
     case let page? where control.contains("no-store") || page.isForOfflineOnly:
-      self = .ask(conditions: [])
-    default: self = .ask(conditions: kept?.headers.conditions ?? [])
+      self = .request(conditions: [])
+    default: self = .request(conditions: kept?.headers.conditions ?? [])
     }
   }
 }
