@@ -253,7 +253,7 @@ let package = Package(
         [
           "Paging", "Items", "Documents", "PageSources", "Browser", "Cells", "Input", "Images",
           "Runtime", "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
-          "Memory",
+          "Memory", "Store",
         ]
       )
     ),

@@ -44,6 +44,7 @@ var browser = FeedBrowser("Pictures of \(path)", source: Folder(path: path), col
 }
 browser.layout = .grid
 browser.images = .files
+browser.storage = FeedStorage(of: "gallery")
 browser.appearance.caption = { picture, _ in [StyledRow(picture.name, style: .bold)] }
 browser.appearance.failureScreen = { failure, remedy in
   [StyledRow(failure.error.message, style: .error), StyledRow(remedy, style: .dim)]

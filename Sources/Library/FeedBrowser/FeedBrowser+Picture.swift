@@ -37,7 +37,7 @@ extension FeedBrowser {
     updates.connect { change in changes.withLock { $0.append(source.message(of: change)) } }
     defer { updates.disconnect() }
     var browser = HeadlessBrowser(
-      OneSourceOpener(feed: description(self.columns ?? shown), source: source).opening,
+      OneSourceOpener.opening(description(self.columns ?? shown)),
       responses: HeadlessBrowser.Responses(
         items: items.map(source.item),
         total: total,

@@ -28,11 +28,20 @@ extension FeedBrowser {
     defer { transport.close(waitingAtMost: .seconds(2)) }
     let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
     defer { worker.close() }
+    let storage = OpenStorage(storage)
+    defer { storage.close() }
     return try withoutActuallyEscaping(onOpen) { onOpen throws(FeedBrowserError) in
-      let source = source(over: PoliteTransport(transport))
+      let source = source(over: storage.transport(over: PoliteTransport(transport)))
       return try RunningBrowsers.run { unread throws(FeedBrowserError) in
         do throws(TerminalError) {
-          return try run(source, reports, decoder: worker, unread: &unread, onOpen: onOpen)
+          return try run(
+            source,
+            reports,
+            storage: storage,
+            decoder: worker,
+            unread: &unread,
+            onOpen: onOpen
+          )
         } catch {
           throw FeedBrowserError(error)
         }
@@ -43,6 +52,7 @@ extension FeedBrowser {
   private func run(
     _ source: EntrySource<Source>,
     _ reports: ItemReports,
+    storage: OpenStorage,
     decoder: any ImageDecoder,
     unread: inout [Event],
     onOpen: @escaping (Source.Item) -> Void
@@ -54,6 +64,7 @@ extension FeedBrowser {
     let session = session(
       of: source,
       reports,
+      storage: storage,
       decoder: decoder,
       size: terminal.size,
       cell: terminal.cell,
@@ -75,8 +86,10 @@ extension FeedBrowser {
   ) throws(TerminalError) -> Source.Item? {
     let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
     let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
+    let storage = OpenStorage(storage)
     defer {
       updates.disconnect()
+      storage.close()
       worker.close()
       transport.close(waitingAtMost: .seconds(2))
     }
@@ -84,8 +97,9 @@ extension FeedBrowser {
     reports.endsOnOpen = true
     let chosen = Box<Source.Item>()
     let session = session(
-      of: source(over: PoliteTransport(transport)),
+      of: source(over: storage.transport(over: PoliteTransport(transport))),
       reports,
+      storage: storage,
       decoder: worker,
       size: screen.size,
       cell: screen.cell,
@@ -99,12 +113,15 @@ extension FeedBrowser {
   private func session(
     of source: EntrySource<Source>,
     _ reports: ItemReports,
+    storage: OpenStorage,
     decoder: any ImageDecoder,
     size: Size,
     cell: PixelSize,
     onOpen: @escaping (Source.Item) -> Void
   ) -> BrowserSession {
-    let opener = OneSourceOpener(feed: description(columns ?? [], reports), source: source)
+    var feed = description(columns ?? [], reports)
+    feed.kept = storage.keptFeed(titled: title)
+    let opener = OneSourceOpener(feed: feed, source: source, storage: storage)
     let workspace = Workspace(
       size: size,
       keyMap: KeyMap(commands, keys: keys, appearance: appearance),
@@ -114,7 +131,7 @@ extension FeedBrowser {
     )
     return BrowserSession(
       workspace,
-      opening: opener.opening,
+      opening: OneSourceOpener.opening(feed),
       log: nil,
       decoder: decoder,
       opener: opener,

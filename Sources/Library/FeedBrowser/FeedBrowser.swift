@@ -35,6 +35,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// Nil searches beside the running program, then in `../libexec/everscroll/image-worker` from
   /// there. Without the program, each image is replaced by a message, and everything else works.
   public var imageWorker: String?
+  /// Where the user's position and images are stored for the next run; nil stores nothing.
+  public var storage: FeedStorage?
   /// Whether animations are displayed, such as an image that grows to the size of the screen.
   public var hasMotion = true
   /// Called with an item when its row becomes visible, and again when the source sends a visible

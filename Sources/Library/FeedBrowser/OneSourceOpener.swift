@@ -7,12 +7,13 @@ import Runtime
 struct OneSourceOpener: SourceOpener {
   let feed: FeedDescription
   let source: any ItemSource
+  let storage: OpenStorage
 
   /// A placeholder for the source: the workspace needs a request for each tab.
   static let request = OpenRequest.source(name: "this", argument: nil)
 
   /// The initial content of the workspace.
-  var opening: Opening { .feed(Self.request, feed) }
+  static func opening(_ feed: FeedDescription) -> Opening { .feed(request, feed) }
 
   func prepare() {}
 
@@ -36,7 +37,9 @@ struct OneSourceOpener: SourceOpener {
     FoundSource(feed: feed, source: source)
   }
 
-  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {}
+  func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges) {
+    storage.save(position, titled: feed.source.title)
+  }
 
   func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {}
 

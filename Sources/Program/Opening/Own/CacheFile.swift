@@ -1,3 +1,5 @@
+import Runtime
+
 /// The location of the cache.
 package enum CacheFile {
   /// The file's path; nil without a home directory.

@@ -2,6 +2,7 @@ import Cells
 import CommandLineOptions
 import Glibc
 import Locking
+import Runtime
 
 /// The paths of files and directories that begin with a text, as a shell completes them.
 enum PathNames {

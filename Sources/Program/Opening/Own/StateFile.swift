@@ -1,4 +1,5 @@
 import Store
+import Runtime
 
 /// The location of the state, which can't be fetched again.
 enum StateFile {

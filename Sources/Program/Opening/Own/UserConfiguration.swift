@@ -3,6 +3,7 @@ import Definitions
 package import CommandLineOptions
 package import Console
 import Glibc
+import Runtime
 
 /// The user's file of defaults.
 package enum UserConfiguration {

@@ -1,5 +1,6 @@
 import CommandLineOptions
 import Glibc
+import Runtime
 
 /// A folder of the user's TOML files in the program's configuration directory, by the XDG Base
 /// Directory Specification.

@@ -2,6 +2,7 @@ import CommandLineOptions
 package import Console
 package import Definitions
 import Glibc
+import Runtime
 
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
 /// XDG Base Directory Specification.

@@ -2,6 +2,7 @@ package import Console
 package import Documents
 import Glibc
 package import Paging
+import Runtime
 
 /// The input from which lines are read.
 package enum LineInput: Hashable, Sendable {

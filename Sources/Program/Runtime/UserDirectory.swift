@@ -1,16 +1,21 @@
 import Glibc
 
-/// The program's directories in the user's home, by the XDG Base Directory Specification.
+/// The directories of programs in the user's home, by the XDG Base Directory Specification.
 package enum UserDirectory {
   /// Returns the path of one of the directories.
   ///
   /// - Parameters:
   ///   - variable: the variable that names the base directory; a relative path in it is ignored.
   ///   - place: the default base directory, relative to the home directory.
+  ///   - program: the name of the program, and of its directory.
   /// - Returns: the path; nil without a home directory.
-  package static func path(_ variable: String, below place: String) -> String? {
+  package static func path(
+    _ variable: String,
+    below place: String,
+    of program: String = "everscroll"
+  ) -> String? {
     let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (base ?? value("HOME").map { $0 + place }).map { $0 + "/everscroll" }
+    return (base ?? value("HOME").map { $0 + place }).map { "\($0)/\(program)" }
   }
 
   /// Returns a path whose `~` at the start, if any, is replaced with the home directory.

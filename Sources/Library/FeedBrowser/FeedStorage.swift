@@ -1,0 +1,81 @@
+import Browser
+import Glibc
+import Runtime
+import Store
+import Transport
+
+/// Where a browser stores what it uses again in its next run: the user's position in each list, and
+/// images.
+///
+/// Lists are distinguished by their titles. Programs, and several runs of one program, may use the
+/// same directories at once. Without a usable directory, nothing is stored, which isn't an error.
+public struct FeedStorage: Hashable, Sendable {
+  /// The directory of positions, in its file `state.sqlite3`; nil stores none.
+  public var state: String?
+  /// The directory of images, in its file `cache.sqlite3`; nil stores none.
+  ///
+  /// Images that ``ImageLoading/http`` fetches are stored as long as their servers allow it, at
+  /// most 200 MiB of them.
+  public var cache: String?
+
+  /// Makes a place for positions and images.
+  ///
+  /// - Parameters:
+  ///   - state: the directory of positions, which is created when it is missing; nil for none.
+  ///   - cache: the same for images.
+  public init(state: String?, cache: String?) {
+    self.state = state
+    self.cache = cache
+  }
+
+  /// Makes a place in the user's home, by the XDG Base Directory Specification.
+  ///
+  /// The directories are `~/.local/state/PROGRAM` and `~/.cache/PROGRAM`, unless `XDG_STATE_HOME`
+  /// and `XDG_CACHE_HOME` name others. Without a home directory nothing is stored.
+  ///
+  /// - Parameter program: the name of the program, and of its directories.
+  /// - Precondition: the name isn't empty and contains no slash.
+  public init(of program: String) {
+    precondition(!program.isEmpty && !program.contains("/"), "‘\(program)’ can't name a directory")
+    state = UserDirectory.path("XDG_STATE_HOME", below: "/.local/state", of: program)
+    cache = UserDirectory.path("XDG_CACHE_HOME", below: "/.cache", of: program)
+  }
+}
+
+/// The files of a ``FeedStorage`` during a run.
+struct OpenStorage: Sendable {
+  private let state: StateStore?
+  private let cache: Store?
+
+  /// The longest wait of the first frame for the disk.
+  private static let patience = Duration.milliseconds(100)
+
+  /// - Parameter storage: the directories; nil stores nothing.
+  init(_ storage: FeedStorage?) {
+    state = storage?.state.map { StateStore(path: $0 + "/state.sqlite3") }
+    cache = storage?.cache.map { Store(StoreConfiguration(path: $0 + "/cache.sqlite3")) }
+  }
+
+  /// Finishes all writes; blocks its thread.
+  func close() {
+    state?.close(waitingAtMost: Store.closingLimit)
+    cache?.close(waitingAtMost: Store.closingLimit)
+  }
+
+  /// A transport that stores images.
+  func transport(over base: any HTTPTransport) -> any HTTPTransport {
+    guard let cache else { return base }
+    return CachingTransport(base, store: cache, source: "images", now: { time(nil) })
+  }
+
+  /// What is known of a list before its first request; nil when nothing is.
+  func keptFeed(titled title: String) -> KeptFeed? {
+    state?.position(of: title, waitingAtMost: Self.patience)
+      .map { KeptFeed(page: nil, position: ReadingPosition($0)) }
+  }
+
+  /// Saves the user's position in a list.
+  func save(_ position: ReadingPosition, titled title: String) {
+    state?.save(SavedPosition(position), of: title)
+  }
+}
