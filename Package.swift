@@ -436,7 +436,8 @@ let package = Package(
       tests(
         "FeedBrowserTests",
         [
-          "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport", "MockAPI",
+          "Browser", "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport",
+          "MockAPI",
           "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
           "Secrets", "Memory", "Playing", "Recording", "Runtime", "Tapes", "Locking",
         ],

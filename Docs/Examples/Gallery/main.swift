@@ -5,7 +5,6 @@ import Paging
 /// A picture in a directory, by its path.
 struct Picture: Identifiable, Sendable {
   let id: String
-
   var name: String { String(id.split(separator: "/").last ?? "") }
 }
 
@@ -15,7 +14,9 @@ struct Folder: PageSource {
   let addressing = PageAddressing.offset
 
   func page(_ request: PageRequest) async throws(PageError) -> Page<Picture> {
-    guard access(path, R_OK) == 0 else { throw failure(path) }
+    guard access(path, R_OK) == 0 else {
+      throw PageError("\(path) can't be read: \(String(cString: strerror(errno))).")
+    }
     let escaped = path.map { "[]*?{}\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
     var found = glob_t()
     defer { globfree(&found) }
@@ -33,23 +34,26 @@ struct Folder: PageSource {
   }
 }
 
-func failure(_ path: String) -> PageError {
-  PageError("\(path) can't be read: \(String(cString: strerror(errno))).")
+/// The pictures of a directory as a grid.
+func gallery(of path: String) -> FeedBrowser<Folder> {
+  let column = FeedColumn("Name", width: 30, grows: true)
+  var browser = FeedBrowser("Pictures of \(path)", source: Folder(path: path), columns: [column]) {
+    FeedEntry([$0.name], image: FeedImage($0.id))
+  }
+  browser.layout = .grid
+  browser.images = .files
+  browser.appearance.caption = { picture, _ in [StyledRow(picture.name, style: .bold)] }
+  browser.appearance.failureScreen = { failure, remedy in
+    [StyledRow(failure.error.message, style: .error), StyledRow(remedy, style: .dim)]
+  }
+  browser.onImageFailed = { [updates = browser.updates] picture, reason in
+    updates.say("\(picture.name): \(reason)")
+  }
+  return browser
 }
 
-let path = CommandLine.arguments.dropFirst().first ?? "."
-let column = FeedColumn("Name", width: 30, grows: true)
-var browser = FeedBrowser("Pictures of \(path)", source: Folder(path: path), columns: [column]) {
-  FeedEntry([$0.name], image: FeedImage($0.id))
-}
-browser.layout = .grid
-browser.images = .files
+let paths = CommandLine.arguments.dropFirst()
+var browser = gallery(of: paths.first ?? ".")
+browser.tabs = paths.dropFirst().map { FeedTab(gallery(of: $0)) }
 browser.storage = FeedStorage(of: "gallery")
-browser.appearance.caption = { picture, _ in [StyledRow(picture.name, style: .bold)] }
-browser.appearance.failureScreen = { failure, remedy in
-  [StyledRow(failure.error.message, style: .error), StyledRow(remedy, style: .dim)]
-}
-browser.onImageFailed = { [updates = browser.updates] picture, reason in
-  updates.say("\(picture.name): \(reason)")
-}
 exit(browser.main())

@@ -37,14 +37,14 @@ extension FeedBrowser {
     updates.connect { change in changes.withLock { $0.append(source.message(of: change)) } }
     defer { updates.disconnect() }
     var browser = HeadlessBrowser(
-      OneSourceOpener.opening(description(self.columns ?? shown)),
+      .feed(TabOpener.request(0), description(self.columns ?? shown)),
       responses: HeadlessBrowser.Responses(
         items: items.map(source.item),
         total: total,
         failure: failure
       ),
       size: Size(columns: max(0, columns), rows: max(0, height)),
-      keyMap: KeyMap(commands, keys: self.keys, appearance: appearance),
+      keyMap: keyMap,
       wantsSplit: split,
       describe: source.describe,
       report: { report in

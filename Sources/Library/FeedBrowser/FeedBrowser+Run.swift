@@ -23,22 +23,16 @@ extension FeedBrowser {
     _ reports: ItemReports,
     onOpen: (Source.Item) -> Void
   ) throws(FeedBrowserError) -> Int32 {
-    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
-    // OpenSSL's exit handler frees memory that an open connection still uses.
-    defer { transport.close(waitingAtMost: .seconds(2)) }
-    let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
-    defer { worker.close() }
-    let storage = OpenStorage(storage)
-    defer { storage.close() }
-    return try withoutActuallyEscaping(onOpen) { onOpen throws(FeedBrowserError) in
-      let source = source(over: storage.transport(over: PoliteTransport(transport)))
-      return try RunningBrowsers.run { unread throws(FeedBrowserError) in
+    try withoutActuallyEscaping(onOpen) { onOpen throws(FeedBrowserError) in
+      try RunningBrowsers.run { unread throws(FeedBrowserError) in
         do throws(TerminalError) {
+          let terminal = try Terminal(
+            Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
+          )
           return try run(
-            source,
+            on: terminal,
+            SteadyClock(),
             reports,
-            storage: storage,
-            decoder: worker,
             unread: &unread,
             onOpen: onOpen
           )
@@ -49,33 +43,6 @@ extension FeedBrowser {
     }
   }
 
-  private func run(
-    _ source: EntrySource<Source>,
-    _ reports: ItemReports,
-    storage: OpenStorage,
-    decoder: any ImageDecoder,
-    unread: inout [Event],
-    onOpen: @escaping (Source.Item) -> Void
-  ) throws(TerminalError) -> RunningBrowsers.Ending {
-    let terminal = try Terminal(
-      Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
-    )
-    defer { updates.disconnect() }
-    let session = session(
-      of: source,
-      reports,
-      storage: storage,
-      decoder: decoder,
-      size: terminal.size,
-      cell: terminal.cell,
-      onOpen: onOpen
-    )
-    var loop = ScreenLoop(terminal, driving: session, unread: unread)
-    defer { unread = loop.unread }
-    let status = try loop.run()
-    return RunningBrowsers.Ending(status: status, isRequested: updates.quitStatus == status)
-  }
-
   /// Lets the user choose an item as ``choose()`` does, on a screen that isn't a terminal.
   ///
   /// - Returns: the item; nil when the browser ends without one.
@@ -84,78 +51,94 @@ extension FeedBrowser {
     on screen: consuming some LoopScreen & ~Copyable,
     clock: some LoopClock
   ) throws(TerminalError) -> Source.Item? {
-    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
-    let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
-    let storage = OpenStorage(storage)
-    defer {
-      updates.disconnect()
-      storage.close()
-      worker.close()
-      transport.close(waitingAtMost: .seconds(2))
-    }
     var reports = reports
     reports.endsOnOpen = true
     let chosen = Box<Source.Item>()
-    let session = session(
-      of: source(over: storage.transport(over: PoliteTransport(transport))),
-      reports,
-      storage: storage,
-      decoder: worker,
-      size: screen.size,
-      cell: screen.cell,
-      onOpen: { chosen.value = $0 }
-    )
-    var loop = ScreenLoop(screen, driving: session, clock: clock)
-    _ = try loop.run()
+    var unread: [Event] = []
+    _ = try run(on: screen, clock, reports, unread: &unread) { chosen.value = $0 }
     return chosen.value
   }
 
-  private func session(
-    of source: EntrySource<Source>,
+  private func run(
+    on screen: consuming some LoopScreen & ~Copyable,
+    _ clock: some LoopClock,
     _ reports: ItemReports,
-    storage: OpenStorage,
-    decoder: any ImageDecoder,
-    size: Size,
-    cell: PixelSize,
+    unread: inout [Event],
     onOpen: @escaping (Source.Item) -> Void
-  ) -> BrowserSession {
-    var feed = description(columns ?? [], reports)
-    feed.kept = storage.keptFeed(titled: title)
-    let opener = OneSourceOpener(feed: feed, source: source, storage: storage)
-    let workspace = Workspace(
+  ) throws(TerminalError) -> RunningBrowsers.Ending {
+    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
+    let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
+    let storage = OpenStorage(storage)
+    let images = storage.transport(over: PoliteTransport(transport))
+    let parts = [part(over: images, reports, onOpen: onOpen)] + tabs.map { $0.part(images) }
+    defer {
+      for part in parts { part.disconnect() }
+      storage.close()
+      worker.close()
+      // OpenSSL's exit handler frees memory that an open connection still uses.
+      transport.close(waitingAtMost: .seconds(2))
+    }
+    let opener = TabOpener(tabs: parts.map { ($0.feed, $0.source) }, storage: storage)
+    let session = BrowserSession(
+      workspace(size: screen.size, cell: screen.cell),
+      opening: opener.opening,
+      log: nil,
+      decoder: worker,
+      opener: opener,
+      observer: ItemObserver(of: parts)
+    )
+    var loop = ScreenLoop(screen, driving: session, unread: unread, clock: clock)
+    defer { unread = loop.unread }
+    let status = try loop.run()
+    let isRequested = parts.contains { $0.quitStatus() == status }
+    return RunningBrowsers.Ending(status: status, isRequested: isRequested)
+  }
+
+  private func workspace(size: Size, cell: PixelSize) -> Workspace {
+    Workspace(
       size: size,
-      keyMap: KeyMap(commands, keys: keys, appearance: appearance),
+      keyMap: keyMap,
       hasMotion: hasMotion,
       imageSettings: ImageSettings(cell: cell),
       wantsSplit: split
     )
-    return BrowserSession(
-      workspace,
-      opening: OneSourceOpener.opening(feed),
-      log: nil,
-      decoder: decoder,
-      opener: opener,
-      observer: observer(of: source, onOpen: onOpen)
+  }
+
+  /// The keys of the browser, with the commands of all tabs.
+  var keyMap: KeyMap {
+    let own = commands.map(OwnCommand.init)
+    let others = tabs.flatMap(\.commands)
+    let names = Set(own.map(\.name))
+    return KeyMap(
+      own + others.filter { !names.contains($0.name) },
+      keys: keys,
+      appearance: appearance,
+      hasTabs: !tabs.isEmpty
     )
   }
 
-  private func observer(
-    of source: EntrySource<Source>,
+  /// The browser as a tab.
+  func part(
+    over transport: any HTTPTransport,
+    _ reports: ItemReports,
     onOpen: @escaping (Source.Item) -> Void
-  ) -> ItemObserver {
-    ItemObserver(
-      onReport: { receive($0, onOpen: onOpen) },
-      onStart: { send in
-        updates.connect { change in send(source.message(of: change)) }
-      },
-      onTerminal: { report, unread in
-        RunningBrowsers.offer(&unread) { receive(report, onOpen: onOpen) }
-        return RunningBrowsers.endStatus
-      }
+  ) -> TabPart {
+    let source = source(over: transport)
+    return TabPart(
+      feed: description(columns ?? [], reports),
+      source: source,
+      receive: { receive($0, onOpen: onOpen) },
+      connect: { send in updates.connect { change in send(source.message(of: change)) } },
+      disconnect: { updates.disconnect() },
+      quitStatus: { updates.quitStatus }
     )
   }
 
-  func receive(_ report: ItemReport, onOpen: (Source.Item) -> Void) {
+  /// Calls the program with a report.
+  ///
+  /// - Returns: false for a command that the browser lacks.
+  @discardableResult
+  func receive(_ report: ItemReport, onOpen: (Source.Item) -> Void) -> Bool {
     switch report {
     case .shown(let item): own(item).map { onShow?($0) }
     case .opened(let item): own(item).map(onOpen)
@@ -165,9 +148,10 @@ extension FeedBrowser {
     case .loadFailed(let error): onError?(error)
     case .inserted(let number, let outcome): updates.end(number, FeedInsertion(outcome))
     case .command(let command, let item, let count):
-      let selection = FeedCommand<Source.Item>.Selection(item: item.flatMap(own), count: count)
-      commands.last { $0.name == command.name }?.run(selection)
+      guard let own = commands.last(where: { $0.name == command.name }) else { return false }
+      own.run(FeedCommand<Source.Item>.Selection(item: item.flatMap(self.own), count: count))
     }
+    return true
   }
 
   /// The item of the program from which the browser's was made.

@@ -21,6 +21,11 @@ public struct FeedBrowser<Source: PageSource> {
   public var split: Bool?
   /// Cells side by side in a grid at first, at least 1; nil: as many as the screen has room for.
   public var cellsPerRow: Int?
+  /// Lists of other items, each in a tab beside this one; all are opened at the start.
+  ///
+  /// Tab and Shift-Tab show the next and the previous one; `q` closes one, and the last one ends
+  /// the browser.
+  public var tabs: [FeedTab] = []
   /// Commands of the program, in addition to those of the browser.
   public var commands: [FeedCommand<Source.Item>] = []
   /// Other keys of the browser's commands, by the names that `:` accepts, such as `refresh`; `none`

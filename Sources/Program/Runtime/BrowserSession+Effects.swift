@@ -157,9 +157,9 @@ extension BrowserSession {
         take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)
       }
     case .report(let report) where report.takesTerminal:
-      terminalReports.append(report)
+      terminalReports.append((report, tab))
       requests.append(.handOver)
-    case .report(let report): reports.append(report)
+    case .report(let report): reports.append((report, tab))
     case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
     // It is logged above.
     case .log: break

@@ -24,9 +24,9 @@ package struct BrowserSession: ~Copyable {
   /// The requests that the loop performs next.
   var requests: [LoopRequest] = []
   /// The reports for ``observer`` that wait for the next frame.
-  var reports: [ItemReport] = []
+  var reports: [(report: ItemReport, tab: TabID)] = []
   /// The reports for ``observer`` that wait for the terminal.
-  var terminalReports: [ItemReport] = []
+  var terminalReports: [(report: ItemReport, tab: TabID)] = []
   /// Whether the user knows that no image can be decoded.
   var hasReportedMissingWorker = false
   private let observer: ItemObserver?
@@ -161,7 +161,7 @@ extension BrowserSession: LoopDriver {
     guard !reports.isEmpty else { return }
     let waiting = reports
     reports = []
-    for report in waiting { observer?.onReport(report) }
+    for (report, tab) in waiting { observer?.onReport(report, tab) }
   }
 
   /// Calls the observer for commands of the program before the next key, which may come in the same
@@ -170,7 +170,7 @@ extension BrowserSession: LoopDriver {
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
-    guard reports.contains(where: \.isCommand) else { return }
+    guard reports.contains(where: \.report.isCommand) else { return }
     callObserver()
     takeMail(on: &screen, now: now)
   }
@@ -178,8 +178,8 @@ extension BrowserSession: LoopDriver {
   package mutating func useTerminal(unread: inout [Event]) -> Int32? {
     let waiting = terminalReports
     terminalReports = []
-    for report in waiting {
-      if let status = observer?.onTerminal(report, &unread) { return status }
+    for (report, tab) in waiting {
+      if let status = observer?.onTerminal(report, tab, &unread) { return status }
     }
     return nil
   }
@@ -198,7 +198,7 @@ extension BrowserSession: LoopDriver {
   /// Prepares the sources and performs the first effects.
   private mutating func begin(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     problems?.connect { [post = runner.post] in post(.problem($0)) }
-    observer?.onStart { [post = runner.post] in post(.tab(.first, $0)) }
+    observer?.onStart { [post = runner.post] in post(.tab($1, $0)) }
     opener.prepare()
     let effects = firstEffects
     firstEffects = []

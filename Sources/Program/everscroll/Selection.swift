@@ -9,7 +9,7 @@ final class Selection {
   /// Receives the user's choice on the screen.
   var observer: ItemObserver {
     ItemObserver(
-      onReport: { [self] report in
+      onReport: { [self] report, _ in
         if case .chosen(let items) = report { chosen = items }
       },
       onStart: { _ in }

@@ -1,11 +1,7 @@
 import Memory
 import MockAPI
 import Paging
-import Playing
 import PagingTesting
-import Recording
-import Runtime
-import Tapes
 import TestSupport
 import Testing
 import Transport
@@ -14,19 +10,15 @@ import Transport
 
 @Suite(.timeLimit(.minutes(5))) struct StorageTests {
   /// Plays keys in a browser of seven plums, and returns the chosen one.
-  private func choose(_ keys: String, _ storage: FeedStorage?, title: String = "Plums") throws
-    -> Int?
-  {
-    let time = VirtualTime()
-    let tape = try Tape("Set Columns 40\nSet Rows 12\nWait+Screen /plum 6/\n\(keys)") { _ in nil }
-    let recording = try StageRecording(tape, version: .two)
-    let stage = Stage(tape, in: time, recording: recording, hasPixels: false) { _ in }
+  private func choose(
+    _ keys: String,
+    _ storage: FeedStorage?,
+    title: String = "Plums"
+  ) throws -> Int? {
     let source = ListSource(Plum.list(of: 7), addressing: .offset, announcesTotal: true)
     var browser = FeedBrowser(title, source: source, columns: plumColumns, entry: plumEntry)
     browser.storage = storage
-    let plum = try time.run { try browser.choose(on: StageScreen(on: stage), clock: time) }
-    #expect(stage.failure == nil)
-    return plum?.id
+    return try browser.chosen(by: "Wait+Screen /plum 6/\n" + keys)?.id
   }
 
   @Test func `the next run begins at the row where the user left the list`() throws {

@@ -39,23 +39,30 @@ extension KeyMap {
   ///   - commands: those of the program.
   ///   - keys: other keys of the browser's commands, by their names; `none` removes the meaning of
   ///     a key.
-  ///   - appearance: the parts that the program draws, in which some commands can do nothing.
+  ///   - appearance: the parts that the program draws, in which some commands can do nothing
+  ///     unless there are other tabs.
+  ///   - hasTabs: whether there are other tabs.
   init<Item>(
-    _ commands: [FeedCommand<Item>],
+    _ commands: [OwnCommand],
     keys: [FeedKey: String],
-    appearance: FeedAppearance<Item>
+    appearance: FeedAppearance<Item>,
+    hasTabs: Bool
   ) {
-    var map = KeyMap.oneSource.removing(appearance.uselessCommands)
+    var map =
+      hasTabs ? KeyMap.ownSources : KeyMap.oneSource.removing(appearance.uselessCommands)
     for (key, name) in keys { map = map.binding(key.chord, to: Command(rawValue: name)) }
-    self = map.adding(
-      commands.map { command in
-        OwnCommand(
-          name: command.name,
-          summary: command.summary,
-          sequences: command.keys.map { [$0.chord] },
-          takesTerminal: command.takesTerminal
-        )
-      }
+    self = map.adding(commands)
+  }
+}
+
+extension OwnCommand {
+  /// The command of a program as the browser lists it.
+  init<Item>(_ command: FeedCommand<Item>) {
+    self.init(
+      name: command.name,
+      summary: command.summary,
+      sequences: command.keys.map { [$0.chord] },
+      takesTerminal: command.takesTerminal
     )
   }
 }

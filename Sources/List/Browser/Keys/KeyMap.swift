@@ -110,14 +110,17 @@ package struct KeyMap: Hashable, Sendable {
     .chooser: chooserBindings,
   ])
 
-  /// The map of a program that shows one source, without commands that open or choose others, and
-  /// without a filter: such a program inserts and removes items itself.
-  package static let oneSource = KeyMap(
+  /// The map of a program that shows sources of its own, without commands that open or choose
+  /// others, and without a filter: such a program inserts and removes items itself.
+  package static let ownSources = KeyMap(
     bindings: standard.bindings.mapValues { $0.filter { !$0.sequences.isEmpty } }
       .filter { ![.opening, .paging, .chooser].contains($0.key) }
   )
-  .removing([
-    .tabs(.chooseSource), .tabs(.nextSource), .tabs(.previousSource), .list(.filter),
+  .removing([.tabs(.chooseSource), .list(.filter)])
+
+  /// The same for a program that shows one source.
+  package static let oneSource = ownSources.removing([
+    .tabs(.nextSource), .tabs(.previousSource),
   ])
 }
 

@@ -4,12 +4,17 @@ import ListReader
 
 /// The initial content of a workspace.
 package enum Opening: Sendable {
-  /// A source with a complete description.
-  case feed(OpenRequest, FeedDescription)
+  /// Sources with complete descriptions, each in a tab; the first one is shown.
+  case feeds([(request: OpenRequest, feed: FeedDescription)])
   /// A source whose paging has to be detected.
   case find(OpenRequest)
   /// The picker, with this text and these sources.
   case choose(text: String, sources: [PickerEntry])
+
+  /// A source with a complete description.
+  package static func feed(_ request: OpenRequest, _ feed: FeedDescription) -> Opening {
+    .feeds([(request, feed)])
+  }
 }
 
 /// Opens the initial content of a new workspace.
@@ -22,8 +27,9 @@ package func start(
 ) -> [WorkspaceEffect] {
   workspace.now = now
   switch opening {
-  case .feed(let request, let feed):
-    return workspace.open(request, .feed(feed))
+  case .feeds(let feeds):
+    let opened = feeds.flatMap { workspace.open($0.request, .feed($0.feed)) }
+    return feeds.count > 1 ? opened + workspace.show(.first) : opened
   case .find(let request):
     return workspace.open(request, .mustBeFound)
   case .choose(let text, let sources):

@@ -1,0 +1,68 @@
+import Browser
+import PageSources
+import Paging
+import Runtime
+import Transport
+
+/// A list of another type of items, in a tab beside that of the browser which runs.
+///
+/// It is displayed as its browser displays it alone, with its callbacks, updates and commands. The
+/// screen as a whole follows the browser that runs: its ``FeedBrowser/FeedBrowser/keys``,
+/// ``FeedBrowser/FeedBrowser/split``, ``FeedBrowser/FeedBrowser/hasMotion``,
+/// ``FeedBrowser/FeedBrowser/imageWorker`` and ``FeedBrowser/FeedBrowser/storage``.
+public struct FeedTab {
+  let commands: [OwnCommand]
+  let part: (_ transport: any HTTPTransport) -> TabPart
+
+  /// Makes a tab.
+  ///
+  /// - Parameter browser: displays the list; its own ``FeedBrowser/FeedBrowser/tabs`` don't count.
+  public init<Source>(_ browser: FeedBrowser<Source>) {
+    commands = browser.commands.map(OwnCommand.init)
+    part = { transport in
+      var reports = browser.reports
+      reports.opened = browser.onOpen != nil
+      return browser.part(over: transport, reports) { browser.onOpen?($0) }
+    }
+  }
+}
+
+/// What a tab consists of, without the type of its items.
+struct TabPart {
+  let feed: FeedDescription
+  let source: any ItemSource
+  /// Calls the program with a report; false for a command that the browser of the tab lacks.
+  let receive: (ItemReport) -> Bool
+  /// Sends the changes of the program to a function.
+  let connect: (_ send: @escaping @Sendable (Message) -> Void) -> Void
+  let disconnect: () -> Void
+  /// The status with which the program ends the browser; nil: it doesn't.
+  let quitStatus: () -> Int32?
+}
+
+extension ItemObserver {
+  /// The callbacks of the browsers of all tabs.
+  ///
+  /// A command that a tab's own browser lacks is that of another one, which has no item there.
+  init(of tabs: [TabPart]) {
+    @Sendable func place(_ tab: TabID) -> Int { tab.number - TabID.first.number }
+    func receive(_ report: ItemReport, _ tab: TabID) {
+      let part = tabs[place(tab)]
+      if part.receive(report) { return }
+      _ = tabs.contains { $0.receive(report) }
+    }
+    self.init(
+      onReport: receive,
+      onStart: { send in
+        for (index, tab) in tabs.enumerated() {
+          let id = TabID(number: TabID.first.number + index)
+          tab.connect { send($0, id) }
+        }
+      },
+      onTerminal: { report, tab, unread in
+        RunningBrowsers.offer(&unread) { receive(report, tab) }
+        return RunningBrowsers.endStatus
+      }
+    )
+  }
+}
