@@ -10,7 +10,7 @@ extension FeedState {
   func wantedAhead(of append: Want) -> [Want] {
     guard configuration.addressing.isRandomAccess, totals.announced == nil, reader.target == nil,
       course.end == nil,
-      let last = pages.segments.last, let next = last.next, isCounted(next, at: last.endPlace)
+      let last = pages.segments.last, let next = last.next, isComputed(next, at: last.endPlace)
     else { return [] }
     var wants: [Want] = []
     var place = append.places.upperBound

@@ -64,7 +64,7 @@ extension FeedState {
 
   /// Whether the source's next key equals the computed one, so that the next page can have any
   /// size.
-  func isCounted(_ next: SizedKey, at place: Int) -> Bool {
+  func isComputed(_ next: SizedKey, at place: Int) -> Bool {
     configuration.addressing.isRandomAccess
       && next.key == configuration.addressing.key(ofPlace: place, size: placeCount(of: next))
   }
@@ -95,7 +95,7 @@ extension FeedState {
   /// Replaces a segment's next key by the key and size of the request in flight for the same place.
   mutating func adoptNext(ofSegment index: Int) {
     let place = pages.segments[index].endPlace
-    guard let next = pages.segments[index].next, isCounted(next, at: place) else { return }
+    guard let next = pages.segments[index].next, isComputed(next, at: place) else { return }
     let load = requests.load(at: place) ?? early.load(at: place)
     if let page = load?.page, page != next { pages.setNext(page, ofSegment: index) }
   }

@@ -138,7 +138,7 @@ extension FeedState {
       page,
       requested,
       newItems: newItems,
-      isCounted: (announced ?? 0) > pages.endPlace,
+      expectsMore: (announced ?? 0) > pages.endPlace,
       isComplete: announced != nil && ledger.missing == 0 && ledger.surplus == 0
     )
   }

@@ -29,7 +29,8 @@ extension FeedState {
     for entry in pages.map.entries(in: rows) {
       let shown = rows.clamped(to: entry.rows)
       switch entry.stretch {
-      case .places(let places) where configuration.addressing.isRandomAccess && isCounted(places):
+      case .places(let places)
+      where configuration.addressing.isRandomAccess && isKnownToExist(places):
         wants += wantedPages(
           ofGap: places,
           entry: entry,
@@ -50,7 +51,7 @@ extension FeedState {
   }
 
   /// Whether places are known to exist; others are displayed for a page in flight.
-  private func isCounted(_ places: Range<Int>) -> Bool {
+  private func isKnownToExist(_ places: Range<Int>) -> Bool {
     totals.announces(places.lowerBound) || places.lowerBound < pages.endPlace
   }
 
@@ -107,7 +108,7 @@ extension FeedState {
     guard let next = pages.segments.last(where: { $0.endPlace == places.lowerBound })?.next else {
       return Want(load: .gap, page: self.page(at: page), places: places, reason: reason)
     }
-    if isCounted(next, at: places.lowerBound) {
+    if isComputed(next, at: places.lowerBound) {
       return Want(load: .append, page: self.page(at: page), places: places, reason: reason)
     }
     let own = PageGrid.page(ofSize: placeCount(of: next), holding: place).clamped(to: gap)
@@ -119,8 +120,8 @@ extension FeedState {
     guard course.end == nil, let last = pages.segments.last, let next = last.next else {
       return nil
     }
-    let isCounted = totals.announces(last.endPlace)
-    if configuration.addressing.isRandomAccess, isCounted, reader.target == nil { return nil }
+    let isAnnounced = totals.announces(last.endPlace)
+    if configuration.addressing.isRandomAccess, isAnnounced, reader.target == nil { return nil }
     guard let reason = appendReason(loadedEnd: pages.loadedEnd) else { return nil }
     let page = sized(next, at: last.endPlace)
     let places = last.endPlace..<(last.endPlace + placeCount(of: page))
@@ -129,7 +130,7 @@ extension FeedState {
 
   /// The next page in the wanted size; unchanged when it failed or is in flight.
   private func sized(_ next: SizedKey, at place: Int) -> SizedKey {
-    guard isCounted(next, at: place), !requests.isInFlight(next),
+    guard isComputed(next, at: place), !requests.isInFlight(next),
       requests.lastFailure(of: next) == nil
     else { return next }
     let run = Self.run(around: place, in: place..<Int.max, besides: takenPlaces)
@@ -158,7 +159,7 @@ extension FeedState {
     let first = min(reader.viewport.cursor, target)
     let way = first..<max(first, min(target, rowCount) + 1)
     for entry in pages.map.entries(in: way) {
-      guard case .places(let places) = entry.stretch, isCounted(places) else { continue }
+      guard case .places(let places) = entry.stretch, isKnownToExist(places) else { continue }
       let row = way.clamped(to: entry.rows).lowerBound
       let place = places.lowerBound + row - entry.rows.lowerBound
       return want(

@@ -39,14 +39,14 @@ struct LoopGuard: Hashable, Sendable {
   ///   - page: the page as the source sent it.
   ///   - requested: the key and size of the request.
   ///   - newItems: the number of its items that are new.
-  ///   - isCounted: whether the announced total exceeds the received items.
+  ///   - expectsMore: whether the announced total exceeds the received items.
   ///   - isComplete: whether the announced total equals the received items.
   /// - Returns: whether to continue, end or pause.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,
     newItems: Int,
-    isCounted: Bool = false,
+    expectsMore: Bool = false,
     isComplete: Bool = false
   ) -> Verdict {
     if let fingerprint = Self.fingerprint(of: page) {
@@ -59,11 +59,11 @@ struct LoopGuard: Hashable, Sendable {
     let next = page.following(requested)
     // Some servers send a token with every page, such as Elasticsearch's scrolls, and its own with
     // an empty one, so that new items can be requested with it later.
-    let isOwn = next?.normalized == requested.normalized && !isCounted
+    let isOwn = next?.normalized == requested.normalized && !expectsMore
     if page.items.isEmpty, isComplete || isOwn { return .end(.server) }
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
     pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
-    return judgeProgress(next: next?.key, isCounted: isCounted)
+    return judgeProgress(next: next?.key, expectsMore: expectsMore)
   }
 
   /// Whether a page repeats a recent one.
@@ -100,12 +100,12 @@ struct LoopGuard: Hashable, Sendable {
 
   /// Empty pages are valid with tokens (AIP-158), so they pause the feed; with page numbers they
   /// end it, unless the total announces more items.
-  private func judgeProgress(next: PageKey?, isCounted: Bool) -> Verdict {
+  private func judgeProgress(next: PageKey?, expectsMore: Bool) -> Verdict {
     switch next {
     case .token, .continuation:
-      pagesWithoutNews >= (isCounted ? Self.emptyPagesAllowed : 3) ? .pause(.emptyPages) : .goOn
+      pagesWithoutNews >= (expectsMore ? Self.emptyPagesAllowed : 3) ? .pause(.emptyPages) : .goOn
     case .first, .page, .offset, .opaque, nil:
-      pagesWithoutNews >= (isCounted ? Self.emptyPagesAllowed : 2) ? .end(.noProgress) : .goOn
+      pagesWithoutNews >= (expectsMore ? Self.emptyPagesAllowed : 2) ? .end(.noProgress) : .goOn
     }
   }
 }

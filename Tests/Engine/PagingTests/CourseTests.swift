@@ -11,7 +11,7 @@ import Testing
   private func key(_ number: Int) -> SizedKey { SizedKey(key: .page(number), size: 2) }
 
   private mutating func judge(_ page: Page<Row>, _ number: Int, newItems: Int? = nil) {
-    course.judge(page, key(number), newItems: newItems ?? page.items.count, isCounted: false)
+    course.judge(page, key(number), newItems: newItems ?? page.items.count, expectsMore: false)
   }
 
   @Test mutating func `a page without a next key ends the list`() {

@@ -76,20 +76,20 @@ struct Course: Sendable {
   ///   - page: the page as the source sent it.
   ///   - requested: the key and size of the request.
   ///   - newItems: the number of its items that are new.
-  ///   - isCounted: whether the announced total exceeds the received items.
+  ///   - expectsMore: whether the announced total exceeds the received items.
   ///   - isComplete: whether the announced total equals the received items.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,
     newItems: Int,
-    isCounted: Bool,
+    expectsMore: Bool,
     isComplete: Bool = false
   ) {
     let verdict = loopGuard.judge(
       page,
       requested,
       newItems: newItems,
-      isCounted: isCounted,
+      expectsMore: expectsMore,
       isComplete: isComplete
     )
     guard page.following != nil else {
