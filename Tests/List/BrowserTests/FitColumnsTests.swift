@@ -170,6 +170,16 @@ extension FitColumnsTests {
     #expect(layout(columns, 47)[0] == 20)
   }
 
+  @Test func `a number is whole before the name has more than its fewest cells`() {
+    var number = Column(title: "size", width: 6, alignment: .right)
+    number.contentWidth = 9
+    let name = Column(title: "name", width: 30, minimumWidth: 8)
+    #expect(layout([name, number], 26) == [0: 9, 1: 9])
+    number.title = "a long title"
+    number.contentWidth = 12
+    #expect(layout([name, number], 26) == [0: 10, 1: 8], "a title may be cut")
+  }
+
   @Test func `a column of decimals has room for its title`() {
     var number = Column(title: "percentage", width: 20, alignment: .right)
     number.form = .number(NumberForm())

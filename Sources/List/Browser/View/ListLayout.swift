@@ -126,13 +126,15 @@ struct ListLayout: Hashable, Sendable {
 
   /// The widths of the columns.
   ///
-  /// The main column receives the width that it needs, up to half of the line. Beyond the minimum
-  /// widths, room is distributed to the titles, then to the known values, then to the widths that
-  /// the source expects, and then to the columns that grow.
+  /// Numbers are whole first, because a number that is cut reads as another one. The main column
+  /// receives the width that it needs, up to half of the line. Beyond the minimum widths, room is
+  /// distributed to the titles, then to the known values, then to the widths that the source
+  /// expects, and then to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
     var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
+    fill(&widths, upTo: columns.map(\.numberWidth), from: &free)
     let main = columns.mainIndex
     let named = min(columns[main].contentWidth ?? columns[main].width, width / 2)
     let grown = max(0, min(named - widths[main], free))
@@ -167,6 +169,12 @@ extension Column {
   /// The cells of its title, as far as the known values need them too.
   fileprivate var titleWidth: Int {
     min(DisplayWidth.of(CleanText(sanitizing: title)), contentWidth ?? width)
+  }
+
+  /// The cells of the known numbers; 0 where the title is as wide, and for text.
+  fileprivate var numberWidth: Int {
+    guard alignment == .right, let contentWidth else { return 0 }
+    return contentWidth > DisplayWidth.of(CleanText(sanitizing: title)) ? contentWidth : 0
   }
 
   /// The cells of the column when there is room.
