@@ -1,6 +1,7 @@
 #include "CChafa.h"
 
 #include <chafa.h>
+#include <stdbool.h>
 #include <string.h>
 
 // How a picture is reduced to fewer colours. Where few colours are left, the errors are diffused over
@@ -16,22 +17,24 @@ static const struct {
   [CCH_240] = {CHAFA_CANVAS_MODE_INDEXED_240, CHAFA_COLOR_SPACE_DIN99D, CHAFA_DITHER_MODE_DIFFUSION},
   [CCH_16] = {CHAFA_CANVAS_MODE_INDEXED_16, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_DIFFUSION},
   [CCH_BLOCKS] = {CHAFA_CANVAS_MODE_FGBG, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_DIFFUSION},
-  [CCH_ASCII] = {CHAFA_CANVAS_MODE_FGBG, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_NONE},
+  [CCH_DARK_BLOCKS] =
+    {CHAFA_CANVAS_MODE_FGBG, CHAFA_COLOR_SPACE_RGB, CHAFA_DITHER_MODE_DIFFUSION},
 };
 
 // The side in pixels of a dithered square; a cell has 8 by 8 pixels in chafa.
 enum { dither_grain = 4 };
 
 // Only symbols that most fonts have; sextants and octants are in few.
-static ChafaSymbolMap *make_symbols(enum cch_colors colors) {
+static ChafaSymbolMap *make_symbols(void) {
   ChafaSymbolMap *symbols = chafa_symbol_map_new();
   chafa_symbol_map_add_by_tags(
-    symbols,
-    colors == CCH_ASCII
-      ? CHAFA_SYMBOL_TAG_ASCII
-      : CHAFA_SYMBOL_TAG_SPACE | CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_HALF
-        | CHAFA_SYMBOL_TAG_QUAD | CHAFA_SYMBOL_TAG_BLOCK);
+    symbols, CHAFA_SYMBOL_TAG_SPACE | CHAFA_SYMBOL_TAG_SOLID | CHAFA_SYMBOL_TAG_HALF
+               | CHAFA_SYMBOL_TAG_QUAD | CHAFA_SYMBOL_TAG_BLOCK);
   return symbols;
+}
+
+static bool has_colors(enum cch_colors colors) {
+  return colors != CCH_BLOCKS && colors != CCH_DARK_BLOCKS;
 }
 
 static ChafaCanvas *make_canvas(ChafaCanvasConfig *config, int columns, int rows) {
@@ -45,16 +48,17 @@ static ChafaCanvas *make_canvas(ChafaCanvasConfig *config, int columns, int rows
 
 static ChafaCanvas *make_symbol_canvas(int columns, int rows, enum cch_colors colors) {
   ChafaCanvasConfig *config = chafa_canvas_config_new();
-  ChafaSymbolMap *symbols = make_symbols(colors);
+  ChafaSymbolMap *symbols = make_symbols();
   chafa_canvas_config_set_symbol_map(config, symbols);
   chafa_symbol_map_unref(symbols);
   chafa_canvas_config_set_canvas_mode(config, reductions[colors].mode);
   chafa_canvas_config_set_color_space(config, reductions[colors].space);
   chafa_canvas_config_set_dither_mode(config, reductions[colors].dither);
   chafa_canvas_config_set_dither_grain_size(config, dither_grain, dither_grain);
-  chafa_canvas_config_set_fg_only_enabled(config, colors == CCH_BLOCKS || colors == CCH_ASCII);
-  chafa_canvas_config_set_fg_color(config, 0xffffff);
-  chafa_canvas_config_set_bg_color(config, 0x000000);
+  chafa_canvas_config_set_fg_only_enabled(config, !has_colors(colors));
+  const bool is_dark = colors == CCH_DARK_BLOCKS;
+  chafa_canvas_config_set_fg_color(config, is_dark ? 0x000000 : 0xffffff);
+  chafa_canvas_config_set_bg_color(config, is_dark ? 0xffffff : 0x000000);
   // The full search of symbols takes only 2 % longer than a search of the likely ones.
   chafa_canvas_config_set_work_factor(config, 1.0f);
   return make_canvas(config, columns, rows);
@@ -70,7 +74,7 @@ static void take_cell(
   ChafaCanvas *canvas, int column, int row, enum cch_colors colors, struct cch_cell *cell) {
   cell->scalar = chafa_canvas_get_char_at(canvas, column, row);
   gint foreground = -1, background = -1;
-  if (colors != CCH_BLOCKS && colors != CCH_ASCII) {
+  if (has_colors(colors)) {
     chafa_canvas_get_raw_colors_at(canvas, column, row, &foreground, &background);
   }
   cell->foreground = foreground;

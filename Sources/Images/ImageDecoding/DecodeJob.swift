@@ -10,11 +10,11 @@ package struct DecodeTarget: Hashable, Sendable {
     case palette
     /// Symbols in the terminal's 16 colours.
     case sixteen
-    /// ASCII characters without colour.
-    case ascii
+    /// Blocks without colour that are the dark parts, for a light background.
+    case darkBlocks
     /// Pixels, for a terminal that shows graphics.
     case pixels
-    /// Blocks without colour.
+    /// Blocks without colour that are the light parts.
     case blocks
     /// Sixels, with symbols below them.
     case sixels

@@ -168,7 +168,7 @@ extension DecodeTarget {
       switch drawing {
       case .pixels: pixels.width * pixels.height * 3
       case .sixels, .png: art + mostInlineBytes
-      case .trueColor, .palette, .sixteen, .blocks, .ascii: art
+      case .trueColor, .palette, .sixteen, .blocks, .darkBlocks: art
       }
     let side = DecodeGeometry.previewSide
     return bytes + side * side * MemoryLayout<PixelGrid.Pixel>.stride + 512

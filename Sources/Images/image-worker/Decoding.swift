@@ -32,7 +32,7 @@ extension DecodeTarget {
     switch drawing {
     case .pixels, .sixels, .png: pixels
     // libchafa uses 8×8 pixels for each character.
-    case .trueColor, .palette, .sixteen, .blocks, .ascii:
+    case .trueColor, .palette, .sixteen, .blocks, .darkBlocks:
       PixelSize(width: 8 * cells.columns, height: 8 * cells.rows)
     }
   }
@@ -84,7 +84,7 @@ private func inlineData(
     let bytes = compress(rows(of: scale(part, to: geometry.pixels), geometry.pixels))
     return bytes.isEmpty || bytes.count > target.mostInlineBytes
       ? nil : (.png(geometry.pixels), bytes)
-  case .trueColor, .palette, .sixteen, .blocks, .ascii, .pixels: return nil
+  case .trueColor, .palette, .sixteen, .blocks, .darkBlocks, .pixels: return nil
   }
 }
 

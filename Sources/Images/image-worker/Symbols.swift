@@ -52,7 +52,7 @@ extension DecodeTarget.Drawing {
     case .palette: CCH_240
     case .sixteen: CCH_16
     case .blocks: CCH_BLOCKS
-    case .ascii: CCH_ASCII
+    case .darkBlocks: CCH_DARK_BLOCKS
     }
   }
 }

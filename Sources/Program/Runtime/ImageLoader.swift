@@ -309,6 +309,7 @@ extension DecodeTarget.Drawing {
       case (.symbols, .palette): .palette
       case (.symbols, .sixteen), (.symbols, .eight): .sixteen
       case (.symbols, .none): .blocks
+      case (.darkSymbols, _): .darkBlocks
       }
   }
 }

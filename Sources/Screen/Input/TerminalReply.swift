@@ -12,19 +12,36 @@ package enum TerminalReply: Hashable, Sendable {
   case graphics(id: Int, isOK: Bool)
   /// The name and version (XTVERSION), as the terminal writes them.
   case version(String)
+  /// Whether the background is nearer to white than to black (OSC 11).
+  case background(isLight: Bool)
 
   /// Parses the reply in a control string; nil when it is none of these.
   ///
   /// - Parameters:
-  ///   - introducer: the byte after the escape: `P` for a DCS, `_` for an APC.
+  ///   - introducer: the byte after the escape: `P` for a DCS, `_` for an APC, `]` for
+  ///     an OSC.
   ///   - text: the content of the string, without its terminator.
   init?(introducer: UInt8, text: [UInt8]) {
     let text = String(decoding: text, as: UTF8.self)
     switch introducer {
     case UInt8(ascii: "P") where text.hasPrefix(">|"): self = .version(String(text.dropFirst(2)))
     case UInt8(ascii: "_") where text.hasPrefix("G"): self.init(graphics: text.dropFirst())
+    case UInt8(ascii: "]") where text.hasPrefix("11;rgb"): self.init(color: text.dropFirst(6))
     default: return nil
     }
+  }
+
+  /// Parses `:ffff/ffff/ffff` or `a:ffff/ffff/ffff/ffff`: red, green and blue of one to four
+  /// hexadecimal digits each.
+  private init?(color text: Substring) {
+    let parts = text.drop { $0 == "a" }.dropFirst().split(separator: "/")
+    let shares = parts.prefix(3).compactMap { digits in
+      UInt16(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.utf8.count) - 1) }
+    }
+    guard shares.count == 3 else { return nil }
+    // The shares of the colours in the brightness (ITU-R BT.601).
+    let brightness = 0.299 * shares[0] + 0.587 * shares[1] + 0.114 * shares[2]
+    self = .background(isLight: brightness > 0.5)
   }
 
   /// Parses `i=31;OK`; in the place of OK there may be a reason for a failure.

@@ -5,6 +5,8 @@ package import Cells
 package enum ImageDrawing: Hashable, Sendable {
   /// As characters in the terminal's colours.
   case symbols
+  /// As characters without colours on a light background, so that they are the dark parts.
+  case darkSymbols
   /// As pixels, with kitty's graphics protocol and Unicode placeholders.
   case kitty
   /// As sixels, drawn over characters.

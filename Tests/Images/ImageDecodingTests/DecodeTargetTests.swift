@@ -7,7 +7,7 @@ struct DecodeTargetTests {
     let cells = Size(columns: 2, rows: 1)
     let size = PixelSize(width: 20, height: 20)
     let colored = DecodeTarget(cells: cells, pixels: size, fills: true, drawing: .trueColor)
-    let plain = DecodeTarget(cells: cells, pixels: size, fills: true, drawing: .ascii)
+    let plain = DecodeTarget(cells: cells, pixels: size, fills: true, drawing: .blocks)
     #expect(colored != plain)
   }
 }

@@ -116,27 +116,20 @@ struct WorkerDecodingTests {
     #expect(isSmall == true)
   }
 
-  @Test func `without colours there are characters of ASCII`() async throws {
-    let png = WrittenPNG(width: 16, height: 8) { column, _ in
-      column < 8 ? [0, 0, 0, 255] : [255, 255, 255, 255]
-    }.bytes
-    let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(.ascii))
-    let art = try #require(image.art)
-    #expect(art.cells.allSatisfy { $0.scalar.isASCII })
-    #expect(art.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
-    #expect(art.cells[0].scalar == " ")
-    #expect(art.cells[7].scalar != " ")
-  }
-
-  @Test func `without colours there are blocks, whose share is the brightness`() async throws {
+  @Test(arguments: [(DecodeTarget.Drawing.blocks, " ", "█"), (.darkBlocks, "█", " ")])
+  func `without colours there are blocks of the light parts, or of the dark ones`(
+    drawing: DecodeTarget.Drawing,
+    dark: Unicode.Scalar,
+    light: Unicode.Scalar
+  ) async throws {
     let png = WrittenPNG(width: 64, height: 32) { column, _ in
       let grey = UInt8(min(255, max(0, (Int(column) - 16) * 8)))
       return [grey, grey, grey, 255]
     }.bytes
-    let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(.blocks))
+    let image = try await ImageWorker.patient().decode(png, for: .wide.drawn(drawing))
     let art = try #require(image.art)
     #expect(art.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
-    #expect(art.cells[0].scalar == " " && art.cells[7].scalar == "█")
+    #expect(art.cells[0].scalar == dark && art.cells[7].scalar == light)
     #expect(Set(art.cells.map(\.scalar)).count > 2, "greys between are mixtures")
   }
 

@@ -181,15 +181,17 @@ private func wants(_ urls: String...) -> ImageWants {
 
   @Test(
     arguments: [
-      (ColorCapability.none, DecodeTarget.Drawing.blocks), (.eight, .sixteen), (.sixteen, .sixteen),
-      (.palette, .palette), (.direct, .trueColor),
-    ]
+      (.none, .symbols, .blocks), (.none, .darkSymbols, .darkBlocks),
+      (.eight, .symbols, .sixteen), (.sixteen, .symbols, .sixteen),
+      (.palette, .symbols, .palette), (.direct, .symbols, .trueColor),
+    ] as [(ColorCapability, ImageDrawing, DecodeTarget.Drawing)]
   )
   func `symbols have the colours of the terminal`(
     colors: ColorCapability,
+    way: ImageDrawing,
     drawing: DecodeTarget.Drawing
   ) async {
-    var loop = Loop(.symbols)
+    var loop = Loop(way)
     loop.screen.colors = colors
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)

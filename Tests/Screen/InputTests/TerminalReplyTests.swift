@@ -10,6 +10,9 @@ import Testing
     ("\u{1b}_Gi=31,p=1;EINVAL:no\u{1b}\\", .graphics(id: 31, isOK: false)),
     ("\u{1b}P>|kitty(0.35.2)\u{1b}\\", .version("kitty(0.35.2)")),
     ("\u{1b}P>|ghostty 1.0\u{07}", .version("ghostty 1.0")),
+    ("\u{1b}]11;rgb:ffff/ffff/dddd\u{1b}\\", .background(isLight: true)),
+    ("\u{1b}]11;rgb:1d/1f/ff\u{07}", .background(isLight: false)),
+    ("\u{1b}]11;rgba:f/f/0/0\u{07}", .background(isLight: true)),
   ]
 
   @Test(arguments: samples)
@@ -39,7 +42,8 @@ import Testing
 
   @Test(arguments: [
     "\u{1b}[6;20t", "\u{1b}[8;24;80t", "\u{1b}_Hello\u{1b}\\", "\u{1b}_G;OK\u{1b}\\",
-    "\u{1b}_Gi=x;OK\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}]11;rgb:0/0/0\u{1b}\\",
+    "\u{1b}_Gi=x;OK\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}]10;rgb:0/0/0\u{1b}\\",
+    "\u{1b}]11;rgb:0/0\u{1b}\\",
   ])
   func `what is no reply is dropped whole`(text: String) {
     var decoder = InputDecoder()

@@ -114,13 +114,35 @@ import Testing
     #expect(none.start(knowsCell: false).isEmpty)
     var symbols = query(policy: .symbols)
     #expect(text(symbols.start(knowsCell: false)) == "^[[16t^[[14t^[[c")
-    var colorless = query(colors: .none)
-    #expect(colorless.start(knowsCell: true).isEmpty)
     var forced = query(policy: .kitty)
     #expect(forced.start(knowsCell: true).isEmpty)
-    #expect(
-      forced.drawing == .kitty && symbols.drawing == .symbols && colorless.drawing == .symbols
-    )
+    #expect(forced.drawing == .kitty && symbols.drawing == .symbols)
+  }
+
+  @Test(arguments: [xterm, tmux])
+  func `without colours the background decides which parts are drawn`(
+    environment: [String: String]
+  ) {
+    var query = query(environment, colors: .none)
+    #expect(text(query.start(knowsCell: true)) == "^[]11;?^[\\^[[c")
+    _ = query.proceed(now: .zero)
+    #expect(query.drawing == nil && !query.isReaching)
+    query.take(Self.end, screen: Self.screen)
+    #expect(query.drawing == .symbols)
+    query.take(.background(isLight: false), screen: Self.screen)
+    #expect(query.drawing == .symbols)
+    query.take(.background(isLight: true), screen: Self.screen)
+    #expect(query.drawing == .darkSymbols)
+  }
+
+  @Test func `with colours, or where the user demands pixels, the background matters nothing`() {
+    var colored = query()
+    _ = colored.start(knowsCell: true)
+    colored.take(.background(isLight: true), screen: Self.screen)
+    colored.take(Self.end, screen: Self.screen)
+    #expect(colored.drawing == .symbols)
+    var forced = query(policy: .sixel, colors: .none)
+    #expect(forced.start(knowsCell: true).isEmpty && forced.drawing == .sixels)
   }
 
   @Test(arguments: [

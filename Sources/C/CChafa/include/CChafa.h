@@ -12,10 +12,10 @@ enum cch_colors {
   CCH_240,
   /// Colours are 0 to 15.
   CCH_16,
-  /// There are no colours: all values are negative. The symbols are blocks.
+  /// There are no colours: all values are negative. The symbols are blocks of the light parts.
   CCH_BLOCKS,
-  /// As above, in ASCII.
-  CCH_ASCII,
+  /// As above, of the dark parts: for dark text on a light background.
+  CCH_DARK_BLOCKS,
 };
 
 /// A character and its colours; a negative colour is the terminal's default.

@@ -34,6 +34,8 @@ struct GraphicsQuery {
   private var attributes: [Int]?
   /// Whether the size of a cell was known without a query.
   private var knowsCell = false
+  /// Whether the background is light; nil without a reply.
+  private var hasLightBackground: Bool?
   /// The size of a cell in pixels as the terminal replied; nil without a reply.
   private(set) var cell: PixelSize?
 
@@ -49,6 +51,7 @@ struct GraphicsQuery {
     if let forced { return forced }
     if takesGraphics && hasPlaceholders && hasNumbers { return .kitty }
     guard step == nil else { return nil }
+    if needsBackground, hasLightBackground == true { return .darkSymbols }
     guard isRequested, route == .direct, let attributes else { return .symbols }
     if isLikeITerm { return .iterm }
     // The first number is the terminal's level, and 4 is for sixels. They aren't scaled, so without
@@ -65,9 +68,22 @@ struct GraphicsQuery {
   mutating func start(knowsCell: Bool) -> [UInt8] {
     self.knowsCell = knowsCell
     let cell = cellQuery(knowsCell: knowsCell)
+    guard !needsBackground else { return fenced(cell + askForBackground()) }
     guard isRequested || forced == .kitty, let route else { return fenced(cell) }
     if route == .tmux { return cell + reach() }
     return isRequested ? cell + ask(by: route) : fenced(cell)
+  }
+
+  /// Asks for the background, and waits for the reply before images are drawn; tmux replies itself.
+  private mutating func askForBackground() -> [UInt8] {
+    step = .asking
+    return ControlString.bytes("\u{1B}]11;?\u{1B}\\")
+  }
+
+  /// Whether images are drawn without colours, as the text is: their light parts have to be those
+  /// of the background where that is light.
+  private var needsBackground: Bool {
+    route != nil && colors == .none && (policy == .auto || policy == .symbols)
   }
 
   /// Adds a query that each terminal answers, so that the end of the replies is known.
@@ -137,6 +153,7 @@ struct GraphicsQuery {
       if step == .reaching { hasReached = true } else { stopWaiting() }
     case .graphics(let id, let isOK): takesGraphics = isOK && id == GraphicsCommand.queryID
     case .version(let text): version = text
+    case .background(let isLight): hasLightBackground = isLight
     case .cell(let width, let height): cell = Self.plausible(width, height) ?? cell
     case .window(let width, let height):
       cell = cell ?? Self.plausible(width / screen.columns, height / screen.rows)
