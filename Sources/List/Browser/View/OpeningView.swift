@@ -32,6 +32,7 @@ struct OpeningView {
       left: status ?? "",
       isError: prompt == nil && notice != nil,
       position: "",
+      hints: prompt == nil ? keyMap.hints([(.screen(.help), "help")], in: .opening) : [],
       columns: size.columns
     )
     line.isMessage = prompt == nil
@@ -80,10 +81,7 @@ struct OpeningView {
 
   private var waiting: Waiting {
     let hints = keyMap.hints(
-      [
-        (.screen(.cancel), "stops"), (.tabs(.chooseSource), "other sources"),
-        (.screen(.help), "help"),
-      ],
+      [(.screen(.cancel), "stops"), (.tabs(.chooseSource), "other sources")],
       in: .opening
     )
     return Waiting(

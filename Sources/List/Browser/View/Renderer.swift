@@ -171,10 +171,7 @@ package struct Renderer {
   /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
     let hints = model.keyMap.hints(
-      [
-        (.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources"),
-        (.screen(.help), "help"),
-      ],
+      [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "other sources")],
       in: .list
     )
     return FullScreenMessage(
