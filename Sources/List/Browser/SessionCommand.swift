@@ -5,8 +5,9 @@ package enum SessionCommand: Hashable, Sendable {
   case network(String)
   /// Make the mock server fail, by a rule such as `page=3 503`.
   case fail(String)
-  /// Put this number of new items at the top of each list of the mock server.
-  case drift(String)
+  /// Put this number of new items at the top of each list of the mock server; a hint says which key
+  /// displays them.
+  case drift(String, hint: String)
   /// Record to a file; nil: stop recording.
   case record(String?)
 }

@@ -236,7 +236,7 @@ extension FeedOpener {
       switch command {
       case .network(let text): return try connected().simulate(text)
       case .fail(let words): return try connected().fail(words)
-      case .drift(let text): return try connected().drift(text)
+      case .drift(let text, let hint): return try connected().drift(text, hint: hint)
       case .record: preconditionFailure("the session itself starts and stops recordings")
       }
     }

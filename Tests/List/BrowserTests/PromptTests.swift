@@ -157,7 +157,8 @@ import Viewport
   @Test(
     arguments: [
       (":network very-bad", .network("very-bad")), (":fail page=3 503", .fail("page=3 503")),
-      (":fail", .fail("503")), (":drift", .drift("1")), (":drift 12", .drift("12")),
+      (":fail", .fail("503")), (":drift", .drift("1", hint: "R displays them")),
+      (":drift 12", .drift("12", hint: "R displays them")),
       (":record a b.cast", .record("a b.cast")), (":record", .record(nil)),
     ] as [(String, SessionCommand)]
   )

@@ -13,9 +13,14 @@ extension Model {
     case .typed(.save): [.workspace(.saveSource(name: text))]
     case .typed(.network): [.session(.command(.network(text)))]
     case .typed(.fail): [.session(.command(.fail(text)))]
-    case .typed(.drift): [.session(.command(.drift(text)))]
+    case .typed(.drift): drift(text)
     case .typed(.record): [.session(.command(.record(text)))]
     }
+  }
+
+  private func drift(_ text: String) -> [Effect] {
+    let hints = keyMap.hints([(.list(.lookForNewItems), "displays them")], in: .list)
+    return [.session(.command(.drift(text, hint: hints.first?.string ?? "")))]
   }
 
   private mutating func changeHeader(_ text: String) -> [Effect] {
@@ -32,7 +37,7 @@ extension Model {
     // A name has to follow.
     case .save, .network: prompt = CommandPrompt(text: command.rawValue + " ")
     case .fail: return [.session(.command(.fail("503")))]
-    case .drift: return [.session(.command(.drift("1")))]
+    case .drift: return drift("1")
     case .record: return [.session(.command(.record(nil)))]
     }
     return []

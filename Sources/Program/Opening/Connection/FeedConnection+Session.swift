@@ -37,15 +37,18 @@ extension FeedConnection {
 
   /// Puts new items at the top of the lists of the mock server.
   ///
-  /// - Parameter text: the number of items.
+  /// - Parameters:
+  ///   - text: the number of items.
+  ///   - hint: the key that displays them; empty for none.
   /// - Returns: a message for the user.
   /// - Throws: when there is no mock server, or the text isn't a number.
-  func drift(_ text: String) throws(Problem) -> String {
+  func drift(_ text: String, hint: String) throws(Problem) -> String {
     guard let count = Int(text), (1...1_000).contains(count) else {
       throw Problem(sentence: ":drift takes a number from 1 to 1000, not ‘\(text)’.", status: 2)
     }
     try mock.drift(by: count)
-    return "the mock server has \(count) new items: :look-for-new-items shows them"
+    let news = "the mock server has \(count == 1 ? "a new item" : "\(count) new items")"
+    return hint.isEmpty ? news : news + " · " + hint
   }
 
   private var mock: MockServer {
