@@ -64,7 +64,8 @@ extension Theme {
       .secondary: colored(.palette(8)),
       .heading: Style(attributes: [.bold, .underline]),
       .accent: colored(.palette(6)),
-      .link: colored(.palette(4), .underline),
+      // The usual blue of palettes (4) can't be read on black.
+      .link: colored(.palette(12), .underline),
       // The text would have the colour of the screen, which can be white. Without colours, it is
       // reversed alone.
       .match: Style(foreground: .palette(3), background: .palette(0), attributes: .reverse),

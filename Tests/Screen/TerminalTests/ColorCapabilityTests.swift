@@ -60,6 +60,7 @@ import Testing
     #expect(ColorCapability.sixteen.number(of: .rgb(250, 5, 0)) == 9)
     #expect(ColorCapability.sixteen.number(of: .palette(196)) == 9)
     #expect(ColorCapability.eight.number(of: .palette(9)) == 1)
+    #expect(ColorCapability.eight.number(of: Theme.standard.resolved(.link).foreground) == 4)
     #expect(ColorCapability.eight.number(of: .palette(8)) == -1)
     #expect(ColorCapability.direct.number(of: .palette(8)) == 8)
     #expect(ColorCapability.direct.number(of: .rgb(0, 0, 9)) == 16)
