@@ -28,7 +28,7 @@ enum ControlCommand: Sendable, Hashable {
       return
     }
     guard arrival.header(Self.tokenHeader) == token else {
-      self = .reject(401, "Control routes want the header \(Self.tokenHeader): TOKEN.")
+      self = .reject(401, "Control routes need the header \(Self.tokenHeader): TOKEN.")
       return
     }
     switch (arrival.method, route) {

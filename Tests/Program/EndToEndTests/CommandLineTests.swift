@@ -192,7 +192,7 @@ import Testing
     #expect(printed.status == 0)
     #expect(printed.lines.count == 1)
     let told = printed.error.split(separator: "\n")
-    #expect(told.count == 1 && told[0].contains("under /_mock/ want the header ‘X-Mock-Token: "))
+    #expect(told.count == 1 && told[0].contains("under /_mock/ need the header ‘X-Mock-Token: "))
   }
 
   @Test func `a slow network is only slow`() async throws {

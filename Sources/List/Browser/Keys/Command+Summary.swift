@@ -39,7 +39,7 @@ extension Command {
       "give up, and change what was typed"
     case (.opening, .typed(.paging)): ":paging PATH names the place of the list"
     case (.detail, .item(.mark)), (.json, .item(.mark)): "mark or unmark the item"
-    case (.paging, .screen(.open)): "try it: the list opens so"
+    case (.paging, .screen(.open)): "open the list this way"
     case (.paging, .movement(.moveDown)): "the next that can be tried"
     case (.paging, .movement(.moveUp)): "the previous one"
     default: summary

@@ -64,7 +64,8 @@ extension Options {
     guard usesMock || baseURL != nil else { return }
     let option = usesMock ? "--mock" : "--base-url"
     switch command {
-    case .browse(.url): throw UsageError("\(option) names another server than the URL does.")
+    case .browse(.url):
+      throw UsageError("\(option) replaces the server of a source, and a URL names its own.")
     case .browse(.standardInput), .browse(.list):
       throw UsageError("\(option) names a server, and standard input and files have none.")
     default: return
