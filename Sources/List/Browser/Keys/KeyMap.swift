@@ -235,8 +235,21 @@ private let searchBindings: [KeyMap.Binding] = [
   bind(.screen(.searchPrevious), "N"),
 ]
 
+/// The help lists them in this order, so that the first screen of it has what most users look for.
 private let listBindings: [KeyMap.Binding] =
-  moveBindings + scrollBindings + [
+  moveBindings + [
+    bind(.screen(.open), Chord(.enter), "l", Chord(.right))
+  ] + searchBindings + [
+    bind(.list(.filter), "f", "&"),
+    bind(.list(.changeView), "v"),
+    bind(.list(.split), "p"),
+    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
+    bind(.list(.lookForNewItems), "R"),
+    bind(.list(.fitColumns), "="),
+    bind(.screen(.showError), "e"),
+  ] + itemBindings + sourceBindings + [
+    bind(.tabs(.closeSource), "q")
+  ] + scrollBindings + [
     bind(.movement(.goToPercent), "%"),
     bind(.movement(.screenTop), "H"),
     bind(.movement(.screenMiddle), "M"),
@@ -244,15 +257,6 @@ private let listBindings: [KeyMap.Binding] =
     bind(.movement(.cursorToMiddle), sequence: ["z", "z"]),
     bind(.movement(.cursorToTop), sequence: ["z", "t"]),
     bind(.movement(.cursorToBottom), sequence: ["z", "b"]),
-  ] + searchBindings + [
-    bind(.list(.filter), "f", "&"),
-    bind(.screen(.open), Chord(.enter), "l", Chord(.right)),
-    bind(.list(.changeView), "v"),
-    bind(.screen(.showError), "e"),
-    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
-    bind(.list(.lookForNewItems), "R"),
-    bind(.list(.fitColumns), "="),
-    bind(.list(.split), "p"),
     bind(.screen(.prompt), ":"),
     bind(.typed(.paging)),
     bind(.typed(.header)),
@@ -263,8 +267,6 @@ private let listBindings: [KeyMap.Binding] =
     bind(.typed(.record)),
     bind(.screen(.cancel), Chord(.escape)),
     bind(.screen(.stop), .control("g")),
-  ] + itemBindings + sourceBindings + [
-    bind(.tabs(.closeSource), "q"),
     bind(.program(.quit), "Q"),
   ]
 
@@ -282,7 +284,7 @@ private let gridBindings: [KeyMap.Binding] =
   }
 
 private let detailBindings: [KeyMap.Binding] =
-  moveBindings + scrollBindings + [
+  moveBindings + [
     bind(.detail(.nextItem), "J", Chord(.right), "l"),
     bind(.detail(.previousItem), "K", Chord(.left)),
     bind(.detail(.toggleJSON), "u"),
@@ -292,10 +294,10 @@ private let detailBindings: [KeyMap.Binding] =
   ] + searchBindings + [
     bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
     bind(.screen(.back), "q", "h", Chord(.backspace)),
+  ] + itemBindings + scrollBindings + [
     bind(.screen(.prompt), ":"),
     bind(.screen(.cancel), Chord(.escape)),
     bind(.screen(.stop), .control("g")),
-  ] + itemBindings + [
     bind(.tabs(.chooseSource), "s"),
     bind(.tabs(.nextSource), "]"),
     bind(.tabs(.previousSource), "["),
