@@ -73,7 +73,7 @@ import Viewport
 
   @Test func `without images there are rows, and cells with authors only on request`() {
     var driver = Driver.album(total: 6, showsImages: false)
-    #expect(driver.cells()[1] == " ▌  1  photo 1           title")
+    #expect(driver.cells()[1] == " ▌  1 photo 1           title")
     driver.type("v")
     #expect(driver.cells()[1].contains("...."))
     #expect(driver.screen().contains("author 2"))

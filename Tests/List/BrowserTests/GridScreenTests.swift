@@ -75,7 +75,7 @@ import Viewport
     let screen = driver.cells()
     #expect(screen[5] == " " + String(repeating: ".", count: 28))
     #expect(screen[6] == " author 5")
-    #expect(screen[7] == " ▌     ── end of the list · Enter checks again ──")
+    #expect(screen[7] == " ▌    ── end of the list · Enter checks again ──")
   }
 
   @Test func `an end on a page and band boundary has no cell of its own`() {

@@ -20,12 +20,12 @@ import Viewport
     driver.type("m")
     #expect(
       rows(driver).suffix(4) == [
-        " ▌  1  perso…  150 …", " m does nothing", " here · ? keys", "                1/6",
+        " ▌  1 person…  150 …", " m does nothing", " here · ? keys", "                1/6",
       ]
     )
     driver.wait(.seconds(1))
     driver.type("j")
-    #expect(rows(driver)[2].hasPrefix(" ▌  2  perso…"))
+    #expect(rows(driver)[2].hasPrefix(" ▌  2 person…"))
   }
 
   @Test func `a longer message ends with an ellipsis in the lines above`() {

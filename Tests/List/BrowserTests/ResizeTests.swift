@@ -14,7 +14,7 @@ import Viewport
     for rows in [5, 40, 8, 1, 3, 20] {
       driver.resize(60, rows)
       #expect(driver.model.list.cursor == 14)
-      if rows >= 5 { #expect(driver.screen().contains("▌ 15  person 15")) }
+      if rows >= 5 { #expect(driver.screen().contains("▌ 15 person 15")) }
     }
   }
 

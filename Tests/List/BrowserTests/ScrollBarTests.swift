@@ -46,6 +46,6 @@ import Testing
     #expect(narrow.model.rowColumns == 99)
     var short = Driver.loaded(of: 2, size: Size(columns: 100, rows: 12))
     #expect(short.frame().edge == nil)
-    #expect(short.model.rowColumns == 97)
+    #expect(short.model.rowColumns == 98)
   }
 }

@@ -17,7 +17,7 @@ import Secrets
     #expect(driver.open.count == 1)
     #expect(driver.screen().contains("loading People"))
     driver.respond()
-    #expect(driver.screen().contains("▌  1  person 1"))
+    #expect(driver.screen().contains("▌  1 person 1"))
   }
 
   @Test func `one source has a title line of its own, several share it`() {
@@ -77,7 +77,7 @@ import Secrets
     #expect(driver.workspace.tabs[0].model?.feed.loadedCount == 20)
     #expect(driver.workspace.tabs[1].model?.feed.loadedCount == 0)
     driver.type("[")
-    #expect(driver.screen().contains("▌  1  person 1"))
+    #expect(driver.screen().contains("▌  1 person 1"))
   }
 
   @Test func `an open source is shown rather than opened twice`() {

@@ -69,7 +69,7 @@ import Testing
     try await program.waitUntil("the question") { $0.text.contains("> moderators ▏") }
     program.send(" superuser \r")
     try await program.waitUntil("its moderators") {
-      $0.titleLine.contains("Moderators of superuser") && $0.text.contains("▌  1  ")
+      $0.titleLine.contains("Moderators of superuser") && $0.text.contains("▌  1 ")
     }
     #expect(try await program.quit() == .exited(0))
   }

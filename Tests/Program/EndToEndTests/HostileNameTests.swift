@@ -98,7 +98,7 @@ import Testing
     let height = try #require(expected.position(of: "172 cm"))
     let hostileHeight = try #require(screen.position(of: "172 cm"))
     for row in 1..<Self.size.rows - 1 {
-      #expect(screen[row].prefix(7).map(\.text) == expected[row].prefix(7).map(\.text))
+      #expect(screen[row].prefix(6).map(\.text) == expected[row].prefix(6).map(\.text))
       let fields = words(expected[row].dropFirst(height.column - 1).map(\.text))
       let shown = words(screen[row].dropFirst(hostileHeight.column - 1).map(\.text))
       #expect(shown.first == fields.first && shown.last == fields.last)

@@ -53,7 +53,7 @@ import Testing
     try await program.waitForRow("Luke Skywalker")
     program.send("jj\tgm")
     try await program.waitUntil("the marks") { $0.statusLine.contains("2 marked") }
-    #expect(program.screen.text.contains("●   3  "))
+    #expect(program.screen.text.contains("●   3 "))
     program.send("\r")
     #expect(try await program.waitForExit() == .exited(0))
     let printed = try await Everscroll.print(

@@ -67,8 +67,8 @@ struct SidePane {
     title.append("│", at: 0, width: 1)
     title.append(
       DetailView.title(of: side.item, in: model),
-      at: 3,
-      width: split.detail - 3,
+      at: 2,
+      width: split.detail - 2,
       style: .bold
     )
     let text = DetailView.lines(of: side, in: model)

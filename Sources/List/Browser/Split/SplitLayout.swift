@@ -33,7 +33,7 @@ struct SplitLayout: Hashable, Sendable {
     let most = columns - Self.leastDetail - 1
     let usual = min(most, columns - columns * 2 / 5 - 1)
     // A blank cell separates the rows from the rule.
-    let rest = ListLayout.numberColumn + numberWidth + Column.gap + 1
+    let rest = ListLayout.numberColumn + numberWidth + source.numberGap + 1
     func cells(_ source: [Column], in width: Int, _ cells: (Column) -> Int) -> Int {
       let shown = ListLayout.fitting(source, into: width - rest).map(\.column)
       return shown.reduce(rest - Column.gap) { $0 + cells($1) + Column.gap }

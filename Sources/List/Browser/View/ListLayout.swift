@@ -28,6 +28,8 @@ struct ListLayout: Hashable, Sendable {
 
   let columns: Int
   let numberWidth: Int
+  /// Blank cells between the row number and the first field.
+  let numberGap: Int
   let fields: [Field]
   /// The field that names an item, in bold under the cursor; nil when it isn't displayed.
   let mainField: Field?
@@ -41,10 +43,12 @@ struct ListLayout: Hashable, Sendable {
   ///   - source: the columns, the most important first.
   ///   - columns: cells of the screen.
   ///   - numberWidth: cells for the numbers of the rows; see ``numberWidth(rowCount:)``.
-  init(source: [Column], columns: Int, numberWidth: Int) {
+  ///   - numberGap: blank cells after these numbers; nil for those that the columns need.
+  init(source: [Column], columns: Int, numberWidth: Int, numberGap: Int? = nil) {
     self.columns = columns
     self.numberWidth = numberWidth
-    let start = Self.numberColumn + numberWidth + Column.gap
+    self.numberGap = numberGap ?? source.numberGap
+    let start = Self.numberColumn + numberWidth + self.numberGap
     let shown = Self.fitting(source, into: columns - start)
     let widths = Self.widths(of: shown.map(\.column), in: columns - start)
     let last = shown.last.flatMap { $0.column.alignment == .left ? $0 : nil }
@@ -68,7 +72,7 @@ struct ListLayout: Hashable, Sendable {
   }
 
   /// The first column of the first field, where text that belongs to no column starts too.
-  var textColumn: Int { Self.numberColumn + numberWidth + Column.gap }
+  var textColumn: Int { Self.numberColumn + numberWidth + numberGap }
 
   /// Cells from there to the last column but one; the last one is blank.
   var textWidth: Int { columns - textColumn - 1 }
@@ -79,7 +83,7 @@ struct ListLayout: Hashable, Sendable {
   /// Whether a row has cells to spare: with so many fewer, it displays the same columns, and the
   /// known values are whole.
   static func spares(_ cells: Int, of columns: Int, _ source: [Column], numberWidth: Int) -> Bool {
-    let room = columns - cells - numberColumn - numberWidth - Column.gap
+    let room = columns - cells - numberColumn - numberWidth - source.numberGap
     let shown = fitting(source, into: room)
     let needed = shown.reduce(-Column.gap) { needed, next in
       needed + Column.gap + (next.column.contentWidth ?? next.column.width)
@@ -156,6 +160,15 @@ struct ListLayout: Hashable, Sendable {
       widths[index] += 1
       free -= 1
     }
+  }
+}
+
+extension [Column] {
+  /// Blank cells between the number of a row and its first field: those between columns before a
+  /// number, a date or a line, with which it would look like one number.
+  var numberGap: Int {
+    guard let first else { return 1 }
+    return first.form == .text && first.alignment == .left && !first.isLine ? 1 : Column.gap
   }
 }
 

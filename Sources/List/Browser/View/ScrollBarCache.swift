@@ -30,9 +30,8 @@ extension Model {
     return ListLayout.spares(cells, of: size.columns, columns, numberWidth: width)
   }
 
-  /// The column of the scroll bar; the last column stays blank, as in the other lines, and so that
-  /// the terminal's cursor can go down beside the bar.
-  var scrollBarColumn: Int { split?.rule ?? size.columns - 2 }
+  /// The column of the scroll bar: the last one, or that of the rule between list and detail.
+  var scrollBarColumn: Int { split?.rule ?? size.columns - 1 }
 
   /// Cells for the rows of the list: a blank column separates them from the scroll bar or the rule.
   var rowColumns: Int { split != nil || hasScrollBar ? scrollBarColumn - 1 : size.columns }
@@ -40,9 +39,15 @@ extension Model {
   /// The positions of the parts of its rows.
   var rowLayout: ListLayout { layout(of: source.columns) }
 
-  /// The positions of the parts of a row with some columns.
+  /// The positions of the parts of a row with some columns, of which the first begins where that of
+  /// the source does.
   func layout(of columns: [Column]) -> ListLayout {
-    ListLayout(source: columns, columns: rowColumns, numberWidth: numberWidth)
+    ListLayout(
+      source: columns,
+      columns: rowColumns,
+      numberWidth: numberWidth,
+      numberGap: source.columns.numberGap
+    )
   }
 
   private var numberWidth: Int { ListLayout.numberWidth(rowCount: feed.rowCount) }
