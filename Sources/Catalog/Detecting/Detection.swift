@@ -43,19 +43,19 @@ package struct Detection: Sendable {
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 
-  /// The confidence from which a candidate isn't called a guess.
+  /// The confidence from which a list is certain to have one page.
   private static let sure = 0.95
 
-  /// What to say with the first rows, short enough for half of a line of 80 cells; nil when the
-  /// paging is as good as known.
+  /// What to say with the first rows, short enough for half of a line of 80 cells; nil when there is
+  /// nothing.
+  ///
+  /// A guess needs no words: page two proves it, or a message says what it shows.
   package var remark: String? {
     if unfit != nil { return "a definition doesn't fit · :paging" }
-    guard known == nil, !isProved, !isWhole, let way = candidates.first, way.confidence < Self.sure
-    else {
-      return nil
-    }
-    if case .single = way.family { return count == 0 ? nil : "no next page is named · :paging" }
-    return "paging is a guess · :paging shows it"
+    guard known == nil, !isProved, !isWhole, count > 0, let way = candidates.first,
+      case .single = way.family, way.confidence < Self.sure
+    else { return nil }
+    return "no next page is named · :paging"
   }
 
   /// Whether the response says that it holds all items.

@@ -123,6 +123,12 @@ extension KnownListTests {
     #expect(none.remark == nil)
   }
 
+  @Test func `a guess that page two is about to prove is no remark`() async throws {
+    let response = #"{"items":[{"id":1,"name":"A"},{"id":2,"name":"B"}],"total":9}"#
+    let (guess, _) = try await detect("https://example.org/some?page=1&limit=2", response)
+    #expect(!guess.isProved && guess.remark == nil)
+  }
+
   @Test func `a response that is not as its definition says is detected`() async throws {
     let moved = #"{"people":[{"user_id":1},{"user_id":2}]}"#
     let (detection, _) = try await detect(Self.users, moved)
