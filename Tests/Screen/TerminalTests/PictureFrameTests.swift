@@ -61,6 +61,17 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
+  @Test func `without colours images are the dark parts where the background is light`()
+    async throws
+  {
+    let program = try await start(environment: ["NO_COLOR": "1"])
+    try await program.waitUntil("the question") { _ in program.output.text.contains("]11;?") }
+    program.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+    try await program.waitUntil("dark symbols") {
+      $0.text.contains("drawing darkSymbols; cell 10x20; keys 0")
+    }
+  }
+
   @Test func `the image comes before the cells that show it, and is gone at the end`() async throws
   {
     let program = try await showing()
