@@ -44,8 +44,9 @@ import Testing
   @Test func `the diary lists days and birds under its own caption`() async throws {
     let program = try start("Diary")
     // A delayed program measures a slow source, and loads a second page at once.
-    let screen = try await program.waitUntil("a page") { screen in
+    let screen = try await program.waitUntil("a page, and no other under way") { screen in
       ["30", "60"].contains { screen.text.contains(" \($0) lines read") }
+        && !screen.text.contains("loading")
     }
     expect(
       screen.text.replacing("60 lines read", with: "30 lines read"),
