@@ -88,7 +88,7 @@ import Testing
     #expect(text.status().contains("S save"))
   }
 
-  @Test(arguments: [(12, 30), (24, 47)])
+  @Test(arguments: [(12, 30), (24, 41)])
   func `an image beside text grows with the screen`(rows: Int, columns: Int) {
     var driver = opened(view: .list, size: Size(columns: 100, rows: rows))
     #expect(driver.frame().lines[1].slices.map(\.columns.count) == [columns])

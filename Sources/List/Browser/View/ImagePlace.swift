@@ -29,8 +29,11 @@ struct ImagePlace: Hashable, Sendable {
   private static let portraitRows = 10...36
   /// The smallest number of columns for text beside a portrait.
   private static let leastText = 36
-  /// The number of columns for text beside a portrait that is larger than the smallest one.
-  private static let usualText = 50
+  /// The number of columns for text beside a portrait that is larger than the smallest one: those of
+  /// most addresses.
+  private static let usualText = 56
+  /// The columns of a screen from which an image may have half of it.
+  private static let wideScreen = 100
 
   /// Finds the place of an image; nil when there is no room for it.
   ///
@@ -64,7 +67,7 @@ struct ImagePlace: Hashable, Sendable {
   /// The most cells of an image beside text: half of a wide screen, from the top to the bottom.
   private static func room(beside screen: Size) -> Size {
     let half = min(screen.columns / 2, screen.columns - usualText - gap - edge)
-    guard screen.columns < 2 * usualText else { return Size(columns: half, rows: screen.rows) }
+    guard screen.columns < wideScreen else { return Size(columns: half, rows: screen.rows) }
     let wanted = min(screen.rows / 2, (screen.columns - usualText) / 2)
     let rows = min(max(portraitRows.lowerBound, wanted), portraitRows.upperBound)
     return Size(columns: 2 * rows, rows: min(rows, screen.rows))
