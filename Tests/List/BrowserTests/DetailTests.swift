@@ -18,6 +18,22 @@ import Viewport
     driver.effects.compactMap { if case .source(.describe(let item)) = $0 { item.id } else { nil } }
   }
 
+  @Test func `on a high screen a blank row is below the title, and pages follow each other`() {
+    var driver = opened()
+    let fields = (1...99).map { DetailField(name: "f", value: "\($0)") }
+    driver.send(.described(person(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    driver.resize(60, 29)
+    #expect(driver.frame().lines[1].plainText == "   f  1")
+    driver.resize(60, 30)
+    #expect(driver.frame().lines[1...2].map(\.plainText) == ["", "   f  1"])
+    #expect(driver.frame().scrollRegion?.rows == 2..<29)
+    driver.type(" ")
+    #expect(driver.frame().lines[1...2].map(\.plainText) == ["", "   f  28"])
+    var photos = Driver.album(size: Size(columns: 60, rows: 40))
+    photos.type("<Enter>")
+    #expect(photos.frame().scrollRegion?.rows == 1..<39, "a large image begins below the title")
+  }
+
   @Test func `what the list knows shows at once, then every field by its name`() {
     var driver = opened()
     #expect(described(driver) == [person(0).id])

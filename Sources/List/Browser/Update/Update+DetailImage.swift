@@ -5,13 +5,23 @@ import Paging
 import Viewport
 
 extension Model {
+  /// The rows of a screen from which a detail has a blank row below its title, unless a large image
+  /// begins there.
+  private static let roomForGap = 30
+
+  /// Blank rows between the title of a detail and its text.
+  var detailGap: Int { source.view == .list && size.rows >= Self.roomForGap ? 1 : 0 }
+
+  /// The size for the layout of a detail, without these rows.
+  var detailSize: Size { Size(columns: size.columns, rows: size.rows - detailGap) }
+
   /// The place of an item's image in its detail; nil when it has none, or images aren't displayed.
   func place(ofImageOf item: Item?) -> ImagePlace? {
     guard images.settings.areShown, let image = item?.image else { return nil }
     return ImagePlace(
       image,
       source.view == .list ? .beside : .above,
-      screen: size,
+      screen: detailSize,
       cell: images.settings.cell
     )
   }

@@ -9,7 +9,7 @@ extension Model {
   /// Performs a movement on a screen that covers the list.
   mutating func scroll(_ movement: ListMovement, count: Int?) {
     if case .paging = screen { return moveInPaging(movement, count: count) }
-    let height = ListLayout.bodyHeight(of: size)
+    let height = ListLayout.bodyHeight(of: shownDetail == nil ? size : detailSize)
     guard let rows = movement.rows(ofText: height, times: count ?? 1) else { return }
     let isByLine = movement == .moveDown || movement == .moveUp
     if isByLine, isInJSON { moveInText(by: rows) } else { scrollScreen(by: rows) }
@@ -164,7 +164,7 @@ extension Model {
     let image = place(ofImageOf: detail.item)
     let failure = failure(at: image)
     detail.layOut(
-      in: size,
+      in: detailSize,
       columns: source.columns,
       image: failure == nil || hasBlock(at: image) ? image : nil,
       failure: failure,

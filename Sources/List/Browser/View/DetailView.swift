@@ -21,6 +21,7 @@ enum DetailView {
       isError: state.isError,
       isMessage: state.isMessage
     )
+    screen.gap = model.detailGap
     if detail.item == nil {
       screen.visible = message(missing(in: model), columns: model.size.columns)
       screen.scroll = ListViewport()

@@ -5,6 +5,8 @@ import Viewport
 /// A screen of finished lines between a title and a status line.
 struct ScrollingScreen {
   var title: CleanText
+  /// Blank rows below the title.
+  var gap = 0
   /// The text at the right of the title.
   var right: CleanText
   var lines: [Line]
@@ -19,11 +21,12 @@ struct ScrollingScreen {
   var isMessage = false
 
   func frame(of size: Size) -> Frame {
-    let height = ListLayout.bodyHeight(of: size)
+    let height = ListLayout.bodyHeight(of: size) - gap
     var all = [TitleLine(title: title, right: right, columns: size.columns).line]
     all.reserveCapacity(size.rows)
+    all += Array(repeating: Line(), count: gap)
     all += visible?.prefix(height) ?? lines[scroll.visible.clamped(to: 0..<lines.count)]
-    all += Array(repeating: Line(), count: max(0, height + 1 - all.count))
+    all += Array(repeating: Line(), count: max(0, height + 1 + gap - all.count))
     var line = StatusLine(left: status, isError: isError, position: place, columns: size.columns)
     line.isMessage = isMessage
     line.append(to: &all)
@@ -31,7 +34,7 @@ struct ScrollingScreen {
       size: size,
       lines: all,
       scrollRegion: Frame.ScrollRegion(
-        rows: 1..<(1 + height),
+        rows: (1 + gap)..<(1 + gap + height),
         offset: scroll.top,
         identity: identity
       )
