@@ -306,6 +306,14 @@ import Viewport
     #expect(driver.frame().lines.contains { $0.plainText.contains("      2") })
   }
 
+  @Test func `in the JSON the cursor goes to the end and to the start`() {
+    var driver = described(opened("<Enter>u"), as: ItemDetail(fields: [], jsonLines: Self.json))
+    driver.type("G")
+    #expect(driver.frame().lines[6].plainText == " ▌ }")
+    driver.type("g")
+    #expect(driver.frame().lines[1].plainText == " ▌ {")
+  }
+
   @Test func `the fields are in two columns where there is room`() {
     let fields = (0..<8).map { DetailField(name: "name \($0)", value: "value \($0)") }
     var driver = described(opened(), as: ItemDetail(fields: fields, jsonLines: []))

@@ -11,8 +11,8 @@ extension Model {
     if case .paging = screen { return moveInPaging(movement, count: count) }
     let height = ListLayout.bodyHeight(of: shownDetail == nil ? size : detailSize)
     guard let rows = movement.rows(ofText: height, times: count ?? 1) else { return }
-    let isByLine = movement == .moveDown || movement == .moveUp
-    if isByLine, isInJSON { moveInText(by: rows) } else { scrollScreen(by: rows) }
+    let movesCursor = [.moveDown, .moveUp, .goToTop, .goToEnd].contains(movement)
+    if movesCursor, isInJSON { moveInText(by: rows) } else { scrollScreen(by: rows) }
   }
 
   /// Runs a command on the detail; it has no meaning in a list.
