@@ -94,6 +94,19 @@ import Testing
     #expect(driver.frame().lines[1].slices.map(\.columns.count) == [columns])
   }
 
+  @Test func `beside a list an image is in the middle of the detail`() throws {
+    var driver = Driver.photos(
+      view: .list,
+      size: Size(columns: 160, rows: 40),
+      hasMotion: false
+    )
+    let split = try #require(driver.model.split)
+    let image = try #require(driver.frame().lines[2].slices.first?.columns.count)
+    let column = try #require(driver.frame().lines[2].slices.first?.column)
+    #expect(image <= split.detail - 4)
+    #expect(column == split.rule + 1 + (split.detail - image) / 2)
+  }
+
   @Test func `it scrolls as the text does`() {
     var driver = opened()
     driver.respondToImage()

@@ -96,9 +96,9 @@ extension Model {
   /// The place of an item's image, at the top and at most half as high as the screen.
   private func place(ofSideImageOf item: Item?, _ size: Size) -> ImagePlace? {
     guard images.settings.areShown, let image = item?.image else { return nil }
-    let room = Size(columns: size.columns - 4, rows: size.rows / 2 + 2)
+    let room = Size(columns: size.columns, rows: size.rows / 2 + 2)
     guard room.rows > 6 else { return nil }
-    return ImagePlace(image, .above, screen: room, cell: images.settings.cell)
+    return ImagePlace(image, .above, screen: room, cell: images.settings.cell, margin: 2)
   }
 
   /// The detail of an item on the whole screen, with the content that is already displayed beside

@@ -42,16 +42,23 @@ struct ImagePlace: Hashable, Sendable {
   ///   - arrangement: how the image and the text share the screen.
   ///   - screen: the whole screen.
   ///   - cell: pixels of one cell.
-  init?(_ image: ItemImage, _ arrangement: Arrangement, screen: Size, cell: PixelSize) {
+  ///   - margin: blank columns at both sides of an image above the text.
+  init?(
+    _ image: ItemImage,
+    _ arrangement: Arrangement,
+    screen: Size,
+    cell: PixelSize,
+    margin: Int = 0
+  ) {
     let height = ListLayout.bodyHeight(of: screen)
     let room: Size
     switch arrangement {
     // One row is for the caption, one is blank between caption and text.
-    case .above: room = Size(columns: screen.columns, rows: max(1, height - 2))
+    case .above: room = Size(columns: screen.columns - 2 * margin, rows: max(1, height - 2))
     case .beside:
       room = Self.room(beside: Size(columns: screen.columns, rows: height))
     }
-    guard height > 0, screen.columns > 0 else { return nil }
+    guard height > 0, room.columns > 0 else { return nil }
     let size = image.cells(in: room, cell: cell)
     self.image = image
     self.arrangement = arrangement
