@@ -94,6 +94,16 @@ import Testing
     #expect(driver.frame().lines[1].slices.map(\.columns.count) == [columns])
   }
 
+  @Test func `beside an image the names of fields leave room for a value`() {
+    var driver = opened(view: .list, size: Size(columns: 60, rows: 16))
+    let fields = [
+      DetailField(name: "name", value: "nullpointer2994"),
+      DetailField(name: "reputation change quarter", value: "2,400"),
+    ]
+    driver.send(.described(photo(0).id, ItemDetail(fields: fields, jsonLines: [])))
+    #expect(driver.screen().contains(" nullpointer2994"))
+  }
+
   @Test func `beside a list an image is in the middle of the detail`() throws {
     var driver = Driver.photos(
       view: .list,

@@ -12,6 +12,8 @@ struct DetailLayout {
   static let emptyLabel = (text: "no value", width: 8)
   /// The largest width of names, which leaves most of the row for values.
   private static let widestName = 28
+  /// The cells that names leave a value beside an image: those of a name or a day.
+  private static let shortValue = 18
   /// The columns of a screen for each column of fields: from 160 on there are two.
   private static let columnWidth = 80
 
@@ -121,6 +123,7 @@ struct DetailLayout {
     let least = content.emptyNames.isEmpty ? 0 : emptyLabel.width
     let longest =
       content.fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
-    return min(max(longest, least), widestName, columns / 3, narrow / 2)
+    let besideImage = max(narrow / 3, narrow - shortValue - textColumn - 3)
+    return min(max(longest, least), widestName, columns / 3, besideImage)
   }
 }
