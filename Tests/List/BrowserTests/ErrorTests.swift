@@ -181,7 +181,7 @@ import Viewport
 
                        No such host: example.invalid.
 
-                 r tries again   q closes   s other sources
+                    r tries again   q closes   s sources
 
 
 

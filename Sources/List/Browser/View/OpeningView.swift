@@ -64,7 +64,7 @@ struct OpeningView {
     return keyMap.hints(
       again + key + [
         (.screen(.cancel), tab.workingChanges == nil ? "changes it" : "goes back"),
-        (.tabs(.chooseSource), "other sources"), (.tabs(.closeSource), "closes"),
+        (.tabs(.chooseSource), "sources"), (.tabs(.closeSource), "closes"),
       ],
       in: .opening
     )
@@ -81,7 +81,7 @@ struct OpeningView {
 
   private var waiting: Waiting {
     let hints = keyMap.hints(
-      [(.screen(.cancel), "stops"), (.tabs(.chooseSource), "other sources")],
+      [(.screen(.cancel), "stops"), (.tabs(.chooseSource), "sources")],
       in: .opening
     )
     return Waiting(

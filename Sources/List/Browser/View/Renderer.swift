@@ -171,7 +171,7 @@ package struct Renderer {
   /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
     let hints = model.keyMap.hints(
-      [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "other sources")],
+      [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources")],
       in: .list
     )
     return FullScreenMessage(
