@@ -57,7 +57,7 @@ package struct NumberForm: Hashable, Sendable {
   ///   - width: the cells of the column; a number that needs them all has no blanks after it.
   /// - Returns: the number with commas, its decimals and blanks in place of further ones.
   func shown(_ text: String, width: Int) -> String {
-    if places == 0, decimals ?? 0 == 0, WrittenNumber.isGrouped(text) { return text }
+    if places == 0, decimals ?? 0 == 0, WrittenNumber.hasItsCommas(text) { return text }
     guard let number = WrittenNumber(text) else { return text }
     guard let places else { return fitted(to: [text]).shown(text, width: width) }
     let decimals = decimals(of: number)

@@ -58,22 +58,18 @@ package struct WrittenNumber {
 }
 
 extension WrittenNumber {
-  /// Whether a text is a whole number in the form of a list, such as `1,234`.
+  /// Whether a text has only digits and commas, and no comma is missing.
   ///
-  /// Most texts of numbers are, and this is much faster than to read and write them.
-  static func isGrouped(_ text: String) -> Bool {
-    var (run, groups) = (0, 0)
+  /// Such a text is displayed as it is. Most numbers are, and reading and writing them takes much
+  /// longer.
+  static func hasItsCommas(_ text: String) -> Bool {
+    var run = 0
     for byte in text.utf8 {
-      if byte.isDigit, run < 3 {
-        run += 1
-      } else if byte == UInt8(ascii: ","), groups == 0 ? run > 0 : run == 3 {
-        (run, groups) = (0, groups + 1)
-      } else {
-        return false
-      }
+      guard byte.isDigit || byte == UInt8(ascii: ",") else { return false }
+      run = byte.isDigit ? run + 1 : 0
+      if run > 3 { return false }
     }
-    let isWhole = groups == 0 ? run > 0 : run == 3
-    return isWhole && (text.utf8.first != UInt8(ascii: "0") || text == "0")
+    return true
   }
 
   /// The digits before the point, below 0 for zeros after it: 3 of `973.4`, -1 of `0.05`.
