@@ -222,17 +222,21 @@ static void believe_cursor_at(cnc_screen *screen, int row, int column) {
 }
 
 // Writes DL where rows leave and IL where new rows appear, each at column 1 of its row (ECMA-48
-// 8.3.32, 67). The cursor ends at the first new row, which is drawn next.
-static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta) {
+// 8.3.32, 67). The cursor ends at the first new row, which is drawn next, after its first cell if that
+// stays blank.
+static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta, bool is_blank) {
   int count = abs(delta);
   int leaving = delta > 0 ? top : bottom - count + 1;
   int coming = delta > 0 ? bottom - count + 1 : top;
-  believe_cursor_at(screen, coming, 0);
-  const char *form = count == 1 ? "\033[%dH\033[M\033[%dH\033[L" : "\033[%dH\033[%dM\033[%dH\033[%dL";
+  is_blank = is_blank && getmaxx(newscr) > 1;
+  believe_cursor_at(screen, coming, is_blank ? 1 : 0);
+  const char *form =
+      count == 1 ? "\033[%dH\033[M\033[%dH\033[L" : "\033[%dH\033[%dM\033[%dH\033[%dL";
   screen->scroll_length =
       count == 1 ? snprintf(screen->scroll, sizeof screen->scroll, form, leaving + 1, coming + 1)
                  : snprintf(screen->scroll, sizeof screen->scroll, form, leaving + 1, count,
                             coming + 1, count);
+  if (is_blank) screen->scroll[screen->scroll_length++] = ' ';
   scroll_window(curscr, top, bottom, delta);
   scroll_window(newscr, top, bottom, delta);
   // Both are equal again, so there is nothing to compare: a recorded change in either would compare
@@ -241,10 +245,10 @@ static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta) {
   wtouchln(newscr, top, bottom - top + 1, 0);
 }
 
-void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta) {
+void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta, bool is_blank) {
   cnc_refresh(screen);
   if (screen->scrolls_lines) {
-    scroll_lines(screen, top, bottom, delta);
+    scroll_lines(screen, top, bottom, delta, is_blank);
   } else {
     scroll_window(newscr, top, bottom, delta);
   }

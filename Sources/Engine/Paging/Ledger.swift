@@ -119,14 +119,17 @@ extension FeedState {
   ///
   /// - Complexity: O(pages).
   public var shortPages: [ShortPage] {
-    pages.segments.flatMap(\.pages).compactMap { page in
-      guard page.received < page.places.count else { return nil }
-      return ShortPage(
-        number: pageNumber(ofPlace: page.places.lowerBound),
-        received: page.received,
-        expected: page.places.count
-      )
-    }
+    pages.segments.flatMap(\.pages).compactMap(shortPage)
+  }
+
+  /// A page as one with fewer items than places; nil when it has them all.
+  func shortPage(_ page: LoadedPage<Item.ID>) -> ShortPage? {
+    guard page.received < page.places.count else { return nil }
+    return ShortPage(
+      number: pageNumber(ofPlace: page.places.lowerBound),
+      received: page.received,
+      expected: page.places.count
+    )
   }
 
   /// The number of pages received since the last refresh.

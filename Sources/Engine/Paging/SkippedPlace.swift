@@ -67,6 +67,23 @@ extension FeedState {
     }
   }
 
+  /// Finds the pages with fewer items than places on the server and with rows after them.
+  ///
+  /// - Parameter row: the row above which those rows count; `Int.max` for all.
+  /// - Returns: the pages in list order.
+  /// - Complexity: O(pages).
+  public func shortPages(above row: Int) -> [ShortPage] {
+    pages.segments.enumerated().flatMap { index, segment in
+      let first = pages.map.firstRow(ofSegment: index) ?? 0
+      let rows = segment.pages.last.map { $0.firstRow + $0.rows } ?? 0
+      let end = min(row, first + rows)
+      return segment.pages.compactMap { page in
+        let next = first + page.firstRow + page.rows
+        return next < end ? shortPage(page) : nil
+      }
+    }
+  }
+
   private func amount(
     of neighbours: Neighbours,
     rowsFit: Bool,

@@ -28,6 +28,11 @@ package enum Balance {
     if ledger.announcedTotal == nil, let skipped = skipped(in: feed) {
       return items(ledger.searched) + "; " + skipped + twice(ledger)
     }
+    // A server may leave items out of a page that it doesn't show to this user, but hardly all.
+    let empty = ledger.announcedTotal == nil ? holes(in: feed).filter { $0.received == 0 } : []
+    if let pages = shortPages(empty) {
+      return items(ledger.searched) + "; " + pages + twice(ledger)
+    }
     return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
   }
 
@@ -85,7 +90,10 @@ package enum Balance {
   /// - Complexity: O(pages).
   package static func skipped<Item>(in feed: FeedState<Item>, above row: Int = .max) -> CleanText? {
     let places = feed.skippedPlaces.filter { $0.row < row }
-    guard let first = places.first else { return nil }
+    guard let first = places.first else {
+      // With a total, each place has an item.
+      return feed.ledger.announcedTotal == nil ? nil : shortPages(holes(in: feed, above: row))
+    }
     let amount: CleanText =
       switch first.amount {
       case .items(let count): items(count)
@@ -93,6 +101,11 @@ package enum Balance {
       }
     let more = places.count > 1 ? " and at " + CleanText(places.count - 1) + " more places" : ""
     return "the server skipped " + amount + " after page " + CleanText(first.page) + more
+  }
+
+  /// The short pages in the middle of a list whose pages have places of their own.
+  private static func holes<Item>(in feed: FeedState<Item>, above row: Int = .max) -> [ShortPage] {
+    feed.configuration.addressing.isRandomAccess ? feed.shortPages(above: row) : []
   }
 
   /// The largest number of pages that are named; further pages are left out.

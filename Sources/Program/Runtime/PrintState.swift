@@ -40,6 +40,8 @@ package struct PrintState: Sendable {
   /// Whether a separate request for the total is in flight.
   private var isCounting = false
   private var remarks: Set<String> = []
+  /// The notice of the only page of a whole list, which belongs to its outcome.
+  private var wholeNotice: String?
 
   /// The number of different remarks on pages that are reported.
   private static let mostRemarks = 16
@@ -114,6 +116,10 @@ package struct PrintState: Sendable {
 
   private mutating func remark(on page: Page<Item>, _ ticket: Ticket) -> [Action] {
     guard let notice = page.notice, feed.requestsInFlight.contains(ticket) else { return [] }
+    if feed.configuration.isWhole {
+      wholeNotice = notice
+      return []
+    }
     guard remarks.count < Self.mostRemarks, remarks.insert(notice).inserted else { return [] }
     return [.remark(notice)]
   }
@@ -190,6 +196,11 @@ package struct PrintState: Sendable {
 extension PrintState {
   /// The outcome; nil while the print continues.
   private var outcome: PrintOutcome? {
+    // The order of an incomplete list is wrong from its first item on.
+    if feed.configuration.isWhole, feed.ledger.missing > 0 {
+      guard isDone || feed.item(at: handedOn) == nil else { return nil }
+      return .stopped(wholeNotice ?? stop(""))
+    }
     if isDone { return PrintBalance(self).skipped.map { .stopped($0) } ?? whole }
     if let failure = feed.failedLoads.first, failure.retryAt == nil {
       return .failed(failure.error, balance: PrintBalance(self).afterFailure)
@@ -218,7 +229,8 @@ extension PrintState {
 
   /// The outcome when all items were loaded.
   private var whole: PrintOutcome {
-    firstFailure.map { .incomplete(count: failures, $0) } ?? .finished
+    if let firstFailure { return .incomplete(count: failures, firstFailure) }
+    return wholeNotice.map { .remarked($0) } ?? .finished
   }
 
   /// A reason to stop, with the number of missing items.

@@ -191,7 +191,10 @@ package struct Screen: ~Copyable {
     guard !isBlank, let region = frame.scrollRegion, let delta = delta(to: region) else { return }
     if delta > 0 { drawRowsThatStay(frame, in: region.rows, before: delta) }
     let (top, bottom) = (Int32(region.rows.lowerBound), Int32(region.rows.upperBound - 1))
-    cnc_scroll(handle, top, bottom, Int32(delta))
+    let coming = delta > 0 ? region.rows.upperBound - delta : region.rows.lowerBound
+    let line = coming < frame.lines.count ? frame.lines[coming] : Line()
+    let isBlank = line.runs.first?.column == 1 && line.slices.isEmpty
+    cnc_scroll(handle, top, bottom, Int32(delta), isBlank)
     shown.shift(region.rows, by: delta, filling: Line())
     shownEdge.shift(region.rows, by: delta, filling: nil)
     linkedRows = Set(linkedRows.map { region.rows.contains($0) ? $0 - delta : $0 })

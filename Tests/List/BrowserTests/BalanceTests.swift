@@ -68,6 +68,11 @@ import Testing
     )
   }
 
+  @Test func `a page without any item is reported without a total, and one with some isn't`() {
+    #expect(sentence([([1, 2], nil), ([], nil), ([3], nil)]) == "3 items; page 2 was empty")
+    #expect(sentence([([1, 2], nil), ([3], nil), ([4, 5], nil)]) == nil)
+  }
+
   @Test func `more items than announced are reported, unless the total is a page's size`() {
     #expect(
       sentence([([1, 2], 3), ([3, 4], 3)])

@@ -22,16 +22,18 @@ private struct Printing {
     completes: Bool = false,
     addressing: PageAddressing = .serial,
     countsSeparately: Bool = false,
-    maximumItems: Int? = nil
+    maximumItems: Int? = nil,
+    isWhole: Bool = false
   ) {
+    let configuration = FeedConfiguration(
+      pageSize: 2,
+      prefetch: .fixed(30),
+      addressing: addressing,
+      countsSeparately: countsSeparately,
+      maximumItems: maximumItems
+    )
     state = PrintState(
-      configuration: FeedConfiguration(
-        pageSize: 2,
-        prefetch: .fixed(30),
-        addressing: addressing,
-        countsSeparately: countsSeparately,
-        maximumItems: maximumItems
-      ),
+      configuration: isWhole ? configuration.whole : configuration,
       limit: limit,
       completes: completes
     )
@@ -274,6 +276,39 @@ private struct Printing {
     printing.respond(.sample(0..<2, next: .page(2), total: .exact(5)))
     if printing.outcome == nil { printing.respond(.sample(2..<3, total: .exact(5))) }
     #expect(printing.outcome == missing.map { .stopped($0) } ?? .finished)
+  }
+
+  @Test(arguments: [
+    (4, 2..<2, "4 items; page 2 was empty."), (5, 2..<3, "5 items; page 2 had 1 of 2."),
+  ])
+  func `a limit doesn't hide a page without its items before the last one`(
+    limit: Int,
+    second: Range<Int>,
+    sentence: String
+  ) {
+    var printing = Printing(limit: limit, addressing: .numbered(first: 1))
+    printing.respond(.sample(0..<2, next: .page(2), total: .exact(8)))
+    printing.respond(.sample(second, next: .page(3), total: .exact(8)))
+    printing.respond(.sample(4..<6, next: .page(4), total: .exact(8)))
+    #expect(printing.outcome == .stopped(sentence))
+  }
+
+  @Test(arguments: [1, nil])
+  func `an incomplete list in an order is incomplete from its first item on`(limit: Int?) {
+    var printing = Printing(limit: limit, isWhole: true)
+    var page = Page.sample(0..<2, total: .exact(3))
+    page.add(notice: "2 of 3 items: 1 is missing; page 2 was empty.")
+    printing.respond(page)
+    #expect(printing.outcome == .stopped("2 of 3 items: 1 is missing; page 2 was empty."))
+    #expect(printing.remarks.isEmpty)
+  }
+
+  @Test func `a notice of a complete list in an order is its remark`() {
+    var printing = Printing(isWhole: true)
+    var page = Page.sample(0..<2, total: .exact(2))
+    page.add(notice: "The last items are too long.")
+    printing.respond(page)
+    #expect(printing.outcome == .remarked("The last items are too long."))
   }
 
   @Test func `a page that can't be had leaves the rest missing`() {

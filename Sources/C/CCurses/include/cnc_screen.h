@@ -65,8 +65,8 @@ void cnc_redraw(cnc_screen *screen);
 ///
 /// Earlier changes are written before the rows move. Call it at most once before the bytes are
 /// taken, and neither before the first refresh nor after cnc_redraw(), when the terminal shows
-/// nothing that could move.
-void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta);
+/// nothing that could move. `is_blank` says that the first cell of the first new row stays blank.
+void cnc_scroll(cnc_screen *screen, int top, int bottom, int delta, bool is_blank);
 
 /// Blanks a row.
 void cnc_erase_row(cnc_screen *screen, int row);

@@ -1,11 +1,12 @@
 import Documents
 import Pages
+import Randomness
 
 /// The values of a page's items by member, to recognise items of which a part changes with each
 /// request.
 struct SampleColumns: Hashable, Sendable {
   /// A hash of each item's value, by member; only members whose values all differ.
-  private let values: [String: [Int]]
+  private let values: [String: [UInt64]]
 
   /// The most items that are compared.
   private static let mostItems = 100
@@ -27,12 +28,12 @@ struct SampleColumns: Hashable, Sendable {
   /// - Complexity: O(bytes of the items).
   init(_ list: ItemList, id: JSONPath?) {
     let items = list.elements(atMost: Self.mostItems).map(\.value)
-    var values: [String: [Int]] = [:]
+    var values: [String: [UInt64]] = [:]
     for item in items where item.kind == .object {
       for member in item.members.lazy.prefix(Self.mostMembers) {
         let isID = id?.steps == [member.name]
         guard member.value.kind == .string || member.value.kind == .number && isID else { continue }
-        values[member.name, default: []].append(member.value.raw.hashValue)
+        values[member.name, default: []].append(ContentHash.of(member.value.raw))
       }
     }
     self.values = values.filter { $1.count == items.count && Set($1).count == $1.count }

@@ -1,12 +1,13 @@
 import Definitions
 import Documents
 import Pages
+import Randomness
 
 /// The values of a page's items by member, to distinguish other rows from rows whose numbers and
 /// times change with each request.
 struct SampleValues: Hashable, Sendable {
   /// A hash of each item's value, by member.
-  private var values: [String: [Int]] = [:]
+  private var values: [String: [UInt64]] = [:]
   /// The members with a value that is neither a number nor a time.
   private var texts: Set<String> = []
 
@@ -34,7 +35,7 @@ struct SampleValues: Hashable, Sendable {
   }
 
   private mutating func take(_ value: JSONValue, of member: String) {
-    values[member, default: []].append(value.raw.hashValue)
+    values[member, default: []].append(ContentHash.of(value.raw))
     if !Self.canChange(value) { texts.insert(member) }
   }
 
