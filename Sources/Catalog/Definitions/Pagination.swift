@@ -60,8 +60,11 @@ package struct Pagination: Hashable, Sendable {
   /// about more items and holds as many as pages usually do.
   package var isAssumedWhole = false
 
-  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request
-  /// for the page behind it.
+  /// The number of items before the first page, in families that don't count items or pages.
+  package var itemsBefore = 0
+
+  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request for
+  /// the page behind it.
   package var checksTotal = false
 }
 
@@ -186,6 +189,20 @@ extension Pagination.Family {
 }
 
 extension Pagination {
+  /// The number of items before the first page, which the totals of the server include.
+  ///
+  /// - Parameter pageSize: the number of items on a page.
+  /// - Returns: the number; 0 for a feed that begins with the list.
+  package func itemsBefore(pageSize: Int) -> Int {
+    switch family {
+    // Lists without a stated offset may count from 1.
+    case .offset(let offsets): offsets.first > 1 ? offsets.first - offsets.base : 0
+    case .page(let numbers):
+      (numbers.first - numbers.base).multipliedReportingOverflow(by: pageSize).partialValue
+    case .link, .url, .token, .lastID, .single: itemsBefore
+    }
+  }
+
   /// Whether a key is that of the first page.
   package func isFirst(_ key: PageKey) -> Bool {
     switch (key, family) {

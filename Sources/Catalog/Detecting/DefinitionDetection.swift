@@ -237,6 +237,7 @@ extension DefinitionDetection {
     pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
     pagination.checksTotal = TotalDetection.range(in: envelope) == nil && !envelope.isOData
     pagination.echoes = PageEchoes(in: envelope)
+    pagination.itemsBefore = envelope.itemsBefore
     if case .parameter(let name)? = pagination.size {
       pagination.size = parameters.known(name, of: URLReference(response.url))
     }
@@ -258,6 +259,9 @@ extension DefinitionDetection {
     definition.image = image
     definition.pagination = pagination
     definition.total = TotalDetection.definition(in: envelope, goesOn: goesOn)
+    if envelope.beginsWithToken, !family.isCounted {
+      (definition.total, definition.pagination.echoes.total) = (nil, nil)
+    }
     definition.hints = HintDetection.hints(in: envelope)
     definition.errors = HintDetection.errors(in: envelope)
     definition.columns = columns(of: list, id: id)

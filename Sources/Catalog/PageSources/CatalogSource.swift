@@ -223,6 +223,7 @@ package struct CatalogSource: PageSource {
       if case .wait(let wait) = error.remedy { rest(wait, after: requested, response) }
       throw error
     }
+    page.total = remaining(of: page.total)
     rest(page.hints.wait, after: requested, response)
     // A cached response still contains the wait that applied when it was sent.
     if let age = response.keptAge {
@@ -233,6 +234,16 @@ package struct CatalogSource: PageSource {
     page.add(notice: notice(requested, response))
     page.add(notice: quotaNotice(page.hints))
     return page
+  }
+
+  /// A total without the items before the first page, which the feed doesn't load.
+  private func remaining(of total: Total) -> Total {
+    let before = definition.pagination.itemsBefore(pageSize: definition.pageSize)
+    return switch total {
+    case .exact(let count) where count > before: .exact(count - before)
+    case .atLeast(let count) where count > before: .atLeast(count - before)
+    default: total
+    }
   }
 
   @concurrent

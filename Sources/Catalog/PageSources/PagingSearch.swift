@@ -294,6 +294,7 @@ extension PagingSearch {
       staleKey = isSerial && known != second?.key ? known : nil
       let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
       second?.page?.add(notice: notice)
+      second?.page?.restatesTotal = true
     }
     if !isProved, second?.page?.items.isEmpty ?? false { end(after: candidate, proof) }
     left = (candidate, isProved)

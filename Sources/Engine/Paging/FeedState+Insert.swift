@@ -14,6 +14,7 @@ extension FeedState {
       changes = place(page, load)
     }
     effects += changes.effects
+    if page.restatesTotal { totals.acceptNextTotal() }
     totals.note(page.total)
     remap()
     dropDistantPages(near: changes.rows)

@@ -63,6 +63,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// them.
   package var leftOut: Set<Int> = []
 
+  /// Whether the total replaces those of earlier pages, because it counts other items than they do.
+  package var restatesTotal = false
+
   /// The key of the page behind the announced total, when that total alone ends the list, exactly
   /// after this full page; nil otherwise.
   package var behindTotal: PageKey?
@@ -133,6 +136,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.echo = echo
     page.names = names
     page.leftOut = leftOut
+    page.restatesTotal = restatesTotal
     return page
   }
 

@@ -104,7 +104,9 @@ struct OffsetDetector {
     guard let echo else { return 0 }
     if echo.count == 1 { return 1 }
     let isSCIM = envelope.first(["itemsperpage"], where: { $0.around == echo.around }) != nil
-    return echo.plain == "startindex" && isSCIM && echo.count != 0 ? 1 : 0
+    guard echo.plain == "startindex", isSCIM, let first = echo.count, first > 0 else { return 0 }
+    // The feed of arXiv counts from 0.
+    return first.isMultiple(of: max(envelope.list.count, 2)) ? 0 : 1
   }
 
   private var parameter: String {

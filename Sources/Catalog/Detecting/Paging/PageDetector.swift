@@ -257,16 +257,25 @@ extension PageDetector {
   /// The number from which the response counts its pages, 0 or 1.
   private func echoBase(_ came: Int) -> Int {
     if came == 0 { return 0 }
+    if came == 1, requested != nil, isBehindFirst(came) { return 0 }
     // A first page that was requested without a number has the number from which the server counts.
     if came == 1, requested == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
     if let echo, isZeroBased(echo.plain) { return 0 }
-    return endsAtZeroBased(came) ? 0 : 1
+    return endsAtZeroBased(came) || isBehindFirst(came) ? 0 : 1
   }
 
   /// Whether pages count from 0, as with Spring's `number` and Algolia's `nbPages`.
   private func isZeroBased(_ plain: String) -> Bool {
     count?.plain == "nbpages"
       || plain == "number" && envelope.first(["totalelements", "numberofelements"]) != nil
+  }
+
+  /// Whether a page with the number 1 isn't the first one, by a flag.
+  private func isBehindFirst(_ came: Int) -> Bool {
+    came == 1
+      && envelope.first(["first", "firstpage", "isfirst", "isfirstpage"]) {
+        $0.distance < 12 && $0.boolean == false
+      } != nil
   }
 
   /// Whether the last items are on this page, which is the last one only when pages count from 0.

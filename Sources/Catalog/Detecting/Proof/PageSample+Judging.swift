@@ -72,7 +72,7 @@ extension PageSample {
 
   /// Whether the two pages together hold all items up to the last one.
   private func endsWith(_ next: PageSample) -> Bool {
-    total.map { (row ?? 0) + items.count + next.items.count == $0 } ?? false
+    total.map { (row ?? before) + items.count + next.items.count == $0 } ?? false
       && next.items.count < items.count
   }
 }
@@ -143,7 +143,7 @@ extension PageSample {
     }
     guard case .page = family, let total, row == nil else { return false }
     // As many items as the page after the next one would have, and fewer than the next one has.
-    let (rest, size) = (total - items.count, items.count)
+    let (rest, size) = (total - before - items.count, items.count)
     return next.items.count == rest - size && next.items.count < min(size, rest)
   }
 }

@@ -29,6 +29,9 @@ package struct PageSample: Hashable, Sendable {
   /// The number of all items that the response states; nil when it states none.
   package var total: Int?
 
+  /// The number of items before page one of the feed.
+  var before = 0
+
   /// Whether the response says explicitly that more items follow.
   package var saysMore = false
 
@@ -74,19 +77,22 @@ extension PageSample {
     row = parsed.count(at: echoes.row)
     total = parsed.count(at: echoes.total)
     let pagination = definition.pagination
+    before = pagination.itemsBefore(pageSize: definition.pageSize)
     saysMore =
       pagination.more.flatMap(parsed.flag) ?? pagination.last.flatMap(parsed.flag).map { !$0 }
       ?? false
   }
 
   /// Whether the response says that it has all items.
-  package var isWhole: Bool { !saysMore && total == items.count }
+  package var isWhole: Bool { !saysMore && total == before + items.count }
 
   /// Whether the page has fewer items than requested, and not as many as pages usually have.
   package var isShort: Bool { items.count < fullSize && !SizeDetection.isUsual(items.count) }
 
   /// Whether the response says that there are items after it.
-  package var knowsMore: Bool { saysMore || (total.map { $0 > (row ?? 0) + items.count } ?? false) }
+  package var knowsMore: Bool {
+    saysMore || (total.map { $0 > (row ?? before) + items.count } ?? false)
+  }
 }
 
 extension ItemList {

@@ -1,0 +1,79 @@
+/// Lists that are opened in the middle, whose totals count the items before them, too.
+extension Truth {
+  /// The number of items before those of a test.
+  private static let before = 8
+
+  static let starts = [
+    start("a page number and a total", "/rows?page=3&per_page=4") { requested in
+      let page = requested.number("page") ?? 1
+      return [
+        ("rows", requested.earlier(page * 4 - 4)), ("page", JSON(page)),
+        ("total", requested.all),
+      ]
+    },
+    start("a page number and a number of pages", "/rows?page=3&per_page=4") { requested in
+      let page = requested.number("page") ?? 1
+      return [
+        ("rows", requested.earlier(page * 4 - 4)), ("total_items", requested.all),
+        ("total_pages", JSON((requested.items.count + before + 3) / 4)),
+      ]
+    },
+    start("an offset and a total", "/rows?offset=8&limit=4") { requested in
+      [("rows", requested.earlier(requested.number("offset") ?? 0)), ("total", requested.all)]
+    },
+    start("a row counted from 1", "/rows?startIndex=9&count=4") { requested in
+      let start = requested.number("startIndex") ?? 1
+      return [
+        ("totalResults", requested.all), ("startIndex", JSON(start)), ("itemsPerPage", 4),
+        ("Resources", requested.earlier(start - 1)),
+      ]
+    },
+    start("a page counted from 0", "/rows?page=2&size=4") { requested in
+      let page = requested.number("page") ?? 0
+      return [
+        ("content", requested.earlier(page * 4)), ("number", JSON(page)), ("size", 4),
+        ("totalElements", requested.all), ("numberOfElements", 4),
+        ("last", JSON(raw: "\(!requested.hasBehind(page * 4))")),
+      ]
+    },
+    start("URLs of the pages around it", "/rows?index=8&limit=4") { requested in
+      let index = requested.number("index") ?? 0
+      let next = requested.hasBehind(index) ? "/rows?index=\(index + 4)&limit=4" : nil
+      return [
+        ("data", requested.earlier(index)), ("total", requested.all), ("next", JSON(next)),
+        ("prev", JSON("/rows?index=\(index - 4)&limit=4")),
+      ]
+    },
+    start("a token", "/rows?cursor=t8x") { requested in
+      let place = requested.place("cursor") ?? 0
+      let next = requested.hasBehind(place) ? "t\(place + 4)x" : nil
+      return [
+        ("rows", requested.earlier(place)), ("total", requested.all), ("next_cursor", JSON(next)),
+      ]
+    },
+  ]
+
+  private static func start(
+    _ name: String,
+    _ path: String,
+    _ members: @escaping @Sendable (Asked) -> [(String, JSON)]
+  ) -> Truth {
+    Truth(
+      name: "the middle of a list: \(name)",
+      path: path,
+      counts: [3, 7, 8],
+      rule: { Reply(JSON(members: members($0))) }
+    )
+  }
+}
+
+extension Asked {
+  /// How many items there are, with those before the test's.
+  fileprivate var all: JSON { JSON(items.count + 8) }
+
+  /// The items of a page that starts at a place of the whole list.
+  fileprivate func earlier(_ place: Int) -> JSON { rows(from: place - 8, place < 8 ? 0 : 4) }
+
+  /// Whether there are items behind a page that starts at a place of the whole list.
+  fileprivate func hasBehind(_ place: Int) -> Bool { has(place - 8 + 4) }
+}
