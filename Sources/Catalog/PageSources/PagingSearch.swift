@@ -326,16 +326,21 @@ extension PagingSearch {
     // A parameter that the server doesn't know says nothing about the end of a full page.
     let isFull = ways.onward == .full && !proof.sawEnd
     let isNamed = opened.definition.pagination.family.isNamedByServer
+    let isAnnounced =
+      isFull && !isOverride && !proof.first.knowsMore
+      ? await opened.announcesPages(behind: first) : false
     let saysMore =
-      proof.first.knowsMore || ways.onward == .said || isFull || isOverride && proof.sawRows
+      proof.first.knowsMore || ways.onward == .said || isFull && !isAnnounced
+      || isOverride && proof.sawRows
       || isNamed && ways.onward != .contradicted
     let end = PagingVerdict.end(
       of: proof.first,
       saysMore: saysMore,
-      isOpen: proof.sawRows && !proof.sawEnd && !isDoubt,
+      isOpen: proof.sawRows && !proof.sawEnd && !isDoubt && !isAnnounced,
       refusal: refusal
     )
-    state = .lost(continuation(end, proof, opened), first: first)
+    let continuation = isAnnounced ? .end : continuation(end, proof, opened)
+    state = .lost(continuation, first: first)
     await onVerdict(.lost(end))
   }
 

@@ -1,11 +1,12 @@
 import Definitions
-import Documents
+package import Documents
 import Pages
+package import Transport
 
 /// Finds the paging candidates of a list.
 ///
 /// Every detector reads the response, and the most confident candidate is tried first.
-enum PagingDetection {
+package enum PagingDetection {
   /// All candidates, the most confident first.
   ///
   /// One of them is a single page; candidates after it are tried only when the user requests it.
@@ -78,6 +79,24 @@ enum PagingDetection {
     guard let start = candidates.firstIndex(where: \.family.isCounted) else { return candidates }
     let rest = candidates[start...]
     return candidates[..<start] + rest.filter(isRequested) + rest.filter { !isRequested($0) }
+  }
+
+  /// Whether a response names its next page, or says with a flag that there is one.
+  ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - items: where its items are.
+  /// - Returns: whether it does.
+  /// - Complexity: O(bytes).
+  package static func namesNext(in response: HTTPResponse, items: JSONPath) -> Bool {
+    guard let root = (try? ListText.document(response))?.root,
+      let value = root.value(at: items), let list = ItemList(value)
+    else { return false }
+    let found = ListCandidate(path: items, value: value, count: list.count, score: 0, sample: [])
+    let envelope = Envelope(response, root: root, list: found)
+    return StopFlags.saysMore(in: envelope) ?? false || LinkDetector.namesNext(in: envelope)
+      || NextURLDetector(envelope: envelope).namesNext
+      || TokenDetector(envelope: envelope).isFilled
   }
 
   /// Whether numbers or a flag in responses mark the last page, so that no status has to mark it.

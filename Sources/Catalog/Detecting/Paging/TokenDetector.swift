@@ -17,6 +17,13 @@ struct TokenDetector {
     }
   }
 
+  /// Whether the response has a token under any name of one.
+  var isFilled: Bool {
+    envelope.facts.contains { fact in
+      (TokenNames.names(fact) || isBareToken(fact)) && !fact.isVoid && isToken(fact)
+    }
+  }
+
   /// Values that mean that there is no next page.
   private static let none: Set<String> = ["0", "-1", "false"]
 

@@ -1,0 +1,45 @@
+/// Lists that end with a full page one, which has no word about a next page.
+extension Truth {
+  static let full = [
+    Truth(
+      name: "Shopify: a full page without a Link header",
+      path: "/products.json?limit=4",
+      counts: [4, 8, 9],
+      rule: { requested in
+        let place = requested.place("page_info") ?? 0
+        let size = requested.number("limit") ?? 4
+        let next = requested.token(place + size).map {
+          "<\(requested.origin)/products.json?limit=\(size)&page_info=\($0)>; rel=\"next\""
+        }
+        return Reply(["products": requested.rows(from: place, size)], headers: ["Link": next])
+      }
+    ),
+    full("OpenSea: a full page without a token", token: "next", by: "next"),
+    full("a full page without a token that nobody could send", token: "nextPage", by: "weiter"),
+    Truth(
+      name: "a full page of a server that never names the next one",
+      path: "/rows?limit=4&frob=1",
+      expects: .said,
+      counts: [4, 9],
+      rule: { requested in
+        let page = requested.number("weiter") ?? 1
+        return Reply(["rows": requested.page(page, of: requested.number("limit") ?? 4)])
+      }
+    ),
+  ]
+
+  private static func full(_ name: String, token: String, by parameter: String) -> Truth {
+    Truth(
+      name: name,
+      path: "/things?limit=4",
+      counts: parameter == "weiter" ? [4] : [4, 8, 9],
+      rule: { requested in
+        let size = requested.number("limit") ?? 4
+        let place = requested.place(parameter) ?? 0
+        var members = [("things", requested.rows(from: place, size))]
+        if let next = requested.token(place + size) { members.append((token, JSON(next))) }
+        return Reply(JSON(members: members))
+      }
+    )
+  }
+}
