@@ -265,7 +265,9 @@ extension DefinitionDetection {
     definition.hints = HintDetection.hints(in: envelope)
     definition.errors = HintDetection.errors(in: envelope)
     definition.columns = columns(of: list, id: id)
-    if list.path.steps.isEmpty, ListText.isTable(response.body) {
+    let isTable =
+      ListText.isTable(response.body) || HeadedRows.areRows(root, of: response.body)
+    if list.path.steps.isEmpty, isTable {
       definition.tableNames = list.sample.first?.members.map(\.name)
     }
     return definition

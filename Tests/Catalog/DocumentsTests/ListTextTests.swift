@@ -37,7 +37,32 @@ import Transport
     if !text.hasPrefix("\u{1E}") { #expect(json(text) == expected) }
   }
 
-  @Test func `one line, and none, are a list where the response says so`() {
+  @Test(arguments: [
+    (#"[["name","size"],["a","1"],["b",2]]"#, #"[{"name":"a","size":"1"},{"name":"b","size":2}]"#),
+    (#"[["name","size"],["a",null]]"#, #"[["name","size"],["a",null]]"#),
+    (#"[["name","kind"],["a","x"]]"#, #"[["name","kind"],["a","x"]]"#),
+    (#"[["name","name"],["a","1"]]"#, #"[["name","name"],["a","1"]]"#),
+    (#"[["name","7"],["a","1"]]"#, #"[["name","7"],["a","1"]]"#),
+    (#"[["name","size"],["a","1","x"]]"#, #"[["name","size"],["a","1","x"]]"#),
+    (#"[["name","size"],["name","1"]]"#, #"[["name","size"],["name","1"]]"#),
+    (#"[["name","size"]]"#, #"[["name","size"]]"#),
+  ])
+  func `a heading above rows with numbers names their values`(text: String, expected: String) {
+    #expect(json(text) == expected)
+  }
+
+  @Test(arguments: [
+    (#"[["name","size"]]"#, "[]"), (#"[["a","b"]]"#, #"[{"name":"a","size":"b"}]"#),
+    (#"[["name","size"],["a","b"]]"#, #"[{"name":"a","size":"b"}]"#),
+  ])
+  func `a later page has the names of page one`(text: String, expected: String) throws {
+    let names = ["name", "size"]
+    #expect(
+      try compact(ListText.document(Array(text.utf8), in: .json, names: names).root) == expected
+    )
+  }
+
+  @Test func `one line, and none, are a list where the answer says so`() {
     #expect(json("{\"a\":1}\n", .jsonLines) == "[{\"a\":1}]")
     #expect(json("\n", .jsonLines) == "[]")
     #expect(json("1 2 \"x y\"", .jsonLines) == "[1,2,\"x y\"]")

@@ -42,11 +42,13 @@ package enum ListText {
       return try json(Table.json(of: body, separator: separator, names: names))
     case .table, .json, nil: break
     }
+    let document: JSONDocument
     do throws(JSONError) {
-      return try JSONDocument(body)
+      document = try JSONDocument(body)
     } catch {
       return try other(body, after: error, names)
     }
+    return try HeadedRows.json(of: document.root, names: names).map(json) ?? document
   }
 
   /// Converts bytes that aren't plain JSON.
