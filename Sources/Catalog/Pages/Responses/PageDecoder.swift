@@ -97,7 +97,9 @@ package struct PageDecoder: Sendable {
     } else if canBePastEnd(request), !isFailure(root, response, saysEmpty: false) {
       page.continuation = .assumedEnd("the server sent no list")
     } else {
-      throw responses.noList(root, response)
+      let error = responses.noList(root, response)
+      guard !isFirst(request), isPastEndNamed(error.message, request) else { throw error }
+      page.continuation = .assumedEnd("the server has no further page")
     }
     return page
   }
@@ -181,14 +183,23 @@ package struct PageDecoder: Sendable {
 
   /// The end behind a short page, when the server has no such page or sends nothing.
   private func refusedEnd(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
-    guard canBePastEnd(request) else { return nil }
-    if (200...299).contains(response.status), response.body.isEmpty {
+    let canBePastEnd = canBePastEnd(request)
+    if canBePastEnd, (200...299).contains(response.status), response.body.isEmpty {
       return .assumedEnd("the server sent an empty response")
     }
     guard HTTPStatus.ofRequest.contains(response.status) else { return nil }
     let error = responses.refused(response)
     guard error.remedy == .user, error.kind != .notAllowed else { return nil }
+    let isNamed = isPastEndNamed(error.message, request)
+    guard canBePastEnd || isNamed else { return nil }
     return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
+  }
+
+  /// Whether the server says that it has no such page, and no total says that it has.
+  private func isPastEndNamed(_ message: String, _ request: PageRequest) -> Bool {
+    let pagination = definition.pagination
+    return pagination.guessesPastEnd && pagination.family.isCounted && definition.total == nil
+      && StatedFailure.namesPastEnd(message)
   }
 
   /// Whether the page before is short, and nothing in responses says where the list ends.

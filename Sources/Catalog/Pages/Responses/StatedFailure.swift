@@ -79,6 +79,21 @@ enum StatedFailure {
   private static let endings = ["no more", "no result", "no data", "no record", "no item"]
   private static let successes = ["none", "empty", "success", "successful", "successfully", "ok"]
 
+  /// Whether a message says that the requested page is behind the last one.
+  ///
+  /// A limit, such as `page must not exceed 100`, says nothing about the end.
+  static func namesPastEnd(_ message: String) -> Bool {
+    let words = message.lowercased().split { !$0.isLetter && $0 != "\u{2019}" && $0 != "'" }
+      .joined(separator: " ")
+    if endings.contains(where: words.contains) || words.contains("no more pages") { return true }
+    let isAboutPage = ["page", "offset"].contains(where: words.contains)
+    return isAboutPage && !words.contains("page size")
+      && [
+        "out of range", "out of valid range", "out of bounds", "not exist", "doesn't exist",
+        "past the end", "beyond the end", "past the last", "beyond the last", "page not found",
+      ].contains(where: words.contains)
+  }
+
   private static func says(failure name: String, _ value: JSONValue) -> Bool {
     switch name {
     case "errors", "error", "err": isFailure(value)

@@ -33,8 +33,7 @@ import Transport
   @Test(arguments: [
     (400, "{}", "400 Bad Request"), (410, "{}", "410 Gone"),
     (422, "{}", "422 Unprocessable Content"), (200, "", "an empty response"),
-    (200, "null", "an empty response"), (200, #"{"message":"No more items"}"#, "no list"),
-    (200, #"{"page":4}"#, "no list"),
+    (200, "null", "an empty response"), (200, #"{"page":4}"#, "no list"),
   ])
   func `a page that isn't there ends the list, and is an error behind a full one`(
     status: Int,
@@ -47,6 +46,33 @@ import Transport
       return
     }
     #expect(why.contains(reason))
+    await #expect(throws: PageError.self) { try await page(response, behindShortPage: false) }
+  }
+
+  @Test(arguments: [
+    (200, #"{"message":"No more items"}"#), (200, #"{"error":"No more pages"}"#),
+    (400, #"{"error":"The offset is out of bounds"}"#),
+    (422, #"{"message":"page does not exist"}"#),
+  ])
+  func `a message that there is no such page ends the list behind a full one, too`(
+    status: Int,
+    body: String
+  ) async throws {
+    let end = try await page(.json(body, status: status), behindShortPage: false)
+    guard case .assumedEnd = end else {
+      Issue.record("\(end)")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    (422, #"{"message":"Only the first 1000 search results are available"}"#),
+    (400, #"{"message":"page must not exceed 100"}"#),
+    (400, #"{"error":"page size out of range"}"#),
+    (403, #"{"message":"page out of range"}"#),
+  ])
+  func `a limit is no end behind a full page`(status: Int, body: String) async throws {
+    let response = HTTPResponse.json(body, status: status)
     await #expect(throws: PageError.self) { try await page(response, behindShortPage: false) }
   }
 
