@@ -175,12 +175,15 @@ extension Page {
     ///   - isRefuted: whether this page has two different rows with one id.
     ///   - row: returns the item at an index of the page with an id that no row of another page
     ///     has.
-    ///   - isSame: whether two rows with one id are one item by their names; nil when they have
-    ///     none. Ids are also refuted by a page whose rows with known ids are all other items.
+    ///   - isSame: whether two rows with one id are one item by their names; nil when they have none.
+    ///     Ids are also refuted by a page whose rows with known ids are all other items.
+    ///   - isOther: whether two rows with one id are certainly two items, so that one such row refutes
+    ///     the ids.
     case claimed(
       isRefuted: Bool,
       row: @Sendable (_ index: Int) -> Item,
-      isSame: @Sendable (Item, Item) -> Bool? = { _, _ in nil }
+      isSame: @Sendable (Item, Item) -> Bool? = { _, _ in nil },
+      isOther: @Sendable (Item, Item) -> Bool = { _, _ in false }
     )
 
     /// The ids only contain the position of a row: no two rows are one item.

@@ -47,7 +47,7 @@ extension Page {
   var refutesIDs: Bool {
     switch identity {
     case .own: false
-    case .claimed(let isRefuted, _, _): isRefuted
+    case .claimed(let isRefuted, _, _, _): isRefuted
     case .position(let contents, _): contents == nil
     }
   }

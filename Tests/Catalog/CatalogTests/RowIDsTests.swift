@@ -36,7 +36,7 @@ import Testing
   }
 
   private func isRefuted(_ page: Page<Item>) -> Bool? {
-    if case .claimed(let isRefuted, _, _) = page.identity { isRefuted } else { nil }
+    if case .claimed(let isRefuted, _, _, _) = page.identity { isRefuted } else { nil }
   }
 
   private func contents(_ page: Page<Item>) -> [UInt64]? {
@@ -64,7 +64,7 @@ import Testing
     other: String,
     isSame: Bool?
   ) throws {
-    guard case .claimed(_, _, let compare) = try page("[\(one)]", id: "id").identity else {
+    guard case .claimed(_, _, let compare, _) = try page("[\(one)]", id: "id").identity else {
       Issue.record("the id isn't trusted")
       return
     }
@@ -72,9 +72,29 @@ import Testing
     #expect(compare(items[0], items[1]) == isSame)
   }
 
+  @Test(
+    arguments: [
+      (#"{"id":1,"name":"b","place":"y","size":2}"#, true),
+      (#"{"id":1,"name":"b","place":"x","size":1}"#, false),
+      (#"{"id":1,"name":"a","place":"y","size":2}"#, false), (#"{"id":1,"name":"b"}"#, false),
+    ] as [(String, Bool)]
+  )
+  func `a row with other values in most of its members is another item`(
+    other: String,
+    isOther: Bool
+  ) throws {
+    let one = #"{"id":1,"name":"a","place":"x","size":1}"#
+    guard case .claimed(_, _, _, let compare) = try page("[\(one)]", id: "id").identity else {
+      Issue.record("the id isn't trusted")
+      return
+    }
+    let items = [one, other].map { Item(id: .sent("1"), json: $0, fields: []) }
+    #expect(compare(items[0], items[1]) == isOther)
+  }
+
   @Test func `a row of a refuted id gets an id that no other row has`() throws {
     let page = try page(#"[{"id":1},{"id":1,"a":2},{"id":1}]"#, id: "id")
-    guard case .claimed(_, let row, _) = page.identity else {
+    guard case .claimed(_, let row, _, _) = page.identity else {
       Issue.record("\(page.identity)")
       return
     }

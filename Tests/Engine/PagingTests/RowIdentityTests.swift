@@ -25,7 +25,8 @@ import Testing
     result.identity = .claimed(
       isRefuted: false,
       row: { index in Row(id: page * 100 + index, text: items[index].text) },
-      isSame: { $0.text.isEmpty || $1.text.isEmpty ? nil : $0.text == $1.text }
+      isSame: { $0.text.isEmpty || $1.text.isEmpty ? nil : $0.text == $1.text },
+      isOther: { $0.text.hasPrefix("!") != $1.text.hasPrefix("!") }
     )
     return result
   }
@@ -51,6 +52,14 @@ import Testing
       named([(1, "a"), (2, "b")], page: 1, next: .token("b")), named(rows, page: 2),
     ])
     #expect(script.state.ledger.loaded == Set([1, 2] + rows.map(\.0)).count)
+  }
+
+  @Test func `one row that is certainly another item refutes the ids`() throws {
+    let script = try load([
+      named([(1, "a"), (2, "b")], page: 1, next: .token("b")),
+      named([(2, "!c"), (3, "d")], page: 2),
+    ])
+    #expect(texts(script) == ["a", "b", "!c", "d"])
   }
 
   @Test func `numbered pages are compared, too`() throws {

@@ -26,6 +26,25 @@ package enum ItemNames {
     return first == second
   }
 
+  /// Whether two items have other names and other values in most of their members.
+  ///
+  /// An item that was edited keeps most of its values.
+  ///
+  /// - Complexity: O(bytes of their JSON).
+  static func areOthers(_ one: Item, _ other: Item) -> Bool {
+    guard areEqual(one, other) == false,
+      let first = try? JSONDocument(Array(one.json.utf8)).root,
+      let second = try? JSONDocument(Array(other.json.utf8)).root
+    else { return false }
+    let pairs = first.members.prefix(100).compactMap { member in
+      second.member(member.name).map { (member.value, $0) }
+    }
+    // The id is equal, and the name is another one.
+    let different = pairs.count { !$0.isSame(as: $1) } - 1
+    let shared = pairs.count - 2
+    return shared > 1 && different * 4 >= shared * 3
+  }
+
   private static func name(of item: Item) -> String? {
     guard let root = try? JSONDocument(Array(item.json.utf8)).root, root.kind == .object else {
       return nil

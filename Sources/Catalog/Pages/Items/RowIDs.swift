@@ -92,7 +92,8 @@ struct RowIDs {
         item.id = .anonymous(request: request, content: content, occurrence: index)
         return item
       },
-      isSame: { ItemNames.areEqual($0, $1) }
+      isSame: { ItemNames.areEqual($0, $1) },
+      isOther: { ItemNames.areOthers($0, $1) }
     )
   }
 

@@ -10,10 +10,14 @@ extension ItemTable {
   ///
   /// - Complexity: O(items), and one comparison for each row with a known id.
   func judged(_ page: Page<Item>) -> Page<Item> {
-    guard case .claimed(let isRefuted, let row, let isSame) = page.identity else { return page }
-    guard isRefuted || identity.isWithdrawn || hasOtherItems(page, isSame) else { return page }
+    guard case .claimed(let isRefuted, let row, let isSame, let isOther) = page.identity else {
+      return page
+    }
+    guard isRefuted || identity.isWithdrawn || hasOtherItems(page, isSame, isOther) else {
+      return page
+    }
     var judged = page
-    judged.identity = .claimed(isRefuted: true, row: row, isSame: isSame)
+    judged.identity = .claimed(isRefuted: true, row: row, isSame: isSame, isOther: isOther)
     if page.fingerprint == nil, !page.items.isEmpty {
       var hasher = Hasher()
       for index in page.items.indices { hasher.combine(row(index).id) }
@@ -24,10 +28,13 @@ extension ItemTable {
 
   private func hasOtherItems(
     _ page: Page<Item>,
-    _ isSame: (Item, Item) -> Bool?
+    _ isSame: (Item, Item) -> Bool?,
+    _ isOther: (Item, Item) -> Bool
   ) -> Bool {
     let repeated = page.items.compactMap { item in self[item.id].map { ($0, item) } }
-    return repeated.count >= Self.fewestRows
-      && repeated.allSatisfy { isSame($0, $1) == false }
+    guard repeated.count < Self.fewestRows else {
+      return repeated.allSatisfy { isSame($0, $1) == false }
+    }
+    return repeated.contains { isOther($0, $1) }
   }
 }

@@ -73,7 +73,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       var absorbed = absorb(page.items[overlap...], leaving: page.leftOut)
       absorbed.repeated += overlap
       return absorbed
-    case .claimed(let isRefuted, let row, _):
+    case .claimed(let isRefuted, let row, _, _):
       guard !isRefuted, !identity.isWithdrawn else {
         return absorb(page.items.indices.map(row)[...], leaving: page.leftOut)
       }

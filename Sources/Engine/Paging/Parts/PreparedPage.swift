@@ -22,7 +22,7 @@ extension Page where Item: Identifiable, Item.ID: Sendable {
     guard items.count >= Self.manyItems else { return self }
     var page = self
     page.fingerprint = LoopGuard.fingerprint(of: self)
-    if case .claimed(isRefuted: true, _, _) = identity { return page }
+    if case .claimed(isRefuted: true, _, _, _) = identity { return page }
     var table = ItemTable<Item>()
     let absorbed = table.absorb(self)
     // A repeated item is recorded with the key of the request, which isn't known here.
