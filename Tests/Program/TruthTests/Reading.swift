@@ -68,7 +68,10 @@ struct Reading {
     let detection = try await SourceDetection.detect(
       url: RuleTransport.origin + truth.path,
       options: options,
-      overrides: DetectionOverrides(pageParameter: truth.argument("--page-param")),
+      overrides: DetectionOverrides(
+        next: truth.argument("--next"),
+        pageParameter: truth.argument("--page-param")
+      ),
       transport: transport
     ).opened
     guard

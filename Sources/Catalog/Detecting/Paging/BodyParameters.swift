@@ -47,7 +47,6 @@ struct BodyParameters {
         return [candidate]
       }
       guard variables.isEmpty else { return placed(candidate, inVariablesBy: names) }
-      guard names.count == 1 else { return [candidate] }
       guard url?.queryValue(name) == nil else { return [candidate] }
       var inBody = candidate
       inBody.family = candidate.family.asking(by: place(of: name))

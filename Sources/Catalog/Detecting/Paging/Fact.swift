@@ -44,8 +44,13 @@ extension Fact {
     }
   }
 
-  /// The text, unless it is empty.
-  var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+  /// The text, unless it is empty or a word for nothing.
+  var filled: String? {
+    text.flatMap { $0.isEmpty || Self.nothing.contains($0.lowercased()) ? nil : $0 }
+  }
+
+  /// Words that some servers send as texts for null.
+  private static let nothing: Set<String> = ["null", "none", "nil", "undefined"]
 
   /// A whole number from 0 to 2⁵³, sent as a number or as digits.
   var count: Int? { text.flatMap { wholeNumber($0) } }
@@ -63,8 +68,8 @@ extension Fact {
     }
   }
 
-  /// Whether it is present without a value: null, an empty text, or false, which some servers send
-  /// for null.
+  /// Whether it is present without a value: null, a word for it, an empty text, or false, which some
+  /// servers send for null.
   var isVoid: Bool { filled == nil || boolean == false }
 
   /// Whether it is in a header.

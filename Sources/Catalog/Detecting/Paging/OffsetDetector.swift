@@ -138,7 +138,8 @@ struct OffsetDetector {
   /// Offset parameters by the page size parameters that they are used with.
   static let pairs = [
     "$top": "$skip", "$limit": "$offset", "page[limit]": "page[offset]",
-    "pagination[limit]": "pagination[start]", "maxRows": "startRow", "max_records": "start_record",
+    "pagination[limit]": "pagination[start]", "maxRows": "startRow",
+    "numberOfResults": "startRow", "max_records": "start_record",
     "maxRecords": "startRecord", "retmax": "retstart",
   ]
 }

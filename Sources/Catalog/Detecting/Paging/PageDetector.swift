@@ -122,6 +122,12 @@ extension PageDetector {
   /// there are more pages.
   var countsMore: Bool { following?.count != nil || listsMore || numbersMore }
 
+  /// Whether the response's numbers say that this page is the last one.
+  var countsLast: Bool {
+    guard let count, isOfList(count), echo != nil || requested != nil else { return false }
+    return !countsMore
+  }
+
   private var listsMore: Bool {
     guard let listed, let last = listed.numbers.last else { return false }
     return last > requested?.value ?? echo?.count ?? listed.current ?? listed.numbers[0]

@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Transport
 
 /// Candidates beside those that the response indicates.
 ///
@@ -25,7 +26,8 @@ struct PagingAlternatives {
     var found: [PagingCandidate] = []
     let others = seen.flatMap { ranked(variants(of: $0), below: min(0.44, $0.confidence)) }
     let ways =
-      seen.flatMap { together($0) } + ranked(general(besides: seen), below: top) + others
+      unnamed(besides: seen) + seen.flatMap { together($0) }
+      + ranked(general(besides: seen), below: top) + others
     for candidate in ways {
       let isNew =
         !known.contains(candidate.signature)
@@ -77,9 +79,14 @@ struct PagingAlternatives {
       ]
     case .token(let rules):
       guard let rule = rules.first, rules.count == 1, let fact = fact(of: rule) else { return [] }
-      return TokenParameter(envelope: envelope).allNames(for: fact).map { name in
-        let rule = TokenRule(origin: rule.origin, place: .parameter(name))
-        return Self.way(.token([rule]), "the token may go into another parameter")
+      let places = TokenParameter(envelope: envelope).allNames(for: fact).map {
+        RequestPlace.parameter($0)
+      }
+      // NASA's CMR and Cosmos DB take a token in the header in which they send it.
+      let header = fact.isHeader ? [RequestPlace.header(fact.name)] : []
+      return (header + places).map { place in
+        let rule = TokenRule(origin: rule.origin, place: place)
+        return Self.way(.token([rule]), "the token may go into another place")
       }
     case .link, .url, .lastID, .single: return []
     }
@@ -108,6 +115,36 @@ struct PagingAlternatives {
 }
 
 extension PagingAlternatives {
+  /// Numbers of items before the page under unknown names of the user's URL, such as `frm=0`.
+  ///
+  /// They are more likely than other names for the best guess, and before it when the response
+  /// repeats them.
+  private func unnamed(besides seen: [PagingCandidate]) -> [PagingCandidate] {
+    guard envelope.parameters.allSatisfy({ $0.kind == .size }),
+      TotalDetection.total(in: envelope)?.fact.count ?? 0 > envelope.list.count
+    else { return [] }
+    let best = seen.filter(\.family.isCounted).map(\.confidence).max() ?? top
+    return (envelope.url?.queryNames ?? []).compactMap { name in
+      guard ParameterKind(name) == nil, let first = envelope.requestedNumber(named: name),
+        first.isMultiple(of: envelope.list.count), first != SizeDetection.stated(in: envelope),
+        first == 0 || first != envelope.list.count || SizeDetection.stated(in: envelope) != nil,
+        Self.ofValues.isDisjoint(with: ParameterNames.words(of: name))
+      else { return nil }
+      let plain = PlainName.of(name)
+      let isRepeated =
+        envelope.first([plain]) { $0.count == first && $0.distance < 12 } != nil
+      var way = offset([name], first: first, "the request has a number of items")
+      way.confidence = isRepeated ? 0.55 : best - 0.001
+      way.keepsTotal = true
+      return way
+    }
+  }
+
+  /// Words of parameters whose numbers select items by their values.
+  private static let ofValues: Set<String> = [
+    "min", "max", "version", "v", "id", "lat", "lon", "lng", "year", "price",
+  ]
+
   /// The same family with all other names of its parameter at once; empty when the request already
   /// has the parameter.
   private func together(_ candidate: PagingCandidate) -> [PagingCandidate] {
@@ -197,6 +234,10 @@ extension PagingAlternatives {
     var ways: [PagingCandidate] = []
     if !known.contains(.offset) {
       let all = unique(offsetNames + names.offsets)
+      // Servers of OData refuse what they don't know.
+      if let name = all.first, name.hasPrefix("$") {
+        ways.append(offset([name], first: 0, "servers often count rows"))
+      }
       ways.append(offset(all, first: 0, "servers often count rows"))
     }
     if !known.contains(.page) {

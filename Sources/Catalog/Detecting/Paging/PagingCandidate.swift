@@ -15,6 +15,10 @@ package struct PagingCandidate: Hashable, Sendable {
   /// 0; nil when there is none.
   package var rival: Pagination.Family? = nil
 
+  /// Whether a page two with another total refutes the candidate, because its parameter may select
+  /// other items.
+  package var keepsTotal = false
+
   /// Whether the user named the candidate, rather than the response.
   package var isOverride: Bool { reason == Self.overrideReason }
 

@@ -78,9 +78,9 @@ package enum ParameterKind: Hashable {
     "max", "first", "take", "num", "n", "itemsperpage", "resultsperpage", "pagelimit",
     "maxpagesize", "nb", "amount", "batchsize", "maxitems", "ps", "length", "results",
     "recordsperpage", "pgsize", "psize", "itemcount", "pagecount", "perpg", "maxrecords", "retmax",
-    "maxkeys", "maxresult", "maxentries",
+    "maxkeys", "maxresult", "maxentries", "maxrows", "numberofresults",
   ]
-  private static let sizeEndings = ["perpage", "pagesize", "limit"]
+  private static let sizeEndings = ["perpage", "pagesize", "limit", "totake"]
   private static let sizeWords: Set<String> = ["size"]
 }
 

@@ -26,7 +26,7 @@ struct ParameterNames {
   var pages: [String] {
     names(of: [
       ["page"], ["page", "number"], ["current", "page"], ["page", "no"], ["page", "num"], ["p"],
-      ["pg"],
+      ["pg"], ["cur", "page"],
     ])
   }
 
@@ -53,7 +53,7 @@ struct ParameterNames {
   /// `sysparm_limit`.
   func prefixed(_ words: [String]) -> [String] {
     guard let size = SizeDetection.requested(in: envelope)?.name, !size.hasSuffix("]"),
-      let end = ["limit", "count", "size", "rows", "max", ".per_page"]
+      let end = ["limit", "count", "size", "rows", "max", "take", ".per_page"]
         .first(where: size.lowercased().hasSuffix)?.trimmingPrefix("."),
       size.count > end.count + 1
     else { return [] }

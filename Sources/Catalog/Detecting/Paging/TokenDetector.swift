@@ -97,7 +97,9 @@ struct TokenDetector {
     let all = envelope.facts.filter { TokenNames.names($0) || isBareToken($0) }
     // The response may repeat the sent token beside that of the next page.
     let following = all.filter { TokenNames.isToken($0.plain) }
-    let facts = following.isEmpty ? all : following
+    // The number of the next row is sent with the last page too.
+    let isLast = PageDetector(envelope: envelope).countsLast
+    let facts = (following.isEmpty ? all : following).filter { !isLast || $0.count == nil }
     let filled = facts.first { !$0.isVoid && isToken($0) }
     if let filled {
       return candidate(filled, confidence: 0.85, reason: "has a token of the next page")
@@ -105,7 +107,10 @@ struct TokenDetector {
     let void = facts.first { $0.isVoid && $0.boolean == nil && isSpecific($0) }
     // Some servers send an empty, unused token beside the offset that is used.
     return void.map {
-      let confidence = $0.plain.hasPrefix("next") ? 0.8 : 0.75
+      let isUnused =
+        envelope.parameters.allSatisfy { $0.kind == .size }
+        && GuessDetector(envelope: envelope).countsMore
+      let confidence = isUnused ? 0.2 : $0.plain.hasPrefix("next") ? 0.8 : 0.75
       return candidate($0, confidence: confidence, reason: "has an empty token")
     }
   }
@@ -122,7 +127,7 @@ struct TokenDetector {
     case "next":
       fact.distance < 6 && !isOfThing(fact)
         && (isText(fact) || !fact.isHeader && fact.count ?? 0 > 100_000)
-    case "nextpage": fact.distance < 6 && !fact.isHeader && isText(fact)
+    case "nextpage": fact.distance < 6 && isText(fact)
     case "offset": fact.distance < 6 && isText(fact) && !isTimeZone(fact)
     case "position": fact.distance < 6 && !fact.isHeader && fact.isString && isText(fact)
     case "lastseq": envelope.first(["pending"])?.count ?? 0 > 0
@@ -150,8 +155,9 @@ struct TokenDetector {
       !text.contains(where: \.isWhitespace)
     else { return false }
     if Int(text) == nil || text.utf8.count > 7 { return true }
-    // A number sent as text is a token when nothing else counts pages.
+    // A number sent as text is a token when nothing else counts pages or rows.
     return fact.isString && fact.plain == "next" && PageDetector(envelope: envelope).echo == nil
+      && !(fact.parent.hasPrefix("pagin") && fact.count == envelope.list.count)
   }
 
   /// Whether an empty value is that of a token, by its name.

@@ -16,6 +16,7 @@ enum TokenNames {
     "endcursor", "continuationtoken", "continuation", "continue", "bookmark", "paginationtoken",
     "scrollid", "resumptiontoken", "aftercursor", "lastcursor", "resumetoken", "cursornext",
     "lastevaluatedkey", "pagingtoken", "continuetoken", "moretoken", "morecursor", "pagekey",
+    "paginationid",
   ]
 
   /// Names of tokens in an object about pages or beside the items.

@@ -31,17 +31,19 @@ struct TokenParameter {
     let spelled = ParameterNames(envelope: envelope)
     let name = self.own(fact)[0]
     let spellings = spelled.spellings(of: name)
-    let own = fact.isHeader ? [] : spellings.prefix(1) + [fact.name] + spellings
+    let full = [fact.name] + ParameterNames.allSpellings(of: fact.name).prefix(2)
+    let own = fact.isHeader ? [] : spellings.prefix(1) + full + spellings
     let prefixed =
       spelled.prefixed([name]).filter { $0.contains(".") }
       + (fact.parent == "pagination" ? ["pagination.\(name)"] : [])
     let inObject = fact.parent == "page" ? ["page[\(fact.name)]", "page[cursor]"] : []
     let counts = ParameterKind(fact.name) == .offset ? spelled.offsets : []
     let usual = ["cursor", "page_token", "token", "pageToken", "after", "next", "continuation"]
+    // `next` says least about its parameter.
+    let others = fact.plain == "next" ? ["offset", "pos"] : []
     let underscored = fact.isHeader ? [] : ["_" + fact.name]
-    return (likely + prefixed + inObject + own + counts + underscored + usual).reduce(into: []) {
-      names,
-      name in
+    let all = likely + prefixed + inObject + own + counts + others + underscored + usual
+    return all.reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
   }

@@ -57,10 +57,13 @@ enum TotalDetection {
       isTotal($0, envelope) && !countsPages($0, envelope)
         && !(Self.ofPage.contains($0.plain) && countsItemsOfPage($0, envelope))
     }
-    if let sure { return Found(fact: sure, isSure: true) }
-    if let hits = hitsTotal(in: envelope) { return Found(fact: hits, isSure: true) }
+    // Elasticsearch's total may be beside one of the whole index.
+    let hits = hitsTotal(in: envelope)
+    if let sure, sure.distance <= hits?.distance ?? .max { return Found(fact: sure, isSure: true) }
+    if let hits { return Found(fact: hits, isSure: true) }
     let worded = envelope.facts.first {
-      isTotal($0, envelope) && $0.count ?? 0 > envelope.list.count && $0.distance < 12
+      isTotal($0, envelope) && $0.distance < 12
+        && ($0.count ?? 0 > envelope.list.count || $0.plain.hasPrefix("tot"))
         && (countsAll($0, envelope) || wholes.contains($0.plain) && $0.distance < 6)
     }
     if let worded { return Found(fact: worded, isSure: true) }
@@ -119,14 +122,17 @@ enum TotalDetection {
     let things: Set = [
       "item", "result", "record", "row", "hit", "element", "entry", "match", "object",
     ]
-    let counts: Set = ["count", "total", "num", "number", "found", "all", "overall", "size", "of"]
+    let totals: Set = ["total", "tot"]
+    let counts = totals.union([
+      "count", "cnt", "num", "number", "found", "all", "overall", "size", "of",
+    ])
     let nouns = things.union(list.isEmpty ? [] : [list[list.count - 1], list.joined()])
     let rest = words.filter {
       !counts.contains($0) && !["search", "the", "available", "list"].contains($0)
     }
-    return words.contains { ["count", "total", "found", "num"].contains($0) }
+    return words.contains { ["count", "cnt", "total", "tot", "found", "num"].contains($0) }
       && rest.count < 2 && rest.allSatisfy(nouns.contains)
-      && (!rest.isEmpty || words.contains("total"))
+      && (!rest.isEmpty || words.contains(where: totals.contains))
   }
 
   /// The `Content-Range` header (RFC 9110, 14.4) with a unit other than bytes; its total follows

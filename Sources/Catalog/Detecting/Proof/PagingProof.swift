@@ -138,6 +138,7 @@ package struct PagingProof: Hashable, Sendable {
     on page: PageSample,
     of candidate: PagingCandidate
   ) -> PageVerdict {
+    if candidate.keepsTotal, page.total != first.total { return .refuted(.repeats) }
     // A server that rounds the offset to a whole page returns the same page again.
     if pending != nil, page.items == pendingPage.items { return .refuted(.repeats) }
     // The items may be those of page one although a part of them changes with each request. A match
@@ -256,7 +257,7 @@ extension Pagination.Family {
 extension PagingProof {
   /// Whether page two can be page one with other numbers and times, and nothing bounds the list.
   private func isDoubtful(_ page: PageSample, of candidate: PagingCandidate) -> Bool {
-    candidate.family.isCounted && !first.knowsMore && !first.hasIDs
+    (candidate.family.isCounted || first.items.count == 1) && !first.knowsMore && !first.hasIDs
       && first.values.differsInNumbers(from: page.values)
   }
 

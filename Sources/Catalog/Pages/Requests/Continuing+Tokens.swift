@@ -77,14 +77,16 @@ extension Continuing {
   /// The token at a place; nil for a value that means none, such as null, false and 0.
   private func value(at place: ResponsePlace) -> Value? {
     guard case .body(let path) = place else { return parsed.text(at: place).map(Value.text) }
-    guard let value = parsed.root.value(at: path), !Self.nothing.contains(value.raw) else {
-      return nil
-    }
+    guard let value = parsed.root.value(at: path),
+      !Self.nothing.contains(value.text?.lowercased() ?? "")
+    else { return nil }
     return .json(value)
   }
 
-  /// Twitter's API 1.1 and APIs with Redis cursors end with 0, others with -1.
-  private static let nothing = ["false", "0", "\"0\"", "-1", "\"-1\""]
+  /// Twitter's API 1.1 and APIs with Redis cursors end with 0, others with -1 or a word.
+  private static let nothing: Set<String> = [
+    "false", "0", "-1", "none", "null", "nil", "undefined",
+  ]
 
   /// A value with its place: JSON for a body, else a text; empty for an empty value.
   private func values(of value: Value?, to place: RequestPlace) -> [String: String] {
