@@ -124,7 +124,13 @@ package struct DefinitionDetection {
     return ListDetection(
       segments: segments,
       pageSizes: Set(sizes),
-      requestedKeys: Set(several.joined())
+      requestedKeys: Set(several.joined()),
+      requestedValues: Dictionary(
+        (url?.queryNames ?? []).compactMap { name in
+          url?.queryValue(name).map { (PlainName.of(name), $0) }
+        },
+        uniquingKeysWith: { first, _ in first }
+      )
     )
     .candidates(in: root)
   }

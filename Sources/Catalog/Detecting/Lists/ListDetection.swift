@@ -54,7 +54,16 @@ package struct ListDetection {
   /// keys of groups.
   let requestedKeys: Set<String>
 
-  package init(segments: [String], pageSizes: Set<Int>, requestedKeys: Set<String> = []) {
+  /// The values of the request's parameters by their plain names, such as `book` of `category=book`.
+  let requestedValues: [String: String]
+
+  package init(
+    segments: [String],
+    pageSizes: Set<Int>,
+    requestedKeys: Set<String> = [],
+    requestedValues: [String: String] = [:]
+  ) {
+    self.requestedValues = requestedValues
     self.segments = segments
     self.pageSizes = pageSizes
     self.requestedKeys = requestedKeys
@@ -88,7 +97,8 @@ package struct ListDetection {
   ) {
     switch value.kind {
     case .array:
-      if let only = OnlyEnvelope(in: value, beside: siblings)?.value {
+      let group = requestedGroup(in: value, named: steps.last ?? "")
+      if let only = group ?? OnlyEnvelope(in: value, beside: siblings)?.value {
         searchInside(only, at: steps + ["0"], into: &found)
       } else {
         found.append(candidate(value, at: steps, beside: siblings))
@@ -103,6 +113,15 @@ package struct ListDetection {
       }
     default: break
     }
+  }
+
+  /// The only element of an array, when it is the group of items that the request names, as in Trove's
+  /// `category`.
+  private func requestedGroup(in array: JSONValue, named name: String) -> JSONValue? {
+    let elements = Array(array.elements.lazy.prefix(2))
+    guard elements.count == 1, let value = requestedValues[PlainName.of(name)] else { return nil }
+    let isNamed = ["code", "id", "key", "name"].contains { elements[0].member($0)?.text == value }
+    return isNamed ? elements[0] : nil
   }
 
   private func searchInside(

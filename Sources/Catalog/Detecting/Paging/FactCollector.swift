@@ -114,6 +114,7 @@ extension FactCollector {
       case .array:
         collectOnly(in: member.value, at: path, distance: distance)
         collectLinks(in: member.value, at: path, distance: distance + 1)
+        collectNamed(in: member.value, at: path, distance: distance + 1)
         if ListedPages(member.value, named: path.map(PlainName.of)) != nil {
           append(member.value, at: path, distance: distance)
         }
@@ -214,8 +215,31 @@ extension FactCollector {
     }
   }
 
-  /// Collects the only object of an array, as converters of XML write single elements, unless it is
-  /// an item of another list.
+  /// Collects numbers that stand beside their names, such as
+  /// `{"name": "TotalCount", "count": 23}`, also one array below others that describe the response.
+  private mutating func collectNamed(in array: JSONValue, at steps: [String], distance: Int) {
+    guard Self.isPaging(PlainName.of(steps.last ?? "")) else { return }
+    for (index, element) in array.elements.lazy.prefix(10).enumerated() {
+      for member in element.members.lazy.prefix(Self.width) where member.value.kind == .array {
+        let path = steps + [String(index), member.name]
+        collectNumbers(in: member.value, at: path, distance: distance)
+      }
+    }
+    collectNumbers(in: array, at: steps, distance: distance)
+  }
+
+  private mutating func collectNumbers(in array: JSONValue, at steps: [String], distance: Int) {
+    for (index, element) in array.elements.lazy.prefix(10).enumerated() {
+      guard let name = element.member("name")?.text,
+        let key = ["count", "value"].first(where: { element.member($0)?.integer != nil }),
+        let number = element.member(key), TotalDetection.isSure(PlainName.of(name))
+      else { continue }
+      append(number, named: name, at: steps + [String(index), key], distance: distance)
+    }
+  }
+
+  /// Collects the only object of an array, as converters of XML write single elements, unless it is an
+  /// item of another list.
   private mutating func collectAlone(_ object: JSONValue, at steps: [String], distance: Int) {
     let name = PlainName.of(steps.last ?? "")
     let members = Array(object.members.lazy.prefix(Self.width))
