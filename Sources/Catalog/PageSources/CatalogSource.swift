@@ -128,7 +128,7 @@ package struct CatalogSource: PageSource {
         response = try await transport.send(requested)
       } catch {
         if case .notCached = error, let kept = await keptPage(request) { return kept }
-        throw responses.lost(error)
+        throw pages.lost(error, request)
       }
     }
     do {

@@ -195,6 +195,16 @@ package struct PageDecoder: Sendable {
     return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
   }
 
+  /// The error of a page without a response.
+  ///
+  /// A page that can be past the end isn't requested again by itself when the server doesn't answer,
+  /// because each attempt would wait as long.
+  package func lost(_ failure: HTTPError, _ request: PageRequest) -> PageError {
+    var error = responses.lost(failure)
+    if case .timedOut = failure, canBePastEnd(request) { error.remedy = .user }
+    return error
+  }
+
   /// Whether the server says that it has no such page, and no total says that it has.
   private func isPastEndNamed(_ message: String, _ request: PageRequest) -> Bool {
     let pagination = definition.pagination

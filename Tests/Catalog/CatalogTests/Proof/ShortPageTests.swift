@@ -10,6 +10,14 @@ import Transport
   private func page(
     _ response: HTTPResponse,
     behindShortPage isBehindShortPage: Bool,
+    first: String = #"[{"id":5},{"id":9}]"#
+  ) async throws(PageError) -> Continuation {
+    try await page(.success(response), behindShortPage: isBehindShortPage, first: first)
+  }
+
+  private func page(
+    _ response: Result<HTTPResponse, HTTPError>,
+    behindShortPage isBehindShortPage: Bool,
     at url: String = "http://h/l?page=1&limit=2",
     first: String = #"[{"id":5},{"id":9}]"#
   ) async throws(PageError) -> Continuation {
@@ -20,7 +28,7 @@ import Transport
       source = try CatalogSource(
         found.definition,
         options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-        transport: ReplayTransport(.success(response))
+        transport: ReplayTransport(response)
       )
     } catch {
       throw PageError("\(error)")
@@ -74,6 +82,18 @@ import Transport
   func `a limit is no end behind a full page`(status: Int, body: String) async throws {
     let response = HTTPResponse.json(body, status: status)
     await #expect(throws: PageError.self) { try await page(response, behindShortPage: false) }
+  }
+
+  @Test(arguments: [(true, PageError.Remedy.user), (false, .retry)])
+  func `a page that doesn't arrive behind a short one isn't requested again`(
+    isBehindShortPage: Bool,
+    remedy: PageError.Remedy
+  ) async {
+    let slow = HTTPError.timedOut(host: "h", detail: "too slow")
+    let error = await #expect(throws: PageError.self) {
+      try await page(.failure(slow), behindShortPage: isBehindShortPage)
+    }
+    #expect(error?.remedy == remedy)
   }
 
   @Test(arguments: [
