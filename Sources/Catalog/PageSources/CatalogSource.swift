@@ -223,7 +223,7 @@ package struct CatalogSource: PageSource {
       if case .wait(let wait) = error.remedy { rest(wait, after: requested, response) }
       throw error
     }
-    page.total = remaining(of: page.total)
+    page.total = remaining(of: page.total, beside: page.items.count)
     rest(page.hints.wait, after: requested, response)
     // A cached response still contains the wait that applied when it was sent.
     if let age = response.keptAge {
@@ -237,11 +237,13 @@ package struct CatalogSource: PageSource {
   }
 
   /// A total without the items before the first page, which the feed doesn't load.
-  private func remaining(of total: Total) -> Total {
+  ///
+  /// A page with more items than would be left shows that the request doesn't select a later page.
+  private func remaining(of total: Total, beside items: Int) -> Total {
     let before = definition.pagination.itemsBefore(pageSize: definition.pageSize)
     return switch total {
-    case .exact(let count) where count > before: .exact(count - before)
-    case .atLeast(let count) where count > before: .atLeast(count - before)
+    case .exact(let count) where count - before >= max(items, 1): .exact(count - before)
+    case .atLeast(let count) where count - before >= max(items, 1): .atLeast(count - before)
     default: total
     }
   }

@@ -106,7 +106,8 @@ struct OffsetDetector {
     let isSCIM = envelope.first(["itemsperpage"], where: { $0.around == echo.around }) != nil
     guard echo.plain == "startindex", isSCIM, let first = echo.count, first > 0 else { return 0 }
     // The feed of arXiv counts from 0.
-    return first.isMultiple(of: max(envelope.list.count, 2)) ? 0 : 1
+    let size = SizeDetection.stated(in: envelope) ?? envelope.list.count
+    return size > 1 && first.isMultiple(of: size) ? 0 : 1
   }
 
   private var parameter: String {

@@ -44,6 +44,12 @@ extension Truth {
         ("prev", JSON("/rows?index=\(index - 4)&limit=4")),
       ]
     },
+    Truth(
+      name: "a page number that the server ignores, with a total",
+      path: "/rows?page=2&per_page=4",
+      counts: [11],
+      rule: { Reply(["rows": JSON($0.items), "page": 2, "total": $0.count]) }
+    ),
     start("a token", "/rows?cursor=t8x") { requested in
       let place = requested.place("cursor") ?? 0
       let next = requested.hasBehind(place) ? "t\(place + 4)x" : nil
