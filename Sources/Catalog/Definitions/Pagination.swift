@@ -63,8 +63,8 @@ package struct Pagination: Hashable, Sendable {
   /// The number of items before the first page, in families that don't count items or pages.
   package var itemsBefore = 0
 
-  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request for
-  /// the page behind it.
+  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request
+  /// for the page behind it.
   package var checksTotal = false
 }
 

@@ -175,10 +175,10 @@ extension Page {
     ///   - isRefuted: whether this page has two different rows with one id.
     ///   - row: returns the item at an index of the page with an id that no row of another page
     ///     has.
-    ///   - isSame: whether two rows with one id are one item by their names; nil when they have none.
-    ///     Ids are also refuted by a page whose rows with known ids are all other items.
-    ///   - isOther: whether two rows with one id are certainly two items, so that one such row refutes
-    ///     the ids.
+    ///   - isSame: whether two rows with one id are one item by their names; nil when they have
+    ///     none. Ids are also refuted by a page whose rows with known ids are all other items.
+    ///   - isOther: whether two rows with one id are certainly two items, so that one such row
+    ///     refutes the ids.
     case claimed(
       isRefuted: Bool,
       row: @Sendable (_ index: Int) -> Item,

@@ -62,7 +62,7 @@ import Transport
     )
   }
 
-  @Test func `one line, and none, are a list where the answer says so`() {
+  @Test func `one line, and none, are a list where the response says so`() {
     #expect(json("{\"a\":1}\n", .jsonLines) == "[{\"a\":1}]")
     #expect(json("\n", .jsonLines) == "[]")
     #expect(json("1 2 \"x y\"", .jsonLines) == "[1,2,\"x y\"]")

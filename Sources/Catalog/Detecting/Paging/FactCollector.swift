@@ -238,8 +238,8 @@ extension FactCollector {
     }
   }
 
-  /// Collects the only object of an array, as converters of XML write single elements, unless it is an
-  /// item of another list.
+  /// Collects the only object of an array, as converters of XML write single elements, unless it is
+  /// an item of another list.
   private mutating func collectAlone(_ object: JSONValue, at steps: [String], distance: Int) {
     let name = PlainName.of(steps.last ?? "")
     let members = Array(object.members.lazy.prefix(Self.width))
