@@ -155,7 +155,7 @@ package enum SourceDetection {
     found.definition.remarks = [
       unknown.remark(redact: redact),
       chosen ? nil : otherLists(than: found, in: root, reading.advicePlace).map(redact),
-      missing(overrides, in: root, found),
+      try missing(overrides, in: root, found),
     ].compactMap(\.self)
     return found
   }
@@ -179,13 +179,21 @@ package enum SourceDetection {
   }
 
   /// The sentence about a next page that isn't where the user said; nil when it is there.
+  ///
+  /// - Throws: an error when the response says that there are more items.
   private static func missing(
     _ overrides: DetectionOverrides,
     in root: JSONValue,
     _ found: Detection
-  ) -> String? {
+  ) throws(PageError) -> String? {
     guard let next = overrides.next, !ParsedResponse(root, of: found.response).has(next) else {
       return nil
+    }
+    guard found.onward != .said else {
+      throw PageError(
+        "Page one has nothing at ‘\(next)’, and says that there are more items.",
+        advice: "--next names where a response has its next page; --inspect prints what was found."
+      )
     }
     return "Page one has nothing at ‘\(next)’, so that no page follows."
   }

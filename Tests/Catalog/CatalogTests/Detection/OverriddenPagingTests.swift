@@ -53,6 +53,12 @@ import Transport
     }
   }
 
+  @Test func `a next page that isn't where the user said is an error when there is more`() {
+    #expect(throws: PageError.self) {
+      try detection("{\(list),\"has_more\":true}", DetectionOverrides(next: "more"))
+    }
+  }
+
   @Test(arguments: [
     ("p", "", ["page number in ‘p’", "page number in ‘p’ from 0", "offset in ‘p’"]),
     ("p", "?p=0", ["page number in ‘p’ from 0", "page number in ‘p’", "offset in ‘p’"]),
