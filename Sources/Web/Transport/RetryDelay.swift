@@ -12,7 +12,13 @@ package enum RetryDelay {
   package static func retryAfter(_ response: HTTPResponse, now: Int) -> Duration? {
     guard let text = response.header("Retry-After") else { return nil }
     if let seconds = roundedSeconds(text) { return duration(seconds: seconds) }
-    return HTTPDate.seconds(text).map { duration(seconds: $0 - now) }
+    return HTTPDate.seconds(text).map { duration(seconds: $0 - serverTime(response, now: now)) }
+  }
+
+  /// The time of the server when it sent a response, in seconds since 1970: its dates are times of
+  /// its own clock (RFC 9110, section 6.6.1).
+  private static func serverTime(_ response: HTTPResponse, now: Int) -> Int {
+    response.header("Date").flatMap(HTTPDate.seconds) ?? now
   }
 
   /// The wait until the server resets its count of requests.
@@ -32,7 +38,8 @@ package enum RetryDelay {
     let values = headers.lazy.compactMap { response.header($0).flatMap(roundedSeconds) }
     return values.first.map { reset in
       let seconds = reset > 100_000_000_000 ? reset / 1_000 : reset
-      return duration(seconds: seconds > 1_000_000_000 ? seconds - now : seconds)
+      let isTime = seconds > 1_000_000_000
+      return duration(seconds: isTime ? seconds - serverTime(response, now: now) : seconds)
     }
   }
 

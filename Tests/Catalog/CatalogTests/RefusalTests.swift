@@ -54,6 +54,9 @@ private let now = 1_767_225_600
     // GitHub states the reset in every response, so the failure of a gateway is retried at once.
     (Refused(502, ["X-RateLimit-Remaining": "59", "X-RateLimit-Reset": "1767229000"]), .retry),
     (Refused(403, ["Retry-After": "0.65"]), .wait(.seconds(1))),
+    // The clock of this server is two hours ahead.
+    (.ahead.with("Retry-After", "Thu, 01 Jan 2026 02:00:03 GMT"), .wait(.seconds(3))),
+    (.ahead.with("X-RateLimit-Reset", "1767232815"), .wait(.seconds(15))),
     (Refused(403, [:], #"{"message":"Quota exceeded for quota metric 'Queries'"}"#), .slowDown),
   ])
   func `a count of requests is distinguished from a key that is missing`(
@@ -190,6 +193,8 @@ struct Refused: Sendable {
     requests get a higher rate limit.)","documentation_url":"https://docs.github.com/rest"}
     """
   )
+
+  static let ahead = Refused(429, ["Date": "Thu, 01 Jan 2026 02:00:00 GMT"])
 
   static let gitHubSecondary = Refused(
     403,
