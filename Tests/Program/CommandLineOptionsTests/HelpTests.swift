@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: [
     "starwars", "moderators [SITE]", "photos", "unsplash [QUERY]", "URL", "FILE.toml [WORD]",
-    "NAME [WORD]", "-  ", "sources", "cache [info|clear]", "--inspect", "--items-path PATH",
+    "NAME [WORD]", "-  ", "sources", "cache info|clear", "--inspect", "--items-path PATH",
     "--id PATH",
     "--columns PATH,PATH", "--next PATH", "--page-param NAME", "--probe", "--save NAME",
     "serve [--port N]",
@@ -22,7 +22,7 @@ import Testing
     "--print [N]",
     "--format FORMAT", "--header 'NAME: VALUE'", "--color WHEN", "--images HOW", "--motion on|off",
     "--mouse on|off", "--refresh-every T",
-    "--log FILE", "play [TAPE]", "--check",
+    "--log FILE", "play TAPE", "--check",
     "-h, --help", "-V, --version", "--port N", "--generate KIND",
   ])
   func `the help names every source, command and option`(synopsis: String) {

@@ -5,7 +5,11 @@ package struct CommandDescription: Sendable {
   /// A word after the name of a command.
   struct Operand: Sendable {
     var name: String
+    var isOptional = false
     var completion = ShellCompletion.nothing
+
+    /// Its name in the help, such as `[SITE]`.
+    fileprivate var synopsis: String { isOptional ? "[\(name)]" : name }
   }
 
   /// Makes the command from the words after its name, at most `operands.count`.
@@ -22,7 +26,7 @@ package struct CommandDescription: Sendable {
 
   /// Its syntax in the help, such as `moderators [SITE]`.
   var synopsis: String {
-    ([name] + operands.map { "[\($0.name)]" } + (option.map { ["[\($0)]"] } ?? []))
+    ([name] + operands.map(\.synopsis) + (option.map { ["[\($0)]"] } ?? []))
       .joined(separator: " ")
   }
 
@@ -112,8 +116,11 @@ package struct CommandDescription: Sendable {
     _ operand: String? = nil,
     help: String
   ) -> CommandDescription {
-    CommandDescription(name: name, operands: operand.map { [Operand(name: $0)] } ?? [], help: help)
-    { operands in
+    CommandDescription(
+      name: name,
+      operands: operand.map { [Operand(name: $0, isOptional: true)] } ?? [],
+      help: help
+    ) { operands in
       .browse(.source(name: name, argument: operands.first))
     }
   }
