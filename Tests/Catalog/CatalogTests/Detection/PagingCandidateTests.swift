@@ -88,6 +88,15 @@ import Transport
     #expect(untold.first?.rival == .page(PageNumbers(place: .parameter("page"), first: 0)))
   }
 
+  @Test(arguments: ["none", "null", "Undefined"])
+  func `a token that is a word for nothing is as good as an empty one`(word: String) throws {
+    func found(_ token: String) throws -> [PagingCandidate] {
+      try ways("http://h/l?limit=2", #"{"items":[{"id":1},{"id":2}],"next_token":"\#(token)"}"#)
+    }
+    #expect(try found(word) == found(""))
+    #expect(try found("abc") != found(""))
+  }
+
   @Test func `another way can be taken`() throws {
     let url = "http://h/l"
     let found = try SourceDetection.detection(
