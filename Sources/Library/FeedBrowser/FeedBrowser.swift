@@ -159,6 +159,8 @@ public struct FeedBrowser<Source: PageSource> {
 
   /// Lets the user choose an item: Enter ends the browser and returns the item under the cursor.
   ///
+  /// In one of ``tabs``, Enter opens the item, as it does in its own browser.
+  ///
   /// Blocks the calling thread as ``run()`` does.
   ///
   /// - Returns: the item; nil when the user quits without one.
