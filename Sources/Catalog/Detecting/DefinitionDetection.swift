@@ -47,7 +47,7 @@ package struct DefinitionDetection {
     let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .said)
     var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
     definition.isItem = list.isItem
-    if onward == .counted { definition.total = nil }
+    if TotalDetection.likelyCountsPage(envelope), onward == .counted { definition.total = nil }
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
     definition.tellsRows = id == nil && IDDetection.tellsRows(of: list)

@@ -26,6 +26,7 @@ extension Detection {
     var opened = candidates.first?.family == .single ? taking(way) : self
     opened.candidates.removeAll { $0.family == .single }
     if onward?.isDoubt ?? false { opened.candidates = [way] }
+    if onward == .counted { opened.definition.total = nil }
     return opened.withoutDoubtfulFlags
   }
 

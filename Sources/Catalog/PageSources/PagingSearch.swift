@@ -353,7 +353,7 @@ extension PagingSearch {
     switch ways.onward {
     case .counted where proof.first.isShort: return .end
     case .counted where !proof.sawEnd:
-      return .assumedEnd("the total is as large as a page, and no page two was found")
+      return .assumedEnd("the total can be that of the page, and no page two was found")
     case .hinted(let name) where !proof.sawEnd:
       return .assumedEnd(
         "‘\(name.prefix(40))’ can mean that there are more, and no page two was found"

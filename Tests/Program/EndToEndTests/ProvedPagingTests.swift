@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `a list that is whole is requested once`() async throws {
-    let body = #"{"items":[{"id":1},{"id":2}],"total":2}"#
+    let body = #"{"items":[{"id":1},{"id":2}],"total":2,"next":null}"#
     server.prepare(PreparedResponse("/rows", body: body))
     let printed = try await print("--print", "--format", "jsonl")
     #expect(printed.status == 0 && printed.lines.count == 2)

@@ -22,7 +22,7 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
       // Repeated items are hidden, and the notice says so.
       let remarks = [
         "repeated", "more than the", "the server answered 4", "nothing says",
-        "as large as a page", "sent an empty response", "sent no list", "as the next one",
+        "can be that of the page", "sent an empty response", "sent no list", "as the next one",
         "no further page", "was empty",
       ]
       let isRemark = remarks.contains(where: error.contains)

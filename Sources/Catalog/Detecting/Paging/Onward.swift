@@ -30,7 +30,7 @@ package enum Onward: Hashable, Sendable {
     case false?: return nil
     case nil where Self.countsMore(envelope): self = .said
     case nil where Self.isEmptied(envelope): return nil
-    case nil where TotalDetection.countsFullPage(envelope): self = .counted
+    case nil where TotalDetection.mayCountPage(envelope): self = .counted
     case nil where Self.isEnd(envelope): return nil
     case nil: self.init(unsaid: envelope)
     }

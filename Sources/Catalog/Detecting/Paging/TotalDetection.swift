@@ -88,21 +88,34 @@ enum TotalDetection {
       } != nil
   }
 
-  /// Whether the total is that of a page that can be full, and no number of pages says that there
-  /// is one page.
-  static func countsFullPage(_ envelope: Envelope) -> Bool {
-    guard let total = total(in: envelope)?.fact, total.count == envelope.list.count else {
-      return false
-    }
-    return (SizeDetection.isFull(envelope) || countsCutPage(total, envelope))
+  /// Whether the total can be that of the page alone: it equals the number of items, as many as a
+  /// page may have, and no number of pages says that there is one page.
+  ///
+  /// Where nothing states how many items a page may have, any two items can fill one.
+  static func mayCountPage(_ envelope: Envelope) -> Bool {
+    likelyCountsPage(envelope)
+      || equalsItems(envelope) && envelope.list.count > 1
+        && SizeDetection.stated(in: envelope) == nil
+  }
+
+  /// Whether a total that can be that of the page has a number that pages usually have.
+  static func likelyCountsPage(_ envelope: Envelope) -> Bool {
+    equalsItems(envelope)
+      && (SizeDetection.isFull(envelope) || countsCutPage(envelope))
+  }
+
+  /// Whether the total equals the number of items, and no number of pages says that there is one
+  /// page.
+  private static func equalsItems(_ envelope: Envelope) -> Bool {
+    total(in: envelope)?.fact.count == envelope.list.count
       && PageDetector(envelope: envelope).count == nil
   }
 
   /// Whether a total can be that of a page which the server made smaller than requested.
-  private static func countsCutPage(_ total: Fact, _ envelope: Envelope) -> Bool {
-    guard let size = SizeDetection.requested(in: envelope)?.value, envelope.list.count < size else {
-      return false
-    }
+  private static func countsCutPage(_ envelope: Envelope) -> Bool {
+    guard let total = total(in: envelope)?.fact,
+      let size = SizeDetection.requested(in: envelope)?.value, envelope.list.count < size
+    else { return false }
     return SizeDetection.isDefault(envelope.list.count) || unsure.contains(total.plain)
   }
 

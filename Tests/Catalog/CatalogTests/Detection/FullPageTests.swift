@@ -17,18 +17,20 @@ import Testing
     ("http://h/l?limit=5", #"{"total":2,"results":\#(two)}"#, false),
     ("http://h/l?limit=99", #"{"total":50,"results":\#(fifty)}"#, true),
     ("http://h/l", #"{"resultCount":50,"results":\#(fifty)}"#, true),
-    ("http://h/l", #"{"resultCount":3,"results":\#(three)}"#, false),
+    ("http://h/l", #"{"resultCount":3,"results":\#(three)}"#, true),
     ("http://h/l", #"{"total":50,"results":\#(fifty)}"#, true),
-    ("http://h/l", #"{"total":3,"results":\#(three)}"#, false),
+    ("http://h/l", #"{"total":3,"results":\#(three)}"#, true),
+    ("http://h/l", #"{"total":3,"size":9,"results":\#(three)}"#, false),
+    ("http://h/l", #"{"total":3,"pages":1,"results":\#(three)}"#, false),
     ("http://h/l", #"{"num_results":50,"results":\#(fifty)}"#, true),
   ])
-  func `the number of items of a full page is not that of the list`(
+  func `the number of items of a page that may be full is not that of the list`(
     url: String,
     body: String,
     isOpen: Bool
   ) throws {
     let found = try detected(url, body)
-    #expect((found.definition.total == nil) == isOpen)
+    #expect((found.opened.definition.total == nil) == isOpen)
     let isFull = found.onward == .full || found.onward == .counted
     #expect((isFull || found.definition.pagination.isAssumedWhole) == isOpen)
   }
@@ -43,6 +45,16 @@ import Testing
     hasTotal: Bool
   ) throws {
     #expect((try detected("http://h/l", body).definition.total != nil) == hasTotal)
+  }
+
+  @Test(arguments: [(three, true), (fifty, false)])
+  func `the number of items is stated as the total unless pages usually have it`(
+    items: String,
+    isTotal: Bool
+  ) throws {
+    let count = items.count { $0 == "{" }
+    let found = try detected("http://h/l", #"{"total":\#(count),"results":\#(items)}"#)
+    #expect((found.definition.total != nil) == isTotal)
   }
 
   @Test(arguments: [

@@ -58,7 +58,7 @@ import Transport
 
   @Test func `nothing is tried unasked, and nothing of a list that is whole`() async throws {
     #expect(try await probe(["http://h/l": Self.first], probes: false).requested == ["http://h/l"])
-    let whole = #"{"items":\#(Self.first),"total":3}"#
+    let whole = #"{"items":\#(Self.first),"total":3,"limit":10}"#
     #expect(try await probe(["http://h/l": whole]).requested == ["http://h/l"])
   }
 }

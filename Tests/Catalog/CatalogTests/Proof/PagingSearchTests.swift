@@ -271,7 +271,7 @@ import Transport
       Issue.record("the end isn't doubted")
       return
     }
-    #expect(why.contains("the total is as large as a page"))
+    #expect(why.contains("the total can be that of the page"))
     #expect(transport.requests.count == 1)
   }
 

@@ -54,7 +54,28 @@ extension Truth {
           ])
         }
       )
+    }
+    + [3, 7, 15].map { size in
+      Truth(
+        name: "a total of the page alone, of \(size) items and no stated size",
+        path: "/moons",
+        counts: [1, size - 1, size, 2 * size, 2 * size + 1],
+        rule: { requested in
+          let start = ((requested.number("page") ?? 1) - 1) * size
+          let count = min(max(requested.items.count - start, 0), size)
+          return Reply(["total": JSON(count), "moons": requested.rows(from: start, size)])
+        }
+      )
     } + [
+      Truth(
+        name: "a total of a list that fits one page, beside a refused page two",
+        path: "/moons",
+        counts: [1, 7, 12],
+        rule: { requested in
+          guard requested.number("page") == nil else { return Reply([:], status: 400) }
+          return Reply(["total": requested.count, "moons": requested.rows(from: 0, 50)])
+        }
+      ),
       Truth(
         name: "a limit that is larger than the list, which ignores the offset",
         path: "/search?limit=50",
@@ -62,6 +83,6 @@ extension Truth {
         rule: { requested in
           Reply(["count": requested.count, "results": requested.rows(from: 0, 50)])
         }
-      )
+      ),
     ]
 }
