@@ -20,8 +20,9 @@ package struct URLReference: Hashable, Sendable {
 
   /// Parses an absolute URL; nil when it is malformed or has another scheme.
   package init?(_ text: String) {
-    guard ccurl_load(), let url = CurlURL(escapingTail(of: text)) else { return nil }
-    self.init(url, text: escapingTail(of: text))
+    let escaped = escapingTail(of: text)
+    guard ccurl_load(), let url = CurlURL(escaped) else { return nil }
+    self.init(url, text: escaped)
   }
 
   /// Parses an absolute URL that may contain credentials.
@@ -63,7 +64,7 @@ package struct URLReference: Hashable, Sendable {
 
   /// The URL without its fragment, which is never sent.
   package var withoutFragment: String {
-    text.firstIndex(of: "#").map { String(text[..<$0]) } ?? text
+    text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text
   }
 
   /// The URL without its user name and password.
@@ -92,7 +93,7 @@ extension URLReference: CustomStringConvertible {
 /// It doesn't need libcurl and is for messages; connections use a ``URLReference``.
 func authorityAsWritten(in text: String) -> String {
   let front = text[..<tailStart(in: text)]
-  let last = front.utf8.lastIndex { "/@".utf8.contains($0) }
+  let last = front.utf8.lastIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "@") }
   return last.map { String(front[front.utf8.index(after: $0)...]) } ?? String(front)
 }
 
@@ -101,11 +102,19 @@ func authorityAsWritten(in text: String) -> String {
 /// A reference without a scheme and host starts at once.
 private func tailStart(in text: String) -> String.Index {
   let bytes = text.utf8
-  guard let colon = bytes.firstIndex(where: { ":/?#".utf8.contains($0) }),
+  guard let colon = bytes.firstIndex(where: { $0 == UInt8(ascii: ":") || startsTail($0) }),
     bytes[colon...].starts(with: "://".utf8)
   else { return bytes.startIndex }
   let host = bytes.index(colon, offsetBy: 3)
-  return bytes[host...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.endIndex
+  return bytes[host...].firstIndex(where: startsTail) ?? bytes.endIndex
+}
+
+/// Whether a byte starts the path, query or fragment.
+private func startsTail(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): true
+  default: false
+  }
 }
 
 /// Percent-encodes spaces and non-ASCII bytes after the host, as browsers do.
