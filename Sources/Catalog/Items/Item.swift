@@ -35,6 +35,13 @@ package struct Item: Identifiable, Hashable, Sendable {
     set { source = .decoded(DecodedItem(newValue)) }
   }
 
+  /// Decodes the item before it is used.
+  ///
+  /// - Complexity: O(1) when it was used shortly before, otherwise O(bytes).
+  package func decode() {
+    if case .packed(let items, let index) = source { items.prepare(index) }
+  }
+
   /// The item's JSON, byte for byte as in the list response; empty when it is too long to keep.
   ///
   /// - Complexity: O(bytes).
@@ -101,6 +108,22 @@ package struct ItemContent: Hashable, Sendable {
 
 extension ItemContent {
   package init(fields: [String?]) { self.init(json: "", fields: fields) }
+
+  /// The value for the kind of the item.
+  ///
+  /// - Parameters:
+  ///   - usual: the value for items without a kind.
+  ///   - kinds: those of other kinds, by ``layout`` from 1.
+  /// - Returns: the value.
+  package func value<Value>(of usual: Value, _ kinds: [Value]) -> Value {
+    kinds.indices.contains(layout - 1) ? kinds[layout - 1] : usual
+  }
+
+  /// Whether the item is one text across all columns of a source, such as a line that isn't a
+  /// record.
+  package func isSentence(across columns: Int) -> Bool {
+    layout == 0 && fields.count == 1 && columns > 1
+  }
 }
 
 extension Item {
@@ -182,13 +205,8 @@ package enum ItemID: Hashable, Sendable {
 }
 
 extension Item {
-  /// The value for the kind of the item.
-  ///
-  /// - Parameters:
-  ///   - usual: the value for items without a kind.
-  ///   - kinds: those of other kinds, by ``layout`` from 1.
-  /// - Returns: the value.
+  /// The value for the kind of the item, of those of all kinds (``ItemContent/value(of:_:)``).
   package func value<Value>(of usual: Value, _ kinds: [Value]) -> Value {
-    kinds.indices.contains(layout - 1) ? kinds[layout - 1] : usual
+    content.value(of: usual, kinds)
   }
 }

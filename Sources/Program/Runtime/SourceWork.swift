@@ -24,7 +24,9 @@ enum SourceWork {
     switch effect {
     case .load(let ticket):
       self = .start(.page(ticket: ticket.id)) {
-        .page(ticket, await source.response(to: ticket.request))
+        let result = await source.response(to: ticket.request)
+        if case .success(let page) = result { page.decodeFittedItems() }
+        return .page(ticket, result)
       }
     case .cancel(let ticket): self = .cancel(.page(ticket: ticket.id))
     case .countTotal(let generation):

@@ -53,6 +53,28 @@ private struct ScriptedItems: ItemSource {
     await waitUntilReadable(runner.descriptor)
   }
 
+  @Test func `the items of a page are decoded before the loop receives it`() async {
+    let decoded = Lock<[Int]>([])
+    let packed = PackedItems(
+      recent: RecentItems(),
+      haveDetails: false,
+      haveImages: false,
+      text: { "\($0)" },
+      decode: { index in
+        decoded.withLock { $0.append(index) }
+        return ItemContent(fields: ["x"])
+      }
+    )
+    var page = Page(items: (0..<103).map { Item(id: .line($0), of: packed, at: $0) })
+    page.leftOut = [1]
+    var runner = connectedRunner
+    runner.perform(.load(ticket(1)), of: tab)
+    await source.pages.waitForRequests(1)
+    source.pages.deliver(page, to: 1)
+    await wait(for: runner)
+    #expect(decoded.withLock { $0 } == [0] + (2...100), "the first 100 that are displayed")
+  }
+
   @Test func `a result arrives once, and its task is forgotten`() async {
     var runner = connectedRunner
     runner.perform(.load(ticket(1)), of: tab)

@@ -22,8 +22,6 @@ struct ColumnFit: Hashable, Sendable {
 extension Model {
   /// The largest width in cells that one value can give its column.
   private static let widestFit = 512
-  /// The rows of page one to which the columns are fitted besides the visible ones.
-  private static let fittedHead = 100
 
   /// Makes each column as wide as its widest value among the visible rows.
   mutating func fitColumns() {
@@ -62,7 +60,7 @@ extension Model {
       let below = isFar ? 0..<0 : old.upperBound..<visible.upperBound
       return widenColumns(for: items(in: above) + items(in: below))
     }
-    let head = 0..<min(feed.leadingLoadedRows, Self.fittedHead)
+    let head = 0..<min(feed.leadingLoadedRows, Page<Item>.mostFitted)
     let further = max(head.upperBound, visible.lowerBound)
     let items = items(in: head) + items(in: further..<max(further, visible.upperBound))
     guard !items.isEmpty else {
@@ -81,7 +79,7 @@ extension Model {
   /// column becomes narrower than its values.
   ///
   /// - Complexity: O(values), and for a value that is the widest so far O(columns × cells).
-  mutating func widenColumns(for items: [Item]) {
+  mutating func widenColumns(for items: some Collection<Item>) {
     guard !columnFit.isEmpty, !items.isEmpty, measure(items) else { return }
     let old = rowLayout
     let cut = old.fields.indices.filter { place in
@@ -99,17 +97,21 @@ extension Model {
 
   /// Chooses how the columns display their values.
   private mutating func chooseForms(for items: [Item]) {
-    let items = items.filter { isRow($0) }
+    let rows = rows(of: items)
     for index in source.columns.indices {
-      let texts = items.compactMap { $0.fields.indices.contains(index) ? $0.fields[index] : nil }
+      let texts = rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
       let title = source.hasHeading ? Self.cells(of: source.columns[index].title) : 0
       source.columns[index].fit(to: texts, title: title, year: source.year)
     }
   }
 
-  /// Whether an item has the columns of the source.
-  private func isRow(_ item: Item) -> Bool {
-    item.layout == 0 && !RowPainter.isSentence(item, of: source.columns.count)
+  /// The values of those items that have the columns of the source.
+  private func rows(of items: some Collection<Item>) -> [[String?]] {
+    items.compactMap { item in
+      let content = item.content
+      let isRow = content.layout == 0 && !content.isSentence(across: source.columns.count)
+      return isRow ? content.fields : nil
+    }
   }
 
   /// Gives each column the width that its widest value needs.
@@ -122,23 +124,21 @@ extension Model {
 
   /// Measures the values of items, and returns whether one is the widest of its column so far.
   @discardableResult
-  private mutating func measure(_ items: [Item]) -> Bool {
-    var isWider = false
-    let count = source.columns.count
-    for item in items where isRow(item) {
-      for (index, value) in item.fields.prefix(count).enumerated() {
-        guard let value else { continue }
-        let column = source.columns[index]
-        let known = columnFit.widest[index] ?? titleCells(of: column)
+  private mutating func measure(_ items: some Collection<Item>) -> Bool {
+    let rows = rows(of: items)
+    let old = columnFit.widest
+    for (index, column) in source.columns.enumerated() {
+      let values = rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
+      guard !values.isEmpty else { continue }
+      columnFit.widest[index] = values.reduce(old[index] ?? titleCells(of: column)) {
+        widest,
+        value in
         let text = column.form.shown(value)
         // No text has more cells than bytes.
-        let cells = text.utf8.count <= known ? known : max(known, Self.cells(of: text))
-        guard cells != columnFit.widest[index] else { continue }
-        columnFit.widest[index] = cells
-        isWider = true
+        return text.utf8.count <= widest ? widest : max(widest, Self.cells(of: text))
       }
     }
-    return isWider
+    return columnFit.widest != old
   }
 
   private func items(in rows: Range<Int>) -> [Item] { rows.compactMap { feed.item(at: $0) } }

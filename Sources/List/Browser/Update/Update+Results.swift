@@ -21,7 +21,7 @@ extension Model {
       news.added.note(page, ticket.load, before: feed)
     }
     let effects = addPage(page, ticket)
-    if isWanted { widenColumns(for: page.shownItems) }
+    if isWanted { widenColumns(for: page.fittedItems) }
     if isWanted, let found = page.strategy {
       origin.strategy = CleanText(sanitizing: found)
       source.paging?.take(strategy: found)

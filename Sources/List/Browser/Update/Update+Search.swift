@@ -101,7 +101,7 @@ extension Model {
       let pattern = TextPattern(search.text), let index = search.field(of: item)
     else { return nil }
     let columns = item.value(of: source.columns, source.layouts)
-    guard columns.indices.contains(index), !RowPainter.isSentence(item, of: columns.count),
+    guard columns.indices.contains(index), !item.content.isSentence(across: columns.count),
       !layout(of: columns).fields.contains(where: { $0.shows(pattern, of: item) })
     else { return nil }
     return CleanText(sanitizing: columns[index].title)

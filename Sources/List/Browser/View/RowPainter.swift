@@ -87,10 +87,11 @@ struct RowPainter: Hashable, Sendable {
   /// The columns of the main field of an item; nil for other rows, and where all text is secondary.
   func mainField(of content: RowContent) -> Range<Int>? {
     guard !isDimmed, case .item(let item, _) = content else { return nil }
-    if Self.isSentence(item, of: layout.fields.count) {
+    let values = item.content
+    if values.isSentence(across: layout.fields.count) {
       return layout.textColumn..<(layout.textColumn + layout.textWidth)
     }
-    guard let field = layout(of: item).mainField else { return nil }
+    guard let field = values.value(of: layout, kinds).mainField else { return nil }
     return field.start..<(field.start + field.width + field.spare)
   }
 
@@ -134,13 +135,9 @@ struct RowPainter: Hashable, Sendable {
     line.append(text, at: layout.textColumn, width: layout.textWidth, style: .error)
   }
 
-  /// Whether an item is one text across all columns, such as a line that isn't a record.
-  static func isSentence(_ item: Item, of columns: Int) -> Bool {
-    item.layout == 0 && item.fields.count == 1 && columns > 1
-  }
-
   private func append(_ item: Item, missing: MissingFields, row: Int, to line: inout Line) {
-    if Self.isSentence(item, of: layout.fields.count), let text = item.fields[0] {
+    let values = item.content
+    if values.isSentence(across: layout.fields.count), let text = values.fields[0] {
       line.append(
         Self.shownPart(of: text),
         at: layout.textColumn,
@@ -149,8 +146,8 @@ struct RowPainter: Hashable, Sendable {
       )
       return
     }
-    for field in layout(of: item).fields {
-      guard field.index < item.fields.count, let text = item.fields[field.index] else {
+    for field in values.value(of: layout, kinds).fields {
+      guard field.index < values.fields.count, let text = values.fields[field.index] else {
         append(missing, row: row, field: field, to: &line)
         continue
       }
@@ -182,10 +179,6 @@ struct RowPainter: Hashable, Sendable {
         alignment: field.alignment
       )
     }
-  }
-
-  private func layout(of item: Item) -> ListLayout {
-    item.value(of: layout, kinds)
   }
 
   /// The largest number of characters read from a field; a row displays a few hundred at most.
