@@ -73,7 +73,12 @@ static void forget_output(cnc_screen *screen) {
 }
 
 static void discard_output(cnc_screen *screen) {
-  // Nothing else makes ncurses write what newterm() left in its buffer.
+  // Until it has left and resumed its screen once, ncurses writes its buffer out after each movement
+  // of the cursor (_nc_mvcur).
+  endwin();
+  doupdate();
+  clearok(curscr, TRUE);
+  // Nothing else makes ncurses write what it has in its buffer.
   curs_set(0);
   forget_output(screen);
 }

@@ -39,7 +39,8 @@ struct TerminalModes {
       "\u{1b}[?2026l\u{1b}[?1003l\u{1b}[?1002l\u{1b}[?1000l\u{1b}[?1006l\u{1b}[?1007l\u{1b}[?1004l"
       + "\u{1b}[?2004l\u{1b}[<u\u{1b}]9;4;0\u{1b}\\\u{1b}[?25h\u{1b}[0m\u{1b}(B\u{1b}[?7h\u{1b}[r"
     enter =
-      ControlString.bytes(pushTitle) + smcup + screen.capability("civis")
+      ControlString.bytes(pushTitle) + smcup + screen.capability("sgr0")
+      + screen.capability("civis")
       + ControlString.bytes(on)
     let rmcup = screen.capability("rmcup")
     // Without an alternate screen, the prompt follows the last frame on a line of its own.

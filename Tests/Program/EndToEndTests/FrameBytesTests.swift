@@ -34,9 +34,16 @@ import Testing
     let steps = try await steps(of: program)
     program.send("q")
     _ = try await program.waitForExit()
-    let writes = terminalWrites(in: directory.text(of: "trace"))
-    let single = steps.filter { writes.contains($0.bytes) }
+    let trace = directory.text(of: "trace")
+    let terminal = writes(to: "/dev/", in: trace)
+    let single = steps.filter { terminal.contains($0.bytes) }
     #expect(single.count * 2 > steps.count, "\(single.count) of \(steps.count) in one write")
+    // Three writes of ncurses for a scroll and its row, and one for another frame.
+    let frames = writes(to: "/memfd:frame", in: trace)
+    #expect(
+      frames.count <= 3 * terminal.count,
+      "\(frames.count) writes of \(terminal.count) frames"
+    )
   }
 
   private struct Step {
@@ -76,14 +83,14 @@ import Testing
     return steps
   }
 
-  /// The bytes of each write to a terminal.
-  private func terminalWrites(in trace: String) -> [[UInt8]] {
+  /// The bytes of each write to a file whose path begins so.
+  private func writes(to path: String, in trace: String) -> [[UInt8]] {
     trace.split(separator: "\n").compactMap { line in
       // The file comes first; `-xx` writes it in hexadecimal, like the bytes.
-      guard let file = line.firstRange(of: "<"), let path = line.firstRange(of: ">, \""),
-        text(line[file.upperBound..<path.lowerBound]).hasPrefix("/dev/")
+      guard let file = line.firstRange(of: "<"), let end = line.firstRange(of: ">, \""),
+        text(line[file.upperBound..<end.lowerBound]).hasPrefix(path)
       else { return nil }
-      return bytes(line[path.upperBound...].prefix { $0 != "\"" })
+      return bytes(line[end.upperBound...].prefix { $0 != "\"" })
     }
   }
 

@@ -18,6 +18,8 @@ import Testing
         #expect(leave.contains("[?\(mode)l"), "\(mode)")
       }
       #expect(enter.contains("[?2004h") && enter.contains("[?1004h"))
+      // The first frame has no attributes to reset.
+      #expect(enter.contains("\u{1b}[m"))
       #expect(leave.contains("[?2026l") && leave.contains("[?25h") && leave.contains("[0m"))
       #expect(count("[22;", in: enter) <= 1)
       #expect(count("[22;", in: enter) == count("[23;", in: leave))
