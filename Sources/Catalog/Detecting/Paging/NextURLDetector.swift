@@ -29,15 +29,41 @@ struct NextURLDetector {
       TokenNames.isToken(fact.plain)
       ? URLShape.isAbsolute(text) || isQuery(text) : URLShape.isReference(text)
     return isReference && !envelope.isItself(text) && !losesPath(text)
+      && (isPlainName(of: fact) || isAtOwnPath(text))
+  }
+
+  /// Whether a name calls a URL that of the next page and of nothing else, as `next_page_url` does
+  /// and `next_event` doesn't.
+  private func isPlainName(of fact: Fact) -> Bool {
+    let name = isTarget(fact.plain) ? fact.parent : fact.plain
+    guard let next = name.firstRange(of: "next") else { return true }
+    var rest = name[next.upperBound...]
+    while let word = Self.words.first(where: rest.hasPrefix) { rest.removeFirst(word.count) }
+    return rest.isEmpty || rest == PlainName.of(envelope.list.name)
+  }
+
+  /// Words that follow `next` in the name of the URL of the next page.
+  private static let words = [
+    "page", "url", "link", "href", "uri", "path", "query", "request", "endpoint", "results",
+    "result", "records", "items", "batch", "set", "chunk", "part", "data", "list", "cursor",
+    "token", "marker", "s",
+  ]
+
+  /// Whether a reference leads to the path of the request.
+  private func isAtOwnPath(_ reference: String) -> Bool {
+    guard let own = envelope.url,
+      let other = envelope.resolve(reference).flatMap(URLReference.init)
+    else { return false }
+    return own.authority == other.authority
+      && own.tail.prefix { $0 != "?" } == other.tail.prefix { $0 != "?" }
   }
 
   /// Whether a fact, whatever its name, is the URL of the request with the number of the next page,
   /// or of the first item after this page, in one parameter.
   private func isFollowing(_ fact: Fact) -> Bool {
     guard fact.distance < 12, !fact.isHeader, let text = fact.filled, URLShape.isReference(text),
-      let own = envelope.url, let other = envelope.resolve(text).flatMap(URLReference.init),
-      own.authority == other.authority,
-      own.tail.prefix(while: { $0 != "?" }) == other.tail.prefix(while: { $0 != "?" })
+      isAtOwnPath(text), let own = envelope.url,
+      let other = envelope.resolve(text).flatMap(URLReference.init)
     else { return false }
     let changed = Set(own.queryNames + other.queryNames)
       .filter { own.queryValue($0) != other.queryValue($0) }
@@ -45,7 +71,9 @@ struct NextURLDetector {
       let number = other.queryValue(name).flatMap({ wholeNumber($0) })
     else { return false }
     guard let sent = own.queryValue(name) else {
-      return number == 2 || number == envelope.list.count
+      // Behind one item, 1 is also the number of this page.
+      let isOffset = envelope.list.count > 1 || ParameterKind(name) == .offset
+      return number == 2 || isOffset && number == envelope.list.count
     }
     return wholeNumber(sent).map { [$0 + 1, $0 + envelope.list.count].contains(number) } ?? false
   }
@@ -187,11 +215,9 @@ extension NextURLDetector {
   /// to a page about it.
   private func isMore(_ name: String, _ fact: Fact) -> Bool {
     guard ["more", "loadmore", "showmore", "seemore", "viewmore"].contains(name),
-      let text = fact.filled, let own = envelope.url, URLShape.isReference(text),
-      let other = envelope.resolve(text).flatMap(URLReference.init)
+      let text = fact.filled, URLShape.isReference(text)
     else { return false }
-    return own.authority == other.authority
-      && own.tail.prefix { $0 != "?" } == other.tail.prefix { $0 != "?" }
+    return isAtOwnPath(text)
   }
 
   private func isTarget(_ plain: String) -> Bool {

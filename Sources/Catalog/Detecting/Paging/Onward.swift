@@ -40,7 +40,7 @@ package enum Onward: Hashable, Sendable {
   private init?(unsaid envelope: Envelope) {
     if let size = Onward(sizeOf: envelope) {
       self = size
-    } else if let name = Hints.name(in: envelope) {
+    } else if !Self.namesNext(in: envelope), let name = Hints.name(in: envelope) {
       self = .hinted(name)
     } else {
       return nil
@@ -98,7 +98,12 @@ package enum Onward: Hashable, Sendable {
     guard TotalDetection.total(in: envelope)?.fact.count != envelope.list.count else {
       return false
     }
-    return LinkDetector.namesNext(in: envelope) || NextURLDetector(envelope: envelope).namesNext
+    return namesNext(in: envelope)
+  }
+
+  /// Whether the response names the next page by a URL or a token.
+  private static func namesNext(in envelope: Envelope) -> Bool {
+    LinkDetector.namesNext(in: envelope) || NextURLDetector(envelope: envelope).namesNext
       || TokenDetector(envelope: envelope).namesNext
   }
 

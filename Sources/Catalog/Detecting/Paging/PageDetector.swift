@@ -174,7 +174,8 @@ extension PageDetector {
     }
   }
 
-  private var following: Fact? {
+  /// The number of the next page that the response states.
+  var following: Fact? {
     let direct = envelope.first(inOrder: Self.following) { fact in
       guard fact.distance < 12, fact.boolean == nil else { return false }
       if fact.plain == "next" { return isPageNumber(fact) }

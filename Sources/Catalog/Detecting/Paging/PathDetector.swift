@@ -47,11 +47,21 @@ struct PathDetector {
   private func named(by words: Set<String>) -> Number? {
     let parts = parts
     for index in parts.indices.dropFirst() where words.contains(PlainName.of(parts[index - 1])) {
-      if let value = Self.number(parts[index]) ?? Self.number(Self.stem(parts[index])) {
+      if let value = Self.number(parts[index]) ?? Self.number(Self.stem(parts[index])),
+        words != Self.words || isPage(value)
+      {
         return (parts.count - index, value, true)
       }
     }
     return nil
+  }
+
+  /// Whether a number can be that of this page: neither the response's number of the page nor that
+  /// of the next one differs from it, but for a page one with the number 0.
+  private func isPage(_ number: Int) -> Bool {
+    let pages = PageDetector(envelope: envelope)
+    let echo = pages.echo?.count ?? pages.following?.count.map { $0 - 1 }
+    return echo.map { $0 == number || $0 == 0 && number == 1 } ?? true
   }
 
   /// The number at the end of a part that names a page itself, as in `page-2.json` and `;page=2`.

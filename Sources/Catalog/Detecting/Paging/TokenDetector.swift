@@ -226,7 +226,7 @@ struct TokenDetector {
       $0.kind == .token && !$0.value.isEmpty
         && !TokenParameter.filters.contains(PlainName.of($0.name))
     }
-    guard let requested = sent?.name,
+    guard let requested = sent?.name, StopFlags.saysMore(in: envelope) != true,
       envelope.requestedNumber(.page) == nil, envelope.requestedNumber(.offset) == nil
     else { return nil }
     return end(
