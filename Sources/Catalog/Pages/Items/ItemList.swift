@@ -41,21 +41,26 @@ package struct ItemList {
 
   /// Uses a value as the list of a page after page one; nil when it isn't one.
   ///
-  /// Converters of XML write a list of one item as the item. It is one when it has a column of the
-  /// list, which an error hasn't.
+  /// Converters of XML write a list of one item as the item, and PHP writes an array whose numbers
+  /// don't start at 0 as an object. They are items when one has a column of the list, which an error
+  /// hasn't.
   package init?(_ value: JSONValue?, behindPageOneOf definition: SourceDefinition) {
     let list = ItemList(value)
     let isList = list != nil && (list?.form == .array || !definition.hasArray)
-    if !isList, let value, value.kind == .object,
-      definition.columns.contains(where: { $0.field(value.value(at:)) != nil })
-    {
+    if !isList, let value, value.kind == .object, definition.hasColumn(of: value) {
       self.init(only: value)
-    } else if let list {
+    } else if let list,
+      isList || list.elements.prefix(Self.mostSampled).contains(where: {
+        definition.hasColumn(of: $0.value)
+      })
+    {
       self = list
     } else {
       return nil
     }
   }
+
+  private static let mostSampled = 16
 
   /// Uses a value as the only item of a list.
   init(only value: JSONValue) {
@@ -130,4 +135,11 @@ package struct ItemList {
 extension JSONValue {
   /// Whether the value can be the list of a response by itself: an array, or an object of objects.
   package var isList: Bool { ItemList(self).map { [.array, .map].contains($0.form) } ?? false }
+}
+
+extension SourceDefinition {
+  /// Whether a value has one of the columns, or there are none.
+  fileprivate func hasColumn(of value: JSONValue) -> Bool {
+    columns.isEmpty || columns.contains { $0.field(value.value(at:)) != nil }
+  }
 }

@@ -19,6 +19,27 @@ extension Truth {
       )
     } + [
       Truth(
+        name: "an error with status 200 in the place of a bare array",
+        path: "/users?page=1&per_page=4",
+        expects: .said,
+        counts: [11],
+        rule: { requested in
+          requested.number("page") ?? 1 < 2
+            ? Reply(requested.page(1)) : Reply(["error": ["message": "connection lost"]])
+        }
+      ),
+      Truth(
+        name: "later pages of an array as objects by number",
+        path: "/users?page=1&per_page=4",
+        rule: { requested in
+          let page = requested.number("page") ?? 1
+          guard page > 1, requested.has(page * 4 - 4) else { return Reply(requested.page(page)) }
+          let items = requested.items.dropFirst(page * 4 - 4).prefix(4)
+          let members = items.enumerated().map { ("\(page * 4 - 4 + $0)", $1) }
+          return Reply(JSON(members: members))
+        }
+      ),
+      Truth(
         name: "a value in the URL that looks like a token, beside a flag",
         path: "/users?marker=red",
         rule: { requested in
