@@ -190,7 +190,7 @@ package struct StatusLine: Hashable, Sendable {
   ) -> CleanText {
     guard feed.status == .ready, feed.rowCount > 0 else { return "" }
     let row = min(cursor, max(0, feed.lastItemRow)) + 1
-    guard let total = feed.total, total > 0 else {
+    guard let total = feed.wholeCount, total > 0 else {
       return CleanText(sanitizing: right(String(row), width: String(feed.rowCount).utf8.count))
     }
     let digits = String(total)
@@ -210,6 +210,15 @@ package struct StatusLine: Hashable, Sendable {
 }
 
 extension FeedState {
+  /// The number of items in the whole list; nil when unknown, also where the list ended although
+  /// more items are known to exist and no total was announced.
+  package var wholeCount: Int? {
+    if case .ended(.unreachable(let end)) = tail, end.isKnownToGoOn, ledger.announcedTotal == nil {
+      return nil
+    }
+    return total
+  }
+
   /// The last row of an item; -1 when there is none.
   package var lastItemRow: Int {
     if case .footer = row(at: rowCount - 1) { return rowCount - 2 }

@@ -114,9 +114,9 @@ extension TitleFacts {
     }
     let loaded = feed.loadedCount
     // A gap has one row for an unknown number of items.
-    let known = feed.hasGap ? nil : feed.total
+    let known = feed.hasGap ? nil : feed.wholeCount
     guard let total = feed.ledger.announcedTotal ?? known, !Balance.isExceeded(feed) else {
-      let goesOn = feed.tail.canGoOn || feed.hasGap
+      let goesOn = feed.tail.canGoOn || feed.hasGap || feed.wholeCount == nil
       add(goesOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
       if feed.ledger.surplus > 0, let announced = feed.ledger.announcedTotal {
         add("the server announced " + CleanText(grouped: announced), style: .warning, rank: 0)

@@ -10,7 +10,8 @@ import Testing
   /// A numbered list with pages of two, loaded to its end.
   private func feed(
     _ pages: [(places: [Int], total: Int?)],
-    addressing: PageAddressing = .numbered(first: 1)
+    addressing: PageAddressing = .numbered(first: 1),
+    continuation: Continuation = .unsaid
   ) -> FeedState<Item> {
     var feed = FeedState<Item>(
       FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing)
@@ -21,7 +22,12 @@ import Testing
       let next = index + 1 < pages.count ? PageKey.page(index + 2) : nil
       let total = page.total.map { Total.exact($0) } ?? .unknown
       effects = feed.pageArrived(
-        Page(items: page.places.map { person($0) }, next: next, total: total),
+        Page(
+          items: page.places.map { person($0) },
+          next: next,
+          continuation: next == nil ? continuation : .unsaid,
+          total: total
+        ),
         ticket: ticket,
         now: .zero
       )
@@ -79,6 +85,24 @@ import Testing
         == "4 items, 1 more than the 3 that the server announced"
     )
     #expect(sentence([([1, 2], 2), ([3, 4], 2)]) == nil)
+  }
+
+  @Test(arguments: [
+    (true, nil, "2 loaded", "2"), (false, nil, "2 items", "2/2 100%"),
+    (true, 5, "5 items · 3 missing", "2/5  40%"),
+  ])
+  func `a list that is known to go on has no number of all items unless one is announced`(
+    isKnownToGoOn: Bool,
+    total: Int?,
+    title: String,
+    place: String
+  ) {
+    let feed = feed(
+      [([1, 2], total), ([], total)],
+      continuation: .unreachable(DeadEnd("2 items", isKnownToGoOn: isKnownToGoOn))
+    )
+    #expect(TitleFacts(countsOf: feed).text.string == title)
+    #expect(StatusLine.position(of: 1, in: feed).string == place)
   }
 
   @Test func `repeated items are counted`() {
