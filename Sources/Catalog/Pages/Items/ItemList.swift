@@ -50,9 +50,10 @@ package struct ItemList {
     if !isList, let value, value.kind == .object, definition.hasColumn(of: value) {
       self.init(only: value)
     } else if let list,
-      isList || list.elements.prefix(Self.mostSampled).contains(where: {
-        definition.hasColumn(of: $0.value)
-      })
+      isList
+        || list.elements.prefix(Self.mostSampled).contains(where: {
+          definition.hasColumn(of: $0.value)
+        })
     {
       self = list
     } else {
