@@ -94,6 +94,51 @@ import Testing
     )
   }
 
+  /// Items of an API in JSON, and their first two columns.
+  private static let nestedNames: [(items: String, first: [String])] = [
+    (
+      #"[{"id":1,"user":{"name":"Ana"},"content":"Thank you all"},{"id":2,"user":{"name":"Bo"},"content":"So do I"}]"#,
+      ["content", "user name"]
+    ),
+    (
+      #"[{"publisher":{"name":"Ebb"},"book_title":"The Tides","id":1},{"publisher":{"name":"Low"},"book_title":"为什么","id":2}]"#,
+      ["book title", "publisher name"]
+    ),
+    (
+      #"[{"venue":{"name":"Ebb Hall","street":"2 Low Road"},"id":1,"status":"on sale"},{"venue":{"name":"Old Hall","street":"3 Low Road"},"id":2,"status":"sold out"}]"#,
+      ["venue name", "status"]
+    ),
+    // The first line of a message is its title.
+    (
+      #"[{"id":1,"commit":{"author":{"name":"Ana"},"message":"Fix it\n\n\#(long)"},"author":{"login":"a"}},{"id":2,"commit":{"author":{"name":"Bo"},"message":"Test it\n\n\#(long)"},"author":{"login":"b"}}]"#,
+      ["message", "author login"]
+    ),
+    // A name in an object that isn't a person is the item's as much as a text beside the object.
+    (
+      #"[{"volume":{"title":"Tides"},"search":{"snippet":"the tide rises"}},{"volume":{"title":"Ebb"},"search":{"snippet":"it falls again"}}]"#,
+      ["volume title", "snippet"]
+    ),
+    // One word is a name of many things, and a long text is none.
+    (
+      #"[{"id":1,"user":{"name":"Ana"},"mood":"glad"},{"id":2,"user":{"name":"Bo"},"mood":"sad"}]"#,
+      ["user name", "mood"]
+    ),
+    (
+      #"[{"id":1,"user":{"name":"Ana"},"body":"\#(long)"},{"id":2,"user":{"name":"Bo"},"body":"2 \#(long)"}]"#,
+      ["user name", "body"]
+    ),
+  ]
+
+  private static let long = String(repeating: "word ", count: 30)
+
+  @Test(arguments: nestedNames)
+  func `an item's own text names it, rather than an object to which it refers`(
+    items: String,
+    first: [String]
+  ) throws {
+    #expect(try titles(items).prefix(2) == first[...])
+  }
+
   @Test func `addresses, hashes and what is the same everywhere are left out`() throws {
     let items = (1...5).map { number in
       """

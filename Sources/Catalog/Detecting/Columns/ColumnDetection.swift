@@ -132,8 +132,9 @@ package enum ColumnDetection {
       .sorted {
         ($0.field.path.steps.count, $0.field.place) < ($1.field.path.steps.count, $1.field.place)
       }
-      .prefix(2)
-    let front = named.isEmpty ? [own].compactMap { $0 } : Array(named)
+    let title = named.first.flatMap { OwnTitle.better(than: $0, among: usual) }
+    let names = [title].compactMap(\.self) + named
+    let front = names.isEmpty ? [own].compactMap(\.self) : Array(names.prefix(2))
     let shown = Set(front.map(\.field.path))
     let rest = usual.filter { !shown.contains($0.field.path) }
       .sorted { (rank($0, own), $0.field.place) < (rank($1, own), $1.field.place) }

@@ -20,7 +20,7 @@ package enum FieldName {
   ///
   /// A name in capitals is one part, and so is a name without letters, such as `+1`. Capitals in a
   /// name with blanks are kept: it was written for people.
-  static func parts(of name: String) -> [String] {
+  package static func parts(of name: String) -> [String] {
     guard name.contains(where: \.isLetter) else { return name.isEmpty ? [] : [name] }
     let isWritten = name.contains(where: \.isWhitespace)
     var parts: [String] = []

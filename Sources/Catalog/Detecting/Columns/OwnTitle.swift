@@ -1,0 +1,60 @@
+import Documents
+import Items
+import Pages
+
+/// The text of an item that names it better than an object to which it refers does, such as the
+/// quote beside the name of its author.
+enum OwnTitle {
+  /// Words for people and companies, whose names are not those of the item.
+  private static let parties: Set<String> = [
+    "artist", "assignee", "author", "by", "commenter", "committer", "creator", "customer",
+    "organizer",
+    "owner", "poster", "publisher", "reporter", "reviewer", "seller", "sender", "uploader", "user",
+    "vendor",
+  ]
+
+  /// Words for texts that say something about an item without naming it.
+  private static let remarks: Set<String> = ["address", "note", "notes", "street"]
+
+  /// The most characters of the first line of a title.
+  private static let longest = 100
+
+  /// The first text that is at least as near to the item as a name in an object, and reads as a
+  /// title; nil when the name belongs to the item.
+  ///
+  /// - Complexity: O(characters of the texts).
+  static func better(than name: FieldScore, among scores: some Sequence<FieldScore>) -> FieldScore?
+  {
+    guard name.depth > 1 else { return nil }
+    // The name of a person is not the item's, wherever both are.
+    let depth = name.group.contains(where: isParty) ? name.depth : name.depth - 1
+    return scores.filter { $0.depth <= depth && !$0.isName && isTitle($0) }
+      .min { ($0.depth, $0.field.place) < ($1.depth, $1.field.place) }
+  }
+
+  private static func isParty(_ name: String) -> Bool {
+    FieldName.parts(of: name).contains { parties.contains($0.lowercased()) }
+  }
+
+  /// Whether most values are different phrases of one line, or begin with one.
+  private static func isTitle(_ score: FieldScore) -> Bool {
+    guard score.kind == .text || score.kind == .prose, !score.isForPrograms, !score.isProperty,
+      !score.isCategory, !remarks.contains(score.plain), !isParty(score.name),
+      !score.group.contains(where: isParty), score.field.values.count * 2 > score.items
+    else { return false }
+    let lines = score.field.values.map(firstLine)
+    let phrases = lines.filter { $0.count <= longest && hasWords($0) }
+    return phrases.count * 2 > lines.count
+  }
+
+  private static func firstLine(of value: JSONValue) -> Substring {
+    let text = value.text ?? ""
+    return text.prefix(longest + 1).prefix { !$0.isNewline }
+  }
+
+  /// Whether a text has several words; those of some languages have no blanks between them.
+  private static func hasWords(_ text: Substring) -> Bool {
+    text.contains(where: \.isWhitespace)
+      || TextExtent.cells(String(text), limit: longest) > text.count
+  }
+}
