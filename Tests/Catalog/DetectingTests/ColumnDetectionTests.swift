@@ -279,6 +279,17 @@ import Testing
     #expect(columns.map(\.minimumRoom).first { $0 > 0 }.map { $0 > 90 } == true)
   }
 
+  @Test(arguments: [
+    (["4000000000017", "4000000000024"], 13), (["NO-1234567890", "SE-0987654321"], 13),
+    (["A4000000000017", "A40000000000"], 10), (["NO 1234567890", "SE 0987654321"], 10),
+    (["Constantinople", "Thessalonikian"], 10),
+  ])
+  func `a code is never cut`(values: [String], least: Int) throws {
+    let items = values.map { #"{"name":"n\#($0.count)","mark":"\#($0)"}"# }
+    let columns = try columns("[\(items.joined(separator: ","))]", id: nil)
+    #expect(columns.first { $0.column.title == "mark" }?.column.minimumWidth == least)
+  }
+
   @Test func `words are a column of their own`() throws {
     let columns = try columns(#"["a","b"]"#, id: "$")
     #expect(columns.count == 1)

@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Encodings
 import Items
 import Pages
 
@@ -38,8 +39,8 @@ struct ColumnShape {
     var column = Column(
       title: title,
       width: width,
-      // A part of a number or of a time has no meaning.
-      minimumWidth: isNumber || score.kind == .time ? width : min(width, 10),
+      // A part of a number, of a time or of a code has no meaning.
+      minimumWidth: isNumber || score.kind == .time || isCode ? width : min(width, 10),
       grows: score.kind == .text && widest > 12 || score.kind == .prose,
       alignment: isNumber ? .right : .left
     )
@@ -78,6 +79,18 @@ struct ColumnShape {
     case .text: isOfTextNumbers
     case .quantity, .bytes, .label: score.field.values.allSatisfy { $0.kind == .number }
     default: false
+    }
+  }
+
+  /// Whether the values are codes, such as those of goods: all have digits, no blanks, and the same
+  /// length.
+  private var isCode: Bool {
+    guard score.kind == .text, score.field.values.count > 1 else { return false }
+    let texts = score.field.values.compactMap(\.text)
+    let length = texts.first?.utf8.count
+    return texts.allSatisfy { text in
+      let bytes = text.utf8
+      return bytes.count == length && bytes.contains(where: \.isDigit) && !bytes.contains(0x20)
     }
   }
 
