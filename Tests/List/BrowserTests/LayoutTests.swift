@@ -65,6 +65,22 @@ import Viewport
     #expect(layout.fields.map(\.alignment) == [.left, .left, .right])
   }
 
+  // With 6 cells before the columns, 100 remain for two columns and the gap between them.
+  @Test(arguments: [
+    (70, 20, [70, 28]), (70, 40, [58, 40]), (70, 70, [49, 49]), (36, 70, [36, 62]),
+  ])
+  func `short texts are whole before the name is longer than most names`(
+    name: Int,
+    other: Int,
+    expected: [Int]
+  ) {
+    var source = ["a", "b"].map { Column(title: $0, width: 12, minimumWidth: 10, grows: true) }
+    source[0].contentWidth = name
+    source[1].contentWidth = other
+    let layout = ListLayout(source: source, columns: 106, numberWidth: 2)
+    #expect(layout.fields.map(\.width) == expected)
+  }
+
   @Test(arguments: [(25, [0, 2]), (26, [0, 1, 2]), (20, [0, 2]), (80, [0, 1, 2])])
   func `a column of wide lists is displayed from its room on`(columns: Int, expected: [Int]) {
     var source = ["a", "b", "c"].map { Column(title: $0, width: 4) }

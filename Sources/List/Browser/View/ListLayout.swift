@@ -131,16 +131,16 @@ struct ListLayout: Hashable, Sendable {
   /// The widths of the columns.
   ///
   /// Numbers are whole first, because a number that is cut reads as another one. The main column
-  /// receives the width that it needs, up to half of the line. Beyond the minimum widths, room is
-  /// distributed to the titles, then to the known values, then to the widths that the source
-  /// expects, and then to the columns that grow.
+  /// receives the width that it needs, up to half of the line and the length of a name. Beyond the
+  /// minimum widths, room is distributed to the titles, then to the known values, then to the widths
+  /// that the source expects, and then to the columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
     var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
     fill(&widths, upTo: columns.map(\.numberWidth), from: &free)
     let main = columns.mainIndex
-    let named = min(columns[main].contentWidth ?? columns[main].width, width / 2)
+    let named = min(columns[main].contentWidth ?? columns[main].width, width / 2, mostNamed)
     let grown = max(0, min(named - widths[main], free))
     (widths[main], free) = (widths[main] + grown, free - grown)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
@@ -149,6 +149,9 @@ struct ListLayout: Hashable, Sendable {
     fill(&widths, upTo: columns.map(\.grownWidth), from: &free)
     return widths
   }
+
+  /// The most cells that the main column has before short columns beside it are whole.
+  private static let mostNamed = 40
 
   /// Widens columns cell by cell, the narrowest first: short columns are whole first, and the
   /// longest one is cut most.
