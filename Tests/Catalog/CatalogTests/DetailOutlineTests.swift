@@ -295,7 +295,8 @@ import Testing
     (["open_issues_count"], "open issues"), (["word_count"], "word count"), (["count"], "count"),
     (["status_count"], "status count"), (["last_access_date"], "last access"),
     (["birth_date"], "birth date"), (["GitHub Stars"], "GitHub Stars"), (["v2Name"], "v2 name"),
-    (["hasAName"], "has a name"),
+    (["hasAName"], "has a name"), (["e-mail"], "e-mail"), (["is_e-mail-set"], "is e-mail set"),
+    (["x_axis"], "x axis"), (["Country/Region"], "Country/Region"),
   ])
   func `names are read as words`(steps: [String], words: String) {
     #expect(FieldName.words(steps) == words)

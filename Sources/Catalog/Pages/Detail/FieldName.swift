@@ -24,10 +24,27 @@ package enum FieldName {
     guard name.contains(where: \.isLetter) else { return name.isEmpty ? [] : [name] }
     let isWritten = name.contains(where: \.isWhitespace)
     var parts: [String] = []
-    for piece in name.split(whereSeparator: { "_-".contains($0) || $0.isWhitespace }) {
-      parts += isWritten ? [String(piece)] : humps(of: Array(piece))
+    for piece in pieces(of: name) {
+      parts += isWritten ? [piece] : humps(of: Array(piece))
     }
     return parts
+  }
+
+  /// The pieces between `_`, `-` and blanks; a single letter stays with its word, as in `e-mail`.
+  private static func pieces(of name: String) -> [String] {
+    var pieces = name.split { "_-".contains($0) || $0.isWhitespace }[...]
+    var joined: [String] = []
+    while let piece = pieces.popFirst() {
+      if piece.count == 1, piece.first?.isLetter ?? false, let next = pieces.first,
+        name[piece.endIndex..<next.startIndex] == "-"
+      {
+        joined.append(String(name[piece.startIndex..<next.endIndex]))
+        pieces.removeFirst()
+      } else {
+        joined.append(String(piece))
+      }
+    }
+    return joined
   }
 
   /// Splits a name before each capital that begins a word.
@@ -37,9 +54,11 @@ package enum FieldName {
     for (index, character) in name.enumerated() {
       let next = index + 1 < name.count ? name[index + 1] : nil
       let second = index + 2 < name.count ? name[index + 2] : nil
-      let isAfterSmall = index > 0 && !name[index - 1].isUppercase
+      let before = index > 0 ? name[index - 1] : nil
+      let isInWord = before.map { $0.isLetter || $0.isNumber } ?? false
+      let isAfterSmall = !(before?.isUppercase ?? true)
       let isHump =
-        index > 0 && character.isUppercase && (isAfterSmall || next?.isLowercase ?? false)
+        isInWord && character.isUppercase && (isAfterSmall || next?.isLowercase ?? false)
       if isHump {
         parts.append(part)
         part = ""
