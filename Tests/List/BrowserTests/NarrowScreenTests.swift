@@ -1,4 +1,5 @@
 import Cells
+import Items
 import ListParts
 import Paging
 import Testing
@@ -123,6 +124,37 @@ import Viewport
     var driver = Driver.loaded(pages: 3, of: 6, size: smallest)
     driver.type("<Enter>")
     #expect(driver.status().contains("q back"))
+  }
+
+  @Test func `a narrow detail has values beside short names, or else below, and breaks no word`() {
+    let fields = [
+      DetailField(name: "name", value: "Luke Skywalker"),
+      DetailField(name: "height", value: "172 cm"),
+      DetailField(name: "change of the quarter", value: "2,400"),
+      DetailField(name: "since", value: "10 Nov 2021 · 5 years ago"),
+    ]
+    let content = ItemDetail(fields: fields, jsonLines: [])
+    let layout = DetailLayout(content, columns: 20, place: nil)
+    #expect(
+      layout.lines.map(\.plainText) == [
+        "   name", "     Luke Skywalker", "   height  172 cm", "   change of the",
+        "   quarter  2,400", "   since", "     10 Nov 2021", "     · 5 years ago",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (42, ["10 Nov 2021 01:10 UTC · 5 years ago"]),
+    (41, ["10 Nov 2021 01:10 UTC", "· 5 years ago"]),
+  ])
+  func `an age is in one line`(columns: Int, lines: [String]) {
+    let field = DetailField(name: "x", value: "10 Nov 2021 01:10 UTC · 5 years ago")
+    let layout = DetailLayout(
+      ItemDetail(fields: [field], jsonLines: []),
+      columns: columns,
+      place: nil
+    )
+    #expect(layout.lines.map { String($0.plainText.dropFirst(6)) } == lines)
   }
 
   @Test(arguments: [20, 40, 49, 50, 60, 79])

@@ -114,15 +114,11 @@ struct DetailSheet {
   ) {
     let nameWidth = width ?? self.nameWidth
     let column = Self.start + nameWidth + 2
-    let names = TextWrapper.wrap(CleanText(sanitizing: name), to: nameWidth)
-    // The server's line breaks are kept, and consecutive blank lines become one.
-    let parts = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    var values: [CleanText] = []
-    for part in parts {
-      let lines = TextWrapper.wrap(CleanText(sanitizing: String(part)), to: end - column - 1)
-      if lines == [""], values.last ?? "" == "" { continue }
-      values += lines
+    guard end - column > Self.fewestCells else {
+      return append(name: name, below: value, style: style, address: address)
     }
+    let names = TextWrapper.wrap(CleanText(sanitizing: name), to: nameWidth)
+    let values = Self.wrap(value, to: end - column - 1)
     for index in 0..<max(names.count, values.count) {
       var line = Line()
       if index < names.count {
