@@ -79,6 +79,18 @@ import Viewport
     #expect(!driver.screen().contains("search-previous"))
   }
 
+  @Test(arguments: [
+    (":xyz<Tab>", "no command begins with ‘xyz’"), (":xyz<Tab>w", nil), (":sta<Tab>", nil),
+    (":header A<Tab>", "nothing completes this"), (":theme xyz<Tab>", "nothing completes this"),
+  ])
+  func `Tab says that nothing completes the line, until it changes`(keys: String, said: String?) {
+    var driver = Driver.loaded(pages: 3, of: 6)
+    driver.type(keys)
+    if keys.contains("theme") { driver.send(.values(["dark"])) }
+    #expect(driver.screen().contains(said ?? "person 6"))
+    #expect(driver.screen().contains("person 6") == (said == nil))
+  }
+
   @Test func `Tab completes what follows a command, as the shell knows it`() {
     var driver = Driver.loaded()
     driver.type(":theme d<Tab>")

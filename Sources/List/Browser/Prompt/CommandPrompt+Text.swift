@@ -18,11 +18,18 @@ extension PromptCommand {
 }
 
 extension Frame {
-  /// Displays the texts that complete the line of a prompt above it, while the user chooses.
+  /// Displays the texts that complete the line of a prompt above it, while the user chooses, or
+  /// that there is none.
   mutating func append(choicesOf prompt: CommandPrompt?) {
-    guard let completion = prompt?.completion, lines.count > 2 else { return }
+    guard let prompt, lines.count > 2 else { return }
     var line = Line()
-    line.append(completion.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
+    if let completion = prompt.completion {
+      line.append(completion.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
+    } else if prompt.isWithoutMatch {
+      line.append(prompt.noMatch, at: 1, width: size.columns - 2, style: .secondary)
+    } else {
+      return
+    }
     let row = lines.count - 2
     lines[row] = line
     // The texts take the whole line, also where the list has its scroll bar.
@@ -33,6 +40,12 @@ extension Frame {
 extension CommandPrompt {
   /// The text before a filter.
   private static let filterMark: CleanText = "filter: "
+
+  /// That nothing completes the text.
+  fileprivate var noMatch: CleanText {
+    guard expected == .name else { return "nothing completes this" }
+    return "no command begins with ‘" + CleanText(sanitizing: text) + "’"
+  }
 
   /// The prompt in the status line; when it is longer than its zone, the part around the cursor.
   func text(cells: Int) -> CleanText {

@@ -18,6 +18,8 @@ struct CommandPrompt: Hashable, Sendable {
   private(set) var field = TextField(limit: 2_100)
   /// The texts among which the user chooses with Tab; nil when there is no choice.
   private(set) var completion: PromptCompletion?
+  /// Whether no name begins with the text, which the user wanted to complete.
+  private(set) var isWithoutMatch = false
   /// The text for which names were requested last; nil when the text has changed since.
   private var requested: String?
 
@@ -60,7 +62,7 @@ struct CommandPrompt: Hashable, Sendable {
     case (.backTab, _) where kind == .command: return complete(by: -1)
     default:
       guard field.take(chord) else { return .ignored }
-      (completion, requested) = (nil, nil)
+      noteChange()
       return .editing
     }
   }
@@ -68,7 +70,7 @@ struct CommandPrompt: Hashable, Sendable {
   /// Inserts pasted text up to its first line end; a paste never runs the command.
   mutating func insert(_ pasted: String) {
     field.insert(pasted)
-    (completion, requested) = (nil, nil)
+    noteChange()
   }
 
   /// The kind of names that can complete the line.
@@ -103,11 +105,18 @@ struct CommandPrompt: Hashable, Sendable {
     let start = text.firstIndex(of: " ").map { String(text[...$0]) } ?? ""
     let begun = text.dropFirst(start.count).drop { $0 == " " }.lowercased()
     let matching = names.filter { $0.lowercased().hasPrefix(begun) }
-    guard let offered = PromptCompletion(start, matching, step: step) else { return }
+    guard let offered = PromptCompletion(start, matching, step: step) else {
+      isWithoutMatch = true
+      return
+    }
     let takesMore =
       start.isEmpty && Command(rawValue: offered.line).flatMap { TextCommand($0) } != nil
     field.replace(with: offered.isOnly && takesMore ? offered.line + " " : offered.line)
     completion = offered.isOnly ? nil : offered
+  }
+
+  private mutating func noteChange() {
+    (completion, requested, isWithoutMatch) = (nil, nil, false)
   }
 
   private mutating func complete(by step: Int) -> Outcome {

@@ -43,7 +43,7 @@ extension Model {
     case .value(let values):
       self.prompt?.awaitNames()
       return [.workspace(.listValues(values))]
-    case nil: break
+    case nil: self.prompt?.offer([])
     }
     return []
   }
