@@ -126,7 +126,7 @@ package struct StatusLine: Hashable, Sendable {
   /// The width in columns below which half of the line is for the text.
   private static let narrow = 80
   /// The largest width in cells of a place whose progress has room in two fifths of the line.
-  private static let shortPlace = 16
+  private static let shortPlace = 18
   /// The fewest cells for keys.
   private static let fewestKeys = 6
 
@@ -190,13 +190,15 @@ package struct StatusLine: Hashable, Sendable {
   ) -> CleanText {
     guard feed.status == .ready, feed.rowCount > 0 else { return "" }
     let row = min(cursor, max(0, feed.lastItemRow)) + 1
-    guard let total = feed.wholeCount, total > 0 else {
-      return CleanText(sanitizing: right(String(row), width: String(feed.rowCount).utf8.count))
-    }
-    let digits = String(total)
-    let place = right(String(row), width: digits.utf8.count) + "/" + digits
-    guard hasPercent else { return CleanText(sanitizing: place) }
-    return CleanText(sanitizing: place + right("\(percent(row, of: total))%", width: 5))
+    guard let total = feed.wholeCount, total > 0 else { return number(row, of: feed.rowCount) }
+    let place = number(row, of: total) + "/" + CleanText(grouped: total)
+    guard hasPercent else { return place }
+    return place + right(CleanText(sanitizing: "\(percent(row, of: total))%"), width: 5)
+  }
+
+  /// A number at the right of the cells that the largest one needs.
+  private static func number(_ row: Int, of largest: Int) -> CleanText {
+    right(CleanText(grouped: row), width: DisplayWidth.of(CleanText(grouped: largest)))
   }
 
   /// Rounded to the nearest, but only the last row is 100.
@@ -204,8 +206,9 @@ package struct StatusLine: Hashable, Sendable {
     row >= total ? 100 : min(99, (row * 200 + total) / (2 * total))
   }
 
-  private static func right(_ text: String, width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.utf8.count)) + text
+  private static func right(_ text: CleanText, width: Int) -> CleanText {
+    CleanText(sanitizing: String(repeating: " ", count: max(0, width - DisplayWidth.of(text))))
+      + text
   }
 }
 

@@ -106,7 +106,7 @@ import Testing
     #expect(first[2, 12].style.background == .rgb(0x9E, 0x37, 0x79))
     program.send("G")
     let last = try await program.waitUntil("the end") { $0.rows[9] == " ▌ #61c887" }
-    #expect(last.text.contains("16777216/16777216"))
+    #expect(last.text.contains("16,777,216/16,777,216"))
     program.send("q")
     #expect(try await program.waitForExit() == .exited(0))
   }
@@ -126,9 +126,9 @@ import Testing
     let program = try start("Colors")
     try await program.waitUntil("rows") { $0.text.contains("#000000") }
     program.send("jjjjjjjj")
-    try await program.waitUntil("the ninth row") { $0.text.contains(" 9/16777216") }
+    try await program.waitUntil("the ninth row") { $0.text.contains(" 9/16,777,216") }
     program.resize(columns: 40, rows: 6)
-    let small = try await program.waitUntil("four rows") { $0.rows[5].contains(" 9/16777216") }
+    let small = try await program.waitUntil("four rows") { $0.rows[5].contains(" 9/16,777,216") }
     #expect(small.rows[1...4].contains { $0.hasPrefix(" ▌ #f1bbc8") })
   }
 

@@ -88,7 +88,7 @@ import Viewport
     #expect(before.lines[0] == after.lines[0])
     let changed = zip(before.lines[7].plainText, after.lines[7].plainText).filter { $0 != $1 }
     #expect(changed.count == 1)
-    #expect(before.lines[7].plainText.contains("   44/10000   0%"))
+    #expect(before.lines[7].plainText.contains("    44/10,000   0%"))
   }
 
   @Test func `the place stands still as its digits grow`() {
@@ -103,7 +103,7 @@ import Viewport
   @Test func `no row but the last is all of a list`() {
     var driver = Driver.loaded(of: 1_000, addressing: .numbered(first: 1))
     driver.type("999g")
-    #expect(driver.status().contains(" 999/1000  99%"))
+    #expect(driver.status().contains(" 999/1,000  99%"))
   }
 
   @Test func `without a total placeholders stand for the page in flight`() {

@@ -32,7 +32,7 @@ import Testing
     let end = try await program.waitUntil("the last line") {
       $0.titleLine.hasSuffix("20,000 items") && $0.cursorRow.hasSuffix("20000  20000")
     }
-    #expect(end.statusLine.contains("20000/20000 100%"))
+    #expect(end.statusLine.contains("20,000/20,000 100%"))
     program.send("q")
     #expect(try await program.waitForExit() == .exited(0))
     #expect(program.modes == program.initialModes)
