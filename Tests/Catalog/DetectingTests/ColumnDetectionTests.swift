@@ -282,9 +282,10 @@ import Testing
   @Test(arguments: [
     (["4000000000017", "4000000000024"], 13), (["NO-1234567890", "SE-0987654321"], 13),
     (["A4000000000017", "A40000000000"], 10), (["NO 1234567890", "SE 0987654321"], 10),
-    (["Constantinople", "Thessalonikian"], 10),
+    (["Constantinople", "Thessalonikian"], 10), (["Lorem Press", "Ipsum Press"], 11),
+    (["Oslo", "Rome"], 4),
   ])
-  func `a code is never cut`(values: [String], least: Int) throws {
+  func `a code or a short text is never cut`(values: [String], least: Int) throws {
     let items = values.map { #"{"name":"n\#($0.count)","mark":"\#($0)"}"# }
     let columns = try columns("[\(items.joined(separator: ","))]", id: nil)
     #expect(columns.first { $0.column.title == "mark" }?.column.minimumWidth == least)

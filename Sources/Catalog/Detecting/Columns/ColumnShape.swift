@@ -40,7 +40,7 @@ struct ColumnShape {
       title: title,
       width: width,
       // A part of a number, of a time or of a code has no meaning.
-      minimumWidth: isNumber || score.kind == .time || isCode ? width : min(width, 10),
+      minimumWidth: isNumber || score.kind == .time || isCode ? width : min(width, leastOfText),
       grows: score.kind == .text && widest > 12 || score.kind == .prose,
       alignment: isNumber ? .right : .left
     )
@@ -96,6 +96,10 @@ struct ColumnShape {
 
   /// The cells of a day in words, such as 10 Oct 2025.
   private static let widestDay = 11
+
+  /// The cells of texts with little room: short ones are whole, and of longer ones the beginning is
+  /// enough.
+  private var leastOfText: Int { widest <= 12 ? max(10, widest) : 10 }
 
   /// The cells that 90 % of the values need, and all numbers, limited to what a row can provide.
   private var width: Int {
