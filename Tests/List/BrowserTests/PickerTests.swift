@@ -19,6 +19,16 @@ import Viewport
     #expect(driver.workspace.picker?.chosen?.text == "moderators math")
   }
 
+  @Test(arguments: [(10, 5), (15, 5), (24, 8), (50, 16)])
+  func `a third of a high screen is for what was used last`(rows: Int, offered: Int) {
+    var driver = WorkspaceDriver.choosing()
+    driver.send(.visits((1...20).map { PickerEntry(text: "list\($0).csv", title: "a file") }))
+    driver.type("<Down>")
+    driver.send(.resized(Size(columns: 60, rows: rows)))
+    #expect(labels(driver).filter { $0.hasPrefix("list") }.count == offered)
+    #expect(driver.workspace.picker?.chosen?.text == "list2.csv")
+  }
+
   @Test(arguments: [(45, false), (80, true)])
   func `the address of a recent list has the room that its title would repeat`(
     columns: Int,

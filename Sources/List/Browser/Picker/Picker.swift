@@ -93,12 +93,16 @@ package struct Picker: Hashable, Sendable {
 
   mutating func resize(to size: Size) {
     self.size = size
-    layOut()
+    matchAgain()
   }
 
   /// Replaces the choices; the chosen entry stays chosen.
   mutating func offer(_ choices: PickerChoices) {
     self.choices = choices
+    matchAgain()
+  }
+
+  private mutating func matchAgain() {
     let chosen = isInUse ? chosen : nil
     match()
     if let chosen, let row = entries.firstIndex(of: chosen) { list.moveCursor(to: row) }
@@ -134,7 +138,8 @@ package struct Picker: Hashable, Sendable {
   private mutating func match() {
     entries =
       paths.isEmpty
-      ? PickerMatches(choices, for: field.text).entries : paths.map { PickerEntry(path: $0) }
+      ? PickerMatches(choices, for: field.text, rows: size.rows).entries
+      : paths.map { PickerEntry(path: $0) }
     layOut()
     list.moveCursor(to: 0)
   }

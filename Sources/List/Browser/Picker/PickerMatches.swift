@@ -12,10 +12,15 @@ struct PickerMatches {
   private let words: [Substring]
 
   /// The number of recently used sources that are offered before the user types.
-  private static let visitsOffered = 5
+  private let visitsOffered: Int
 
-  init(_ choices: PickerChoices, for text: String) {
+  /// - Parameters:
+  ///   - choices: all choices.
+  ///   - text: the typed text.
+  ///   - rows: the rows of the screen; a third of them is for recently used sources.
+  init(_ choices: PickerChoices, for text: String, rows: Int) {
     self.choices = choices
+    visitsOffered = max(5, rows / 3)
     typed = text
     let query = text.drop { $0 == " " }.lowercased()
     source = choices.source(before: query)
@@ -27,7 +32,7 @@ struct PickerMatches {
   /// - Complexity: O(entries · characters).
   var entries: [PickerEntry] {
     guard source != nil || !words.isEmpty else {
-      return unique(choices.visits.prefix(Self.visitsOffered) + choices.sources)
+      return unique(choices.visits.prefix(visitsOffered) + choices.sources)
     }
     let ranked = (choices.visits + choices.sources + choices.completions).enumerated().compactMap {
       (place, entry) in rank(of: entry).map { (entry: entry, rank: $0, place: place) }
