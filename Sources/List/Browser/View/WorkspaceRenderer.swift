@@ -5,9 +5,18 @@ import ListParts
 /// Makes frames of a workspace; see ``Renderer``.
 package struct WorkspaceRenderer {
   private var renderer = Renderer()
-  /// The tab whose rows the renderer caches.
-  private var shown: TabID?
+  /// The feed whose rows the renderer caches.
+  private var shown: Shown?
   private var strip: (content: TabStrip, line: Line)?
+
+  /// A feed: a tab has another one after a change of its source.
+  private struct Shown: Hashable {
+    let id: TabID
+    let changes: SourceChanges
+    let since: Duration
+
+    init(_ tab: Tab) { (id, changes, since) = (tab.id, tab.changes, tab.since) }
+  }
 
   package init() {}
 
@@ -57,10 +66,10 @@ package struct WorkspaceRenderer {
       )
       return withStrip(view.frame, facts: TitleFacts(), of: workspace)
     }
-    if shown != tab.id {
+    if shown != Shown(tab) {
       // Rows of another feed may have the same numbers and revisions.
       renderer = Renderer()
-      shown = tab.id
+      shown = Shown(tab)
     }
     let model = boxed.wrappedValue
     var frame = renderer.frame(of: model)
