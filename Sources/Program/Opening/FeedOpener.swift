@@ -143,9 +143,9 @@ extension FeedOpener {
       try check(request, changes)
       switch recall(try resolve(request, changes), changes) {
       case .unknown: return .mustBeFound
-      case .lines where changes != SourceChanges():
-        throw Problem(sentence: "Lines have no headers, and are one list.", status: 2)
-      case .lines(let input): return .feed(try LineFeed.description(of: input, options))
+      case .lines(let input):
+        try input.check(changes)
+        return .feed(try LineFeed.description(of: input, options(of: request, changes)))
       case .defined(let plan):
         var feed = FeedDescription(plan)
         // A kept page is one of the list in its own order.
@@ -163,7 +163,7 @@ extension FeedOpener {
   ) throws(PageError) -> any ItemSource {
     try Problem.unwrapping { () throws(Problem) in
       switch try resolve(request, changes) {
-      case .lines(let input): return try lineSource(input)
+      case .lines(let input): return try lineSource(input, options(of: request, changes))
       case .defined(let plan):
         return plan.arranged(try savedSource(for: plan, request))
       case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
@@ -178,9 +178,10 @@ extension FeedOpener {
     do throws(Problem) {
       switch try resolve(request, changes) {
       case .lines(let input):
+        let options = options(of: request, changes)
         return FoundSource(
           feed: try LineFeed.description(of: input, options),
-          source: try lineSource(input)
+          source: try lineSource(input, options)
         )
       case .defined(let plan):
         return FoundSource(
@@ -273,7 +274,10 @@ extension FeedOpener {
     return plan
   }
 
-  private func lineSource(_ input: LineInput) throws(Problem) -> any ItemSource {
+  private func lineSource(
+    _ input: LineInput,
+    _ options: Options
+  ) throws(Problem) -> any ItemSource {
     options.sorted(try LineFeed.source(input, options), LineFeed.configuration(options))
   }
 

@@ -13,6 +13,14 @@ package struct SortOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
+  /// - Parameter word: a column, and optionally `:desc` or `:asc`; nil without a column.
+  package init?(_ word: String) {
+    let direction = [":desc", ":asc"].first { word.hasSuffix($0) }
+    let column = String(word.dropLast(direction?.count ?? 0))
+    guard column.contains(where: { $0 != " " }) else { return nil }
+    self.init(column: column, isDescending: direction == ":desc")
+  }
+
   /// Sorts items.
   ///
   /// Numbers are first, then times, then other texts; items without a value are last. The direction

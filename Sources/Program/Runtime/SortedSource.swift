@@ -113,7 +113,7 @@ extension SortedSource {
     else { return nil }
     return PageError(
       "No item here has a column or field ‘\(order.column)’.",
-      advice: "--sort takes a column such as \(titles.joined(separator: ", "))."
+      advice: "Sort by a column such as \(titles.joined(separator: ", "))."
     )
   }
 

@@ -152,7 +152,7 @@ import Secrets
 
   @Test(arguments: [
     (":nonsense<Enter>", "no command is called ‘nonsense’"), (":40<Enter>", "there is no list yet"),
-    (":sort mass<Enter>", "--sort COLUMN"),
+    (":sort mass<Enter>", "there is no list yet"),
     (":header<Enter>", "no header is set"), (":save x<Enter>", "there is no list yet"),
   ])
   func `what makes no sense there is said until the next key`(keys: String, words: String) {

@@ -103,6 +103,27 @@ import Viewport
     #expect(driver.model.prompt?.text == "network very-bad")
   }
 
+  @Test(arguments: [
+    ("hei<Tab><Enter>", SourceChanges.Order.column("height")),
+    ("height:desc<Enter>", .column("height:desc")), ("off<Enter>", .sent),
+  ])
+  func `a list is sorted by the name of a column`(keys: String, order: SourceChanges.Order) {
+    var driver = Driver.loaded()
+    driver.type(":sort<Enter>")
+    #expect(driver.model.prompt?.text == "sort ")
+    driver.type(keys)
+    guard case .workspace(.changeSource(.order(order))) = driver.effects.last else {
+      return #expect(Bool(false), "\(driver.effects)")
+    }
+  }
+
+  @Test func `a column that the list lacks leaves it in its order`() {
+    var driver = Driver.loaded(size: Size(columns: 100, rows: 8))
+    driver.type(":sort colour:desc<Enter>")
+    #expect(driver.status().contains("no column is called ‘colour’ · Tab names them"))
+    #expect(driver.effects.isEmpty)
+  }
+
   @Test func `Tab completes paths, which are displayed without their directory`() {
     var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
     driver.type(":open ./da<Tab>")

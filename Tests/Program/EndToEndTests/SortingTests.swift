@@ -80,7 +80,7 @@ import Testing
   @Test func `a column that doesn't exist is an error that names the columns`() async throws {
     let printed = try await Everscroll.print("starwars", "--mock", "--print", "--sort", "nope")
     #expect(printed.status == 1)
-    #expect(printed.error.contains("‘nope’. --sort takes a column such as name, height, "))
+    #expect(printed.error.contains("‘nope’. Sort by a column such as name, height, "))
   }
 
   @Test func `lines are sorted by a field of their JSON`() async throws {

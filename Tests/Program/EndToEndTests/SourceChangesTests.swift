@@ -122,6 +122,34 @@ import Testing
     #expect(printed.status == 0 && printed.lines.count == 40)
   }
 
+  @Test func `a list is sorted on the screen, and has its own order again`() async throws {
+    let program = try browse("starwars", "--mock", "--items", "12", "--sort", "name")
+    try await program.waitUntil("the order of the option") { $0.titleLine.contains("by name") }
+    program.send(":sort height:desc\r")
+    let sorted = try await program.waitUntil("the tallest") {
+      $0.titleLine.contains("by height, descending") && $0.numberedRows.count == 12
+    }
+    #expect(sorted.numberedRows[1]?.contains("Darth Vader") == true)
+    program.send(":sort off\r")
+    let own = try await program.waitUntil("its own order") { $0.cursorRow.contains("Luke") }
+    #expect(!own.titleLine.contains("by "))
+    #expect(try await program.quit() == .exited(0))
+  }
+
+  @Test func `a file is sorted on the screen, and standard input isn't`() async throws {
+    let program = try browse(try home.file("goods.csv", "name,price\nchair,70\ntable,200\n"))
+    try await program.waitUntil("the first line") { $0.cursorRow.contains("chair") }
+    program.send(":sort price:desc\r")
+    try await program.waitUntil("the most expensive") { $0.cursorRow.contains("table") }
+    #expect(try await program.quit() == .exited(0))
+    let script = #"printf 'b\na\n' | "$0" -"#
+    let command = ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll])
+    let piped = try TerminalProgram(command)
+    try await piped.waitForRow("b")
+    piped.send(":sort line\r")
+    try await piped.waitUntil("the refusal") { $0.text.contains("the option --sort") }
+  }
+
   @Test func `a header that is typed turns a refusal into a list, and is never shown`() async throws
   {
     server.prepare(PreparedResponse("/things", status: 401, body: #"{"message":"who are you"}"#))

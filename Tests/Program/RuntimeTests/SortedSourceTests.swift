@@ -186,7 +186,7 @@ import Testing
     }
     let unknown = sorted(counted, "size")
     let error = await #expect(throws: PageError.self) { try await unknown.page(Self.first) }
-    #expect(error?.description.contains("‘size’. --sort takes a column such as name.") == true)
+    #expect(error?.description.contains("‘size’. Sort by a column such as name.") == true)
     #expect(requested.withLock { $0 } == 1)
     #expect(try await sorted(whole, "NAME").page(Self.first).items.count == 6)
   }

@@ -161,6 +161,7 @@ extension TabCommand {
 extension TypedCommand {
   fileprivate var summary: String {
     switch self {
+    case .sort: "sort by a column: :sort NAME, NAME:desc or off"
     case .paging: "how the list goes on; :paging PATH: another list"
     case .header: "the headers; :header NAME: VALUE adds one"
     case .save: "keep this source: :save NAME"

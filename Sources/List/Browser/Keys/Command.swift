@@ -106,6 +106,7 @@ package enum TabCommand: String, Hashable, Sendable, CaseIterable {
 
 /// A command that is typed, most with an argument.
 package enum TypedCommand: String, Hashable, Sendable, CaseIterable {
+  case sort
   case paging
   case header
   case save

@@ -241,6 +241,7 @@ private let listBindings: [KeyMap.Binding] =
     bind(.screen(.open), Chord(.enter), "l", Chord(.right))
   ] + searchBindings + [
     bind(.list(.filter), "f", "&"),
+    bind(.typed(.sort)),
     bind(.list(.changeView), "v"),
     bind(.list(.split), "p"),
     bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),

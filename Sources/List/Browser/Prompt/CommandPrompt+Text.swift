@@ -4,15 +4,11 @@ import Secrets
 extension PromptCommand {
   /// The message for an unknown command.
   static func noCommand(_ name: String, _ keyMap: KeyMap) -> CleanText {
-    // Users of other programs for tables look for it.
-    if keyMap.opensSources, name.split(separator: " ").first == "sort" { return sortOption }
-    return "no command is called ‘" + CleanText(sanitizing: name) + "’ · ? keys"
+    "no command is called ‘" + CleanText(sanitizing: name) + "’ · ? keys"
   }
 }
 
 extension PromptCommand {
-  private static let sortOption: CleanText = "sort by the option --sort COLUMN"
-
   /// The message for an invalid header; it doesn't repeat the header, which may contain a key.
   static let noHeader: CleanText = "a header is typed as :header NAME: VALUE"
 }

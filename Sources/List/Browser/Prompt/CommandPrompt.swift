@@ -79,14 +79,17 @@ struct CommandPrompt: Hashable, Sendable {
     case name
     /// A name after a command.
     case value(PromptValues)
+    /// The title of a column.
+    case column
   }
 
   /// The kind of names that can complete the line; nil when there are none.
   var expected: Expected? {
     guard let space = text.firstIndex(of: " ") else { return .name }
     let argument = text[space...].drop { $0 == " " }
-    return Command(rawValue: String(text[..<space])).flatMap { TextCommand($0) }
-      .flatMap { PromptValues($0, for: String(argument)) }.map { .value($0) }
+    let command = Command(rawValue: String(text[..<space])).flatMap { TextCommand($0) }
+    if command == .typed(.sort) { return .column }
+    return command.flatMap { PromptValues($0, for: String(argument)) }.map { .value($0) }
   }
 
   /// Notes that names for the text were requested, which are offered unless it changes before.

@@ -80,7 +80,8 @@ package enum PromptValues: Hashable, Sendable {
     case .typed(.record): self = .files(text)
     case .theme: self = .themes
     case .typed(.network): self = .networks
-    case .filter, .typed(.paging), .typed(.header), .typed(.save), .typed(.fail), .typed(.drift):
+    case .filter, .typed(.sort), .typed(.paging), .typed(.header), .typed(.save), .typed(.fail),
+      .typed(.drift):
       return nil
     }
   }

@@ -1,5 +1,6 @@
 import Cells
 import Input
+import Items
 import ListReader
 
 extension Model {
@@ -43,6 +44,9 @@ extension Model {
     case .value(let values):
       self.prompt?.awaitNames()
       return [.workspace(.listValues(values))]
+    case .column:
+      let titles = source.columns.map(\.title)
+      self.prompt?.offer(titles, step: step)
     case nil: self.prompt?.offer([])
     }
     return []

@@ -1,5 +1,9 @@
 import Cells
+import Items
+import ListReader
+import Paging
 import Secrets
+import Viewport
 
 extension Model {
   /// Runs a command with the rest of the line as its argument.
@@ -8,6 +12,7 @@ extension Model {
     case .open: [.workspace(.openSource(text))]
     case .theme: [.workspace(.useTheme(text))]
     case .filter: filter(by: text)
+    case .typed(.sort): sort(by: text)
     case .typed(.header): changeHeader(text)
     case .typed(.paging): [.workspace(.changeSource(.items(text)))]
     case .typed(.save): [.workspace(.saveSource(name: text))]
@@ -23,6 +28,26 @@ extension Model {
     return [.session(.command(.drift(text, hint: hints.first?.string ?? "")))]
   }
 
+  /// Requests the whole list in the order of a column, or of a field of the item under the cursor.
+  private mutating func sort(by text: String) -> [Effect] {
+    let order = SourceChanges.Order(text)
+    guard let column = order.columnName, !hasValues(in: column) else {
+      return [.workspace(.changeSource(.order(order)))]
+    }
+    say(
+      "no column is called ‘" + CleanText(sanitizing: column) + "’ · Tab names them",
+      isError: true
+    )
+    return []
+  }
+
+  private func hasValues(in column: String) -> Bool {
+    let field = column.split(separator: ".").last ?? ""
+    let json = feed.item(at: list.cursor)?.json ?? ""
+    return source.columns.contains { $0.title.lowercased() == column.lowercased() }
+      || json.contains("\"\(field)\"")
+  }
+
   private mutating func changeHeader(_ text: String) -> [Effect] {
     if let header = SecretHeader(text) { return [.workspace(.changeSource(.header(header)))] }
     say(PromptCommand.noHeader, isError: true)
@@ -35,7 +60,7 @@ extension Model {
     case .paging: showPaging()
     case .header: return [.workspace(.listHeaders)]
     // A name has to follow.
-    case .save, .network: prompt = CommandPrompt(text: command.rawValue + " ")
+    case .sort, .save, .network: prompt = CommandPrompt(text: command.rawValue + " ")
     case .fail: return [.session(.command(.fail("503")))]
     case .drift: return drift("1")
     case .record: return [.session(.command(.record(nil)))]

@@ -11,6 +11,9 @@ package struct SourceChanges: Hashable, Sendable {
   /// The way of paging, by ``PagingDescription/Choice``; nil keeps the detected or defined one.
   package private(set) var way: String?
 
+  /// The order of the items; nil keeps that of the command line.
+  package private(set) var order: Order?
+
   /// Whether a link of another source led to it, which may be one item.
   package private(set) var isFollowed = false
 
@@ -28,6 +31,26 @@ package struct SourceChanges: Hashable, Sendable {
     case items(String)
     /// The way of paging, by its mark in ``PagingDescription/Choice``.
     case way(String)
+    /// The order of the items.
+    case order(Order)
+  }
+
+  /// The order of a list.
+  package enum Order: Hashable, Sendable {
+    /// That in which the server sends the items.
+    case sent
+    /// By a column, with its direction as it is typed after `--sort`.
+    case column(String)
+
+    /// - Parameter text: a column; `off` stands for ``sent``.
+    init(_ text: String) { self = text == "off" ? .sent : .column(text) }
+
+    /// The column without its direction; nil for ``sent``.
+    var columnName: String? {
+      guard case .column(let text) = self else { return nil }
+      let direction = [":desc", ":asc"].first { text.hasSuffix($0) } ?? ""
+      return String(text.dropLast(direction.count))
+    }
   }
 
   /// The changes with one more.
@@ -39,9 +62,10 @@ package struct SourceChanges: Hashable, Sendable {
       changed.headers.append(header)
     case .items(let path):
       changed.items = path
-      // A way of paging belongs to the list in which it was found.
-      changed.way = nil
+      // A way of paging and a column belong to the list in which they were found.
+      (changed.way, changed.order) = (nil, nil)
     case .way(let way): changed.way = way
+    case .order(let order): changed.order = order
     }
     return changed
   }
@@ -56,6 +80,13 @@ package struct SourceChanges: Hashable, Sendable {
     changes.isFollowed = true
     changes.linkedFrom = json
     return changes
+  }
+
+  /// Whether nothing but the order is changed.
+  package var areOfOrderAlone: Bool {
+    var other = self
+    other.order = nil
+    return other == SourceChanges()
   }
 
   /// The names of the headers, in the order in which they were added.

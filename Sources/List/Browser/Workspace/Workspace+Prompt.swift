@@ -17,7 +17,7 @@ extension Workspace {
       case .value(let values):
         prompt?.awaitNames()
         return [.listValues(values)]
-      case nil: prompt?.offer([])
+      case .column, nil: prompt?.offer([])
       }
     case .left: prompt = nil
     case .entered(let text):

@@ -169,10 +169,7 @@ extension OptionValue<SortOrder> {
   /// A column, and optionally the direction after a colon.
   static var order: Self {
     OptionValue(name: "COLUMN[:desc]", takes: "a column such as name or created:desc") { word in
-      let direction = [":desc", ":asc"].first { word.hasSuffix($0) }
-      let column = String(word.dropLast(direction?.count ?? 0))
-      guard column.contains(where: { $0 != " " }) else { return nil }
-      return SortOrder(column: column, isDescending: direction == ":desc")
+      SortOrder(word)
     }
   }
 }
