@@ -118,6 +118,18 @@ import Testing
       #"[{"volume":{"title":"Tides"},"search":{"snippet":"the tide rises"}},{"volume":{"title":"Ebb"},"search":{"snippet":"it falls again"}}]"#,
       ["volume title", "snippet"]
     ),
+    (
+      #"[{"author":"Ana","book_title":"Tides"},{"author":"Bo","book_title":"Ebb"}]"#,
+      ["book title", "author"]
+    ),
+    (
+      #"[{"note":"a","authorName":"Ana","team_name":"Tides"},{"note":"b","authorName":"Bo","team_name":"Ebb"}]"#,
+      ["note", "author name"]
+    ),
+    (
+      #"[{"note":"a","product_name":"Chair","name":"c1"},{"note":"b","product_name":"Table","name":"t1"}]"#,
+      ["name", "note"]
+    ),
     // One word is a name of many things, and a long text is none.
     (
       #"[{"id":1,"user":{"name":"Ana"},"mood":"glad"},{"id":2,"user":{"name":"Bo"},"mood":"sad"}]"#,

@@ -132,7 +132,11 @@ package enum ColumnDetection {
       .sorted {
         ($0.field.path.steps.count, $0.field.place) < ($1.field.path.steps.count, $1.field.place)
       }
-    let title = named.first.flatMap { OwnTitle.better(than: $0, among: usual) }
+    let title =
+      named.first?.depth == 1
+      ? nil
+      : OwnTitle.named(among: usual)
+        ?? named.first.flatMap { OwnTitle.better(than: $0, among: usual) }
     let names = [title].compactMap(\.self) + named
     let front = names.isEmpty ? [own].compactMap(\.self) : Array(names.prefix(2))
     let shown = Set(front.map(\.field.path))

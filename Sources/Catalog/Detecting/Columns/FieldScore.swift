@@ -57,7 +57,9 @@ struct FieldScore {
 
   /// Whether the name is that of a property, such as a status or a city, whose values can be the
   /// same for several items.
-  var isProperty: Bool { Self.good.contains(plain) && plain != "description" }
+  static func isProperty(_ plain: String) -> Bool {
+    good.contains(plain) && plain != "description"
+  }
 
   private static let good: Set<String> = [
     "status", "state", "type", "kind", "category", "language", "country", "city", "email", "author",

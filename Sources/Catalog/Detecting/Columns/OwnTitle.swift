@@ -8,9 +8,14 @@ enum OwnTitle {
   /// Words for people and companies, whose names are not those of the item.
   private static let parties: Set<String> = [
     "artist", "assignee", "author", "by", "commenter", "committer", "creator", "customer",
-    "organizer",
-    "owner", "poster", "publisher", "reporter", "reviewer", "seller", "sender", "uploader", "user",
-    "vendor",
+    "organizer", "owner", "poster", "publisher", "reporter", "reviewer", "seller", "sender",
+    "uploader", "user", "vendor",
+  ]
+
+  /// Words for what items belong to, and for what they have besides their own name.
+  private static let others: Set<String> = [
+    "channel", "class", "department", "domain", "first", "group", "host", "job",
+    "last", "league", "middle", "series", "server", "site", "store", "team",
   ]
 
   /// Words for texts that say something about an item without naming it.
@@ -18,6 +23,18 @@ enum OwnTitle {
 
   /// The most characters of the first line of a title.
   private static let longest = 100
+
+  /// The text that is called the name or the title of the items, such as `book_title`; nil without
+  /// one, and for that of something else, such as `author_name`.
+  static func named(among scores: some Sequence<FieldScore>) -> FieldScore? {
+    scores.filter { score in
+      let words = FieldName.parts(of: score.name).map { $0.lowercased() }
+      return score.depth == 1 && words.count > 1 && ["name", "title"].contains(words.last)
+        && !words.dropLast().contains { FieldScore.isProperty($0) || others.contains($0) }
+        && isOwn(score)
+    }
+    .min { $0.field.place < $1.field.place }
+  }
 
   /// The first text that is at least as near to the item as a name in an object, and reads as a
   /// title; nil when the name belongs to the item.
@@ -36,12 +53,18 @@ enum OwnTitle {
     FieldName.parts(of: name).contains { parties.contains($0.lowercased()) }
   }
 
+  /// Whether most items have a text that isn't that of a person, and few repeat it.
+  private static func isOwn(_ score: FieldScore) -> Bool {
+    (score.kind == .text || score.kind == .prose) && !score.isForPrograms && !score.isCategory
+      && !isParty(score.name) && !score.group.contains(where: isParty)
+      && score.field.values.count * 2 > score.items
+  }
+
   /// Whether most values are different phrases of one line, or begin with one.
   private static func isTitle(_ score: FieldScore) -> Bool {
-    guard score.kind == .text || score.kind == .prose, !score.isForPrograms, !score.isProperty,
-      !score.isCategory, !remarks.contains(score.plain), !isParty(score.name),
-      !score.group.contains(where: isParty), score.field.values.count * 2 > score.items
-    else { return false }
+    guard isOwn(score), !FieldScore.isProperty(score.plain), !remarks.contains(score.plain) else {
+      return false
+    }
     let lines = score.field.values.map(firstLine)
     let phrases = lines.filter { $0.count <= longest && hasWords($0) }
     return phrases.count * 2 > lines.count
