@@ -31,6 +31,13 @@ import Viewport
     #expect(driver.screen().contains("fitted"))
   }
 
+  @Test func `of a name, the first line is as wide as its column`() {
+    var driver = driver([["Mend it\n\nIt was broken, and for long.", "Oslo\nBy", nil]])
+    driver.type("=")
+    #expect(driver.model.source.columns.map(\.width) == [7, 7, 1])
+    #expect(driver.frame().lines[1].plainText == " ▌  1 Mend it  Oslo By")
+  }
+
   @Test func `fitting says when nothing changes, and when there is no room`() {
     var driver = driver([["Ada", "Lovelace Town", nil]])
     driver.type("==")

@@ -159,6 +159,24 @@ import Viewport
     #expect(line.plainText.hasSuffix("…"))
   }
 
+  @Test func `a row and the title of a detail have the first line of a name`() {
+    var columns = ["subject", "body"].map { Column(title: $0, width: 30) }
+    columns[0].isMain = true
+    let layout = ListLayout(source: columns, columns: 90, numberWidth: 2)
+    let text = "\nMend it\r\n\nIt was broken."
+    let item = Item(id: .sent("1"), json: "", fields: [text, text])
+    let line = RowPainter(layout: layout, isDimmed: false)
+      .line(of: .item(item, missing: .blank), row: 0, mark: .none).plainText
+    #expect(line.matches(of: /Mend it/).count == 2)
+    #expect(line.matches(of: /It was broken/).count == 1)
+    let model = Model(
+      source: SourceDescription(title: "Changes", columns: columns),
+      configuration: FeedConfiguration(pageSize: 2, addressing: .serial),
+      size: Size(columns: 60, rows: 8)
+    )
+    #expect(DetailView.title(of: item, in: model) == "Mend it")
+  }
+
   @Test func `an item stands in the columns of its kind`() {
     let narrow = ListLayout(source: [Column(title: "a", width: 4)], columns: 40, numberWidth: 2)
     let wide = ListLayout(

@@ -127,13 +127,15 @@ extension Model {
   private mutating func measure(_ items: some Collection<Item>) -> Bool {
     let rows = rows(of: items)
     let old = columnFit.widest
+    let main = source.columns.mainIndex
     for (index, column) in source.columns.enumerated() {
       let values = rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
       guard !values.isEmpty else { continue }
+      let isName = index == main && column.form == .text
       columnFit.widest[index] = values.reduce(old[index] ?? titleCells(of: column)) {
         widest,
         value in
-        let text = column.form.shown(value)
+        let text = isName ? String(value.namingLine) : column.form.shown(value)
         // No text has more cells than bytes.
         return text.utf8.count <= widest ? widest : max(widest, Self.cells(of: text))
       }

@@ -81,7 +81,8 @@ enum DetailView {
       text.map { column.form.alone($0) }
     }
     let main = shown.indices.contains(columns.mainIndex) ? shown[columns.mainIndex] : nil
-    return (main ?? shown.first ?? nil).map { CleanText(sanitizing: $0) } ?? model.title
+    let name = main ?? shown.first ?? nil
+    return name.map { CleanText(sanitizing: String($0.namingLine)) } ?? model.title
   }
 
   /// The keys that work here, the most important first, as far as they have room.

@@ -71,6 +71,11 @@ struct ListLayout: Hashable, Sendable {
     mainField = fields.first { $0.index == source.mainIndex }
   }
 
+  /// A text of a field as it is displayed: of the text that names an item, the first line.
+  func shown(_ text: String, in field: Field) -> String {
+    field == mainField && field.form == .text ? String(text.namingLine) : field.shown(text)
+  }
+
   /// The first column of the first field, where text that belongs to no column starts too.
   var textColumn: Int { Self.numberColumn + numberWidth + numberGap }
 

@@ -146,13 +146,14 @@ struct RowPainter: Hashable, Sendable {
       )
       return
     }
-    for field in values.value(of: layout, kinds).fields {
+    let layout = values.value(of: layout, kinds)
+    for field in layout.fields {
       guard field.index < values.fields.count, let text = values.fields[field.index] else {
         append(missing, row: row, field: field, to: &line)
         continue
       }
       line.append(
-        Self.shownPart(of: field.shown(text)),
+        Self.shownPart(of: layout.shown(text, in: field)),
         at: field.start,
         width: field.width + field.spare,
         style: textStyle,
