@@ -31,7 +31,7 @@ import Viewport
     driver.type("Gj")
     let screen = driver.cells()
     #expect(screen[7] == "         author 2")
-    #expect(screen[9].contains("▌    ── end of the list"))
+    #expect(screen[9].contains("▌    end of the list · Enter"))
   }
 
   @Test func `an image of unknown aspect is measured when it is here`() throws {

@@ -182,7 +182,7 @@ import Viewport
     try respond(&driver, 0..<80, total: 84, isLast: true)
     #expect(driver.screen().contains("11 match · 4 missing"))
     driver.type("Gj")
-    #expect(driver.screen().contains("── 11 match · 80 of 84 items: 4 are missing"))
+    #expect(driver.screen().contains(" 11 match · 80 of 84 items: 4 are missing"))
     driver.type("g<F3>")
     #expect(driver.screen().contains("80 of 84 items: 4 are missing"))
   }

@@ -120,6 +120,32 @@ import Viewport
     #expect(rows(driver)[3].contains("q closes"))
   }
 
+  @Test(arguments: [
+    (
+      "── end of the list · Enter checks again ──", 42, "── end of the list · Enter checks again ──"
+    ),
+    ("── end of the list · Enter checks again ──", 41, "end of the list · Enter checks again"),
+    ("── end of the list · Enter checks again ──", 35, "end of the list · Enter checks again"),
+    (
+      "── stopped: the server sent the same page again · Enter goes on ──", 46,
+      "stopped: the server sent the … · Enter goes on"
+    ),
+    (
+      "── stopped: the server sent the same page again · Enter goes on ──", 45,
+      "stopped: the server sent the same page again · Enter goes on"
+    ),
+    ("── 3 match · 82 searched · Enter goes on ──", 33, "3 match · 82 searched · Enter goes on"),
+    ("⋯ loading the items between", 9, "⋯ loading the items between"),
+  ])
+  func `the end of a list names its key where not all has room`(
+    sentence: String,
+    width: Int,
+    shown: String
+  ) {
+    let fitted = RowPainter.fitted(CleanText(sanitizing: sentence), to: width)
+    #expect(fitted.string == shown)
+  }
+
   @Test func `the detail says how to leave it where only one key has room`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: smallest)
     driver.type("<Enter>")

@@ -76,7 +76,8 @@ struct RowPainter: Hashable, Sendable {
       let fits = DisplayWidth.of(reason) <= room
       append(failure: fits ? reason : short, remedy: remedy, to: &line)
     case .message(let text):
-      line.append(text, at: layout.textColumn, width: layout.textWidth, style: .secondary)
+      let shown = Self.fitted(text, to: layout.textWidth)
+      line.append(shown, at: layout.textColumn, width: layout.textWidth, style: .secondary)
     case .own(let lines):
       if let first = lines.first { line.append(first) }
     }
