@@ -23,9 +23,33 @@ package struct TitleLine: Hashable, Sendable {
   package var line: Line {
     let shown = facts.fitting(beside: DisplayWidth.of(title), columns: columns)
     var line = Line()
-    line.append(title, at: 1, width: shown.start(in: columns) - 2, style: .bold)
+    let width = shown.start(in: columns) - 2
+    line.append(Self.fitted(title, to: width), at: 1, width: width, style: .bold)
     shown.append(to: &line, columns: columns)
     return line
+  }
+}
+
+extension TitleLine {
+  /// The fewest cells that are left of a name before what follows it, such as a filter.
+  private static let fewestCells = 8
+
+  /// A title as far as it has room: its name is shortened before what follows it, and a path loses
+  /// its first directories.
+  static func fitted(_ title: CleanText, to width: Int) -> CleanText {
+    guard DisplayWidth.of(title) > width else { return title }
+    let text = title.string
+    if let end = text.firstRange(of: " · ")?.lowerBound {
+      let rest = CleanText(sanitizing: String(text[end...]))
+      let room = width - DisplayWidth.of(rest)
+      guard room >= fewestCells else { return title }
+      let name = fitted(CleanText(sanitizing: String(text[..<end])), to: room)
+      return TextClipper.clip(name, to: room).text + rest
+    }
+    guard !text.contains(" ") else { return title }
+    let ends = text.indices.dropFirst().lazy.filter { text[$0] == "/" }
+      .map { CleanText(sanitizing: "…" + String(text[$0...])) }
+    return ends.first { DisplayWidth.of($0) <= width } ?? title
   }
 }
 

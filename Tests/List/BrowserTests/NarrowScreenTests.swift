@@ -146,6 +146,19 @@ import Viewport
     #expect(fitted.string == shown)
   }
 
+  @Test(arguments: [
+    ("People · filter: Sky", 20, "People · filter: Sky"),
+    ("Star Wars people · filter: Sky", 22, "Star Wa… · filter: Sky"),
+    ("Star Wars people · filter: Sky", 21, "Star Wars people · f…"),
+    ("/home/ana/orders.csv", 17, "…/ana/orders.csv"), ("/home/ana/orders.csv", 12, "…/orders.csv"),
+    ("/home/ana/orders.csv · by price", 23, "…/orders.csv · by price"),
+    ("example.org/a/items", 12, "…/a/items"), ("example.org", 8, "example…"),
+  ])
+  func `a title keeps what distinguishes it`(title: String, width: Int, shown: String) {
+    let line = TitleLine(title: CleanText(sanitizing: title), right: "", columns: width + 2).line
+    #expect(line.plainText == " " + shown)
+  }
+
   @Test func `the detail says how to leave it where only one key has room`() {
     var driver = Driver.loaded(pages: 3, of: 6, size: smallest)
     driver.type("<Enter>")
