@@ -167,7 +167,7 @@ extension FeedConfiguration {
   package var isFiltered: Bool { filteredAddressing != nil }
 
   /// The addressing of the keys in requests.
-  var keyAddressing: PageAddressing { filteredAddressing ?? addressing }
+  package var keyAddressing: PageAddressing { filteredAddressing ?? addressing }
 
   /// The requests that may be in flight at once.
   ///

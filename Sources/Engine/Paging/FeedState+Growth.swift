@@ -71,7 +71,7 @@ extension FeedState {
 
   /// The first place of a page as the source counts; nil when it can't be derived from the key.
   func firstPlace(of page: SizedKey) -> Int? {
-    configuration.addressing.place(of: page.key, size: placeCount(of: page))
+    configuration.keyAddressing.place(of: page.key, size: placeCount(of: page))
   }
 
   /// Places that are requested or that belong to early pages.

@@ -121,7 +121,7 @@ extension FeedState {
     isTail: Bool
   ) -> Range<Int> {
     let isSameAgain = pages.segments.last?.pages.last?.page == load.page
-    guard configuration.addressing.isRandomAccess else {
+    guard configuration.keyAddressing.isRandomAccess else {
       return start..<(start + (isSameAgain ? absorbed.newItems : page.items.count))
     }
     let size = placeCount(of: load.page)

@@ -105,7 +105,7 @@ package enum Balance {
 
   /// The short pages in the middle of a list whose pages have places of their own.
   private static func holes<Item>(in feed: FeedState<Item>, above row: Int = .max) -> [ShortPage] {
-    feed.configuration.addressing.isRandomAccess ? feed.shortPages(above: row) : []
+    feed.configuration.keyAddressing.isRandomAccess ? feed.shortPages(above: row) : []
   }
 
   /// The largest number of pages that are named; further pages are left out.

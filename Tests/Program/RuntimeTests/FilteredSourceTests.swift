@@ -97,6 +97,17 @@ import Testing
     #expect(sentence.hasPrefix("6 of 9 items: 3 are missing"))
   }
 
+  @Test func `a page without items before the last match is named`() async {
+    let hole = ReadySource(addressing: .numbered(first: 1)) { request in
+      guard case .page(let number) = request.key, number < 5 else { return .sample(8..<9) }
+      let rows = number == 2 ? 0..<0 : (2 * number - 2)..<(2 * number)
+      return .sample(rows, next: .page(number + 1), total: .exact(9))
+    }
+    let printed = await printed(hole, "name", limit: 3)
+    #expect(printed.items == [0, 1, 4])
+    #expect(printed.outcome == .stopped("3 items; page 2 was empty."))
+  }
+
   @Test func `a page that fails ends the print with what was not searched`() async {
     let whole = ReadySource.pages(of: 10, total: 10)
     let failing = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
