@@ -26,6 +26,9 @@ struct OverriddenPaging {
     return ways.filter { seen.insert($0.signature).inserted }.enumerated().map { index, way in
       var way = way
       way.confidence = 1 - 0.01 * Double(index)
+      way.reason =
+        overrides.pageParameter == nil
+        ? PagingCandidate.nextReason : PagingCandidate.parameterReason
       return way
     }
   }
@@ -143,7 +146,7 @@ struct OverriddenPaging {
     PagingCandidate(
       family: family,
       confidence: 1,
-      reason: PagingCandidate.overrideReason,
+      reason: "",
       rival: rival
     )
   }

@@ -7,9 +7,9 @@ import Transport
 /// The outcome of a request for page two by one candidate.
 enum PagingTrial: Sendable {
   case page(HTTPResponse, Page<CatalogSource.Item>)
-  /// The server rejected the request with a status, or its response isn't a page; `isPastEnd` when
-  /// the status is one that servers send for a page past the end.
-  case refused(Int, isPastEnd: Bool)
+  /// The server rejected the request, or its response isn't a page: what it answered, if anything;
+  /// `isPastEnd` when the status is one that servers send for a page past the end.
+  case refused(answer: String?, isPastEnd: Bool)
   /// The server failed, which a wrong parameter can cause.
   case broken(PageError)
   /// The request failed for a reason that says nothing about the candidate, such as a permission.
@@ -42,7 +42,7 @@ extension CatalogSource {
       let response = try await send(requested)
       // Servers answer a page past the end and a page that never existed with the same status.
       if definition.pagination.pastEnd.contains(response.status) {
-        return .refused(response.status, isPastEnd: true)
+        return .refused(answer: responses.answer(response), isPastEnd: true)
       }
       do throws(PageError) {
         return .page(response, try page(response, to: requested, for: request))
@@ -50,7 +50,7 @@ extension CatalogSource {
         if error.remedy == .user {
           guard isAboutRequest(response) else { return .failed(error) }
           let isPastEnd = HTTPStatus.pastEnd.contains(response.status)
-          return .refused(response.status, isPastEnd: isPastEnd)
+          return .refused(answer: responses.answer(response), isPastEnd: isPastEnd)
         }
         return [500, 501].contains(response.status) ? .broken(error) : .failed(error)
       }

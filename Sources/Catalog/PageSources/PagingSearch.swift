@@ -15,8 +15,8 @@ actor PagingSearch {
     case unopened
     case trying(PagingProof, first: HTTPResponse)
     case settled
-    /// Every candidate is refuted.
-    case lost(Continuation, first: HTTPResponse)
+    /// Every candidate is refuted; the page without items says why.
+    case lost(Page<CatalogSource.Item>, first: HTTPResponse)
   }
 
   /// Page two of the right candidate.
@@ -36,8 +36,10 @@ actor PagingSearch {
   private var trials: [Pagination.Family: Second] = [:]
   /// The key of page two in the family that the feed was opened with, when another one is right.
   private var staleKey: PageKey?
-  /// The last status with which a page two was refused; nil when none was.
-  private var refusal: String?
+  /// What the server answered to the most likely page two that it refused; nil when none was.
+  ///
+  /// A status that servers send past the end counts when there is no other.
+  private var refusal: (answer: String, isPastEnd: Bool)?
   private var running: Task<PageError?, Never>?
 
   init(_ ways: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
@@ -63,8 +65,8 @@ actor PagingSearch {
     while true {
       switch state {
       case .unopened, .settled: return try await following(request, opened)
-      case .lost(let continuation, let first):
-        guard mayTryAgain else { return Page(items: [], continuation: continuation) }
+      case .lost(let page, let first):
+        guard mayTryAgain else { return page }
         mayTryAgain = false
         refusal = nil
         begin(with: first, opened)
@@ -225,8 +227,10 @@ extension PagingSearch {
       }
       let repeatsToken = source.repeatsToken(key, in: response, behind: first)
       update { $0.take(sample, repeatsToken: repeatsToken) }
-    case .refused(let status, let isPastEnd):
-      if !isPastEnd, status >= 400 { refusal = HTTPStatus.text(status) }
+    case .refused(let answer, let isPastEnd):
+      if let answer, refusal.map({ $0.isPastEnd && !isPastEnd }) ?? true {
+        refusal = (answer, isPastEnd)
+      }
       update { $0.refused(isPastEnd: isPastEnd) }
     case .broken(let error), .failed(let error):
       return take(error, isBroken: isBroken(trial))
@@ -337,11 +341,15 @@ extension PagingSearch {
       of: proof.first,
       saysMore: saysMore,
       isOpen: proof.sawRows && !proof.sawEnd && !isDoubt && !isAnnounced,
-      refusal: refusal
+      refusal: refusal?.answer,
+      namesParameter: ways.candidates.first?.namesParameter ?? false
     )
     let continuation = isAnnounced ? .end : continuation(end, proof, opened)
-    state = .lost(continuation, first: first)
-    await onVerdict(.lost(end))
+    let verdict = PagingVerdict.lost(end)
+    var page = Page<CatalogSource.Item>(items: [], continuation: continuation)
+    page.strategy = verdict.strategy(continuation)
+    state = .lost(page, first: first)
+    await onVerdict(verdict)
   }
 
   /// What a page two that can't be found says about the list.

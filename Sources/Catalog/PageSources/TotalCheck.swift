@@ -44,9 +44,9 @@ actor TotalCheck {
       guard !page.isRepeated(by: next), !(first?.isRepeated(by: next) ?? false) else { break }
       kept = (key, response, next)
       (checked.next, checked.continuation) = (key, .unsaid)
-    case .refused(let status, isPastEnd: false) where Self.isRound(page.total):
-      let reply = "the server answered \(HTTPStatus.text(status)) behind it"
-      checked.continuation = .assumedEnd("the total can be a limit: \(reply)")
+    case .refused(let answer, isPastEnd: false) where Self.isRound(page.total):
+      let reply = answer.map { "answered \($0)" } ?? "sent no page"
+      checked.continuation = .assumedEnd("the total can be a limit: the server \(reply) behind it")
     case .page, .refused, .broken, .failed: break
     }
     return checked

@@ -119,6 +119,11 @@ package enum Sentences {
     }
   }
 
+  /// The account of a list that ended, or else why it did.
+  package static func ending<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
+    Balance.sentence(for: feed, reason) ?? end(reason)
+  }
+
   /// The server's behaviour that ended its list.
   package static func fault(_ reason: EndReason) -> CleanText {
     switch reason {
@@ -159,13 +164,11 @@ package enum Sentences {
     switch feed.tail {
     case .failed: nil
     case .ended(.unreachable(let end)) where end.isKnownToGoOn:
-      "── " + (Balance.sentence(for: feed, .unreachable(end)) ?? CleanText(sanitizing: end.message))
-        + "; :paging shows other ways ──"
+      "── " + ending(of: feed, .unreachable(end)) + "; :paging shows other ways ──"
     case .ended(let reason) where feed.configuration.isFiltered:
       "── " + Matches.end(of: feed, reason) + " · " + keys.open + " checks again ──"
     case .ended(let reason):
-      "── " + (Balance.sentence(for: feed, reason) ?? end(reason)) + " · " + keys.open
-        + " checks again ──"
+      "── " + ending(of: feed, reason) + " · " + keys.open + " checks again ──"
     case .paused where feed.configuration.isFiltered:
       "── " + Matches.searched(in: feed) + goesOn(keys) + " ──"
     case .loading where feed.configuration.isFiltered: "── " + Matches.searched(in: feed) + " ──"

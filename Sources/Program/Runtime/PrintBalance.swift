@@ -35,7 +35,9 @@ struct PrintBalance {
     guard state.limit == nil, let sentence = Balance.sentence(for: state.feed, reason) else {
       return counts(of: wanted) + "."
     }
-    if case .unreachable = reason { return sentence.string + PrintState.otherWays }
+    if case .unreachable(let end) = reason {
+      return sentence.string + PrintState.otherWays(than: end)
+    }
     return sentence.string + "."
   }
 

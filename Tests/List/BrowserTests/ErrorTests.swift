@@ -118,6 +118,18 @@ import Viewport
     #expect(driver.model.screen == .list)
   }
 
+  @Test func `why no further page was found can be read whole`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    let reason = String(repeating: "long ", count: 20) + "end"
+    var page = Page<Item>(items: [])
+    page.continuation = .unreachable(DeadEnd("2 of 9", isKnownToGoOn: true, reason: reason))
+    driver.send(.page(driver.open.removeLast(), .success(page)))
+    #expect(!driver.screen().contains("end;"))
+    driver.type("e")
+    #expect(driver.screen().contains("The end of the list"))
+    #expect(driver.screen().contains("7 are missing") && driver.screen().contains("long end"))
+  }
+
   @Test func `without an error there is none to display`() {
     var driver = Driver.loaded(of: 4)
     driver.type("e")

@@ -106,6 +106,20 @@ private struct Printing {
     #expect(printing.outcome == .finished)
   }
 
+  @Test(arguments: [
+    (false, "Refused; name its parameter with --page-param NAME."), (true, "Refused."),
+  ])
+  func `a parameter that the user named isn't advised`(isNamed: Bool, sentence: String) {
+    var printing = Printing()
+    printing.respond(.sample(0..<2, next: .page(2)))
+    var end = DeadEnd("Refused", isKnownToGoOn: true)
+    end.namesParameter = isNamed
+    var page = Page<Item>(items: [])
+    page.continuation = .unreachable(end)
+    printing.respond(page)
+    #expect(printing.outcome == .stopped(sentence))
+  }
+
   @Test func `how pages were received is reported, each sentence once`() {
     var printing = Printing()
     for number in 0..<3 {

@@ -20,10 +20,16 @@ package struct PagingCandidate: Hashable, Sendable {
   package var keepsTotal = false
 
   /// Whether the user named the candidate, rather than the response.
-  package var isOverride: Bool { reason == Self.overrideReason }
+  package var isOverride: Bool { namesParameter || reason == Self.nextReason }
 
-  /// The reason of candidates that the user named.
-  static let overrideReason = "an option names it"
+  /// Whether the user named the parameter, so that it needs no advice to name it.
+  package var namesParameter: Bool { reason == Self.parameterReason }
+
+  /// The reason of candidates whose parameter the user named.
+  static let parameterReason = "--page-param names it"
+
+  /// The reason of candidates whose next page the user named, but not its parameter.
+  static let nextReason = "--next names it"
 
   /// The parameter for the next page, or another place of the request, as definitions write it; nil
   /// when the response holds a URL.

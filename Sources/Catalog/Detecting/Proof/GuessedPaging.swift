@@ -32,6 +32,15 @@ extension PagingVerdict: CustomStringConvertible {
     }
   }
 
+  /// How the list is paged once page two has decided, as `:paging` and the log display it.
+  package func strategy(_ continuation: Continuation) -> String {
+    switch (self, continuation) {
+    case (.lost, .end): "none: page one is all"
+    case (.lost, .assumedEnd(let why)): "none found: \(why)"
+    default: description
+    }
+  }
+
   private static let ordinals = ["first", "second", "third", "fourth"]
 
   /// The notice for the user when another candidate than the most likely one was right.
@@ -46,13 +55,15 @@ extension PagingVerdict: CustomStringConvertible {
   ///   - first: page one.
   ///   - saysMore: whether the response says that there are more items.
   ///   - isOpen: whether nothing says that there are no more items.
-  ///   - refusal: the last status of a refused page two; nil when none was refused.
+  ///   - refusal: the answer to a refused page two; nil when none was refused.
+  ///   - namesParameter: whether the user named the parameter of the next page.
   /// - Returns: the reason.
   package static func end(
     of first: PageSample,
     saysMore: Bool,
     isOpen: Bool,
-    refusal: String?
+    refusal: String?,
+    namesParameter: Bool
   ) -> DeadEnd {
     let count = first.items.count
     let total = first.total.flatMap { $0 > count ? " of \($0)" : nil } ?? ""
@@ -61,12 +72,14 @@ extension PagingVerdict: CustomStringConvertible {
     let rest = saysMore && total.isEmpty ? ", and there can be more" : ""
     let answered = refusal.map { ", the server answered \($0)" } ?? ""
     let reason = "no way to the next page was found\(answered)"
-    return DeadEnd(
+    var end = DeadEnd(
       isEnd
         ? "\(count) \(items): the server has no page behind them"
         : "\(count)\(total) \(items)\(rest): \(reason)",
       isKnownToGoOn: saysMore,
       reason: reason
     )
+    end.namesParameter = namesParameter
+    return end
   }
 }

@@ -51,6 +51,18 @@ package struct ResponseDecoder: Sendable {
     return document
   }
 
+  /// What the server answered instead of a page: the status unless it is success, and its words in
+  /// quotation marks; nil without either.
+  package func answer(_ response: HTTPResponse) -> String? {
+    let isError = !(200...299).contains(response.status)
+    let root = (try? JSONDocument(response.body))?.root
+    let said = root.flatMap(message) ?? (isError ? plainText(response) : nil)
+    let words = said.flatMap { HTTPStatus.message($0, besides: response.status) }
+      .map { "“\(start(of: $0))”" }
+    let answer = [isError ? HTTPStatus.text(response.status) : nil, words].compactMap(\.self)
+    return answer.isEmpty ? nil : answer.joined(separator: ": ")
+  }
+
   /// The error for a response without the list that the definition names.
   package func noList(_ root: JSONValue, _ response: HTTPResponse) -> PageError {
     let said = generalMessage(root).map { "said “\(start(of: $0))”" }

@@ -169,15 +169,20 @@ extension Model {
   }
 
   /// Displays the whole message that the status line cuts, or that of the error in the row under
-  /// the cursor, or else the last error.
+  /// the cursor, or why no further page was found, or else the last error.
   private mutating func showError() {
     guard case .list = screen else { return }
     if let notice = reader.notice, StatusLine(of: self).isCut(on: size.rows) {
       return showText(notice.text, titled: notice.isError ? "The error" : "The message")
     }
+    let isAtEnd: Bool
     switch feed.row(at: list.cursor) {
     case .failed, .footer(.failed): return screen = .detail(DetailScreen())
-    default: break
+    case .footer: isAtEnd = true
+    default: isAtEnd = false
+    }
+    if case .ended(.unreachable(let end)) = feed.tail, isAtEnd || reader.lastError == nil {
+      return showText(Sentences.ending(of: feed, .unreachable(end)), titled: "The end of the list")
     }
     guard let text = reader.lastError else { return say("no error so far") }
     showText(text, titled: "The last error")

@@ -158,8 +158,11 @@ import Transport
     )
     _ = try await load(.page(1), of: source)
     let second = try await load(.page(2), of: source)
-    let end = DeadEnd("3 of 9 items: no way to the next page was found", isKnownToGoOn: true)
+    let reason =
+      "no way to the next page was found, the server answered 404 Not Found: “no such page”"
+    let end = DeadEnd("3 of 9 items: \(reason)", isKnownToGoOn: true, reason: reason)
     #expect(second.continuation == .unreachable(end) && second.items.isEmpty)
+    #expect(second.strategy == end.message, "the first guess isn’t the way any more")
     #expect(queries(transport).count == 3)
     _ = try await load(.page(2), of: source)
     #expect(queries(transport).count == 3, "nothing is tried again by itself")
@@ -219,7 +222,7 @@ import Transport
       Issue.record("page two isn't unreachable")
       return
     }
-    #expect(end.isKnownToGoOn)
+    #expect(end.isKnownToGoOn && end.namesParameter)
   }
 
   @Test(arguments: [
@@ -238,9 +241,42 @@ import Transport
       return
     }
     #expect(end.isKnownToGoOn == goesOn)
-    #expect(end.reason.hasSuffix("the server answered \(status) \(phrase)") == goesOn)
+    #expect(end.reason.hasSuffix("answered \(status) \(phrase): “unknown parameter”"))
+    #expect(!end.namesParameter)
     // A page one that may be a part is requested with one item less, too.
     #expect(transport.requests.count == (goesOn ? 4 : 3))
+  }
+
+  @Test func `a refusal with a status of success has the words of the server`() async throws {
+    let refusal = HTTPResponse.json(#"{"ok":false,"message":"one page for free"}"#)
+    let (source, key, _) = try await full(answering: refusal)
+    guard case .unreachable(let end) = try await load(key, of: source).continuation else {
+      Issue.record("page two isn't unreachable")
+      return
+    }
+    #expect(end.reason.hasSuffix("the server answered “one page for free”"))
+  }
+
+  @Test func `the words about the most likely page two are the ones displayed`() async throws {
+    let transport = ReplayTransport([
+      "*": .success(.json(#"{"error":"unknown parameter"}"#, status: 400)),
+      "http://h/l?page=2": .success(.json(#"{"error":"page 1 is free"}"#, status: 403)),
+    ])
+    let found = try detected("http://h/l", page(1...3, #""total":9"#)).opened
+    let source = try CatalogSource(
+      found.definition,
+      options: options,
+      firstResponse: found.response,
+      guess: found.guess,
+      transport: transport
+    )
+    _ = try await load(.page(1), of: source)
+    guard case .unreachable(let end) = try await load(.page(2), of: source).continuation else {
+      Issue.record("page two isn't unreachable")
+      return
+    }
+    #expect(end.reason.hasSuffix("403 Forbidden: “page 1 is free”"))
+    #expect(transport.requests.count > 1)
   }
 
   @Test(arguments: [401, 429, 500, 503])
