@@ -31,6 +31,7 @@ import Transport
     ("\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n", "[{\"a\":1},{\"a\":2}]"),
     ("\u{1E}{\"a\":1}\u{1E}{\"a\":2}", "[{\"a\":1},{\"a\":2}]"),
     ("\u{FEFF}[1]\r\n\r\n[2]\r\n", "[[1],[2]]"),
+    ("{\"a\":1}{\"a\":2}", "[{\"a\":1},{\"a\":2}]"), ("[1][2]{}\n", "[[1],[2],{}]"),
   ])
   func `values one after the other are a list`(text: String, expected: String) {
     #expect(json(text, .jsonLines) == expected)
@@ -70,7 +71,8 @@ import Transport
 
   @Test(arguments: [
     ("{\"a\":1}\n{\"a\":x}\n", "line(2)"), ("{\"a\":1}\n\n]\n", "line(3)"),
-    ("{\"a\":1}\n{\"a\":", "line(2)"),
+    ("{\"a\":1}\n{\"a\":", "line(2)"), ("{\"a\":1}{\"a\":2}\n{\"a\":x}", "line(2)"),
+    ("{\"a\":1}}", "line(1)"),
   ])
   func `a line that is broken is named`(text: String, expected: String) {
     #expect(json(text, .jsonLines) == expected)

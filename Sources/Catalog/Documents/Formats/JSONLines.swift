@@ -1,13 +1,15 @@
-/// JSON values separated by white space: JSON lines, the output of `jq`, JSON text sequences.
+/// JSON values one after the other: JSON lines, the output of `jq`, JSON text sequences.
 enum JSONLines {
   /// The values as one array.
   ///
   /// An invalid value makes an invalid array.
   ///
-  /// Every value stays in its place except for one byte, so that errors can be located.
+  /// Every line of values separated by white space stays in its place except for one byte, so that
+  /// errors can be located.
   ///
   /// - Complexity: O(bytes).
   static func array(of body: [UInt8]) -> [UInt8] {
+    let body = separated(body)
     var array = body
     array.insert(UInt8(ascii: "["), at: 0)
     for index in array.indices where array[index] == recordSeparator { array[index] = 0x20 }
@@ -21,6 +23,34 @@ enum JSONLines {
     }
     array.append(UInt8(ascii: "]"))
     return array
+  }
+
+  /// The values with a blank between objects and arrays that follow each other directly.
+  private static func separated(_ body: [UInt8]) -> [UInt8] {
+    var ends: [Int] = []
+    forEachValue(in: body) { value in
+      let end = value.upperBound
+      if end < body.count, isOpening(body[end]), isClosing(body[end - 1]) { ends.append(end) }
+      return true
+    }
+    guard !ends.isEmpty else { return body }
+    var text: [UInt8] = []
+    text.reserveCapacity(body.count + ends.count)
+    var start = 0
+    for end in ends {
+      text += body[start..<end]
+      text.append(0x20)
+      start = end
+    }
+    return text + body[start...]
+  }
+
+  private static func isOpening(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  private static func isClosing(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]")
   }
 
   /// Whether there is more than one value.
@@ -37,7 +67,7 @@ enum JSONLines {
 
   /// Calls a function with the range of each value, until it returns false.
   ///
-  /// Values are separated by their brackets and by white space.
+  /// Values are separated by white space, and an object or an array ends before the next one.
   ///
   /// - Complexity: O(bytes).
   static func forEachValue(in body: [UInt8], _ take: (Range<Int>) -> Bool) {
@@ -60,6 +90,10 @@ enum JSONLines {
         if let first = start, !take(first..<index) { return }
         start = nil
         continue
+      }
+      if depth == 0, isOpening(byte), let first = start, isClosing(body[index - 1]) {
+        guard take(first..<index) else { return }
+        start = nil
       }
       if start == nil { start = index }
       switch byte {
