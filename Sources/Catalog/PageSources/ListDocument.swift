@@ -168,6 +168,11 @@ extension ListDocument {
     }
   }
 
+  /// Whether bytes are JSON values one after the other.
+  package static func holdsSeveral(_ bytes: [UInt8]) -> Bool {
+    (try? ListText.document(bytes, in: .jsonLines)) != nil
+  }
+
   /// Whether an object holds a list of objects, or a value is one.
   package static func holdsList(_ root: JSONValue) -> Bool {
     let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root)

@@ -51,7 +51,9 @@ enum InputLook: Hashable, Sendable {
       if isEnd { return .document(.json, patience: nil) }
       return ListDocument.holdsList(root) ? .document(.json, patience: documentPatience) : .lines
     } catch {
-      return error == .incomplete ? .document(nil, patience: nil) : .lines
+      if error == .incomplete { return .document(nil, patience: nil) }
+      let isSeveral = ListDocument.holdsSeveral(line)
+      return isSeveral ? .document(.jsonLines, patience: documentPatience) : .lines
     }
   }
 }

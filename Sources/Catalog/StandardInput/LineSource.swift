@@ -102,7 +102,7 @@ package final class LineSource: PageSource {
 
   var reader: LineReader { input.withLock { $0 }.reader }
   var reading: Lock<Reading?> { input.withLock { $0 }.reading }
-  private var decided: Lock<LineItems?> { input.withLock { $0 }.decided }
+  var decided: Lock<LineItems?> { input.withLock { $0 }.decided }
 
   package var addressing: PageAddressing { .serial }
 
@@ -158,15 +158,17 @@ package final class LineSource: PageSource {
     if case .document(let document) = reading { return page(request, of: document) }
     let start = Self.start(of: request)
     switch await reader.request(.page(start, size: request.pageSize)) {
-    case .lines(let batch, let isEnd):
+    case .lines(let read, let isEnd):
+      let (batch, isCut) = try wholeLines(of: read, isEnd: isEnd)
       let (items, remark) = try items(of: batch, areAll: isEnd)
-      var page = Page(items: items)
+      var page = Page(items: items, total: isCut ? .exact(read.end) : .unknown)
       page.add(notice: remark)
-      page.next = isEnd ? nil : .offset(batch.end)
-      page.continuation = isEnd ? .end : .more
+      page.next = isEnd && !isCut ? nil : .offset(batch.end)
+      page.continuation = isEnd && !isCut ? .end : .more
       if start == .oldest, description.open == nil { page.add(notice: Self.cannotStartAgain) }
       if start == .list, case .lines(let notice) = reading { page.add(notice: notice) }
       page.add(notice: cutNotice(of: batch))
+      page.add(notice: brokenNotice(of: batch, items))
       return page
     case .gone(let count): throw gone(before: count)
     case .failed(let code):

@@ -17,6 +17,9 @@ struct LineBatch: Hashable, Sendable {
   /// The number of the line after the last one.
   var end: Int { first + ranges.count }
 
+  /// Leaves the last line out.
+  mutating func removeLast() { ranges.removeLast() }
+
   /// The bytes of a line, with an index from 0.
   subscript(index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 }

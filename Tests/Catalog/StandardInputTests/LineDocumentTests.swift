@@ -41,7 +41,8 @@ import Testing
     "{\n\"items\": [\n{\"n\":\"a\"},{\"n\":\"b\"}\n]}\n",
     "[{\"n\":\"a\"},{\"n\":\"b\"}]\n", "{\"n\":\"a\"}\n{\"n\":\"b\"}\n", "n,m\na,1\nb,2\n",
     "n\tm\na\t1\nb\t2",
-    "{\n\"n\":\"a\"\n}\n{\n\"n\":\"b\"\n}\n", ")]}'\n[{\"n\":\"a\"},{\"n\":\"b\"}]",
+    "{\n\"n\":\"a\"\n}\n{\n\"n\":\"b\"\n}\n", "{\"n\":\"a\"}{\"n\":\"b\"}\n",
+    ")]}'\n[{\"n\":\"a\"},{\"n\":\"b\"}]",
   ])
   func `the items of any list are there`(text: String) async throws {
     let source = source(text)
@@ -74,6 +75,31 @@ import Testing
     }
     let lines = try await first(source("{x\n}\n", description))
     #expect(lines.items.count == 2)
+  }
+
+  @Test(arguments: [nil, ListFormat.jsonLines])
+  func `a last line whose end is missing is an error behind the others`(
+    format: ListFormat?
+  ) async throws {
+    let lines = "{\"n\":1}\n{\"n\":2}\n{\"n\":"
+    let source = source(lines, .init(name: "x", format: format))
+    let page = try await first(source)
+    #expect(page.items.map(\.json) == ["{\"n\":1}", "{\"n\":2}"])
+    #expect(page.total == .exact(3) && page.following == .offset(2))
+    await #expect(throws: PageError("Line 3 of x ends too early: “{\"n\":”.")) {
+      try await source.page(PageRequest(key: .offset(2), pageSize: 10))
+    }
+  }
+
+  @Test func `a last line among texts is one of them`() async throws {
+    let page = try await first(source("a\n{\"n\":"))
+    #expect(page.items.count == 2 && page.following == nil)
+  }
+
+  @Test func `a line that begins like an object and is none is named`() async throws {
+    let page = try await first(source("{\"n\":1}\nx\n{\"n\":}\n{\"n\":2}\n"))
+    #expect(page.items.count == 4)
+    #expect(page.notice == "Line 3 begins like an object and is none: it is text.")
   }
 
   @Test func `a document's pages come from memory, with their total`() async throws {
