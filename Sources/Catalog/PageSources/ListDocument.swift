@@ -68,7 +68,6 @@ package struct ListDocument: Sendable {
     } else {
       throw PageError("There is no list in \(name).")
     }
-    self.remark = remark
     definition.pagination.family = .single
     definition.image = nil
     definition.detail = nil
@@ -80,11 +79,19 @@ package struct ListDocument: Sendable {
     }
     let elements = list?.elements ?? [(nil, root)]
     let values = elements.lazy.map(\.value)
-    let unknown = UnknownColumns(overrides.columns, in: values, areAll: true)
-    if let error = unknown.error() { throw error }
-    // The document is complete, so an item's position identifies it.
-    let ids = elements.indices.map { ItemID.line($0 + 1) }
-    items = decoder.items(of: elements, ids, isDirectory: list?.isDirectory ?? false, charge) { $0 }
+    let unknown = UnknownFields(overrides.columns, in: values, areAll: true)
+    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: values)
+    if let error = unknown.error() ?? unknownID.error() { throw error }
+    let rows = try IdentifiedRows(elements, definition, isNamed: overrides.id != nil)
+    self.remark = [remark, rows.remark].compactMap(\.self).reduce(nil) { text, sentence in
+      text.map { "\($0) \(sentence)" } ?? sentence
+    }
+    items = decoder.items(
+      of: rows.elements,
+      rows.ids,
+      isDirectory: list?.isDirectory ?? false,
+      charge
+    ) { $0 }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name, next: nil)
   }

@@ -138,7 +138,7 @@ package enum SourceDetection {
 
   /// A detection with the remarks about its list.
   ///
-  /// - Throws: a `PageError` when no item has any of the user's columns.
+  /// - Throws: a `PageError` when no item has any of the user's columns, or the user's id.
   private static func checked(
     _ found: Detection,
     in root: JSONValue,
@@ -149,8 +149,9 @@ package enum SourceDetection {
     let redact = reading.responses.redact
     // Details bring fields that the items of the list don't have.
     let items = found.definition.detail == nil ? found.sample(of: root) : []
-    let unknown = UnknownColumns(overrides.columns, in: items)
-    if let error = unknown.error(redact: redact) { throw error }
+    let unknown = UnknownFields(overrides.columns, in: items)
+    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: items)
+    if let error = unknown.error(redact: redact) ?? unknownID.error(redact: redact) { throw error }
     let chosen = overrides.items != nil || found.definition.isItem
     found.definition.remarks = [
       unknown.remark(redact: redact),

@@ -35,7 +35,11 @@ extension LineSource {
       isListNamed: description.overrides.items != nil || description.overrides.id != nil
     )
     guard case .document(let format, let patience) = look else { return .lines(notice: nil) }
-    return try await document(format, patience)
+    let reading = try await document(format, patience)
+    guard case .lines(let notice?) = reading, description.overrides.id != nil else {
+      return reading
+    }
+    return .lines(notice: "\(notice) --id has no effect on them.")
   }
 
   private func document(
@@ -68,7 +72,8 @@ extension LineSource {
     } catch {
       // The name of a file and the user's options declare a format; a pipe can look like one by
       // chance.
-      let isMeant = description.format != nil || description.overrides.items != nil
+      let overrides = description.overrides
+      let isMeant = description.format != nil || overrides.items != nil || overrides.id != nil
       // On a screen, the lines of an incomplete document are more useful than an error.
       let isLost = !description.showsBroken && ListDocument.isCutOff(batch.bytes)
       guard !isMeant, !isLost else { throw error }

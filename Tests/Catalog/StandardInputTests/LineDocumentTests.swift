@@ -102,6 +102,32 @@ import Testing
     #expect(page.notice == "Line 3 begins like an object and is none: it is text.")
   }
 
+  @Test func `the user's id identifies items, and hides equal ones`() async throws {
+    let description = LineSource.Description(overrides: DetectionOverrides(id: "n"))
+    let page = try await first(source(#"[{"n":7},{"n":8},{"n":7}]"#, description))
+    #expect(page.items.map(\.id) == [.sent("7"), .sent("8")])
+    #expect(page.total == .exact(2) && page.notice == "1 item is repeated.")
+  }
+
+  @Test func `an id of different items hides none of them`() async throws {
+    let description = LineSource.Description(overrides: DetectionOverrides(id: "n"))
+    let page = try await first(source("{\"n\":7,\"a\":1}\n{\"n\":7,\"a\":2}\n", description))
+    #expect(page.items.map(\.id) == [.line(1), .line(2)])
+    #expect(page.notice?.hasPrefix("Different items have the same ‘n’") == true)
+  }
+
+  @Test(arguments: ["{\"n\":7}\n{\"n\":8}\n", "[{\"n\":7}]", "n,m\n1,2\n"])
+  func `an id that no item has is an error`(text: String) async throws {
+    let description = LineSource.Description(overrides: DetectionOverrides(id: "nope"))
+    await #expect {
+      try await first(source(text, description))
+    } throws: { error in
+      "\(error)".hasPrefix(
+        "No item here has a field ‘nope’. --id takes the path of an id, such as n"
+      )
+    }
+  }
+
   @Test func `a document's pages come from memory, with their total`() async throws {
     let list = (0..<25).map { "{\"n\":\($0)}" }.joined(separator: ",")
     let source = source("[\(list)]")

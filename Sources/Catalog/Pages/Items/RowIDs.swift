@@ -1,21 +1,24 @@
-import Definitions
+package import Definitions
 import Documents
-import Items
-import Paging
+package import Items
+package import Paging
 import Randomness
 
 /// The identities of the rows of one response.
-struct RowIDs {
+package struct RowIDs {
   /// An id for each row, in order.
   ///
   /// Two are equal only if the response sent the same id twice.
-  private(set) var ids: [ItemID] = []
+  package private(set) var ids: [ItemID] = []
 
   /// A hash of each row whose own id may repeat; empty when ids are trusted, or there are none.
   private var contents: [UInt64] = []
 
   /// Whether two rows have the same id but different content.
-  private(set) var areRefuted = false
+  package private(set) var areRefuted = false
+
+  /// Whether there are rows and none has the id that the definition states.
+  var areMissing: Bool { trust == .strong && firstRows.isEmpty && !ids.isEmpty }
 
   /// A hash of the ids of rows that only name them; nil when they are few or not all different.
   var names: UInt64? {
@@ -49,8 +52,8 @@ struct RowIDs {
   ///   - request: a hash of the request, to which rows without an id belong.
   /// - Throws: `PageError.cancelled` when the task is cancelled.
   /// - Complexity: O(bytes of the rows).
-  init(
-    _ elements: [(name: String?, value: JSONValue)],
+  package init(
+    _ elements: [ItemList.Element],
     _ definition: SourceDefinition,
     request: UInt64
   ) throws(PageError) {

@@ -71,6 +71,9 @@ package struct PageDecoder: Sendable {
     if !definition.isItem { page.add(notice: responses.notice(document.root, response)) }
     if isFirst(request), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }
+      if rows.areMissing, !definition.isItem, let id = definition.id {
+        page.add(notice: "No item here has a field ‘\(id)’, which is the id of this source.")
+      }
     }
     let bound = PageBound(elements.map(\.value), definition, request)
     page = goingOn(page, parsed, request, bound.item)

@@ -248,6 +248,8 @@ import Transport
     )
     let page = DetectionOverrides(pageParameter: "nr")
     #expect(try await detect(.json(body), overrides: page).next?.url.hasSuffix("?nr=2") == true)
+    let unnamed = await refusal(.json(body), overrides: DetectionOverrides(id: "nope"))
+    #expect(unnamed.contains("No item here has a field ‘nope’."))
     let nowhere = await refusal(.json(body), overrides: DetectionOverrides(items: "y"))
     #expect(
       nowhere == "There is nothing at y in the response of api.example.com. Lists are at items, x."

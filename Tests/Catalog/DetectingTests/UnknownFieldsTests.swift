@@ -5,14 +5,14 @@ import Testing
 @testable import Detecting
 
 /// Columns that the user names and no item has.
-@Suite struct UnknownColumnsTests {
+@Suite struct UnknownFieldsTests {
   private func unknown(
     _ columns: [String]?,
     _ items: String,
     areAll: Bool = false
-  ) throws -> UnknownColumns {
+  ) throws -> UnknownFields {
     let root = try JSONDocument(Array(items.utf8)).root
-    return UnknownColumns(columns?.map { JSONPath($0) }, in: root.elements, areAll: areAll)
+    return UnknownFields(columns?.map { JSONPath($0) }, in: root.elements, areAll: areAll)
   }
 
   @Test func `columns that no item has are an error that names the fields`() throws {

@@ -1,42 +1,53 @@
 package import Documents
 package import Paging
 
-/// Columns that the user named and that no item has.
-package struct UnknownColumns {
+/// Fields that the user named for columns or as the id, and that no item has.
+package struct UnknownFields {
   /// The most names of fields that the advice lists.
   private static let mostNames = 12
 
-  /// The unknown columns, in the user's order.
+  /// The option that names the fields.
+  private let option: Option
+  /// The unknown fields, in the user's order.
   private let unknown: [JSONPath]
-  /// Whether later items may have the unknown columns: more items follow, and the first ones have
-  /// others of the user's columns.
+  /// Whether later items may have the unknown fields: more items follow, and the first ones have
+  /// others of the user's fields.
   private let mayFollow: Bool
   private let names: [String]
 
-  /// Compares columns with items.
+  /// An option that names fields.
+  package enum Option: String, Sendable {
+    case columns = "--columns takes paths such as"
+    case id = "--id takes the path of an id, such as"
+  }
+
+  /// Compares fields with items.
   ///
   /// - Parameters:
-  ///   - columns: the paths that the user named; nil when the columns are detected.
+  ///   - paths: the paths that the user named; nil when the fields are detected.
+  ///   - option: the option with which they were named.
   ///   - items: the first items. Tables whose rows are arrays have no paths, so they have every
-  ///     column.
+  ///     field.
   ///   - areAll: whether no more items follow.
-  /// - Complexity: O(bytes of the items) for each column.
+  /// - Complexity: O(bytes of the items) for each path.
   package init(
-    _ columns: [JSONPath]?,
+    _ paths: [JSONPath]?,
+    of option: Option = .columns,
     in items: some Sequence<JSONValue>,
     areAll: Bool = false
   ) {
-    let objects = columns == nil ? [] : items.filter { $0.kind == .object }
+    self.option = option
+    let objects = paths == nil ? [] : items.filter { $0.kind == .object }
     unknown =
       objects.isEmpty
-      ? [] : (columns ?? []).filter { path in !objects.contains { Self.has(path, $0) } }
-    mayFollow = !areAll && unknown.count < columns?.count ?? 0
+      ? [] : (paths ?? []).filter { path in !objects.contains { Self.has(path, $0) } }
+    mayFollow = !areAll && unknown.count < paths?.count ?? 0
     let sample = unknown.isEmpty ? [] : Array(objects.prefix(ListCandidate.sampleSize))
     let fields = FieldSurvey.fields(of: sample)
     names = fields.prefix(Self.mostNames).map { $0.path.description }
   }
 
-  /// The error about the first unknown column when no item has any of the columns, or when no more
+  /// The error about the first unknown field when no item has any of the fields, or when no more
   /// items follow; nil otherwise.
   ///
   /// - Parameter redact: removes secrets from texts.
@@ -46,9 +57,9 @@ package struct UnknownColumns {
     return PageError(redact(sentence), advice: redact(advice))
   }
 
-  /// The sentence about the first unknown column beside known ones; nil when there is none.
+  /// The sentence about the first unknown field beside known ones; nil when there is none.
   ///
-  /// A later page may have items with the column.
+  /// A later page may have items with the field.
   ///
   /// - Parameter redact: removes secrets from texts.
   /// - Returns: the sentence.
@@ -62,7 +73,7 @@ package struct UnknownColumns {
   }
 
   private var advice: String {
-    "--columns takes paths such as \(names.joined(separator: ", "))."
+    "\(option.rawValue) \(names.joined(separator: ", "))."
   }
 
   private static func has(_ path: JSONPath, _ item: JSONValue) -> Bool {
