@@ -76,6 +76,7 @@ let package = Package(
     folder(
       "Sources/C",
       shim("CAllocator"),
+      shim("CCharset"),
       shim("CChafa", ["CImageLibraries"]),
       shim("CCurl"),
       shim("CCurses", links: ["ncursesw", "tinfo"]),
@@ -131,7 +132,7 @@ let package = Package(
       room("OpenRequests", ["Secrets"]),
       room(
         "Documents",
-        ["Encodings", "Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed"]
+        ["Encodings", "Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed", "CCharset"]
       ),
       room(
         "Definitions",

@@ -45,32 +45,9 @@ package struct ListDocument: Sendable {
     name: String,
     overrides: DetectionOverrides
   ) throws(PageError) {
-    let root = try Self.root(bytes, format, name)
-    let response = HTTPResponse(status: 200, url: "")
-    let detection = DefinitionDetection(
-      url: "",
-      response: response,
-      root: root,
-      overrides: overrides
-    )
-    var definition: SourceDefinition
-    let list: ItemList?
-    var remark: String?
-    if let found = detection.detection,
-      let items = ItemList(root.value(at: found.definition.items))
-    {
-      definition = found.definition
-      list = items
-      remark = Self.remark(on: found, in: ParsedResponse(root, of: response))
-    } else if overrides.items == nil, root.kind == .object {
-      definition = detection.definition(ofOne: root)
-      list = nil
-    } else {
-      throw PageError("There is no list in \(name).")
-    }
-    definition.pagination.family = .single
-    definition.image = nil
-    definition.detail = nil
+    let document = try Self.document(bytes, format, name)
+    let root = document.root
+    let (definition, list, remark) = try Self.list(in: root, overrides, name)
     let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
     self.definition = definition
     self.decoder = decoder
@@ -78,14 +55,11 @@ package struct ListDocument: Sendable {
       throw PageError("\(name) \(FormatError.tooLarge.predicate).")
     }
     let elements = list?.elements ?? [(nil, root)]
-    let values = elements.lazy.map(\.value)
-    let unknown = UnknownFields(overrides.columns, in: values, areAll: true)
-    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: values)
-    if let error = unknown.error() ?? unknownID.error() { throw error }
+    try Self.check(overrides, in: elements)
     let rows = try IdentifiedRows(elements, definition, isNamed: overrides.id != nil)
-    self.remark = [remark, rows.remark].compactMap(\.self).reduce(nil) { text, sentence in
-      text.map { "\($0) \(sentence)" } ?? sentence
-    }
+    let repair = document.isRepaired ? "Bytes that aren't UTF-8 are displayed as �." : nil
+    let remarks = [remark, rows.remark, repair].compactMap(\.self)
+    self.remark = remarks.isEmpty ? nil : remarks.joined(separator: " ")
     items = decoder.items(
       of: rows.elements,
       rows.ids,
@@ -94,6 +68,46 @@ package struct ListDocument: Sendable {
     ) { $0 }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name, next: nil)
+  }
+
+  /// Checks whether an item has the fields that the user named.
+  ///
+  /// - Throws: an error that names the first one that no item has.
+  private static func check(
+    _ overrides: DetectionOverrides,
+    in elements: [ItemList.Element]
+  ) throws(PageError) {
+    let values = elements.lazy.map(\.value)
+    let unknown = UnknownFields(overrides.columns, in: values, areAll: true)
+    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: values)
+    if let error = unknown.error() ?? unknownID.error() { throw error }
+  }
+
+  /// The list in a document, or the document as the only item.
+  ///
+  /// - Throws: a `PageError` when there is no list where the user said.
+  private static func list(
+    in root: JSONValue,
+    _ overrides: DetectionOverrides,
+    _ name: String
+  ) throws(PageError) -> (definition: SourceDefinition, list: ItemList?, remark: String?) {
+    let response = HTTPResponse(status: 200, url: "")
+    let detection = DefinitionDetection(
+      url: "",
+      response: response,
+      root: root,
+      overrides: overrides
+    )
+    if let found = detection.detection,
+      let list = ItemList(root.value(at: found.definition.items))
+    {
+      let remark = remark(on: found, in: ParsedResponse(root, of: response))
+      return (found.definition.ofDocument, list, remark)
+    }
+    guard overrides.items == nil, root.kind == .object else {
+      throw PageError("There is no list in \(name).")
+    }
+    return (detection.definition(ofOne: root).ofDocument, nil, nil)
   }
 
   private static func remark(on found: Detection, in parsed: ParsedResponse) -> String? {
@@ -115,13 +129,13 @@ package struct ListDocument: Sendable {
     decoder.text(of: column, in: item)
   }
 
-  private static func root(
+  private static func document(
     _ bytes: [UInt8],
     _ format: ListFormat?,
     _ name: String
-  ) throws(PageError) -> JSONValue {
+  ) throws(PageError) -> JSONDocument {
     do throws(FormatError) {
-      return try ListText.document(bytes, in: format).root
+      return try ListText.document(bytes, in: format)
     } catch {
       throw PageError("\(name) \(error.predicate).")
     }
@@ -144,7 +158,19 @@ extension FormatError {
     case .binary: "is no table in UTF-8: it holds bytes that no text has"
     case .noFeed(let name): "is XML with ‘\(name.prefix(40))’, which is neither Atom nor RSS"
     case .feed(let reason, let line): "\(reason), in line \(line)"
+    case .charset(let name): "is in ‘\(name)’, which isn't known here"
     }
+  }
+}
+
+extension SourceDefinition {
+  /// The definition without what only a server can send.
+  fileprivate var ofDocument: SourceDefinition {
+    var definition = self
+    definition.pagination.family = .single
+    definition.image = nil
+    definition.detail = nil
+    return definition
   }
 }
 

@@ -1,3 +1,4 @@
+import Items
 import Paging
 import Secrets
 import Testing
@@ -31,10 +32,17 @@ private let now = 1_767_225_600
   private static let url = "https://api.example/items"
 
   private func page(_ body: String, of url: String = url) async throws -> Page<CatalogSource.Item> {
+    try await page(.json(body), of: url)
+  }
+
+  private func page(
+    _ response: HTTPResponse,
+    of url: String = url
+  ) async throws -> Page<CatalogSource.Item> {
     let text = definitionText().replacing("https://api.example/items", with: url)
     let source = try CatalogSource(
       try SourceDefinition(toml: text, file: "x.toml"),
-      transport: ReplayTransport(.success(.json(body)))
+      transport: ReplayTransport(.success(response))
     )
     return try await source.page(PageRequest(key: .first, pageSize: 2))
   }
@@ -63,6 +71,29 @@ private let now = 1_767_225_600
   func `an empty list beside words of success is an end`(members: String) async throws {
     let page = try await page("{\(members),\"items\":[]}")
     #expect(page.items.isEmpty && page.notice == nil)
+  }
+
+  @Test func `bytes in a charset that isn't named or known are no silent loss`() async throws {
+    var response = HTTPResponse.json(#"{"items":[{"name":"K\#u{1}se"}]}"#)
+    response.body = response.body.map { $0 == 1 ? 0xE4 : $0 }
+    #expect(try await page(response).notice?.contains("bytes that aren't UTF-8") == true)
+    response.headers = [HTTPHeader("Content-Type", "application/json; charset=latin1")]
+    let page = try await page(response)
+    #expect(page.notice == nil && page.items.first?.json == #"{"name":"Käse"}"#)
+    response.headers = [HTTPHeader("Content-Type", "application/json; charset=nope")]
+    await #expect {
+      try await self.page(response)
+    } throws: { error in
+      "\(error)".contains("text in ‘nope’, a charset that isn't known here")
+    }
+    let refused = HTTPResponse(
+      status: 400,
+      headers: [HTTPHeader("Content-Type", "text/plain; charset=iso-8859-1")],
+      body: [0xE4],
+      url: SecretURL("http://h/")
+    )
+    await #expect(throws: PageError.self) { try await self.page(refused) }
+    #expect(try await error("photos", .success(refused)).message.contains("ä"))
   }
 
   @Test func `an item with an empty list says nothing about its request`() async throws {

@@ -178,4 +178,50 @@ import Transport
     #expect(format("application/json", "http://h/a.csv") == nil)
     #expect(format("text/html", "http://h/a.csv") == nil)
   }
+
+  private func text(_ bytes: [UInt8], _ type: String) -> String {
+    var response = HTTPResponse(status: 200, body: bytes, url: "http://h/a")
+    response.headers = [HTTPHeader("Content-Type", type)]
+    do throws(FormatError) {
+      return try compact(ListText.document(response).root)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"["K\#u{1}se"]"#, 0xE4, "application/json; charset=iso-8859-1", #"["Käse"]"#),
+      (#"["\#u{1}"]"#, 0x80, #"application/json; charset="ISO-8859-1""#, #"["€"]"#),
+      (#"["\#u{1}"]"#, 0xB1, "text/json;charset=iso-8859-2", #"["ą"]"#),
+      ("a,b\n1,\u{1}\n", 0x80, "text/csv; charset=windows-1252", #"[{"a":1,"b":"€"}]"#),
+      (#"["\#u{1}"]"#, 0xE4, "application/json; charset=nope", #"charset("nope")"#),
+      (#"["\#u{1}"]"#, 0xE4, "application/json; charset=latin1//x", #"charset("latin1//x")"#),
+      (#"["\#u{1}"]"#, 0xE4, "application/json", "[\"\u{FFFD}\"]"),
+      (#"["ä"]"#, 0, "application/json; charset=iso-8859-1", #"["ä"]"#),
+      (
+        "<?xml version='1.0' encoding='iso-8859-1'?><rss><channel><item><title>\u{1}</title></item>"
+          + "</channel></rss>",
+        0xE4, "text/xml; charset=iso-8859-1", #"{"entries":[{"title":"ä"}]}"#
+      ),
+    ] as [(String, UInt8, String, String)]
+  )
+  func `text in another charset is converted, unless it is UTF-8 all the same`(
+    text: String,
+    byte: UInt8,
+    type: String,
+    expected: String
+  ) {
+    #expect(self.text(text.utf8.map { $0 == 1 ? byte : $0 }, type) == expected)
+  }
+
+  @Test func `text in UTF-16 has no byte that is a character of its own`() {
+    let bytes = #"["ä"]"#.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(text(bytes, "application/json; charset=utf-16le") == #"["ä"]"#)
+  }
+
+  @Test func `bytes that were replaced are known`() throws {
+    #expect(try JSONDocument([0x22, 0xE4, 0x22]).isRepaired)
+    #expect(try !JSONDocument(Array(#""ä""#.utf8)).isRepaired)
+  }
 }

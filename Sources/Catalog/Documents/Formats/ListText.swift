@@ -17,7 +17,7 @@ package enum ListText {
     _ response: HTTPResponse,
     names: [String]? = nil
   ) throws(FormatError) -> JSONDocument {
-    try document(response.body, in: ListFormat(of: response), names: names)
+    try document(response.textBody(), in: ListFormat(of: response), names: names)
   }
 
   /// The JSON of a list's bytes.
@@ -111,6 +111,8 @@ package enum FormatError: Error, Hashable, Sendable {
   case noFeed(String)
   /// They are an invalid feed; the problem, and its line, counted from 1.
   case feed(String, line: Int)
+  /// They are in a charset that isn't known, by its name.
+  case charset(String)
   /// They would need too much memory.
   case tooLarge
 }

@@ -7,6 +7,8 @@ package import Memory
 package final class JSONDocument {
   /// The bytes, which may outlive the document.
   package let buffer: JSONBuffer
+  /// Whether bytes that weren't UTF-8 became U+FFFD.
+  package let isRepaired: Bool
   private let handle: OpaquePointer
   let tokens: csimdjson_tokens
   /// The place of the tokens in the budget of memory; nil when they are few.
@@ -31,8 +33,9 @@ package final class JSONDocument {
   ) throws(JSONError) {
     let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var parts = try Self.parse(body[mark...], memory)
-    if parts == nil { parts = try Self.parse(Self.repaired(body[mark...], memory)[...], memory) }
-    try self.init(parts)
+    let isRepaired = parts == nil
+    if isRepaired { parts = try Self.parse(Self.repaired(body[mark...], memory)[...], memory) }
+    try self.init(parts, isRepaired: isRepaired)
   }
 
   /// Parses a part of another document's bytes.
@@ -46,8 +49,9 @@ package final class JSONDocument {
     let handle: OpaquePointer
   }
 
-  private init(_ parts: Parts?) throws(JSONError) {
+  private init(_ parts: Parts?, isRepaired: Bool = false) throws(JSONError) {
     guard let parts else { throw .malformed(at: 0) }
+    self.isRepaired = isRepaired
     buffer = parts.buffer
     charge = parts.charge
     handle = parts.handle

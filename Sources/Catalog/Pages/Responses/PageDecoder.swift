@@ -69,6 +69,7 @@ package struct PageDecoder: Sendable {
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
     if !definition.isItem { page.add(notice: responses.notice(document.root, response)) }
+    if document.isRepaired { page.add(notice: responses.repairNotice(response)) }
     if isFirst(request), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }
       if rows.areMissing, !definition.isItem, let id = definition.id {

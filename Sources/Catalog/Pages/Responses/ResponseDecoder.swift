@@ -54,6 +54,7 @@ package struct ResponseDecoder: Sendable {
   /// What the server answered instead of a page: the status unless it is success, and its words in
   /// quotation marks; nil without either.
   package func answer(_ response: HTTPResponse) -> String? {
+    let response = response.inUTF8
     let isError = !(200...299).contains(response.status)
     let root = (try? JSONDocument(response.body))?.root
     let said = root.flatMap(message) ?? (isError ? plainText(response) : nil)
@@ -126,6 +127,11 @@ extension ResponseDecoder {
     return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
+  /// The notice of a page with bytes that aren't UTF-8, in a charset that the server doesn't name.
+  func repairNotice(_ response: HTTPResponse) -> String {
+    "\(host(response)) sent bytes that aren't UTF-8 and named no charset: they are displayed as �."
+  }
+
   /// Whether a response has errors instead of data, as in GraphQL and JSON:API.
   private func isRefusal(_ root: JSONValue) -> Bool {
     guard root.member("errors")?.elements.first(where: { _ in true }) != nil else { return false }
@@ -151,6 +157,7 @@ extension ResponseDecoder {
 
   /// The error for a response whose status isn't success.
   package func refused(_ response: HTTPResponse) -> PageError {
+    let response = response.inUTF8
     let root = (try? JSONDocument(response.body))?.root
     if let root, let error = envelope(root, response) { return error }
     let said = root.flatMap(message) ?? plainText(response)
@@ -226,6 +233,8 @@ extension ResponseDecoder {
       )
     case .feed(let reason, let line):
       error("The feed that \(host) sent \(reason), in line \(line): \(shown)")
+    case .charset(let name):
+      error("\(host) sent text in ‘\(start(of: name))’, a charset that isn't known here: \(shown)")
     case .tooLarge: tooLarge("The list that \(host) sent")
     }
   }
