@@ -30,4 +30,18 @@ import Testing
     #expect(try await program.waitForExit() == .exited(2))
     #expect(program.screen.text.contains("keys.toml:3: The key ‘keys.list.opne’ is unknown."))
   }
+
+  @Test(arguments: ["\"nope\"", "5"])
+  func `a theme of the configuration that doesn't exist is named without a screen, too`(
+    value: String
+  ) async throws {
+    let home = try UserHome()
+    let words = try home.file("words", "one\n")
+    let path = try home.file("looks.toml", "motion = \"off\"\ntheme = \(value)\n")
+    let printed = try await Everscroll.print(words, "--print", "--config", path)
+    #expect(printed.status == 2 && printed.output.isEmpty)
+    #expect(printed.error.contains("looks.toml:2: ") && printed.error.contains("one of: default,"))
+    let given = try await Everscroll.print(words, "--print", "--theme", "nope")
+    #expect(given.status == 2 && given.error.contains("no theme is called ‘nope’"))
+  }
 }

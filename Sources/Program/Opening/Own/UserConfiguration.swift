@@ -24,8 +24,18 @@ package enum UserConfiguration {
     return try read(options) { toml, path throws(DefinitionError) in
       // Wrong keys are reported without a screen, too.
       _ = try UserKeys.keyMap(inTOML: toml, file: path)
+      try checkTheme(inTOML: toml, file: path)
       return try Configuration.options(inTOML: toml, file: path)
     }
+  }
+
+  private static func checkTheme(inTOML toml: String, file: String) throws(DefinitionError) {
+    let entries = try TextEntry.all(inTOML: toml, file: file, besides: Configuration.keys)
+    guard let entry = entries.first(where: { $0.key == "theme" }) else { return }
+    let names = UserThemes.allNames
+    guard !names.contains(entry.text) else { return }
+    let wanted = "one of: \(names.joined(separator: ", "))"
+    throw entry.error(.badValue(entry.text, wanted: wanted))
   }
 
   /// The keys of the screen.

@@ -36,10 +36,23 @@ package enum UserThemes {
   /// - Throws: a `Problem` with the names when there is no such theme, or one that names the file,
   ///   the line and the key that is wrong.
   package static func theme(named name: String) throws(Problem) -> Theme {
+    try check(name)
     if names.contains(name) { return try read(name) }
-    if let theme = Theme.all.first(where: { $0.name == name }) { return theme }
-    let all = Theme.all.map(\.name) + names
-    throw Problem(sentence: UnknownTheme.message(name, among: all), status: 2)
+    return Theme.all.first { $0.name == name } ?? .standard
+  }
+
+  /// Checks whether there is a theme, without reading its file.
+  ///
+  /// - Throws: a `Problem` with the names when there is none.
+  package static func check(_ name: String) throws(Problem) {
+    guard !allNames.contains(name) else { return }
+    throw Problem(sentence: UnknownTheme.message(name, among: allNames), status: 2)
+  }
+
+  /// The names of all themes, those of the program first.
+  static var allNames: [String] {
+    let own = Theme.all.map(\.name)
+    return own + names.filter { !own.contains($0) }
   }
 
   private static let folder = UserFolder("themes")
