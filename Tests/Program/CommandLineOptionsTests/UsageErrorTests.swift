@@ -173,6 +173,19 @@ import Testing
     )
   }
 
+  @Test func `what concerns requests belongs to a source on a server`() {
+    for option in ["--offline", "--header=A: b", "--network=wifi", "--refresh-every=60s"] {
+      let name = option.prefix { $0 != "=" }
+      for source in ["-", "./a.json", "a.csv"] {
+        #expect(reason(source, option) == "\(name) goes with a source on a server alone.")
+      }
+      for source in ["starwars", "http://a", "a.toml"] {
+        #expect(reason(source, option).hasPrefix("accepted"))
+      }
+      #expect(reason(option).hasPrefix("accepted"))
+    }
+  }
+
   @Test func `options that don't fit together are refused`() {
     #expect(reason("starwars", "--port=1") == "--port goes with serve alone.")
     #expect(reason("starwars", "--hosts") == "--hosts goes with sources alone.")

@@ -48,6 +48,7 @@ extension OptionGroup {
   private static let headers = OptionDescription(
     name: "header",
     argument: .required(OptionValue.header.name),
+    scope: .server,
     help: """
       add a header to the requests to the source itself; may be repeated. @FILE adds the lines of \
       a file

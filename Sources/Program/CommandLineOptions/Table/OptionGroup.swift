@@ -19,6 +19,7 @@ extension OptionGroup {
       .option(
         "network",
         .network,
+        for: .server,
         help: """
           simulate a slow network: off, wifi, 4g, 3g, very-bad, or a description such as \
           latency=300ms,jitter=50ms,rate=200k,loss=2%,seed=7
@@ -57,9 +58,10 @@ extension OptionGroup {
       .option(
         "refresh-every",
         .interval,
+        for: .server,
         help: "look for new items of a server at this interval, such as 60s or 5m"
       ) { $0.refreshInterval = $1 },
-      .flag("offline", help: "use the cache alone") { $0.isOffline = true },
+      .flag("offline", for: .server, help: "use the cache alone") { $0.isOffline = true },
       .flag("no-cache", help: "neither read nor write the cache") { $0.usesCache = false },
     ]
   )

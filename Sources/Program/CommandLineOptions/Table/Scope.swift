@@ -3,6 +3,8 @@ import OpenRequests
 /// The commands that an option belongs to.
 enum Scope: Sendable {
   case all
+  /// All commands but those that open a file or standard input.
+  case server
   case url
   case definition
   /// The sources of `definition`, files and standard input.
@@ -16,7 +18,8 @@ enum Scope: Sendable {
   /// Whether a command takes the options of this scope.
   func admits(_ command: Options.Command) -> Bool {
     switch (self, command) {
-    case (.all, _), (.serve, .serve), (.sources, .sources), (.play, .play): true
+    case (.server, .browse(.list)), (.server, .browse(.standardInput)): false
+    case (.all, _), (.server, _), (.serve, .serve), (.sources, .sources), (.play, .play): true
     case (.output, .play), (.output, .convert): true
     case (.url, .browse(.url)): true
     case (.definition, .browse(.source(let name, _))): !CommandDescription.isBuiltIn(name)
@@ -31,6 +34,7 @@ enum Scope: Sendable {
   var name: String {
     switch self {
     case .all: "any command"
+    case .server: "a source on a server"
     case .url: "a URL"
     case .definition, .list: "a URL or a definition of yours"
     case .serve: "serve"
