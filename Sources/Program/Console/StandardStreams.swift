@@ -9,9 +9,11 @@ package enum StandardError {
 
   /// Opens those of the three standard streams that are closed, so that no other file receives
   /// their numbers.
+  ///
+  /// They are opened for the wrong direction, so that reading or writing them fails.
   package static func reserveStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      _ = open("/dev/null", O_RDWR)
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 

@@ -20,8 +20,8 @@ enum BrowseCommand {
   /// - Returns: the exit status.
   /// - Throws: when the log or the terminal can't be opened, or an argument is wrong.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
-    var log = try Log.opened(at: options.log)
     let problems = ProblemReports()
+    var log = try Log.opened(at: options.log, problems)
     let opener = try FeedOpener(request, options, problems: problems)
     // Wrong arguments are reported before the screen opens.
     try opener.check()

@@ -5,14 +5,33 @@ import Runtime
 extension Log {
   /// Opens the log at a path; nil without a path.
   ///
-  /// - Throws: when the file can't be written.
-  static func opened(at path: String?) throws(Problem) -> Log? {
+  /// - Parameters:
+  ///   - path: the path of the log.
+  ///   - problems: receives the reason when a line can't be written later.
+  /// - Returns: the log.
+  /// - Throws: when the file can't be opened.
+  static func opened(
+    at path: String?,
+    _ problems: ProblemReports = ProblemReports()
+  ) throws(Problem) -> Log? {
     guard let path else { return nil }
-    if let log = Log(path: path) { return log }
-    let reason = String(cString: strerror(errno))
-    throw Problem(
+    let log = Log(path: path) { problems.report(problem(path, $0, status: 1).sentence) }
+    if let log { return log }
+    throw problem(path, errno, status: 2)
+  }
+
+  /// Checks whether all lines were written.
+  ///
+  /// - Throws: the reason when one wasn't.
+  borrowing func check(_ path: String) throws(Problem) {
+    if let failureCode { throw Self.problem(path, failureCode, status: 1) }
+  }
+
+  private static func problem(_ path: String, _ code: Int32, status: Int32) -> Problem {
+    let reason = String(cString: strerror(code))
+    return Problem(
       sentence: "The log can't be written to \(path): \(reason). Give another --log.",
-      status: 2
+      status: status
     )
   }
 }

@@ -137,7 +137,9 @@ enum PrintCommand {
     )
     progress.end()
     if outcome.isWhole { output = StandardOutput.write(data: printer.end()) }
-    return try status(of: output == .written ? outcome : .refused, output)
+    let status = try status(of: output == .written ? outcome : .refused, output)
+    if let path = options.log { try log?.check(path) }
+    return status
   }
 
   private static func status(

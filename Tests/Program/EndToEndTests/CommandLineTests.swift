@@ -208,4 +208,12 @@ import Testing
     #expect(screen.numberedRows[12]?.hasPrefix("Wilhuff Tarkin") == true)
     #expect(try await program.quit() == .exited(0))
   }
+
+  @Test func `a log that can't be written to is no silent loss`() async throws {
+    let home = try UserHome()
+    let words = try home.file("words", "one\n")
+    let printed = try await Everscroll.print(words, "--print", "--log", "/dev/full")
+    #expect(printed.status == 1 && printed.output == "one\n")
+    #expect(printed.error.contains("The log can't be written to /dev/full: No space left"))
+  }
 }

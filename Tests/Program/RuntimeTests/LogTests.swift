@@ -1,4 +1,5 @@
 import Glibc
+import Locking
 import Testing
 
 @testable import Runtime
@@ -24,6 +25,22 @@ import Testing
     #expect(lines.dropFirst().first?.hasPrefix("61.005 a") == true)
     #expect(lines.allSatisfy { !$0.utf8.contains(0x1b) })
     #expect(information.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `the first line that can't be written is reported`() {
+    let codes = Lock<[Int32]>([])
+    guard
+      let log = Log(path: "/dev/full", onFailure: { code in codes.withLock { $0.append(code) } })
+    else {
+      Issue.record("it isn't opened")
+      return
+    }
+    let before = log.failureCode
+    log.write("load #1", at: .zero)
+    log.write("load #2", at: .zero)
+    let after = log.failureCode
+    #expect(before == nil && after == ENOSPC)
+    #expect(codes.withLock { $0 } == [ENOSPC])
   }
 
   @Test func `a file that can't be opened is no log`() {
