@@ -64,13 +64,16 @@ package enum RetryDelay {
   }
 
   /// The local time at which a wait ends, such as `16:04`, with the day if that is more than 20
-  /// hours away: `23 Nov 16:04`.
+  /// hours away, `23 Nov 16:04`, and with the year if that is another one: `23 Nov 2027 16:04`.
   package static func end(of wait: Duration, now: Int) -> String {
     var end = time_t(now) + time_t(wait.components.seconds)
     var local = tm()
     localtime_r(&end, &local)
     let clock = "\(local.tm_hour):\(local.tm_min.digits(2))"
     guard wait > .seconds(20 * 3_600) else { return clock }
-    return "\(local.tm_mday) \(MonthNames.short[Int(local.tm_mon)]) \(clock)"
+    var (start, today) = (time_t(now), tm())
+    localtime_r(&start, &today)
+    let year = local.tm_year == today.tm_year ? "" : " \(1_900 + local.tm_year)"
+    return "\(local.tm_mday) \(MonthNames.short[Int(local.tm_mon)])\(year) \(clock)"
   }
 }

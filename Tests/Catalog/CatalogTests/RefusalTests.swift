@@ -151,6 +151,8 @@ private let now = 1_767_225_600
     #expect(
       day.advice?.contains(/^No request is allowed before \d+ \w\w\w \d+:\d\d\. A key/) == true
     )
+    let year = try await error(Refused(429, ["Retry-After": "40000000"]))
+    #expect(year.advice?.contains(/before \d+ \w\w\w \d{4} \d+:\d\d\. A key/) == true)
     let reset = Refused(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "3601"])
     let hour = try await error(reset)
     #expect(hour.advice?.contains(/^No request is allowed before \d+:\d\d\. A key may/) == true)
