@@ -222,6 +222,11 @@ public enum Total: Hashable, Sendable {
   case unknown
 }
 
+extension Total {
+  /// Larger totals are ignored: no list is that long.
+  package static let largest = 1 << 40
+}
+
 /// Waits, quotas and sizes that a source sends with the items.
 public struct ServerHints: Hashable, Sendable {
   /// The time to wait before the next request, from now; nil: no wait.

@@ -52,8 +52,13 @@ extension Fact {
   /// Words that some servers send as texts for null.
   private static let nothing: Set<String> = ["null", "none", "nil", "undefined"]
 
-  /// A whole number from 0 to 2⁵³, sent as a number or as digits.
-  var count: Int? { text.flatMap { wholeNumber($0) } }
+  /// A whole number from 0 to 2⁵³, sent as a number or as digits, also in groups; that largest number
+  /// for a total that is larger.
+  var count: Int? {
+    guard let text else { return nil }
+    let isHugeTotal = TotalDetection.isSure(plain) && isHugeNumber(text)
+    return isHugeTotal ? 1 << 53 : writtenCount(text)
+  }
 
   /// Whether it is a JSON string.
   var isString: Bool {

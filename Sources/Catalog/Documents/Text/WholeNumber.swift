@@ -9,3 +9,31 @@ package func wholeNumber(_ text: some StringProtocol) -> Int? {
   }
   return parts.first.flatMap { Int($0) }.flatMap { (0...1 << 53).contains($0) ? $0 : nil }
 }
+
+/// A number of things in a text from outside: a whole number, also with its digits in groups of
+/// three, such as `95,000`; nil for any other text.
+///
+/// A group after a single point can be decimals, so that at least two points are needed.
+package func writtenCount(_ text: some StringProtocol) -> Int? {
+  if let number = wholeNumber(text) { return number }
+  guard text.utf8.count <= longestGrouped, let separator = text.first(where: isGroupSeparator)
+  else { return nil }
+  let groups = text.split(separator: separator, omittingEmptySubsequences: false)
+  let areGroups =
+    (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+    && groups.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isNumber } }
+  guard areGroups, separator != "." || groups.count > 2 else { return nil }
+  return wholeNumber(groups.joined())
+}
+
+/// Whether digits are all that a text has, and make a number larger than ``wholeNumber(_:)`` reads.
+package func isHugeNumber(_ text: some StringProtocol) -> Bool {
+  !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber } && wholeNumber(text) == nil
+}
+
+/// The most bytes of a number in groups.
+private let longestGrouped = 40
+
+private func isGroupSeparator(_ character: Character) -> Bool {
+  [",", " ", ".", "'", "’", "_", "\u{A0}", "\u{2009}", "\u{202F}"].contains(character)
+}

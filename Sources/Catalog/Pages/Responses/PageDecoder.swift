@@ -72,6 +72,7 @@ package struct PageDecoder: Sendable {
     if document.isRepaired { page.add(notice: responses.repairNotice(response)) }
     if isFirst(request), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }
+      page.add(notice: totalNotice(parsed))
       if rows.areMissing, !definition.isItem, let id = definition.id {
         page.add(notice: "No item here has a field ‘\(id)’, which is the id of this source.")
       }
@@ -279,6 +280,17 @@ package struct PageDecoder: Sendable {
     let relation = total.relation.flatMap { parsed.text(at: .body($0)) }
     return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
+
+  /// The notice of a total that is no number of items; nil for any other.
+  private func totalNotice(_ parsed: ParsedResponse) -> String? {
+    guard let text = definition.total.flatMap({ parsed.text(at: $0.place) }),
+      parsed.count(at: definition.total?.place).map({ $0 > Total.largest }) ?? isHugeNumber(text)
+    else { return nil }
+    let shown = text.prefix(Self.shownDigits)
+    return "The total in the response, \(shown), is larger than a list can be, and isn't used."
+  }
+
+  private static let shownDigits = 40
 
   private func echo(in parsed: ParsedResponse) -> PageEcho? {
     let page = parsed.count(at: definition.pagination.echoes.page)

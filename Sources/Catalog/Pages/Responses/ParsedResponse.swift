@@ -63,7 +63,7 @@ package struct ParsedResponse {
   package func count(at place: ResponsePlace?) -> Int? {
     guard let text = place.flatMap(text) else { return nil }
     let digits = text.split(separator: "/").last ?? ""
-    return wholeNumber(digits)
+    return writtenCount(digits)
   }
 
   /// The value of a parameter of the response's URL; nil when it has none of that name.

@@ -20,12 +20,9 @@ struct Totals: Sendable {
 
   init(countsRows: Bool = true) { self.countsRows = countsRows }
 
-  /// Larger totals are ignored: no list is that long.
-  private static var largest: Int { 1 << 40 }
-
   /// Records a total if it is plausible.
   mutating func note(_ total: Total) {
-    guard case .exact(let count) = total, (0...Self.largest).contains(count) else { return }
+    guard case .exact(let count) = total, (0...Total.largest).contains(count) else { return }
     account.announce(count)
     guard countsRows else { return }
     announced = ceiling.map { count > $0 } == true ? nil : count

@@ -5,6 +5,29 @@ extension Truth {
   static let limits: [Truth] =
     [
       Truth(
+        name: "a total with its digits in groups, which is too high",
+        path: "/rows?page=1",
+        expects: .counted,
+        excess: 989,
+        rule: { requested in
+          Reply([
+            "rows": requested.page(requested.number("page") ?? 1),
+            "total": JSON("1,00\(requested.items.count - 11)"),
+          ])
+        }
+      ),
+      Truth(
+        name: "a total that no list has",
+        path: "/rows",
+        expects: .said,
+        rule: { requested in
+          Reply([
+            "rows": requested.page(requested.number("page") ?? 1),
+            "total": JSON(9_007_199_254_740_993),
+          ])
+        }
+      ),
+      Truth(
         name: "a total of two full pages in a longer list, by pages",
         path: "/rows?page=1&per_page=4",
         rule: { requested in
