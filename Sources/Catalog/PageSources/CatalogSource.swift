@@ -274,6 +274,7 @@ package struct CatalogSource: PageSource {
     guard let url = item.detailURL else { return item }
     let response = try await send(requests.detail(url))
     let parsed = ParsedResponse(try responses.document(response).root, of: response)
+    if pages.items.isOfOther(parsed.root, than: item) { throw responses.otherDetail(response) }
     guard let completed = pages.items.completed(item, by: parsed.root, resolve: parsed.resolve)
     else { throw responses.noDetail(response) }
     return completed

@@ -83,6 +83,11 @@ package struct ResponseDecoder: Sendable {
     return error("The details were expected, but \(host(response)) sent “\(shown)”")
   }
 
+  /// The error for the details of another item than the requested one.
+  package func otherDetail(_ response: HTTPResponse) -> PageError {
+    error("\(host(response)) sent the details of another item: “\(start(of: response.body))”")
+  }
+
   /// The error for an empty image.
   package func noImage(_ response: HTTPResponse) -> PageError {
     error("An image was expected, but \(host(response)) sent an empty response")
