@@ -82,6 +82,14 @@ package struct PrintState: Sendable {
     return actions + settle(now: now)
   }
 
+  /// Gives up the requests in flight, so that ``retry(now:)`` continues behind the last page.
+  ///
+  /// - Returns: whether that is possible: a page is loaded, and no item is being completed.
+  mutating func stop(now: Duration) -> Bool {
+    _ = feed.stop(now: now)
+    return jobs.count == 0 && !isCounting && feed.rowCount > 0
+  }
+
   /// Handles messages of tasks.
   package mutating func take(_ messages: [Message], now: Duration) -> [Action] {
     var actions: [Action] = []

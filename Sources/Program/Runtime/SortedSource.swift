@@ -8,7 +8,7 @@ package import Paging
 ///
 /// The order of a part of a list would be wrong, so that nothing is displayed before the list is
 /// whole. A failed page is an error of the only page; the next request continues with the failed
-/// one.
+/// one, and after a cancelled request with the page that it was waiting for.
 package struct SortedSource<Whole: ItemSource>: WrappingSource {
   package let whole: Whole
   private let order: SortOrder
@@ -20,7 +20,7 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
   private let state = Lock(State())
 
   private struct State {
-    /// The list whose last page failed.
+    /// The list whose last page failed or was cancelled.
     var unfinished: WholeList?
     var report: @Sendable (LoadProgress) -> Void = { _ in }
   }
@@ -66,9 +66,15 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var list = takeUnfinished() ?? makeList(bypassesCache: request.bypassesCache)
-    let outcome = try await load(&list)
+    let outcome: PrintOutcome
+    do throws(PageError) {
+      outcome = try await load(&list)
+    } catch {
+      if error.isCancellation, list.stop(timer: timer) { keep(list) }
+      throw error
+    }
     if case .failed(let error, _) = outcome {
-      state.withLock { [list] in $0.unfinished = list }
+      keep(list)
       throw Self.error(error, after: list)
     }
     return try page(of: list, outcome)
@@ -80,6 +86,9 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
 }
 
 extension SortedSource {
+  /// Keeps a list for the next request, which continues it.
+  private func keep(_ list: WholeList) { state.withLock { $0.unfinished = list } }
+
   private func takeUnfinished() -> WholeList? {
     state.withLock { state in
       defer { state.unfinished = nil }

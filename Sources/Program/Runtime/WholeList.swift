@@ -46,7 +46,8 @@ struct WholeList: Sendable {
 
   /// Loads the rest of the list.
   ///
-  /// After ``PrintOutcome/failed(_:balance:)``, the next call requests the failed page again.
+  /// After ``PrintOutcome/failed(_:balance:)``, the next call requests the failed page again; after a
+  /// cancelled load and ``stop(timer:)``, the page that it was waiting for.
   ///
   /// - Parameters:
   ///   - source: the source of its pages.
@@ -85,6 +86,11 @@ struct WholeList: Sendable {
     }
     return try result.get()
   }
+
+  /// Gives up the requests in flight after a cancelled load, so that the next one continues.
+  ///
+  /// - Returns: whether that is possible; otherwise the list has to start again.
+  mutating func stop(timer: FeedTimer) -> Bool { state.stop(now: timer.now()) }
 
   private mutating func receive(_ message: Message, now: Duration) -> [PrintState.Action] {
     if case .timePassed = message { return state.timePassed(now: now) }

@@ -154,6 +154,25 @@ import Testing
     #expect(scripted.cancelled == [1])
   }
 
+  @Test func `a load that is stopped goes on where it was`() async throws {
+    let scripted = ScriptedSource<Item>()
+    let source = ReadySource(addressing: .numbered(first: 1)) { (request) throws(PageError) in
+      try await scripted.page(request)
+    }
+    let sorted = sorted(source)
+    let task = Task { try await sorted.page(Self.first) }
+    await scripted.waitForRequests(1)
+    scripted.deliver(.sample(0..<2, next: .page(2)), to: 1)
+    await scripted.waitForRequests(2)
+    task.cancel()
+    await #expect(throws: PageError.cancelled) { try await task.value }
+    async let page = sorted.page(Self.first)
+    await scripted.waitForRequests(3)
+    scripted.deliver(.sample(2..<4), to: 3)
+    #expect(try await page.items.map(\.number).sorted() == [0, 1, 2, 3])
+    #expect(scripted.keys == [.page(1), .page(2), .page(2)])
+  }
+
   @Test func `details are requested where only they hold the value`() async throws {
     var source = ReadySource.pages(of: 4, areComplete: false)
     let completed = Lock<[Int]>([])
