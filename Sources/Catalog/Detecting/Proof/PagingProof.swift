@@ -210,6 +210,7 @@ package struct PagingProof: Hashable, Sendable {
     case .follows(isSure: false) where again == nil && isDoubtful(page, of: candidate):
       doubted = (candidate, page)
     case .follows(let isSure):
+      let candidate = recounted(candidate, by: page)
       if candidate.rival == nil || isSure || !first.isTelling {
         settle(candidate, isProved: first.isTelling)
       } else {
@@ -230,6 +231,19 @@ package struct PagingProof: Hashable, Sendable {
       candidates.removeFirst()
       conclude(from: reason, of: candidate)
     }
+  }
+
+  /// A candidate that counts from 1, when the total has no room for the items before page one that it
+  /// would have from 0.
+  private func recounted(_ way: PagingCandidate, by page: PageSample) -> PagingCandidate {
+    guard case .page(var numbers) = way.family, numbers.base == 0, numbers.first > 0,
+      let total = [first.total, page.total].compactMap(\.self).max(),
+      first.before + first.items.count + page.items.count > total
+    else { return way }
+    numbers.base = 1
+    var way = way
+    (way.family, way.rival) = (.page(numbers), nil)
+    return way
   }
 
   /// A rival whose page has other items than page one shows that the other candidate skipped them.
