@@ -70,8 +70,7 @@ package struct DefinitionDetection {
   /// one beside the id that ends the URL.
   private func isPart(_ list: ListCandidate?) -> Bool {
     guard let list, list.sample.first?.kind == .object else { return true }
-    let path = (URLReference(url)?.tail ?? "").prefix { $0 != "?" && $0 != "#" }
-    guard let end = path.split(separator: "/").last, let item else { return false }
+    guard let end = URLReference(url)?.pathParts.last, let item else { return false }
     if isPart(list, ofLinked: item) { return true }
     guard !ListNames.isGeneral(PlainName.of(list.name)) else { return false }
     return ["id", "uid", "uuid", "key", "slug", "name", "number", "code"].contains { name in
@@ -210,8 +209,7 @@ package struct DefinitionDetection {
   /// `/users/moderators` is a list of users; in `/users/7/transfers` the users are not the items.
   private var ownWords: [String] {
     guard let url = URLReference(url) else { return [] }
-    let parts = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-      .map { PlainName.of(String($0.prefix { $0 != "." })) }
+    let parts = url.pathParts.map { PlainName.of(String($0.prefix { $0 != "." })) }
     return parts.suffix(2).filter { part in
       !part.isEmpty && !part.contains { $0.isNumber } && part.count < 24
     }
@@ -223,8 +221,7 @@ package struct DefinitionDetection {
   /// The plain parts of a URL's path, without numbers and file name extensions.
   package static func segments(of url: String) -> [String] {
     guard let url = URLReference(url) else { return [] }
-    return url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-      .map { PlainName.of(String($0.prefix { $0 != "." })) }
+    return url.pathParts.map { PlainName.of(String($0.prefix { $0 != "." })) }
       .filter { !$0.isEmpty && Int($0) == nil }
   }
 }

@@ -62,6 +62,20 @@ package struct URLReference: Hashable, Sendable {
   /// The path, query and fragment, byte for byte; empty when nothing follows the host.
   package var tail: Substring { text[tailStart(in: text)...] }
 
+  /// The parts of the path between its slashes, byte for byte; empty ones are left out.
+  package var pathParts: [Substring] {
+    tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+  }
+
+  /// Whether a text is a part of the path, or one of the values of a parameter, which commas
+  /// separate.
+  package func hasPart(_ text: String) -> Bool {
+    pathParts.contains { $0 == text }
+      || queryNames.contains { name in
+        queryValue(name)?.split(separator: ",").contains { $0 == text } ?? false
+      }
+  }
+
   /// The URL without its fragment, which is never sent.
   package var withoutFragment: String {
     text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text

@@ -36,6 +36,17 @@ import Testing
   }
 
   @Test(arguments: [
+    ("http://h/builds/failed", true), ("http://h//failed/?x", true),
+    ("http://h/a?status=failed", true), ("http://h/?s=open,failed&t", true),
+    ("http://h/failed.json", false), ("http://h/a?failed=1", false),
+    ("http://h/a?x=a/failed/b", false),
+    ("http://h/a#x/failed/b", false), ("http://failed/", false),
+  ])
+  func `a text is a part of the path or a value of a parameter`(url: String, isPart: Bool) throws {
+    #expect(try #require(URLReference(url)).hasPart("failed") == isPart)
+  }
+
+  @Test(arguments: [
     ("/c?d", "http://h:81/c?d"),
     ("c", "http://h:81/a/c"),
     ("../c", "http://h:81/c"),

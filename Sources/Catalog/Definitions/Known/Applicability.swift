@@ -32,7 +32,7 @@ extension Applicability {
   ///
   /// - Complexity: O(length of the URL × number of patterns).
   func covers(_ url: URLReference) -> Bool {
-    let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")[...]
+    let path = url.pathParts[...]
     return (hosts.isEmpty || url.hasDefaultPort && hosts.contains { Glob.matches(url.host, $0) })
       && paths.contains { Glob.covers(path, $0.split(separator: "/")[...]) }
       && Set(query.map(\.name)).allSatisfy { name in isRequested(name, by: url) }

@@ -110,8 +110,5 @@ struct PathDetector {
     text.utf8.count < 7 ? Int(text).flatMap { $0 >= 0 ? $0 : nil } : nil
   }
 
-  private var parts: [String] {
-    let path = envelope.url?.tail.prefix { $0 != "?" && $0 != "#" } ?? ""
-    return path.split(separator: "/").map(String.init)
-  }
+  private var parts: [String] { envelope.url?.pathParts.map(String.init) ?? [] }
 }

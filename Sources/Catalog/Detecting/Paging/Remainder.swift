@@ -131,12 +131,5 @@ enum Remainder {
 
 extension Envelope {
   /// Whether a text is a part of the path, or one of the values of a parameter.
-  func isRequested(_ text: String) -> Bool {
-    guard let url else { return false }
-    let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
-    return path.contains(text)
-      || url.queryNames.contains { name in
-        url.queryValue(name)?.split(separator: ",").contains { $0 == text } ?? false
-      }
-  }
+  func isRequested(_ text: String) -> Bool { url?.hasPart(text) ?? false }
 }

@@ -13,19 +13,11 @@ enum StatedFailure {
   /// A text that is a part of the URL, as in `?status=failed` and `/builds/failed`, repeats the
   /// request.
   static func isStated(in root: JSONValue, of url: String) -> Bool {
-    root.members.prefix(mostMembers).contains { member in
-      if let text = member.value.text, isPart(text, of: url) { return false }
+    let url = URLReference(url)
+    return root.members.prefix(mostMembers).contains { member in
+      if let text = member.value.text, url?.hasPart(text) ?? false { return false }
       return says(failure: plain(member.name), member.value)
     }
-  }
-
-  /// Whether a text is a part of the path, or one of the values of a parameter.
-  private static func isPart(_ text: String, of url: String) -> Bool {
-    guard let url = URLReference(url) else { return false }
-    let path = url.tail.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
-    let values = url.queryNames.compactMap { url.queryValue($0) }
-      .flatMap { $0.split(separator: ",").map(String.init) }
-    return path.contains(text) || values.contains(text)
   }
 
   /// Whether the response says that it holds a part of its page only, as Elasticsearch and GitHub's
