@@ -285,15 +285,13 @@ extension PagingAlternatives {
     "itemsPerPage": ["startPage", "page"], "pgsize": ["pg"], "count": ["start_page"],
   ]
 
-  /// Offset parameters by the page size parameters that they are used with.
+  /// Offset parameters by the page size parameters that they are used with, and by those that are
+  /// used with other parameters too.
   static let offsetPairs = [
-    "$top": ["$skip"], "$limit": ["$offset"], "page[limit]": ["page[offset]"],
-    "pagination[limit]": ["pagination[start]"], "limit": ["offset", "skip"],
-    "count": ["offset", "start"],
-    "rows": ["start"], "take": ["skip"], "maxResults": ["startAt", "startIndex"],
-    "_limit": ["_skip", "_start"],
+    "limit": ["offset", "skip"], "count": ["offset", "start"], "rows": ["start"],
+    "take": ["skip"], "maxResults": ["startAt", "startIndex"], "_limit": ["_skip", "_start"],
     "size": ["from"], "num": ["start"], "length": ["start"], "first": ["skip"],
-  ]
+  ].merging(OffsetDetector.pairs.mapValues { [$0] }) { first, _ in first }
 }
 
 extension PageNumbers {
