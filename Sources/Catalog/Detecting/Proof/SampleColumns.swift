@@ -8,11 +8,6 @@ struct SampleColumns: Hashable, Sendable {
   /// A hash of each item's value, by member; only members whose values all differ.
   private let values: [String: [UInt64]]
 
-  /// The most items that are compared.
-  private static let mostItems = 100
-  /// The most members of an item that are compared.
-  private static let mostMembers = 30
-
   /// The number of different texts that aren't equal on each page by chance, whatever they are.
   private static let manyItems = 25
 
@@ -27,10 +22,10 @@ struct SampleColumns: Hashable, Sendable {
   ///   - id: the path of their id; nil when they have none.
   /// - Complexity: O(bytes of the items).
   init(_ list: ItemList, id: JSONPath?) {
-    let items = list.elements(atMost: Self.mostItems).map(\.value)
+    let items = SampleValues.items(of: list)
     var values: [String: [UInt64]] = [:]
     for item in items where item.kind == .object {
-      for member in item.members.lazy.prefix(Self.mostMembers) {
+      for member in SampleValues.members(of: item) {
         let isID = id?.steps == [member.name]
         guard member.value.kind == .string || member.value.kind == .number && isID else { continue }
         values[member.name, default: []].append(ContentHash.of(member.value.raw))

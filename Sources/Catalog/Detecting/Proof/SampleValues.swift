@@ -11,10 +11,15 @@ struct SampleValues: Hashable, Sendable {
   /// The members with a value that is neither a number nor a time.
   private var texts: Set<String> = []
 
-  /// The most items that are compared.
-  private static let mostItems = 100
-  /// The most members of an item that are compared.
-  private static let mostMembers = 30
+  /// The items that are compared: the first ones.
+  static func items(of list: ItemList) -> [JSONValue] {
+    list.elements(atMost: 100).map(\.value)
+  }
+
+  /// The members of an item that are compared: the first ones.
+  static func members(of item: JSONValue) -> some Sequence<JSONMembers.Element> {
+    item.members.lazy.prefix(30)
+  }
 
   /// No values.
   init() {}
@@ -23,12 +28,12 @@ struct SampleValues: Hashable, Sendable {
   ///
   /// - Complexity: O(bytes of the items).
   init(_ list: ItemList) {
-    for item in list.elements(atMost: Self.mostItems).map(\.value) {
+    for item in Self.items(of: list) {
       guard item.kind == .object else {
         take(item, of: "")
         continue
       }
-      for member in item.members.lazy.prefix(Self.mostMembers) {
+      for member in Self.members(of: item) {
         take(member.value, of: member.name)
       }
     }
