@@ -4,10 +4,10 @@
 #include <stdbool.h>
 #include <string.h>
 
-// How a picture is reduced to fewer colours. Where few colours are left, the errors are diffused over
-// quarters of a cell, the finest that blocks can show. The 240 colours are so close that the
-// nearest by perceived difference (DIN99d, from CIELAB) is used; of 16, that is always a bright one,
-// and only a mixture of red, green and blue looks like the original.
+// How a picture is reduced to fewer colours. Where few colours are left, the errors are diffused
+// over quarters of a cell, the finest that blocks can show. The 240 colours are so close that the
+// nearest by perceived difference (DIN99d, from CIELAB) is used; of 16, that is always a bright
+// one, and only a mixture of red, green and blue looks like the original.
 static const struct {
   ChafaCanvasMode mode;
   ChafaColorSpace space;

@@ -227,8 +227,8 @@ static void believe_cursor_at(cnc_screen *screen, int row, int column) {
 }
 
 // Writes DL where rows leave and IL where new rows appear, each at column 1 of its row (ECMA-48
-// 8.3.32, 67). The cursor ends at the first new row, which is drawn next, after its first cell if that
-// stays blank.
+// 8.3.32, 67). The cursor ends at the first new row, which is drawn next, after its first cell if
+// that stays blank.
 static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta, bool is_blank) {
   int count = abs(delta);
   int leaving = delta > 0 ? top : bottom - count + 1;

@@ -4,8 +4,8 @@
 
 #include "cnc_screen.h"
 
-// ncurses moves over more than seven cells by CUP even where the row is the same, and resets the colours
-// before it resets everything. Both cost bytes of each step.
+// ncurses moves over more than seven cells by CUP even where the row is the same, and resets the
+// colours before it resets everything. Both cost bytes of each step.
 
 // A control sequence: ESC [ PARAMETERS FINAL.
 typedef struct {

@@ -1,6 +1,7 @@
 // What the scenes are made of: colours in linear light, noise, and the functions that shape them.
 //
-// Nothing here calls the mathematics library, so that a picture has the same bytes on every machine.
+// Nothing here calls the mathematics library, so that a picture has the same bytes on every
+// machine.
 #ifndef LIGHT_H
 #define LIGHT_H
 

@@ -6,8 +6,8 @@
 
 /// A picture with what all of its points share.
 ///
-/// A point of a picture has its `x` from the middle, in heights of the picture, and its `y` from 0 at
-/// the top to 1 at the bottom.
+/// A point of a picture has its `x` from the middle, in heights of the picture, and its `y` from 0
+/// at the top to 1 at the bottom.
 typedef struct {
   uint32_t seed;
   /// The colours of the light: the sky from the zenith to the horizon, objects far away and near,
@@ -32,7 +32,7 @@ static inline float below(const view *view, float y, float top) {
   return clamp((y - top) / view->pixel + 0.5f, 0, 1);
 }
 
-/// The side from which the light comes: -1 for the left, 1 for the right.
+/// The side of the light: -1 for the left, 1 for the right.
 static inline float side(const view *view) { return view->sun_x < 0 ? -1 : 1; }
 
 /// The nearest of `count` layers that hides the others; 0 when none does.
@@ -66,7 +66,8 @@ color leaf(const view *view, float x, float y);
 color person(const view *view, float x, float y);
 color shapes(const view *view, float x, float y);
 
-/// Paints a scene other than a plain one into `width` times `height` pixels: red, green, blue and 255.
+/// Paints a scene other than a plain one into `width` times `height` pixels: red, green, blue and
+/// 255.
 void view_paint(const cimg_scene *scene, int width, int height, uint32_t *pixels);
 
 #endif

@@ -5,9 +5,10 @@
 #include <new>
 #include <simdjson.h>
 
-// simdjson's first stage finds the tokens and validates UTF-8. Its second stage isn't used: it builds
-// values, so one integer above 2^64 or one lone surrogate makes it refuse the whole document, and it
-// drops the places of values. The grammar is validated here instead, without recursion.
+// simdjson's first stage finds the tokens and validates UTF-8. Its second stage isn't used: it
+// builds values, so one integer above 2^64 or one lone surrogate makes it refuse the whole
+// document, and it drops the places of values. The grammar is validated here instead, without
+// recursion.
 
 struct csimdjson_document {
   const uint8_t *bytes = nullptr;

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-// The library asserts what text from outside can violate, such as a key after ‘[’, and reports the error
-// itself where no assertion ends the process. With NDEBUG it would assume it instead.
+// The library asserts what text from outside can violate, such as a key after ‘[’, and reports the
+// error itself where no assertion ends the process. With NDEBUG it would assume it instead.
 #undef NDEBUG
 #define TOML_ASSERT(expression) static_cast<void>(0)
 #define TOML_EXCEPTIONS 0

@@ -46,8 +46,8 @@ package struct Detection: Sendable {
   /// The confidence from which a list is certain to have one page.
   private static let sure = 0.95
 
-  /// What to say with the first rows, short enough for half of a line of 80 cells; nil when there is
-  /// nothing.
+  /// What to say with the first rows, short enough for half of a line of 80 cells; nil when there
+  /// is nothing.
   ///
   /// A guess needs no words: page two proves it, or a message says what it shows.
   package var remark: String? {

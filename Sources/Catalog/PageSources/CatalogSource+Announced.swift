@@ -6,8 +6,8 @@ import Paging
 import Transport
 
 extension CatalogSource {
-  /// Whether the server names the next page when there is one, so that a full page one without a name
-  /// for it is the whole list.
+  /// Whether the server names the next page when there is one, so that a full page one without a
+  /// name for it is the whole list.
   ///
   /// One request for one item less shows it.
   ///

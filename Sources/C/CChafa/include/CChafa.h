@@ -35,8 +35,8 @@ void cch_draw(
   const struct cch_pixels *pixels, int columns, int rows, enum cch_colors colors,
   struct cch_cell *cells);
 
-/// The whole image over columns * rows cells of this size in pixels, as sixels in up to 256 colours of
-/// their own: what follows the `q` of the DCS. No more pixels than the cells have.
+/// The whole image over columns * rows cells of this size in pixels, as sixels in up to 256 colours
+/// of their own: what follows the `q` of the DCS. No more pixels than the cells have.
 ///
 /// Returns the number of bytes; 0 when there are more than `capacity`.
 size_t cch_sixels(

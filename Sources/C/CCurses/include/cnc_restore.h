@@ -61,7 +61,8 @@ int cnc_signals_watch(void);
 
 /// Restores the previous actions of the signals and closes the descriptor.
 ///
-/// After cnc_terminal_has_closed(), SIGHUP is ignored where its previous action would end the process.
+/// After cnc_terminal_has_closed(), SIGHUP is ignored where its previous action would end the
+/// process.
 void cnc_signals_release(void);
 
 /// Reports that the input has ended, which can be read before the SIGHUP of the same event arrives.

@@ -94,9 +94,9 @@ void cnc_refresh(cnc_screen *screen);
 /// The number of waiting bytes.
 size_t cnc_output_count(cnc_screen *screen);
 
-/// Moves all waiting bytes to `bytes`; `count` is the result of cnc_output_count().
-/// Returns how many there are, fewer than `count` where needless ones were left out; 0 when they could
-/// not be read: they are gone then.
+/// Moves all waiting bytes to `bytes`; `count` is the result of cnc_output_count(). Returns how
+/// many there are, fewer than `count` where needless ones were left out; 0 when they could not be
+/// read: they are gone then.
 size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count);
 
 /// Writes what ncurses wrote in fewer bytes that do the same, in place; returns how many are left.
@@ -107,8 +107,8 @@ size_t cnc_shorten(uint8_t *bytes, size_t count, bool has_columns);
 /// The cell that the terminal shows after the last refresh, according to ncurses.
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column);
 
-/// Adopts the environment's locale for character classification, or C.UTF-8 where that is ASCII; false
-/// when neither is UTF-8.
+/// Adopts the environment's locale for character classification, or C.UTF-8 where that is ASCII;
+/// false when neither is UTF-8.
 bool cnc_adopt_locale(void);
 
 /// Adopts the locale C.UTF-8, for screens without a terminal; true on success.

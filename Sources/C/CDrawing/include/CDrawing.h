@@ -1,7 +1,7 @@
 // Cells of a screen as pixels, drawn by Cairo and Pango.
 //
-// `dlopen` opens the libraries when the first picture is made, so that the program neither needs them
-// nor starts later because of them.
+// `dlopen` opens the libraries when the first picture is made, so that the program neither needs
+// them nor starts later because of them.
 #ifndef CDRAWING_H
 #define CDRAWING_H
 

@@ -45,12 +45,12 @@ typedef struct {
 
 /// Starts a server on 127.0.0.1.
 ///
-/// With `port` 0, it takes a free one. A connection without traffic for `idle` seconds ends, unless its
-/// exchange is suspended. Returns NULL on failure, with the value of errno in `error`.
+/// With `port` 0, it takes a free one. A connection without traffic for `idle` seconds ends, unless
+/// its exchange is suspended. Returns NULL on failure, with the value of errno in `error`.
 cmhd_daemon *cmhd_start(uint16_t port, unsigned int idle, cmhd_callbacks callbacks, int *error);
 
-/// Starts a server on a Unix socket with a path, which must not exist and of which the server doesn't
-/// remove the file. `idle` and `error` are as for ``cmhd_start``.
+/// Starts a server on a Unix socket with a path, which must not exist and of which the server
+/// doesn't remove the file. `idle` and `error` are as for ``cmhd_start``.
 cmhd_daemon *cmhd_start_at(const char *path, unsigned int idle, cmhd_callbacks callbacks,
                            int *error);
 

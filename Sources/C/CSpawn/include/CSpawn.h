@@ -6,7 +6,8 @@
 #include <sys/types.h>
 
 /// Starts a program without a shell, in a session of its own. Its standard streams are /dev/null,
-/// except for its input if `input` is a descriptor and not -1; no other descriptor is open, and no signal is blocked or ignored.
+/// except for its input if `input` is a descriptor and not -1; no other descriptor is open, and no
+/// signal is blocked or ignored.
 ///
 /// `words` are its name, which is searched in PATH, and its arguments, with a null at the end.
 /// Returns the process id, for which the caller must wait, or a negative value of errno.

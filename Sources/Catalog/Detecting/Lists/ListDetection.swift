@@ -54,7 +54,8 @@ package struct ListDetection {
   /// keys of groups.
   let requestedKeys: Set<String>
 
-  /// The values of the request's parameters by their plain names, such as `book` of `category=book`.
+  /// The values of the request's parameters by their plain names, such as `book` of
+  /// `category=book`.
   let requestedValues: [String: String]
 
   package init(
@@ -115,8 +116,8 @@ package struct ListDetection {
     }
   }
 
-  /// The only element of an array, when it is the group of items that the request names, as in Trove's
-  /// `category`.
+  /// The only element of an array, when it is the group of items that the request names, as in
+  /// Trove's `category`.
   private func requestedGroup(in array: JSONValue, named name: String) -> JSONValue? {
     let elements = Array(array.elements.lazy.prefix(2))
     guard elements.count == 1, let value = requestedValues[PlainName.of(name)] else { return nil }

@@ -19,8 +19,8 @@ extension Envelope {
 
   private var size: Int { max(SizeDetection.stated(in: self) ?? 0, list.count) }
 
-  /// The number of items before this page, by the parameter that has another number in the URL of the
-  /// next or the previous page; nil without such a URL.
+  /// The number of items before this page, by the parameter that has another number in the URL of
+  /// the next or the previous page; nil without such a URL.
   private var itemsBeforeByURLs: Int? {
     let previous =
       links["prev"] ?? links["previous"]
@@ -50,8 +50,8 @@ extension Envelope {
       .flatMap { wholeNumber($0) }
   }
 
-  /// Whether a token of the request selects the page, so that nobody knows how many items are before
-  /// it.
+  /// Whether a token of the request selects the page, so that nobody knows how many items are
+  /// before it.
   var beginsWithToken: Bool {
     parameters.contains { parameter in
       let plain = PlainName.of(parameter.name)

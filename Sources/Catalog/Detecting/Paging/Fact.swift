@@ -73,8 +73,8 @@ extension Fact {
     }
   }
 
-  /// Whether it is present without a value: null, a word for it, an empty text, or false, which some
-  /// servers send for null.
+  /// Whether it is present without a value: null, a word for it, an empty text, or false, which
+  /// some servers send for null.
   var isVoid: Bool { filled == nil || boolean == false }
 
   /// Whether it is in a header.

@@ -202,8 +202,8 @@ package struct PageDecoder: Sendable {
 
   /// The error of a page without a response.
   ///
-  /// A page that can be past the end isn't requested again by itself when the server doesn't answer,
-  /// because each attempt would wait as long.
+  /// A page that can be past the end isn't requested again by itself when the server doesn't
+  /// answer, because each attempt would wait as long.
   package func lost(_ failure: HTTPError, _ request: PageRequest) -> PageError {
     var error = responses.lost(failure)
     if case .timedOut = failure, canBePastEnd(request) { error.remedy = .user }

@@ -29,8 +29,8 @@ struct ImagePlace: Hashable, Sendable {
   private static let portraitRows = 10...36
   /// The smallest number of columns for text beside a portrait.
   private static let leastText = 36
-  /// The number of columns for text beside a portrait that is larger than the smallest one: those of
-  /// most addresses.
+  /// The number of columns for text beside a portrait that is larger than the smallest one: those
+  /// of most addresses.
   private static let usualText = 56
   /// The columns of a screen from which an image may have half of it.
   private static let wideScreen = 100
