@@ -35,7 +35,7 @@ var browser = FeedBrowser("Weather", source: Network()) { station, _ in
     trailing: [StyledText(station.degrees.map { "\($0) °C" } ?? "…", width: 6, alignment: .right)]
   )
 }
-// A row loads itself when it comes into view, and is drawn anew when that is done. The task is
+// A row is loaded when it becomes visible, and is drawn again when that is done. The task is
 // detached, for the main actor's thread is the browser's.
 browser.onShow = { [updates = browser.updates] station in
   guard station.degrees == nil else { return }

@@ -1,5 +1,5 @@
-// A grid of photos as a first version would be written: each cell that comes into view fetches the
-// original and decodes it completely, and drops it when it leaves the view. It requests no sizes,
+// A grid of photos as a first version would be written: each cell that becomes visible fetches the
+// original and decodes it completely, and drops it when it leaves the screen. It requests no sizes,
 // caches, shares and cancels nothing, and draws the whole screen in each frame. `make bench-images`
 // compares the program with it.
 //

@@ -83,7 +83,7 @@ package struct EffectRunner {
     }
   }
 
-  /// Tells a tab whether a program took a text for the clipboard.
+  /// Reports to a tab whether a program took a text for the clipboard.
   mutating func report(_ copying: Clipboard.Copying, of text: String, in tab: TabID) {
     tasks.start(.copying(tab)) {
       let wasTaken = await Clipboard.end(of: copying)

@@ -60,8 +60,8 @@ package struct TerminalKind: Hashable, Sendable {
 
   /// The entries of a terminal with direct colours.
   ///
-  /// kitty and Ghostty install an entry `xterm-kitty` or their own with 256 colours, which comes
-  /// after these.
+  /// kitty and Ghostty install an entry `xterm-kitty` or their own with 256 colours, which follows
+  /// these.
   private static func directNames(for base: String) -> [String] {
     guard !base.hasSuffix("-direct") else { return [] }
     var names = [base]

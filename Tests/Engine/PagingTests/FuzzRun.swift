@@ -224,7 +224,7 @@ struct FuzzRun {
   /// Whether items were removed; what moves to an earlier page then can't be noticed.
   private(set) var hasRemoved = false
 
-  /// Whether the server tells the truth, so that the rows can be judged without a refresh.
+  /// Whether the server's statements are true, so that the rows can be judged without a refresh.
   var isJudged: Bool {
     guard !hasRemoved else { return false }
     return server.totalLie.map { $0 == 0 } ?? true && !server.namesNextForEver && !server.ignoresKey

@@ -1,7 +1,7 @@
 import Testing
 @testable import Paging
 
-/// A last page that comes again and again with other values.
+/// A last page that is sent again and again with other values.
 @Suite struct PageNamingTests {
   private struct Row: Identifiable { let id: Int }
 

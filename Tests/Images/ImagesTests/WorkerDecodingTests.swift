@@ -166,7 +166,7 @@ struct WorkerDecodingTests {
   }
 
   @Test func `for graphics there are pixels, no more than the image has`() async throws {
-    // zlib can't compress noise, so the size of the stream tells the number of pixels.
+    // zlib can't compress noise, so the size of the stream depends on the number of pixels.
     var noise: UInt32 = 1
     let png = WrittenPNG(width: 32, height: 16) { _, _ in
       noise = noise &* 1_664_525 &+ 1_013_904_223

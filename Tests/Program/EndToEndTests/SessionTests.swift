@@ -15,8 +15,8 @@ import Testing
 
   /// The program with rows on its screen, and a request that hangs.
   private func open() async throws -> TerminalProgram {
-    // Without it the Swift runtime, which has a tool for that beside the compiler, stays after a
-    // crash and asks what to do.
+    // Without it the Swift runtime, which has a tool for that beside the compiler, waits for a
+    // command after a crash.
     let program = try Everscroll.browse(
       "starwars",
       of: server,
@@ -152,7 +152,7 @@ import Testing
   @Test func `a terminal that is closed ends the program`() async throws {
     let program = try await open()
     program.hangUp()
-    // By SIGHUP or by the end of the input, whichever it hears of first.
+    // By SIGHUP or by the end of the input, whichever is first.
     #expect(try await program.waitForExit() == .exited(129))
     _ = try await server.quietLog()
   }

@@ -38,7 +38,7 @@ typedef struct {
   int cursor_column;
   int cursor_visible;
   int alternate_screen;
-  int mouse;           ///< Non-zero while the program asks for the mouse.
+  int mouse;           ///< Non-zero while the program requests the mouse.
   const char *title;   ///< Valid until the next write; never NULL.
 } cem_screen_state;
 

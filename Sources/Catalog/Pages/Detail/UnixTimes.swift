@@ -1,7 +1,7 @@
 import Definitions
 import Encodings
 
-/// Tells numbers that are times from others, by the name of the member and their size.
+/// Distinguishes numbers that are times from others, by the name of the member and their size.
 ///
 /// A name alone says little: `ms` is a duration or a time, and `seen` is a time or a count. A size
 /// alone says less. Both together are safe enough.

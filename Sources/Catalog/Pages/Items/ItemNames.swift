@@ -1,9 +1,9 @@
 import Documents
 import Items
 
-/// The members of items that name them, by which two items with one id are told apart.
+/// The members that name items, which distinguish two items with one id.
 package enum ItemNames {
-  /// The names of the members in lower case, without underscores, the most telling first.
+  /// The names of the members in lower case, without underscores, the most reliable first.
   private static let ordered = [
     "name", "title", "fullname", "displayname", "headline", "label", "symbol", "username", "login",
     "email", "scientificname",
