@@ -69,17 +69,6 @@ extension Moderator {
 
   /// Escapes HTML, as the API does with all texts of users.
   static func htmlEscaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    text.escapedForMarkup.replacing("'", with: "&#39;")
   }
 }

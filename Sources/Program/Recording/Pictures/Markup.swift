@@ -5,20 +5,15 @@ import Encodings
 enum Markup {
   /// Escapes a text as character data of XML and HTML.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    let allowed = text.unicodeScalars.map { scalar -> Unicode.Scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
       // XML 1.0 allows no other control characters, and neither surrogates nor these two.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
+        "\u{FFFD}"
+      default: scalar
       }
     }
-    return escaped
+    return String(String.UnicodeScalarView(allowed)).escapedForMarkup
   }
 
   /// The CSS value of a colour; a variable for the colours of the theme.

@@ -1,0 +1,9 @@
+import Encodings
+import Testing
+
+@Suite struct TextTests {
+  @Test func `markup in a text becomes character references, and nothing else changes`() {
+    #expect(#"<a b="1">"#.escapedForMarkup == "&lt;a b=&quot;1&quot;&gt;")
+    #expect("'é' & &lt;".escapedForMarkup == "'é' &amp; &amp;lt;")
+  }
+}
