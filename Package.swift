@@ -102,7 +102,7 @@ let package = Package(
       "Sources/Base",
       room("Locking", ["CEvent"]),
       room("Jobs"),
-      room("Memory", ["Locking"]),
+      room("Memory", ["Encodings", "Locking"]),
       room("Randomness"),
       room("Encodings"),
       room("Secrets", ["Encodings"])
@@ -124,7 +124,7 @@ let package = Package(
     folder(
       "Sources/Web",
       room("Transport", ["Encodings", "Locking", "Memory", "Secrets", "Randomness", "CCurl"]),
-      room("Store", ["Transport", "Locking", "CSQLite"])
+      room("Store", ["Encodings", "Transport", "Locking", "CSQLite"])
     ),
     folder(
       "Sources/Catalog",
@@ -201,7 +201,10 @@ let package = Package(
       "Sources/Program",
       room(
         "Recording",
-        ["Cells", "Documents", "Emulation", "Encodings", "CDrawing", "CImageEncoding", "CSpawn"]
+        [
+          "Cells", "Documents", "Emulation", "Encodings", "Memory", "CDrawing", "CImageEncoding",
+          "CSpawn",
+        ]
       ),
       room("Tapes", ["Cells", "Encodings", "Input", "Secrets"]),
       room(
@@ -228,13 +231,14 @@ let package = Package(
           "Definitions", "Detecting", "Recording", "Runtime", "CGetopt",
         ]
       ),
-      room("Console", ["Cells", "Locking", "Memory", "Paging", "Secrets"]),
+      room("Console", ["Cells", "Encodings", "Locking", "Memory", "Paging", "Secrets"]),
       room(
         "Opening",
         [
           "Browser", "Documents", "Definitions", "Pages", "Detecting", "PageSources", "Cells",
-          "CommandLineOptions", "Console", "Input", "Items", "ListParts", "Locking", "MockAPI",
-          "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput", "Store", "Transport",
+          "CommandLineOptions", "Console", "Encodings", "Input", "Items", "ListParts", "Locking",
+          "MockAPI", "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput", "Store",
+          "Transport",
         ]
       ),
       program(
@@ -243,7 +247,7 @@ let package = Package(
           "Console", "Opening", "Runtime", "Browser", "Definitions", "Detecting", "PageSources",
           "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells", "CommandLineOptions",
           "Store", "StandardInput", "Locking", "Images", "OpenRequests", "Recording", "ScreenLoop",
-          "Secrets", "Memory", "CAllocator", "Tapes", "Playing", "Input",
+          "Secrets", "Memory", "CAllocator", "Tapes", "Playing", "Input", "Encodings",
         ]
       )
     ),
@@ -460,9 +464,9 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// The names of the targets to build, with spaces between them, beside those that they depend on; all when
-// there are none. A build under the thread sanitizer leaves out tests without threads, and what only
-// those and the programs use.
+// The names of the targets to build, with spaces between them, beside those that they depend on;
+// all when there are none. A build under the thread sanitizer leaves out tests without threads, and
+// what only those and the programs use.
 if let names = Context.environment["TEST_TARGETS"]?.split(separator: " ").map(String.init) {
   var needed: Set<String> = []
   var waiting = names

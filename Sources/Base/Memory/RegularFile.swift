@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 
 /// Reads regular files; others could block forever or have no end.
@@ -15,7 +16,7 @@ package enum RegularFile {
     /// What follows the name of the file in a sentence.
     package var description: String {
       switch self {
-      case .refused(let code): "can't be read: \(String(cString: strerror(code)))"
+      case .refused(let code): "can't be read: \(String(errno: code))"
       case .notRegular: "is no regular file"
       case .tooLarge(let limit): "is too large: more than \(limit >> 20) MiB"
       case .memoryFull(let limit):

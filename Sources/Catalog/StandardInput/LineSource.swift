@@ -1,6 +1,7 @@
 package import Definitions
 package import Detecting
 package import Documents
+import Encodings
 import Glibc
 package import Items
 import Locking
@@ -172,7 +173,7 @@ package final class LineSource: PageSource {
       return page
     case .gone(let count): throw gone(before: count)
     case .failed(let code):
-      throw PageError("Standard input can't be read: \(String(cString: strerror(code))).")
+      throw PageError("Standard input can't be read: \(String(errno: code)).")
     case .cancelled: throw .cancelled
     }
   }

@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 
 /// Why the mock server didn't start.
@@ -16,18 +17,11 @@ package enum MockError: Error, Hashable, CustomStringConvertible {
     case .portOutOfRange(let port):
       "\(port) is no port. Choose one from 1 to 65535, or 0 for a free one."
     case .refused(let port, let code):
-      "The mock server can't listen on 127.0.0.1:\(port): \(Self.reason(code))."
+      "The mock server can't listen on 127.0.0.1:\(port): \(String(errno: code))."
     }
   }
 
   init(port: Int, errno code: Int32) {
     self = code == EADDRINUSE ? .portTaken(port) : .refused(port: port, errno: code)
-  }
-
-  private static func reason(_ code: Int32) -> String {
-    var buffer = [CChar](repeating: 0, count: 128)
-    guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
-    let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return String(decoding: text, as: UTF8.self)
   }
 }

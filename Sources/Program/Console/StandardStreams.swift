@@ -1,5 +1,7 @@
 import Cells
+import Encodings
 import Glibc
+import Memory
 import Secrets
 
 /// Messages for the user outside the screen.
@@ -55,7 +57,7 @@ package enum StandardOutput {
     /// The problem for the user; nil when there is none.
     package var problem: Problem? {
       guard case .failed(let code) = self else { return nil }
-      let reason = String(cString: strerror(code))
+      let reason = String(errno: code)
       return Problem(sentence: "Standard output can't be written to: \(reason).", status: 1)
     }
   }
@@ -103,27 +105,8 @@ package enum StandardOutput {
   }
 }
 
-/// Writes all bytes to a descriptor; returns the value of `errno` on failure, and 0 on success.
+/// Writes a whole text to a descriptor; returns the value of `errno` on failure, and 0 on success.
 package func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
   var text = text
-  return text.withUTF8 { bytes in
-    var rest = UnsafeRawBufferPointer(bytes)
-    while !rest.isEmpty {
-      let count = write(descriptor, rest.baseAddress, rest.count)
-      if count >= 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else if errno == EAGAIN {
-        // Another process that shares the descriptor may have made it non-blocking.
-        waitForRoom(descriptor)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
-  }
-}
-
-private func waitForRoom(_ descriptor: Int32) {
-  var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-  _ = poll(&polled, 1, -1)
+  return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
 }

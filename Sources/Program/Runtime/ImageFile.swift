@@ -1,8 +1,10 @@
 import Cells
+import Encodings
 import Glibc
 import ImageDecoding
 import Items
 import Locking
+import Memory
 
 /// Saves an image in a file.
 enum ImageFile {
@@ -82,37 +84,19 @@ enum ImageFile {
       let path = number == 0 ? "\(start).\(suffix)" : "\(start)-\(number).\(suffix)"
       let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if file < 0, errno == EEXIST { continue }
-      guard file >= 0 else { return .failure(failure(path)) }
-      let isWritten = writeAll(bytes, to: file)
-      let isClosed = close(file) == 0
-      if isWritten, isClosed { return .success(path) }
-      let failure = failure(path)
+      guard file >= 0 else { return .failure(failure(path, errno)) }
+      let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
+      if close(file) == 0, code == 0 { return .success(path) }
+      let failure = failure(path, code == 0 ? errno : code)
       unlink(path)
       return .failure(failure)
     }
     return .failure(ImageFailure("\(start).\(suffix) and all names like it are taken"))
   }
 
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          file,
-          UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-          rest.count
-        )
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
-  }
-
-  /// The failure with a path and the message for `errno`.
-  private static func failure(_ path: String) -> ImageFailure {
-    ImageFailure("\(path): \(String(cString: strerror(errno)))", canRetry: true)
+  /// The failure with a path and the message for a value of `errno`.
+  private static func failure(_ path: String, _ code: Int32) -> ImageFailure {
+    ImageFailure("\(path): \(String(errno: code))", canRetry: true)
   }
 
   private static func isDirectory(_ path: String) -> Bool {

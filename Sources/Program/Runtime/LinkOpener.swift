@@ -1,5 +1,6 @@
 import Browser
 import CSpawn
+import Encodings
 import Glibc
 
 /// Opens web addresses in the user's browser, as a separate process.
@@ -47,7 +48,7 @@ struct LinkOpener {
   }
 
   private static func refusal(_ name: String, _ code: Int32) -> String {
-    let reason = String(cString: strerror(code))
+    let reason = String(errno: code)
     return "\(name) can't be started: \(reason); set BROWSER to a program"
   }
 

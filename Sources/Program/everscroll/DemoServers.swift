@@ -1,4 +1,5 @@
 import Console
+import Encodings
 import Glibc
 import Locking
 import MockAPI
@@ -28,7 +29,7 @@ final class DemoServers: DemoNetwork {
   init(_ outside: OutsideWork) throws(Problem) {
     var template = Array("/tmp/everscroll-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      let reason = String(cString: strerror(errno))
+      let reason = String(errno: errno)
       throw Problem(sentence: "No directory can be made in /tmp: \(reason).", status: 1)
     }
     directory = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

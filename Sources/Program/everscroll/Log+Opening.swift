@@ -1,4 +1,5 @@
 import Console
+import Encodings
 import Glibc
 import Runtime
 
@@ -28,7 +29,7 @@ extension Log {
   }
 
   private static func problem(_ path: String, _ code: Int32, status: Int32) -> Problem {
-    let reason = String(cString: strerror(code))
+    let reason = String(errno: code)
     return Problem(
       sentence: "The log can't be written to \(path): \(reason). Give another --log.",
       status: status

@@ -1,4 +1,5 @@
 import CCurl
+import Encodings
 import Glibc
 import Secrets
 
@@ -16,7 +17,7 @@ struct CurlFailure {
   fileprivate func reason(connectingTo host: String) -> String {
     guard systemError != 0 else { return text }
     guard systemError != EMFILE else { return "too many open files; raise ulimit -n" }
-    let reason = String(cString: strerror(systemError)).lowercased()
+    let reason = String(errno: systemError).lowercased()
     return text.contains(host) ? reason : "\(reason) (\(text))"
   }
 }

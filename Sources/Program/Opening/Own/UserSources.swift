@@ -1,6 +1,7 @@
 import CommandLineOptions
 package import Console
 package import Definitions
+import Encodings
 import Glibc
 import Runtime
 
@@ -94,6 +95,6 @@ package enum UserSources {
   }
 
   private static func failure(_ what: String, _ code: Int32) -> Problem {
-    Problem(sentence: "\(what): \(String(cString: strerror(code))).", status: 2)
+    Problem(sentence: "\(what): \(String(errno: code)).", status: 2)
   }
 }

@@ -1,5 +1,6 @@
 package import Console
 package import Documents
+import Encodings
 import Glibc
 package import Paging
 import Runtime
@@ -97,7 +98,7 @@ package enum LineInput: Hashable, Sendable {
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else {
-        throw PageError("\(title) can't be read: \(String(cString: strerror(errno))).")
+        throw PageError("\(title) can't be read: \(String(errno: errno)).")
       }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
@@ -109,7 +110,7 @@ package enum LineInput: Hashable, Sendable {
 
   private static func failure(
     _ path: String,
-    _ reason: String = String(cString: strerror(errno))
+    _ reason: String = String(errno: errno)
   ) -> Problem {
     Problem(sentence: "‘\(path)’ can't be read: \(reason).", status: 2)
   }

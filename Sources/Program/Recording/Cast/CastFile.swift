@@ -1,4 +1,6 @@
+import Encodings
 import Glibc
+import Memory
 
 /// The file of a recording in progress; the end of this value closes it.
 ///
@@ -30,15 +32,7 @@ package struct CastFile: ~Copyable {
   package mutating func write(_ lines: String) throws(CastFileError) {
     guard !hasFailed, !lines.isEmpty else { return }
     var lines = lines
-    let code = lines.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        guard count > 0 || errno == EINTR else { return errno }
-        rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
-      }
-      return 0
-    }
+    let code = lines.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
     hasFailed = code != 0
     if hasFailed { throw CastFileError(path: path, code: code) }
   }
@@ -55,6 +49,6 @@ package struct CastFileError: Error, Hashable, Sendable, CustomStringConvertible
   package var description: String {
     code == EEXIST
       ? "\(path) exists already; remove it or name another file."
-      : "\(path) can't be written: \(String(cString: strerror(code)))."
+      : "\(path) can't be written: \(String(errno: code))."
   }
 }

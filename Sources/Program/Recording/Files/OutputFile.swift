@@ -1,4 +1,5 @@
 import Glibc
+import Memory
 
 /// A file that appears under its name when it is complete.
 package struct OutputFile {
@@ -20,17 +21,8 @@ package struct OutputFile {
     try write { path throws(RecordingProblem) in
       let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
       guard file >= 0 else { throw problem(errno) }
-      let isWritten = bytes.withUnsafeBytes { bytes in
-        var rest = bytes
-        while !rest.isEmpty {
-          let count = Glibc.write(file, rest.baseAddress, rest.count)
-          guard count > 0 || errno == EINTR else { return false }
-          rest = UnsafeRawBufferPointer(rebasing: rest[max(0, count)...])
-        }
-        return true
-      }
-      let code = errno
-      guard close(file) == 0, isWritten else { throw problem(code) }
+      let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
+      guard close(file) == 0, code == 0 else { throw problem(code == 0 ? errno : code) }
     }
   }
 

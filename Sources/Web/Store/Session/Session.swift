@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 
 /// The database at run time: opens it at the first use, and again when the file was replaced.
@@ -132,7 +133,7 @@ final class Session {
     switch DamagedFile(path).setAside() {
     case .success(let name): tell(.damaged(path: path, keptAs: name))
     case .failure(let error):
-      let reason = String(cString: strerror(error.code))
+      let reason = String(errno: error.code)
       refuse(.damagedInPlace(path: path, detail: reason))
     }
   }
