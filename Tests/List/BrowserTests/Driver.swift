@@ -2,14 +2,13 @@ import Cells
 import Input
 import Items
 import Paging
-import Testing
 import Viewport
 
 @testable import Browser
 
 /// A browser that a test drives: it sends keys and messages, and reads effects and frames; time
 /// passes only by its calls.
-struct Driver {
+struct Driver: DrivenBrowser {
   var model: Model
   var renderer = Renderer()
   var now = Duration.zero
@@ -91,24 +90,11 @@ struct Driver {
 
   mutating func send(_ message: Message) { take(update(&model, message, now: now)) }
 
-  /// Types keys: each character is one, but `<Name>` names a special one.
-  mutating func type(_ keys: String) {
-    for chord in Self.chords(keys) { send(.event(.key(chord))) }
-  }
+  var deadline: Duration? { model.deadline }
 
-  /// Lets time pass and wakes the model at each of its deadlines.
-  mutating func wait(_ time: Duration) {
-    let end = now + time
-    while let deadline = model.deadline, deadline <= end {
-      guard deadline > now else {
-        Issue.record("a deadline that has passed wakes the loop for ever: \(deadline) at \(now)")
-        break
-      }
-      now = deadline
-      send(.timePassed)
-    }
-    now = end
-  }
+  mutating func press(_ chord: Chord) { send(.event(.key(chord))) }
+
+  mutating func wake() { send(.timePassed) }
 
   /// Lets time pass without waking the model.
   mutating func passUnnoticed(_ time: Duration) { now += time }

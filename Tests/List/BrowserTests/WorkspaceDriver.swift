@@ -3,13 +3,12 @@ import Cells
 import Input
 import Items
 import Paging
-import Testing
 
 @testable import Browser
 
 /// A workspace that a test drives, as ``Driver`` drives a model; it also performs the effects to
 /// which a shell responds at once.
-struct WorkspaceDriver {
+struct WorkspaceDriver: DrivenBrowser {
   var workspace: Workspace
   var renderer = WorkspaceRenderer()
   var now = Duration.zero
@@ -85,22 +84,11 @@ struct WorkspaceDriver {
 
   mutating func send(_ message: WorkspaceMessage) { take(update(&workspace, message, now: now)) }
 
-  mutating func type(_ keys: String) {
-    for chord in Driver.chords(keys) { send(.event(.key(chord))) }
-  }
+  var deadline: Duration? { workspace.deadline }
 
-  mutating func wait(_ time: Duration) {
-    let end = now + time
-    while let deadline = workspace.deadline, deadline <= end {
-      guard deadline > now else {
-        Issue.record("a deadline that has passed wakes the loop for ever: \(deadline) at \(now)")
-        break
-      }
-      now = deadline
-      send(.timePassed)
-    }
-    now = end
-  }
+  mutating func press(_ chord: Chord) { send(.event(.key(chord))) }
+
+  mutating func wake() { send(.timePassed) }
 
   /// Answers the oldest open load with a page of 20 people out of 40.
   mutating func respond(named name: String = "person") {
