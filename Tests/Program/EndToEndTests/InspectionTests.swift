@@ -30,7 +30,7 @@ struct InspectionTests {
       PreparedResponse(
         String(served.request.dropFirst(server.baseURL.count)),
         status: served.status,
-        // libmicrohttpd sends no empty header; a client can't tell a space from one.
+        // libmicrohttpd sends no empty header; for a client, a space is the same.
         headers: served.headers.map { MockHeader($0.name, $0.value.isEmpty ? " " : $0.value) },
         body: served.body
       )

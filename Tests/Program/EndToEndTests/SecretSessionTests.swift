@@ -200,7 +200,7 @@ import Testing
     #expect(try await print(path).output == "Thing 001\n")
     let requested = try await server.quietLog().finished
     #expect(requested.allSatisfy { $0.header("X-Stat") == "hush-hush" })
-    // Another server is another question.
+    // The permission is for one server alone.
     let other = try MockServer.start()
     other.offerThings()
     try home.file("theirs.toml", Self.text(other))

@@ -61,7 +61,7 @@ import Testing
     list.step(by: 1)
     let expected =
       "^M^[[A "  // from the status line to the last row, whose mark goes
-      + "^[[2H^[[M^[[11H^[[L"  // the rows move up; the cursor is where the new one comes in
+      + "^[[2H^[[M^[[11H^[[L"  // the rows move up; the cursor is in the new one
       + "^[[1m▌^[[m row 17"
     #expect(visible(screen.show(list.frame)).hasPrefix(expected))
   }

@@ -1,7 +1,8 @@
-// Writes numbered pages to a store and prints the number of each page after its commit. // usage:
-// StoreWriter PATH FIRST COUNT [FILE-LIMIT] // With a COUNT of 0, it writes until it is killed.
-// FILE-LIMIT, in bytes, limits the size of files, as a full disk does. It drops the rights of root.
-// At the end it prints whether the page FIRST is in the store.
+// Writes numbered pages to a store and prints the number of each page after its commit.
+//
+// Usage: StoreWriter PATH FIRST COUNT [FILE-LIMIT]. With a COUNT of 0, it writes until it is
+// killed. FILE-LIMIT, in bytes, limits the size of files, as a full disk does. It drops the rights
+// of root. At the end it prints whether the page FIRST is in the store.
 
 import Glibc
 import Store
