@@ -26,15 +26,15 @@ extension Detection {
     var opened = candidates.first?.family == .single ? taking(way) : self
     opened.candidates.removeAll { $0.family == .single }
     if onward?.isDoubt ?? false { opened.candidates = [way] }
-    if onward == .counted { opened.definition.total = nil }
-    return opened.withoutDoubtfulFlags
+    return opened.withoutDoubts
   }
 
-  /// The same list without the flags that contradict a named next page, so that page two is
-  /// requested.
-  package var withoutDoubtfulFlags: Detection {
-    guard onward == .contradicted else { return self }
+  /// The same list without the total that can be that of the page, and without the flags that
+  /// contradict a named next page, so that page two is requested.
+  package var withoutDoubts: Detection {
     var found = self
+    if onward == .counted { found.definition.total = nil }
+    guard onward == .contradicted else { return found }
     (found.definition.pagination.more, found.definition.pagination.last) = (nil, nil)
     return found
   }
@@ -64,7 +64,7 @@ extension Detection {
     var found = taking(sure)
     found.confidence = max(confidence, way.confidence)
     found.isProved = true
-    return found.withoutDoubtfulFlags
+    return found.withoutDoubts
   }
 
   /// The candidates, one of which page two has to prove.

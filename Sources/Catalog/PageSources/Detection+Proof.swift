@@ -27,7 +27,7 @@ extension Detection {
     let source: CatalogSource
     do throws(SourceError) {
       source = try CatalogSource(
-        taking(first).withoutDoubtfulFlags.definition,
+        taking(first).withoutDoubts.definition,
         options: options,
         firstResponse: response,
         transport: transport

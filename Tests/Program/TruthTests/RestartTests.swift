@@ -18,6 +18,15 @@ import Testing
     #expect(requested.count == 3, "asked first \(refuted) in vain, then \(requested.map(\.path))")
   }
 
+  @Test func `a second run requests what a total of the page alone hides`() async throws {
+    let name = "a total of the page alone, of 3 items and no stated size"
+    let truth = try #require(Truth.all.first { $0.name == name })
+    let (home, server) = (try UserHome(), try truth.serve(11))
+    let runs = [try await run(truth, on: server, home), try await run(truth, on: server, home)]
+    #expect(runs.map(\.status) == [0, 0])
+    #expect(runs.allSatisfy { $0.lines.map(String.init) == truth.items(11) })
+  }
+
   private func run(_ truth: Truth, on server: MockServer, _ home: UserHome) async throws -> Printed
   {
     let url = server.baseURL + truth.path
