@@ -77,13 +77,21 @@ import Testing
       (#"{"id":1,"name":"b","place":"y","size":2}"#, true),
       (#"{"id":1,"name":"b","place":"x","size":1}"#, false),
       (#"{"id":1,"name":"a","place":"y","size":2}"#, false), (#"{"id":1,"name":"b"}"#, false),
+      (#"{"id":1,"name":"a","type":"q","place":"x","size":1}"#, true),
+      (#"{"id":1,"name":"b","login":"y","place":"x","size":1}"#, true),
+      (#"{"id":1,"place":"y","size":2,"at":1}"#, true),
+      (#"{"id":1,"size":2,"at":1}"#, false), (#"{"id":1,"place":"x","size":2}"#, false),
     ] as [(String, Bool)]
   )
   func `a row with other values in most of its members is another item`(
     other: String,
     isOther: Bool
   ) throws {
-    let one = #"{"id":1,"name":"a","place":"x","size":1}"#
+    let isNamed = other.contains("name")
+    let one =
+      isNamed
+      ? #"{"id":1,"name":"a","login":"x","type":"p","place":"x","size":1}"#
+      : #"{"id":1,"place":"x","size":1,"at":0}"#
     guard case .claimed(_, _, _, let compare) = try page("[\(one)]", id: "id").identity else {
       Issue.record("the id isn't trusted")
       return

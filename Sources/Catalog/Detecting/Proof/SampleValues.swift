@@ -1,4 +1,3 @@
-import Definitions
 import Documents
 import Pages
 import Randomness
@@ -41,15 +40,7 @@ struct SampleValues: Hashable, Sendable {
 
   private mutating func take(_ value: JSONValue, of member: String) {
     values[member, default: []].append(ContentHash.of(value.raw))
-    if !Self.canChange(value) { texts.insert(member) }
-  }
-
-  /// Whether a value can change with each request without being that of another row.
-  private static func canChange(_ value: JSONValue) -> Bool {
-    guard value.kind == .string, let text = value.text else {
-      return [.number, .boolean, .null].contains(value.kind)
-    }
-    return Double(text) != nil || Timestamp(text) != nil
+    if !value.canChange { texts.insert(member) }
   }
 
   /// Whether the other page has as many items, and differs in numbers and times alone.

@@ -26,23 +26,32 @@ package enum ItemNames {
     return first == second
   }
 
-  /// Whether two items have other names and other values in most of their members.
+  /// Whether two items with one id are of other kinds, or have other names and other values in most
+  /// of their members.
   ///
-  /// An item that was edited keeps most of its values.
+  /// An item that was edited keeps most of its values, or its name.
   ///
   /// - Complexity: O(bytes of their JSON).
   static func areOthers(_ one: Item, _ other: Item) -> Bool {
-    guard areEqual(one, other) == false,
-      let first = try? JSONDocument(Array(one.json.utf8)).root,
+    guard let first = try? JSONDocument(Array(one.json.utf8)).root,
       let second = try? JSONDocument(Array(other.json.utf8)).root
     else { return false }
     let pairs = first.members.prefix(100).compactMap { member in
-      second.member(member.name).map { (member.value, $0) }
+      second.member(member.name).map { (name: member.name, one: member.value, other: $0) }
     }
+    let different = pairs.filter { !$0.one.isSame(as: $0.other) }
+    if different.contains(where: { $0.name == "type" && $0.one.kind == .string }) { return true }
+    let hasOtherTexts = different.contains { !$0.one.canChange }
+    guard areEqual(one, other) != true else { return false }
+    // Some servers send 0 for no id.
+    if one.id == .sent("0"), hasOtherTexts { return true }
+    guard areEqual(one, other) == false else {
+      return pairs.count - different.count < 2 && different.count > 1 && hasOtherTexts
+    }
+    if different.count(where: { ordered.contains(plain($0.name)) }) > 1 { return true }
     // The id is equal, and the name is another one.
-    let different = pairs.count { !$0.isSame(as: $1) } - 1
     let shared = pairs.count - 2
-    return shared > 1 && different * 4 >= shared * 3
+    return shared > 1 && (different.count - 1) * 4 >= shared * 3
   }
 
   private static func name(of item: Item) -> String? {

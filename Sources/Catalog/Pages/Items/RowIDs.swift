@@ -123,13 +123,18 @@ package struct RowIDs {
     return .anonymous(request: request, content: hash.value, occurrence: occurrence)
   }
 
-  /// The id as sent; nil when it is missing or null.
+  /// The id as sent; nil when it is missing, null, or a value that servers send for no id.
   private static func id(
     of element: (name: String?, value: JSONValue),
     at path: JSONPath
   ) -> String? {
     if path.steps == ["$key"] { return element.name.map { JSONText.string($0) } }
     guard let id = element.value.value(at: path), !id.isNull else { return nil }
-    return id.raw
+    return id.text.map { nothing.contains($0.lowercased()) } ?? false ? nil : id.raw
   }
+
+  /// Values that several rows have in place of an id.
+  private static let nothing: Set = [
+    "", "-", "n/a", "na", "null", "none", "nil", "undefined", "unknown",
+  ]
 }

@@ -31,10 +31,8 @@ extension ItemTable {
     _ isSame: (Item, Item) -> Bool?,
     _ isOther: (Item, Item) -> Bool
   ) -> Bool {
-    let repeated = page.items.compactMap { item in self[item.id].map { ($0, item) } }
-    guard repeated.count < Self.fewestRows else {
-      return repeated.allSatisfy { isSame($0, $1) == false }
-    }
+    let repeated = page.items.compactMap { item in received(item.id).map { ($0, item) } }
     return repeated.contains { isOther($0, $1) }
+      || repeated.count >= Self.fewestRows && repeated.allSatisfy { isSame($0, $1) == false }
   }
 }

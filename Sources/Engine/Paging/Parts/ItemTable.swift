@@ -7,6 +7,8 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   private(set) var identity = RowIdentity<Item>()
   /// The ids of received items that a filter leaves out, the newest ones.
   private var leftOut = RecentIDs<Item.ID>()
+  /// The items of the last page that a filter leaves out, to compare the next page with them.
+  private var lastLeftOut: [Item.ID: Item] = [:]
   /// A number that changes with the items.
   private(set) var revision: UInt64 = 0
 
@@ -18,6 +20,10 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// The item with an id; nil when it isn't in memory.
   subscript(id: Item.ID) -> Item? { items[id] }
+
+  /// An item that was received with an id, and is in memory or was left out of the last page; nil when
+  /// there is none.
+  func received(_ id: Item.ID) -> Item? { items[id] ?? lastLeftOut[id] }
 
   /// The number of items that another table doesn't have.
   func countNew(since old: ItemTable) -> Int { items.keys.count { old.items[$0] == nil } }
@@ -34,6 +40,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func startAgain() {
     items = [:]
     leftOut = RecentIDs()
+    lastLeftOut = [:]
     identity.forgetRows()
   }
 
@@ -45,6 +52,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     guard let prepared = page.preparation as? PreparedPage<Item>,
       !page.claimsIDs || !identity.isWithdrawn
     else { return absorb(page, hiddenUnder: requested) }
+    keepLeftOut(of: page)
     items = prepared.items.items
     leftOut = prepared.items.leftOut
     return prepared.absorbed
@@ -65,6 +73,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     after before: LoadedPage<Item.ID>? = nil,
     hiddenUnder requested: SizedKey? = nil
   ) -> AbsorbedPage<Item.ID> {
+    keepLeftOut(of: page)
     switch page.identity {
     case .own: return absorb(page.items[...], leaving: page.leftOut)
     case .position(let contents, _):
@@ -84,6 +93,13 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       }
       return absorbed
     }
+  }
+
+  private mutating func keepLeftOut(of page: Page<Item>) {
+    guard page.claimsIDs, !(page.leftOut.isEmpty && lastLeftOut.isEmpty) else { return }
+    let leftOut = page.leftOut.filter(page.items.indices.contains)
+    let known = leftOut.map { (page.items[$0].id, page.items[$0]) }
+    lastLeftOut = Dictionary(known) { first, _ in first }
   }
 
   /// An item of a page whose id was known.
