@@ -359,7 +359,7 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) -> Continuation {
     switch ways.onward {
-    case .counted where proof.first.isShort: return .end
+    case .counted where proof.first.isShort && !proof.sawDoubt: return .end
     case .counted where !proof.sawEnd:
       return .assumedEnd("the total can be that of the page, and no page two was found")
     case .hinted(let name) where !proof.sawEnd:
@@ -380,16 +380,6 @@ extension PagingSearch {
       // As many items as pages usually have can be a part of the list.
       let isAssumed = proof.sawRows && opened.definition.pagination.isAssumedWhole
       return isAssumed ? .assumedEnd(end.reason) : .unreachable(end)
-    }
-  }
-}
-
-extension Pagination.Family {
-  /// Whether the response itself names the key of the next page.
-  fileprivate var isNamedByServer: Bool {
-    switch self {
-    case .link, .url, .token: true
-    case .page, .offset, .lastID, .single: false
     }
   }
 }

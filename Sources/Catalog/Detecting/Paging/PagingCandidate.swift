@@ -88,6 +88,14 @@ package struct PagingCandidate: Hashable, Sendable {
 }
 
 extension Pagination.Family {
+  /// Whether the response itself names the key of the next page.
+  package var isNamedByServer: Bool {
+    switch self {
+    case .link, .url, .token: true
+    case .page, .offset, .lastID, .single: false
+    }
+  }
+
   /// Where a request selects its page; nil when a URL does.
   var place: RequestPlace? {
     switch self {

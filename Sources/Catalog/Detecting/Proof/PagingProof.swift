@@ -47,6 +47,9 @@ package struct PagingProof: Hashable, Sendable {
   /// Whether page one has other values with each request, as a page two has.
   package private(set) var sawChanges = false
 
+  /// Whether a page was received with other items that can't contradict the total.
+  package private(set) var sawDoubt = false
+
   /// Whether the server responded as for a page past the end.
   package private(set) var sawEnd = false
 
@@ -143,8 +146,9 @@ package struct PagingProof: Hashable, Sendable {
     if pending != nil, page.items == pendingPage.items { return .refuted(.repeats) }
     // The items may be those of page one although a part of them changes with each request. A match
     // by chance does no harm here: it only refutes a less likely candidate.
-    let isRepeated = first.columns.shift(to: page.columns) != nil
-    if pending != nil || contradictsTotal, isRepeated { return .refuted(.repeats) }
+    if pending != nil, first.columns.shift(to: page.columns, unlike: pendingPage.columns) != nil {
+      return .refuted(.repeats)
+    }
     let isBound = candidate.family.kind == .lastID
     if let shift = first.columns.commonShift(to: page.columns), shift == 0 || !isBound {
       sawNames = sawNames || Set(first.items).isDisjoint(with: page.items)
@@ -155,8 +159,19 @@ package struct PagingProof: Hashable, Sendable {
       sawChanges = true
       return .refuted(.repeats)
     }
-    let isDoubtful = contradictsTotal && verdict == .follows(isSure: false) && !page.hasIDs
-    return isDoubtful ? .refuted(.repeats) : verdict
+    guard contradictsTotal, case .follows(let isSure) = verdict,
+      !contradicts(page, isSure: isSure || candidate.family.isNamedByServer)
+    else { return verdict }
+    sawDoubt = true
+    return .refuted(.repeats)
+  }
+
+  /// Whether a page two has items that page one can't have, although page one has all items by its
+  /// total; `isSure` when the server named it, or numbers it as page two.
+  private func contradicts(_ page: PageSample, isSure: Bool) -> Bool {
+    page.hasIDs
+      ? !first.columns.repeatsIDs(in: page.columns)
+      : isSure && !first.values.differsInNumbers(from: page.values)
   }
 
   /// Records that the server rejected the step's candidate.

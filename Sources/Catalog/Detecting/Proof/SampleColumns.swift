@@ -7,12 +7,14 @@ import Randomness
 struct SampleColumns: Hashable, Sendable {
   /// A hash of each item's value, by member; only members whose values all differ.
   private let values: [String: [UInt64]]
+  /// The member that is the id; nil when there is none, or when it is deeper in the items.
+  private let id: String?
 
   /// The number of different texts that aren't equal on each page by chance, whatever they are.
   private static let manyItems = 25
 
   /// No columns.
-  init() { values = [:] }
+  init() { (values, id) = ([:], nil) }
 
   /// Takes the texts and the ids of the first items; other numbers may be the positions of items in
   /// their page.
@@ -31,13 +33,27 @@ struct SampleColumns: Hashable, Sendable {
         values[member.name, default: []].append(ContentHash.of(member.value.raw))
       }
     }
+    self.id = id.flatMap { $0.steps.count == 1 ? $0.steps[0] : nil }
     self.values = values.filter { $1.count == items.count && Set($1).count == $1.count }
   }
 
-  /// The index in this page of the other page's first item, found by a member most of whose values
-  /// continue in the same order there; nil when there is no such member.
-  func shift(to next: SampleColumns) -> Int? {
-    values.keys.compactMap { shift(of: $0, to: next) }.min()
+  /// Finds where another page begins in this page.
+  ///
+  /// - Parameters:
+  ///   - next: the other page.
+  ///   - other: a third page; a member that it repeats too distinguishes no pages.
+  /// - Returns: the index in this page of the other page's first item, found by a member most of
+  ///   whose values continue in the same order there; nil when there is no such member.
+  func shift(to next: SampleColumns, unlike other: SampleColumns = SampleColumns()) -> Int? {
+    values.keys.filter { shift(of: $0, to: other) == nil }
+      .compactMap { shift(of: $0, to: next) }.min()
+  }
+
+  /// Whether the ids of the other page continue in the order of this page, or, without ids to
+  /// compare, the values of any member.
+  func repeatsIDs(in next: SampleColumns) -> Bool {
+    guard let id, values[id] != nil, next.values[id] != nil else { return shift(to: next) != nil }
+    return shift(of: id, to: next) != nil
   }
 
   /// The index in this page of the other page's first item when every member of both pages
