@@ -126,6 +126,7 @@ extension PagingAlternatives {
     let best = seen.filter(\.family.isCounted).map(\.confidence).max() ?? top
     return (envelope.url?.queryNames ?? []).compactMap { name in
       guard ParameterKind(name) == nil, let first = envelope.requestedNumber(named: name),
+        envelope.requested(name)?.allSatisfy(\.isNumber) ?? false,
         first.isMultiple(of: envelope.list.count), first != SizeDetection.stated(in: envelope),
         first == 0 || first != envelope.list.count || SizeDetection.stated(in: envelope) != nil,
         Self.ofValues.isDisjoint(with: ParameterNames.words(of: name))

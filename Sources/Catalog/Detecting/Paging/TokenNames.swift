@@ -36,7 +36,12 @@ enum TokenNames {
   static func noun(afterNext plain: String) -> String? {
     guard plain.hasPrefix("next") else { return nil }
     let noun = String(plain.dropFirst(4))
-    return nouns.contains(noun) ? noun : nil
+    return nouns.contains(noun) || isID(noun) ? noun : nil
+  }
+
+  /// Whether a noun is that of the id from which the next page goes on, such as `fromid`.
+  private static func isID(_ noun: String) -> Bool {
+    noun.hasSuffix("id") && nouns.contains(String(noun.dropLast(2)))
   }
 
   /// Whether a fact is a token by its name and place.

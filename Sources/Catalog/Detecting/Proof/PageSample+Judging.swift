@@ -41,6 +41,8 @@ extension PageSample {
 
   private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
     switch family {
+    // The page number was ignored.
+    case .page where page != nil && next.page == page: .refuted(.empty)
     case .page, .offset, .lastID:
       isNumbered(next, by: family) || !knowsMore ? .open : .refuted(.empty)
     // A page without items is valid when the server itself names the next page (AIP-158).
