@@ -45,7 +45,8 @@ enum TotalDetection {
   /// Whether a total says that there are no items.
   static func isZero(in envelope: Envelope) -> Bool {
     envelope.facts.contains { fact in
-      (isSure(fact.plain) || fact.plain == "count") && fact.count == 0 && fact.distance < 12
+      (isSure(fact.plain) || ["count", "resultcount"].contains(fact.plain)) && fact.count == 0
+        && fact.distance < 12
         && !fact.isOfNext && !ofPage.contains(fact.plain) && fact.plain != "available"
     }
   }
@@ -53,6 +54,29 @@ enum TotalDetection {
   /// The total; nil when the response has none, or one that is smaller than the number of its
   /// items.
   static func total(in envelope: Envelope) -> Found? {
+    let named = named(in: envelope)
+    guard let count = named?.fact.count, !fitsPages(count, envelope) else { return named }
+    let words: Set = ["count", "total", "found", "matched", "matching", "filtered"]
+    let fitting = envelope.facts.first { fact in
+      isTotal(fact, envelope) && fact.count.map { fitsPages($0, envelope) } ?? false
+        && fact.distance < 12 && !words.isDisjoint(with: ParameterNames.words(of: fact.name))
+    }
+    return fitting.map { Found(fact: $0, isSure: true) } ?? named
+  }
+
+  /// Whether a number of items fills the number of pages that page one states, so that it can be that
+  /// of the filtered list beside a number of all.
+  private static func fitsPages(_ count: Int, _ envelope: Envelope) -> Bool {
+    let detector = PageDetector(envelope: envelope)
+    let size = envelope.list.count
+    guard let pages = detector.count?.count, pages > 1, size > 0, detector.echo?.count ?? 1 < 2,
+      envelope.requestedNumber(.page)?.value ?? 1 < 2
+    else { return true }
+    return (count + size - 1) / size == pages
+  }
+
+  /// The total by its name.
+  private static func named(in envelope: Envelope) -> Found? {
     let sure = envelope.first(inOrder: Self.sure) {
       isTotal($0, envelope) && !countsPages($0, envelope)
         && !(Self.ofPage.contains($0.plain) && countsItemsOfPage($0, envelope))
@@ -187,10 +211,16 @@ enum TotalDetection {
 
   private static func isTotal(_ fact: Fact, _ envelope: Envelope) -> Bool {
     guard let count = fact.count, fact.distance < 24, !fact.isOfNext,
-      fact.distance < 12 || !envelope.isOfThing(fact)
+      fact.distance < 12 || !envelope.isOfThing(fact), others.isDisjoint(with: fact.around)
     else { return false }
     return count >= envelope.list.count && !isMoney(fact, envelope)
   }
+
+  /// Objects whose totals count something else than items.
+  private static let others: Set<String> = [
+    "quota", "quotas", "time", "times", "timing", "timings", "usage", "ratelimit", "ratelimits",
+    "limits", "credits", "storage", "duration",
+  ]
 
   private static func isMoney(_ fact: Fact, _ envelope: Envelope) -> Bool {
     let money: Set<String> = ["currency", "currencycode", "subtotal", "tax", "vat", "shipping"]
