@@ -9,6 +9,12 @@ package struct PageEchoes: Hashable, Sendable {
   /// The number of all items; nil when responses don't repeat it.
   package var total: ResponsePlace?
 
+  /// The number of pages; nil when responses don't repeat it.
+  package var pages: ResponsePlace?
+
+  /// The number of items after the page; nil when responses don't repeat it.
+  package var rest: ResponsePlace?
+
   /// Makes echoes; responses repeat none of them by default.
   package init(page: ResponsePlace? = nil, row: ResponsePlace? = nil, total: ResponsePlace? = nil) {
     self.page = page

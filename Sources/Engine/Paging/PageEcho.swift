@@ -6,11 +6,23 @@ public struct PageEcho: Hashable, Sendable {
   public var page: Int?
 
   /// The number of items before the page; nil when the response doesn't repeat it.
+  ///
+  /// Negative when it is counted from the end of the list.
   public var row: Int?
 
+  /// The number of pages; nil when the response doesn't repeat it.
+  public var pages: Int?
+
   /// Makes a place.
-  public init(page: Int? = nil, row: Int? = nil) {
+  public init(page: Int? = nil, row: Int? = nil, pages: Int? = nil) {
     self.page = page
     self.row = row
+    self.pages = pages
+  }
+
+  /// Whether the number of the page is one of the stated pages.
+  var isNumbered: Bool {
+    guard let page, let pages, pages > 1 else { return false }
+    return page <= pages
   }
 }

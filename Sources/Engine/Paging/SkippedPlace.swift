@@ -44,8 +44,8 @@ private struct Neighbours {
 extension FeedState {
   /// The places that the source skipped, in list order.
   ///
-  /// Numbers count only when they are right for two other consecutive pages: a number with such a
-  /// name may be a time or an id.
+  /// Numbers count only when they are right for two other consecutive pages, or beside a number of
+  /// pages: a number with such a name may be a time or an id.
   ///
   /// - Complexity: O(pages).
   public var skippedPlaces: [SkippedPlace] {
@@ -55,7 +55,7 @@ extension FeedState {
       }
     }
     let rowsFit = pairs.contains { $0.neighbours.hasFittingRows }
-    let pagesFit = pairs.contains { $0.neighbours.pages == 1 }
+    let pagesFit = pairs.contains { $0.neighbours.pages == 1 || $0.neighbours.next.isNumbered }
     return pairs.compactMap { segment, page, neighbours in
       amount(of: neighbours, rowsFit: rowsFit, pagesFit: pagesFit).map {
         SkippedPlace(
@@ -82,6 +82,35 @@ extension FeedState {
         return next < end ? shortPage(page) : nil
       }
     }
+  }
+
+  /// The last page, when it is empty although it is one of the stated pages; nil when it isn't.
+  ///
+  /// - Complexity: O(1).
+  public var emptyEnd: ShortPage? {
+    guard let (page, number, pages) = numberedEnd, page.received == 0, number <= pages else {
+      return nil
+    }
+    return ShortPage(number: number, received: 0, expected: page.page.size)
+  }
+
+  /// The number of the last page, from 1, and the number of pages that its response states, when the
+  /// list ended before the last of them; nil when it didn't.
+  ///
+  /// - Complexity: O(1).
+  public var earlyEnd: (number: Int, pages: Int)? {
+    guard course.end == .server, let (_, number, pages) = numberedEnd, number < pages else {
+      return nil
+    }
+    return (number, pages)
+  }
+
+  private var numberedEnd: (page: LoadedPage<Item.ID>, number: Int, pages: Int)? {
+    guard let page = self.pages.segments.last?.pages.last, let echo = page.echo, echo.isNumbered,
+      let place = echo.page, let pages = echo.pages
+    else { return nil }
+    let first = self.pages.segments.first?.pages.first?.echo?.page
+    return (page, first == 0 ? place + 1 : place, pages)
   }
 
   private func amount(

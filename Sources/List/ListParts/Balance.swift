@@ -30,8 +30,13 @@ package enum Balance {
     }
     // A server may leave items out of a page that it doesn't show to this user, but hardly all.
     let empty = ledger.announcedTotal == nil ? holes(in: feed).filter { $0.received == 0 } : []
-    if let pages = shortPages(empty) {
+    let last = ledger.announcedTotal == nil ? feed.emptyEnd : nil
+    if let pages = shortPages(empty + (last.map { [$0] } ?? [])) {
       return items(ledger.searched) + "; " + pages + twice(ledger)
+    }
+    if ledger.announcedTotal == nil, let (number, pages) = feed.earlyEnd {
+      return items(ledger.searched) + "; the server ended the list after page " + CleanText(number)
+        + " of " + CleanText(pages) + twice(ledger)
     }
     return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
   }

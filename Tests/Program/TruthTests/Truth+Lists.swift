@@ -7,7 +7,7 @@ extension Truth {
     known + numbered + offsets + continued + linked + invented + services
     + products + unseen + placed + statements + whole + listed + limits + ends + times + tables
     + converted + wrapped + sizes + changing + past + named
-    + starts + full + words + places + addresses + lookalikes
+    + starts + full + words + places + addresses + lookalikes + misled
 
   /// One of each kind, for what only the built program shows.
   static let representative = all.filter {

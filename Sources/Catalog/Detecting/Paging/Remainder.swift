@@ -14,6 +14,14 @@ enum Remainder {
     "subsequent", "remainingitemcount",
   ]
 
+  /// The number of items after this page that the response states; nil when it states none.
+  static func count(in envelope: Envelope) -> Fact? {
+    envelope.first(left) { fact in
+      fact.count != nil && fact.distance < 12 && !fact.isHeader
+        && !ParameterNames.words(of: fact.name).contains("pages")
+    }
+  }
+
   /// Words of flags that are true for a part.
   private static let part: Set<String> = [
     "partial", "incomplete", "truncated", "capped", "overflow", "overflowed", "clipped", "cut",

@@ -12,6 +12,8 @@ extension PageEchoes {
       row: OffsetDetector(envelope: envelope).echo?.place,
       total: TotalDetection.definition(in: envelope, goesOn: true)?.place
     )
+    pages = PageDetector(envelope: envelope).count?.place
+    rest = Remainder.count(in: envelope)?.place
   }
 }
 

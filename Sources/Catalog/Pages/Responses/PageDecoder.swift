@@ -58,7 +58,7 @@ package struct PageDecoder: Sendable {
     }
     let rows = try RowIDs(elements, definition, request: hash)
     page.bytes = charge.bytes + document.buffer.count
-    page.echo = echo(in: parsed)
+    page.echo = echo(in: parsed, of: count)
     page.items = items.items(
       of: elements,
       rows.ids,
@@ -133,6 +133,7 @@ package struct PageDecoder: Sendable {
     let pagination = definition.pagination
     return page.total == .exact(0) || request.key.isToken || page.next?.isToken ?? false
       || [pagination.more, pagination.last].contains { $0.flatMap(parsed.flag) != nil }
+      || parsed.count(at: pagination.echoes.pages) == 0
   }
 
   /// Whether a later page is a table with none of the columns of page one.
@@ -292,10 +293,12 @@ package struct PageDecoder: Sendable {
 
   private static let shownDigits = 40
 
-  private func echo(in parsed: ParsedResponse) -> PageEcho? {
-    let page = parsed.count(at: definition.pagination.echoes.page)
-    let row = parsed.count(at: definition.pagination.echoes.row)
-    return page == nil && row == nil ? nil : PageEcho(page: page, row: row)
+  private func echo(in parsed: ParsedResponse, of received: Int) -> PageEcho? {
+    let places = definition.pagination.echoes
+    let page = parsed.count(at: places.page)
+    let row = parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - received }
+    guard page != nil || row != nil else { return nil }
+    return PageEcho(page: page, row: row, pages: parsed.count(at: places.pages))
   }
 
   private func hints(_ parsed: ParsedResponse) -> ServerHints {

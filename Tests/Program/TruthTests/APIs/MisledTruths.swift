@@ -1,0 +1,133 @@
+import MockAPI
+
+/// Requests and responses with numbers of other things under the names of paging.
+extension Truth {
+  static let misled: [Truth] = [
+    Truth(
+      name: "JSON-RPC: a version beside a total, one row a page",
+      path: "/rpc",
+      expects: .counted,
+      arguments: ["--data", #"{"jsonrpc":"2.0","method":"list","params":[0,1],"id":1}"#],
+      counts: [1, 3],
+      rule: { requested in
+        guard requested.sent("jsonrpc") == "2.0" else { return Reply(["result": ["items": []]]) }
+        return Reply(["result": ["items": requested.rows(from: 0, 1), "total": requested.count]])
+      }
+    ),
+    Truth(
+      name: "a page in a filter of the body, before the offset",
+      path: "/search",
+      arguments: ["--data", #"{"filter":{"page":3},"limit":4,"skip":0}"#],
+      counts: [3, 4, 11],
+      rule: { requested in
+        guard requested.sent("filter.page") == "3" else { return Reply(["items": []]) }
+        return Reply(["items": requested.rows(from: Int(requested.sent("skip") ?? "") ?? 0)])
+      }
+    ),
+    Truth(
+      name: "a page in a filter of the URL",
+      path: "/words?filter[page]=3&limit=4",
+      counts: [3, 4, 11],
+      rule: { requested in
+        guard requested["filter[page]"] == "3" || requested["filter%5Bpage%5D"] == "3" else {
+          return Reply(["items": []])
+        }
+        return Reply(["items": requested.page(requested.number("page") ?? 1)])
+      }
+    ),
+    Truth(
+      name: "an unknown parameter that is answered by an empty page one",
+      path: "/users",
+      expects: .remarked,
+      counts: [25],
+      rule: { requested in
+        let isKnown = requested["page"] == nil && requested["offset"] == nil
+        return Reply(["items": requested.rows(from: isKnown ? 0 : 99, 10), "page": 1])
+      }
+    ),
+    Truth(
+      name: "next_from_id of the row behind the page",
+      path: "/users?limit=4",
+      rule: { requested in
+        let start = requested.number("from_id").map { ($0 - 503) / 3 } ?? 0
+        let next = requested.has(start + 4) ? 503 + 3 * (start + 4) : nil
+        return Reply(["items": requested.rows(from: start), "next_from_id": .number(next)])
+      }
+    ),
+    skipping("a next page that is the page after the next one", [11, 19], expects: .said),
+    skipping("no next page before the last one of a number of pages", [7], expects: .remarked),
+    Truth(
+      name: "a number of items left that falls by more than the page has",
+      path: "/users",
+      expects: .said,
+      counts: [11],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let left = max(0, requested.items.count - page * 4)
+        return Reply([
+          "items": requested.rows(from: (page - 1) * 4 + (page == 2 ? 1 : 0), page == 2 ? 3 : 4),
+          "remaining": JSON(left), "has_more": JSON(booleanLiteral: left > 0),
+        ])
+      }
+    ),
+    Truth(
+      name: "a last page that is empty",
+      path: "/users",
+      expects: .remarked,
+      counts: [11, 12],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "items": requested.page(page < 3 ? page : 99), "page": JSON(page),
+          "pages": JSON(requested.pages()),
+        ])
+      }
+    ),
+    Truth(
+      name: "a quota with a total",
+      path: "/users",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "data": requested.page(page), "quota": ["total": 5000, "used": 3], "page": JSON(page),
+          "total_pages": JSON(requested.pages()),
+        ])
+      }
+    ),
+    Truth(
+      name: "a total of all rows beside that of the filtered ones",
+      path: "/users",
+      counts: [7, 11, 12],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "total_count": JSON(requested.items.count * 4), "filtered_count": requested.count,
+          "items": requested.page(page), "page": JSON(page),
+          "page_count": JSON(requested.pages()),
+        ])
+      }
+    ),
+  ]
+
+  /// A next page that leaves out a page, beside a number of pages.
+  private static func skipping(
+    _ name: String,
+    _ counts: [Int],
+    expects: Expectation
+  ) -> Truth {
+    Truth(
+      name: name,
+      path: "/users",
+      expects: expects,
+      counts: counts,
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let next = page + 2 <= requested.pages() ? "/users?page=\(page + 2)" : nil
+        return Reply([
+          "items": requested.page(page), "page": JSON(page), "pages": JSON(requested.pages()),
+          "next": JSON(next),
+        ])
+      }
+    )
+  }
+}
