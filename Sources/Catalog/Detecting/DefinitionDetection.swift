@@ -36,7 +36,7 @@ package struct DefinitionDetection {
   package var detection: Detection? {
     let lists = lists
     let found = chosen(of: lists)
-    guard let list = isPart(found) ? item ?? found : found else { return nil }
+    guard let list = isPart(found) ? item ?? found ?? absent : found else { return nil }
     let parameters = BodyParameters(sent.body)
     let envelope = Envelope(response, root: root, list: list, parameters: parameters)
     let names = TableHeader.names(of: list, in: root)
@@ -179,6 +179,20 @@ package struct DefinitionDetection {
       sample: [value],
       isItem: true
     )
+  }
+
+  /// The list that a response leaves out, or sends as an empty value, because it says that there are no
+  /// items; nil for other responses.
+  private var absent: ListCandidate? {
+    let complaints = ["error", "errors", "error_message"]
+    guard overrides.items == nil, root.kind == .object, (200...299).contains(response.status),
+      complaints.allSatisfy({ root.member($0) == nil })
+    else { return nil }
+    return AbsentList(in: root, requestedBy: segments).candidates.first { list in
+      let envelope = Envelope(response, root: root, list: list)
+      return TotalDetection.isZero(in: envelope)
+        || PageDetector(envelope: envelope).count?.count == 0
+    }
   }
 
   /// The URLs of lists, such as in the root of an API, when the response itself holds no list.

@@ -102,9 +102,10 @@ package struct ListDetection {
       if let only = group ?? OnlyEnvelope(in: value, beside: siblings)?.value {
         searchInside(only, at: steps + ["0"], into: &found)
       } else {
-        found.append(candidate(value, at: steps, beside: siblings))
+        let parts = steps.isEmpty ? parts(of: value) : []
+        for (place, part) in parts { search(part, at: [place], beside: Siblings(), into: &found) }
+        if parts.isEmpty { found.append(candidate(value, at: steps, beside: siblings)) }
       }
-      searchParts(of: value, at: steps, into: &found)
     case .object:
       if let map = map(value, at: steps) {
         found.append(map)
@@ -120,7 +121,8 @@ package struct ListDetection {
   /// Trove's `category`.
   private func requestedGroup(in array: JSONValue, named name: String) -> JSONValue? {
     let elements = Array(array.elements.lazy.prefix(2))
-    guard elements.count == 1, let value = requestedValues[PlainName.of(name)] else { return nil }
+    guard elements.count == 1, let value = requestedValues[PlainName.of(name)], Int(value) == nil
+    else { return nil }
     let isNamed = ["code", "id", "key", "name"].contains { elements[0].member($0)?.text == value }
     return isNamed ? elements[0] : nil
   }
@@ -150,19 +152,14 @@ package struct ListDetection {
     }
   }
 
-  /// Searches a response that is an array of parts, such as a description of the page, or a number
-  /// of items, and the page.
-  private func searchParts(
-    of value: JSONValue,
-    at steps: [String],
-    into found: inout [ListCandidate]
-  ) {
-    guard steps.isEmpty else { return }
+  /// The arrays of a response that is an array of parts: the page, and before or after it a
+  /// description of it, or a number of items; empty for other responses.
+  private func parts(of value: JSONValue) -> [(place: String, part: JSONValue)] {
     let parts = Array(value.elements.lazy.prefix(4))
-    guard (2...3).contains(parts.count), [.object, .number].contains(parts[0].kind) else { return }
-    for (index, part) in parts.enumerated() where part.kind == .array {
-      search(part, at: [String(index)], beside: Siblings(), into: &found)
-    }
+    guard (2...3).contains(parts.count),
+      [parts[0], parts[parts.count - 1]].contains(where: { [.object, .number].contains($0.kind) })
+    else { return [] }
+    return parts.enumerated().filter { $0.element.kind == .array }.map { (String($0), $1) }
   }
 }
 
@@ -174,7 +171,9 @@ extension ListDetection {
   ) -> ListCandidate {
     let sample = ListSample(Array(value.elements.lazy.prefix(ListCandidate.sampleSize)))
     let count = value.elements.reduce(0) { count, _ in count + 1 }
-    var score = placeScore(steps) + elementScore(sample)
+    var score = placeScore(steps)
+    // Words or rows are items where the name of the list says so.
+    score += max(elementScore(sample), ListNames.isNamed(steps, requestedBy: segments) ? 0 : -40)
     score += lengthScore(count, isRequested: pageSizes.union(siblings.sizes).contains(count))
     // An empty list is the requested one only when its name says so.
     if count == 0 {

@@ -37,6 +37,13 @@ enum ListNames {
     return requested.contains(name) || segments.suffix(2).contains { isSame(name, $0) }
   }
 
+  /// Whether a list has the name of the requested things, or one under which APIs send items of any
+  /// kind.
+  static func isNamed(_ steps: [String], requestedBy segments: [String]) -> Bool {
+    guard let name = steps.last.map(PlainName.of) else { return false }
+    return requested.contains(name) || segments.last.map { isSame(name, $0) } ?? false
+  }
+
   /// Whether a list, or an object around it, accompanies the requested list.
   static func isBeside(_ path: JSONPath) -> Bool {
     path.steps.contains { accompanies(PlainName.of($0)) }
@@ -53,8 +60,9 @@ enum ListNames {
   ///
   /// Nothing below them is an item either.
   static let beside: Set<String> = [
-    "links", "link", "errors", "error", "warnings", "notices", "included", "includes", "facets",
-    "facet", "facetresults", "facetcounts", "suggestedfacets", "facetfields", "tags",
+    "links", "link", "errors", "error", "warnings", "warning", "warn", "notices", "included",
+    "includes",
+    "facets", "facet", "facetresults", "facetcounts", "suggestedfacets", "facetfields", "tags",
     "aggregations", "aggs", "filters", "filter", "columns", "headers", "sort", "sorts",
     "parameters", "params", "breadcrumbs", "meta", "metadata", "pagination", "paging", "schema",
     "schemas", "suggestions", "expandablecolumns", "expandedcolumns", "primarykeys", "context",

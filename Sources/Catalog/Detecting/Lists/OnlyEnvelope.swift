@@ -84,8 +84,19 @@ struct OnlyEnvelope {
     return !ofPages.isEmpty && ofPages.count * 2 >= single.count
       && members.contains { member in
         let plain = PlainName.of(member.name)
-        return holdsObjects(member.value)
+        return (holdsObjects(member.value) || isEmpty(member.value, beside: members))
           && (ListNames.isUsual(plain) || ListNames.isUsual(plain + "s"))
+      }
+  }
+
+  /// Whether an array is empty, as a total beside it says.
+  private static func isEmpty(
+    _ value: JSONValue,
+    beside members: [(name: String, value: JSONValue)]
+  ) -> Bool {
+    value.kind == .array && value.elements.first { _ in true } == nil
+      && members.contains {
+        TotalDetection.isSure(PlainName.of($0.name)) && $0.value.integer == 0
       }
   }
 

@@ -1,5 +1,5 @@
 import Definitions
-import Documents
+package import Documents
 import Paging
 
 /// The families whose next request sends a value of the response.
@@ -103,7 +103,7 @@ extension Continuing {
 
 extension JSONValue {
   /// Whether the value is null, or an empty text, object or array.
-  var isEmpty: Bool {
+  package var isEmpty: Bool {
     switch kind {
     case .null: true
     case .string: raw == "\"\""

@@ -130,4 +130,53 @@ extension Truth {
       }
     )
   }
+
+  /// Lists beside other lists, or in unusual places.
+  static let beside: [Truth] = [
+    Truth(
+      name: "an array of the items and a description of the page",
+      path: "/users",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          requested.page(page), ["page": JSON(page), "pages": JSON(requested.pages())],
+        ])
+      }
+    ),
+    words("results", beside: "warn", "[{\"message\":\"deprecated\"}]"),
+    words("items", beside: "filters", "[{\"name\":\"a\"},{\"name\":\"b\"}]"),
+    words("tags", beside: "facets", "[{\"v\":\"x\",\"n\":3}]"),
+    Truth(
+      name: "jqGrid: one row whose id is the requested number of rows",
+      path: "/grid?page=1&rows=1",
+      counts: [1, 2, 3],
+      item: { ["id": JSON($0), "cell": [JSON($0), "Star"]] },
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "page": JSON("\(page)"), "total": JSON(requested.pages(of: 1)),
+          "records": JSON("\(requested.items.count)"), "rows": requested.page(page, of: 1),
+        ])
+      }
+    ),
+  ]
+
+  /// A list of words beside a list of objects, by page numbers.
+  private static func words(_ name: String, beside other: String, _ objects: String) -> Truth {
+    Truth(
+      name: "words in \(name) beside objects in \(other)",
+      path: "/tags",
+      counts: [1, 11],
+      item: { JSON("word \($0)") },
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(
+          JSON(members: [
+            (name, requested.page(page)), (other, JSON(raw: objects)), ("page", JSON(page)),
+            ("pages", JSON(requested.pages())), ("total", requested.count),
+          ])
+        )
+      }
+    )
+  }
 }
