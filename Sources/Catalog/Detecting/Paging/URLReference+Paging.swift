@@ -11,13 +11,14 @@ extension URLReference {
     return named.filter { parameter in !isFilter(parameter, among: named) }
   }
 
-  /// Whether a page number selects items by their values: it is alone in an object of filters, as in
-  /// `filter[page]=3`.
+  /// Whether a page number selects items by their values: it is alone in an object of filters, beside
+  /// parameters of pages elsewhere, as in `filter[page]=3&limit=10`.
   private func isFilter(_ page: RequestedParameter, among named: [RequestedParameter]) -> Bool {
     guard page.kind == .page, let object = Self.object(of: page.name),
       ["filter", "filters", "where"].contains(object.split { ".[".contains($0) }.last)
     else { return false }
-    return !named.contains { $0.kind == .size && Self.object(of: $0.name) == object }
+    let others = named.filter { $0.name != page.name }
+    return !others.isEmpty && !others.contains { Self.object(of: $0.name) == object }
   }
 
   /// The name of the object that contains a parameter, such as `filter` of `filter[page]`; nil for a

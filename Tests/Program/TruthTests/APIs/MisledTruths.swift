@@ -36,6 +36,14 @@ extension Truth {
       }
     ),
     Truth(
+      name: "pages in an object of filters",
+      path: "/words?filter[page]=1",
+      rule: { requested in
+        let page = requested.number("filter[page]") ?? 1
+        return Reply(["items": requested.page(page), "total": requested.count])
+      }
+    ),
+    Truth(
       name: "an unknown parameter that is answered by an empty page one",
       path: "/users",
       expects: .remarked,
