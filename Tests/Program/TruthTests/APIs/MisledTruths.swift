@@ -10,8 +10,13 @@ extension Truth {
       arguments: ["--data", #"{"jsonrpc":"2.0","method":"list","params":[0,1],"id":1}"#],
       counts: [1, 3],
       rule: { requested in
-        guard requested.sent("jsonrpc") == "2.0" else { return Reply(["result": ["items": []]]) }
-        return Reply(["result": ["items": requested.rows(from: 0, 1), "total": requested.count]])
+        guard requested.sent("jsonrpc") == "2.0" else {
+          return Reply([
+            "jsonrpc": "2.0", "id": 1, "error": ["code": -32600, "message": "Invalid"],
+          ])
+        }
+        let result: JSON = ["items": requested.rows(from: 0, 1), "total": requested.count]
+        return Reply(["jsonrpc": "2.0", "id": 1, "result": result])
       }
     ),
     Truth(
