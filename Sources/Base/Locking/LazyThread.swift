@@ -1,7 +1,7 @@
 /// A thread that starts when it is first needed.
 package final class LazyThread: Sendable {
   private enum Life: Sendable {
-    case unborn
+    case notStarted
     case running
     case ended
     case impossible
@@ -9,7 +9,7 @@ package final class LazyThread: Sendable {
 
   private let name: String
   private let work: @Sendable () -> Void
-  private let life = Monitor(Life.unborn)
+  private let life = Monitor(Life.notStarted)
 
   /// Makes a thread that isn't started.
   ///
@@ -24,7 +24,7 @@ package final class LazyThread: Sendable {
   /// Starts the thread if it isn't started; false when that fails or has failed.
   package func start() -> Bool {
     life.change { [life, work] state in
-      if state == .unborn {
+      if state == .notStarted {
         let isRunning = startDetachedThread(named: name) {
           work()
           life.change { $0 = .ended }

@@ -16,7 +16,7 @@ extension Pagination: TOMLRecord {
       keys.key("last", &last)
     }
     keys.key("bare_first", &startsBare, ifMissing: false)
-    if family.isCounted {
+    if family.isNumeric {
       keys.number("requests", &requestsInFlight, in: 1...3, ifMissing: 1)
     }
     if kind != .single {

@@ -185,7 +185,7 @@ extension Pagination.Family {
   }
 
   /// Whether the client counts the page numbers or offsets itself.
-  package var isCounted: Bool { kind == .page || kind == .offset }
+  package var isNumeric: Bool { kind == .page || kind == .offset }
 }
 
 extension Pagination {

@@ -56,7 +56,7 @@ package struct SavedDefinition: Hashable, Sendable {
 
   /// Whether a header's value consists of variables and short words such as `Bearer`.
   private static func holdsNoSecret(_ value: String) -> Bool {
-    let filled = Placeholders(environment: { _ in " " }).fill(value)
+    let filled = Substitutions(environment: { _ in " " }).fill(value)
     return !filled.secrets.isEmpty && filled.text.split(separator: " ").allSatisfy { $0.count < 8 }
   }
 

@@ -57,12 +57,12 @@ extension SourceDefinition {
 
   /// The title with the argument filled in.
   package func title(argument: String?) -> String {
-    let placeholders = Placeholders(
+    let substitutions = Substitutions(
       argumentName: self.argument,
       argument: argument,
       environment: { _ in nil }
     )
-    return placeholders.fillArgument(chosen(for: argument).title[...])
+    return substitutions.fillArgument(chosen(for: argument).title[...])
   }
 
   /// The definition for an argument of the command line: its search when it has one and there is an
@@ -88,7 +88,7 @@ extension SourceDefinition {
   /// The environment variables whose values are sent to the source if they are set.
   package var keyVariables: [String] {
     (parameters + headers).flatMap { pair in
-      Placeholders(environment: { _ in nil }).fill(pair.value).variables
+      Substitutions(environment: { _ in nil }).fill(pair.value).variables
     }
   }
 }

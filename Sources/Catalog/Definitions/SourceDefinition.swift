@@ -79,7 +79,7 @@ package struct SourceDefinition: Hashable, Sendable {
 
   /// Whether a value of the items differs in all of page one, so that a row at the head of a page
   /// is the item of an equal row at the end of the page before.
-  package var tellsRows = false
+  package var distinguishesRows = false
 
   /// The URL of an item's web page; nil when there is none.
   package var link: FieldContent?

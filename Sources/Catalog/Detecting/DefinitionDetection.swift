@@ -44,13 +44,15 @@ package struct DefinitionDetection {
     let candidates = candidates(in: envelope, id: id, parameters)
     let best = candidates[0]
     let onward = Onward(envelope)
-    let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .said)
+    let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .stated)
     var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
     definition.isItem = list.isItem
-    if TotalDetection.likelyCountsPage(envelope), onward == .counted { definition.total = nil }
+    if TotalDetection.likelyCountsPage(envelope), onward == .doubtfulTotal {
+      definition.total = nil
+    }
     definition.trustsID =
       overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
-    definition.tellsRows = id == nil && IDDetection.tellsRows(of: list)
+    definition.distinguishesRows = id == nil && IDDetection.distinguishesRows(of: list)
     var detection = Detection(
       definition: definition,
       response: response,
@@ -86,8 +88,8 @@ package struct DefinitionDetection {
       !segments.suffix(2).contains(where: { ListNames.isSame(PlainName.of(list.name), $0) })
     else { return false }
     let envelope = Envelope(response, root: root, list: list)
-    return !PagingDetection.candidates(in: envelope, id: nil).contains { way in
-      [.link, .url].contains(way.family.kind)
+    return !PagingDetection.candidates(in: envelope, id: nil).contains { candidate in
+      [.link, .url].contains(candidate.family.kind)
     }
   }
 
@@ -251,7 +253,7 @@ extension DefinitionDetection {
     let list = envelope.list
     let image = ImageField.definition(in: list.sample)
     var pagination = PagingDetection.pagination(family, in: envelope)
-    pagination.isAssumedWhole = !list.isDirectory && Onward.isUnsaid(envelope)
+    pagination.isAssumedWhole = !list.isDirectory && Onward.isUnstated(envelope)
     pagination.checksTotal = TotalDetection.range(in: envelope) == nil && !envelope.isOData
     pagination.echoes = PageEchoes(in: envelope)
     pagination.itemsBefore = envelope.itemsBefore
@@ -276,7 +278,7 @@ extension DefinitionDetection {
     definition.image = image
     definition.pagination = pagination
     definition.total = TotalDetection.definition(in: envelope, goesOn: goesOn)
-    if envelope.beginsWithToken, !family.isCounted {
+    if envelope.beginsWithToken, !family.isNumeric {
       (definition.total, definition.pagination.echoes.total) = (nil, nil)
     }
     definition.hints = HintDetection.hints(in: envelope)

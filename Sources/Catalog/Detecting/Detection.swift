@@ -32,7 +32,7 @@ package struct Detection: Sendable {
 
   /// The title of a definition that covers the URL but doesn't fit the response; nil when there is
   /// none.
-  package var unfit: String? = nil
+  package var unfitDefinition: String? = nil
 
   /// What the response says about more items; nil when it says nothing or that there are none.
   package var onward: Onward? = nil
@@ -51,21 +51,21 @@ package struct Detection: Sendable {
   ///
   /// A guess needs no words: page two proves it, or a message says what it shows.
   package var remark: String? {
-    if unfit != nil { return "a definition doesn't fit · :paging" }
-    guard known == nil, !isProved, !isWhole, count > 0, let way = candidates.first,
-      case .single = way.family, way.confidence < Self.sure
+    if unfitDefinition != nil { return "a definition doesn't fit · :paging" }
+    guard known == nil, !isProved, !isWhole, count > 0, let candidate = candidates.first,
+      case .single = candidate.family, candidate.confidence < Self.sure
     else { return nil }
     return "no next page is named · :paging"
   }
 
   /// Whether the response says that it holds all items.
   package var isWhole: Bool {
-    onward != .counted && PageSample(response, definition)?.isWhole ?? false
+    onward != .doubtfulTotal && PageSample(response, definition)?.isWhole ?? false
   }
 
   /// The pagination with its confidence, such as `page number in ‘page’, 80 %`.
   package var shortStrategy: String {
-    "\((candidates.first ?? definition.way).summary), \(certainty)"
+    "\((candidates.first ?? definition.candidate).summary), \(certainty)"
   }
 
   /// The first items in the response's JSON.

@@ -14,13 +14,13 @@ enum ImageField {
     }
     let group = places.filter { $0.group == best.group && $0.rank == best.rank }
     let thumbnail =
-      ImagePlace.first(of: ["small", "medium", "thumb", "preview"], in: group)
+      ImageValue.first(of: ["small", "medium", "thumb", "preview"], in: group)
       ?? group.first { !$0.isOriginal } ?? best
     let full =
-      ImagePlace.first(of: ["large", "regular", "high"], in: group)
+      ImageValue.first(of: ["large", "regular", "high"], in: group)
       ?? group.first { !$0.isSmall && !$0.isOriginal && $0 != thumbnail }
-      ?? ImagePlace.first(of: ["full", "original"], in: group)
-    let original = ImagePlace.first(of: ["original", "raw", "full"], in: group)
+      ?? ImageValue.first(of: ["full", "original"], in: group)
+    let original = ImageValue.first(of: ["original", "raw", "full"], in: group)
     return ImageDefinition(
       thumbnail: Template(thumbnail.path),
       full: full.flatMap { $0 == thumbnail ? nil : Template($0.path) },
@@ -29,9 +29,9 @@ enum ImageField {
   }
 
   /// The image places that at least half of the items have, in the order in which they were sent.
-  private static func places(in items: [JSONValue]) -> [ImagePlace] {
-    var counts: [ImagePlace: Int] = [:]
-    var order: [ImagePlace] = []
+  private static func places(in items: [JSONValue]) -> [ImageValue] {
+    var counts: [ImageValue: Int] = [:]
+    var order: [ImageValue] = []
     for item in items where item.kind == .object {
       var scalars = 0
       item.forEachLeaf { path, value in
@@ -46,9 +46,9 @@ enum ImageField {
     return order.filter { 2 * counts[$0, default: 0] >= items.count }
   }
 
-  private static func place(_ path: JSONPath, _ value: JSONValue) -> ImagePlace? {
+  private static func place(_ path: JSONPath, _ value: JSONValue) -> ImageValue? {
     guard value.kind == .string, !value.isLong, let address = value.text else { return nil }
-    return ImagePlace(path, address: address)
+    return ImageValue(path, address: address)
   }
 
   /// The most scalars of one item that are examined.
@@ -56,7 +56,7 @@ enum ImageField {
 }
 
 /// A value of items that is the URL of an image.
-struct ImagePlace: Hashable {
+struct ImageValue: Hashable {
   let path: JSONPath
 
   /// How likely it is the item's own image: 0 for a name of images, 1 for a name of portraits, 2
@@ -105,7 +105,7 @@ struct ImagePlace: Hashable {
   private var name: String { steps.last ?? "" }
 
   /// The image of a group whose name contains one of the words; earlier words win.
-  static func first(of words: [String], in group: [ImagePlace]) -> ImagePlace? {
+  static func first(of words: [String], in group: [ImageValue]) -> ImageValue? {
     words.lazy.compactMap { word in group.first { $0.name.contains(word) } }.first
   }
 

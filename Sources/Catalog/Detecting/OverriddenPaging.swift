@@ -14,22 +14,24 @@ struct OverriddenPaging {
   ///
   /// Page two decides between them. The first has full confidence, the others have less.
   func candidates(_ detected: [PagingCandidate]) -> [PagingCandidate] {
-    let ways: [PagingCandidate]
+    let candidates: [PagingCandidate]
     if let next = overrides.next {
-      ways = self.next(next)
+      candidates = self.next(next)
     } else if let name = overrides.pageParameter {
-      ways = asking(name, detected)
+      candidates = requested(name, detected)
     } else {
       return []
     }
     var seen: Set<String> = []
-    return ways.filter { seen.insert($0.signature).inserted }.enumerated().map { index, way in
-      var way = way
-      way.confidence = 1 - 0.01 * Double(index)
-      way.reason =
+    return candidates.filter { seen.insert($0.signature).inserted }.enumerated().map {
+      index,
+      candidate in
+      var candidate = candidate
+      candidate.confidence = 1 - 0.01 * Double(index)
+      candidate.reason =
         overrides.pageParameter == nil
         ? PagingCandidate.nextReason : PagingCandidate.parameterReason
-      return way
+      return candidate
     }
   }
 
@@ -37,13 +39,13 @@ struct OverriddenPaging {
   private func next(_ place: ResponsePlace) -> [PagingCandidate] {
     let text = ParsedResponse(envelope.root, of: envelope.response).filled(at: place)
     if overrides.pageParameter == nil, text.map(URLShape.isReference) ?? true {
-      return [Self.way(.url(next: [place], previous: nil))]
+      return [Self.candidate(.url(next: [place], previous: nil))]
     }
     let names = tokenNames(place).map { RequestPlace.parameter($0) }
     let others = overrides.pageParameter == nil ? otherNames(place) : []
     let together = others.count > 1 ? [RequestPlace(parameters: others)] : []
     return (names.prefix(1) + together + names.dropFirst()).map { parameter in
-      Self.way(.token([TokenRule(origin: .response(place), place: parameter)]))
+      Self.candidate(.token([TokenRule(origin: .response(place), place: parameter)]))
     }
   }
 
@@ -63,11 +65,14 @@ struct OverriddenPaging {
 
   /// The candidates that use one parameter: as detected, then as its name suggests, then everything
   /// that a parameter can count.
-  private func asking(_ name: String, _ detected: [PagingCandidate]) -> [PagingCandidate] {
+  private func requested(_ name: String, _ detected: [PagingCandidate]) -> [PagingCandidate] {
     let place = RequestPlace.parameter(name)
     let same = detected.filter { $0.parameter == name }
-    let likely = detected.prefix(1).filter { $0.family.place != nil }.map { way in
-      Self.way(way.family.asking(by: place), rival: way.rival?.asking(by: place))
+    let likely = detected.prefix(1).filter { $0.family.place != nil }.map { candidate in
+      Self.candidate(
+        candidate.family.requested(by: place),
+        rival: candidate.rival?.requested(by: place)
+      )
     }
     let counted: [PagingCandidate]
     switch ParameterKind(name) {
@@ -76,7 +81,7 @@ struct OverriddenPaging {
     case .page, .size: counted = pages(place) + offsets(place) + tokens(place, detected)
     case nil: counted = tokens(place, detected) + pages(place) + offsets(place)
     }
-    let own = same.map { Self.way($0.family, rival: $0.rival) }
+    let own = same.map { Self.candidate($0.family, rival: $0.rival) }
     let isUsual =
       ParameterKind(name) == nil || likely.first?.family.kind == counted.first?.family.kind
     let tokens = tokens(place, detected)
@@ -91,11 +96,12 @@ struct OverriddenPaging {
     let words = Set(ParameterNames.words(of: name))
     let ids = id.map { [$0] } ?? []
     if words.contains("id") {
-      return words.isDisjoint(with: Self.bounds) ? [] : ids.map { Self.way(.lastID($0, place)) }
+      return words.isDisjoint(with: Self.bounds)
+        ? [] : ids.map { Self.candidate(.lastID($0, place)) }
     }
     guard !words.isDisjoint(with: Self.bounds.subtracting(["from"])) else { return [] }
     let times = OrderedMembers(in: envelope.list).paths
-    return (times + ids).map { Self.way(.lastID($0, place)) }
+    return (times + ids).map { Self.candidate(.lastID($0, place)) }
   }
 
   private static let bounds: Set = [
@@ -109,24 +115,26 @@ struct OverriddenPaging {
       let numbers = [requested ?? 1, requested == nil ? 0 : 1].map { first in
         PageNumbers(place: place, first: first, base: first)
       }
-      return numbers.map { Self.way(.page($0), rival: $0.fromZero.map { .page($0) }) }
+      return numbers.map { Self.candidate(.page($0), rival: $0.fromZero.map { .page($0) }) }
     }
-    return [Self.way(.page(PageNumbers(place: place, first: requested)))]
+    return [Self.candidate(.page(PageNumbers(place: place, first: requested)))]
   }
 
   private func offsets(_ place: RequestPlace) -> [PagingCandidate] {
     let requested = envelope.requestedNumber(named: place.description) ?? 0
     let rows = Offsets(place: place, first: requested, countsBySize: false)
-    return [Self.way(.offset(rows), rival: .page(PageNumbers(place: place, first: requested)))]
+    return [
+      Self.candidate(.offset(rows), rival: .page(PageNumbers(place: place, first: requested)))
+    ]
   }
 
   /// The tokens that the response holds.
   private func tokens(_ place: RequestPlace, _ detected: [PagingCandidate]) -> [PagingCandidate] {
-    let known = detected.compactMap { way -> Pagination.Family? in
+    let known = detected.compactMap { candidate -> Pagination.Family? in
       // A candidate with several names is only a convention, not a token of the response.
-      if case .parameters? = way.family.place { return nil }
-      return switch way.family {
-      case .token, .lastID: way.family.asking(by: place)
+      if case .parameters? = candidate.family.place { return nil }
+      return switch candidate.family {
+      case .token, .lastID: candidate.family.requested(by: place)
       case .link, .url, .page, .offset, .single: nil
       }
     }
@@ -136,10 +144,10 @@ struct OverriddenPaging {
     let named = facts.prefix(3).map { fact -> Pagination.Family in
       .token([TokenRule(origin: .response(fact.place), place: place)])
     }
-    return (known + named).map { Self.way($0) }
+    return (known + named).map { Self.candidate($0) }
   }
 
-  private static func way(
+  private static func candidate(
     _ family: Pagination.Family,
     rival: Pagination.Family? = nil
   ) -> PagingCandidate {

@@ -38,7 +38,7 @@ extension SourceDefinition {
     case (nil, let family):
       guard let place else { return family }
       return family.place == nil
-        ? .page(PageNumbers(place: place, first: 1)) : family.asking(by: place)
+        ? .page(PageNumbers(place: place, first: 1)) : family.requested(by: place)
     }
   }
 }

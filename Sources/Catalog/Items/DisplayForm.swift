@@ -54,7 +54,7 @@ package enum DisplayForm: Hashable, Sendable {
     switch self {
     case .text, .bytes, .flag, .days: self
     case .number(let form): .number(form.fitted(to: texts))
-    case .times: .times(TimeForm(telling: texts, year: year))
+    case .times: .times(TimeForm(distinguishing: texts, year: year))
     }
   }
 

@@ -61,7 +61,7 @@ extension TimeForm {
   /// - Parameters:
   ///   - texts: times in ISO 8601 and UTC; other texts don't count.
   ///   - year: the current year; nil when it isn't known.
-  package init(telling texts: [String], year: Int?) {
+  package init(distinguishing texts: [String], year: Int?) {
     let times = texts.compactMap { ISOTime($0) }
     let clocks = times.compactMap(\.clock)
     let days = times.map { ($0.year * 12 + $0.month) * 31 + $0.day }

@@ -19,9 +19,9 @@ extension Detection {
     tryingAll all: Bool,
     by transport: any HTTPTransport
   ) async throws(PageError) -> Detection {
-    var ways = guess
-    if all { ways.candidates.removeAll { $0.family == .single } }
-    guard count > 0, let first = ways.candidates.first, first.family != .single, !isWhole else {
+    var guess = guess
+    if all { guess.candidates.removeAll { $0.family == .single } }
+    guard count > 0, let first = guess.candidates.first, first.family != .single, !isWhole else {
       return self
     }
     let source: CatalogSource
@@ -37,8 +37,8 @@ extension Detection {
     }
     let isEnd = definition.pagination.family != .single && source.key(behind: response) == nil
     guard !isEnd else { return self }
-    let search = PagingSearch(ways) { _ in }
-    guard let left = try await search.way(of: source) else { return self }
-    return left.isProved ? proved(left.way) : taking(left.way)
+    let search = PagingSearch(guess) { _ in }
+    guard let left = try await search.candidate(of: source) else { return self }
+    return left.isProved ? proved(left.candidate) : taking(left.candidate)
   }
 }

@@ -23,8 +23,8 @@ struct KeptPart: Hashable {
     if before + count < whole.items.count || whole.following != nil {
       page.next = whole.next ?? request.key
       switch page.continuation {
-      case .end, .assumedEnd: page.continuation = .unsaid
-      case .more, .unsaid, .unreachable: break
+      case .end, .assumedEnd: page.continuation = .unstated
+      case .more, .unstated, .unreachable: break
       }
     }
     return page

@@ -116,7 +116,7 @@ package struct ListDocument: Sendable {
     if let place, let total = parsed.count(at: place), total > found.count {
       return "‘\(place)’ is \(total), and there are \(found.count) items: \(rest)"
     }
-    return found.onward == .said ? "It says that there are more items: \(rest)" : nil
+    return found.onward == .stated ? "It says that there are more items: \(rest)" : nil
   }
 
   /// All values of an item.

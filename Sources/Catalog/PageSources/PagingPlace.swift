@@ -36,6 +36,6 @@ package enum PagingPlace {
 extension PagingVerdict {
   /// The remembered signature of the candidate; nil when every candidate is refuted.
   package var signature: String? {
-    if case .proved(let way, _) = self { way.signature } else { nil }
+    if case .proved(let candidate, _) = self { candidate.signature } else { nil }
   }
 }

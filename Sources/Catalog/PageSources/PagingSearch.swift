@@ -26,7 +26,7 @@ actor PagingSearch {
     var page: Page<CatalogSource.Item>?
   }
 
-  private let ways: GuessedPaging
+  private let guess: GuessedPaging
   private let onVerdict: @Sendable (PagingVerdict) async -> Void
   private var state = State.unopened
   /// The family that was found to be right, when it differs from the one the feed was opened with.
@@ -42,8 +42,8 @@ actor PagingSearch {
   private var refusal: (answer: String, isPastEnd: Bool)?
   private var running: Task<PageError?, Never>?
 
-  init(_ ways: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
-    self.ways = ways
+  init(_ guess: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
+    self.guess = guess
     self.onVerdict = onVerdict
   }
 
@@ -80,29 +80,29 @@ actor PagingSearch {
   /// - Returns: the candidate that page two leaves, and whether it is proved; nil when none is
   ///   left.
   /// - Throws: a `PageError` when page two can't be loaded.
-  func way(
+  func candidate(
     of opened: CatalogSource
-  ) async throws(PageError) -> (way: PagingCandidate, isProved: Bool)? {
+  ) async throws(PageError) -> (candidate: PagingCandidate, isProved: Bool)? {
     _ = try await first(opened.firstRequest, opened)
     if case .trying = state { try await prove(opened) }
     return left
   }
 
   /// The candidate that page two left, and whether it is proved.
-  private var left: (way: PagingCandidate, isProved: Bool)?
+  private var left: (candidate: PagingCandidate, isProved: Bool)?
 
-  private func way(_ opened: CatalogSource) -> CatalogSource {
+  private func current(_ opened: CatalogSource) -> CatalogSource {
     found.map { opened.paged(by: $0) } ?? opened
   }
 
   /// Whether a request uses keys that are no longer right.
   private func isStale(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
     request.key == staleKey
-      || request.addressing.map { $0 != way(opened).addressing } ?? false
+      || request.addressing.map { $0 != current(opened).addressing } ?? false
   }
 
   private func isFirst(_ request: PageRequest, _ opened: CatalogSource) -> Bool {
-    let source = isStale(request, opened) ? opened : way(opened)
+    let source = isStale(request, opened) ? opened : current(opened)
     return source.definition.pagination.isFirst(request.key)
   }
 }
@@ -112,7 +112,7 @@ extension PagingSearch {
     _ request: PageRequest,
     _ opened: CatalogSource
   ) async throws(PageError) -> Page<CatalogSource.Item> {
-    let source = way(opened)
+    let source = current(opened)
     var requested = request
     requested.key = source.firstRequest.key
     var (response, page) = try await source.load(requested)
@@ -135,10 +135,10 @@ extension PagingSearch {
       state = .trying(proof, first: response)
     } else {
       let proof = PagingProof(
-        ways.candidates,
+        guess.candidates,
         first: sample,
-        contradictsTotal: ways.onward == .counted,
-        needsItems: ways.onward == .contradicted
+        contradictsTotal: guess.onward == .doubtfulTotal,
+        needsItems: guess.onward == .contradicted
       )
       state = .trying(proof, first: response)
     }
@@ -148,7 +148,7 @@ extension PagingSearch {
     _ request: PageRequest,
     _ opened: CatalogSource
   ) async throws(PageError) -> Page<CatalogSource.Item> {
-    let source = way(opened)
+    let source = current(opened)
     let isStale = isStale(request, opened)
     guard let second, isStale || request.key == second.key else {
       return try await source.load(request).page
@@ -192,9 +192,9 @@ extension PagingSearch {
   private func run(_ opened: CatalogSource) async -> PageError? {
     while case .trying(let proof, let first) = state {
       switch proof.step {
-      case .ask(let candidate):
-        if let failure = await ask(candidate, behind: first, opened) { return failure }
-      case .askAgain: await askAgain(opened)
+      case .request(let candidate):
+        if let failure = await request(candidate, behind: first, opened) { return failure }
+      case .requestAgain: await requestAgain(opened)
       case .settle(let candidate, let isProved):
         await settle(candidate, isProved, proof, opened, first)
       case .giveUp: await giveUp(proof, first, opened)
@@ -206,7 +206,7 @@ extension PagingSearch {
   /// Requests page two by one candidate.
   ///
   /// - Returns: the error when the response proves nothing; nil when it does.
-  private func ask(
+  private func request(
     _ candidate: PagingCandidate,
     behind first: HTTPResponse,
     _ opened: CatalogSource
@@ -239,7 +239,7 @@ extension PagingSearch {
   }
 
   /// Requests page one again, to compare its values with those of page two.
-  private func askAgain(_ opened: CatalogSource) async {
+  private func requestAgain(_ opened: CatalogSource) async {
     var request = opened.firstRequest
     request.bypassesCache = true
     guard case .page(let response, _) = await opened.trial(request) else {
@@ -260,10 +260,10 @@ extension PagingSearch {
     guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
     if proof.isOptional {
       update { $0.skipRival() }
-    } else if ways.onward?.isDoubt ?? false {
+    } else if guess.onward?.isDoubt ?? false {
       update { $0.refused() }
     } else if isBroken {
-      update { $0.brokeDown() }
+      update { $0.serverFailed() }
       return proofRequests == proof.requests ? error : nil
     } else {
       return error
@@ -311,10 +311,10 @@ extension PagingSearch {
 
   /// Ends the list after an empty page two where page one decides what it means.
   private func end(after candidate: PagingCandidate, _ proof: PagingProof) {
-    if ways.onward == .counted {
+    if guess.onward == .doubtfulTotal {
       // Some servers name a next page on every page.
       second?.page?.continuation = .end
-    } else if candidate.isOverride, ways.onward == .full, proof.requests > 1 {
+    } else if candidate.isOverride, guess.onward == .full, proof.requests > 1 {
       second?.page?.continuation = .assumedEnd("no value\(candidate.inParameter) leads to page two")
     }
   }
@@ -325,24 +325,24 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) async {
     trials = [:]
-    let isOverride = ways.candidates.first?.isOverride ?? false
-    let isDoubt = ways.onward?.isDoubt ?? false
+    let isOverride = guess.candidates.first?.isOverride ?? false
+    let isDoubt = guess.onward?.isDoubt ?? false
     // A parameter that the server doesn't know says nothing about the end of a full page.
-    let isFull = ways.onward == .full && !proof.sawEnd
+    let isFull = guess.onward == .full && !proof.sawEnd
     let isNamed = opened.definition.pagination.family.isNamedByServer
     let isAnnounced =
       isFull && !isOverride && !proof.first.knowsMore
       ? await opened.announcesPages(behind: first) : false
     let saysMore =
-      proof.first.knowsMore || ways.onward == .said || isFull && !isAnnounced
+      proof.first.knowsMore || guess.onward == .stated || isFull && !isAnnounced
       || isOverride && proof.sawRows
-      || isNamed && ways.onward != .contradicted
+      || isNamed && guess.onward != .contradicted
     let end = PagingVerdict.end(
       of: proof.first,
       saysMore: saysMore,
       isOpen: proof.sawRows && !proof.sawEnd && !isDoubt && !isAnnounced,
       refusal: refusal?.answer,
-      namesParameter: ways.candidates.first?.namesParameter ?? false
+      namesParameter: guess.candidates.first?.namesParameter ?? false
     )
     let continuation = isAnnounced ? .end : continuation(end, proof, opened)
     let verdict = PagingVerdict.lost(end)
@@ -358,11 +358,11 @@ extension PagingSearch {
     _ proof: PagingProof,
     _ opened: CatalogSource
   ) -> Continuation {
-    switch ways.onward {
-    case .counted where proof.first.isShort && !proof.sawDoubt: return .end
-    case .counted where !proof.sawEnd:
+    switch guess.onward {
+    case .doubtfulTotal where proof.first.isShort && !proof.sawDoubt: return .end
+    case .doubtfulTotal where !proof.sawEnd:
       return .assumedEnd("the total can be that of the page, and no page two was found")
-    case .hinted(let name) where !proof.sawEnd:
+    case .ambiguousWord(let name) where !proof.sawEnd:
       return .assumedEnd(
         "‘\(name.prefix(40))’ can mean that there are more, and no page two was found"
       )

@@ -129,7 +129,7 @@ package enum SourceDetection {
     if var found = detection.detection {
       // A path alone, such as `*.json`, says little about the server.
       let own = known.first { $0.applies?.hosts.isEmpty == false }
-      found.unfit = overrides.items == nil ? own?.title : nil
+      found.unfitDefinition = overrides.items == nil ? own?.title : nil
       return try checked(found, in: root, reading, overrides)
     }
     if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
@@ -190,7 +190,7 @@ package enum SourceDetection {
     guard let next = overrides.next, !ParsedResponse(root, of: found.response).has(next) else {
       return nil
     }
-    guard found.onward != .said else {
+    guard found.onward != .stated else {
       throw PageError(
         "Page one has nothing at ‘\(next)’, and says that there are more items.",
         advice: "--next names where a response has its next page; --inspect prints what was found."

@@ -43,7 +43,7 @@ actor TotalCheck {
     case .page(let response, let next) where !next.items.isEmpty:
       guard !page.isRepeated(by: next), !(first?.isRepeated(by: next) ?? false) else { break }
       kept = (key, response, next)
-      (checked.next, checked.continuation) = (key, .unsaid)
+      (checked.next, checked.continuation) = (key, .unstated)
     case .refused(let answer, isPastEnd: false) where Self.isRound(page.total):
       let reply = answer.map { "answered \($0)" } ?? "sent no page"
       checked.continuation = .assumedEnd("the total can be a limit: the server \(reply) behind it")

@@ -7,7 +7,7 @@ struct LineReaderLoop: ~Copyable {
   private let mailbox: Mailbox<LineReader.Command>
   private let tasks: WaitingTasks<LineReader.Reply>
   private var store: LineStore
-  private var desk = LineDesk()
+  private var table = LineRequestTable()
   private var buffer: [UInt8]
   private let clock = ContinuousClock()
   private let origin: ContinuousClock.Instant
@@ -44,8 +44,8 @@ struct LineReaderLoop: ~Copyable {
   private mutating func takeCommands() -> Bool {
     for command in mailbox.takeAll() {
       switch command {
-      case .request(let id, let request): desk.request(request, id: id, supply: supply)
-      case .withdraw(let id): desk.withdraw(id)
+      case .request(let id, let request): table.request(request, id: id, supply: supply)
+      case .withdraw(let id): table.withdraw(id)
       case .close: return false
       }
     }
@@ -54,13 +54,13 @@ struct LineReaderLoop: ~Copyable {
 
   /// Reads once more when the input may end exactly with a page, so that the page says so.
   private mutating func lookForEnd() {
-    guard desk.endsExactly(supply) else { return }
+    guard table.endsExactly(supply) else { return }
     var polled = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     if poll(&polled, 1, 0) > 0 { read() }
   }
 
   private mutating func settle() {
-    for (id, page, outcome) in desk.settle(supply, now: now) {
+    for (id, page, outcome) in table.settle(supply, now: now) {
       switch outcome {
       case .lines(let lines): deliver(lines, ofPage: page, to: id)
       case .gone(let line): tasks.finish(id, .gone(before: line))
@@ -72,10 +72,10 @@ struct LineReaderLoop: ~Copyable {
   private mutating func deliver(_ lines: Range<Int>, ofPage page: Range<Int>?, to id: Int) {
     let batch = store.read(
       lines,
-      byteLimit: page == nil ? LineDesk.documentBytes + 1 : LineDesk.pageBytes
+      byteLimit: page == nil ? LineRequestTable.documentBytes + 1 : LineRequestTable.pageBytes
     )
-    if let page { desk.delivered(batch.first..<batch.end, of: page) }
-    let isEnd = desk.hasEnded && batch.end >= store.lines.upperBound
+    if let page { table.delivered(batch.first..<batch.end, of: page) }
+    let isEnd = table.hasEnded && batch.end >= store.lines.upperBound
     tasks.finish(id, .lines(batch, isEnd: isEnd))
   }
 
@@ -83,9 +83,9 @@ struct LineReaderLoop: ~Copyable {
   private func wait() -> Bool {
     var polled = [
       pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: desk.wantsInput ? descriptor : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: table.wantsInput ? descriptor : -1, events: Int16(POLLIN), revents: 0),
     ]
-    let milliseconds = desk.deadline.map { max($0 - now, .zero) / .milliseconds(1) }
+    let milliseconds = table.deadline.map { max($0 - now, .zero) / .milliseconds(1) }
     let limit = milliseconds.map { Int32(min($0.rounded(.up), 60_000)) } ?? -1
     guard poll(&polled, nfds_t(polled.count), limit) > 0 else { return false }
     return polled[1].revents != 0
@@ -97,13 +97,13 @@ struct LineReaderLoop: ~Copyable {
     let code = errno
     if count > 0 {
       buffer.withUnsafeBytes { store.take(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-      desk.bytesCame(now: now)
+      table.bytesArrived(now: now)
     } else if count == 0 {
       store.finish()
-      desk.inputEnded()
+      table.inputEnded()
     } else if code != EINTR, code != EAGAIN {
       store.finish()
-      desk.inputFailed(code)
+      table.inputFailed(code)
     }
   }
 }

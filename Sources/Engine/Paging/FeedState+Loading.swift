@@ -40,7 +40,7 @@ extension FeedState {
       reason: reason
     )
     effects += start(want, reason: reason, now: now)
-    if load == .refresh, configuration.countsSeparately, totals.counted == nil {
+    if load == .refresh, configuration.countsSeparately, totals.separateTotal == nil {
       effects.append(.countTotal(generation: generation))
     }
     return effects

@@ -99,9 +99,9 @@ extension FeedState {
 
   /// Whether unloaded rows between the cursor and another row can be loaded.
   private func hasGap(before row: Int) -> Bool {
-    let way = min(reader.viewport.cursor, row)..<row
+    let range = min(reader.viewport.cursor, row)..<row
     return configuration.addressing.isRandomAccess
-      && pages.map.entries(in: way).contains {
+      && pages.map.entries(in: range).contains {
         if case .places = $0.stretch { true } else { false }
       }
   }

@@ -157,10 +157,10 @@ extension FeedState {
   private func wantedForTarget() -> Want? {
     guard let target = reader.target, configuration.addressing.isRandomAccess else { return nil }
     let first = min(reader.viewport.cursor, target)
-    let way = first..<max(first, min(target, rowCount) + 1)
-    for entry in pages.map.entries(in: way) {
+    let range = first..<max(first, min(target, rowCount) + 1)
+    for entry in pages.map.entries(in: range) {
       guard case .places(let places) = entry.stretch, isKnownToExist(places) else { continue }
-      let row = way.clamped(to: entry.rows).lowerBound
+      let row = range.clamped(to: entry.rows).lowerBound
       let place = places.lowerBound + row - entry.rows.lowerBound
       return want(
         ofPlace: place,

@@ -87,7 +87,7 @@ public struct Page<Item: Sendable>: Sendable {
     items: [Item],
     next: PageKey? = nil,
     previous: PageKey? = nil,
-    continuation: Continuation = .unsaid,
+    continuation: Continuation = .unstated,
     total: Total = .unknown,
     hints: ServerHints = ServerHints(),
     fingerprint: UInt64? = nil,
@@ -157,7 +157,7 @@ public struct Page<Item: Sendable>: Sendable {
   package var following: PageKey? {
     switch continuation {
     case .end, .assumedEnd: nil
-    case .more, .unsaid, .unreachable: next
+    case .more, .unstated, .unreachable: next
     }
   }
 }
@@ -207,7 +207,7 @@ public enum Continuation: Hashable, Sendable {
   /// says why, in a few words for the user, without a full stop.
   case assumedEnd(String)
   /// The source reported nothing: a next key means more items, and no next key means the end.
-  case unsaid
+  case unstated
   /// The source can't reach the pages that follow; the requested page has no content.
   case unreachable(DeadEnd)
 }

@@ -24,38 +24,38 @@ package struct Sandbox: Hashable, Sendable {
   }
 
   /// The ways out of a process, with the bits of `csb_try_doors()`.
-  package struct Doors: OptionSet, Hashable, Sendable {
+  package struct Operations: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package static let file = Doors(rawValue: 1)
-    package static let socket = Doors(rawValue: 2)
-    package static let parentMemory = Doors(rawValue: 4)
-    package static let program = Doors(rawValue: 8)
+    package static let file = Operations(rawValue: 1)
+    package static let socket = Operations(rawValue: 2)
+    package static let parentMemory = Operations(rawValue: 4)
+    package static let program = Operations(rawValue: 8)
 
-    package static let all: Doors = [.file, .socket, .parentMemory, .program]
+    package static let all: Operations = [.file, .socket, .parentMemory, .program]
   }
 
   package var layers: Layers
   /// The doors that were open when the worker tried them.
-  package var openDoors: Doors
+  package var allowedOperations: Operations
 
-  package init(layers: Layers = [], openDoors: Doors = []) {
+  package init(layers: Layers = [], allowedOperations: Operations = []) {
     self.layers = layers
-    self.openDoors = openDoors
+    self.allowedOperations = allowedOperations
   }
 
   /// The open doors that a layer should close; with any, nothing is decoded.
-  package var breaches: Doors { openDoors.intersection(layers.closedDoors) }
+  package var breaches: Operations { allowedOperations.intersection(layers.refusedOperations) }
 }
 
 extension Sandbox.Layers {
-  fileprivate var closedDoors: Sandbox.Doors {
-    var doors: Sandbox.Doors = contains(.seccomp) ? .all : []
-    if contains(.landlock) || contains(.mounts) { doors.formUnion([.file, .program]) }
-    if contains(.network) { doors.insert(.socket) }
-    if contains(.processes) { doors.insert(.parentMemory) }
-    return doors
+  fileprivate var refusedOperations: Sandbox.Operations {
+    var operations: Sandbox.Operations = contains(.seccomp) ? .all : []
+    if contains(.landlock) || contains(.mounts) { operations.formUnion([.file, .program]) }
+    if contains(.network) { operations.insert(.socket) }
+    if contains(.processes) { operations.insert(.parentMemory) }
+    return operations
   }
 
   /// The names of these layers as one list: "seccomp, landlock, namespaces (user, net)".

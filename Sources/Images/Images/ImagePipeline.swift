@@ -195,7 +195,7 @@ package struct ImagePipeline: Sendable {
       }
       // A failure of another size may have been delivered for this request too.
       for place in subscriptions.indices { subscriptions[place].delivered.remove(request) }
-      return tell { $0 == request ? .success(image) : nil }
+      return deliver { $0 == request ? .success(image) : nil }
     case .failure(let failure):
       return fail(request.url, ImageFailure(failure), now: now)
     }
@@ -254,11 +254,11 @@ package struct ImagePipeline: Sendable {
     counts.failures += failure.isCancellation ? 0 : 1
     failures.remember(failure, of: url, now: now)
     arrived[url] = nil
-    return tell { [cache] in $0.url == url && !cache.contains($0) ? .failure(failure) : nil }
+    return deliver { [cache] in $0.url == url && !cache.contains($0) ? .failure(failure) : nil }
   }
 
   /// Delivers a result to each subscriber that holds the request and hasn't received it.
-  private mutating func tell(
+  private mutating func deliver(
     _ result: (ImageRequest) -> Result<DecodedImage, ImageFailure>?
   ) -> [Delivery] {
     var deliveries: [Delivery] = []

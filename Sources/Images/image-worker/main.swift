@@ -25,7 +25,7 @@ private func closeDoors() -> Bool {
   let layers = Sandbox.Layers(csb: csb_close())
   let sandbox = Sandbox(
     layers: layers,
-    openDoors: Sandbox.Doors(rawValue: UInt8(truncatingIfNeeded: csb_try_doors()))
+    allowedOperations: Sandbox.Operations(rawValue: UInt8(truncatingIfNeeded: csb_try_doors()))
   )
   if layers.contains(.seccomp) { csb_kill_on_attempts() }
   return write(DecodeReply.ready(sandbox).encoded) && sandbox.breaches.isEmpty

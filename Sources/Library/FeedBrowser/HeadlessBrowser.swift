@@ -32,7 +32,7 @@ struct HeadlessBrowser {
         Page(
           items: items,
           next: goesOn ? .opaque("next") : nil,
-          continuation: goesOn ? .unsaid : .end,
+          continuation: goesOn ? .unstated : .end,
           total: total.map { .exact($0) } ?? .unknown
         )
       )

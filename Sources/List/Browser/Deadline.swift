@@ -22,7 +22,7 @@ extension Model {
     guard case .list = screen, feed.status == .loadingFirst,
       let start = feed.requestsInFlight.first?.startedAt
     else { return nil }
-    return Waiting.nextChange(since: start, after: now)
+    return WaitingText.nextChange(since: start, after: now)
   }
 
   private var isHelpShown: Bool {

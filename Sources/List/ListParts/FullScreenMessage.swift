@@ -88,8 +88,8 @@ package struct FullScreenMessage {
     }
   }
 
-  private var waiting: Waiting {
-    var waiting = Waiting(for: title, host: host, since: since ?? now, keys: otherKeys)
+  private var waiting: WaitingText {
+    var waiting = WaitingText(for: title, host: host, since: since ?? now, keys: otherKeys)
     waiting.progress = progress
     return waiting
   }

@@ -22,7 +22,7 @@ extension ListReader {
   }
 
   /// Continues loading from the cursor's row: retries it, fills a gap, or requests more at the end.
-  package mutating func goOn() -> [ListEffect] {
+  package mutating func proceed() -> [ListEffect] {
     looksRegularly = false
     return apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }

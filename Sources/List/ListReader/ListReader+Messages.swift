@@ -39,12 +39,12 @@ extension ListReader {
       if isWanted, wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
       if isWanted {
         if ticket.isAnew { lastPageNotice = nil }
-        announce(howPageCame: page.notice)
+        announce(ofLoadedPage: page.notice)
       }
       if isWanted, ticket.load == .append, ticket.reason == .user, feed.loadedCount == loaded,
         case .ended = feed.tail, page.notice == nil, !looksRegularly
       {
-        say(Sentences.notice(.foundNewItems(0), keys: keys))
+        announce(Sentences.notice(.foundNewItems(0), keys: keys))
       }
       return effects
     case .failure(let error):
@@ -63,7 +63,7 @@ extension ListReader {
     guard !error.isCancellation, error.remedy == .user, ticket.load != .refresh,
       ticket.load != .newItems, !list.visible.overlaps(ticket.places)
     else { return }
-    say(Sentences.failure(error, at: ticket.places.lowerBound, keys: keys), isError: true)
+    announce(Sentences.failure(error, at: ticket.places.lowerBound, keys: keys), isError: true)
   }
 
   /// Receives a total; a failure is ignored, because the feed works without a total.
@@ -89,7 +89,8 @@ extension ListReader {
 
   /// Displays a notice in the status line until the next key or for 4 s; an error, and an action
   /// under way, until a key.
-  package mutating func say(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
+  package mutating func announce(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false)
+  {
     notice = StatusNotice(text: text, isError: isError, isInFlight: isInFlight, since: now)
     if isError { lastError = text }
   }
@@ -106,10 +107,10 @@ extension ListReader {
 
   /// Displays the page's notice, such as that of another server, unless the previous page had the
   /// same.
-  private mutating func announce(howPageCame notice: String?) {
+  private mutating func announce(ofLoadedPage notice: String?) {
     defer { lastPageNotice = notice }
     guard let notice, notice != lastPageNotice else { return }
-    say(CleanText(sanitizing: notice))
+    announce(CleanText(sanitizing: notice))
   }
 
   /// Updates the rows and the cursor, after every message.
@@ -160,7 +161,7 @@ extension ListReader {
       feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)
     if isThere || isStuck { self.goal = nil }
     if isThere, hasGoneToEnd, feed.tail.canGoOn, notice == nil {
-      say(keys.end + " again: the real end")
+      announce(keys.end + " again: the real end")
     }
   }
 }

@@ -115,7 +115,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
         moveRows(from: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
       case .announce(.foundNewItems(0)) where looksRegularly: break
-      case .announce(let notice): say(Sentences.notice(notice, keys: keys), isError: notice.isError)
+      case .announce(let notice):
+        announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
     }
     return effects

@@ -75,14 +75,14 @@ final class TimedProgram {
   /// The next output, up to 64 KiB; nil when there is none within the time, or the program has
   /// ended.
   func says(within time: Duration) -> ArraySlice<UInt8>? {
-    guard hears(within: time), let count = read() else { return nil }
+    guard waitForOutput(within: time), let count = read() else { return nil }
     return buffer[..<count]
   }
 
   /// The time from the start until the output contains a text; nil when it never does.
   func time(to text: String) -> Duration? {
     while !said.contains(text.utf8) {
-      guard hears(within: Self.patience), let count = read() else { return nil }
+      guard waitForOutput(within: Self.patience), let count = read() else { return nil }
       said += buffer[..<count]
     }
     return .now - startedAt
@@ -90,7 +90,7 @@ final class TimedProgram {
 
   /// Waits until the output ends.
   func settle() {
-    while hears(within: .milliseconds(300)), read() != nil {}
+    while waitForOutput(within: .milliseconds(300)), read() != nil {}
   }
 
   private static func start(
@@ -125,11 +125,13 @@ final class TimedProgram {
 
   private func lastByte(within patience: Duration) -> ContinuousClock.Instant? {
     var last: ContinuousClock.Instant?
-    while hears(within: last == nil ? patience : Self.silence), read() != nil { last = .now }
+    while waitForOutput(within: last == nil ? patience : Self.silence), read() != nil {
+      last = .now
+    }
     return last
   }
 
-  private func hears(within time: Duration) -> Bool {
+  private func waitForOutput(within time: Duration) -> Bool {
     var polled = pollfd(fd: session.master, events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, Int32(time / .milliseconds(1))) > 0
   }

@@ -31,7 +31,7 @@ struct Downloads: Sendable {
   private let base: String
   private let transport: any HTTPTransport
   private let sender: AsyncStream<GridEvent>.Continuation
-  private let turns = Turns(6)
+  private let semaphore = Semaphore(6)
 
   init(base: String, profile: NetworkProfile, sender: AsyncStream<GridEvent>.Continuation) {
     self.base = base
@@ -55,9 +55,9 @@ struct Downloads: Sendable {
 
   func startImage(_ url: String, index: Int) {
     Task {
-      await turns.take()
+      await semaphore.take()
       let body = await body(of: url)
-      await turns.giveBack()
+      await semaphore.giveBack()
       sender.yield(.image(index: index, NaiveImage(decoding: body)))
     }
   }
@@ -68,7 +68,7 @@ struct Downloads: Sendable {
 }
 
 /// A semaphore: limits the number of concurrent operations, in first-in, first-out order.
-private actor Turns {
+private actor Semaphore {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 

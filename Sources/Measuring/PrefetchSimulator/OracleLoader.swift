@@ -38,17 +38,17 @@ struct OracleLoader: Loader {
   mutating func moved(to frame: Trace.Frame, now: Int) -> [LoaderAction] {
     self.frame = frame
     seenEnd = max(seenEnd, frame.first + Trace.height)
-    return goOn(now: now)
+    return advance(now: now)
   }
 
   mutating func arrived(_ id: UInt64, rows: Range<Int>, now: Int) -> [LoaderAction] {
     inFlight -= 1
-    return goOn(now: now)
+    return advance(now: now)
   }
 
-  mutating func woken(now: Int) -> [LoaderAction] { goOn(now: now) }
+  mutating func woken(now: Int) -> [LoaderAction] { advance(now: now) }
 
-  private mutating func goOn(now: Int) -> [LoaderAction] {
+  private mutating func advance(now: Int) -> [LoaderAction] {
     var actions: [LoaderAction] = []
     while inFlight < source.requestsInFlight {
       guard now >= freeAt else { return actions + [.wake(at: freeAt)] }

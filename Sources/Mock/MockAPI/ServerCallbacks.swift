@@ -79,13 +79,13 @@ extension ServerCore {
       return true
     }
     guard suspends else { return .some(nil) }
-    let order = PaintingDesk.Order(exchange: id, picture: picture)
-    if !desk.add(order, paint: { self.paint($0) }) { deliver(nil, to: id) }
+    let order = PaintingQueue.Order(exchange: id, picture: picture)
+    if !paintingQueue.add(order, paint: { self.paint($0) }) { deliver(nil, to: id) }
     return nil
   }
 
   /// Paints an order, unless the client has disconnected.
-  private func paint(_ order: PaintingDesk.Order) {
+  private func paint(_ order: PaintingQueue.Order) {
     guard state.withLock({ $0.suspended[order.exchange] != nil }) else { return }
     let painted =
       pictures.find(order.picture)

@@ -9,7 +9,7 @@ final class ServerCore: Sendable {
   let onRequest: (@Sendable (MockRequest) -> Void)?
   let state: Lock<State>
   let pictures = PictureStore()
-  let desk: PaintingDesk
+  let paintingQueue: PaintingQueue
 
   struct State {
     var traffic: Traffic
@@ -31,7 +31,7 @@ final class ServerCore: Sendable {
     self.routes = routes
     rule = configuration.rule
     onRequest = configuration.onRequest
-    desk = PaintingDesk()
+    paintingQueue = PaintingQueue()
     state = Lock(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))
   }
 
@@ -60,7 +60,7 @@ final class ServerCore: Sendable {
 
   /// Ends holds and waits; new requests are closed from now on.
   func prepareToStop() {
-    desk.clear()
+    paintingQueue.clear()
     resume { $0.stopped() }
     let waiters = state.withLock { state in
       let waiters = state.waiters

@@ -33,7 +33,7 @@ package enum StandardError {
   }
 
   /// Writes a question; the user types the answer after it.
-  package static func ask(_ text: String) {
+  package static func prompt(_ text: String) {
     _ = writeAll("everscroll: " + CleanText(sanitizing: text).string, to: STDERR_FILENO)
   }
 

@@ -335,7 +335,11 @@ extension FeedOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(Problem) -> ResolvedSource {
-    let resolved = try resolver.resolve(request, options(of: request, changes), way: changes.way)
+    let resolved = try resolver.resolve(
+      request,
+      options(of: request, changes),
+      candidate: changes.candidate
+    )
     guard case .unknown(let list) = resolved,
       let plan = found.withLock({ $0[FoundList(url: list.url, changes: changes)] })
     else { return resolved }

@@ -12,7 +12,7 @@ extension BrowserSession {
     if screen.cell != workspace.imageSettings.cell {
       take(.cellResized(screen.cell), on: &screen, now: now)
     }
-    images?.settle(asking: runner, now: now, on: screen)
+    images?.settle(with: runner, now: now, on: screen)
     for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
   }
 
@@ -21,13 +21,13 @@ extension BrowserSession {
     let messages = images?.takeResults(now: now, on: &screen) ?? []
     for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
       log?.write("no image \(loggedURL(request.url, of: tab)): \(failure.message)", at: now)
-      if failure == .noWorker { tellMissingWorker(on: &screen, now: now) }
+      if failure == .noWorker { announceMissingWorker(on: &screen, now: now) }
     }
     take(messages, on: &screen, now: now)
   }
 
   /// Says once why there are no images at all.
-  private mutating func tellMissingWorker(
+  private mutating func announceMissingWorker(
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {

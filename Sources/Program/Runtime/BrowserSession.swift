@@ -85,14 +85,14 @@ package struct BrowserSession: ~Copyable {
     hasChanged = true
     // The columns are set before the page that determined them, so that its rows are laid out only
     // once.
-    if case .tab(let tab, .page) = message { tellColumns(to: tab, on: &screen, now: now) }
+    if case .tab(let tab, .page) = message { reportColumns(to: tab, on: &screen, now: now) }
     if log != nil, let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
     for effect in update(&workspace, message, now: now) {
       perform(effect, on: &screen, now: now)
     }
   }
 
-  private mutating func tellColumns(
+  private mutating func reportColumns(
     to tab: TabID,
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration

@@ -75,13 +75,13 @@ package struct CachingTransport: HTTPTransport {
     switch decision {
     case .use(let page): return HTTPResponse(page, now: now())
     case .refuse: throw .notCached(url: request.url)
-    case .request(let conditions): return try await ask(request, conditions, id, kept)
+    case .request(let conditions): return try await load(request, conditions, id, kept)
     }
   }
 
   package func rest(for time: Duration, after url: SecretURL) { base.rest(for: time, after: url) }
 
-  private func ask(
+  private func load(
     _ request: HTTPRequest,
     _ conditions: [HTTPHeader],
     _ id: PageID,

@@ -60,7 +60,7 @@ package struct ImageLoader {
     self.wake = wake
   }
 
-  /// The time at which to call ``settle(asking:now:on:)`` even if nothing happens; nil: not needed.
+  /// The time at which to call ``settle(with:now:on:)`` even if nothing happens; nil: not needed.
   package var deadline: Duration? { pipeline.wake }
 
   /// The figures since the start, and those of the cache.
@@ -105,12 +105,12 @@ package struct ImageLoader {
 
   /// Starts and cancels fetches and decodes, after all events of a round of the loop.
   package mutating func settle(
-    asking runner: EffectRunner,
+    with runner: EffectRunner,
     now: Duration,
     on screen: borrowing some ImageScreen & ~Copyable
   ) {
     pipeline.draw(as: screen.imageDrawing.map { DecodeTarget.Drawing($0, screen.colors) })
-    for effect in pipeline.settle(now: now) { perform(effect, asking: runner) }
+    for effect in pipeline.settle(now: now) { perform(effect, with: runner) }
   }
 
   /// Releases the images that are no longer displayed; call it after a frame.
@@ -183,7 +183,7 @@ package struct ImageLoader {
 }
 
 extension ImageLoader {
-  private mutating func perform(_ effect: ImagePipeline.Effect, asking runner: EffectRunner) {
+  private mutating func perform(_ effect: ImagePipeline.Effect, with runner: EffectRunner) {
     switch effect {
     case .fetch(let url, let tabs):
       fetch(url, from: tabs.lazy.compactMap { runner.source(of: TabID(number: $0)) }.first)

@@ -36,7 +36,7 @@ struct PrintBalance {
       return counts(of: wanted) + "."
     }
     if case .unreachable(let end) = reason {
-      return sentence.string + PrintState.otherWays(than: end)
+      return sentence.string + PrintState.parameterAdvice(than: end)
     }
     return sentence.string + "."
   }

@@ -222,7 +222,7 @@ extension PrintState {
     let balance = PrintBalance(self)
     if let sentence = balance.shortfall(endedBy: reason) { return .stopped(sentence) }
     if case .unreachable(let end) = reason {
-      return end.isKnownToGoOn ? .stopped(end.message + Self.otherWays(than: end)) : whole
+      return end.isKnownToGoOn ? .stopped(end.message + Self.parameterAdvice(than: end)) : whole
     }
     if case .assumed(let why) = reason, whole == .finished {
       return .remarked(balance.assumption(why))
@@ -245,7 +245,7 @@ extension PrintState {
   private func stop(_ reason: String) -> String { reason + PrintBalance(self).afterStop }
 
   /// The text after a sentence about a list whose next page was not found.
-  static func otherWays(than end: DeadEnd) -> String {
+  static func parameterAdvice(than end: DeadEnd) -> String {
     end.namesParameter ? "." : "; name its parameter with --page-param NAME."
   }
   private static let emptyPages =

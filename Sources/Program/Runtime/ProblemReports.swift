@@ -7,7 +7,7 @@ import Locking
 package final class ProblemReports: Sendable {
   private struct State {
     var waiting: [String] = []
-    var tell: (@Sendable (String) -> Void)?
+    var receive: (@Sendable (String) -> Void)?
   }
 
   private let state = Lock(State())
@@ -16,20 +16,20 @@ package final class ProblemReports: Sendable {
 
   /// Reports a problem.
   package func report(_ sentence: String) {
-    let tell = state.withLock { state in
-      if state.tell == nil { state.waiting.append(sentence) }
-      return state.tell
+    let receive = state.withLock { state in
+      if state.receive == nil { state.waiting.append(sentence) }
+      return state.receive
     }
-    tell?(sentence)
+    receive?(sentence)
   }
 
   /// Passes on all reports so far, and from now on each report on its own thread.
-  package func connect(_ tell: @escaping @Sendable (String) -> Void) {
+  package func connect(_ receive: @escaping @Sendable (String) -> Void) {
     let waiting = state.withLock { state in
-      state.tell = tell
+      state.receive = receive
       defer { state.waiting = [] }
       return state.waiting
     }
-    for sentence in waiting { tell(sentence) }
+    for sentence in waiting { receive(sentence) }
   }
 }

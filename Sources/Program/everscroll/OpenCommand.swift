@@ -16,7 +16,7 @@ enum OpenCommand {
     var options = options
     options.headers += try HeaderFile.headers(of: options.headerFiles)
     if let theme = options.theme { try UserThemes.check(theme) }
-    EnvironmentPermission.ask(for: request, options)
+    EnvironmentPermission.request(for: request, options)
     if options.detection.inspects, let request { return try InspectCommand.run(request, options) }
     guard options.showsScreen else { return try print(request, options) }
     return try BrowseCommand.run(request, options)

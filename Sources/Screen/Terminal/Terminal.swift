@@ -101,7 +101,7 @@ package struct Terminal: ~Copyable {
       return
     }
     waitingFrame = nil
-    askFirst()
+    queryFirst()
     let bytes = screen.show(frame)
     guard bytes.count > 0 else { return }
     onFrame?(bytes, screen.size)
@@ -109,7 +109,7 @@ package struct Terminal: ~Copyable {
     output.flush(device.write)
   }
 
-  private mutating func askFirst() {
+  private mutating func queryFirst() {
     guard !firstBytes.isEmpty else { return }
     output.append(firstBytes)
     firstBytes = []

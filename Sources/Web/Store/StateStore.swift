@@ -42,8 +42,8 @@ package final class StateStore: Sendable {
   ///   - place: the identity of the list.
   ///   - limit: the longest wait for a locked file or a slow disk.
   /// - Returns: the paging; nil when none is remembered, or the time has passed.
-  package func way(of place: String, waitingAtMost limit: Duration) -> String? {
-    read(waitingAtMost: limit) { Self.way(of: place, in: $0) } ?? nil
+  package func candidate(of place: String, waitingAtMost limit: Duration) -> String? {
+    read(waitingAtMost: limit) { Self.candidate(of: place, in: $0) } ?? nil
   }
 
   private var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
@@ -75,8 +75,8 @@ package final class StateStore: Sendable {
   }
 
   /// The remembered paging of a list; nil when there is none or it can't be read.
-  package func way(of place: String) async -> String? {
-    await read { Self.way(of: place, in: $0) }
+  package func candidate(of place: String) async -> String? {
+    await read { Self.candidate(of: place, in: $0) }
   }
 
   /// Reads a value; nil when there is no file yet.
@@ -90,18 +90,18 @@ package final class StateStore: Sendable {
     }
   }
 
-  private static func way(of place: String, in session: Session) -> String? {
-    let ways = try? session.perform(.read) { connection throws(SQLiteFailure) in
+  private static func candidate(of place: String, in session: Session) -> String? {
+    let candidates = try? session.perform(.read) { connection throws(SQLiteFailure) in
       try connection.rows("SELECT way FROM proof WHERE place = ?", [.text(place)]) { $0.text(0) }
     }
-    return ways?.first
+    return candidates?.first
   }
 
   /// Remembers the paging of a list, or forgets it when it is nil; returns when that is on the
   /// disk.
-  package func remember(_ way: String?, of place: String) async {
+  package func remember(_ candidate: String?, of place: String) async {
     await write { connection, now throws(SQLiteFailure) in
-      try Self.write(way, of: place, at: now, by: connection)
+      try Self.write(candidate, of: place, at: now, by: connection)
     }
   }
 
@@ -123,17 +123,17 @@ package final class StateStore: Sendable {
   }
 
   private static func write(
-    _ way: String?,
+    _ candidate: String?,
     of place: String,
     at now: Int,
     by connection: Connection
   ) throws(SQLiteFailure) {
-    guard let way else {
+    guard let candidate else {
       return try connection.run("DELETE FROM proof WHERE place = ?", [.text(place)])
     }
     try connection.run(
       "INSERT OR REPLACE INTO proof VALUES (?, ?, ?)",
-      [.text(place), .text(way), .integer(now)]
+      [.text(place), .text(candidate), .integer(now)]
     )
     try connection.run(
       """
@@ -148,7 +148,7 @@ package final class StateStore: Sendable {
 extension StateStore {
   /// The environment variables that the user permits a definition to use.
   ///
-  /// It blocks the thread that calls it, as ``way(of:waitingAtMost:)`` does.
+  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
   ///
   /// - Parameters:
   ///   - definition: identifies the definition and the origin to which it sends the variables.
@@ -187,7 +187,7 @@ extension StateStore {
 extension StateStore {
   /// The place where the user left a source; nil when it isn't known, or the time has passed.
   ///
-  /// It blocks the thread that calls it, as ``way(of:waitingAtMost:)`` does.
+  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
   package func position(of source: String, waitingAtMost limit: Duration) -> SavedPosition? {
     read(waitingAtMost: limit) { $0.position(of: source) } ?? nil
   }

@@ -145,7 +145,7 @@ extension Store {
   private func find(
     _ question: @escaping @Sendable (PageTable) throws(SQLiteFailure) -> PageTable.Found?
   ) async -> StoredPage? {
-    let page = try? await ask { session throws(StoreError) in session.find(question) }
+    let page = try? await result { session throws(StoreError) in session.find(question) }
     return page ?? nil
   }
 }
@@ -156,7 +156,7 @@ extension Store {
   ///
   /// - Throws: the last write failure since the last call, if there was one.
   package func flush() async throws(StoreError) {
-    try await ask { session throws(StoreError) in
+    try await result { session throws(StoreError) in
       if let failure = session.takeWriteFailure() { throw failure }
     }
   }
@@ -165,7 +165,7 @@ extension Store {
   ///
   /// - Throws: a ``StoreError`` when it can't be read.
   package func info() async throws(StoreError) -> StoreInfo {
-    try await ask { session throws(StoreError) in try session.info() }
+    try await result { session throws(StoreError) in try session.info() }
   }
 
   /// Removes all pages and images; renamed damaged files stay.
@@ -174,7 +174,7 @@ extension Store {
   /// - Throws: a ``StoreError`` when it can't be written.
   @discardableResult
   package func clear() async throws(StoreError) -> StoreInfo {
-    try await ask { session throws(StoreError) in
+    try await result { session throws(StoreError) in
       let before = try session.info()
       _ = session.takeUses()
       try session.perform(.write) { connection throws(SQLiteFailure) in
@@ -185,7 +185,7 @@ extension Store {
   }
 
   /// Runs work on the thread and waits for its result.
-  private func ask<Value: Sendable>(
+  private func result<Value: Sendable>(
     _ work: @escaping @Sendable (Session) throws(StoreError) -> Value
   ) async throws(StoreError) -> Value {
     let result: Result<Value, StoreError> = await withCheckedContinuation { waiter in

@@ -24,7 +24,7 @@ struct CurlFailure {
 
 extension HTTPError {
   /// Converts an error of libcurl (codes: curl.se/libcurl/c/libcurl-errors.html).
-  init(_ failure: CurlFailure, asking url: URLReference) {
+  init(_ failure: CurlFailure, requesting url: URLReference) {
     let host = url.authority
     switch failure.code {
     case CURLE_URL_MALFORMAT: self = .badURL(SecretURL(url.text))

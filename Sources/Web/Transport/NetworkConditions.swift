@@ -3,7 +3,7 @@ import Randomness
 /// Draws the conditions of each request; equal seeds, URLs and attempts draw equal conditions.
 struct NetworkConditions {
   /// The conditions of one attempt.
-  struct Fate: Hashable {
+  struct Delivery: Hashable {
     /// The time from the request to the first byte.
     var delay: Duration
     /// Whether the attempt fails before its first byte.
@@ -22,13 +22,13 @@ struct NetworkConditions {
   }
 
   /// The conditions of the URL's next attempt.
-  mutating func next(_ url: String) -> Fate {
+  mutating func next(_ url: String) -> Delivery {
     let hash = ContentHash.of(url)
     let attempt = attempts[hash, default: 0]
     attempts[hash] = attempt + 1
     var draws = SplitMix64(seed: profile.seed ^ hash ^ (attempt &* 0x9E37_79B9_7F4A_7C15))
     let deviation = Double.random(in: -1...1, using: &draws)
-    return Fate(
+    return Delivery(
       delay: max(.zero, profile.latency + profile.jitter * deviation),
       isLost: Double.random(in: 0..<1, using: &draws) < profile.loss
     )

@@ -38,7 +38,7 @@ package struct PoliteTransport: HTTPTransport {
       switch gate.state.withLock({ $0.admit(request, to: origin, now: timeline.now) }) {
       case .refused(let response): return response
       case .at(let due): try await timeline.hold(until: due)
-      case .now: return try await ask(request, origin)
+      case .now: return try await exchange(request, origin)
       }
     }
   }
@@ -48,7 +48,8 @@ package struct PoliteTransport: HTTPTransport {
     gate.state.withLock { $0.rest(origin, until: timeline.now + time) }
   }
 
-  private func ask(_ request: HTTPRequest, _ origin: String) async throws(HTTPError) -> HTTPResponse
+  private func exchange(_ request: HTTPRequest, _ origin: String) async throws(HTTPError)
+    -> HTTPResponse
   {
     do throws(HTTPError) {
       let response = try await base.send(request)

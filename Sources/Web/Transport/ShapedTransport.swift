@@ -32,9 +32,9 @@ package struct ShapedTransport: HTTPTransport {
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let issued = timeline.now
-    let fate = network.fate(of: request.url.revealed)
-    let ready = issued + fate.delay
-    if fate.isLost {
+    let delivery = network.delivery(of: request.url.revealed)
+    let ready = issued + delivery.delay
+    if delivery.isLost {
       try await timeline.hold(until: ready)
       throw lost(request)
     }

@@ -17,10 +17,10 @@ package final class SimulatedNetwork: Sendable {
     link.withLock { $0 = Link(rate: profile.rate) }
   }
 
-  func fate(of url: String) -> NetworkConditions.Fate {
+  func delivery(of url: String) -> NetworkConditions.Delivery {
     conditions.withLock { conditions in
       conditions.profile.isOff
-        ? NetworkConditions.Fate(delay: .zero, isLost: false) : conditions.next(url)
+        ? NetworkConditions.Delivery(delay: .zero, isLost: false) : conditions.next(url)
     }
   }
 

@@ -141,7 +141,7 @@ final class Transfer {
         systemError: Int32(truncatingIfNeeded: ccurl_easy_long(easy, CURLINFO_OS_ERRNO)),
         text: said.isEmpty ? String(cString: ccurl_error_text(code)) : said
       ),
-      asking: exchange.url
+      requesting: exchange.url
     )
   }
 

@@ -111,7 +111,7 @@ struct DefinitionGenerator {
   private mutating func pagination(_ hasBody: Bool) -> Pagination {
     let family = family(hasBody)
     let isSingle = family == .single
-    let isNumbered = family.isCounted
+    let isNumbered = family.isNumeric
     let isLinked = family.kind == .link || family.kind == .url
     let pagination = Pagination(
       family: family,

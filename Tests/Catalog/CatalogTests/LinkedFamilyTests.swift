@@ -101,7 +101,7 @@ private let list = "https://api.example/v1/items"
     arguments: [
       (#""next":null,"pages":9"#, Continuation.end), (#""next":"""#, .end),
       (#""next":false"#, .end),
-      (#""pages":9"#, .unsaid), (#""next":"/p","more":false"#, .end),
+      (#""pages":9"#, .unstated), (#""next":"/p","more":false"#, .end),
       (#""next":null,"more":true"#, .end),
     ])
   func `a list of addresses ends`(body: String, continuation: Continuation) async throws {

@@ -100,9 +100,9 @@ import Transport
     arguments: [
       (#""has_more":false,"items":[{"user_id":1}]"#, nil, Continuation.end),
       (#""has_more":true,"items":[]"#, 2, .more),
-      (#""items":[{"user_id":1}]"#, 2, .unsaid),
-      (#""items":[]"#, nil, .unsaid),
-      (#""has_more":"yes","items":[]"#, nil, .unsaid),
+      (#""items":[{"user_id":1}]"#, 2, .unstated),
+      (#""items":[]"#, nil, .unstated),
+      (#""has_more":"yes","items":[]"#, nil, .unstated),
     ])
   func `the flag has_more decides whether a page follows`(
     body: String,

@@ -33,7 +33,7 @@ private let list = "https://api.example/items"
       [.items([1, 2], #""nb":2"#), .items([3, 4], #""nb":2"#)]
     )
     #expect(one.requested == ["GET \(list)?page%5Bnumber%5D=1", "GET \(list)?page%5Bnumber%5D=2"])
-    #expect(one.pages.map(\.continuation) == [.unsaid, .end])
+    #expect(one.pages.map(\.continuation) == [.unstated, .end])
   }
 
   @Test func `a total ends a list on the boundary of a page`() async throws {
@@ -44,7 +44,7 @@ private let list = "https://api.example/items"
       [.items([1, 2], body), .items([3, 4], body)]
     )
     #expect(walk.requested.count == 2)
-    #expect(walk.pages.map(\.continuation) == [.unsaid, .end])
+    #expect(walk.pages.map(\.continuation) == [.unstated, .end])
     #expect(walk.pages.map(\.total) == [.exact(4), .exact(4)])
   }
 
@@ -95,7 +95,7 @@ private let list = "https://api.example/items"
       [.items([1, 2]), .items([3]), .items([])]
     )
     #expect(walk.requested == (1...3).map { "GET \(list)?p=\($0)" })
-    #expect(walk.pages.map(\.continuation) == [.unsaid, .unsaid, .unsaid])
+    #expect(walk.pages.map(\.continuation) == [.unstated, .unstated, .unstated])
   }
 
   @Test(
@@ -113,7 +113,7 @@ private let list = "https://api.example/items"
       [.items([1, 2], headers: [HTTPHeader(name, value)])]
     )
     #expect(walk.pages.first?.next == next)
-    #expect(walk.pages.first?.continuation == (next == nil ? .end : .unsaid))
+    #expect(walk.pages.first?.continuation == (next == nil ? .end : .unstated))
   }
 
   @Test(
@@ -251,7 +251,7 @@ private let list = "https://api.example/items"
       [.items([1, 2], #""next":2"#), .items([3, 4], #""next":0"#)]
     )
     #expect(walk.requested.count == 2)
-    #expect(walk.pages.map(\.continuation) == [.unsaid, .end])
+    #expect(walk.pages.map(\.continuation) == [.unstated, .end])
   }
 
   @Test func `an undocumented status ends a list by assumption`() async throws {

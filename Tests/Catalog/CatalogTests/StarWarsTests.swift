@@ -49,7 +49,7 @@ import Transport
     #expect(page.total == .exact(82))
     #expect(page.next == .opaque("https://www.swapi.tech/api/people?page=2&limit=10"))
     #expect(page.previous == nil)
-    #expect(page.continuation == .unsaid)
+    #expect(page.continuation == .unstated)
     #expect(page.fingerprint == nil)
     #expect(page.notice == nil)
   }
@@ -147,16 +147,16 @@ import Transport
       ("null", nil, Continuation.end), ("\"\"", nil, .end), ("7", nil, .end),
       (
         "\"https://www.swapi.tech/api/people?page=3\"",
-        "https://www.swapi.tech/api/people?page=3", .unsaid
+        "https://www.swapi.tech/api/people?page=3", .unstated
       ),
       (
         "\"/api/people?page=3&limit=5\"", "https://www.swapi.tech/api/people?page=3&limit=5",
-        .unsaid
+        .unstated
       ),
-      ("\"?page=3\"", "https://www.swapi.tech/api/people?page=3", .unsaid),
-      ("\"../x/./y?a=%2f\"", "https://www.swapi.tech/x/y?a=%2f", .unsaid),
-      ("\"people?page=3#top\"", "https://www.swapi.tech/api/people?page=3#top", .unsaid),
-      ("\"//other.example/p\"", "https://other.example/p", .unsaid),
+      ("\"?page=3\"", "https://www.swapi.tech/api/people?page=3", .unstated),
+      ("\"../x/./y?a=%2f\"", "https://www.swapi.tech/x/y?a=%2f", .unstated),
+      ("\"people?page=3#top\"", "https://www.swapi.tech/api/people?page=3#top", .unstated),
+      ("\"//other.example/p\"", "https://other.example/p", .unstated),
     ])
   func `next is resolved against the URL that answered`(
     next: String,
@@ -174,7 +174,7 @@ import Transport
   @Test func `a next that is missing says nothing`() async throws {
     let page = try await page(#"{"results":[]}"#)
     #expect(page.next == nil)
-    #expect(page.continuation == .unsaid)
+    #expect(page.continuation == .unstated)
   }
 
   @Test func `parameters that the server forgot in next are put back`() async throws {

@@ -109,9 +109,9 @@ import Testing
     let third = rows(9...12)
     #expect(verdict(first, PageSample(items: third, page: 3)) == .refuted(.skips))
     #expect(verdict(first, PageSample(items: third, row: 8)) == .refuted(.skips))
-    let untold = PageSample(items: rows(1...4), total: 11)
-    #expect(verdict(untold, PageSample(items: rows(9...11))) == .refuted(.skips))
-    #expect(verdict(untold, PageSample(items: rows(5...8))) == .follows(isSure: false))
+    let unstated = PageSample(items: rows(1...4), total: 11)
+    #expect(verdict(unstated, PageSample(items: rows(9...11))) == .refuted(.skips))
+    #expect(verdict(unstated, PageSample(items: rows(5...8))) == .follows(isSure: false))
   }
 
   @Test func `the last page is sure by the total`() {
@@ -133,6 +133,6 @@ import Testing
   @Test func `rows that are all equal prove nothing`() {
     let first = PageSample(items: [7, 7, 7], total: 9)
     #expect(verdict(first, first) == .follows(isSure: false))
-    #expect(!first.isTelling)
+    #expect(!first.distinguishesPages)
   }
 }

@@ -16,7 +16,7 @@ import Testing
     )
   }
 
-  private static func way(
+  private static func candidate(
     _ family: Pagination.Family,
     rival: Pagination.Family? = nil
   ) -> PagingCandidate {
@@ -27,22 +27,26 @@ import Testing
   private static let second = PageSample(items: Array(10...18))
   private static let third = PageSample(items: Array(19...27))
 
-  private func proof(_ ways: [PagingCandidate], total: Int? = nil) -> PagingProof {
+  private func proof(_ candidates: [PagingCandidate], total: Int? = nil) -> PagingProof {
     var first = Self.first
     first.total = total
-    return PagingProof(ways, first: first)
+    return PagingProof(candidates, first: first)
   }
 
   private func requested(_ proof: PagingProof) -> Pagination.Family? {
-    if case .ask(let way) = proof.step { way.family } else { nil }
+    if case .request(let candidate) = proof.step { candidate.family } else { nil }
   }
 
   private func settled(_ proof: PagingProof) -> (family: Pagination.Family, isProved: Bool)? {
-    if case .settle(let way, let isProved) = proof.step { (way.family, isProved) } else { nil }
+    if case .settle(let candidate, let isProved) = proof.step {
+      (candidate.family, isProved)
+    } else {
+      nil
+    }
   }
 
-  @Test func `one request proves a way that is right`() {
-    var proof = proof([Self.way(Self.page("page", 1))])
+  @Test func `one request proves a candidate that is right`() {
+    var proof = proof([Self.candidate(Self.page("page", 1))])
     proof.take(Self.second)
     #expect(settled(proof)?.family == Self.page("page", 1) && settled(proof)?.isProved == true)
     #expect(proof.requests == 1 && proof.refuted == 0)
@@ -50,8 +54,8 @@ import Testing
 
   @Test func `a parameter that is ignored is not retried in another way`() {
     var proof = proof([
-      Self.way(Self.page("page", 1)), Self.way(Self.page("page", 0)),
-      Self.way(Self.offset("page")), Self.way(Self.offset("from")),
+      Self.candidate(Self.page("page", 1)), Self.candidate(Self.page("page", 0)),
+      Self.candidate(Self.offset("page")), Self.candidate(Self.offset("from")),
     ])
     proof.take(Self.first)
     #expect(requested(proof) == Self.offset("from"))
@@ -62,47 +66,47 @@ import Testing
 
   @Test func `page 1 that is page one again leaves page 2 to be tried`() {
     var proof = proof([
-      Self.way(Self.page("page", 0)), Self.way(Self.page("page", 1)),
-      Self.way(Self.offset("page")),
+      Self.candidate(Self.page("page", 0)), Self.candidate(Self.page("page", 1)),
+      Self.candidate(Self.offset("page")),
     ])
     proof.take(Self.first)
     #expect(requested(proof) == Self.page("page", 1))
   }
 
   @Test func `a page that goes through page one turns numbers into rows`() {
-    var proof = proof([Self.way(Self.page("page", 1)), Self.way(Self.page("page", 0))])
+    var proof = proof([Self.candidate(Self.page("page", 1)), Self.candidate(Self.page("page", 0))])
     proof.take(PageSample(items: Array(3...11)))
     #expect(requested(proof) == Self.offset("page"))
-    var counted = self.proof([Self.way(Self.page("start", 1))])
+    var counted = self.proof([Self.candidate(Self.page("start", 1))])
     counted.take(PageSample(items: Array(2...10)))
     #expect(requested(counted) == Self.offset("start", 1), "row 1 is the first by its own count")
   }
 
   @Test func `an offset that returns the last item again counts from 1`() {
-    var proof = proof([Self.way(Self.offset("start"))])
+    var proof = proof([Self.candidate(Self.offset("start"))])
     proof.take(PageSample(items: Array(9...17)))
     #expect(requested(proof) == Self.offset("start", 1))
   }
 
   @Test func `an offset that leaves pages out or is empty counts pages`() {
-    var proof = proof([Self.way(Self.offset("start"))], total: 40)
+    var proof = proof([Self.candidate(Self.offset("start"))], total: 40)
     proof.take(PageSample(items: []))
     #expect(requested(proof) == Self.page("start", 0))
   }
 
   @Test func `a rival that returns other items is right`() {
-    let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
-    var proof = proof([way])
+    let candidate = Self.candidate(Self.page("page", 1), rival: Self.page("page", 0))
+    var proof = proof([candidate])
     proof.take(Self.third)
     #expect(requested(proof) == Self.page("page", 0), "page 2 may have left page 1 out")
     proof.take(Self.second)
     #expect(settled(proof)?.family == Self.page("page", 0) && settled(proof)?.isProved == true)
   }
 
-  @Test func `a rival that returns page one again proves the other way`() {
-    let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+  @Test func `a rival that returns page one again proves the other candidate`() {
+    let candidate = Self.candidate(Self.page("page", 1), rival: Self.page("page", 0))
     for ending in [true, false] {
-      var proof = proof([way])
+      var proof = proof([candidate])
       proof.take(Self.second)
       if ending { proof.take(Self.first) } else { proof.refused() }
       #expect(settled(proof)?.family == Self.page("page", 1) && settled(proof)?.isProved == true)
@@ -111,25 +115,27 @@ import Testing
   }
 
   @Test func `no rival is requested where the numbers decide, or rows prove nothing`() {
-    let way = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
-    var told = proof([way], total: 12)
-    told.take(PageSample(items: [10, 11, 12], total: 12))
-    #expect(settled(told)?.family == Self.page("page", 1) && settled(told)?.isProved == true)
-    var mute = PagingProof([way], first: PageSample(items: [1, 1]))
-    mute.take(PageSample(items: [1, 1]))
-    #expect(settled(mute)?.family == Self.page("page", 1) && settled(mute)?.isProved == false)
+    let candidate = Self.candidate(Self.page("page", 1), rival: Self.page("page", 0))
+    var stated = proof([candidate], total: 12)
+    stated.take(PageSample(items: [10, 11, 12], total: 12))
+    #expect(settled(stated)?.family == Self.page("page", 1) && settled(stated)?.isProved == true)
+    var unstated = PagingProof([candidate], first: PageSample(items: [1, 1]))
+    unstated.take(PageSample(items: [1, 1]))
+    #expect(
+      settled(unstated)?.family == Self.page("page", 1) && settled(unstated)?.isProved == false
+    )
   }
 
   @Test func `a refusal means the end only by the status of a page past it`() {
     for isPastEnd in [true, false] {
-      var proof = proof([Self.way(Self.page("a", 1))])
+      var proof = proof([Self.candidate(Self.page("a", 1))])
       proof.refused(isPastEnd: isPastEnd)
       #expect(proof.step == .giveUp && proof.sawEnd == isPastEnd && !proof.sawRows)
     }
   }
 
-  @Test func `three refuted ways are enough`() {
-    var proof = proof(["a", "b", "c", "d"].map { Self.way(Self.page($0, 1)) })
+  @Test func `three refuted candidates are enough`() {
+    var proof = proof(["a", "b", "c", "d"].map { Self.candidate(Self.page($0, 1)) })
     proof.refused()
     proof.take(Self.first)
     proof.refused()
@@ -137,9 +143,11 @@ import Testing
   }
 
   @Test func `one more request decides whether the last one left a page out`() {
-    let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
+    let unsure = Self.candidate(Self.page("page", 1), rival: Self.page("page", 0))
     for second in [Self.first, Self.second] {
-      var proof = proof([Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure])
+      var proof = proof([
+        Self.candidate(Self.page("a", 1)), Self.candidate(Self.page("b", 1)), unsure,
+      ])
       proof.refused()
       proof.refused()
       #expect(requested(proof) == Self.page("page", 1))
@@ -153,16 +161,18 @@ import Testing
   }
 
   @Test func `no request follows three that returned page one`() {
-    let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
-    var proof = proof([Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure])
+    let unsure = Self.candidate(Self.page("page", 1), rival: Self.page("page", 0))
+    var proof = proof([
+      Self.candidate(Self.page("a", 1)), Self.candidate(Self.page("b", 1)), unsure,
+    ])
     for _ in 1...3 { proof.take(Self.first) }
     #expect(proof.step == .giveUp && proof.requests == 3)
   }
 
   @Test func `a page that the last request left out is requested`() {
-    let unsure = Self.way(Self.page("page", 1), rival: Self.page("page", 0))
-    let ways = [Self.way(Self.page("a", 1)), Self.way(Self.page("b", 1)), unsure]
-    var proof = PagingProof(ways, first: PageSample(items: [1, 2, 3], total: 8))
+    let unsure = Self.candidate(Self.page("page", 1), rival: Self.page("page", 0))
+    let candidates = [Self.candidate(Self.page("a", 1)), Self.candidate(Self.page("b", 1)), unsure]
+    var proof = PagingProof(candidates, first: PageSample(items: [1, 2, 3], total: 8))
     proof.refused()
     proof.refused()
     proof.take(PageSample(items: [7, 8], total: 8))
@@ -171,40 +181,41 @@ import Testing
     #expect(settled(proof)?.family == Self.page("page", 0))
   }
 
-  @Test func `what comes behind the way of a single page is not tried`() {
+  @Test func `what follows the candidate of a single page is not tried`() {
     var proof = proof([
-      Self.way(Self.page("page", 1)), Self.way(.single), Self.way(Self.offset("offset")),
+      Self.candidate(Self.page("page", 1)), Self.candidate(.single),
+      Self.candidate(Self.offset("offset")),
     ])
     proof.refused()
     #expect(proof.step == .giveUp && !proof.sawRows)
   }
 
   @Test func `a breakdown refutes the second time`() {
-    var proof = proof([Self.way(Self.page("page", 1)), Self.way(Self.offset("offset"))])
-    proof.brokeDown()
+    var proof = proof([Self.candidate(Self.page("page", 1)), Self.candidate(Self.offset("offset"))])
+    proof.serverFailed()
     #expect(requested(proof) == Self.page("page", 1) && proof.requests == 0)
-    proof.brokeDown()
+    proof.serverFailed()
     #expect(requested(proof) == Self.offset("offset") && proof.requests == 1)
   }
 
-  @Test func `a token that comes again refutes its way`() {
+  @Test func `a repeated token refutes its candidate`() {
     let rule = TokenRule(origin: .response(.body(JSONPath("next"))), place: .parameter("next"))
-    var proof = proof([Self.way(.token([rule]))])
+    var proof = proof([Self.candidate(.token([rule]))])
     proof.take(Self.second, repeatsToken: true)
     #expect(proof.step == .giveUp)
-    var ended = self.proof([Self.way(.token([rule]))])
+    var ended = self.proof([Self.candidate(.token([rule]))])
     ended.take(PageSample(items: []), repeatsToken: true)
     #expect(settled(ended)?.isProved == false, "no items and no new token is the end")
   }
 
   @Test func `an offset is compared with its rival, which counts pages`() {
-    let way = Self.way(Self.offset("offset"), rival: Self.page("offset", 0))
+    let candidate = Self.candidate(Self.offset("offset"), rival: Self.page("offset", 0))
     for (page, family) in [
       (Self.third, Self.page("offset", 0)), (Self.second, Self.offset("offset")),
       (PageSample(items: Array(2...10)), Self.offset("offset")),
       (PageSample.empty, Self.offset("offset")),
     ] {
-      var proof = proof([way])
+      var proof = proof([candidate])
       proof.take(Self.second)
       #expect(proof.isOptional && requested(proof) == Self.page("offset", 0))
       proof.take(page)
@@ -213,22 +224,22 @@ import Testing
   }
 
   @Test func `an empty page two is the end only if its rival has no page either`() {
-    let way = Self.way(Self.offset("offset"), rival: Self.page("offset", 0))
-    var proof = proof([way])
+    let candidate = Self.candidate(Self.offset("offset"), rival: Self.page("offset", 0))
+    var proof = proof([candidate])
     proof.take(.empty)
     proof.take(Self.second)
     #expect(settled(proof)?.family == Self.page("offset", 0))
-    proof = self.proof([way])
+    proof = self.proof([candidate])
     proof.take(.empty)
     proof.refused()
     #expect(settled(proof)?.family == Self.offset("offset") && settled(proof)?.isProved == false)
-    proof = self.proof([way], total: 9)
+    proof = self.proof([candidate], total: 9)
     proof.take(.empty)
     #expect(settled(proof)?.family == Self.offset("offset"), "the total says that this is all")
   }
 
   @Test func `a failed request for the rival leaves the page two that was received`() {
-    var proof = proof([Self.way(Self.offset("offset"), rival: Self.page("offset", 0))])
+    var proof = proof([Self.candidate(Self.offset("offset"), rival: Self.page("offset", 0))])
     #expect(!proof.isOptional)
     proof.take(Self.second)
     proof.skipRival()
@@ -244,14 +255,15 @@ import Testing
       sample.columns = SampleColumns(try #require(ItemList(root)), id: nil)
       return sample
     }
-    var proof = PagingProof([Self.way(Self.page("page", 1))], first: try sample(1))
+    var proof = PagingProof([Self.candidate(Self.page("page", 1))], first: try sample(1))
     proof.take(try sample(2))
     #expect(proof.step == .giveUp && proof.sawRows && proof.sawNames)
   }
 
   @Test func `a path that isn't there says nothing about the end`() {
     var proof = proof([
-      Self.way(.page(PageNumbers(place: .segment(1), first: 1))), Self.way(Self.page("page", 1)),
+      Self.candidate(.page(PageNumbers(place: .segment(1), first: 1))),
+      Self.candidate(Self.page("page", 1)),
     ])
     proof.refused(isPastEnd: true)
     #expect(!proof.sawEnd)
@@ -276,9 +288,9 @@ import Testing
     load: Int,
     isProved: Bool
   ) throws {
-    var proof = PagingProof([Self.way(Self.page("page", 1))], first: try measured(1, load: 1))
+    var proof = PagingProof([Self.candidate(Self.page("page", 1))], first: try measured(1, load: 1))
     proof.take(try measured(5, load: 5))
-    #expect(proof.step == .askAgain)
+    #expect(proof.step == .requestAgain)
     proof.takeAgain(try measured(time, load: load))
     #expect(settled(proof)?.isProved == (isProved ? true : nil))
     #expect(proof.sawChanges == !isProved && proof.requests == 1)
@@ -287,7 +299,7 @@ import Testing
   @Test func `page one isn't requested again beside other texts, ids or a larger total`() throws {
     var first = try measured(1, load: 1)
     func isProved(_ second: PageSample) -> Bool {
-      var proof = PagingProof([Self.way(Self.page("page", 1))], first: first)
+      var proof = PagingProof([Self.candidate(Self.page("page", 1))], first: first)
       proof.take(second)
       return settled(proof)?.isProved == true
     }
@@ -301,7 +313,7 @@ import Testing
 
   @Test func `other items contradict a total only with ids or numbers`() {
     var proof = PagingProof(
-      [Self.way(Self.page("page", 1))],
+      [Self.candidate(Self.page("page", 1))],
       first: Self.first,
       contradictsTotal: true
     )
@@ -310,7 +322,7 @@ import Testing
     #expect(settled(proof) == nil && proof.step == .giveUp)
     next.hasIDs = true
     proof = PagingProof(
-      [Self.way(Self.page("page", 1))],
+      [Self.candidate(Self.page("page", 1))],
       first: Self.first,
       contradictsTotal: true
     )

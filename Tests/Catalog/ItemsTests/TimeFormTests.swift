@@ -115,6 +115,6 @@ import Testing
     ([], TimeForm(.day)),
   ])
   func `a list displays what of its times differs`(texts: [String], form: TimeForm) {
-    #expect(TimeForm(telling: texts, year: 2026) == form)
+    #expect(TimeForm(distinguishing: texts, year: 2026) == form)
   }
 }

@@ -308,13 +308,13 @@ struct FuzzRun {
   /// The error in the ledger of a list that was loaded to its end; nil when it is correct.
   private var wrongInLedger: String? {
     let ledger = state.ledger
-    let told = server.totalLie.map { server.ids.count + $0 }.flatMap { $0 < 0 ? nil : $0 }
-    let missing = max(0, (told ?? 0) - server.ids.count)
+    let announced = server.totalLie.map { server.ids.count + $0 }.flatMap { $0 < 0 ? nil : $0 }
+    let missing = max(0, (announced ?? 0) - server.ids.count)
     let isRight =
-      ledger.loaded == server.ids.count && ledger.announcedTotal == told
+      ledger.loaded == server.ids.count && ledger.announcedTotal == announced
       && ledger.missing == missing
       && ledger.hidden == 0
-    return isRight ? nil : "\(ledger) of \(server.ids.count) items, told \(told ?? -1)"
+    return isRight ? nil : "\(ledger) of \(server.ids.count) items, told \(announced ?? -1)"
   }
 
   /// Answers all requests, with the viewport at the end, until there are no more.

@@ -51,7 +51,7 @@ import Testing
       pageSize: 30,
       maximumPageSize: 100
     )
-    #expect(PrefetchController.plan(conditions).pageSize == size)
+    #expect(PrefetchRules.plan(conditions).pageSize == size)
   }
 
   /// A feed with pages of 2 to 6 items and a latency of one second.

@@ -2,9 +2,9 @@
 import Testing
 
 @Suite struct LedgerTests {
-  private func ledger(loaded: Int, told: [Int]) -> Ledger {
+  private func ledger(loaded: Int, announced: [Int]) -> Ledger {
     var ledger = Ledger()
-    for count in told { ledger.announce(count) }
+    for count in announced { ledger.announce(count) }
     ledger.loaded = loaded
     return ledger
   }
@@ -22,19 +22,19 @@ import Testing
   )
   func `missing items are counted against the largest announced total`(
     loaded: Int,
-    told: [Int],
+    announced: [Int],
     missing: Int,
     surplus: Int,
     shrunk: Int
   ) {
-    let ledger = ledger(loaded: loaded, told: told)
+    let ledger = ledger(loaded: loaded, announced: announced)
     #expect(ledger.missing == missing)
     #expect(ledger.surplus == surplus)
     #expect(ledger.shrunk == shrunk)
   }
 
   @Test func `an item twice in a page counts twice for the server, one of two pages doesn't`() {
-    var ledger = ledger(loaded: 92, told: [95])
+    var ledger = ledger(loaded: 92, announced: [95])
     ledger.hide(repeated: 2, doubled: 1)
     #expect(ledger.missing == 2)
     #expect(ledger.hidden == 3)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `a list that is checked again accepts the new total`() {
-    var ledger = ledger(loaded: 85, told: [95])
+    var ledger = ledger(loaded: 85, announced: [95])
     ledger.acceptNextTotal()
     #expect(ledger.missing == 10)
     ledger.announce(85)

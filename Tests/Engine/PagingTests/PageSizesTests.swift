@@ -2,18 +2,18 @@
 import Testing
 
 @Suite struct PageSizesTests {
-  private func page(_ count: Int, told: Int? = nil, isLast: Bool = false) -> Page<Row> {
+  private func page(_ count: Int, stated: Int? = nil, isLast: Bool = false) -> Page<Row> {
     Page(
       items: (0..<count).map { Row(id: $0) },
       next: isLast ? nil : .page(2),
-      hints: ServerHints(pageSize: told)
+      hints: ServerHints(pageSize: stated)
     )
   }
 
   @Test func `a source counts its pages by what it says, else by what it sends`() {
-    #expect(PageSizes(from: page(3, told: 5), requested: 10).ordinary == 5)
-    #expect(PageSizes(from: page(3, told: 0), requested: 10).ordinary == 3)
-    #expect(PageSizes(from: page(3, told: 2_000_000), requested: 10).ordinary == 3)
+    #expect(PageSizes(from: page(3, stated: 5), requested: 10).ordinary == 5)
+    #expect(PageSizes(from: page(3, stated: 0), requested: 10).ordinary == 3)
+    #expect(PageSizes(from: page(3, stated: 2_000_000), requested: 10).ordinary == 3)
     #expect(PageSizes(from: page(0), requested: 10).ordinary == 10)
     #expect(PageSizes(from: page(3, isLast: true), requested: 10).ordinary == 10)
     #expect(PageSizes(requested: 0).ordinary == 1)

@@ -19,7 +19,7 @@ import Testing
     var plan: PrefetchPlan {
       var estimate = LatencyEstimate()
       if let latency { for _ in 0..<200 { estimate.add(latency) } }
-      return PrefetchController.plan(
+      return PrefetchRules.plan(
         PrefetchConditions(
           prefetch: prefetch,
           viewport: Viewport(height: height, direction: direction),
@@ -86,7 +86,7 @@ import Testing
       pageSize: 10,
       concurrencyLimit: 3
     )
-    #expect(PrefetchController.plan(conditions).requestsInFlight == 2)
+    #expect(PrefetchRules.plan(conditions).requestsInFlight == 2)
   }
 
   @Test func `only a user faster than the source passes whole screens`() {
@@ -237,7 +237,7 @@ import Testing
 
   @Test(arguments: [(10, 0), (13, 0), (14, 30), (22, 90), (300, 2_000), (Int.max, 2_000)])
   func `a quarter of what the quota leaves is spent on what is ahead`(quota: Int, distance: Int) {
-    let plan = PrefetchController.plan(
+    let plan = PrefetchRules.plan(
       PrefetchConditions(
         prefetch: .fixed(2_000),
         viewport: Viewport(height: 20),

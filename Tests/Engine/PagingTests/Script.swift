@@ -82,7 +82,7 @@ struct Script {
     _ ids: [Int],
     next: PageKey? = nil,
     total: Total = .unknown,
-    continuation: Continuation = .unsaid,
+    continuation: Continuation = .unstated,
     hints: ServerHints = ServerHints(),
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

@@ -42,9 +42,9 @@ import Testing
   }
 
   @Test mutating func `the rest of a quota is reserved, and a response without one keeps it`() {
-    limits.note(ServerHints(quotaRemaining: PrefetchController.reservedRequests), now: .zero)
+    limits.note(ServerHints(quotaRemaining: PrefetchRules.reservedRequests), now: .zero)
     limits.note(ServerHints(), now: .zero)
-    #expect(limits.quotaRemaining == PrefetchController.reservedRequests)
+    #expect(limits.quotaRemaining == PrefetchRules.reservedRequests)
     #expect(limits.concurrency(atMost: 3) == 1)
     limits.note(ServerHints(quotaRemaining: 1_000), now: .zero)
     #expect(limits.concurrency(atMost: 3) == 3)

@@ -43,7 +43,7 @@ import Testing
     totals.note(.exact(4))
     totals.beginGeneration()
     totals.count(.exact(8), isOfRows: false)
-    #expect(totals.announced == 4 && totals.counted == .exact(8))
+    #expect(totals.announced == 4 && totals.separateTotal == .exact(8))
     totals.startAgain()
     #expect(totals.announced == 8 && totals.account.announcedTotal == 8)
     totals.beginGeneration()

@@ -6,14 +6,14 @@ struct SandboxTests {
     arguments: [
       (.seccomp, .all), (.landlock, [.file, .program]), (.mounts, [.file, .program]),
       (.network, .socket), (.processes, .parentMemory), (.user, []), ([], []),
-    ] as [(Sandbox.Layers, Sandbox.Doors)]
+    ] as [(Sandbox.Layers, Sandbox.Operations)]
   )
   func `a door that a layer should hold shut is a breach`(
     layer: Sandbox.Layers,
-    doors: Sandbox.Doors
+    operations: Sandbox.Operations
   ) {
-    #expect(Sandbox(layers: layer, openDoors: .all).breaches == doors)
-    #expect(Sandbox(layers: layer, openDoors: []).breaches == [])
+    #expect(Sandbox(layers: layer, allowedOperations: .all).breaches == operations)
+    #expect(Sandbox(layers: layer, allowedOperations: []).breaches == [])
   }
 
   @Test(
@@ -32,7 +32,7 @@ struct SandboxTests {
   }
 
   @Test func `a sandbox with a breach is said to be broken`() {
-    let sandbox = Sandbox(layers: .all, openDoors: .socket)
+    let sandbox = Sandbox(layers: .all, allowedOperations: .socket)
     #expect(sandbox.description == "broken, no image is decoded")
   }
 }

@@ -52,7 +52,7 @@ struct WireTests {
   }
 
   @Test(arguments: [
-    DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
+    DecodeReply.ready(Sandbox(layers: .all, allowedOperations: .socket)), .failed(.damaged),
     .failed(.tooManyPixels), .decoded(.symbols),
     .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
@@ -65,7 +65,7 @@ struct WireTests {
   }
 
   @Test(arguments: [
-    DecodeReply.ready(Sandbox(layers: .all, openDoors: .socket)), .failed(.damaged),
+    DecodeReply.ready(Sandbox(layers: .all, allowedOperations: .socket)), .failed(.damaged),
     .decoded(.symbols), .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
   func `a reply that ends early or continues is none`(reply: DecodeReply) {

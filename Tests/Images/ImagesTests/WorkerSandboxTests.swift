@@ -76,7 +76,7 @@ struct WorkerSandboxTests {
   }
 
   @Test func `a worker that got through a closed door decodes nothing`() async throws {
-    let ready = DecodeReply.ready(Sandbox(layers: .landlock, openDoors: .file)).encoded
+    let ready = DecodeReply.ready(Sandbox(layers: .landlock, allowedOperations: .file)).encoded
     let bytes = ready.map { "\\" + String($0, radix: 8) }.joined()
     let script = try Script("printf '\(bytes)'; exec sleep 1000")
     let worker = ImageWorker(script.configuration())

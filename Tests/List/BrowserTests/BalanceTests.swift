@@ -11,7 +11,7 @@ import Testing
   private func feed(
     _ pages: [(places: [Int], total: Int?)],
     addressing: PageAddressing = .numbered(first: 1),
-    continuation: Continuation = .unsaid
+    continuation: Continuation = .unstated
   ) -> FeedState<Item> {
     var feed = FeedState<Item>(
       FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing)
@@ -25,7 +25,7 @@ import Testing
         Page(
           items: page.places.map { person($0) },
           next: next,
-          continuation: next == nil ? continuation : .unsaid,
+          continuation: next == nil ? continuation : .unstated,
           total: total
         ),
         ticket: ticket,

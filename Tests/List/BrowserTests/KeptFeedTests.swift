@@ -150,8 +150,10 @@ import Viewport
     var driver = Driver(pageSize: 2)
     let item = person(0, detailURL: "https://example.org/0")
     driver.start(with: KeptFeed(page: Page(items: [item], next: .token("1"), age: .seconds(5))))
-    let asks = driver.effects.contains { if case .source(.complete) = $0 { true } else { false } }
-    #expect(asks)
+    let requestsDetail = driver.effects.contains {
+      if case .source(.complete) = $0 { true } else { false }
+    }
+    #expect(requestsDetail)
   }
 }
 

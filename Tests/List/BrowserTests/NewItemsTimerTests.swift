@@ -9,7 +9,7 @@ import Viewport
 /// A list that looks for new items regularly.
 @Suite struct NewItemsTimerTests {
   private func driver(ofServer: Bool = true) -> Driver {
-    var driver = Driver(paging: ofServer ? PagingDescription(facts: []) : nil)
+    var driver = Driver(paging: ofServer ? PagingDescription(properties: []) : nil)
     driver.start()
     driver.respond(total: 2)
     driver.model.news.timer = NewItemsTimer(every: .seconds(60), from: driver.now)

@@ -8,12 +8,12 @@ import Secrets
 
 /// A source with two other ways of paging and two other lists.
 private let described = PagingDescription(
-  facts: [
+  properties: [
     .init("next page", "page number in ‘p’"), .init("because", "80 %: it says how many pages"),
   ],
-  ways: [
-    .init(.way("offset"), "offset in ‘skip’, from 0", reason: "40 %: it says how many items"),
-    .init(.way("link"), "link", reason: "30 %: a header names it"),
+  candidates: [
+    .init(.candidate("offset"), "offset in ‘skip’, from 0", reason: "40 %: it says how many items"),
+    .init(.candidate("link"), "link", reason: "30 %: a header names it"),
   ],
   lists: [.init(.items("included"), "included"), .init(.items("meta.tags"), "meta.tags")]
 )
@@ -35,7 +35,7 @@ private let described = PagingDescription(
   @Test func `what page two proved takes the place of the guess`() {
     var description = described
     description.take(strategy: "offset in ‘skip’, proved on try 2")
-    let values = description.facts.map(\.value)
+    let values = description.properties.map(\.value)
     #expect(values == ["offset in ‘skip’, proved on try 2", "page two says so"])
   }
 
@@ -77,11 +77,12 @@ private let described = PagingDescription(
   }
 
   @Test(arguments: [
-    ("", SourceChanges().with(.way("offset"))), ("j", SourceChanges().with(.way("link"))),
+    ("", SourceChanges().with(.candidate("offset"))),
+    ("j", SourceChanges().with(.candidate("link"))),
     ("jj", SourceChanges().with(.items("included"))),
     ("Gk", SourceChanges().with(.items("included"))),
     ("99j", SourceChanges().with(.items("meta.tags"))),
-    ("Gg", SourceChanges().with(.way("offset"))),
+    ("Gg", SourceChanges().with(.candidate("offset"))),
   ])
   func `Enter opens the list again with the choice under the cursor`(
     keys: String,
@@ -111,7 +112,7 @@ private let described = PagingDescription(
   }
 
   @Test func `where nothing can be tried, that is said, and Enter does nothing`() {
-    var driver = driver(PagingDescription(facts: [.init("items", "results")]))
+    var driver = driver(PagingDescription(properties: [.init("items", "results")]))
     driver.type(":paging<Enter>")
     #expect(driver.screen().contains("Nothing else was seen that could be tried."))
     driver.type("j<Enter>")
@@ -123,7 +124,7 @@ private let described = PagingDescription(
 
   @Test func `text of the server's is clean`() {
     let hostile = PagingDescription(
-      facts: [.init("items", "a\u{1B}[31mb")],
+      properties: [.init("items", "a\u{1B}[31mb")],
       lists: [.init(.items("x"), "c\u{202E}d\u{7}")]
     )
     var driver = driver(hostile)
@@ -153,7 +154,7 @@ private let described = PagingDescription(
       return #expect(Bool(false))
     }
     #expect(request == .url("https://example.org/x"))
-    #expect(changes == SourceChanges().with(.way("link")))
+    #expect(changes == SourceChanges().with(.candidate("link")))
     driver.send(.tab(TabID(number: 1), .notice("Saved.", isError: false)))
     #expect(driver.rows().last?.hasPrefix(" Saved.") == true)
   }
@@ -178,9 +179,9 @@ private let described = PagingDescription(
         == [SecretHeader("X-One", "1"), SecretHeader("authorization", "Bearer $B")]
     )
     driver.type(":header<Enter>")
-    let told = driver.rows().last ?? ""
-    #expect(told.contains("headers: X-One, authorization"))
-    #expect(!told.contains("Bearer"))
+    let shown = driver.rows().last ?? ""
+    #expect(shown.contains("headers: X-One, authorization"))
+    #expect(!shown.contains("Bearer"))
   }
 
   @Test func `a header that can't be sent leaves the list as it was`() {

@@ -142,7 +142,7 @@ import Viewport
   @Test func `Tab completes a path, and Enter on a directory shows what is in it`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("./d<Tab>")
-    #expect(driver.pathsAsked == ["./d"])
+    #expect(driver.pathsRequested == ["./d"])
     driver.send(.values(["./data/"]))
     #expect(driver.workspace.picker?.field.text == "./data/")
     driver.type("<Tab>")
@@ -150,7 +150,7 @@ import Viewport
     #expect(driver.workspace.picker?.field.text == "./data/o")
     #expect(labels(driver) == ["./data/old/", "./data/orders.csv"])
     driver.type("<Enter>")
-    #expect(driver.pathsAsked == ["./d", "./data/", "./data/old/"])
+    #expect(driver.pathsRequested == ["./d", "./data/", "./data/old/"])
     driver.type("x")
     driver.send(.values(["./data/old/a.csv"]))
     #expect(driver.workspace.picker?.field.text == "./data/old/x", "it came too late")
@@ -160,7 +160,7 @@ import Viewport
     for (typed, directory) in [("~", "~/"), ("/srv/", "/srv/")] {
       var driver = WorkspaceDriver.choosing()
       driver.type(typed + "<Enter>")
-      #expect(driver.pathsAsked == [directory])
+      #expect(driver.pathsRequested == [directory])
       #expect(driver.workspace.picker?.field.text == directory)
       #expect(driver.screen().contains("a directory"))
     }

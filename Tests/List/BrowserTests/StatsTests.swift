@@ -11,7 +11,7 @@ import Viewport
 @Suite struct StatsTests {
   private let wide = Size(columns: 160, rows: 8)
 
-  private func asks(_ effects: [Effect]) -> Bool {
+  private func requestsFigures(_ effects: [Effect]) -> Bool {
     effects.contains { if case .session(.measure) = $0 { true } else { false } }
   }
 
@@ -83,7 +83,7 @@ import Viewport
   @Test func `a hidden line counts nothing and requests nothing`() {
     var driver = Driver.loaded(of: 9)
     driver.type("jjjG")
-    #expect(!asks(driver.effects))
+    #expect(!requestsFigures(driver.effects))
     #expect(driver.model.stats == nil)
     driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 1, memory: 1)))
     #expect(driver.model.stats == nil)
@@ -101,15 +101,15 @@ import Viewport
   @Test func `figures are requested when something happens, at most twice a second`() {
     var driver = Driver.loaded(of: 9)
     driver.type("<F3>")
-    #expect(asks(driver.effects))
+    #expect(requestsFigures(driver.effects))
     driver.send(.measured(ShellFigures(frames: 1, bytesWritten: 1, memory: 1)))
-    #expect(!asks(driver.effects))
+    #expect(!requestsFigures(driver.effects))
     driver.now += .milliseconds(499)
     driver.type("j")
-    #expect(!asks(driver.effects))
+    #expect(!requestsFigures(driver.effects))
     driver.now += .milliseconds(1)
     driver.type("k")
-    #expect(asks(driver.effects))
+    #expect(requestsFigures(driver.effects))
   }
 
   @Test func `rows that come into view count once, and those in view already don't`() {

@@ -23,7 +23,7 @@ struct WorkspaceDriver: DrivenBrowser {
   var connected: [TabID] = []
   var closed: [TabID] = []
   /// The texts whose paths were requested.
-  var pathsAsked: [String] = []
+  var pathsRequested: [String] = []
   /// The failures of requests; all other requests can be planned.
   var refusals: [String: PageError] = [:]
 
@@ -142,7 +142,7 @@ struct WorkspaceDriver: DrivenBrowser {
         send(.theme(theme.map { .success($0) } ?? .failure(PageError("no theme \(name)"))))
       case .plan(let request): respondToPlan(request)
       case .listValues(.files(let text)):
-        pathsAsked.append(text)
+        pathsRequested.append(text)
         effects.append(effect)
       default: effects.append(effect)
       }

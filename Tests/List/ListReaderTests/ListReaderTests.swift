@@ -139,9 +139,9 @@ import Viewport
 
   @Test func `a notice stays for four seconds, an error until a key`() {
     var reading = Reading.loaded(of: 2)
-    reading.reader.say("a")
+    reading.reader.announce("a")
     #expect(reading.reader.wake == .seconds(4))
-    reading.reader.say("b", isError: true)
+    reading.reader.announce("b", isError: true)
     #expect(reading.reader.wake == nil)
     reading.reader.dismissNotice()
     #expect(reading.reader.notice != nil, "a held key hides nothing that was not seen")
@@ -154,7 +154,7 @@ import Viewport
 
   @Test func `the notice of an action under way stays until a key`() {
     var reading = Reading.loaded(of: 2)
-    reading.reader.say("saving …", isInFlight: true)
+    reading.reader.announce("saving …", isInFlight: true)
     reading.wait(milliseconds: 9_000)
     #expect(reading.status == "saving …")
     reading.reader.dismissNotice()
@@ -180,7 +180,7 @@ import Viewport
     reading.fail(PageError("no"))
     reading.move(.moveDown, count: 2)
     #expect(kinds(reading).hasPrefix("ii✗."))
-    reading.perform { $0.goOn() }
+    reading.perform { $0.proceed() }
     #expect(kinds(reading).hasPrefix("ii.."))
   }
 

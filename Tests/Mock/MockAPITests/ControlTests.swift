@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: ["/_mock/", "/_mock/nosuch", "/_mock/faults"])
   func `an unknown control route says which there are`(path: String) async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, path)
+    let response = try await fetch(server, path)
     #expect(response.status == 404)
     #expect(response.body.contains("POST faults"))
     #expect(server.log.received == 0)

@@ -14,10 +14,10 @@ import Testing
 
   @Test func `a status has the error body of its API`() async throws {
     let server = try server(.status(500))
-    let swapi = try await ask(server, people)
+    let swapi = try await fetch(server, people)
     #expect(swapi.status == 500)
     #expect(swapi.body == "{\"message\":\"simulated error\"}")
-    let exchange = try await ask(server, moderators)
+    let exchange = try await fetch(server, moderators)
     #expect(exchange.status == 500)
     #expect(exchange.value(of: "error_name") == "internal_error")
     #expect(exchange.value(of: "error_id") == "500")
@@ -25,26 +25,26 @@ import Testing
 
   @Test func `too many requests is plain text there and an error object here`() async throws {
     let server = try server(.status(429))
-    let swapi = try await ask(server, people)
+    let swapi = try await fetch(server, people)
     #expect(swapi.status == 429)
     #expect(swapi.headers["content-type"] == "text/plain; charset=utf-8")
     #expect(swapi.headers["retry-after"] == nil)
     #expect(!swapi.body.hasPrefix("{"))
-    #expect(try await ask(server, moderators).value(of: "error_name") == "throttle_violation")
+    #expect(try await fetch(server, moderators).value(of: "error_name") == "throttle_violation")
   }
 
   @Test func `retry-after is seconds or a date`() async throws {
     let seconds = try server(.status(503, retryAfter: .seconds(7)))
-    #expect(try await ask(seconds, people).headers["retry-after"] == "7")
+    #expect(try await fetch(seconds, people).headers["retry-after"] == "7")
     let date = try server(.status(429, retryAfter: .date(secondsFromNow: 60)))
-    let text = try #require(try await ask(date, people).headers["retry-after"])
+    let text = try #require(try await fetch(date, people).headers["retry-after"])
     let shape = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z][a-z] \d{4} \d\d:\d\d:\d\d GMT/
     #expect(text.wholeMatch(of: shape) != nil)
   }
 
   @Test func `the message of a throttled response has the wait`() async throws {
     let server = try server(.throttled(seconds: 34))
-    let response = try await ask(server, moderators)
+    let response = try await fetch(server, moderators)
     #expect(response.status == 400)
     let expected = """
       {"error_id":502,"error_message":"too many requests from this IP, more requests available in \
@@ -55,21 +55,21 @@ import Testing
 
   @Test func `backoff and quota are in a success`() async throws {
     let server = try server(.backoff(seconds: 10), .quota(0))
-    let response = try await ask(server, moderators)
+    let response = try await fetch(server, moderators)
     #expect(response.status == 200)
     #expect(response.value(of: "backoff") == "10")
     #expect(response.value(of: "quota_remaining") == "0")
   }
 
   @Test func `a web page comes with status 200`() async throws {
-    let response = try await ask(try server(.html), people)
+    let response = try await fetch(try server(.html), people)
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "text/html; charset=utf-8")
     #expect(response.body.hasPrefix("<!DOCTYPE html>"))
   }
 
   @Test func `an empty body is empty`() async throws {
-    let response = try await ask(try server(.emptyBody), people)
+    let response = try await fetch(try server(.emptyBody), people)
     #expect(response.status == 200)
     #expect(response.announced == 0)
   }
@@ -77,7 +77,7 @@ import Testing
   @Test func `malformed JSON arrives whole`() async throws {
     let server = try server(.malformed)
     for path in [people, moderators] {
-      let response = try await ask(server, path)
+      let response = try await fetch(server, path)
       #expect(response.status == 200)
       #expect(response.wire.count == response.announced)
       #expect(response.body.hasPrefix("{") && !response.body.hasSuffix("}"))
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `a truncated body ends early and is logged`() async throws {
     let server = try server(.truncate)
-    let response = try await ask(server, people)
+    let response = try await fetch(server, people)
     #expect(response.status == 200)
     #expect(response.wire.count == response.announced / 2)
     await server.waitForFinished(count: 1)
@@ -105,22 +105,22 @@ import Testing
 
   @Test func `drift gives items of the page before again`() async throws {
     let server = try MockServer.start()
-    let before = try await ask(server, "/api/people?page=1&limit=10").values(of: "uid")
+    let before = try await fetch(server, "/api/people?page=1&limit=10").values(of: "uid")
     server.add(FaultRule(.drift(items: 3)))
-    let after = try await ask(server, people)
+    let after = try await fetch(server, people)
     #expect(after.values(of: "uid").prefix(3) == before.suffix(3))
     #expect(after.value(of: "total_records") == "85")
-    let first = try await ask(server, "/api/people?page=1&limit=4").values(of: "uid")
+    let first = try await fetch(server, "/api/people?page=1&limit=4").values(of: "uid")
     #expect(first == ["86", "85", "84", "1"])
-    #expect(try await ask(server, "/api/people/86").status == 200)
+    #expect(try await fetch(server, "/api/people/86").status == 200)
   }
 
   @Test func `drifted moderators are on top`() async throws {
     let path = "/2.3/users/moderators?site=meta&pagesize=100"
     let server = try MockServer.start()
-    let before = try await ask(server, path).values(of: "user_id")
+    let before = try await fetch(server, path).values(of: "user_id")
     server.add(FaultRule(.drift(items: 2)))
-    let after = try await ask(server, path)
+    let after = try await fetch(server, path)
     #expect(after.values(of: "user_id").dropFirst(2) == before[...])
     let reputations = after.values(of: "reputation").compactMap { Int($0) }
     #expect(reputations == reputations.sorted(by: >))
@@ -128,8 +128,8 @@ import Testing
 
   @Test func `hostile names go through unharmed`() async throws {
     let server = try server(.hostileNames, items: 100)
-    let swapi = try await ask(server, "/api/people?page=1&limit=100")
-    let exchange = try await ask(server, "/2.3/users/moderators?site=meta&pagesize=100")
+    let swapi = try await fetch(server, "/api/people?page=1&limit=100")
+    let exchange = try await fetch(server, "/2.3/users/moderators?site=meta&pagesize=100")
     let parts = ["\\u001b[2J\\u001b[HErased", "\u{9B}2J", "\u{202E}", "\u{10EEEE}", "\u{200B}"]
     for part in parts {
       // Compared as bytes: as a character, a mark joins the character before it.
@@ -140,63 +140,63 @@ import Testing
   }
 
   @Test func `next points at itself`() async throws {
-    let response = try await ask(try server(.nextIsSelf), people)
+    let response = try await fetch(try server(.nextIsSelf), people)
     #expect(response.value(of: "next") == "http://mock.test\(people)")
   }
 
   @Test func `two pages point at each other`() async throws {
     let server = try server(.nextIsCycle)
     let one = "/api/people?page=1&limit=10"
-    #expect(try await ask(server, one).value(of: "next") == "http://mock.test\(people)")
-    #expect(try await ask(server, people).value(of: "next") == "http://mock.test\(one)")
+    #expect(try await fetch(server, one).value(of: "next") == "http://mock.test\(people)")
+    #expect(try await fetch(server, people).value(of: "next") == "http://mock.test\(one)")
   }
 
   @Test func `a repeated page has the first page's items for ever`() async throws {
     let server = try server(.repeatedPage)
-    let response = try await ask(server, "/api/people?page=50&limit=2")
+    let response = try await fetch(server, "/api/people?page=50&limit=2")
     #expect(response.values(of: "uid") == ["1", "2"])
     #expect(response.value(of: "next") == "http://mock.test/api/people?page=51&limit=2")
     let query = "site=meta&pagesize=2"
-    let first = try await ask(server, "/2.3/users/moderators?\(query)&page=1")
-    let later = try await ask(server, "/2.3/users/moderators?\(query)&page=50")
+    let first = try await fetch(server, "/2.3/users/moderators?\(query)&page=1")
+    let later = try await fetch(server, "/2.3/users/moderators?\(query)&page=50")
     #expect(later.values(of: "user_id") == first.values(of: "user_id"))
     #expect(later.value(of: "has_more") == "true")
   }
 
   @Test func `empty pages continue for ever`() async throws {
     let server = try server(.emptyPages)
-    let swapi = try await ask(server, "/api/people?page=50&limit=2")
+    let swapi = try await fetch(server, "/api/people?page=50&limit=2")
     #expect(swapi.values(of: "uid").isEmpty)
     #expect(swapi.value(of: "next") == "http://mock.test/api/people?page=51&limit=2")
-    let exchange = try await ask(server, moderators)
+    let exchange = try await fetch(server, moderators)
     #expect(exchange.body.hasPrefix("{\"items\":[],\"has_more\":true,"))
   }
 
   @Test func `there is always more past the end`() async throws {
     let server = try server(.alwaysMore)
-    let swapi = try await ask(server, "/api/people?page=9&limit=10")
+    let swapi = try await fetch(server, "/api/people?page=9&limit=10")
     #expect(swapi.values(of: "uid") == ["82", "83"])
     #expect(swapi.value(of: "next") == "http://mock.test/api/people?page=10&limit=10")
     let path = "/2.3/users/moderators?site=stackoverflow&page=40&pagesize=10"
-    let exchange = try await ask(server, path)
+    let exchange = try await fetch(server, path)
     #expect(exchange.body.hasPrefix("{\"items\":[],\"has_more\":true,"))
   }
 
   @Test func `totals can lie`() async throws {
     let server = try server(.total(1000))
-    let swapi = try await ask(server, people)
+    let swapi = try await fetch(server, people)
     #expect(swapi.value(of: "total_records") == "1000")
     #expect(swapi.value(of: "total_pages") == "100")
     let path = "/2.3/users/moderators?site=meta&filter=total"
-    #expect(try await ask(server, path).body == "{\"total\":1000}")
+    #expect(try await fetch(server, path).body == "{\"total\":1000}")
   }
 
   @Test func `one page can fail and the others not`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.status(500), path: "/api/people", pages: 2...2, count: 1))
-    #expect(try await ask(server, "/api/people?page=1&limit=10").status == 200)
-    #expect(try await ask(server, people).status == 500)
-    #expect(try await ask(server, people).status == 200)
+    #expect(try await fetch(server, "/api/people?page=1&limit=10").status == 200)
+    #expect(try await fetch(server, people).status == 500)
+    #expect(try await fetch(server, people).status == 200)
   }
 
   @Test func `a connection continues after an error`() async throws {

@@ -22,7 +22,7 @@ import Testing
     let held = try RawClient(server)
     held.send("/api/people/1")
     await server.waitForHeld(count: 1)
-    let other = try await ask(server, "/api/people/2")
+    let other = try await fetch(server, "/api/people/2")
     #expect(other.status == 200)
     await server.waitForFinished(count: 1)
     #expect(server.log.open == ["/api/people/1"])
@@ -46,7 +46,7 @@ import Testing
     let server = try MockServer.start()
     server.hold()
     server.release()
-    #expect(try await ask(server, "/api/people/1").status == 200)
+    #expect(try await fetch(server, "/api/people/1").status == 200)
   }
 
   @Test func `a held request keeps its other faults`() async throws {

@@ -14,7 +14,7 @@ import Testing
   @Test func `a request is logged as it was sent`() async throws {
     let server = try MockServer.start()
     let path = "/api/people/?name=a%20b+c&x"
-    let response = try await ask(server, path, headers: ["User-Agent: test/1"])
+    let response = try await fetch(server, path, headers: ["User-Agent: test/1"])
     await server.waitForFinished(count: 1)
     let request = try #require(server.requests.first)
     #expect(request.number == 1)
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test func `each request is reported once, in order`() async throws {
-    let told = Told()
-    let server = try MockServer.start(MockConfiguration(onRequest: { told.append($0.path) }))
+    let requested = RequestedPaths()
+    let server = try MockServer.start(MockConfiguration(onRequest: { requested.append($0.path) }))
     let client = try RawClient(server)
     for id in 1...3 { _ = await client.get("/api/people/\(id)") }
     server.stop()
-    #expect(told.paths == ["/api/people/1", "/api/people/2", "/api/people/3"])
+    #expect(requested.paths == ["/api/people/1", "/api/people/2", "/api/people/3"])
   }
 
   @Test func `a client that leaves during a response is logged as aborted`() async throws {
@@ -82,12 +82,12 @@ import Testing
   @Test func `a port can be taken again after a stop`() async throws {
     for attempt in 1...10 {
       let first = try MockServer.start()
-      _ = try await ask(first, "/api/people/1")
+      _ = try await fetch(first, "/api/people/1")
       first.stop()
       do throws(MockError) {
         let second = try MockServer.start(MockConfiguration(port: first.port))
         #expect(second.baseURL == first.baseURL)
-        let response = try? await ask(second, "/api/people/1")
+        let response = try? await fetch(second, "/api/people/1")
         #expect(response?.status == 200)
         return
       } catch {
@@ -115,7 +115,7 @@ import Testing
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for id in 1...16 {
         group.addTask {
-          try await ask(server, "/api/people/\(id)").value(of: "uid") == String(id)
+          try await fetch(server, "/api/people/\(id)").value(of: "uid") == String(id)
         }
       }
       for try await matches in group { #expect(matches) }
@@ -125,7 +125,7 @@ import Testing
   }
 }
 
-private final class Told: Sendable {
+private final class RequestedPaths: Sendable {
   private let list = Mutex<[String]>([])
 
   var paths: [String] { list.withLock { $0 } }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct PicsumTests {
   @Test func `a page is the API's, field for field`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/v2/list?page=2&limit=1")
+    let response = try await fetch(server, "/v2/list?page=2&limit=1")
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "application/json")
     #expect(response.headers["cache-control"]?.contains("no-store") == true)
@@ -75,7 +75,7 @@ import Testing
   ])
   func `a limit is cut to a hundred without a word`(query: String, count: Int) async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/v2/list?\(query)")
+    let response = try await fetch(server, "/v2/list?\(query)")
     #expect(response.status == 200)
     #expect(response.values(of: "id").count == count)
     #expect(response.values(of: "id").first == "0")
@@ -103,7 +103,7 @@ import Testing
     var bodies: [String] = []
     for seed: UInt64 in [7, 7, 8] {
       let server = try MockServer.start(MockConfiguration(seed: seed))
-      bodies.append(try await ask(server, "/v2/list").body)
+      bodies.append(try await fetch(server, "/v2/list").body)
     }
     #expect(bodies[0] == bodies[1])
     #expect(bodies[0] != bodies[2])

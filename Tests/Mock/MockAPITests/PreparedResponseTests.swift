@@ -12,14 +12,14 @@ import Testing
         body: "[{\"id\":1}]"
       )
     )
-    let response = try await ask(server, "/items?page=1&x=%20")
+    let response = try await fetch(server, "/items?page=1&x=%20")
     #expect(response.status == 206)
     #expect(response.headers["link"] == "</items?page=2>; rel=next")
     #expect(response.headers["x-total"] == "9")
     #expect(response.body == "[{\"id\":1}]")
     await server.waitForFinished(count: 1)
     #expect(server.requests.map(\.path) == ["/items?page=1&x=%20"])
-    #expect(try await ask(server, "/itemsx").status == 404)
+    #expect(try await fetch(server, "/itemsx").status == 404)
   }
 
   @Test func `the whole query counts more than the path`() async throws {

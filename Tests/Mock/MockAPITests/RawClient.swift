@@ -164,7 +164,7 @@ struct RawResponse: Sendable {
 }
 
 /// Sends one request on a connection of its own.
-func ask(
+func fetch(
   _ server: MockServer,
   _ path: String,
   headers: [String] = []

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a site has the API's fields`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/2.3/sites?page=6&pagesize=1")
+    let response = try await fetch(server, "/2.3/sites?page=6&pagesize=1")
     let expected = """
       {"items":[{"site_type":"main_site","name":"Unix &amp; Linux",
       """
@@ -39,12 +39,12 @@ import Testing
 
   @Test func `one page may hold all, and a filter counts`() async throws {
     let server = try MockServer.start()
-    let all = try await ask(server, "/2.3/sites?pagesize=10000")
+    let all = try await fetch(server, "/2.3/sites?pagesize=10000")
     #expect(all.values(of: "site_url").count == Site.all.count)
     #expect(all.value(of: "has_more") == "false")
-    let total = try await ask(server, "/2.3/sites?filter=total")
+    let total = try await fetch(server, "/2.3/sites?filter=total")
     #expect(total.body == "{\"total\":\(Site.all.count)}")
-    let wrong = try await ask(server, "/2.3/sites?page=0")
+    let wrong = try await fetch(server, "/2.3/sites?page=0")
     #expect(wrong.value(of: "error_message") == "page")
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `the number of items is that of the moderators, not of the sites`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 2))
-    let response = try await ask(server, "/2.3/sites?filter=total")
+    let response = try await fetch(server, "/2.3/sites?filter=total")
     #expect(response.body == "{\"total\":\(Site.all.count)}")
   }
 }

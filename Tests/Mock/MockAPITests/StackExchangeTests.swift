@@ -6,7 +6,7 @@ import Testing
 
   @Test func `a page has the API's fields and no totals`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "\(path)?site=stackoverflow&page=1&pagesize=30")
+    let response = try await fetch(server, "\(path)?site=stackoverflow&page=1&pagesize=30")
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "application/json; charset=utf-8")
     #expect(response.values(of: "user_id").count == 30)
@@ -48,14 +48,14 @@ import Testing
   @Test func `a page past the end is empty`() async throws {
     let server = try MockServer.start()
     for page in ["4", "9223372036854775807"] {
-      let response = try await ask(server, "\(path)?site=stackoverflow&page=\(page)")
+      let response = try await fetch(server, "\(path)?site=stackoverflow&page=\(page)")
       #expect(response.body.hasPrefix("{\"items\":[],\"has_more\":false,"))
     }
   }
 
   @Test func `the end on a page's edge has nothing after it`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "\(path)?site=stackoverflow&page=2&pagesize=42")
+    let response = try await fetch(server, "\(path)?site=stackoverflow&page=2&pagesize=42")
     #expect(response.values(of: "user_id").count == 42)
     #expect(response.value(of: "has_more") == "false")
   }
@@ -63,18 +63,18 @@ import Testing
   @Test func `totals come only with a filter`() async throws {
     let server = try MockServer.start()
     let query = "site=stackoverflow&pagesize=1"
-    let made = try await ask(server, "\(path)?\(query)&filter=!-*jbN0CeyJHb")
+    let made = try await fetch(server, "\(path)?\(query)&filter=!-*jbN0CeyJHb")
     #expect(made.body.hasSuffix(",\"page\":1,\"page_size\":1,\"total\":84,\"type\":\"user\"}"))
-    let total = try await ask(server, "\(path)?\(query)&filter=total")
+    let total = try await fetch(server, "\(path)?\(query)&filter=total")
     #expect(total.body == "{\"total\":84}")
-    let nothing = try await ask(server, "\(path)?\(query)&filter=none")
+    let nothing = try await fetch(server, "\(path)?\(query)&filter=none")
     #expect(nothing.body == "{}")
   }
 
   @Test func `responses are gzip whatever was accepted, errors too`() async throws {
     let server = try MockServer.start()
     for query in ["?site=stackoverflow", "?site=nosuch"] {
-      let response = try await ask(server, path + query, headers: ["Accept-Encoding: identity"])
+      let response = try await fetch(server, path + query, headers: ["Accept-Encoding: identity"])
       #expect(response.isGzip)
       #expect(response.body.hasPrefix("{\""))
     }
@@ -94,7 +94,7 @@ import Testing
   ])
   func `a wrong parameter is the API's error`(query: String, message: String) async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "\(path)?\(query)")
+    let response = try await fetch(server, "\(path)?\(query)")
     #expect(response.status == 400)
     let expected = """
       {"error_id":400,"error_message":"\(message)","error_name":"bad_parameter"}
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `an unknown method is the API's error`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/2.3/nosuch?site=stackoverflow")
+    let response = try await fetch(server, "/2.3/nosuch?site=stackoverflow")
     #expect(response.status == 404)
     #expect(response.value(of: "error_name") == "no_method")
   }
@@ -137,16 +137,16 @@ import Testing
 
   @Test func `the other order starts with the least`() async throws {
     let server = try MockServer.start()
-    let up = try await ask(server, "\(path)?site=meta&pagesize=100&order=asc&sort=reputation")
-    let down = try await ask(server, "\(path)?site=meta&pagesize=100&order=desc&sort=reputation")
+    let up = try await fetch(server, "\(path)?site=meta&pagesize=100&order=asc&sort=reputation")
+    let down = try await fetch(server, "\(path)?site=meta&pagesize=100&order=desc&sort=reputation")
     #expect(up.values(of: "user_id") == down.values(of: "user_id").reversed())
     #expect(up.values(of: "user_id").count == 31)
   }
 
   @Test func `a site is known by its host too`() async throws {
     let server = try MockServer.start()
-    let name = try await ask(server, "\(path)?site=math&filter=total")
-    let host = try await ask(server, "\(path)?site=math.stackexchange.com&filter=total")
+    let name = try await fetch(server, "\(path)?site=math&filter=total")
+    let host = try await fetch(server, "\(path)?site=math.stackexchange.com&filter=total")
     #expect(name.body == "{\"total\":24}")
     #expect(host.body == name.body)
   }
@@ -166,7 +166,7 @@ import Testing
     var bodies: [String] = []
     for seed: UInt64 in [7, 7, 8] {
       let server = try MockServer.start(MockConfiguration(seed: seed))
-      bodies.append(try await ask(server, path + query).body)
+      bodies.append(try await fetch(server, path + query).body)
     }
     #expect(bodies[0] == bodies[1])
     #expect(bodies[0] != bodies[2])

@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct SwapiTechTests {
   @Test func `a page is the API's, field for field`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/api/people?page=2&limit=1")
+    let response = try await fetch(server, "/api/people?page=2&limit=1")
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "application/json; charset=utf-8")
     let expected = """
@@ -51,13 +51,13 @@ import Testing
     "planets/0", "planets/61", "films/7", "vehicles/1", "planets/x", "planets", "x/1",
   ])
   func `another path is not found`(path: String) async throws {
-    let response = try await ask(try MockServer.start(), "/api/\(path)")
+    let response = try await fetch(try MockServer.start(), "/api/\(path)")
     #expect(response.status == 404)
   }
 
   @Test func `the page is ignored without a limit`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/api/people?page=3")
+    let response = try await fetch(server, "/api/people?page=3")
     #expect(response.values(of: "uid").first == "1")
     #expect(response.value(of: "previous") == "null")
     #expect(response.value(of: "next") == "http://mock.test/api/people?page=2&limit=10")
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: ["10", "9", "4000000000", "9223372036854775807"])
   func `a page past the end is the last one`(page: String) async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/api/people?page=\(page)&limit=10")
+    let response = try await fetch(server, "/api/people?page=\(page)&limit=10")
     #expect(response.values(of: "uid") == ["82", "83"])
     #expect(response.value(of: "next") == "null")
     #expect(response.value(of: "previous") == "http://mock.test/api/people?page=8&limit=10")
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `URLs are built from the requested host`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(
+    let response = try await fetch(
       server,
       "/api/people?page=1&limit=10&expanded=true",
       headers: ["Host: other:81"]
@@ -87,7 +87,7 @@ import Testing
 
   @Test func `expanded results are whole people`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/api/people?page=1&limit=1&expanded=true")
+    let response = try await fetch(server, "/api/people?page=1&limit=1&expanded=true")
     let luke = """
       "results":[{"properties":{"created":"2025-01-01T00:00:00.000Z",\
       "edited":"2025-01-01T00:00:00.000Z","name":"Luke Skywalker","gender":"male",\
@@ -106,14 +106,14 @@ import Testing
 
   @Test func `a server can ignore expanded`() async throws {
     let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
-    let response = try await ask(server, "/api/people?page=1&limit=2&expanded=true")
+    let response = try await fetch(server, "/api/people?page=1&limit=2&expanded=true")
     #expect(!response.body.contains("properties"))
     #expect(response.values(of: "uid") == ["1", "2"])
   }
 
   @Test func `a person has a page of their own`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/api/people/20")
+    let response = try await fetch(server, "/api/people/20")
     #expect(response.body.hasPrefix("{\"message\":\"ok\",\"result\":{\"properties\":{"))
     #expect(response.value(of: "name") == "Yoda")
     #expect(response.value(of: "apiVersion") == "1.0")
@@ -122,14 +122,14 @@ import Testing
   @Test(arguments: ["/api/people/17", "/api/people/84", "/api/people/0", "/api/people/x", "/api/x"])
   func `a person that doesn't exist isn't found`(path: String) async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, path)
+    let response = try await fetch(server, path)
     #expect(response.status == 404)
     #expect(response.body == "{\"message\":\"not found\"}")
   }
 
   @Test func `a search has a result and no pager`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/api/people/?name=SKY%77alker")
+    let response = try await fetch(server, "/api/people/?name=SKY%77alker")
     #expect(response.body.hasPrefix("{\"message\":\"ok\",\"result\":[{\"properties\""))
     #expect(response.values(of: "uid") == ["1", "11", "43"])
     #expect(!response.body.contains("total_records"))
@@ -138,9 +138,9 @@ import Testing
   @Test func `a response is compressed only for clients that accept it`() async throws {
     let server = try MockServer.start()
     let path = "/api/people?page=1&limit=10"
-    let plain = try await ask(server, path)
-    let packed = try await ask(server, path, headers: ["Accept-Encoding: deflate, gzip;q=0.5"])
-    let refused = try await ask(server, path, headers: ["Accept-Encoding: gzip;q=0"])
+    let plain = try await fetch(server, path)
+    let packed = try await fetch(server, path, headers: ["Accept-Encoding: deflate, gzip;q=0.5"])
+    let refused = try await fetch(server, path, headers: ["Accept-Encoding: gzip;q=0"])
     #expect(!plain.isGzip && packed.isGzip && !refused.isGzip)
     #expect(packed.wire.count < plain.wire.count)
     #expect(packed.body == plain.body)
@@ -148,10 +148,10 @@ import Testing
 
   @Test func `what the client has is not sent again`() async throws {
     let server = try MockServer.start()
-    let first = try await ask(server, "/api/people/1")
+    let first = try await fetch(server, "/api/people/1")
     let tag = try #require(first.headers["etag"])
-    let second = try await ask(server, "/api/people/1", headers: ["If-None-Match: \(tag)"])
-    let other = try await ask(server, "/api/people/2", headers: ["If-None-Match: \(tag)"])
+    let second = try await fetch(server, "/api/people/1", headers: ["If-None-Match: \(tag)"])
+    let other = try await fetch(server, "/api/people/2", headers: ["If-None-Match: \(tag)"])
     #expect(second.status == 304)
     #expect(second.wire.isEmpty)
     #expect(other.status == 200)
@@ -159,17 +159,17 @@ import Testing
 
   @Test func `ten million people have a last page`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 10_000_000))
-    let response = try await ask(server, "/api/people?page=1000000&limit=10")
+    let response = try await fetch(server, "/api/people?page=1000000&limit=10")
     #expect(response.values(of: "uid").last == "10000001")
     #expect(response.value(of: "next") == "null")
-    let last = try await ask(server, "/api/people/10000001")
+    let last = try await fetch(server, "/api/people/10000001")
     #expect(last.status == 200)
     #expect(last.value(of: "name") == response.values(of: "name").last)
   }
 
   @Test func `nobody is one page`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 0))
-    let response = try await ask(server, "/api/people?page=1&limit=10")
+    let response = try await fetch(server, "/api/people?page=1&limit=10")
     let expected = """
       {"message":"ok","total_records":0,"total_pages":1,"previous":null,"next":null,"results":[]
       """

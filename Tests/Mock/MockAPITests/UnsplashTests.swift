@@ -7,7 +7,7 @@ import Testing
 
   @Test func `a photo has the API's fields`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/photos?page=1&per_page=30", headers: key)
+    let response = try await fetch(server, "/photos?page=1&per_page=30", headers: key)
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "application/json; charset=utf-8")
     for field in Self.fields {
@@ -31,7 +31,7 @@ import Testing
   func `nothing comes without a key`(header: String) async throws {
     let server = try MockServer.start()
     for path in ["/photos", "/search/photos?query=cat", "/photos?client_id="] {
-      let response = try await ask(server, path, headers: header.isEmpty ? [] : [header])
+      let response = try await fetch(server, path, headers: header.isEmpty ? [] : [header])
       #expect(response.status == 401)
       #expect(response.body == #"{"errors":["OAuth error: The access token is invalid"]}"#)
     }
@@ -39,21 +39,21 @@ import Testing
 
   @Test func `a download is reported at the address that the photo names`() async throws {
     let server = try MockServer.start()
-    let list = try await ask(server, "/photos?per_page=1", headers: key)
+    let list = try await fetch(server, "/photos?per_page=1", headers: key)
     let address = try #require(list.value(of: "download_location"))
     let path = String(address.dropFirst("http://mock.test".count))
-    let response = try await ask(server, path, headers: key)
+    let response = try await fetch(server, path, headers: key)
     #expect(response.status == 200)
     let url = try #require(response.value(of: "url"))
     #expect(url == list.value(of: "full"))
-    #expect(try await ask(server, path).status == 401)
+    #expect(try await fetch(server, path).status == 401)
     let other = path.replacing("/download", with: "x/download")
-    #expect(try await ask(server, other, headers: key).status == 404)
+    #expect(try await fetch(server, other, headers: key).status == 404)
   }
 
   @Test func `the key may be a parameter, and stands in the links then`() async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, "/photos?client_id=k%20y&page=2&per_page=30")
+    let response = try await fetch(server, "/photos?client_id=k%20y&page=2&per_page=30")
     #expect(response.status == 200)
     #expect(response.link("next") == "http://mock.test/photos?client_id=k%20y&per_page=30&page=3")
   }

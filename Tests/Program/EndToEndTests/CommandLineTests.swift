@@ -191,8 +191,8 @@ import Testing
     )
     #expect(printed.status == 0)
     #expect(printed.lines.count == 1)
-    let told = printed.error.split(separator: "\n")
-    #expect(told.count == 1 && told[0].contains("under /_mock/ need the header ‘X-Mock-Token: "))
+    let shown = printed.error.split(separator: "\n")
+    #expect(shown.count == 1 && shown[0].contains("under /_mock/ need the header ‘X-Mock-Token: "))
   }
 
   @Test func `a slow network is only slow`() async throws {

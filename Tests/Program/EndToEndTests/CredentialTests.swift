@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Checks that the list's own server received the credentials, and the other one didn't.
-  private func expectOnlyOwnServerTold() async throws {
+  private func expectSecretsAtOwnServerAlone() async throws {
     let own = try await server.quietLog().finished
     #expect(own.allSatisfy { $0.header("Authorization") == "Bearer \(Self.secret)" })
     #expect(own.allSatisfy { $0.header("Cookie") == "session=\(Self.secret)" })
@@ -51,12 +51,12 @@ import Testing
     #expect(!others.isEmpty)
     for request in others {
       let values = request.headers.map(\.value) + [request.path]
-      #expect(!values.contains { Self.isTelling($0) })
+      #expect(!values.contains { Self.hasSecret($0) })
       #expect(["Authorization", "Cookie", "X-Private"].allSatisfy { request.header($0) == nil })
     }
   }
 
-  private static func isTelling(_ text: String) -> Bool {
+  private static func hasSecret(_ text: String) -> Bool {
     secrets.contains { text.contains($0) }
   }
 
@@ -78,19 +78,19 @@ import Testing
     program.send("\u{1B}OR")
     program.send(":")
     let screen = try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :") }
-    #expect(!Self.isTelling(screen.text))
+    #expect(!Self.hasSecret(screen.text))
     program.send("\u{1B}")
     try await program.waitUntil("the list") { !$0.statusLine.hasPrefix(" :") }
     #expect(try await program.quit() == .exited(0))
-    #expect(!Self.isTelling(program.output.text))
-    try await expectOnlyOwnServerTold()
+    #expect(!Self.hasSecret(program.output.text))
+    try await expectSecretsAtOwnServerAlone()
     let printed = try await print("/things", "--print", "--no-cache")
     #expect(printed.lines.count == 40)
     let inspected = try await print("/things", "--inspect")
-    #expect(!Self.isTelling(printed.output + printed.error + inspected.output + inspected.error))
-    try await expectOnlyOwnServerTold()
+    #expect(!Self.hasSecret(printed.output + printed.error + inspected.output + inspected.error))
+    try await expectSecretsAtOwnServerAlone()
     #expect(home.everything.contains("Thing 001") && home.everything.contains("page #1 came"))
-    #expect(!Self.isTelling(home.everything))
+    #expect(!Self.hasSecret(home.everything))
   }
 
   @Test func `a redirect to another server is followed without them, and reported`() async throws {
@@ -105,8 +105,8 @@ import Testing
     }
     #expect(try await program.quit() == .exited(0))
     #expect(try await print("/moved", "--print").lines.count == 40)
-    try await expectOnlyOwnServerTold()
-    #expect(!Self.isTelling(home.everything))
+    try await expectSecretsAtOwnServerAlone()
+    #expect(!Self.hasSecret(home.everything))
   }
 
   @Test(arguments: CredentialTests.echoes)
@@ -126,7 +126,7 @@ import Testing
       inspected.error, home.everything,
     ]
     for text in shown {
-      #expect(!Self.isTelling(text))
+      #expect(!Self.hasSecret(text))
       #expect(!text.contains("hush-"), "half of a secret")
     }
   }
@@ -136,7 +136,7 @@ import Testing
     server.prepare(PreparedResponse("/things", body: #"{"things":\#(things)}"#))
     let printed = try await print("/things", "--print", "--columns", "name")
     #expect(printed.output == "Thing 001\n")
-    #expect(!Self.isTelling(home.everything))
+    #expect(!Self.hasSecret(home.everything))
   }
 
   @Test func `a key in a URL is neither kept nor logged`() async throws {
@@ -148,7 +148,7 @@ import Testing
     program.send("GG")
     try await program.waitUntil("the end") { $0.cursorRow.contains("Thing 040") }
     #expect(try await program.quit() == .exited(0))
-    let paths = try await server.askedPaths()
+    let paths = try await server.requestedPaths()
     #expect(paths.allSatisfy { $0.contains("api_key=SECRETKEY99") })
     #expect(home.everything.contains("load #2"))
     #expect(!home.everything.contains("SECRETKEY99"))

@@ -32,17 +32,17 @@ import Testing
     let program = try Everscroll.browse("starwars", "--mock", "--items", "9")
     try await program.waitForRow("Luke Skywalker")
     program.send(":drift 2\r")
-    try await program.waitUntilTold("2 new items")
+    try await program.waitForNotice("2 new items")
     program.send("r")
     try await program.waitUntil("the new items") { $0.titleLine.contains("11") }
     program.send(":fail 404\r")
-    try await program.waitUntilTold("the mock server fails: 404")
+    try await program.waitForNotice("the mock server fails: 404")
     program.send("r")
-    try await program.waitUntilTold("refresh failed")
+    try await program.waitForNotice("refresh failed")
     program.send(":network 5g\r")
-    try await program.waitUntilTold(":network takes off, wifi")
+    try await program.waitForNotice(":network takes off, wifi")
     program.send(":network latency=1ms\r")
-    try await program.waitUntilTold("simulating the network")
+    try await program.waitForNotice("simulating the network")
   }
 
   @Test func `without the mock server nothing fails on demand`() async throws {
@@ -50,7 +50,7 @@ import Testing
     let program = try Everscroll.browse("starwars", of: server)
     try await program.waitForRow("Luke Skywalker")
     program.send(":fail 503\r")
-    try await program.waitUntilTold("There is no mock server here")
+    try await program.waitForNotice("There is no mock server here")
   }
 
   /// A server on a port that no other program gets when it stops: the system assigns ports of that

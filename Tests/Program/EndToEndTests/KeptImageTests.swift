@@ -58,16 +58,16 @@ import Testing
   /// that.
   private func waitUntilKept(_ images: Int) async throws {
     let deadline = ContinuousClock.now + Duration.patience
-    var told = ""
-    while !told.contains(" \(images) images, "), ContinuousClock.now < deadline {
-      told = try await Everscroll.print(
+    var shown = ""
+    while !shown.contains(" \(images) images, "), ContinuousClock.now < deadline {
+      shown = try await Everscroll.print(
         "cache",
         "info",
         environment: ["XDG_CACHE_HOME": cache.path],
         timeout: .patience
       ).output
     }
-    #expect(told.contains(" \(images) images, "), "\(told)")
+    #expect(shown.contains(" \(images) images, "), "\(shown)")
   }
 
   @Test func `S saves the original, and never over another file`() async throws {

@@ -53,7 +53,7 @@ import Testing
     #expect(given.contains(#""id": "name""#))
     #expect(given.contains(#""columns": ["name", "owner login"]"#))
     #expect(try await names("/things", "--items-path", "few.others") == ["z"])
-    #expect(try await server.askedPaths() == Array(repeating: "/things", count: 3))
+    #expect(try await server.requestedPaths() == Array(repeating: "/things", count: 3))
   }
 
   @Test func `a path without a list is reported, with the existing lists`() async throws {
@@ -84,7 +84,7 @@ import Testing
     #expect(token.contains(#""next": "\#(server.baseURL)/things?from=m1""#))
     #expect(try await names("/things", given[0], given[1], given[2], given[3]) == ["a", "c"])
     #expect(
-      try await server.askedPaths() == [
+      try await server.requestedPaths() == [
         "/things", "/things", "/things?page=2", "/things", "/things", "/things?from=m1",
       ]
     )
@@ -96,7 +96,7 @@ import Testing
     }
     #expect(try await names("/things") == ["a"])
     #expect(try await names("/things", "--page-param", "p") == ["a", "b"])
-    let requested = try await server.askedPaths()
+    let requested = try await server.requestedPaths()
     // Nothing says whether pages count from 0 or 1: page 1 is requested to find out.
     #expect(requested == ["/things", "/things", "/things?p=2", "/things?p=1", "/things?p=3"])
   }
@@ -110,12 +110,12 @@ import Testing
     server.prepare(PreparedResponse("/bare?page=2", body: bodies[1]))
     server.prepare(PreparedResponse("/bare?page=3", body: "[]"))
     let quiet = try await inspect("/bare")
-    #expect(try await server.askedPaths() == ["/bare"])
+    #expect(try await server.requestedPaths() == ["/bare"])
     #expect(quiet.contains(#""count": 10"#))
     let probed = try await inspect("/bare", "--probe")
     #expect(probed.contains(#""pagination": "page""#))
     #expect(probed.contains(#""next": "\#(server.baseURL)/bare?page=2""#))
-    #expect(try await server.askedPaths().contains("/bare?page=2"))
+    #expect(try await server.requestedPaths().contains("/bare?page=2"))
     #expect(try await names("/bare", "--probe").count == 20)
   }
 
@@ -136,8 +136,8 @@ import Testing
       #expect(try await program.quit() == .exited(0))
     }
     try await browse()
-    #expect(try await server.askedPaths() == ["/bare"])
+    #expect(try await server.requestedPaths() == ["/bare"])
     try await browse("--probe")
-    #expect(try await server.askedPaths().contains { $0.hasPrefix("/bare?") })
+    #expect(try await server.requestedPaths().contains { $0.hasPrefix("/bare?") })
   }
 }

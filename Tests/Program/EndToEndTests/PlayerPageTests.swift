@@ -62,13 +62,13 @@ import Testing
     let ending = try await browser.waitForExit()
     if ending == .exited(99) { try Test.cancel("chromium is not installed.") }
     let result = String(directory.text(of: "dom").split(separator: "id=\"result\"").last ?? "")
-    let told = result.split(separator: "|").map(String.init)
+    let shown = result.split(separator: "|").map(String.init)
     for word in ["playing=Pause", "paused=Play", "back=true", "speed=4", "chapter=0:"] {
-      #expect(told.contains { $0.hasPrefix(word) }, "\(word): \(told)")
+      #expect(shown.contains { $0.hasPrefix(word) }, "\(word): \(shown)")
     }
-    #expect(told.contains { $0.hasPrefix("last=") && $0.contains("Darth Vader") }, "\(told)")
-    #expect(told.contains { $0.hasPrefix("selected=") && $0.contains("Luke Skywalker") })
-    #expect(told.contains { $0.hasPrefix("theme=true") })
+    #expect(shown.contains { $0.hasPrefix("last=") && $0.contains("Darth Vader") }, "\(shown)")
+    #expect(shown.contains { $0.hasPrefix("selected=") && $0.contains("Luke Skywalker") })
+    #expect(shown.contains { $0.hasPrefix("theme=true") })
   }
 
   private func write(_ text: String, to path: String, _ mode: String) throws {

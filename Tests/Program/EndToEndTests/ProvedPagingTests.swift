@@ -42,7 +42,7 @@ import Testing
     let first = try await print("--print", "--format", "jsonl")
     #expect(first.status == 0 && first.lines.map(String.init) == rows)
     let pages = ["/rows" + offsets(10), "/rows" + offsets(20)]
-    let requested = try await server.askedPaths()
+    let requested = try await server.requestedPaths()
     #expect(requested.count == 5 && requested.prefix(2) == ["/rows", "/rows?page=2"])
     #expect(requested.suffix(2) == pages[...], "all other names of a page’s number came before")
     let inspected = try await print("--inspect")
@@ -50,7 +50,7 @@ import Testing
     #expect(inspected.output.contains("/rows?offset=10&"))
     let second = try await print("--print", "--format", "jsonl", "--no-cache")
     #expect(second.output == first.output)
-    #expect(try await server.askedPaths().dropFirst(6) == ["/rows"] + pages)
+    #expect(try await server.requestedPaths().dropFirst(6) == ["/rows"] + pages)
   }
 
   @Test func `pages that count from 0 lose none`() async throws {
@@ -66,7 +66,7 @@ import Testing
     #expect(printed.status == 1 && printed.lines.count == 10)
     let missing = "10 of 25 items: 15 are missing; no way to the next page was found"
     #expect(printed.error.contains(missing))
-    #expect(try await server.askedPaths().count == 4)
+    #expect(try await server.requestedPaths().count == 4)
   }
 
   @Test func `a list that is whole is requested once`() async throws {
@@ -74,7 +74,7 @@ import Testing
     server.prepare(PreparedResponse("/rows", body: body))
     let printed = try await print("--print", "--format", "jsonl")
     #expect(printed.status == 0 && printed.lines.count == 2)
-    #expect(try await server.askedPaths() == ["/rows"])
+    #expect(try await server.requestedPaths() == ["/rows"])
   }
 
   @Test func `the screen says what was found, keeps its rows and goes to the end`() async throws {

@@ -26,7 +26,7 @@ import Testing
       try await quickStorm(program, server)
     }
     try await lateStorm(4, of: program, server)
-    try await program.waitUntilTold(" refreshed")
+    try await program.waitForNotice(" refreshed")
     let screen = try await program.waitUntil("rest") {
       $0.rows.dropLast().last?.contains("0 in flight") == true && $0.placeholders == 0
     }
@@ -65,7 +65,7 @@ import Testing
       held: FaultRule(.hold, .status(403), pages: 1...1, count: 1)
     )
     server.release()
-    try await program.waitUntilTold("refresh failed")
+    try await program.waitForNotice("refresh failed")
     try await program.waitUntil("rows that are not dimmed") { $0.style(of: "R2-D2") == .plain }
     #expect(try await requestsForPageOne(server) == requested + 1)
   }

@@ -31,7 +31,7 @@ import Testing
     }
     #expect(after.cursorRow.contains(" 1 "))
     #expect(after.style(of: "Luke") == .plain)
-    try await program.waitUntilTold("refreshed: 2 new")
+    try await program.waitForNotice("refreshed: 2 new")
     #expect(try await server.quietLog().pages.count { $0 == 1 } == 2)
   }
 
@@ -115,7 +115,7 @@ import Testing
     program.send("3j")
     server.add(FaultRule(.status(403), pages: 1...1, count: 1))
     program.send("r")
-    try await program.waitUntilTold("refresh failed")
+    try await program.waitForNotice("refresh failed")
     let screen = try await program.waitUntil("rows that are not dimmed") {
       $0.style(of: "C-3PO") == .plain
     }
@@ -132,7 +132,7 @@ import Testing
     let before = try await program.waitForCursor(at: 5)
     server.add(FaultRule(.drift(items: 2)))
     program.send("R")
-    try await program.waitUntilTold("2 new items above")
+    try await program.waitForNotice("2 new items above")
     let after = try await program.waitForCursor(at: 7)
     #expect(after.cursorRow.contains("Leia Organa"))
     #expect(after.position(of: "Leia")?.row == before.position(of: "Leia")?.row)
@@ -150,7 +150,7 @@ import Testing
     try await program.waitForRow("Arvel Crynyd")
     server.add(FaultRule(.drift(items: 15)))
     program.send("R")
-    try await program.waitUntilTold("10 new items above")
+    try await program.waitForNotice("10 new items above")
     program.send("g10j")
     try await program.waitUntil("the gap") { $0.cursorRow.contains("more items lie between") }
     program.send("\r")
@@ -174,7 +174,7 @@ import Testing
       }
     }
     program.send("rr")
-    try await program.waitUntilTold("refreshed")
+    try await program.waitForNotice("refreshed")
     let screen = try await program.waitUntil("the last list") {
       $0.placeholders == 0 && $0.titleLine.contains("92 characters")
     }

@@ -68,7 +68,7 @@ import Testing
     for name in ["first", "second"] {
       let program = try browse(url, "--save", name)
       try await program.waitForRow("Thing 001")
-      try await program.waitUntilTold("Saved: everscroll \(name) opens it.")
+      try await program.waitForNotice("Saved: everscroll \(name) opens it.")
       #expect(try await program.quit() == .exited(0))
       #expect(saved(name).contains("name = \"\(name)\""))
     }
@@ -78,7 +78,7 @@ import Testing
   @Test func `one name is for the first list that is opened`() async throws {
     server.offerThings(at: "/others")
     let program = try browse(url, "--save", "mine")
-    try await program.waitUntilTold("Saved")
+    try await program.waitForNotice("Saved")
     program.send("s")
     try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
     program.send(server.baseURL + "/others\r")
@@ -131,7 +131,7 @@ import Testing
     #expect(printed.error.contains("\(home.sources)/mine.toml can't be written: Not a directory"))
     let program = try browse(url, "--no-cache", "--save", "mine")
     try await program.waitUntil("the rows") { $0.cursorRow.contains("Thing 001") }
-    try await program.waitUntilTold("can't be written")
+    try await program.waitForNotice("can't be written")
   }
 
   @Test func `no secret is in what is kept, and the same list is read by it`() async throws {

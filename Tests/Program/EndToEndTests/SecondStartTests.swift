@@ -93,7 +93,7 @@ import Testing
     #expect(before.cursorRow.contains("Leia Organa"))
     let place = before.body.firstIndex(of: before.cursorRow)
     #expect(after.body.firstIndex(of: after.cursorRow) == place)
-    try await program.waitUntilTold("refreshed: 2 new items")
+    try await program.waitForNotice("refreshed: 2 new items")
   }
 
   @Test func `a page that is the same changes no row, nor those after it`()
@@ -236,7 +236,7 @@ import Testing
     try cache.fill(with: "This is no database, but as long as one has to be. ")
     let program = try browse()
     try await program.waitForRow("Obi-Wan Kenobi")
-    try await program.waitUntilTold("The cache /")
+    try await program.waitForNotice("The cache /")
     program.send("e")
     try await program.waitUntil("all of it") { $0.text.contains("was damaged") }
   }
@@ -251,6 +251,6 @@ import Testing
       environment: ["XDG_CACHE_HOME": cache.path]
     )
     try await program.waitForRow("Thing 001")
-    try await program.waitUntilTold("The cache /")
+    try await program.waitForNotice("The cache /")
   }
 }

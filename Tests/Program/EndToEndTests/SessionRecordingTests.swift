@@ -75,7 +75,7 @@ import Testing
     program.send("jj")
     try await program.waitForCursor(at: 3)
     program.send(":drift 2\r")
-    try await program.waitUntilTold("2 new items")
+    try await program.waitForNotice("2 new items")
     program.send("g")
     try await program.waitForCursor(at: 1)
     program.send("Q")
@@ -101,21 +101,21 @@ import Testing
     )
     try await program.waitForRow("Luke Skywalker")
     program.send("jj:record a.cast\r")
-    try await program.waitUntilTold("Recording to a.cast")
+    try await program.waitForNotice("Recording to a.cast")
     program.send("j")
     let screen = try await program.waitUntil("the fourth row") { screen in
       screen.rows.contains { $0.contains("▌") && $0.contains("Darth Vader") }
     }
     program.send(":record other.cast\r")
-    try await program.waitUntilTold("a.cast is being recorded")
+    try await program.waitForNotice("a.cast is being recorded")
     program.send(":record\r")
-    try await program.waitUntilTold("a.cast is recorded")
+    try await program.waitForNotice("a.cast is recorded")
     program.send(":record\r")
-    try await program.waitUntilTold("Nothing is being recorded")
+    try await program.waitForNotice("Nothing is being recorded")
     program.send(":record a.cast\r")
-    try await program.waitUntilTold("a.cast exists already")
+    try await program.waitForNotice("a.cast exists already")
     program.send("G:record a.txt\r")
-    try await program.waitUntilTold("ends in .cast")
+    try await program.waitForNotice("ends in .cast")
     let cast = try Cast(Array(directory.text(of: "a.cast").utf8))
     var emulator = TerminalEmulator(size: cast.header.size)
     var frames: [[String]] = []
@@ -187,8 +187,8 @@ import Testing
       environment: status == 0 ? [:] : ["PATH": "/nonexistent"]
     )
     #expect(printed.status == status, "\(printed.error)")
-    let told = status == 0 ? directory.text(of: "b.\(form)") : printed.error
-    #expect(told.replacing("\n", with: " ").contains(sign))
+    let shown = status == 0 ? directory.text(of: "b.\(form)") : printed.error
+    #expect(shown.replacing("\n", with: " ").contains(sign))
     #expect(status == 0 || access(output, F_OK) != 0)
   }
 

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Four pages of things; each names the next one by a cursor and also has a number.
-  private func offerTwoWays() {
+  private func offerTwoCandidates() {
     for page in 1...4 {
       let next = page < 4 ? "\"\(url)?cursor=c\(page + 1)\"" : "null"
       let body = """
@@ -85,12 +85,12 @@ import Testing
   }
 
   @Test func `another way is chosen, saved under a name and opened by it`() async throws {
-    offerTwoWays()
+    offerTwoCandidates()
     let program = try browse(url, "--prefetch", "0")
     try await program.waitForRow("Thing 1")
     program.send("GG")
     try await program.waitUntil("all things") { $0.cursorRow.contains("Thing 40") }
-    #expect(try await server.askedPaths().contains("/things?cursor=c2"))
+    #expect(try await server.requestedPaths().contains("/things?cursor=c2"))
     program.send(":paging\r")
     var known = try await program.waitUntil("the ways") { $0.text.contains("Other ways") }
     while !known.cursorRow.contains("page number in ‘page’") {
@@ -98,12 +98,12 @@ import Testing
       program.send("j")
       known = try await program.waitUntil("the next way") { $0.cursorRow != cursor }
     }
-    let before = try await server.askedPaths().count
+    let before = try await server.requestedPaths().count
     program.send("\r")
     try await program.waitForRow("Thing 1")
     program.send("GG")
     try await program.waitUntil("all things") { $0.cursorRow.contains("Thing 40") }
-    let requested = try await server.askedPaths().dropFirst(before)
+    let requested = try await server.requestedPaths().dropFirst(before)
     #expect(requested.suffix(3) == ["/things?page=2", "/things?page=3", "/things?page=4"])
     program.send(":paging\rw")
     try await program.waitUntil("the prompt") { $0.statusLine.hasPrefix(" :save ") }

@@ -110,7 +110,7 @@ import Testing
     try await server.waitUntil("the end of one") { $0.open.count == 1 }
     server.release()
     try await program.waitUntil("the other") { $0.titleLine.contains("Moderators of superuser") }
-    try await program.waitUntilTold("refreshed")
+    try await program.waitForNotice("refreshed")
     #expect(try await program.quit() == .exited(0))
   }
 
@@ -216,7 +216,7 @@ import Testing
     try await program.waitUntil("its moderators") { $0.cursorRow.contains(" 1 ") }
     program.takeOutput()
     program.send("y")
-    try await program.waitUntilTold("sent to the terminal: https://superuser.com/users/")
+    try await program.waitForNotice("sent to the terminal: https://superuser.com/users/")
     try await program.waitUntil("the copy") { _ in
       program.output.text.contains("\u{1B}]52;c;aHR0cHM6Ly9zdXBlcnVzZXIuY29tL3VzZXJzL")
     }
@@ -236,14 +236,14 @@ import Testing
     )
     try await program.waitUntil("its moderators") { $0.cursorRow.contains(" 1 ") }
     program.send("o")
-    try await program.waitUntilTold("can't be started")
+    try await program.waitForNotice("can't be started")
   }
 
   @Test func `columns are fitted by a key`() async throws {
     let program = try Everscroll.browse("starwars", "--mock")
     try await program.waitForRow("Luke Skywalker")
     program.send("=")
-    try await program.waitUntilTold("fitted")
+    try await program.waitForNotice("fitted")
     let after = program.screen
     #expect(after.cursorRow.contains("male") && after.cursorRow.contains("blue"))
   }

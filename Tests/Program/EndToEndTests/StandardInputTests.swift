@@ -104,7 +104,7 @@ import Testing
     let screen = try await program.waitForRow("first")
     #expect(screen.numberedRows[1] == "first")
     program.send("r")
-    try await program.waitUntilTold("can't start again")
+    try await program.waitForNotice("can't start again")
     try await program.waitUntil("the lines again") { $0.numberedRows[1] == "first" }
     program.send("q")
     try await program.waitUntil("the terminal given back") { !$0.isAlternateScreen }

@@ -27,11 +27,11 @@ import Testing
       limit: 1
     )
     #expect(status == .exited(124))
-    let told = try #require(output.split(separator: "took longer than 1 s").last)
+    let shown = try #require(output.split(separator: "took longer than 1 s").last)
     #expect(output.contains("took longer than 1 s"))
-    #expect(told.contains(#"Test "endless""#))
-    #expect(told.contains("A.swift:1:1: wrong"))
-    #expect(!told.contains(#"Test "quick"\#r"#))
+    #expect(shown.contains(#"Test "endless""#))
+    #expect(shown.contains("A.swift:1:1: wrong"))
+    #expect(!shown.contains(#"Test "quick"\#r"#))
   }
 
   @Test func `the status of the tests is the script's`() async throws {

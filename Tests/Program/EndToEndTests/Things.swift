@@ -36,7 +36,7 @@ extension MockServer {
   }
 
   /// The paths of all requests in order of arrival, when all have ended.
-  func askedPaths() async throws -> [String] {
+  func requestedPaths() async throws -> [String] {
     try await quietLog().finished.sorted { $0.number < $1.number }.map(\.path)
   }
 }

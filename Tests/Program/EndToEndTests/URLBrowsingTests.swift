@@ -53,7 +53,7 @@ import Testing
     }
     #expect(screen.numberedRows.count == 40)
     let pages = (2...4).map { "/things?page=\($0)" }
-    #expect(try await server.askedPaths() == ["/things"] + pages)
+    #expect(try await server.requestedPaths() == ["/things"] + pages)
   }
 
   @Test func `Esc stops what takes long, and the URL can be opened again`() async throws {

@@ -18,7 +18,7 @@ import Testing
     #expect(printed.status == 0 && printed.error.isEmpty)
     #expect(printed.lines.count == min(count, 40))
     let paths = ["/things"] + (2...4).map { "/things?page=\($0)" }
-    #expect(try await server.askedPaths() == Array(paths.prefix(requests)))
+    #expect(try await server.requestedPaths() == Array(paths.prefix(requests)))
   }
 
   @Test func `each item is printed once, as it was sent`() async throws {
@@ -33,7 +33,7 @@ import Testing
     let printed = try await Everscroll.print(url, "--print", "0", "--format", "csv", "--no-cache")
     #expect(printed.status == 0)
     #expect(printed.output == "name,owner login,id\n")
-    #expect(try await server.askedPaths() == ["/things"])
+    #expect(try await server.requestedPaths() == ["/things"])
   }
 
   @Test func `five photos take one page`() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Opening
 
 struct PagingDescriptionTests {
-  private func facts(_ pagination: String) throws -> [String: String] {
+  private func properties(_ pagination: String) throws -> [String: String] {
     let definition = try SourceDefinition(
       toml: """
         name = "list"
@@ -21,16 +21,16 @@ struct PagingDescriptionTests {
       file: "list.toml"
     )
     return Dictionary(
-      uniqueKeysWithValues: PagingDescription(definition).facts.map { ($0.label, $0.value) }
+      uniqueKeysWithValues: PagingDescription(definition).properties.map { ($0.label, $0.value) }
     )
   }
 
   @Test func `the facts of a definition are displayed without a guess`() throws {
-    let facts = try facts("[pagination]\nkind = \"page\"\nparameter = \"p\"\nfirst = 1")
-    #expect(facts["items"] == "rows")
-    #expect(facts["page size"] == "20")
-    #expect(facts["id"] == "none")
-    #expect(facts["total"] == "unknown")
-    #expect(!facts.values.contains { $0.contains("%") })
+    let properties = try properties("[pagination]\nkind = \"page\"\nparameter = \"p\"\nfirst = 1")
+    #expect(properties["items"] == "rows")
+    #expect(properties["page size"] == "20")
+    #expect(properties["id"] == "none")
+    #expect(properties["total"] == "unknown")
+    #expect(!properties.values.contains { $0.contains("%") })
   }
 }

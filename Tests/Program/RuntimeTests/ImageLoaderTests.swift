@@ -36,7 +36,7 @@ private struct Loop: ~Copyable {
     return messages
   }
 
-  mutating func settle() { loader.settle(asking: runner, now: .zero, on: screen) }
+  mutating func settle() { loader.settle(with: runner, now: .zero, on: screen) }
 
   /// Runs rounds until there are messages.
   mutating func responses() async -> [WorkspaceMessage] {
@@ -67,7 +67,7 @@ private struct Loop: ~Copyable {
 }
 
 /// The content of a message about an image; nil for another message.
-private func told(
+private func delivered(
   _ message: WorkspaceMessage?
 ) -> (tab: Int, url: String, result: Result<Picture, ImageFailure>)? {
   guard case .tab(let tab, .image(let request, let result)) = message else { return nil }
@@ -89,7 +89,7 @@ private func wants(_ urls: String...) -> ImageWants {
     await loop.source.images.waitForRequests(1)
     loop.source.deliver(to: 1)
     let messages = await loop.responses()
-    let response = try #require(told(messages.first))
+    let response = try #require(delivered(messages.first))
     let picture = try response.result.get()
     #expect(messages.count == 1)
     #expect((response.tab, response.url) == (1, "a"))
@@ -131,7 +131,7 @@ private func wants(_ urls: String...) -> ImageWants {
     await waitUntilReadable(loop.runner.descriptor)
     #expect(loop.round().isEmpty)
     loop.source.deliver(to: 2)
-    let response = try #require(told(await loop.responses().first))
+    let response = try #require(delivered(await loop.responses().first))
     #expect(response.url == "a")
     #expect(throws: Never.self) { try response.result.get() }
     #expect(loop.loader.takeLines() == ["image GET <a>", "image cancelled <a>", "image GET <a>"])
@@ -144,10 +144,10 @@ private func wants(_ urls: String...) -> ImageWants {
     let numbers = loop.source.requested
     let a = try #require(numbers.firstIndex(of: "a")) + 1
     loop.source.images.fail(a, with: PageError("down"))
-    let failed = try #require(told(await loop.responses().first))
+    let failed = try #require(delivered(await loop.responses().first))
     #expect((failed.url, failed.result) == ("a", .failure(ImageFailure("down"))))
     loop.source.deliver("bad", to: 3 - a)
-    let broken = try #require(told(await loop.responses().first))
+    let broken = try #require(delivered(await loop.responses().first))
     #expect((broken.url, broken.result) == ("b", .failure(ImageFailure("it is damaged"))))
   }
 
@@ -188,10 +188,10 @@ private func wants(_ urls: String...) -> ImageWants {
   )
   func `symbols have the colours of the terminal`(
     colors: ColorCapability,
-    way: ImageDrawing,
+    setting: ImageDrawing,
     drawing: DecodeTarget.Drawing
   ) async {
-    var loop = Loop(way)
+    var loop = Loop(setting)
     loop.screen.colors = colors
     _ = loop.want(wants("a"))
     await loop.source.images.waitForRequests(1)
@@ -216,7 +216,7 @@ private func wants(_ urls: String...) -> ImageWants {
   @Test func `a tab without a source is reported`() async throws {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a"), of: TabID(number: 9))
-    let response = try #require(told(await loop.responses().first))
+    let response = try #require(delivered(await loop.responses().first))
     #expect(throws: ImageFailure("its source is closed", canRetry: true)) {
       try response.result.get()
     }
@@ -243,7 +243,9 @@ private func wants(_ urls: String...) -> ImageWants {
   }
 
   private func id(of message: WorkspaceMessage?) -> UInt32? {
-    guard case .graphics(let id)? = try? told(message)?.result.get().drawing else { return nil }
+    guard case .graphics(let id)? = try? delivered(message)?.result.get().drawing else {
+      return nil
+    }
     return id
   }
 

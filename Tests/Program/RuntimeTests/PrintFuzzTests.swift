@@ -21,7 +21,7 @@ private struct WildServer {
       Page(
         items: (start..<start + count).map { .sample($0) },
         next: next(after: request.key),
-        continuation: [.more, .unsaid, .end, .more].randomElement(using: &generator) ?? .more,
+        continuation: [.more, .unstated, .end, .more].randomElement(using: &generator) ?? .more,
         total: [.unknown, .exact(20), .exact(0), .exact(-5)].randomElement(using: &generator)
           ?? .unknown
       )

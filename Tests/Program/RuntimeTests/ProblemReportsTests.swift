@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct ProblemReportsTests {
   @Test func `a report before there is a receiver is delivered to the first one`() {
-    let told = Lock<[String]>([])
+    let reported = Lock<[String]>([])
     let problems = ProblemReports()
     problems.report("one")
     problems.report("two")
-    problems.connect { sentence in told.withLock { $0.append(sentence) } }
+    problems.connect { sentence in reported.withLock { $0.append(sentence) } }
     problems.report("three")
-    #expect(told.withLock { $0 } == ["one", "two", "three"])
+    #expect(reported.withLock { $0 } == ["one", "two", "three"])
   }
 }

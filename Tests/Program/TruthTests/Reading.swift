@@ -164,7 +164,7 @@ extension Truth {
 final class RuleTransport: HTTPTransport {
   static let origin = "http://truth.example"
 
-  private let rule: @Sendable (Asked) -> Reply
+  private let rule: @Sendable (ReceivedRequest) -> Reply
   private let items: [JSON]
   private let log = Mutex<[String]>([])
 
@@ -193,7 +193,7 @@ final class RuleTransport: HTTPTransport {
       body: body,
       number: number
     )
-    let response = rule(Asked(request: requested, items: items)).response
+    let response = rule(ReceivedRequest(request: requested, items: items)).response
     return HTTPResponse(
       status: response.status,
       headers: response.headers.map { HTTPHeader($0.name, $0.value) },

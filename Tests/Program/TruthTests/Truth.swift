@@ -36,7 +36,7 @@ struct Truth: Sendable, CustomTestStringConvertible {
   var item: @Sendable (Int) -> JSON = Truth.star
 
   /// The answer to a request.
-  var rule: @Sendable (Asked) -> Reply
+  var rule: @Sendable (ReceivedRequest) -> Reply
 
   var testDescription: String { name }
 
@@ -46,7 +46,9 @@ struct Truth: Sendable, CustomTestStringConvertible {
   /// A server that holds so many items.
   func serve(_ count: Int) throws -> MockServer {
     let (items, rule) = ((1...count).map(item), rule)
-    return try .start(MockConfiguration(rule: { rule(Asked(request: $0, items: items)).response }))
+    return try .start(
+      MockConfiguration(rule: { rule(ReceivedRequest(request: $0, items: items)).response })
+    )
   }
 
   /// An item with a strong id, which is neither its place nor next to its neighbour's.
@@ -56,7 +58,7 @@ struct Truth: Sendable, CustomTestStringConvertible {
 }
 
 /// A request to a server, and the items that it holds.
-struct Asked: Sendable {
+struct ReceivedRequest: Sendable {
   private let request: RuledRequest
   let items: [JSON]
 
@@ -85,7 +87,9 @@ struct Asked: Sendable {
   func header(_ name: String) -> String? { request.header(name) }
 
   /// The same request to a server that holds other items.
-  func holding(_ items: [JSON]) -> Asked { Asked(request: request, items: items) }
+  func holding(_ items: [JSON]) -> ReceivedRequest {
+    ReceivedRequest(request: request, items: items)
+  }
 
   /// A parameter of the query; nil when it is not there.
   subscript(parameter: String) -> String? { request[parameter] }
@@ -113,7 +117,7 @@ struct Asked: Sendable {
   func token(_ place: Int) -> String? { has(place) ? "t\(place)x" : nil }
 
   /// The place that a token of a parameter stands for; 0 without one, nil for one that is unknown.
-  func place(_ parameter: String) -> Int? { Asked.place(request[parameter]) }
+  func place(_ parameter: String) -> Int? { ReceivedRequest.place(request[parameter]) }
 
   /// The place that a token stands for; 0 without one, nil for one that is unknown.
   static func place(_ token: String?) -> Int? {

@@ -230,8 +230,8 @@ import Testing
     query.take(Self.end, screen: Self.screen)
     #expect(!query.isOwedReplies)
     // Only in tmux a second query follows, to the terminal around it.
-    let isAskedAgain = !query.proceed(now: .milliseconds(1)).isEmpty
-    #expect(query.isOwedReplies == isAskedAgain && isAskedAgain == (environment == Self.tmux))
+    let isQueriedAgain = !query.proceed(now: .milliseconds(1)).isEmpty
+    #expect(query.isOwedReplies == isQueriedAgain && isQueriedAgain == (environment == Self.tmux))
   }
 
   @Test func `a terminal that has been silent for two seconds owes nothing`() {

@@ -101,9 +101,9 @@ extension TerminalLine.State {
     guard revision != notedRevision else { return }
     notedRevision = revision
     let text = emulator.lastRow()
-    guard text != told.last else { return }
-    if told.count == Self.mostTold { told.removeFirst() }
-    told.append(text)
+    guard text != notices.last else { return }
+    if notices.count == Self.mostNotices { notices.removeFirst() }
+    notices.append(text)
   }
 
   /// Writes waiting input as far as the program has room for it.

@@ -20,10 +20,10 @@ final class TerminalLine: Sendable {
     var programState = ProgramState.running
 
     /// The texts of the last row since the last input, the oldest first.
-    var told: [String] = []
+    var notices: [String] = []
 
     /// The most recorded texts of the last row.
-    static let mostTold = 1_000
+    static let mostNotices = 1_000
 
     /// The revision whose last row is recorded.
     var notedRevision = 0
@@ -70,15 +70,15 @@ final class TerminalLine: Sendable {
   }
 
   /// Changes the state and wakes the thread.
-  func tell(_ change: (inout State) -> Void) {
+  func change(_ change: (inout State) -> Void) {
     state.withLock { change(&$0) }
     cpt_bell_ring(bell)
   }
 
   func send(_ bytes: [UInt8]) {
-    tell { state in
+    change { state in
       state.input += bytes
-      state.told = []
+      state.notices = []
     }
   }
 

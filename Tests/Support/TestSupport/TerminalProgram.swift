@@ -37,7 +37,7 @@ package final class TerminalProgram: Sendable {
     }
   }
 
-  deinit { line.tell { $0.isClosing = true } }
+  deinit { line.change { $0.isClosing = true } }
 
   /// The current screen of the terminal.
   package var screen: ScreenSnapshot { line.withState { $0.emulator.snapshot() } }
@@ -79,7 +79,7 @@ package final class TerminalProgram: Sendable {
 
   /// Resizes the terminal; the program receives SIGWINCH.
   package func resize(columns: Int, rows: Int) {
-    line.tell { state in
+    line.change { state in
       state.emulator.resize(to: Size(columns: columns, rows: rows))
       state.revision += 1
       if let master = state.master { _ = cpt_resize(master, Int32(columns), Int32(rows)) }
@@ -90,12 +90,12 @@ package final class TerminalProgram: Sendable {
   package func signal(_ number: Int32) { kill(line.session.program, number) }
 
   /// Stops reading the program's output, like a terminal after ^S or one that hangs.
-  package func pauseReading() { line.tell { $0.isReading = false } }
+  package func pauseReading() { line.change { $0.isReading = false } }
 
-  package func resumeReading() { line.tell { $0.isReading = true } }
+  package func resumeReading() { line.change { $0.isReading = true } }
 
   /// Closes the terminal, like closing its window; the program receives SIGHUP.
-  package func hangUp() { line.tell { $0.isHangUpWanted = true } }
+  package func hangUp() { line.change { $0.isHangUpWanted = true } }
 }
 
 extension TerminalProgram {
@@ -128,13 +128,13 @@ extension TerminalProgram {
   /// It is for messages that disappear after some seconds, so that a delayed test still sees them.
   ///
   /// - Throws: ``WaitError`` when the time has passed, or the program has ended.
-  package func waitUntilTold(
+  package func waitForNotice(
     _ text: String,
     timeout: Duration = .patience,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws(WaitError) {
     try await wait(for: "“\(text)” in the last row", timeout, sourceLocation) { moment in
-      moment.hasTold(text) ? () : nil
+      moment.hasNotice(text) ? () : nil
     }
   }
 

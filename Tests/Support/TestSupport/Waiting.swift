@@ -7,7 +7,7 @@ struct Moment: Sendable {
   var programState: ProgramState
 
   /// The texts of the last row since the last input, also those that are gone.
-  var told: [String]
+  var notices: [String]
 
   /// Whether the screen stays as it is without further input.
   var isSettled: Bool
@@ -19,14 +19,14 @@ struct Moment: Sendable {
     revision = state.revision
     screen = state.emulator.snapshot()
     programState = state.programState
-    told = state.told
+    notices = state.notices
     isSettled = state.isDrained || !state.isReading
     isTyped = state.input.isEmpty
   }
 
   /// Whether the last row contains a text, or has contained it since the last input.
-  func hasTold(_ text: String) -> Bool {
-    told.contains { $0.contains(text) } || screen.message.contains(text)
+  func hasNotice(_ text: String) -> Bool {
+    notices.contains { $0.contains(text) } || screen.message.contains(text)
   }
 }
 

@@ -6,7 +6,7 @@ import Locking
 /// A store with the problems that it reported, and a clock that the test sets.
 final class StoreProbe: Sendable {
   let store: Store
-  private let told: Lock<[StoreError]>
+  private let reported: Lock<[StoreError]>
   private let clock: Lock<Int>
 
   init(
@@ -17,9 +17,9 @@ final class StoreProbe: Sendable {
     busyTimeout: Int32 = 20_000,
     schema: Schema = .current
   ) {
-    let told = Lock<[StoreError]>([])
+    let reported = Lock<[StoreError]>([])
     let clock = Lock(1_000)
-    self.told = told
+    self.reported = reported
     self.clock = clock
     let configuration = StoreConfiguration(
       path: path,
@@ -29,11 +29,11 @@ final class StoreProbe: Sendable {
       busyTimeout: busyTimeout,
       now: { clock.withLock { $0 } }
     )
-    store = Store(configuration, schema: schema) { error in told.withLock { $0.append(error) } }
+    store = Store(configuration, schema: schema) { error in reported.withLock { $0.append(error) } }
   }
 
   /// The problems that the user has seen so far.
-  var problems: [StoreError] { told.withLock { $0 } }
+  var problems: [StoreError] { reported.withLock { $0 } }
 
   func setTime(_ time: Int) { clock.withLock { $0 = time } }
 

@@ -63,7 +63,7 @@ let storedPage = StoredPage(
     #expect(plain.storedAt == 5_000)
     #expect(plain.freshUntil == 5_060)
     #expect(plain.body == old.body)
-    let told = [HTTPHeader("Cache-Control", "max-age=9"), HTTPHeader("Age", "4")]
-    #expect(old.revalidated(by: told, requestedAt: 5_000, now: 5_000).freshUntil == 5_005)
+    let headers = [HTTPHeader("Cache-Control", "max-age=9"), HTTPHeader("Age", "4")]
+    #expect(old.revalidated(by: headers, requestedAt: 5_000, now: 5_000).freshUntil == 5_005)
   }
 }

@@ -168,7 +168,7 @@ struct ShapedTransportTests {
   )
 
   private func fates(_ seed: UInt64, _ url: String, _ count: Int = 1_000) -> [NetworkConditions
-    .Fate]
+    .Delivery]
   {
     var conditions = NetworkConditions(profile.seeded(seed))
     return (0..<count).map { _ in conditions.next(url) }

@@ -30,7 +30,7 @@ enum IDDetection {
   /// Whether a text or a whole number of the items, whatever its name, differs in all of them.
   ///
   /// - Complexity: O(bytes of the list × members of an item).
-  static func tellsRows(of list: ListCandidate) -> Bool {
+  static func distinguishesRows(of list: ListCandidate) -> Bool {
     guard list.count >= manyRows, let first = list.sample.first else { return false }
     return scalars(in: first, []).contains {
       areDistinct($0, in: list.sample) && isUnique($0, in: list)

@@ -49,8 +49,8 @@ struct BodyParameters {
       guard variables.isEmpty else { return placed(candidate, inVariablesBy: names) }
       guard url?.queryValue(name) == nil else { return [candidate] }
       var inBody = candidate
-      inBody.family = candidate.family.asking(by: place(of: name))
-      inBody.rival = candidate.rival.map { $0.asking(by: place(of: name)) }
+      inBody.family = candidate.family.requested(by: place(of: name))
+      inBody.rival = candidate.rival.map { $0.requested(by: place(of: name)) }
       return paths[name] == nil ? [inBody, candidate] : [inBody]
     }
   }
@@ -66,8 +66,8 @@ struct BodyParameters {
     guard let name = variables.first(where: names.contains) ?? same else { return [] }
     let place = RequestPlace.body(JSONPath(steps: ["variables", name]))
     var inBody = candidate
-    inBody.family = candidate.family.asking(by: place)
-    inBody.rival = candidate.rival?.asking(by: place)
+    inBody.family = candidate.family.requested(by: place)
+    inBody.rival = candidate.rival?.requested(by: place)
     return [inBody]
   }
 
@@ -95,7 +95,7 @@ struct BodyParameters {
 
 extension Pagination.Family {
   /// The same family with its parameter at another place; unchanged when it follows URLs.
-  func asking(by place: RequestPlace) -> Pagination.Family {
+  func requested(by place: RequestPlace) -> Pagination.Family {
     switch self {
     case .page(var numbers):
       numbers.place = place

@@ -11,8 +11,8 @@ extension Envelope {
       OffsetDetector.requested(in: self).flatMap { _ in OffsetDetector(envelope: self).candidate },
       requestedNumber(.page).flatMap { _ in PageDetector(envelope: self).candidate },
     ]
-    let counted = families.compactMap { way in
-      way.map { Pagination($0.family).itemsBefore(pageSize: size) }
+    let counted = families.compactMap { candidate in
+      candidate.map { Pagination($0.family).itemsBefore(pageSize: size) }
     }
     return itemsBeforeByURLs ?? counted.first { $0 > 0 } ?? 0
   }

@@ -85,7 +85,7 @@ extension Envelope {
 
   /// Whether the request names both the first and the last item, and more items than there are, or
   /// both in one parameter.
-  var asksForRange: Bool {
+  var requestsRange: Bool {
     requested("range")?.hasPrefix("[") ?? false
       || range == nil && requestedNumber(named: "_start") != nil
         && requestedNumber(named: "_end") != nil

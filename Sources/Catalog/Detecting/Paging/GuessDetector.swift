@@ -7,7 +7,7 @@ struct GuessDetector {
 
   var candidate: PagingCandidate? {
     guard envelope.list.count > 0 else { return ended }
-    let isRange = envelope.asksForRange || envelope.range != nil
+    let isRange = envelope.requestsRange || envelope.range != nil
     return pointsAtItself || isRange ? nil : requested ?? counted ?? full
   }
 

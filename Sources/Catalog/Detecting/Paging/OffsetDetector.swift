@@ -20,7 +20,7 @@ struct OffsetDetector {
         reason: "the request names the first and the last item"
       )
     }
-    guard isPaged || following != nil, !envelope.asksForRange else { return nil }
+    guard isPaged || following != nil, !envelope.requestsRange else { return nil }
     let first = requested?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
     let family = Pagination.Family.offset(
       Offsets(

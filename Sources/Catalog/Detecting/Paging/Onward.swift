@@ -13,35 +13,35 @@ package enum Onward: Hashable, Sendable {
   /// The response's total is the number of items, as many as the page may have.
   ///
   /// With some servers it is the number of items on the page.
-  case counted
+  case doubtfulTotal
   /// A flag says that these are all items, and the response names the next page.
   case contradicted
   /// A value with this name may say that there are more items, or something else.
-  case hinted(String)
+  case ambiguousWord(String)
   /// The response says that there are more items.
-  case said
+  case stated
 
   /// The evidence in a response; nil when the response says that these are all items, or nothing.
   init?(_ envelope: Envelope) {
-    guard envelope.list.count > 0, !envelope.asksForRange else { return nil }
+    guard envelope.list.count > 0, !envelope.requestsRange else { return nil }
     switch StopFlags.saysMore(in: envelope) {
-    case true?: self = .said
+    case true?: self = .stated
     case false? where Self.isContradicted(envelope): self = .contradicted
     case false?: return nil
-    case nil where Self.countsMore(envelope): self = .said
+    case nil where Self.countsMore(envelope): self = .stated
     case nil where Self.isEmptied(envelope): return nil
-    case nil where TotalDetection.mayCountPage(envelope): self = .counted
+    case nil where TotalDetection.mayCountPage(envelope): self = .doubtfulTotal
     case nil where Self.isEnd(envelope): return nil
-    case nil: self.init(unsaid: envelope)
+    case nil: self.init(unstated: envelope)
     }
   }
 
   /// The evidence in the number of items, else in words that are less sure.
-  private init?(unsaid envelope: Envelope) {
+  private init?(unstated envelope: Envelope) {
     if let size = Onward(sizeOf: envelope) {
       self = size
-    } else if !Self.namesNext(in: envelope), let name = Hints.name(in: envelope) {
-      self = .hinted(name)
+    } else if !Self.namesNext(in: envelope), let name = AmbiguousWords.name(in: envelope) {
+      self = .ambiguousWord(name)
     } else {
       return nil
     }
@@ -49,7 +49,7 @@ package enum Onward: Hashable, Sendable {
 
   /// Whether a response doesn't state whether there are more items, and has as many items as pages
   /// usually have, at least ``many``, or a number that the request names.
-  static func isUnsaid(_ envelope: Envelope) -> Bool {
+  static func isUnstated(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
     return Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
       && SizeDetection.requested(in: envelope) == nil
@@ -75,7 +75,7 @@ package enum Onward: Hashable, Sendable {
   private static func countsMore(_ envelope: Envelope) -> Bool {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
       || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
-      || Remainder.isSaid(in: envelope) || namesNextRequest(envelope)
+      || Remainder.isStated(in: envelope) || namesNextRequest(envelope)
       || OffsetDetector(envelope: envelope).following?.plain == "next"
   }
 
@@ -111,8 +111,8 @@ package enum Onward: Hashable, Sendable {
   /// meanings, so that one request for page two has to be enough.
   package var isDoubt: Bool {
     switch self {
-    case .counted, .contradicted, .hinted: true
-    case .open, .full, .said: false
+    case .doubtfulTotal, .contradicted, .ambiguousWord: true
+    case .open, .full, .stated: false
     }
   }
 

@@ -21,14 +21,14 @@ struct PagingAlternatives {
   /// Alternatives to the detected candidates, the most likely first, each with less confidence than
   /// any detected one.
   func candidates(besides seen: [PagingCandidate]) -> [PagingCandidate] {
-    guard envelope.list.count > 0, !envelope.asksForRange else { return [] }
+    guard envelope.list.count > 0, !envelope.requestsRange else { return [] }
     let known = Set(seen.map(\.signature))
     var found: [PagingCandidate] = []
     let others = seen.flatMap { ranked(variants(of: $0), below: min(0.44, $0.confidence)) }
-    let ways =
+    let candidates =
       unnamed(besides: seen) + seen.flatMap { together($0) }
       + ranked(general(besides: seen), below: top) + others
-    for candidate in ways {
+    for candidate in candidates {
       let isNew =
         !known.contains(candidate.signature)
         && !found.contains { $0.signature == candidate.signature }
@@ -42,18 +42,18 @@ struct PagingAlternatives {
   /// It is above that of a single page when the response says that there are more items.
   private var top: Double {
     switch Onward(envelope) {
-    case .said?: 0.43
-    case .full?, .open?, .counted?, .contradicted?, .hinted?: 0.29
+    case .stated?: 0.43
+    case .full?, .open?, .doubtfulTotal?, .contradicted?, .ambiguousWord?: 0.29
     case nil: 0.24
     }
   }
 
   /// The candidates with decreasing confidence.
-  private func ranked(_ ways: [PagingCandidate], below top: Double) -> [PagingCandidate] {
-    ways.enumerated().map { index, way in
-      var way = way
-      way.confidence = top - 0.004 * Double(index + 1)
-      return way
+  private func ranked(_ candidates: [PagingCandidate], below top: Double) -> [PagingCandidate] {
+    candidates.enumerated().map { index, candidate in
+      var candidate = candidate
+      candidate.confidence = top - 0.004 * Double(index + 1)
+      return candidate
     }
   }
 
@@ -65,7 +65,8 @@ struct PagingAlternatives {
       (other.first, other.base) = numbers.first == 0 ? (1, 1) : (0, 0)
       // The number in the user's URL is kept, except 0, which servers treat as 1.
       let isFixed = isRequested(numbers.place) && numbers.first != 0
-      let pages = isFixed ? [] : [Self.way(.page(other), "pages may count from \(other.first)")]
+      let pages =
+        isFixed ? [] : [Self.candidate(.page(other), "pages may count from \(other.first)")]
       let name = numbers.place.names.first ?? ""
       return pages + (numbers.next == nil ? rows(name) : [])
     case .offset(let offsets):
@@ -74,8 +75,8 @@ struct PagingAlternatives {
       (other.first, other.base) = (max(first, 0), base)
       let pages = PageNumbers(place: offsets.place, first: offsets.first, base: offsets.base)
       return [
-        Self.way(.offset(other), "rows may count from \(base)"),
-        Self.way(.page(pages), "the parameter may count pages"),
+        Self.candidate(.offset(other), "rows may count from \(base)"),
+        Self.candidate(.page(pages), "the parameter may count pages"),
       ]
     case .token(let rules):
       guard let rule = rules.first, rules.count == 1, let fact = fact(of: rule) else { return [] }
@@ -86,7 +87,7 @@ struct PagingAlternatives {
       let header = fact.isHeader ? [RequestPlace.header(fact.name)] : []
       return (header + places).map { place in
         let rule = TokenRule(origin: rule.origin, place: place)
-        return Self.way(.token([rule]), "the token may go into another place")
+        return Self.candidate(.token([rule]), "the token may go into another place")
       }
     case .link, .url, .lastID, .single: return []
     }
@@ -123,7 +124,7 @@ extension PagingAlternatives {
     guard envelope.parameters.allSatisfy({ $0.kind == .size }),
       TotalDetection.total(in: envelope)?.fact.count ?? 0 > envelope.list.count
     else { return [] }
-    let best = seen.filter(\.family.isCounted).map(\.confidence).max() ?? top
+    let best = seen.filter(\.family.isNumeric).map(\.confidence).max() ?? top
     return (envelope.url?.queryNames ?? []).compactMap { name in
       guard ParameterKind(name) == nil, let first = envelope.requestedNumber(named: name),
         envelope.requested(name)?.allSatisfy(\.isNumber) ?? false,
@@ -134,10 +135,10 @@ extension PagingAlternatives {
       let plain = PlainName.of(name)
       let isRepeated =
         envelope.first([plain]) { $0.count == first && $0.distance < 12 } != nil
-      var way = offset([name], first: first, "the request has a number of items")
-      way.confidence = isRepeated ? 0.55 : best - 0.001
-      way.keepsTotal = true
-      return way
+      var candidate = offset([name], first: first, "the request has a number of items")
+      candidate.confidence = isRepeated ? 0.55 : best - 0.001
+      candidate.keepsTotal = true
+      return candidate
     }
   }
 
@@ -158,10 +159,10 @@ extension PagingAlternatives {
     let others = RequestPlace(parameters: Array(names.prefix(nameLimit(candidate.family))))
     return [
       PagingCandidate(
-        family: candidate.family.asking(by: others),
+        family: candidate.family.requested(by: others),
         confidence: max(candidate.confidence - 0.003, 0),
         reason: "the parameter may have another name",
-        rival: candidate.rival?.asking(by: others)
+        rival: candidate.rival?.requested(by: others)
       )
     ]
   }
@@ -232,31 +233,33 @@ extension PagingAlternatives {
   private func general(besides seen: [PagingCandidate]) -> [PagingCandidate] {
     let known = Set(seen.map(\.family.kind))
     let names = ParameterNames(envelope: envelope)
-    var ways: [PagingCandidate] = []
+    var candidates: [PagingCandidate] = []
     if !known.contains(.offset) {
       let all = unique(offsetNames + names.offsets)
       // Servers of OData refuse what they don't know.
       if let name = all.first, name.hasPrefix("$") {
-        ways.append(offset([name], first: 0, "servers often count rows"))
+        candidates.append(offset([name], first: 0, "servers often count rows"))
       }
-      ways.append(offset(all, first: 0, "servers often count rows"))
+      candidates.append(offset(all, first: 0, "servers often count rows"))
     }
     if !known.contains(.page) {
       let single = page(["page"], "servers often number pages")
-      let place = asksForRows ? ways.count : 0
-      ways.insert(single, at: place)
+      let place = requestsRows ? candidates.count : 0
+      candidates.insert(single, at: place)
       let all = unique(pageNames + names.pages).filter { $0 != "page" }
-      ways.append(page(all, "servers often number pages"))
+      candidates.append(page(all, "servers often number pages"))
     }
     if let id, id.steps != ["$key"], !id.steps.isEmpty, !known.contains(.lastID) {
       let place = RequestPlace(parameters: names.lastItems)
-      ways.append(Self.way(.lastID(id, place), "servers often continue after the last item"))
+      candidates.append(
+        Self.candidate(.lastID(id, place), "servers often continue after the last item")
+      )
     }
-    return ways
+    return candidates
   }
 
   /// Whether the name of the page size is used with offsets rather than page numbers.
-  private var asksForRows: Bool {
+  private var requestsRows: Bool {
     SizeDetection.requested(in: envelope).map { Self.offsetPairs[$0.name] != nil } ?? false
   }
 
@@ -264,17 +267,17 @@ extension PagingAlternatives {
     var numbers = PageNumbers(place: RequestPlace(parameters: Array(names.prefix(12))), first: 1)
     let echo = PageDetector(envelope: envelope).echo?.count
     if echo == 0 { (numbers.first, numbers.base) = (0, 0) }
-    var way = Self.way(.page(numbers), reason)
-    way.rival = echo == nil ? numbers.fromZero.map { .page($0) } : nil
-    return way
+    var candidate = Self.candidate(.page(numbers), reason)
+    candidate.rival = echo == nil ? numbers.fromZero.map { .page($0) } : nil
+    return candidate
   }
 
   private func offset(_ names: [String], first: Int, _ reason: String) -> PagingCandidate {
     let place = RequestPlace(parameters: Array(names.prefix(12)))
-    return Self.way(.offset(Offsets(place: place, first: first, countsBySize: false)), reason)
+    return Self.candidate(.offset(Offsets(place: place, first: first, countsBySize: false)), reason)
   }
 
-  private static func way(_ family: Pagination.Family, _ reason: String) -> PagingCandidate {
+  private static func candidate(_ family: Pagination.Family, _ reason: String) -> PagingCandidate {
     PagingCandidate(family: family, confidence: 0.4, reason: reason)
   }
 

@@ -63,10 +63,10 @@ package struct PagingCandidate: Hashable, Sendable {
   package var alone: [PagingCandidate] {
     guard case .parameters(let names)? = family.place else { return [] }
     return names.map { name in
-      var way = self
-      way.family = family.asking(by: .parameter(name))
-      way.rival = rival?.asking(by: .parameter(name))
-      return way
+      var candidate = self
+      candidate.family = family.requested(by: .parameter(name))
+      candidate.rival = rival?.requested(by: .parameter(name))
+      return candidate
     }
   }
 

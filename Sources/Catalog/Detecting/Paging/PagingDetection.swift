@@ -23,8 +23,10 @@ package enum PagingDetection {
       GuessDetector(envelope: envelope).candidate,
       single(Onward(envelope), isCut: Remainder.isCut(in: envelope)),
     ]
-    let found = sorted(seen.compactMap { $0 }).reduce(into: [PagingCandidate]()) { found, way in
-      if !found.contains(where: { $0.signature == way.signature }) { found.append(way) }
+    let found = sorted(seen.compactMap { $0 }).reduce(into: [PagingCandidate]()) {
+      found,
+      candidate in
+      if !found.contains(where: { $0.signature == candidate.signature }) { found.append(candidate) }
     }
     let others = PagingAlternatives(envelope: envelope, id: id).candidates(besides: found)
     return requested(in: envelope, first: sorted(found + others)).map {
@@ -43,9 +45,11 @@ package enum PagingDetection {
       candidate.rival == nil, envelope.list.count > 1,
       TotalDetection.total(in: envelope) == nil
     else { return candidate }
-    var way = candidate
-    way.rival = .page(PageNumbers(place: offsets.place, first: offsets.first, base: offsets.first))
-    return way
+    var candidate = candidate
+    candidate.rival = .page(
+      PageNumbers(place: offsets.place, first: offsets.first, base: offsets.first)
+    )
+    return candidate
   }
 
   /// The candidate of a single page.
@@ -55,7 +59,7 @@ package enum PagingDetection {
   private static func single(_ onward: Onward?, isCut: Bool) -> PagingCandidate {
     PagingCandidate(
       family: .single,
-      confidence: onward == .said ? isCut ? 0.44 : 0.05 : 0.3,
+      confidence: onward == .stated ? isCut ? 0.44 : 0.05 : 0.3,
       reason: "nothing names another page"
     )
   }
@@ -73,10 +77,10 @@ package enum PagingDetection {
   ) -> [PagingCandidate] {
     let names = Set(envelope.parameters.filter { $0.number != nil }.map(\.name))
     func isRequested(_ candidate: PagingCandidate) -> Bool {
-      candidate.family.isCounted && candidate.confidence >= 0.45
+      candidate.family.isNumeric && candidate.confidence >= 0.45
         && (candidate.parameter.map(names.contains) ?? false)
     }
-    guard let start = candidates.firstIndex(where: \.family.isCounted) else { return candidates }
+    guard let start = candidates.firstIndex(where: \.family.isNumeric) else { return candidates }
     let rest = candidates[start...]
     return candidates[..<start] + rest.filter(isRequested) + rest.filter { !isRequested($0) }
   }
@@ -100,7 +104,7 @@ package enum PagingDetection {
   }
 
   /// Whether numbers or a flag in responses mark the last page, so that no status has to mark it.
-  private static func tellsEnd(_ family: Pagination.Family, in envelope: Envelope) -> Bool {
+  private static func statesEnd(_ family: Pagination.Family, in envelope: Envelope) -> Bool {
     if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil { return true }
     return StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
   }
@@ -114,7 +118,7 @@ package enum PagingDetection {
     pagination.last = more == nil ? StopFlags.last(in: envelope)?.place : nil
     // A range that ends after the last item may be refused although it begins before it.
     let isRange = envelope.range != nil
-    if (family.isCounted || family == .single) && !isRange && !tellsEnd(family, in: envelope) {
+    if (family.isNumeric || family == .single) && !isRange && !statesEnd(family, in: envelope) {
       pagination.pastEnd = HTTPStatus.pastEnd
     }
     pagination.guessesPastEnd = true

@@ -89,7 +89,7 @@ struct PathDetector {
   private var last: Number? {
     guard let value = parts.last.flatMap(Self.number) else { return nil }
     let echo = PageDetector(envelope: envelope).echo?.count
-    let isFirst = value < 2 && Onward(envelope) == .said
+    let isFirst = value < 2 && Onward(envelope) == .stated
     return echo.map { $0 == value } ?? isFirst ? (1, value, false) : nil
   }
 
@@ -101,7 +101,7 @@ struct PathDetector {
   private var pair: Number? {
     let parts = parts
     guard parts.count > 2, Self.number(parts[parts.count - 1]) == envelope.list.count,
-      let value = Self.number(parts[parts.count - 2]), value < 2, Onward(envelope) == .said
+      let value = Self.number(parts[parts.count - 2]), value < 2, Onward(envelope) == .stated
     else { return nil }
     return (2, value, false)
   }

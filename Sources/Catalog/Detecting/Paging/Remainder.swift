@@ -55,7 +55,7 @@ enum Remainder {
   ]
 
   /// Whether a response says that there is more.
-  static func isSaid(in envelope: Envelope) -> Bool {
+  static func isStated(in envelope: Envelope) -> Bool {
     if LastRow(of: envelope.list)?.saysMore ?? false { return true }
     return envelope.facts.contains { fact in
       // Objects with other names, such as those about a limit of requests, are farther.

@@ -30,12 +30,12 @@ enum StopFlags {
   private static func following(in envelope: Envelope) -> Fact? {
     envelope.first(more) {
       isFlag($0, mayBeNumber: $0.plain.hasPrefix("has") || $0.plain == "more")
-    } ?? envelope.facts.first { isFlag($0, mayBeNumber: false) && speaksOfMore($0) }
+    } ?? envelope.facts.first { isFlag($0, mayBeNumber: false) && mentionsMore($0) }
   }
 
   /// Whether a name contains words for a flag that is true when there is more, such as
   /// `isNextPageAvailable`, `can_load_older` or `more_pages`.
-  private static func speaksOfMore(_ fact: Fact) -> Bool {
+  private static func mentionsMore(_ fact: Fact) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
     let others: Set = ["no", "not", "prev", "previous", "read", "show"]
     guard words.isDisjoint(with: others),
@@ -63,14 +63,14 @@ enum StopFlags {
   static func last(in envelope: Envelope) -> Fact? {
     envelope.first(last) {
       isFlag($0, mayBeNumber: $0.plain.hasPrefix("is") || numbered.contains($0.plain))
-    } ?? envelope.facts.first { isFlag($0, mayBeNumber: false) && speaksOfEnd($0) }
+    } ?? envelope.facts.first { isFlag($0, mayBeNumber: false) && mentionsEnd($0) }
   }
 
   /// Names of flags at the end that are also sent as 0 and 1.
   private static let numbered: Set<String> = ["eof", "done", "exhausted", "nomore"]
 
   /// Whether a name contains words for a flag that is true at the end, such as `end_of_stream`.
-  private static func speaksOfEnd(_ fact: Fact) -> Bool {
+  private static func mentionsEnd(_ fact: Fact) -> Bool {
     let words = Set(ParameterNames.words(of: fact.name))
     let ends = !words.isDisjoint(with: ["end", "last", "exhausted"])
     guard ends || words.isSuperset(of: ["no", "more"]) else { return false }

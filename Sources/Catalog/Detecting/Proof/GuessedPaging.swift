@@ -25,9 +25,9 @@ extension PagingVerdict: CustomStringConvertible {
   /// A line for the log.
   package var description: String {
     switch self {
-    case .proved(let way, let tries):
-      "\(way.summary), proved" + (tries > 1 ? " on try \(tries)" : "")
-    case .open(let way): "\(way.summary), not proved"
+    case .proved(let candidate, let tries):
+      "\(candidate.summary), proved" + (tries > 1 ? " on try \(tries)" : "")
+    case .open(let candidate): "\(candidate.summary), not proved"
     case .lost(let end): end.message
     }
   }
@@ -44,9 +44,9 @@ extension PagingVerdict: CustomStringConvertible {
   private static let ordinals = ["first", "second", "third", "fourth"]
 
   /// The notice for the user when another candidate than the most likely one was right.
-  package static func notice(of way: PagingCandidate, onTry number: Int) -> String {
+  package static func notice(of candidate: PagingCandidate, onTry number: Int) -> String {
     let ordinal = ordinals.indices.contains(number - 1) ? ordinals[number - 1] : "last"
-    return "Paged by \(way.summary), found on the \(ordinal) try."
+    return "Paged by \(candidate.summary), found on the \(ordinal) try."
   }
 
   /// The reason why a list ends after page one.

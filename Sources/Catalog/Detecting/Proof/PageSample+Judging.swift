@@ -83,12 +83,12 @@ extension PageSample {
   /// Whether the items can distinguish two pages.
   ///
   /// Items that are all equal can't.
-  var isTelling: Bool { !telling.isEmpty }
+  var distinguishesPages: Bool { !distinctItems.isEmpty }
 
   /// Items that occur once in this page.
   ///
   /// Only these distinguish pages.
-  private var telling: Set<UInt64> {
+  private var distinctItems: Set<UInt64> {
     var counts: [UInt64: Int] = [:]
     for item in items { counts[item, default: 0] += 1 }
     return Set(items.filter { counts[$0] == 1 })
@@ -100,7 +100,7 @@ extension PageSample {
     with next: PageSample,
     by family: Pagination.Family
   ) -> PageRefutation? {
-    let shared = telling.intersection(next.items).count
+    let shared = distinctItems.intersection(next.items).count
     guard shared > 0 else { return nil }
     if next.items == items { return .repeats }
     let shift = shift(to: next)
@@ -135,7 +135,7 @@ extension PageSample {
   /// Whether items between the pages are missing, according to the responses' own numbers.
   private func skips(to next: PageSample, by family: Pagination.Family) -> Bool {
     // A server that names the next page knows the right one; the feed reports skipped items.
-    guard family.isCounted else { return false }
+    guard family.isNumeric else { return false }
     if let page, let other = next.page, other > page + 1 { return !isRow(other, by: family) }
     // A server that leaves out items that the user may not see still numbers its pages
     // consecutively.

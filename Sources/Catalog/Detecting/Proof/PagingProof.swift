@@ -8,9 +8,9 @@ package struct PagingProof: Hashable, Sendable {
   /// The next step of the proof.
   package enum Step: Hashable, Sendable {
     /// Request page two by this candidate.
-    case ask(PagingCandidate)
+    case request(PagingCandidate)
     /// Request page one again, because page two differs from it in numbers and times alone.
-    case askAgain
+    case requestAgain
     /// Use this candidate; `isProved` is false when page two doesn't decide.
     case settle(PagingCandidate, isProved: Bool)
     /// Stop, because every candidate is refuted or the limit of requests is reached.
@@ -82,7 +82,7 @@ package struct PagingProof: Hashable, Sendable {
   /// from 0.
   private var hasSkipped = false
   /// The number of server failures (status 500) for the current candidate.
-  private var breakdowns = 0
+  private var serverFailures = 0
 
   /// Creates a proof.
   ///
@@ -107,21 +107,21 @@ package struct PagingProof: Hashable, Sendable {
 
   package var step: Step {
     if let settled { return .settle(settled.candidate, isProved: settled.isProved) }
-    if doubted != nil { return .askAgain }
+    if doubted != nil { return .requestAgain }
     if let pending {
-      return rival(of: pending).map { .ask($0) } ?? .settle(pending, isProved: false)
+      return rival(of: pending).map { .request($0) } ?? .settle(pending, isProved: false)
     }
     guard let candidate = candidates.first, requests < Self.requestLimit || hasSkipped else {
       return lastResort.map { .settle($0, isProved: false) } ?? .giveUp
     }
-    return .ask(candidate)
+    return .request(candidate)
   }
 
   private static let shown = "page two shows how it counts"
 
-  private func rival(of way: PagingCandidate) -> PagingCandidate? {
-    way.rival.map {
-      PagingCandidate(family: $0, confidence: way.confidence, reason: Self.shown)
+  private func rival(of candidate: PagingCandidate) -> PagingCandidate? {
+    candidate.rival.map {
+      PagingCandidate(family: $0, confidence: candidate.confidence, reason: Self.shown)
     }
   }
 
@@ -131,7 +131,7 @@ package struct PagingProof: Hashable, Sendable {
   ///   - page: the page.
   ///   - repeatsToken: whether the page repeats the token that was sent for it.
   package mutating func take(_ page: PageSample, repeatsToken: Bool = false) {
-    guard case .ask(let candidate) = step else { return }
+    guard case .request(let candidate) = step else { return }
     if needsItems, page.items.isEmpty { return judge(.refuted(.empty), page, of: candidate) }
     let isStuck = repeatsToken && !page.items.isEmpty
     judge(isStuck ? .refuted(.repeats) : verdict(on: page, of: candidate), page, of: candidate)
@@ -178,7 +178,7 @@ package struct PagingProof: Hashable, Sendable {
   ///
   /// - Parameter isPastEnd: whether the status is one that servers send for a page past the end.
   package mutating func refused(isPastEnd: Bool = false) {
-    guard case .ask(let candidate) = step else { return }
+    guard case .request(let candidate) = step else { return }
     // Another path may be that of nothing, while a server ignores a parameter that it doesn't know.
     if isPastEnd, !candidate.family.isInPath { sawEnd = true }
     judge(.refuted(.refused), .empty, of: candidate)
@@ -187,9 +187,9 @@ package struct PagingProof: Hashable, Sendable {
   /// Records that the server failed for the step's candidate.
   ///
   /// The second failure refutes it.
-  package mutating func brokeDown() {
-    breakdowns += 1
-    if breakdowns > 1 { refused() }
+  package mutating func serverFailed() {
+    serverFailures += 1
+    if serverFailures > 1 { refused() }
   }
 
   /// Whether the step's request only decides between a candidate with a page two and its rival.
@@ -202,7 +202,7 @@ package struct PagingProof: Hashable, Sendable {
 
   /// Skips the step's candidate, for which page one has no key of a next page.
   package mutating func skip() {
-    guard case .ask = step else { return }
+    guard case .request = step else { return }
     if let pending { return settle(pending, isProved: !pendingPage.items.isEmpty) }
     candidates.removeFirst()
   }
@@ -218,7 +218,7 @@ package struct PagingProof: Hashable, Sendable {
     of candidate: PagingCandidate
   ) {
     requests += 1
-    breakdowns = 0
+    serverFailures = 0
     hasSkipped = false
     if let pending { return judge(verdict, ofRival: candidate, to: pending) }
     switch verdict {
@@ -226,13 +226,13 @@ package struct PagingProof: Hashable, Sendable {
       doubted = (candidate, page)
     case .follows(let isSure):
       let candidate = recounted(candidate, by: page)
-      if candidate.rival == nil || isSure || !first.isTelling {
-        settle(candidate, isProved: first.isTelling)
+      if candidate.rival == nil || isSure || !first.distinguishesPages {
+        settle(candidate, isProved: first.distinguishesPages)
       } else {
         (pending, pendingPage) = (candidate, page)
       }
     // The list ends here, unless the parameter counts in another way.
-    case .open where candidate.rival != nil && first.isTelling && !first.isWhole:
+    case .open where candidate.rival != nil && first.distinguishesPages && !first.isWhole:
       (pending, pendingPage) = (candidate, page)
     // A bound that the user named may be another value of the last item.
     case .open
@@ -250,15 +250,15 @@ package struct PagingProof: Hashable, Sendable {
 
   /// A candidate that counts from 1, when the total has no room for the items before page one that it
   /// would have from 0.
-  private func recounted(_ way: PagingCandidate, by page: PageSample) -> PagingCandidate {
-    guard case .page(var numbers) = way.family, numbers.base == 0, numbers.first > 0,
+  private func recounted(_ candidate: PagingCandidate, by page: PageSample) -> PagingCandidate {
+    guard case .page(var numbers) = candidate.family, numbers.base == 0, numbers.first > 0,
       let total = [first.total, page.total].compactMap(\.self).max(),
       first.before + first.items.count + page.items.count > total
-    else { return way }
+    else { return candidate }
     numbers.base = 1
-    var way = way
-    (way.family, way.rival) = (.page(numbers), nil)
-    return way
+    var candidate = candidate
+    (candidate.family, candidate.rival) = (.page(numbers), nil)
+    return candidate
   }
 
   /// A rival whose page has other items than page one shows that the other candidate skipped them.
@@ -286,7 +286,7 @@ extension Pagination.Family {
 extension PagingProof {
   /// Whether page two can be page one with other numbers and times, and nothing bounds the list.
   private func isDoubtful(_ page: PageSample, of candidate: PagingCandidate) -> Bool {
-    (candidate.family.isCounted || first.items.count == 1) && !first.knowsMore && !first.hasIDs
+    (candidate.family.isNumeric || first.items.count == 1) && !first.knowsMore && !first.hasIDs
       && first.values.differsInNumbers(from: page.values)
   }
 
@@ -354,9 +354,9 @@ extension PagingProof {
   /// Moves a family to the front of the candidates.
   private mutating func prefer(_ family: Pagination.Family) {
     let known = candidates.firstIndex { $0.family == family }.map { candidates.remove(at: $0) }
-    let way =
+    let candidate =
       known
       ?? PagingCandidate(family: family, confidence: 0.4, reason: Self.shown)
-    candidates.insert(way, at: 0)
+    candidates.insert(candidate, at: 0)
   }
 }

@@ -62,10 +62,10 @@ struct SampleColumns: Hashable, Sendable {
   /// A few texts that name nothing, such as the hours of a day, may be equal on each page.
   func commonShift(to next: SampleColumns) -> Int? {
     let names = values.keys.filter { next.values[$0] != nil }
-    let isTelling = names.contains { name in
+    let namesItems = names.contains { name in
       ItemNames.contains(name) || values[name].map { $0.count >= Self.manyItems } ?? false
     }
-    guard isTelling else { return nil }
+    guard namesItems else { return nil }
     let shifts = names.map { shift(of: $0, to: next) }
     guard let shift = shifts.first, shifts.allSatisfy({ $0 == shift }) else { return nil }
     return shift

@@ -38,7 +38,7 @@ package struct RowIDs {
 
   private let request: UInt64
   private let trust: IDTrust
-  private let tellsRows: Bool
+  private let distinguishesRows: Bool
   /// The first row of each id.
   private var firstRows: [String: Int] = [:]
   /// The number of rows without an id, by content.
@@ -59,7 +59,7 @@ package struct RowIDs {
   ) throws(PageError) {
     self.request = request
     trust = definition.id == nil ? .none : definition.trustsID ? .strong : .weak
-    tellsRows = trust == .weak || trust == .none && definition.tellsRows
+    distinguishesRows = trust == .weak || trust == .none && definition.distinguishesRows
     ids.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
@@ -83,8 +83,8 @@ package struct RowIDs {
   /// How far a feed can trust the ids of these items.
   func identity(of items: [Item]) -> Page<Item>.Identity {
     guard trust == .strong else {
-      let tells = tellsRows && !areRefuted
-      return .position(contents: tells ? contents : nil, hasEqualRows: hasEqualRows)
+      let distinguishes = distinguishesRows && !areRefuted
+      return .position(contents: distinguishes ? contents : nil, hasEqualRows: hasEqualRows)
     }
     let request = request
     return .claimed(
@@ -116,7 +116,7 @@ package struct RowIDs {
   private mutating func anonymous(_ row: JSONValue) -> ItemID {
     var hash = ContentHash()
     row.withBytes { hash.take($0) }
-    if tellsRows { contents.append(hash.value) }
+    if distinguishesRows { contents.append(hash.value) }
     let occurrence = occurrences[hash.value, default: 0]
     occurrences[hash.value] = occurrence + 1
     if occurrence > 0 { hasEqualRows = true }

@@ -27,7 +27,7 @@ struct Continuing {
   struct Outcome: Hashable {
     var next: PageKey?
     var previous: PageKey?
-    var continuation = Continuation.unsaid
+    var continuation = Continuation.unstated
     /// The key of the page behind the total, when only the total ends the list, exactly after this
     /// full page.
     var behindTotal: PageKey?
@@ -74,7 +74,7 @@ extension Continuing {
     let links = LinkHeader(parsed.response.headers)
     let next = links["next"].map { PageKey.opaque(parsed.resolve($0)) }
     let previous = (links["prev"] ?? links["previous"]).map { PageKey.opaque(parsed.resolve($0)) }
-    return Outcome(next: next, previous: previous, continuation: next == nil ? .end : .unsaid)
+    return Outcome(next: next, previous: previous, continuation: next == nil ? .end : .unstated)
   }
 
   private func url(_ next: [ResponsePlace], _ previous: JSONPath?) -> Outcome {
@@ -88,7 +88,7 @@ extension Continuing {
     }
     // An empty next URL ends the list; a missing one says nothing.
     let isNamed = next.contains(where: parsed.has)
-    outcome.continuation = outcome.next == nil && isNamed ? .end : .unsaid
+    outcome.continuation = outcome.next == nil && isNamed ? .end : .unstated
     return outcome
   }
 
@@ -121,7 +121,7 @@ extension Continuing {
       let isEnd = next.map { $0 < min(numbers.base, 1) || isItself }
       outcome.next = isEnd == false ? next.map { .page($0) } : nil
       let end = isItself && itemCount >= pageSize ? Self.named : .end
-      outcome.continuation = outcome.next == nil ? end : .unsaid
+      outcome.continuation = outcome.next == nil ? end : .unstated
       return outcome
     }
     let hasMore = saysMore ?? hasMore(after: number, numbers)

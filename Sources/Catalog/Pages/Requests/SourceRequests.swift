@@ -36,7 +36,7 @@ package struct SourceRequests: Sendable {
       throw .missingArgument(source: definition.name, argument: name)
     }
     try Self.checkKey(definition, options)
-    let placeholders = Placeholders(
+    let substitutions = Substitutions(
       argumentName: definition.argument,
       argument: argument,
       environment: options.environment
@@ -44,22 +44,22 @@ package struct SourceRequests: Sendable {
     var secrets = definition.url.secrets
     self.definition = definition
     (base, replacedOrigins) = try Self.base(definition, options.baseURL)
-    (path, query) = Self.tail(definition.url.revealed, placeholders)
-    body = options.body ?? definition.body.map { Self.filledBody($0, placeholders) }
+    (path, query) = Self.tail(definition.url.revealed, substitutions)
+    body = options.body ?? definition.body.map { Self.filledBody($0, substitutions) }
     method = options.method ?? definition.method
     parameters = definition.parameters.compactMap {
-      Self.fill($0, placeholders, &secrets)
+      Self.fill($0, substitutions, &secrets)
     }
     let replaced = Set(options.headers.map { $0.name.lowercased() })
     let defined = definition.headers.filter { !replaced.contains($0.name.lowercased()) }
-    let own = defined.filter { !placeholders.fill($0.value).secrets.isEmpty }
+    let own = defined.filter { !substitutions.fill($0.value).secrets.isEmpty }
     headers = defined.filter { !own.contains($0) }
-      .compactMap { Self.fill($0, placeholders, &secrets).map { HTTPHeader($0.name, $0.value) } }
+      .compactMap { Self.fill($0, substitutions, &secrets).map { HTTPHeader($0.name, $0.value) } }
     privateHeaders =
       own.compactMap {
-        Self.fill($0, placeholders, &secrets).map { SecretHeader($0.name, $0.value) }
+        Self.fill($0, substitutions, &secrets).map { SecretHeader($0.name, $0.value) }
       }
-      + (try Self.userHeaders(options, placeholders, &secrets))
+      + (try Self.userHeaders(options, substitutions, &secrets))
     redactor = Redactor(secrets)
   }
 
@@ -297,10 +297,10 @@ extension SourceRequests {
   }
 
   /// The path and the query of a definition's URL, with the argument percent-encoded.
-  private static func tail(_ url: String, _ placeholders: Placeholders) -> (String, String?) {
-    var placeholders = placeholders
-    placeholders.argument = placeholders.argument.map { percentEncoded($0) }
-    let tail = placeholders.fillArgument(url[tailStart(url)...].prefix { $0 != "#" })
+  private static func tail(_ url: String, _ substitutions: Substitutions) -> (String, String?) {
+    var substitutions = substitutions
+    substitutions.argument = substitutions.argument.map { percentEncoded($0) }
+    let tail = substitutions.fillArgument(url[tailStart(url)...].prefix { $0 != "#" })
     let path = tail.prefix { $0 != "?" }
     return (String(path), path.count < tail.count ? String(tail.dropFirst(path.count + 1)) : nil)
   }
@@ -308,13 +308,13 @@ extension SourceRequests {
   /// A body with the argument filled in.
   ///
   /// A `$NAME` in it is a GraphQL variable.
-  private static func filledBody(_ body: String, _ placeholders: Placeholders) -> String {
-    var placeholders = placeholders
+  private static func filledBody(_ body: String, _ substitutions: Substitutions) -> String {
+    var substitutions = substitutions
     let isForm = RequestBody.isForm(body)
-    placeholders.argument = placeholders.argument.map {
+    substitutions.argument = substitutions.argument.map {
       isForm ? percentEncoded($0) : String(JSONText.string($0).dropFirst().dropLast())
     }
-    return placeholders.fillArgument(body[...])
+    return substitutions.fillArgument(body[...])
   }
 
   /// A server at a base URL may need no key, and a header may be the key.
@@ -331,10 +331,10 @@ extension SourceRequests {
   /// A parameter or header with its value; nil when it names a variable that isn't set.
   private static func fill(
     _ pair: Pair,
-    _ placeholders: Placeholders,
+    _ substitutions: Substitutions,
     _ secrets: inout [SecretText]
   ) -> Pair? {
-    let filled = placeholders.fill(pair.value)
+    let filled = substitutions.fill(pair.value)
     guard filled.missing == nil else { return nil }
     secrets += filled.secrets
     return Pair(name: pair.name, value: filled.text)
@@ -342,14 +342,14 @@ extension SourceRequests {
 
   private static func userHeaders(
     _ options: SourceOptions,
-    _ placeholders: Placeholders,
+    _ substitutions: Substitutions,
     _ secrets: inout [SecretText]
   ) throws(SourceError) -> [SecretHeader] {
     var headers: [SecretHeader] = []
-    var placeholders = placeholders
-    placeholders.argumentName = nil
+    var substitutions = substitutions
+    substitutions.argumentName = nil
     for header in options.headers {
-      let filled = placeholders.fill(header.value.revealed)
+      let filled = substitutions.fill(header.value.revealed)
       if let name = filled.missing { throw .missingVariable(name, header: header.name) }
       let sent = SecretHeader(header.name, filled.text)
       secrets += filled.secrets + sent.secrets

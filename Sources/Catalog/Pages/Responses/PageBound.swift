@@ -35,7 +35,7 @@ struct PageBound {
     guard known < values.count else { return }
     // The page after an earlier value repeats the items of the last one, which are recognised. With
     // two values, it can be this page again.
-    if definition.id != nil || definition.tellsRows, known > 2,
+    if definition.id != nil || definition.distinguishesRows, known > 2,
       let before = values.lastIndex(where: { $0 != values.last })
     {
       item = items[before]

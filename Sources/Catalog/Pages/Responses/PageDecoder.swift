@@ -95,7 +95,7 @@ package struct PageDecoder: Sendable {
     let (root, response) = (parsed.root, parsed.response)
     let isEmpty = isEmptyPage(page, parsed, request) || isVoidPage(sent, request)
     if isEmpty, !isFailure(root, response, saysEmpty: page.total == .exact(0)) { return page }
-    let isCounted = definition.pagination.family.isCounted && !isFirst(request)
+    let isCounted = definition.pagination.family.isNumeric && !isFirst(request)
     var page = page
     if isCounted, root.isEmpty, !root.isNull || canBePastEnd(request) {
       page.continuation = .assumedEnd("the server sent an empty response")
@@ -214,7 +214,7 @@ package struct PageDecoder: Sendable {
   /// Whether the server says that it has no such page, and no total says that it has.
   private func isPastEndNamed(_ message: String, _ request: PageRequest) -> Bool {
     let pagination = definition.pagination
-    return pagination.guessesPastEnd && pagination.family.isCounted && definition.total == nil
+    return pagination.guessesPastEnd && pagination.family.isNumeric && definition.total == nil
       && StatedFailure.namesPastEnd(message)
   }
 
@@ -222,7 +222,7 @@ package struct PageDecoder: Sendable {
   private func canBePastEnd(_ request: PageRequest) -> Bool {
     let pagination = definition.pagination
     return request.isBehindShortPage && pagination.guessesPastEnd && !pagination.pastEnd.isEmpty
-      && pagination.family.isCounted
+      && pagination.family.isNumeric
   }
 
   /// Decodes the response to a request for the total alone.

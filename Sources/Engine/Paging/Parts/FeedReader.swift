@@ -81,7 +81,7 @@ struct FeedReader: Sendable {
     conditions.pace = pace.recent(now: now)
     conditions.hasMovedOnce = pace.hasMovedOnce
     conditions.hasJumped = pace.hasJumped
-    plan = PrefetchController.plan(conditions)
+    plan = PrefetchRules.plan(conditions)
     if loadsOnlyVisible { plan.distance = 0 }
     if conditions.prefetch == .automatic, !hasMoved {
       plan.distance = min(plan.distance, conditions.pageSize)

@@ -63,7 +63,7 @@ struct SourceLimits: Sendable {
   /// The number of requests that may run at once; 1 while the source slows the feed down, or when
   /// the rest of its quota is reserved for requests of the user.
   func concurrency(atMost limit: Int) -> Int {
-    let isQuotaLow = (quotaRemaining ?? .max) <= PrefetchController.reservedRequests
+    let isQuotaLow = (quotaRemaining ?? .max) <= PrefetchRules.reservedRequests
     return responsesUntilParallel > 0 || isQuotaLow ? 1 : limit
   }
 }

@@ -7,7 +7,7 @@ struct Totals: Sendable {
   /// The announced totals and hidden items; ``FeedState/ledger`` adds the loaded items.
   var account = Ledger()
   /// The separately requested total of this generation; nil: it hasn't arrived.
-  private(set) var counted: Total?
+  private(set) var separateTotal: Total?
   /// The latest announced total, which determines the number of rows; nil when there is none or it
   /// isn't plausible.
   ///
@@ -34,7 +34,7 @@ struct Totals: Sendable {
   ///   - total: the total.
   ///   - isOfRows: whether it belongs to the displayed rows, not to those that replace them.
   mutating func count(_ total: Total, isOfRows: Bool) {
-    counted = total
+    separateTotal = total
     if isOfRows { note(total) }
   }
 
@@ -59,7 +59,7 @@ struct Totals: Sendable {
   }
 
   /// Begins a generation, which has a separately requested total of its own.
-  mutating func beginGeneration() { counted = nil }
+  mutating func beginGeneration() { separateTotal = nil }
 
   /// Begins the account of a list that starts again; a total that was requested separately for it
   /// stays valid.
@@ -67,7 +67,7 @@ struct Totals: Sendable {
     announced = nil
     ceiling = nil
     account = Ledger()
-    note(counted ?? .unknown)
+    note(separateTotal ?? .unknown)
   }
 
   /// Whether the total announces an item at a place.

@@ -32,11 +32,15 @@ package enum DecodeReply: Hashable, Sendable {
     var reader = ByteReader(body)
     switch reader.number(UInt8.self) {
     case 0:
-      guard let layers = reader.number(UInt8.self), let doors = reader.number(UInt8.self) else {
+      guard let layers = reader.number(UInt8.self), let operations = reader.number(UInt8.self)
+      else {
         return nil
       }
       self = .ready(
-        Sandbox(layers: Sandbox.Layers(rawValue: layers), openDoors: Sandbox.Doors(rawValue: doors))
+        Sandbox(
+          layers: Sandbox.Layers(rawValue: layers),
+          allowedOperations: Sandbox.Operations(rawValue: operations)
+        )
       )
     case 1:
       guard let failure = reader.number(UInt8.self).flatMap(DecodeFailure.init(rawValue:)) else {
@@ -65,7 +69,8 @@ package enum DecodeReply: Hashable, Sendable {
 
   private var body: [UInt8] {
     switch self {
-    case .ready(let sandbox): return [0, sandbox.layers.rawValue, sandbox.openDoors.rawValue]
+    case .ready(let sandbox):
+      return [0, sandbox.layers.rawValue, sandbox.allowedOperations.rawValue]
     case .failed(let failure): return [1, failure.rawValue]
     case .decoded(let image):
       var bytes: [UInt8] = [2]

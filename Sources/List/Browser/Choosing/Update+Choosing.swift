@@ -10,7 +10,7 @@ extension Model {
   /// Chooses the marked items, or without marks the item under the cursor; any other row is loaded.
   mutating func choose() -> [Effect] {
     let item = feed.item(at: list.cursor)
-    guard item != nil || !marks.isEmpty || marks.elsewhere > 0 else { return goOn() }
+    guard item != nil || !marks.isEmpty || marks.elsewhere > 0 else { return proceed() }
     return [.workspace(.choose(item))]
   }
 
@@ -22,7 +22,7 @@ extension Model {
   mutating func mark(times: Int, step: Int) {
     reader.goal = nil
     guard feed.item(at: list.cursor) != nil else {
-      return say("no item is loaded here", isError: true)
+      return announce("no item is loaded here", isError: true)
     }
     marks.note(feed.places(of: toggleMarks(times: times, step: step)))
   }
@@ -46,7 +46,7 @@ extension Model {
   mutating func unmarkOrLeave() -> [Effect] {
     guard !marks.isEmpty else { return [.workspace(.closeSource)] }
     marks.removeAll()
-    say("no item is marked any more")
+    announce("no item is marked any more")
     return []
   }
 

@@ -26,7 +26,7 @@ extension Workspace {
     let awaited = tabs.reduce(0) { count, tab in
       count + (tab.model?.awaitedDetails(orElse: chosenItem(in: tab)) ?? 0)
     }
-    if awaited > 0 { return tellAwaited(awaited, in: choice.tab) }
+    if awaited > 0 { return announceAwaited(awaited, in: choice.tab) }
     let chosen = tabs.compactMap { $0.model?.chosen(orElse: chosenItem(in: $0)) }
     self.choice = nil
     guard !chosen.isEmpty else { return [] }
@@ -39,11 +39,11 @@ extension Workspace {
     return isChosen ? choice?.item : nil
   }
 
-  private mutating func tellAwaited(_ count: Int, in id: TabID) -> [WorkspaceEffect] {
+  private mutating func announceAwaited(_ count: Int, in id: TabID) -> [WorkspaceEffect] {
     guard choice?.isAnnounced == false else { return [] }
     choice?.isAnnounced = true
     let what = count == 1 ? "an item" : "\(count) items"
-    return tell(id, .notice("waiting for \(what) · Esc stops", isError: false))
+    return send(id, .notice("waiting for \(what) · Esc stops", isError: false))
   }
 
   /// Cancels a choice whose details are awaited, because the user pressed a key.
@@ -53,15 +53,15 @@ extension Workspace {
     guard case .key(let chord) = event, let pending = choice else { return nil }
     choice = nil
     guard chord == Chord(.escape) else { return nil }
-    return tell(pending.tab, .notice("nothing is chosen yet", isError: false))
+    return send(pending.tab, .notice("nothing is chosen yet", isError: false))
   }
 
   /// Displays a notice about marks that were lost with their list, which was closed or is read in
   /// another way.
-  mutating func tellDropped(_ count: Int) -> [WorkspaceEffect] {
+  mutating func announceDropped(_ count: Int) -> [WorkspaceEffect] {
     guard count > 0, let tab = current else { return [] }
     let marks = count == 1 ? "a mark is" : "\(count) marks are"
-    return tell(marks + " dropped with the list", of: tab.id, isError: false)
+    return announce(marks + " dropped with the list", of: tab.id, isError: false)
   }
 
   /// The number of marked items in the tabs besides one.

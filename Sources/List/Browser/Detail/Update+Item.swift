@@ -9,7 +9,7 @@ extension Model {
     guard let item = shownDetail?.item, let page = feed.request(ofPageWith: item.id) else {
       return []
     }
-    say("refreshing this item …", isInFlight: true)
+    announce("refreshing this item …", isInFlight: true)
     return [.source(.reload(item, page))]
   }
 
@@ -19,10 +19,10 @@ extension Model {
     case .success(let item):
       let isSame = feed.item(id)?.hasContent(of: item) == true
       replace(item)
-      say(isSame ? "refreshed: nothing changed" : "refreshed: this item changed")
+      announce(isSame ? "refreshed: nothing changed" : "refreshed: this item changed")
     case .failure(let error):
       guard !error.isCancellation else { return }
-      say("✗ " + CleanText(sanitizing: error.description), isError: true)
+      announce("✗ " + CleanText(sanitizing: error.description), isError: true)
     }
   }
 
@@ -40,7 +40,7 @@ extension Model {
     case .address where !keyMap.opensSources: return run(.openLink, count: nil)
     case .address(let url):
       if let link = WebLink(url) { return [.workspace(.followLink(link))] }
-      say("this link isn't http or https", isError: true)
+      announce("this link isn't http or https", isError: true)
     }
     return []
   }

@@ -32,18 +32,18 @@ extension Model {
       for _ in 0..<min(abs(times), 1_000) { outcome = rows.goToMatch(times < 0 ? -1 : 1) }
     }
     guard let outcome else {
-      return say("no search yet: / starts one", isError: true)
+      return announce("no search yet: / starts one", isError: true)
     }
-    say(outcome, isUp: times < 0)
+    announce(outcome, isUp: times < 0)
   }
 
   /// Displays the outcome of a search, unless it found the text without wrapping around.
-  mutating func say(_ outcome: TextRows.Outcome, isUp: Bool = false) {
+  mutating func announce(_ outcome: TextRows.Outcome, isUp: Bool = false) {
     switch outcome {
     case .found: break
     case .foundPastEnd:
-      say(isUp ? "search continued at the end" : "search continued at the top")
-    case .none: say("this text is not here", isError: true)
+      announce(isUp ? "search continued at the end" : "search continued at the top")
+    case .none: announce("this text is not here", isError: true)
     }
   }
 }

@@ -1,7 +1,7 @@
 /// How a list is read and paged, as `:paging` displays it, and the alternatives.
 package struct PagingDescription: Hashable, Sendable {
   /// One known property of the list.
-  package struct Fact: Hashable, Sendable {
+  package struct Property: Hashable, Sendable {
     package var label: String
     package var value: String
 
@@ -25,34 +25,34 @@ package struct PagingDescription: Hashable, Sendable {
     }
   }
 
-  package var facts: [Fact]
-  /// Other ways of paging, the most likely first.
-  package var ways: [Choice]
+  package var properties: [Property]
+  /// The other candidates, the most likely first.
+  package var candidates: [Choice]
   /// Other lists in the response, the most likely first.
   package var lists: [Choice]
 
-  package init(facts: [Fact], ways: [Choice] = [], lists: [Choice] = []) {
-    self.facts = facts
-    self.ways = ways
+  package init(properties: [Property], candidates: [Choice] = [], lists: [Choice] = []) {
+    self.properties = properties
+    self.candidates = candidates
     self.lists = lists
   }
 
-  /// The label of the way of paging.
-  package static let way = "next page"
+  /// The label of the paging of the list.
+  package static let nextPage = "next page"
   /// The label of the evidence for it.
   package static let reason = "because"
 
-  /// Records the result of page two about the way of paging.
+  /// Records the result of page two about the paging.
   mutating func take(strategy: String) {
-    for index in facts.indices {
-      switch facts[index].label {
-      case Self.way: facts[index].value = strategy
-      case Self.reason: facts[index].value = "page two says so"
+    for index in properties.indices {
+      switch properties[index].label {
+      case Self.nextPage: properties[index].value = strategy
+      case Self.reason: properties[index].value = "page two says so"
       default: break
       }
     }
   }
 
   /// All alternatives, in the order of their display.
-  var choices: [Choice] { ways + lists }
+  var choices: [Choice] { candidates + lists }
 }

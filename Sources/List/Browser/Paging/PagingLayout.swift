@@ -23,9 +23,13 @@ struct PagingLayout {
   init(_ description: PagingDescription, chosen: Int, columns: Int) {
     self.columns = columns
     self.chosen = chosen
-    for fact in description.facts { append(fact) }
-    append(description.ways, under: "Other ways", from: 0)
-    append(description.lists, under: "Other lists in the response", from: description.ways.count)
+    for fact in description.properties { append(fact) }
+    append(description.candidates, under: "Other ways", from: 0)
+    append(
+      description.lists,
+      under: "Other lists in the response",
+      from: description.candidates.count
+    )
     if description.choices.isEmpty {
       lines.append(Line())
       append("Nothing else was seen that could be tried.", at: Self.start, style: .secondary)
@@ -41,7 +45,7 @@ struct PagingLayout {
     lines.append(line)
   }
 
-  private mutating func append(_ fact: PagingDescription.Fact) {
+  private mutating func append(_ fact: PagingDescription.Property) {
     let column = Self.start + Self.labelWidth
     let rows = TextWrapper.wrap(CleanText(sanitizing: fact.value), to: width(from: column))
     for (index, row) in rows.enumerated() {

@@ -20,11 +20,14 @@ extension Model {
   /// Displays or hides the detail beside the list.
   mutating func toggleSplit() {
     guard view == .list, !hasOwnRows, !source.opensLists else {
-      return say("only a list can have the detail beside it: v changes the view", isError: true)
+      return announce(
+        "only a list can have the detail beside it: v changes the view",
+        isError: true
+      )
     }
     guard size.columns >= SplitLayout.fewestColumns else {
       let columns = CleanText(SplitLayout.fewestColumns)
-      return say("a detail beside the list needs " + columns + " columns", isError: true)
+      return announce("a detail beside the list needs " + columns + " columns", isError: true)
     }
     side.isWanted = split == nil
     side.hide()

@@ -15,7 +15,7 @@ struct StatsMeter: Hashable, Sendable {
 
   private var inView: Range<Int>
   private var measuredAt: Duration?
-  private var askedAt: Duration?
+  private var requestedAt: Duration?
 
   /// The shortest time between two requests for figures; none is made while nothing happens.
   private static let interval = Duration.milliseconds(500)
@@ -51,8 +51,8 @@ struct StatsMeter: Hashable, Sendable {
 
   /// Whether to request the shell's figures now; true records the request.
   mutating func needsFigures(now: Duration) -> Bool {
-    if let askedAt, now - askedAt < Self.interval { return false }
-    askedAt = now
+    if let requestedAt, now - requestedAt < Self.interval { return false }
+    requestedAt = now
     return true
   }
 

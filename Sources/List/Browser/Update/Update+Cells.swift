@@ -33,7 +33,7 @@ extension Model {
   mutating func changeLanes(by lanes: Int) {
     guard view == .grid else { return }
     guard layout.changeLanes(by: lanes, columns: size.columns, usual: source.lanes) else {
-      return say(lanes < 0 ? "these are the largest cells" : "these are the smallest cells")
+      return announce(lanes < 0 ? "these are the largest cells" : "these are the smallest cells")
     }
     fitList()
   }

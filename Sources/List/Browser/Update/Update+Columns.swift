@@ -26,7 +26,7 @@ extension Model {
   /// Makes each column as wide as its widest value among the visible rows.
   mutating func fitColumns() {
     let items = items(in: list.visible)
-    guard !items.isEmpty else { return say("no row to fit the columns to", isError: true) }
+    guard !items.isEmpty else { return announce("no row to fit the columns to", isError: true) }
     let old = rowLayout
     columnFit.widest = Array(repeating: nil, count: source.columns.count)
     measure(items)
@@ -34,7 +34,7 @@ extension Model {
       source.columns[index].fit(cells ?? titleCells(of: source.columns[index]))
     }
     columnFit.rows = list.visible
-    say(fitted(since: old))
+    announce(fitted(since: old))
   }
 
   /// What fitting the columns changed.

@@ -19,7 +19,7 @@ extension Model {
   mutating func filter(by text: String) -> [Effect] {
     guard text.contains(where: { $0 != " " }) else { return clearFilter() }
     guard !source.isItem else {
-      say("this source is one item, which has no rows to filter", isError: true)
+      announce("this source is one item, which has no rows to filter", isError: true)
       return []
     }
     guard text != searching.filter?.text else { return [] }
@@ -67,7 +67,7 @@ extension Model {
     }
     if isNear || isRandomAccess && place <= feed.lastItemRow { return reader.goTo(row: place) }
     let row = CleanText(place + 1)
-    say("not loaded: " + row + "g goes to that row")
+    announce("not loaded: " + row + "g goes to that row")
     return []
   }
 }

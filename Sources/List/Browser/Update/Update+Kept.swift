@@ -9,7 +9,7 @@ extension Model {
   mutating func open(with kept: KeptFeed?) -> [Effect] {
     guard var page = kept?.page else {
       let effects = effects(of: reader.open())
-      if let position = kept?.position { goLater(to: position) }
+      if let position = kept?.position { goOnceLoaded(to: position) }
       return effects
     }
     page.items = completion.completing(page.items)
@@ -45,7 +45,7 @@ extension Model {
     }
     guard isRandomAccess, position.row <= feed.lastItemRow else {
       let row = CleanText(position.row + 1)
-      return say("you were at row " + row + ": " + row + "g goes there")
+      return announce("you were at row " + row + ": " + row + "g goes there")
     }
     reader.leap(to: position.row)
   }
@@ -55,7 +55,7 @@ extension Model {
 
   /// Moves the cursor to the user's last position when the first rows are loaded, unless that takes
   /// many requests.
-  private mutating func goLater(to position: ReadingPosition) {
+  private mutating func goOnceLoaded(to position: ReadingPosition) {
     guard isRandomAccess, position.row > 0,
       position.row < Self.pagesToPosition * feed.configuration.pageSize
     else { return }

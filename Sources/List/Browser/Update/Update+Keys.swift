@@ -20,7 +20,7 @@ extension Model {
         reader.dismissNotice()
         return []
       case .nothing(let keys):
-        say(keyMap.nothing(by: keys, in: context))
+        announce(keyMap.nothing(by: keys, in: context))
         return []
       }
     case .wheel(let notches):
@@ -102,7 +102,7 @@ extension Model {
     case .searchPrevious: searchAgain(times: -(count ?? 1))
     case .showError: showError()
     case .refresh: return shownDetail?.item == nil ? refresh() : refreshItem()
-    case .stop: return stopOrSay()
+    case .stop: return stopOrAnnounce()
     case .cancel: return cancel()
     case .help: toggleHelp()
     case .prompt: prompt = CommandPrompt()
@@ -131,18 +131,18 @@ extension Model {
       return []
     case .list where searching.filter != nil && !reader.isGoing: return clearFilter()
     case .list where keyMap.isChooser && !reader.isGoing && !feed.isLoading: return unmarkOrLeave()
-    case .list: return stopOrSay()
+    case .list: return stopOrAnnounce()
     case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging, .error: return goBack()
     }
   }
 
   /// Stops loading, and says so when there is nothing to stop.
-  private mutating func stopOrSay() -> [Effect] {
+  private mutating func stopOrAnnounce() -> [Effect] {
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
     let effects = stop()
     let hasStopped = wasGoing || !effects.isEmpty || feed.pauseReason != pause
-    if !hasStopped, feed.status == .ready { say("nothing to stop") }
+    if !hasStopped, feed.status == .ready { announce("nothing to stop") }
     return effects
   }
 
@@ -184,7 +184,7 @@ extension Model {
     if case .ended(.unreachable(let end)) = feed.tail, isAtEnd || reader.lastError == nil {
       return showText(Sentences.ending(of: feed, .unreachable(end)), titled: "The end of the list")
     }
-    guard let text = reader.lastError else { return say("no error so far") }
+    guard let text = reader.lastError else { return announce("no error so far") }
     showText(text, titled: "The last error")
   }
 
@@ -203,12 +203,12 @@ extension Model {
   }
 
   private mutating func openInDetail() -> [Effect] {
-    guard feed.item(at: list.cursor) != nil else { return goOn() }
+    guard feed.item(at: list.cursor) != nil else { return proceed() }
     return keyMap.isChooser && shownDetail?.link == nil ? choose() : followLink()
   }
 
   private mutating func openItem() -> [Effect] {
-    guard let item = feed.item(at: list.cursor) else { return goOn() }
+    guard let item = feed.item(at: list.cursor) else { return proceed() }
     if let list = address(ofListIn: item) { return [.workspace(.openSource(list))] }
     guard !own.reports.endsOnOpen else { return choose() }
     let effects = report(opened: item)

@@ -19,7 +19,7 @@ extension Model {
 
   private mutating func openLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
-    say("opening " + link.shown)
+    announce("opening " + link.shown)
     return [.session(.openLink(link))]
   }
 
@@ -42,15 +42,15 @@ extension Model {
   private mutating func linkUnderCursor() -> WebLink? {
     if let chosen = shownDetail?.link?.url.flatMap({ WebLink($0) }) { return chosen }
     guard let item = feed.item(at: list.cursor) else {
-      say("no item is loaded here", isError: true)
+      announce("no item is loaded here", isError: true)
       return nil
     }
     guard let text = item.link else {
-      say("these items have no link", isError: true)
+      announce("these items have no link", isError: true)
       return nil
     }
     let link = WebLink(text)
-    if link == nil { say("this link isn't http or https", isError: true) }
+    if link == nil { announce("this link isn't http or https", isError: true) }
     return link
   }
 }

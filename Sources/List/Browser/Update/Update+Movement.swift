@@ -9,13 +9,13 @@ extension Model {
   mutating func goTo(row: Int) -> [Effect] { effects(of: reader.goTo(row: row)) }
 
   /// Continues loading where the cursor is on a row that isn't loaded.
-  mutating func goOn() -> [Effect] { effects(of: reader.goOn()) }
+  mutating func proceed() -> [Effect] { effects(of: reader.proceed()) }
 
   /// Stops loading.
   mutating func stop() -> [Effect] { effects(of: reader.stop()) }
 
   /// Displays a notice in the status line for a while.
-  mutating func say(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
-    reader.say(text, isError: isError, isInFlight: isInFlight)
+  mutating func announce(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
+    reader.announce(text, isError: isError, isInFlight: isInFlight)
   }
 }

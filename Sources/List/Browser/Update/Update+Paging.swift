@@ -5,7 +5,7 @@ extension Model {
   /// Displays how the list is paged.
   mutating func showPaging() {
     guard let description = source.paging else {
-      return say("how this source is read is unknown", isError: true)
+      return announce("how this source is read is unknown", isError: true)
     }
     var paging = PagingScreen(description)
     paging.layOut(in: size)

@@ -74,7 +74,7 @@ extension Model {
     case .own(let command):
       return run(command, count: nil)
     case .unknown(let name):
-      say(PromptCommand.noCommand(name, keyMap), isError: true)
+      announce(PromptCommand.noCommand(name, keyMap), isError: true)
       return []
     }
   }

@@ -62,7 +62,7 @@ extension Model {
   /// Displays why fields are missing, for the first item that failed.
   private mutating func announce(failedCompletion error: PageError) {
     let remedy = " · " + reader.keys.refresh + " tries again"
-    say("✗ " + CleanText(sanitizing: error.description) + remedy, isError: true)
+    announce("✗ " + CleanText(sanitizing: error.description) + remedy, isError: true)
   }
 
   /// Requests the missing fields of the visible rows, then of the marked items and the next rows.

@@ -7,24 +7,24 @@ extension Model {
   /// Saves the image of the item under the cursor; without one, a notice says so.
   mutating func saveImage() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else {
-      say("no item is loaded here", isError: true)
+      announce("no item is loaded here", isError: true)
       return []
     }
     guard let image = item.image else {
-      say("this item has no image", isError: true)
+      announce("this item has no image", isError: true)
       return []
     }
     let name = Self.fileName(of: item, row: list.cursor)
-    say("saving " + CleanText(sanitizing: name) + " …", isInFlight: true)
+    announce("saving " + CleanText(sanitizing: name) + " …", isInFlight: true)
     return [.source(.saveImage(url: image.savedURL, name: name))]
   }
 
   /// Displays where a file was saved, or why it wasn't.
-  mutating func tellSaved(_ result: Result<String, ImageFailure>) {
+  mutating func announceSaved(_ result: Result<String, ImageFailure>) {
     switch result {
-    case .success(let path): say("saved " + CleanText(sanitizing: path))
+    case .success(let path): announce("saved " + CleanText(sanitizing: path))
     case .failure(let failure):
-      say("✗ not saved: " + CleanText(sanitizing: failure.message), isError: true)
+      announce("✗ not saved: " + CleanText(sanitizing: failure.message), isError: true)
     }
   }
 

@@ -81,7 +81,7 @@ extension Model {
 
   private mutating func chooseLink(by step: Int) {
     guard let detail = shownDetail, !detail.links.isEmpty else {
-      return say("this item has no links", isError: true)
+      return announce("this item has no links", isError: true)
     }
     changeDetail { $0.chooseLink(by: step) }
   }
@@ -111,7 +111,7 @@ extension Model {
     let end = feed.tail.canGoOn ? feed.rowCount - 1 : max(0, feed.lastItemRow)
     let target = min(row, end)
     if target == list.cursor {
-      say(items < 0 ? "this is the first item" : "this is the last item")
+      announce(items < 0 ? "this is the first item" : "this is the last item")
       return []
     }
     if target > feed.lastItemRow {

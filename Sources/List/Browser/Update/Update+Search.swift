@@ -31,7 +31,7 @@ extension Model {
   mutating func search(for text: String, from start: ListViewport) {
     guard case .list = screen else {
       if text.isEmpty { return searchText(1) }
-      return say(lookInText(for: text))
+      return announce(lookInText(for: text))
     }
     guard !text.isEmpty else { return searchAgain(.down, times: 1) }
     let search = Search(text)
@@ -61,7 +61,7 @@ extension Model {
   mutating func searchAgain(_ direction: Search.Direction, times: Int) {
     reader.goal = nil
     guard let search = searching.last else {
-      return say("no search yet: / starts one", isError: true)
+      return announce("no search yet: / starts one", isError: true)
     }
     searching.begin()
     for _ in 0..<min(times, feed.loadedCount) {
@@ -77,12 +77,12 @@ extension Model {
         feed.tail.canGoOn ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
       let count = feed.loadedCount
       let sentence = "no " + text + " in " + CleanText(count) + (count == 1 ? " row" : " rows")
-      return say(CleanText(joining: [sentence] + filter, separator: " · "), isError: true)
+      return announce(CleanText(joining: [sentence] + filter, separator: " · "), isError: true)
     }
     let isOnlyMatch = hit.row == list.cursor && row != list.cursor
     reader.leap(to: hit.row)
     let place = hiddenField(with: search, at: hit.row).map { "found in ‘" + $0 + "’" }
-    let way: CleanText? =
+    let outcome: CleanText? =
       if !hit.isPastEnd {
         nil
       } else if isOnlyMatch {
@@ -90,8 +90,8 @@ extension Model {
       } else {
         "search continued at the " + (direction == .down ? "first row" : "last row")
       }
-    let sentences = [way, place].compactMap(\.self)
-    if !sentences.isEmpty { say(CleanText(joining: sentences, separator: " · ")) }
+    let sentences = [outcome, place].compactMap(\.self)
+    if !sentences.isEmpty { announce(CleanText(joining: sentences, separator: " · ")) }
   }
 
   /// The title of the field in which a row has a text that the row doesn't display; nil when it

@@ -25,9 +25,9 @@ extension Model {
     let feed = feed
     stats.show(visibleItems) { feed.item(at: $0) != nil }
     stats.stand(onMissingRow: isWaitingForRow)
-    let asks = stats.needsFigures(now: now)
+    let isDue = stats.needsFigures(now: now)
     self.stats = stats
-    return asks ? [.session(.measure)] : []
+    return isDue ? [.session(.measure)] : []
   }
 
   private var visibleItems: Range<Int> {

@@ -34,7 +34,7 @@ extension Model {
     guard let column = order.columnName, !hasValues(in: column) else {
       return [.workspace(.changeSource(.order(order)))]
     }
-    say(
+    announce(
       "no column is called ‘" + CleanText(sanitizing: column) + "’ · Tab names them",
       isError: true
     )
@@ -50,7 +50,7 @@ extension Model {
 
   private mutating func changeHeader(_ text: String) -> [Effect] {
     if let header = SecretHeader(text) { return [.workspace(.changeSource(.header(header)))] }
-    say(PromptCommand.noHeader, isError: true)
+    announce(PromptCommand.noHeader, isError: true)
     return []
   }
 

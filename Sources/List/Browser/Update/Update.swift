@@ -32,11 +32,11 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.takeImage(request, result)
     model.measureImage(request, result)
     effects += model.report(request, result)
-  case .imageSaved(let result): model.tellSaved(result)
+  case .imageSaved(let result): model.announceSaved(result)
   case .notice(let sentence, let isError):
-    model.say(CleanText(sanitizing: sentence), isError: isError)
+    model.announce(CleanText(sanitizing: sentence), isError: isError)
   case .values(let names): model.prompt?.offerAwaited(names)
-  case .linkFailed(let sentence): model.say(CleanText(sanitizing: sentence), isError: true)
+  case .linkFailed(let sentence): model.announce(CleanText(sanitizing: sentence), isError: true)
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
@@ -129,7 +129,7 @@ extension Model {
     effects += reportShownItems()
     effects += wantImages()
     effects += countStats()
-    tellProblem()
+    announceProblem()
     return effects
   }
 

@@ -79,12 +79,12 @@ struct OpeningView {
     }
   }
 
-  private var waiting: Waiting {
+  private var waiting: WaitingText {
     let hints = keyMap.hints(
       [(.screen(.cancel), "stops"), (.tabs(.chooseSource), "sources")],
       in: .opening
     )
-    return Waiting(
+    return WaitingText(
       for: tab.title,
       host: tab.request.host.map { CleanText(sanitizing: $0) },
       since: tab.since,

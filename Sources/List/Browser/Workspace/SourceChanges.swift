@@ -8,8 +8,8 @@ package struct SourceChanges: Hashable, Sendable {
   /// The path of the items in a response; nil keeps the detected or defined one.
   package private(set) var items: String?
 
-  /// The way of paging, by ``PagingDescription/Choice``; nil keeps the detected or defined one.
-  package private(set) var way: String?
+  /// The candidate, by ``PagingDescription/Choice``; nil keeps the detected or defined one.
+  package private(set) var candidate: String?
 
   /// The order of the items; nil keeps that of the command line.
   package private(set) var order: Order?
@@ -29,8 +29,8 @@ package struct SourceChanges: Hashable, Sendable {
     case header(SecretHeader)
     /// The path of the items in a response.
     case items(String)
-    /// The way of paging, by its mark in ``PagingDescription/Choice``.
-    case way(String)
+    /// The candidate, by its mark in ``PagingDescription/Choice``.
+    case candidate(String)
     /// The order of the items.
     case order(Order)
   }
@@ -63,8 +63,8 @@ package struct SourceChanges: Hashable, Sendable {
     case .items(let path):
       changed.items = path
       // A way of paging and a column belong to the list in which they were found.
-      (changed.way, changed.order) = (nil, nil)
-    case .way(let way): changed.way = way
+      (changed.candidate, changed.order) = (nil, nil)
+    case .candidate(let candidate): changed.candidate = candidate
     case .order(let order): changed.order = order
     }
     return changed

@@ -20,7 +20,7 @@ extension Workspace {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     switch result {
     case .failure(let failure):
-      return tell(
+      return announce(
         [failure.message, failure.advice].compactMap(\.self).joined(separator: " "),
         of: id
       )
@@ -29,7 +29,7 @@ extension Workspace {
       tabs[index].change(to: changes)
       tabs[index].since = now
       forgetTyped()
-      return [.close(id)] + begin(id, with: plan) + tellDropped(marked)
+      return [.close(id)] + begin(id, with: plan) + announceDropped(marked)
     }
   }
 
@@ -44,12 +44,12 @@ extension Workspace {
   }
 
   /// Lists the names of the headers that are sent in addition to those of the source's definition.
-  mutating func tellHeaders(of id: TabID) -> [WorkspaceEffect] {
+  mutating func announceHeaders(of id: TabID) -> [WorkspaceEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     let added = tab.changes.headerNames
     let replaced = Set(added.map { $0.lowercased() })
     let names = headerNames.filter { !replaced.contains($0.lowercased()) } + added
-    return tell(
+    return announce(
       names.isEmpty
         ? "no header is set: type :header NAME: VALUE"
         : "headers: " + names.joined(separator: ", "),
@@ -59,13 +59,13 @@ extension Workspace {
   }
 
   /// Displays a sentence in the status line of the tab's feed, or of its opening screen.
-  mutating func tell(
+  mutating func announce(
     _ sentence: String,
     of id: TabID,
     isError: Bool = true
   ) -> [WorkspaceEffect] {
     guard tabs.first(where: { $0.id == id })?.model == nil else {
-      return tell(id, .notice(sentence, isError: isError))
+      return send(id, .notice(sentence, isError: isError))
     }
     notice = CleanText(sanitizing: sentence)
     return []

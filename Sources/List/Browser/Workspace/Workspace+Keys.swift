@@ -11,7 +11,7 @@ extension Workspace {
     // Without a copy of the tab: a second reference would make every change copy the feed's
     // storage.
     if tabs.indices.contains(currentIndex), tabs[currentIndex].isOpen {
-      return tell(tabs[currentIndex].id, .event(event))
+      return send(tabs[currentIndex].id, .event(event))
     }
     guard let tab = current else { return [] }
     if case .paste(let text) = event { prompt?.insert(text) }

@@ -14,7 +14,7 @@ extension Workspace {
   mutating func follow(_ url: SecretURL?, from id: TabID) -> [WorkspaceEffect] {
     guard let url else {
       let keys = keyMap.labels(of: .item(.openLink), in: .detail).first ?? "o"
-      return tell("this link leads to another site: \(keys) opens it in the browser", of: id)
+      return announce("this link leads to another site: \(keys) opens it in the browser", of: id)
     }
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     let request = OpenRequest.url(url)

@@ -37,7 +37,7 @@ extension Workspace {
       prompt?.offerAwaited(names)
       return []
     }
-    return current.map { tell($0.id, .values(names)) } ?? []
+    return current.map { send($0.id, .values(names)) } ?? []
   }
 
   private mutating func run(_ command: PromptCommand, in tab: Tab) -> [WorkspaceEffect] {
@@ -49,7 +49,7 @@ extension Workspace {
     case .text(.typed(.paging), let path): return change(tab.id, by: .items(path))
     case .text(.open, let text): return openTyped(text)
     case .text(.theme, let name): return [.findTheme(name)]
-    case .command(.typed(.header)): return tellHeaders(of: tab.id)
+    case .command(.typed(.header)): return announceHeaders(of: tab.id)
     case .command(.typed(.paging)): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)

@@ -89,7 +89,7 @@ extension Workspace {
     model.side.isWanted = wantsSplit
     model.news.timer = NewItemsTimer(every: refreshInterval, from: now)
     var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
-    if let remark = feed.remark { model.say(CleanText(sanitizing: remark)) }
+    if let remark = feed.remark { model.announce(CleanText(sanitizing: remark)) }
     model.origin.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }
     problems = []
@@ -120,7 +120,7 @@ extension Workspace {
   mutating func retry() -> [WorkspaceEffect] {
     guard let tab = current, case .failed = tab.state else { return [] }
     guard !tab.mustWait(at: now) else {
-      return tell("not yet: the server asked to wait", of: tab.id)
+      return announce("not yet: the server asked to wait", of: tab.id)
     }
     return find(currentIndex)
   }
@@ -146,7 +146,7 @@ extension Workspace {
     if wasShown { currentIndex = self.index(after: tab, at: currentIndex) }
     let left = tab.model?.position.map { WorkspaceEffect.remember($0, tab.request, tab.changes) }
     let shown = [left, .close(id)].compactMap(\.self) + showCurrent()
-    return shown + tellDropped(tab.markCount)
+    return shown + announceDropped(tab.markCount)
   }
 
   /// Cancels opening the current tab; its text is in the picker, so that the user can change it.
@@ -165,7 +165,7 @@ extension Workspace {
   /// Shows the tab this many places to the right; after the last one it continues with the first.
   mutating func show(by step: Int) -> [WorkspaceEffect] {
     guard tabs.count > 1 else {
-      return current.map { tell("no other source is open", of: $0.id, isError: false) } ?? []
+      return current.map { announce("no other source is open", of: $0.id, isError: false) } ?? []
     }
     let index = (currentIndex + step % tabs.count + tabs.count) % tabs.count
     return show(tabs[index].id)
@@ -194,6 +194,6 @@ extension Workspace {
   /// Sends the current tab the time and the size of the screen, which may have changed while
   /// another tab was visible.
   mutating func showCurrent() -> [WorkspaceEffect] {
-    current.map { tell($0.id, .resized(size)) } ?? []
+    current.map { send($0.id, .resized(size)) } ?? []
   }
 }

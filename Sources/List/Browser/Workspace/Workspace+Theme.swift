@@ -8,7 +8,7 @@ extension Workspace {
     guard !themes.isEmpty, picker == nil else { return [] }
     self.themes = ThemeChoice(themes, current: theme)
     guard let problem, let tab = current else { return [] }
-    return tell(problem, of: tab.id)
+    return announce(problem, of: tab.id)
   }
 
   /// Uses the theme that the user named.
@@ -18,7 +18,7 @@ extension Workspace {
       self.theme = theme
       return []
     case .failure(let failure):
-      return current.map { tell(failure.message, of: $0.id) } ?? []
+      return current.map { announce(failure.message, of: $0.id) } ?? []
     }
   }
 
@@ -48,6 +48,6 @@ extension Workspace {
     guard let tab = current else { return [] }
     let name = choice.chosen.name
     let option = keyMap.opensSources ? " · next time: --theme \(name)" : ""
-    return tell("theme \(name)" + option, of: tab.id, isError: false)
+    return announce("theme \(name)" + option, of: tab.id, isError: false)
   }
 }

@@ -60,7 +60,7 @@ extension Workspace {
     case .event(let event): return take(event)
     case .resized(let size): return resize(to: size)
     case .cellResized(let cell): return resizeCells(to: cell)
-    case .tab(let id, let message): return tell(id, message)
+    case .tab(let id, let message): return send(id, message)
     case .planned(let request, let result): return takePlan(request, result)
     case .found(let id, let result): return takeFound(id, result)
     case .connectionFailed(let id, let failure): return fail(id, failure)
@@ -83,7 +83,7 @@ extension Workspace {
   /// Sends a message to one tab.
   ///
   /// - Returns: its effects; none when the tab is closed or has no feed.
-  mutating func tell(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
+  mutating func send(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     let now = now
     let marksElsewhere = markCount(besides: id)
@@ -112,7 +112,7 @@ extension Workspace {
     case .closeSource: close(id)
     case .chooseSource: leaveFailed() + choose()
     case .changeSource(let change): self.change(id, by: change)
-    case .listHeaders: tellHeaders(of: id)
+    case .listHeaders: announceHeaders(of: id)
     case .saveSource(let name): save(id, as: name)
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
@@ -129,7 +129,7 @@ extension Workspace {
       problems.append(sentence)
       return []
     }
-    return tell(tab.id, .problem(sentence))
+    return send(tab.id, .problem(sentence))
   }
 
   fileprivate mutating func resize(to size: Size) -> [WorkspaceEffect] {
@@ -141,7 +141,7 @@ extension Workspace {
 
   fileprivate mutating func resizeCells(to cell: PixelSize) -> [WorkspaceEffect] {
     imageSettings.cell = cell
-    return tabs.map(\.id).flatMap { tell($0, .cellResized(cell)) }
+    return tabs.map(\.id).flatMap { send($0, .cellResized(cell)) }
   }
 
   /// Wakes the tabs whose deadline passed, and the visible one.
@@ -150,7 +150,7 @@ extension Workspace {
       if tabs[index].retryAt != nil { return retryIfDue(index) }
       let isDue = tabs[index].model?.reader.feedWake.map { $0 <= now } ?? false
       guard isDue || index == currentIndex else { return [] }
-      return tell(tabs[index].id, .timePassed)
+      return send(tabs[index].id, .timePassed)
     }
   }
 }

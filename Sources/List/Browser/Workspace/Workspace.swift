@@ -106,7 +106,7 @@ extension Tab {
     case .open(let model):
       isSeen ? model.wrappedValue.deadline : model.wrappedValue.reader.feedWake
     case .finding where isSeen:
-      hasMotion ? Spinner.nextStep(after: now) : Waiting.nextChange(since: since, after: now)
+      hasMotion ? Spinner.nextStep(after: now) : WaitingText.nextChange(since: since, after: now)
     case .finding: nil
     case .failed(_, let time):
       isSeen ? time.flatMap { Countdown(end: $0).nextChange(after: now) } : time

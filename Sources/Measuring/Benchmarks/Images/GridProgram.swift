@@ -31,7 +31,7 @@ final class GridSession {
   /// The memory of the grid's processes during the session.
   private(set) var memory: ProcessMemory
   /// When the last byte arrived.
-  private var heard = ContinuousClock.now
+  private var receivedAt = ContinuousClock.now
 
   /// A frame ends when no byte arrives for this time.
   private static let silence = Duration.milliseconds(1)
@@ -53,19 +53,19 @@ final class GridSession {
   /// - Returns: the arrival of its last byte; nil when no byte arrived within the time.
   func frame(within time: Duration) -> ContinuousClock.Instant? {
     memory.sample()
-    guard hear(within: time) else { return nil }
-    let start = heard
-    while heard - start < Self.longestFrame, hear(within: Self.silence) {}
-    return heard
+    guard waitForOutput(within: time) else { return nil }
+    let start = receivedAt
+    while receivedAt - start < Self.longestFrame, waitForOutput(within: Self.silence) {}
+    return receivedAt
   }
 
   /// The time from the start until the first image is complete; nil when that takes longer than the
   /// limit.
   func timeToFirstImage(within patience: Duration) -> Duration? {
     while program.age < patience {
-      let isHeard = hear(within: .milliseconds(20))
+      let hasOutput = waitForOutput(within: .milliseconds(20))
       let age = program.age
-      if isHeard, screen.showsFirstImage { return age }
+      if hasOutput, screen.showsFirstImage { return age }
     }
     return nil
   }
@@ -75,7 +75,7 @@ final class GridSession {
     let deadline = ContinuousClock.now + patience
     var last = ContinuousClock.now
     while ContinuousClock.now < deadline, ContinuousClock.now - last < quiet {
-      if let heard = frame(within: .milliseconds(20)) { last = heard }
+      if let receivedAt = frame(within: .milliseconds(20)) { last = receivedAt }
     }
   }
 
@@ -94,9 +94,9 @@ final class GridSession {
     settle(quiet: .milliseconds(300), within: .seconds(2))
   }
 
-  private func hear(within time: Duration) -> Bool {
+  private func waitForOutput(within time: Duration) -> Bool {
     guard let bytes = program.says(within: time) else { return false }
-    heard = .now
+    receivedAt = .now
     let replies = screen.show(bytes)
     if !replies.isEmpty { program.type(replies) }
     return true

@@ -30,11 +30,11 @@ struct HeldKey {
         session.program.type([key])
       }
       let wait = pressed.count < presses ? max(.zero, due - .now) : .milliseconds(20)
-      guard let heard = session.frame(within: min(wait, .milliseconds(20))),
+      guard let shownAt = session.frame(within: min(wait, .milliseconds(20))),
         let position = session.screen.position
       else { continue }
       let answered = min(abs(position - first) / step, pressed.count)
-      while latencies.count < answered { latencies.append(heard - pressed[latencies.count]) }
+      while latencies.count < answered { latencies.append(shownAt - pressed[latencies.count]) }
     }
     lost = presses - latencies.count
     processorTime = (session.program.processorTime - before) / presses

@@ -50,12 +50,12 @@ package struct EnvironmentPermission {
   }
 
   /// Saves the permission of the command line, and requests the others on a terminal.
-  package func ask(_ given: [String]) {
+  package func request(_ given: [String]) {
     let allowed = wanted.filter(given.contains)
     if !allowed.isEmpty { remember(allowed) }
     let missing = missing(given)
     guard !missing.isEmpty, StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else { return }
-    StandardError.ask("\(wish(missing)). Allow that from now on? [y/N] ")
+    StandardError.prompt("\(wish(missing)). Allow that from now on? [y/N] ")
     if readLine().map({ ["y", "yes"].contains($0.lowercased()) }) ?? false { remember(missing) }
   }
 
@@ -78,10 +78,10 @@ package struct EnvironmentPermission {
 
 extension EnvironmentPermission {
   /// Requests the permission that an open request needs, before the screen opens.
-  package static func ask(for request: OpenRequest?, _ options: Options) {
+  package static func request(for request: OpenRequest?, _ options: Options) {
     guard case .file(let path, _)? = request,
       let definition = try? UserSources.definition(at: path)
     else { return }
-    EnvironmentPermission(definition, at: path, options)?.ask(options.allowedVariables)
+    EnvironmentPermission(definition, at: path, options)?.request(options.allowedVariables)
   }
 }

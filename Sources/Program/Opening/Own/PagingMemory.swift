@@ -20,13 +20,13 @@ struct PagingMemory: Sendable {
   /// This may wait for the disk, so no task calls it.
   func keptSignature(of url: String) -> String? {
     guard let store, let place = PagingPlace.text(of: url) else { return nil }
-    return store.way(of: place, waitingAtMost: StateFile.patience)
+    return store.candidate(of: place, waitingAtMost: StateFile.patience)
   }
 
   /// Returns the proved paging of the list at a URL, for a task; nil: none.
   func signature(of url: String) async -> String? {
     guard let store, let place = PagingPlace.text(of: url) else { return nil }
-    return await store.way(of: place)
+    return await store.candidate(of: place)
   }
 
   /// Saves the verdict of page two on the list at a URL; an open verdict changes nothing.

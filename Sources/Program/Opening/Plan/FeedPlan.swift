@@ -82,8 +82,8 @@ package struct FeedPlan {
 
   /// Adopts the proved paging, for when the list is saved or opened again.
   mutating func take(_ verdict: PagingVerdict) {
-    guard case .proved(let way, _) = verdict else { return }
-    definition = definition.paged(by: way)
+    guard case .proved(let candidate, _) = verdict else { return }
+    definition = definition.paged(by: candidate)
     configuration.addressing = definition.addressing
     guess = nil
     isGuess = false

@@ -7,22 +7,25 @@ import Documents
 extension PagingDescription {
   /// Makes the description of a definition.
   init(_ definition: SourceDefinition) {
-    let way = definition.way
-    self.init(facts: Self.facts(definition, way: way))
+    let candidate = definition.candidate
+    self.init(properties: Self.properties(definition, candidate: candidate))
   }
 
   /// Makes the description of a detected list, with its other candidates.
   init(_ detection: Detection) {
-    let taken = detection.candidates.first ?? detection.definition.way
+    let taken = detection.candidates.first ?? detection.definition.candidate
     self.init(
-      facts: Self.facts(
+      properties: Self.properties(
         detection.definition,
-        way: taken,
+        candidate: taken,
         strategy: detection.shortStrategy,
         count: detection.count
-      ) + (detection.unfit.map { [Fact("definition", "‘\($0)’ doesn't fit this response")] } ?? []),
-      ways: detection.candidates.dropFirst().map {
-        Choice(.way($0.signature), $0.summary, reason: $0.shownReason)
+      )
+        + (detection.unfitDefinition.map {
+          [Property("definition", "‘\($0)’ doesn't fit this response")]
+        } ?? []),
+      candidates: detection.candidates.dropFirst().map {
+        Choice(.candidate($0.signature), $0.summary, reason: $0.shownReason)
       },
       lists: detection.otherLists.map { Choice(.items($0.description), $0.description) }
     )
@@ -32,25 +35,28 @@ extension PagingDescription {
   ///
   /// - Parameters:
   ///   - definition: the definition of the list.
-  ///   - way: its paging.
+  ///   - candidate: its paging.
   ///   - strategy: its paging with the confidence; nil: it isn't a guess.
   ///   - count: the number of items in the first response; nil: it hasn't arrived.
   /// - Returns: the facts in display order.
-  private static func facts(
+  private static func properties(
     _ definition: SourceDefinition,
-    way: PagingCandidate,
+    candidate: PagingCandidate,
     strategy: String? = nil,
     count: Int? = nil
-  ) -> [Fact] {
+  ) -> [Property] {
     let counted = count.map { ", \($0) in the first response" } ?? ""
     let size = definition.pagination.size.map { ", in ‘\($0)’" } ?? ""
     return [
-      Fact(Self.way, way.family == .single ? way.summary : strategy ?? way.summary),
-      Fact(Self.reason, way.reason),
-      Fact("page size", "\(definition.pageSize)\(size)"),
-      Fact("items", "\(definition.items)\(counted)"),
-      Fact("id", definition.id?.description ?? "none"),
-      Fact("total", definition.total?.place.description ?? "unknown"),
+      Property(
+        Self.nextPage,
+        candidate.family == .single ? candidate.summary : strategy ?? candidate.summary
+      ),
+      Property(Self.reason, candidate.reason),
+      Property("page size", "\(definition.pageSize)\(size)"),
+      Property("items", "\(definition.items)\(counted)"),
+      Property("id", definition.id?.description ?? "none"),
+      Property("total", definition.total?.place.description ?? "unknown"),
     ]
   }
 }

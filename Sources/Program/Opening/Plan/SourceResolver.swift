@@ -29,13 +29,13 @@ package struct SourceResolver: Sendable {
   /// - Parameters:
   ///   - request: what to open.
   ///   - options: the options for it.
-  ///   - way: the signature of a detected list's paging; nil: as detected.
+  ///   - candidate: the signature of a detected list's paging; nil: as detected.
   /// - Returns: the resolved source.
   /// - Throws: when there is no such source, or its definition is wrong.
   package func resolve(
     _ request: OpenRequest,
     _ options: Options,
-    way: String? = nil
+    candidate: String? = nil
   ) throws(Problem) -> ResolvedSource {
     switch request {
     case .source(let name, let argument): .defined(try plan(of: name, argument, options))
@@ -49,7 +49,7 @@ package struct SourceResolver: Sendable {
           identity: UserSources.identity(of: path)
         )
       )
-    case .url(let url): .unknown(UnknownList(url, options, way: way))
+    case .url(let url): .unknown(UnknownList(url, options, candidate: candidate))
     case .list(let path): .lines(.file(path))
     case .standardInput: .lines(.standardInput)
     }

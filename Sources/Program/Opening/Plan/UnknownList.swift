@@ -18,11 +18,11 @@ package struct UnknownList: Sendable {
   private let sourceOptions: SourceOptions
   private let overrides: DetectionOverrides
   /// The paging that the user chose, as a signature; nil: as detected.
-  private let way: String?
+  private let candidate: String?
   private let memory: PagingMemory
 
-  init(_ given: SecretURL, _ options: Options, way: String? = nil) {
-    self.way = way
+  init(_ given: SecretURL, _ options: Options, candidate: String? = nil) {
+    self.candidate = candidate
     url = given.withoutUser
     let options = options.authorized(by: given.user)
     sourceOptions = FeedConnection.sourceOptions(options)
@@ -73,19 +73,19 @@ package struct UnknownList: Sendable {
 
   /// Whether page two is requested at once, so that a saved definition is proved.
   private var proves: Bool {
-    options.detection.probes || options.detection.savedName != nil && way == nil
+    options.detection.probes || options.detection.savedName != nil && candidate == nil
   }
 
   /// The detection with the paging that the user chose; nil when that paging isn't among the
   /// candidates.
   private func chosen(_ detection: Detection) -> Detection? {
-    guard let way else { return detection }
-    return detection.candidates.first { $0.signature == way }.map { detection.taking($0) }
+    guard let candidate else { return detection }
+    return detection.candidates.first { $0.signature == candidate }.map { detection.taking($0) }
   }
 
   /// Whether the user specified the paging.
   private var hasOverride: Bool {
-    way != nil || overrides.next != nil || overrides.pageParameter != nil
+    candidate != nil || overrides.next != nil || overrides.pageParameter != nil
   }
 
   /// Detects the list from its cached response, without a request; nil when no usable one is
@@ -112,7 +112,7 @@ package struct UnknownList: Sendable {
 
   /// Returns the plan of a detected list.
   package func plan(_ detected: Detection) -> FeedPlan {
-    let detection = way == nil ? detected.opened : detected
+    let detection = candidate == nil ? detected.opened : detected
     var plan = FeedPlan(
       detection.definition,
       argument: nil,
@@ -121,7 +121,7 @@ package struct UnknownList: Sendable {
       paging: PagingDescription(detection)
     )
     // The paging is no guess for a known host, or when the user chose it.
-    plan.guess = detection.known == nil && way == nil ? detection.guess : nil
+    plan.guess = detection.known == nil && candidate == nil ? detection.guess : nil
     plan.isGuess =
       plan.guess != nil && !detection.isProved && detection.definition.pagination.family != .single
     plan.strategy = detection.shortStrategy

@@ -13,7 +13,7 @@ struct GraphicsQuery {
     /// drops queries and images for the terminal.
     case reaching
     /// Waiting for the replies about images.
-    case asking
+    case querying
   }
 
   private let route: GraphicsRoute?
@@ -68,15 +68,15 @@ struct GraphicsQuery {
   mutating func start(knowsCell: Bool) -> [UInt8] {
     self.knowsCell = knowsCell
     let cell = cellQuery(knowsCell: knowsCell)
-    guard !needsBackground else { return fenced(cell + askForBackground()) }
+    guard !needsBackground else { return fenced(cell + queryBackground()) }
     guard isRequested || forced == .kitty, let route else { return fenced(cell) }
     if route == .tmux { return cell + reach() }
-    return isRequested ? cell + ask(by: route) : fenced(cell)
+    return isRequested ? cell + query(by: route) : fenced(cell)
   }
 
-  /// Asks for the background, and waits for the reply before images are drawn; tmux replies itself.
-  private mutating func askForBackground() -> [UInt8] {
-    step = .asking
+  /// Queries the background, and waits for the reply before images are drawn; tmux replies itself.
+  private mutating func queryBackground() -> [UInt8] {
+    step = .querying
     return ControlString.bytes("\u{1B}]11;?\u{1B}\\")
   }
 
@@ -108,8 +108,8 @@ struct GraphicsQuery {
     return Self.attributes
   }
 
-  private mutating func ask(by route: GraphicsRoute) -> [UInt8] {
-    step = .asking
+  private mutating func query(by route: GraphicsRoute) -> [UInt8] {
+    step = .querying
     oweAttributes()
     // The device attributes are last: each terminal answers them, so their reply is the end.
     return GraphicsCommand.query(by: route) + route.wrapped(ControlString.bytes("\u{1B}[>q"))
@@ -141,7 +141,7 @@ struct GraphicsQuery {
     stopWaiting()
     guard step == .reaching, isRequested, drawing != .kitty, let route else { return [] }
     deadline = now + Self.patience
-    return ask(by: route)
+    return query(by: route)
   }
 
   /// Takes a reply, early or late.

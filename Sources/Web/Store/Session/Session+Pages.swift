@@ -27,7 +27,7 @@ extension Session {
     let limit = configuration.limit(of: page.id.kind)
     guard page.byteCount <= limit.largest else {
       // An image over the limit isn't worth a message.
-      if page.id.kind == .page { tell(.tooLarge(limit: limit.largest)) }
+      if page.id.kind == .page { report(.tooLarge(limit: limit.largest)) }
       throw .tooLarge(limit: limit.largest)
     }
     let now = now

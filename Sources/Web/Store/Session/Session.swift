@@ -66,7 +66,7 @@ final class Session {
   }
 
   /// Reports a problem, unless it was reported before.
-  func tell(_ error: StoreError) {
+  func report(_ error: StoreError) {
     if health.isNews(error) { onProblem(error) }
   }
 
@@ -93,7 +93,7 @@ final class Session {
   /// The database at the path, opened if needed; nil when ``Health`` refuses the access.
   private func currentConnection(_ access: Health.Access) throws(SQLiteFailure) -> Connection? {
     if let connection, !connection.hasMoved { return connection }
-    letGo()
+    closeConnection()
     do throws(DatabaseFile.Failure) {
       let opened = try file.open()
       connection = opened.connection
@@ -117,13 +117,13 @@ final class Session {
     during access: Health.Access
   ) throws(StoreError) {
     // Another program has renamed the damaged file, or the user has deleted it.
-    if let connection, connection.hasMoved { return letGo() }
+    if let connection, connection.hasMoved { return closeConnection() }
     switch health.judge(failure, during: access) {
     case .skip(let error):
-      tell(error)
+      report(error)
       throw error
     case .setAside:
-      letGo()
+      closeConnection()
       setAside()
     }
   }
@@ -131,7 +131,7 @@ final class Session {
   private func setAside() {
     guard let path = file.path else { return }
     switch DamagedFile(path).setAside() {
-    case .success(let name): tell(.damaged(path: path, keptAs: name))
+    case .success(let name): report(.damaged(path: path, keptAs: name))
     case .failure(let error):
       let reason = String(errno: error.code)
       refuse(.damagedInPlace(path: path, detail: reason))
@@ -139,7 +139,7 @@ final class Session {
   }
 
   /// Closes the connection without writing its log into a file that is damaged or gone.
-  private func letGo() {
+  private func closeConnection() {
     connection?.leaveLogOnClose()
     connection = nil
     uses = [:]
@@ -147,11 +147,11 @@ final class Session {
 
   private func refuse(_ error: StoreError) {
     health.stop(error)
-    tell(error)
+    report(error)
   }
 
   private func refuseWriting(_ error: StoreError) {
     health.stopWriting(error)
-    tell(error)
+    report(error)
   }
 }

@@ -23,11 +23,11 @@ package enum CacheDecision: Hashable, Sendable {
     now: Int
   ) {
     let control = CacheControl(requestControl)
-    let mustAsk =
+    let mustRevalidate =
       control.contains("no-cache") || control.contains("no-store")
       || control.seconds("max-age") == 0
     switch kept {
-    case let page? where isOffline || page.isFresh(at: now) && !mustAsk: self = .use(page)
+    case let page? where isOffline || page.isFresh(at: now) && !mustRevalidate: self = .use(page)
     case nil where isOffline: self = .refuse
     // With `no-store` the stored page may not be used, so a 304 would be of no use.
     case let page? where control.contains("no-store") || page.isForOfflineOnly:

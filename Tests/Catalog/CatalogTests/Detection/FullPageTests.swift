@@ -31,7 +31,7 @@ import Testing
   ) throws {
     let found = try detected(url, body)
     #expect((found.opened.definition.total == nil) == isOpen)
-    let isFull = found.onward == .full || found.onward == .counted
+    let isFull = found.onward == .full || found.onward == .doubtfulTotal
     #expect((isFull || found.definition.pagination.isAssumedWhole) == isOpen)
   }
 
@@ -67,9 +67,11 @@ import Testing
   }
 
   @Test func `a full bare array is tried by rows and by pages before it is whole`() throws {
-    let ways = try detected("http://h/l?limit=2", Self.two).opened.guess.candidates
-    #expect(ways.first?.family.kind == .offset && ways.contains { $0.family.kind == .page })
-    #expect(!ways.contains { $0.family == .single })
+    let candidates = try detected("http://h/l?limit=2", Self.two).opened.guess.candidates
+    #expect(
+      candidates.first?.family.kind == .offset && candidates.contains { $0.family.kind == .page }
+    )
+    #expect(!candidates.contains { $0.family == .single })
   }
 
   @Test func `the query of the next page is an address`() throws {

@@ -28,16 +28,16 @@ import Transport
   }
 
   /// Short descriptions of the candidates that use a parameter.
-  private func ways(_ detection: Detection, by name: String) -> [String] {
+  private func candidates(_ detection: Detection, by name: String) -> [String] {
     detection.candidates.filter { $0.parameter == name }.map(\.summary)
   }
 
   @Test func `a parameter for the last id is tried first`() throws {
     let overrides = DetectionOverrides(pageParameter: "after_id")
     let detection = try detection("{\(list)}", overrides)
-    #expect(ways(detection, by: "after_id").first == "last id in ‘after_id’")
+    #expect(candidates(detection, by: "after_id").first == "last id in ‘after_id’")
     let other = try self.detection("{\(list)}", DetectionOverrides(pageParameter: "user_id"))
-    #expect(!ways(other, by: "user_id").contains { $0.hasPrefix("lastid") })
+    #expect(!candidates(other, by: "user_id").contains { $0.hasPrefix("lastid") })
   }
 
   @Test func `a next page that isn't where the user said is a remark`() throws {
@@ -72,14 +72,14 @@ import Transport
       url: "http://h/list\(query)",
       DetectionOverrides(pageParameter: name)
     )
-    #expect(ways(detection, by: name) == expected)
+    #expect(candidates(detection, by: name) == expected)
     #expect(detection.candidates.first?.confidence == 1)
   }
 
   @Test func `a parameter takes the token that the response holds`() throws {
     let body = #"{\#(list),"next_cursor":"abc"}"#
     let detection = try detection(body, DetectionOverrides(pageParameter: "zzz"))
-    #expect(ways(detection, by: "zzz").first == "token in ‘zzz’")
+    #expect(candidates(detection, by: "zzz").first == "token in ‘zzz’")
     #expect(
       try Inspection(detection, options: SourceOptions()).next?.url == "http://h/list?zzz=abc"
     )

@@ -7,7 +7,7 @@ import Transport
 @testable import Pages
 
 @Suite struct PagingCandidateTests {
-  private func ways(_ url: String, _ body: String) throws -> [PagingCandidate] {
+  private func candidates(_ url: String, _ body: String) throws -> [PagingCandidate] {
     try SourceDetection.detection(
       of: .json(body, url: url),
       url: url,
@@ -16,8 +16,8 @@ import Transport
     ).candidates
   }
 
-  private func parameters(_ ways: [PagingCandidate]) -> [String] {
-    ways.prefix { $0.family != .single }.compactMap(\.parameter)
+  private func parameters(_ candidates: [PagingCandidate]) -> [String] {
+    candidates.prefix { $0.family != .single }.compactMap(\.parameter)
   }
 
   @Test(arguments: [
@@ -33,13 +33,13 @@ import Transport
     name: String
   ) throws {
     let body = #"{"items":[{"id":1},{"id":2}],"total":9,"page":1,"pages":5,"offset":0}"#
-    let best = try #require(try ways("http://h/l?\(query)", body).first)
+    let best = try #require(try candidates("http://h/l?\(query)", body).first)
     #expect(best.family.kind.rawValue == word && best.parameter == name)
   }
 
   @Test func `a token goes into the parameter that the URL has for it`() throws {
     let body = #"{"items":[{"id":1}],"nextToken":"abc"}"#
-    #expect(try ways("http://h/l?pagetoken=", body).first?.parameter == "pagetoken")
+    #expect(try candidates("http://h/l?pagetoken=", body).first?.parameter == "pagetoken")
   }
 
   @Test(arguments: [
@@ -66,32 +66,35 @@ import Transport
     (#"{"results":[{"id":1}],"last_seq":"5-x","pending":3}"#, "since"),
   ])
   func `a token that is not called one is found`(body: String, name: String) throws {
-    #expect(try ways("http://h/l", body).first?.parameter == name)
+    #expect(try candidates("http://h/l", body).first?.parameter == name)
   }
 
   @Test func `what the response repeats of the request is tried before convention`() throws {
     let body = #"{"total":9,"page":{"currentPage":1},"criteria":{"pgno":1},"items":[{"id":1}]}"#
-    let names = parameters(try ways("http://h/l", body)).prefix(2)
+    let names = parameters(try candidates("http://h/l", body)).prefix(2)
     #expect(names.first == "page" && names.last?.hasPrefix("pgno|") ?? false)
   }
 
   @Test func `ways that nothing speaks for come after the one that there is one page`() throws {
-    let ways = try ways("http://h/l", #"[{"id":1},{"id":2}]"#)
-    #expect(ways.first?.family == .single)
-    #expect(ways.dropFirst().first?.parameter == "page")
+    let candidates = try candidates("http://h/l", #"[{"id":1},{"id":2}]"#)
+    #expect(candidates.first?.family == .single)
+    #expect(candidates.dropFirst().first?.parameter == "page")
   }
 
   @Test func `a page number from nowhere has a rival that counts from 0`() throws {
-    let told = try ways("http://h/l", #"{"items":[{"id":1}],"total":9,"page":1,"size":1}"#)
-    #expect(told.first?.rival == nil)
-    let untold = try ways("http://h/l", #"{"items":[{"id":1}],"total":9}"#)
-    #expect(untold.first?.rival == .page(PageNumbers(place: .parameter("page"), first: 0)))
+    let stated = try candidates("http://h/l", #"{"items":[{"id":1}],"total":9,"page":1,"size":1}"#)
+    #expect(stated.first?.rival == nil)
+    let unstated = try candidates("http://h/l", #"{"items":[{"id":1}],"total":9}"#)
+    #expect(unstated.first?.rival == .page(PageNumbers(place: .parameter("page"), first: 0)))
   }
 
   @Test(arguments: ["none", "null", "Undefined"])
   func `a token that is a word for nothing is as good as an empty one`(word: String) throws {
     func found(_ token: String) throws -> [PagingCandidate] {
-      try ways("http://h/l?limit=2", #"{"items":[{"id":1},{"id":2}],"next_token":"\#(token)"}"#)
+      try candidates(
+        "http://h/l?limit=2",
+        #"{"items":[{"id":1},{"id":2}],"next_token":"\#(token)"}"#
+      )
     }
     #expect(try found(word) == found(""))
     #expect(try found("abc") != found(""))
@@ -105,16 +108,18 @@ import Transport
       options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
       overrides: DetectionOverrides()
     )
-    let way = try #require(found.candidates.first { $0.family.kind == .offset })
-    let taken = found.taking(way)
-    #expect(taken.definition.pagination.family == way.family && taken.candidates.first == way)
+    let candidate = try #require(found.candidates.first { $0.family.kind == .offset })
+    let taken = found.taking(candidate)
+    #expect(
+      taken.definition.pagination.family == candidate.family && taken.candidates.first == candidate
+    )
     #expect(taken.candidates.count == found.candidates.count)
   }
 
   @Test(arguments: [0, 1])
   func `an offset begins where the response counts from`(echo: Int) throws {
     let body = #"{"items":[{"id":1},{"id":2}],"limit":2,"total":9,"offset":\#(echo)}"#
-    let best = try #require(try ways("http://h/l", body).first)
+    let best = try #require(try candidates("http://h/l", body).first)
     guard case .offset(let offsets) = best.family else {
       Issue.record("\(best.family)")
       return
@@ -125,7 +130,7 @@ import Transport
   @Test func `from beside to and a page numbers an item, and is no offset`() throws {
     let page = #""from":1,"to":2,"total":9"#
     func offset(_ body: String) throws -> String? {
-      try ways("http://h/l", body).first { $0.family.kind == .offset }?.parameter
+      try candidates("http://h/l", body).first { $0.family.kind == .offset }?.parameter
     }
     #expect(try offset(#"{"items":[{"id":1},{"id":2}],\#(page),"current_page":1}"#) != "from")
     #expect(try offset(#"{"items":[{"id":1},{"id":2}],\#(page)}"#) == "from")
@@ -133,7 +138,7 @@ import Transport
 
   @Test func `a first page 0 counts from 0`() throws {
     let body = #"{"items":[{"id":1}],"page":0,"totalPages":5}"#
-    let best = try #require(try ways("http://h/l", body).first)
+    let best = try #require(try candidates("http://h/l", body).first)
     guard case .page(let numbers) = best.family else {
       Issue.record("\(best.family)")
       return
@@ -143,7 +148,7 @@ import Transport
 
   @Test func `a next number that isn't the next page is none`() throws {
     let body = #"{"items":[{"id":1}],"page":2,"next":9}"#
-    let first = try #require(try ways("http://h/l", body).first)
+    let first = try #require(try candidates("http://h/l", body).first)
     #expect(first.parameter != "page", "\(first)")
   }
 }

@@ -134,7 +134,7 @@ extension KnownListTests {
     let (detection, _) = try await detect(Self.users, moved)
     #expect(detection.known == nil)
     #expect(detection.definition.items.description == "people")
-    #expect(detection.unfit == "Stack Exchange: users")
+    #expect(detection.unfitDefinition == "Stack Exchange: users")
     #expect(detection.remark == "a definition doesn't fit · :paging")
     let nameless = #"{"items":[{"account_id":1},{"account_id":2}],"has_more":true}"#
     #expect(try await detect(Self.users, nameless).detection.known == nil)
@@ -170,7 +170,7 @@ extension KnownListTests {
 
   @Test func `a definition of any host isn't one that doesn't fit`() async throws {
     let two = #"{"items":[{"id":1},{"id":2}]}"#
-    #expect(try await detect("https://h.example/a/b.json", two).detection.unfit == nil)
+    #expect(try await detect("https://h.example/a/b.json", two).detection.unfitDefinition == nil)
   }
 
   @Test func `what the user says counts more than a definition`() async throws {
@@ -185,7 +185,7 @@ extension KnownListTests {
     let moved = try await detect(Self.users, two, overrides: other).detection
     #expect(moved.definition.items.description == "more")
     #expect(moved.known == nil)
-    #expect(moved.unfit == nil)
+    #expect(moved.unfitDefinition == nil)
   }
 
   @Test func `a key is sent to its own host, encrypted, and nowhere shown`() async throws {

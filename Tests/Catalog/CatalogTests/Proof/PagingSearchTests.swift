@@ -94,7 +94,7 @@ import Transport
     #expect(heard.all.compactMap(\.signature) == ["page page 1"])
   }
 
-  @Test func `a page of a refuted way is never returned`() async throws {
+  @Test func `a page of a refuted candidate is never returned`() async throws {
     let (source, transport) = try await opened(
       page(1...3, #""total":7"#),
       ["?page=2": page(1...3, #""total":7"#), "?offset=3": page(4...6, #""total":7"#)]

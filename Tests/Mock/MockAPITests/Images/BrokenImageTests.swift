@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct BrokenImageTests {
   private func get(_ kind: BrokenImage) async throws -> RawResponse {
-    try await ask(try MockServer.start(), "/images/broken/\(kind.rawValue)")
+    try await fetch(try MockServer.start(), "/images/broken/\(kind.rawValue)")
   }
 
   @Test(arguments: [BrokenImage.html, .half, .cut, .frames, .empty, .svg])

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: ["/id/1/60/40", "/id/0/2000/1500"])
   func `a head is the headers alone`(path: String) async throws {
     let server = try MockServer.start()
-    let whole = try await ask(server, path)
+    let whole = try await fetch(server, path)
     let client = try RawClient(server)
     client.send(path, method: "HEAD", headers: ["Connection: close"])
     let head = try #require(await client.receive())
@@ -93,8 +93,8 @@ import Testing
       let slow = try RawClient(server)
       slow.send("/id/0/8000/8000")
       await server.waitForRequests(count: 1)
-      _ = try await ask(server, "/v2/list?limit=1")
-      _ = try await ask(server, "/id/1/60/40")
+      _ = try await fetch(server, "/v2/list?limit=1")
+      _ = try await fetch(server, "/id/1/60/40")
       await server.waitForFinished(count: 2)
       let first = server.requests.prefix(2).map(\.path)
       guard first == ["/v2/list?limit=1", "/id/1/60/40"] else {
@@ -114,7 +114,7 @@ import Testing
     client.leave()
     await server.waitForFinished(count: 1)
     #expect(server.requests.map(\.outcome) == [.aborted])
-    #expect(try await ask(server, "/id/1/60/40").status == 200)
+    #expect(try await fetch(server, "/id/1/60/40").status == 200)
   }
 
   @Test func `a server stops while images are painted`() async throws {

@@ -19,7 +19,7 @@ import Testing
     height: Int
   ) async throws {
     let server = try MockServer.start()
-    let response = try await ask(server, path, headers: ["Accept-Encoding: gzip"])
+    let response = try await fetch(server, path, headers: ["Accept-Encoding: gzip"])
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == type)
     #expect(!response.isGzip)
@@ -47,13 +47,13 @@ import Testing
   ])
   func `what isn't there is not found`(path: String) async throws {
     let server = try MockServer.start()
-    #expect(try await ask(server, path).status == 404)
+    #expect(try await fetch(server, path).status == 404)
   }
 
   @Test(arguments: ["/id/1/16384/1", "/id/1/9000/9000", "/images/people/1.png?w=0"])
   func `a size that can't be painted is refused`(path: String) async throws {
     let server = try MockServer.start()
-    #expect(try await ask(server, path).status == 400)
+    #expect(try await fetch(server, path).status == 400)
   }
 
   @Test func `where no photo is named the server chooses one and says which`() async throws {

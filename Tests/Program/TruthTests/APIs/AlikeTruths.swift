@@ -63,7 +63,7 @@ extension Truth {
   private static func weak(
     _ name: String,
     from base: Int?,
-    _ rest: @escaping @Sendable (Int, Int, Asked) -> [(String, JSON)]
+    _ rest: @escaping @Sendable (Int, Int, ReceivedRequest) -> [(String, JSON)]
   ) -> Truth {
     Truth(
       name: name,
@@ -82,7 +82,7 @@ extension Truth {
     )
   }
 
-  private static func next(_ page: Int, _ requested: Asked) -> JSON {
+  private static func next(_ page: Int, _ requested: ReceivedRequest) -> JSON {
     JSON(requested.has(page * 4) ? "/gdp?page=\(page + 1)" : nil)
   }
 

@@ -57,7 +57,7 @@ extension Truth {
 
   private static func alone(
     _ name: String,
-    _ response: @escaping @Sendable (Asked, Int) -> JSON
+    _ response: @escaping @Sendable (ReceivedRequest, Int) -> JSON
   ) -> Truth {
     Truth(
       name: name,
@@ -99,7 +99,7 @@ extension Truth {
   }
 }
 
-extension Asked {
+extension ReceivedRequest {
   /// The items of a page; an only item without an array, and an empty text for none.
   fileprivate func alone(_ number: Int) -> JSON {
     let page = items.dropFirst(number * 4 - 4).prefix(4)

@@ -72,7 +72,7 @@ extension Truth {
   /// A list of two full pages whose total is right, and that answers requests behind them so.
   private static func behind(
     _ name: String,
-    _ response: @escaping @Sendable (Asked) -> Reply
+    _ response: @escaping @Sendable (ReceivedRequest) -> Reply
   ) -> Truth {
     Truth(
       name: "a right total of two full pages; behind them the server \(name)",

@@ -123,7 +123,7 @@ extension Truth {
       path: "/apps",
       rule: { requested in
         let range = requested.header("Range")?.split(separator: "]").last.map(String.init)
-        guard let place = Asked.place(range?.prefix { $0 != "." }.description) else {
+        guard let place = ReceivedRequest.place(range?.prefix { $0 != "." }.description) else {
           return .refused
         }
         let next = requested.token(place + 4).map { "id ]\($0)..; max=4" }

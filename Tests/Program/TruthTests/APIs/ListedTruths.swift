@@ -70,7 +70,7 @@ extension Truth {
       ),
     ]
 
-  private static func numbers(_ requested: Asked, _ page: (Int) -> JSON) -> JSON {
+  private static func numbers(_ requested: ReceivedRequest, _ page: (Int) -> JSON) -> JSON {
     JSON((1...requested.pages()).map(page))
   }
 
@@ -78,7 +78,7 @@ extension Truth {
     _ name: String,
     parameter: String = "page",
     base: Int = 1,
-    _ response: @escaping @Sendable (Asked, Int) -> JSON
+    _ response: @escaping @Sendable (ReceivedRequest, Int) -> JSON
   ) -> Truth {
     Truth(
       name: "listed pages: \(name)",

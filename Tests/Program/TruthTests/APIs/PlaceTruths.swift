@@ -16,7 +16,7 @@ extension Truth {
       name: "CMR: a token that goes into the header in which it was sent",
       path: "/collections?page_size=4",
       rule: { requested in
-        let place = Asked.place(requested.header("CMR-Search-After")) ?? 0
+        let place = ReceivedRequest.place(requested.header("CMR-Search-After")) ?? 0
         return Reply(
           ["feed": ["entry": requested.rows(from: place)]],
           headers: ["CMR-Search-After": requested.token(place + 4)]
@@ -80,7 +80,7 @@ extension Truth {
   private static func census(
     _ name: String,
     _ path: String,
-    _ place: @escaping @Sendable (Asked) -> (Int, Int)
+    _ place: @escaping @Sendable (ReceivedRequest) -> (Int, Int)
   ) -> Truth {
     Truth(
       name: "Census: a heading above the rows, by \(name)",

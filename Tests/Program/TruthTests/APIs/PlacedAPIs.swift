@@ -192,7 +192,7 @@ extension Truth {
   }
 }
 
-extension Asked {
+extension ReceivedRequest {
   /// The number in a part of the path, counted from 1.
   fileprivate func part(_ number: Int) -> Int {
     let parts = path.split(separator: "/")

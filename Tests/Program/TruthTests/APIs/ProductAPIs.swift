@@ -176,7 +176,8 @@ extension Truth {
       arguments: ["--method", "POST", "--data", #"{"page_size":4}"#],
       item: { ["object": "page", "id": "n\($0)", "archived": false] },
       rule: { requested in
-        guard requested.method == "POST", let place = Asked.place(requested.sent("start_cursor"))
+        guard requested.method == "POST",
+          let place = ReceivedRequest.place(requested.sent("start_cursor"))
         else {
           return .refused
         }
@@ -206,7 +207,9 @@ extension Truth {
         #"{"query":"query($after:String){stars(after:$after){nodes{id}}}","variables":{}}"#,
       ],
       rule: { requested in
-        guard let place = Asked.place(requested.sent("variables.after")) else { return .refused }
+        guard let place = ReceivedRequest.place(requested.sent("variables.after")) else {
+          return .refused
+        }
         let info: JSON = [
           "hasNextPage": JSON(booleanLiteral: requested.has(place + 4)),
           "endCursor": JSON(requested.token(place + 4)),

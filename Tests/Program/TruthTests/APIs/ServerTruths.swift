@@ -133,15 +133,15 @@ extension Truth {
   ]
 }
 
-extension Asked {
+extension ReceivedRequest {
   /// The same list with a new item before all others, from the second request on.
-  fileprivate var withInsertion: Asked {
+  fileprivate var withInsertion: ReceivedRequest {
     guard turn > 1 else { return self }
     return holding([Truth.late] + items)
   }
 
   /// The same list without its second item, from the second request on.
-  fileprivate var withDeletion: Asked {
+  fileprivate var withDeletion: ReceivedRequest {
     turn > 1 ? holding(Array(items.prefix(1) + items.dropFirst(2))) : self
   }
 }

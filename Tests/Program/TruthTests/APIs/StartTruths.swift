@@ -74,7 +74,7 @@ extension Truth {
   private static func start(
     _ name: String,
     _ path: String,
-    _ members: @escaping @Sendable (Asked) -> [(String, JSON)]
+    _ members: @escaping @Sendable (ReceivedRequest) -> [(String, JSON)]
   ) -> Truth {
     Truth(
       name: "the middle of a list: \(name)",
@@ -85,7 +85,7 @@ extension Truth {
   }
 }
 
-extension Asked {
+extension ReceivedRequest {
   /// How many items there are, with those before the test's.
   fileprivate var all: JSON { JSON(items.count + 8) }
 

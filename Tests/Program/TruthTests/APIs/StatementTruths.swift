@@ -30,7 +30,7 @@ extension Truth {
   private static func statement(
     _ name: String,
     expects: Expectation = .said,
-    _ rule: @escaping @Sendable (Asked) -> Reply
+    _ rule: @escaping @Sendable (ReceivedRequest) -> Reply
   ) -> Truth {
     Truth(name: name, path: "/rows", expects: expects, counts: [11], rule: rule)
   }

@@ -61,7 +61,7 @@ extension Truth {
   ]
 }
 
-extension Asked {
+extension ReceivedRequest {
   /// A page of things, with a token for the next one, which goes into a parameter.
   func continued(_ token: String, by parameter: String) -> Reply {
     guard let place = place(parameter) else { return .refused }

@@ -122,7 +122,7 @@ extension Truth {
   }
 }
 
-extension Asked {
+extension ReceivedRequest {
   /// The number of items on a page.
   fileprivate func onPage(_ number: Int) -> Int {
     items.dropFirst(number * 4 - 4).prefix(4).count

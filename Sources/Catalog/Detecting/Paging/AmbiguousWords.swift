@@ -3,7 +3,7 @@ import Documents
 /// Words that can mean that a list goes on, and also something else, such as `pending: true`.
 ///
 /// One request for page two decides.
-enum Hints {
+enum AmbiguousWords {
   /// Names of flags that may be true for a part.
   private static let part: Set<String> = [
     "pending", "unfinished", "inprogress", "loading", "processing", "limited", "islimited",
@@ -42,7 +42,7 @@ enum Hints {
   static func name(in envelope: Envelope) -> String? {
     guard envelope.list.count > 1 else { return nil }
     return envelope.facts.first { fact in
-      fact.distance < 6 && isHint(fact, in: envelope) && !envelope.isOfThing(fact)
+      fact.distance < 6 && isAmbiguous(fact, in: envelope) && !envelope.isOfThing(fact)
     }?.name ?? page(in: envelope)
   }
 
@@ -55,7 +55,7 @@ enum Hints {
       ? echo.name : nil
   }
 
-  private static func isHint(_ fact: Fact, in envelope: Envelope) -> Bool {
+  private static func isAmbiguous(_ fact: Fact, in envelope: Envelope) -> Bool {
     switch fact.text?.lowercased() ?? "" {
     case "true", "yes": part.contains(fact.plain)
     case "false", "no": whole.contains(fact.plain)

@@ -50,7 +50,7 @@ public struct PrefetchPlan: Hashable, Sendable {
 ///
 /// The plan is a pure function of the conditions. The feed computes it after every event, so no
 /// change is missed.
-enum PrefetchController {
+enum PrefetchRules {
   /// Makes a plan for the current conditions.
   ///
   /// At `v` rows per second and a latency of `L` seconds, the user passes `v * L` rows before a
@@ -194,8 +194,8 @@ private struct Source {
   /// When the user outruns the source, it includes another screen and a quarter: a page that
   /// arrives while its rows are being passed takes the place of one that would arrive in time.
   var passedRows: Int {
-    guard isOutrun else { return PrefetchController.rows(speed * mean) }
-    return PrefetchController.rows(steadySpeed * (mean + bound) / 2 + 1.25 * Double(screen))
+    guard isOutrun else { return PrefetchRules.rows(speed * mean) }
+    return PrefetchRules.rows(steadySpeed * (mean + bound) / 2 + 1.25 * Double(screen))
   }
 }
 

@@ -4,7 +4,7 @@ import Locking
 ///
 /// Threads exist only while there is work. One of them takes no large picture, so that a page of
 /// small ones never waits for large ones.
-final class PaintingDesk: Sendable {
+final class PaintingQueue: Sendable {
   /// A picture to paint for an exchange.
   struct Order: Sendable {
     let exchange: UInt64

@@ -1,7 +1,7 @@
 package import Secrets
 
 /// Fills the `{ARGUMENT}` and `$NAME` of a definition.
-package struct Placeholders: Sendable {
+package struct Substitutions: Sendable {
   /// The result of filling a text.
   package struct Filled: Hashable, Sendable {
     package var text: String

@@ -33,7 +33,7 @@ struct LineSupply: Hashable, Sendable {
 /// Decides when standard input is read and when a request is answered.
 ///
 /// Nothing is read unless a request waits. So the pipe fills up, and the producer waits.
-struct LineDesk {
+struct LineRequestTable {
   enum Outcome: Hashable, Sendable {
     /// Deliver these lines.
     case lines(Range<Int>)
@@ -111,7 +111,7 @@ struct LineDesk {
   /// Removes a request that was cancelled.
   mutating func withdraw(_ id: Int) { waiting.removeAll { $0.id == id } }
 
-  mutating func bytesCame(now: Duration) { lastArrival = now }
+  mutating func bytesArrived(now: Duration) { lastArrival = now }
 
   mutating func inputEnded() { input = .ended }
 
@@ -149,7 +149,7 @@ struct LineDesk {
   }
 }
 
-extension LineDesk {
+extension LineRequestTable {
   private mutating func add(
     _ lines: Range<Int>,
     isPage: Bool,

@@ -1,7 +1,7 @@
 package import Cells
 
 /// What a screen says while it waits for the first rows: more, the longer it takes.
-package struct Waiting: Hashable, Sendable {
+package struct WaitingText: Hashable, Sendable {
   /// What is opened, such as the title of a list.
   package var title: CleanText
   /// The host that hasn't answered; nil when there is none.

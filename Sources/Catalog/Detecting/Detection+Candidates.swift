@@ -5,13 +5,13 @@ extension Detection {
   ///
   /// Its definition can be opened and saved like the detected one. It counts as unproved.
   ///
-  /// - Parameter way: one of ``candidates``, or another one.
+  /// - Parameter candidate: one of ``candidates``, or another one.
   /// - Returns: the list with that candidate first.
-  package func taking(_ way: PagingCandidate) -> Detection {
+  package func taking(_ candidate: PagingCandidate) -> Detection {
     var taken = self
-    taken.definition = definition.paged(by: way)
-    taken.candidates = [way] + candidates.filter { $0.signature != way.signature }
-    taken.confidence = min(confidence, way.confidence)
+    taken.definition = definition.paged(by: candidate)
+    taken.candidates = [candidate] + candidates.filter { $0.signature != candidate.signature }
+    taken.confidence = min(confidence, candidate.confidence)
     taken.isProved = false
     return taken
   }
@@ -21,11 +21,11 @@ extension Detection {
   /// When the response shows no next page but doesn't state that it is complete, page two decides.
   package var opened: Detection {
     guard onward != nil, !isProved, known == nil, !hasOverride,
-      let way = candidates.first(where: { $0.family != .single })
+      let candidate = candidates.first(where: { $0.family != .single })
     else { return self }
-    var opened = candidates.first?.family == .single ? taking(way) : self
+    var opened = candidates.first?.family == .single ? taking(candidate) : self
     opened.candidates.removeAll { $0.family == .single }
-    if onward?.isDoubt ?? false { opened.candidates = [way] }
+    if onward?.isDoubt ?? false { opened.candidates = [candidate] }
     return opened.withoutDoubts
   }
 
@@ -33,7 +33,7 @@ extension Detection {
   /// contradict a named next page, so that page two is requested.
   package var withoutDoubts: Detection {
     var found = self
-    if onward == .counted { found.definition.total = nil }
+    if onward == .doubtfulTotal { found.definition.total = nil }
     guard onward == .contradicted else { return found }
     (found.definition.pagination.more, found.definition.pagination.last) = (nil, nil)
     return found
@@ -48,21 +48,21 @@ extension Detection {
   /// - Returns: the list; unchanged when there is no signature or none of the candidates has it.
   package func remembering(_ signature: String?) -> Detection {
     guard let signature else { return self }
-    let way =
+    let candidate =
       candidates.first { $0.signature == signature }
       ?? candidates.lazy.flatMap(\.alone).first { $0.signature == signature }
-    return way.map(proved) ?? self
+    return candidate.map(proved) ?? self
   }
 
   /// The signature to remember of the candidate that page two proved; nil when it proved none.
   package var provedSignature: String? { isProved ? candidates.first?.signature : nil }
 
   /// The list with a candidate that page two proved.
-  package func proved(_ way: PagingCandidate) -> Detection {
-    var sure = way
+  package func proved(_ candidate: PagingCandidate) -> Detection {
+    var sure = candidate
     sure.rival = nil
     var found = taking(sure)
-    found.confidence = max(confidence, way.confidence)
+    found.confidence = max(confidence, candidate.confidence)
     found.isProved = true
     return found.withoutDoubts
   }
@@ -71,8 +71,8 @@ extension Detection {
   ///
   /// Candidates that the user named exclude all others.
   package var guess: GuessedPaging {
-    let ways = hasOverride ? candidates.filter(\.isOverride) : candidates
-    return GuessedPaging(candidates: ways, onward: onward)
+    let candidates = hasOverride ? candidates.filter(\.isOverride) : candidates
+    return GuessedPaging(candidates: candidates, onward: onward)
   }
 }
 
@@ -80,17 +80,19 @@ extension SourceDefinition {
   /// The same definition with another pagination.
   ///
   /// A status that ends a list with counted pages doesn't end other lists.
-  package func paged(by way: PagingCandidate) -> SourceDefinition { paged(by: way.family) }
+  package func paged(by candidate: PagingCandidate) -> SourceDefinition {
+    paged(by: candidate.family)
+  }
 
   package func paged(by family: Pagination.Family) -> SourceDefinition {
     var definition = self
     definition.pagination.family = family
-    if !family.isCounted { definition.pagination.pastEnd = [] }
+    if !family.isNumeric { definition.pagination.pastEnd = [] }
     return definition
   }
 
   /// The candidate that the definition itself states.
-  package var way: PagingCandidate {
+  package var candidate: PagingCandidate {
     PagingCandidate(
       family: pagination.family,
       confidence: 1,
