@@ -13,6 +13,19 @@ import Testing
     isTrusted: Bool = true,
     request: UInt64 = 1
   ) throws -> Page<Item> {
+    let (ids, elements) = try ids(rows, id: id, isTrusted: isTrusted, request: request)
+    let items = zip(ids.ids, elements).map { Item(id: $0, json: $1.value.raw, fields: []) }
+    var page = Page(items: items)
+    page.identity = ids.identity(of: items)
+    return page
+  }
+
+  private func ids(
+    _ rows: String,
+    id: String?,
+    isTrusted: Bool = true,
+    request: UInt64 = 1
+  ) throws -> (RowIDs, [ItemList.Element]) {
     let root = try JSONDocument(Array(rows.utf8)).root
     var definition = try SourceDefinition(
       toml: """
@@ -28,11 +41,16 @@ import Testing
     definition.id = id.map { JSONPath($0) }
     definition.trustsID = isTrusted
     let elements = try #require(ItemList(root)).elements
-    let ids = try RowIDs(elements, definition, request: request)
-    let items = zip(ids.ids, elements).map { Item(id: $0, json: $1.value.raw, fields: []) }
-    var page = Page(items: items)
-    page.identity = ids.identity(of: items)
-    return page
+    return (try RowIDs(elements, definition, request: request), elements)
+  }
+
+  @Test(arguments: [
+    (#"[{"id":"N/A"}]"#, false), (#"[{"id":null},{"name":"a"}]"#, false),
+    (#"[{"name":"a"}]"#, true),
+    ("[]", false),
+  ])
+  func `an id is missing where no row has its field`(rows: String, isMissing: Bool) throws {
+    #expect(try ids(rows, id: "id").0.areMissing == isMissing)
   }
 
   private func isRefuted(_ page: Page<Item>) -> Bool? {

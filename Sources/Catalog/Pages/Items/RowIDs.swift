@@ -17,8 +17,11 @@ package struct RowIDs {
   /// Whether two rows have the same id but different content.
   package private(set) var areRefuted = false
 
-  /// Whether there are rows and none has the id that the definition states.
-  var areMissing: Bool { trust == .strong && firstRows.isEmpty && !ids.isEmpty }
+  /// Whether there are rows and none has the field of the id that the definition states.
+  var areMissing: Bool { trust == .strong && !hasField && !ids.isEmpty }
+
+  /// Whether a row has the field of the id, with any value.
+  private var hasField = false
 
   /// A hash of the ids of rows that only name them; nil when they are few or not all different.
   var names: UInt64? {
@@ -64,6 +67,7 @@ package struct RowIDs {
     for (index, element) in elements.enumerated() {
       if index % Self.slice == 0, Task.isCancelled { throw .cancelled }
       let sent = definition.id.flatMap { Self.id(of: element, at: $0) }
+      hasField = hasField || sent != nil || definition.id.flatMap(element.value.value) != nil
       if let sent {
         compare(sent, at: index, elements)
         if trust == .weak { named.take(sent.utf8) }
