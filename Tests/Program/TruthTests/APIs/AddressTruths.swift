@@ -81,6 +81,17 @@ extension Truth {
         }
       ),
       Truth(
+        name: "Mailchimp: the URL of the next campaign",
+        path: "/lists?count=10&offset=0",
+        counts: [3],
+        rule: { requested in
+          Reply([
+            "lists": requested.page(1), "total_items": requested.count,
+            "_links": [["rel": "next-campaign", "href": "/campaigns"]],
+          ])
+        }
+      ),
+      Truth(
         name: "the URL of the next event",
         path: "/users",
         counts: [3],
