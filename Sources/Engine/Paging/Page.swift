@@ -63,6 +63,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// them.
   package var leftOut: Set<Int> = []
 
+  /// Whether the source reports that the response lacks items of this page.
+  package var isPartial = false
+
   /// Whether the total replaces those of earlier pages, because it counts other items than they do.
   package var restatesTotal = false
 
@@ -137,6 +140,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.names = names
     page.leftOut = leftOut
     page.restatesTotal = restatesTotal
+    page.isPartial = isPartial
     return page
   }
 

@@ -28,6 +28,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   private let indices: [Int]
   /// Its place as its response repeats it; nil: the response doesn't.
   var echo: PageEcho?
+  /// Whether the source reported that the response lacks items of the page.
+  var isPartial = false
 
   init(
     page: SizedKey,
@@ -68,6 +70,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
       indices: absorbed.indices
     )
     echo = page.echo
+    isPartial = page.isPartial
   }
 
   /// The place of an item on the server: its index in the response after the items of the pages

@@ -67,6 +67,19 @@ extension FeedState {
     }
   }
 
+  /// Finds the pages that lack items, as the source reported with them.
+  ///
+  /// - Parameter row: the row above which their own rows begin; `Int.max` for all.
+  /// - Returns: the numbers of the pages, from 1, in list order.
+  /// - Complexity: O(pages).
+  package func partialPages(above row: Int = .max) -> [Int] {
+    pages.segments.enumerated().flatMap { index, segment in
+      let first = pages.map.firstRow(ofSegment: index) ?? 0
+      return segment.pages.filter { $0.isPartial && first + $0.firstRow < row }
+        .map { pageNumber(ofPlace: $0.places.lowerBound) }
+    }
+  }
+
   /// Finds the pages with fewer items than places on the server and with rows after them.
   ///
   /// - Parameter row: the row above which those rows count; `Int.max` for all.

@@ -25,6 +25,9 @@ package enum Balance {
       return items(ledger.searched) + ", " + CleanText(grouped: ledger.surplus) + " more than the "
         + CleanText(grouped: announced) + " that the server announced" + twice(ledger)
     }
+    if let lost = lost(in: feed) {
+      return items(ledger.searched) + "; " + lost + twice(ledger)
+    }
     if ledger.announcedTotal == nil, let skipped = skipped(in: feed) {
       return items(ledger.searched) + "; " + skipped + twice(ledger)
     }
@@ -75,6 +78,7 @@ package enum Balance {
   package static func place<Item>(in feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
     if case .unreachable(let end) = reason { return CleanText(sanitizing: end.reason) }
     if let reason, reason != .server { return Sentences.fault(reason) }
+    if let lost = lost(in: feed) { return lost }
     if let skipped = skipped(in: feed) { return skipped }
     if let pages = shortPages(feed.shortPages) { return pages }
     if feed.ledger.shrunk > 0 { return "the list shrank while it was loaded" }
@@ -83,6 +87,22 @@ package enum Balance {
     guard reason != nil, feed.pagesLoaded > 0, !feed.configuration.isWhole else { return nil }
     return "the server ended the list after "
       + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
+  }
+
+  /// The pages of which the server says that it left out a part; nil when it says so of none.
+  ///
+  /// - Parameters:
+  ///   - feed: the list.
+  ///   - row: the row above which these pages begin; the end of the list by default.
+  /// - Returns: the text.
+  /// - Complexity: O(pages).
+  package static func lost<Item>(in feed: FeedState<Item>, above row: Int = .max) -> CleanText? {
+    let pages = feed.partialPages(above: row)
+    guard let first = pages.first else { return nil }
+    // A whole list is one page for the feed.
+    if feed.configuration.isWhole { return "the server left out a part" }
+    guard pages.count > 1 else { return "the server left out a part of page " + CleanText(first) }
+    return "the server left out parts of pages " + names(pages)
   }
 
   /// The items or pages that the server skipped, by the numbers in its responses; nil when it
@@ -124,9 +144,13 @@ package enum Balance {
         ? page + " was empty"
         : page + " had " + CleanText(first.received) + " of " + CleanText(first.expected)
     }
-    let names = pages.prefix(namedPages).map { CleanText($0.number) }
-    let rest = pages.count - names.count
-    return "pages " + CleanText(joining: names, separator: ", ")
-      + (rest > 0 ? " and " + CleanText(rest) + " more" : "") + " were short"
+    return "pages " + names(pages.map(\.number)) + " were short"
+  }
+
+  /// The numbers of the first pages, and how many more there are.
+  private static func names(_ pages: [Int]) -> CleanText {
+    let rest = pages.count - namedPages
+    return CleanText(joining: pages.prefix(namedPages).map { CleanText($0) }, separator: ", ")
+      + (rest > 0 ? " and " + CleanText(rest) + " more" : "")
   }
 }

@@ -28,6 +28,9 @@ struct PrintBalance {
 
   /// The missing items of a list that ended; nil when none are missing.
   func shortfall(endedBy reason: EndReason) -> String? {
+    if missing == 0, let lost = Balance.lost(in: state.feed) {
+      return (Balance.sentence(for: state.feed, reason) ?? lost).string + "."
+    }
     if state.feed.ledger.announcedTotal == nil, let skipped = Balance.skipped(in: state.feed) {
       return (Balance.sentence(for: state.feed, reason) ?? skipped).string + "."
     }
@@ -41,9 +44,11 @@ struct PrintBalance {
     return sentence.string + "."
   }
 
-  /// What the server skipped between the printed items; nil when it skipped nothing.
+  /// What the server skipped or left out before the last printed item; nil when it did nothing of
+  /// the kind.
   var skipped: String? {
-    Balance.skipped(in: state.feed, above: state.handedOn).map { skipped in
+    let lost = Balance.lost(in: state.feed, above: state.handedOn)
+    return (lost ?? Balance.skipped(in: state.feed, above: state.handedOn)).map { skipped in
       (Balance.items(state.handedOn) + "; " + skipped).string + "."
     }
   }

@@ -205,7 +205,7 @@ extension PrintState {
   /// The outcome; nil while the print continues.
   private var outcome: PrintOutcome? {
     // The order of an incomplete list is wrong from its first item on.
-    if feed.configuration.isWhole, feed.ledger.missing > 0 {
+    if feed.configuration.isWhole, feed.ledger.missing > 0 || !feed.partialPages().isEmpty {
       guard isDone || feed.item(at: handedOn) == nil else { return nil }
       return .stopped(wholeNotice ?? stop(""))
     }

@@ -142,10 +142,14 @@ extension SortedSource {
     case .finished: break
     case .remarked(let sentence): page.add(notice: sentence)
     case .stopped(let sentence):
-      // With an announced total, the end of the sorted list says how many items are missing.
-      let ledger = list.feed.ledger
-      guard ledger.missing > 0, case .ended = list.feed.tail else { throw PageError(sentence) }
-      page.total = .exact(items.count + ledger.missing)
+      // The end of the sorted list says how many items of an announced total are missing, or that
+      // the server left out a part.
+      let missing = list.feed.ledger.missing
+      page.isPartial = !list.feed.partialPages().isEmpty
+      guard missing > 0 || page.isPartial, case .ended = list.feed.tail else {
+        throw PageError(sentence)
+      }
+      page.total = .exact(items.count + missing)
       page.add(notice: sentence)
     case .incomplete, .failed, .refused: throw PageError(outcome.sentence ?? "")
     }

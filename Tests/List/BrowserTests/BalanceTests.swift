@@ -11,7 +11,8 @@ import Testing
   private func feed(
     _ pages: [(places: [Int], total: Int?)],
     addressing: PageAddressing = .numbered(first: 1),
-    continuation: Continuation = .unstated
+    continuation: Continuation = .unstated,
+    partial: [Int] = []
   ) -> FeedState<Item> {
     var feed = FeedState<Item>(
       FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing)
@@ -21,16 +22,14 @@ import Testing
       guard case .load(let ticket)? = effects.first(where: \.isLoad) else { break }
       let next = index + 1 < pages.count ? PageKey.page(index + 2) : nil
       let total = page.total.map { Total.exact($0) } ?? .unknown
-      effects = feed.pageArrived(
-        Page(
-          items: page.places.map { person($0) },
-          next: next,
-          continuation: next == nil ? continuation : .unstated,
-          total: total
-        ),
-        ticket: ticket,
-        now: .zero
+      var received = Page(
+        items: page.places.map { person($0) },
+        next: next,
+        continuation: next == nil ? continuation : .unstated,
+        total: total
       )
+      received.isPartial = partial.contains(index + 1)
+      effects = feed.pageArrived(received, ticket: ticket, now: .zero)
       if next != nil { effects += feed.load(toRow: .max, now: .zero) }
     }
     return feed
@@ -77,6 +76,23 @@ import Testing
   @Test func `a page without any item is reported without a total, and one with some isn't`() {
     #expect(sentence([([1, 2], nil), ([], nil), ([3], nil)]) == "3 items; page 2 was empty")
     #expect(sentence([([1, 2], nil), ([3], nil), ([4, 5], nil)]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([2], nil, "6 items; the server left out a part of page 2"),
+      ([1, 3], 6, "6 items; the server left out parts of pages 1, 3"),
+      ([2], 9, "6 of 9 items: 3 are missing; the server left out a part of page 2"),
+      ([], 6, nil),
+    ] as [([Int], Int?, String?)]
+  )
+  func `a page of which the server left out a part is named`(
+    partial: [Int],
+    total: Int?,
+    sentence: String?
+  ) {
+    let feed = feed([([1, 2], total), ([3, 4], total), ([5, 6], total)], partial: partial)
+    #expect(Balance.sentence(for: feed, .server)?.string == sentence)
   }
 
   @Test func `more items than announced are reported, unless the total is a page's size`() {

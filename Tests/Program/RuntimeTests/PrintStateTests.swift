@@ -307,6 +307,25 @@ private struct Printing {
     #expect(printing.outcome == .stopped(sentence))
   }
 
+  @Test(arguments: [(2, false), (3, true), (nil, true)])
+  func `a page that the server sent in part fails a print that reaches it`(
+    limit: Int?,
+    isReached: Bool
+  ) {
+    var printing = Printing(limit: limit)
+    printing.respond(.sample(0..<2, next: .page(2)))
+    if printing.outcome == nil {
+      var page = Page<Item>.sample(2..<4)
+      page.isPartial = true
+      printing.respond(page)
+    }
+    guard case .stopped(let sentence) = printing.outcome else {
+      #expect(printing.outcome == .finished && !isReached)
+      return
+    }
+    #expect(sentence.hasSuffix("items; the server left out a part of page 2.") && isReached)
+  }
+
   @Test(arguments: [1, nil])
   func `an incomplete list in an order is incomplete from its first item on`(limit: Int?) {
     var printing = Printing(limit: limit, isWhole: true)

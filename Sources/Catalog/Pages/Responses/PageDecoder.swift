@@ -48,17 +48,16 @@ package struct PageDecoder: Sendable {
     guard let list = list(sent, request) else {
       return try withoutList(goingOn(page, parsed, request, nil), sent, parsed, request)
     }
-    let count = list.count
-    guard let charge = ItemDecoder.charge(rows: count) else {
-      throw responses.tooManyItems(count, response)
+    guard let charge = ItemDecoder.charge(rows: list.count) else {
+      throw responses.tooManyItems(list.count, response)
     }
-    let elements = list.elements
+    let (elements, failure) = withoutFailure(list.elements, response)
     if try isWithoutHeading(elements.first?.value, response, request) {
       throw responses.noHeading(response)
     }
     let rows = try RowIDs(elements, definition, request: hash)
     page.bytes = charge.bytes + document.buffer.count
-    page.echo = echo(in: parsed, of: count)
+    page.echo = echo(in: parsed, of: elements.count)
     page.items = items.items(
       of: elements,
       rows.ids,
@@ -68,7 +67,13 @@ package struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
-    if !definition.isItem { page.add(notice: responses.notice(document.root, response)) }
+    if !definition.isItem,
+      let notice = responses.notice(document.root, response)
+        ?? failure.flatMap({ responses.notice($0, response) })
+    {
+      page.isPartial = true
+      page.add(notice: notice)
+    }
     if document.isRepaired { page.add(notice: responses.repairNotice(response)) }
     if isFirst(request), !request.bypassesCache {
       for remark in definition.remarks { page.add(notice: remark) }
@@ -83,6 +88,20 @@ package struct PageDecoder: Sendable {
     if page.following != nil { page.add(notice: bound.notice) }
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
+  }
+
+  /// Elements without the error with which a server ends a list that it can't send to its end.
+  ///
+  /// It has no member of the element before it.
+  private func withoutFailure(
+    _ elements: [ItemList.Element],
+    _ response: HTTPResponse
+  ) -> ([ItemList.Element], failure: JSONValue?) {
+    guard let last = elements.last?.value, let item = elements.dropLast().last?.value,
+      item.kind == .object, !last.members.contains(where: { item.member($0.name) != nil }),
+      StatedFailure.isStated(in: last, of: response.url.revealed)
+    else { return (elements, nil) }
+    return (elements.dropLast(), last)
   }
 
   /// A page whose response has no list, when that means no items.

@@ -66,6 +66,27 @@ extension Truth {
       rule: { requested in Reply(["rows": requested.page(1), "total": requested.count]) }
     ),
     Truth(
+      name: "Elasticsearch: shards that failed",
+      path: "/rows",
+      expects: .said,
+      counts: [7],
+      rule: { requested in
+        Reply([
+          "_shards": ["failed": 1], "rows": requested.rows(from: 1, 6),
+          "total": JSON(requested.items.count - 1),
+        ])
+      }
+    ),
+    Truth(
+      name: "an error behind the rows of an array",
+      path: "/rows",
+      expects: .said,
+      counts: [7],
+      rule: { requested in
+        Reply(JSON(requested.items.dropLast() + [["error": ["message": "the shard is lost"]]]))
+      }
+    ),
+    Truth(
       name: "rows by day",
       path: "/rows?page=1",
       rule: { requested in
