@@ -183,11 +183,11 @@ import Transport
     answering response: HTTPResponse,
     at url: String = "http://h/l?limit=3",
     first: String? = nil,
-    responses: [String: String] = [:]
+    responses: [String: HTTPResponse] = [:]
   ) async throws -> (source: CatalogSource, key: PageKey, transport: ReplayTransport) {
     let found = try detected(url, first ?? items(1...3)).opened
     var replies: [String: Result<HTTPResponse, HTTPError>] = ["*": .success(response)]
-    for (url, body) in responses { replies[url] = .success(.json(body)) }
+    for (url, reply) in responses { replies[url] = .success(reply) }
     let transport = ReplayTransport(replies)
     let source = try CatalogSource(
       found.definition,
@@ -258,20 +258,13 @@ import Transport
   }
 
   @Test func `the words about the most likely page two are the ones displayed`() async throws {
-    let transport = ReplayTransport([
-      "*": .success(.json(#"{"error":"unknown parameter"}"#, status: 400)),
-      "http://h/l?page=2": .success(.json(#"{"error":"page 1 is free"}"#, status: 403)),
-    ])
-    let found = try detected("http://h/l", page(1...3, #""total":9"#)).opened
-    let source = try CatalogSource(
-      found.definition,
-      options: options,
-      firstResponse: found.response,
-      guess: found.guess,
-      transport: transport
+    let (source, key, transport) = try await full(
+      answering: .json(#"{"error":"unknown parameter"}"#, status: 400),
+      at: "http://h/l",
+      first: page(1...3, #""total":9"#),
+      responses: ["http://h/l?page=2": .json(#"{"error":"page 1 is free"}"#, status: 403)]
     )
-    _ = try await load(.page(1), of: source)
-    guard case .unreachable(let end) = try await load(.page(2), of: source).continuation else {
+    guard case .unreachable(let end) = try await load(key, of: source).continuation else {
       Issue.record("page two isn't unreachable")
       return
     }
@@ -287,7 +280,7 @@ import Transport
     let (source, key, transport) = try await full(
       answering: .json("{}", status: status),
       at: "http://h/l?offset=0&limit=3",
-      responses: ["http://h/l?offset=3&limit=3": other]
+      responses: ["http://h/l?offset=3&limit=3": .json(other)]
     )
     let second = try await load(key, of: source)
     #expect(ids(second) == [9, 7, 5].map { #"{"id":\#($0)}"# })
