@@ -65,7 +65,7 @@ package enum LogLine {
   package static func line(of message: Message, now: Duration) -> String? {
     switch message {
     case .page(let ticket, .success(let page)):
-      "page #\(ticket.id) came after \(milliseconds(now - ticket.startedAt)) ms: \(page.items.count) items"
+      "page #\(ticket.id) received after \(milliseconds(now - ticket.startedAt)) ms: \(page.items.count) items"
         + [page.strategy, page.notice].compactMap { $0 }.map { "; \($0)" }.joined()
     case .page(let ticket, .failure(let error)):
       "page #\(ticket.id) failed after \(milliseconds(now - ticket.startedAt)) ms: \(error)"

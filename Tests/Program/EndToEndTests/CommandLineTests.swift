@@ -144,7 +144,7 @@ import Testing
     let lines = directory.text(of: "log").split(separator: "\n")
     #expect(lines.allSatisfy { $0.split(separator: " ").first.flatMap { Double($0) } != nil })
     let expected = [
-      "load #1 ", "(refresh: the feed was opened)", "page #1 came after", "10 items",
+      "load #1 ", "(refresh: the feed was opened)", "page #1 received after", "10 items",
       "page=2", "its rows are on the screen", "page=3", "failed after", "the user requested it",
     ]
     for words in expected { #expect(lines.contains { $0.contains(words) }, "no ‘\(words)’") }

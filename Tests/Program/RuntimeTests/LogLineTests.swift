@@ -52,13 +52,13 @@ extension Ticket {
 
   @Test func `a received page is logged with its duration`() {
     #expect(
-      line(.page(.sample(3), .success(.sample(0..<2)))) == "page #3 came after 250 ms: 2 items"
+      line(.page(.sample(3), .success(.sample(0..<2)))) == "page #3 received after 250 ms: 2 items"
     )
     var page = Page<Item>.sample(0..<2)
     page.notice = "These are its lines."
     #expect(
       line(.page(.sample(3), .success(page)))
-        == "page #3 came after 250 ms: 2 items; These are its lines."
+        == "page #3 received after 250 ms: 2 items; These are its lines."
     )
     #expect(
       line(.page(.sample(3), .failure(PageError("Down.")))) == "page #3 failed after 250 ms: Down."

@@ -67,27 +67,32 @@ package struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
-    if !definition.isItem,
-      let notice = responses.notice(document.root, response)
-        ?? failure.flatMap({ responses.notice($0, response) })
-    {
-      page.isPartial = true
-      page.add(notice: notice)
-    }
+    let lost = [document.root, failure].lazy.compactMap(\.self)
+      .compactMap { responses.notice($0, response) }.first
+    page.isPartial = lost != nil && !definition.isItem
+    if page.isPartial { page.add(notice: lost) }
     if document.isRepaired { page.add(notice: responses.repairNotice(response)) }
-    if isFirst(request), !request.bypassesCache {
-      for remark in definition.remarks { page.add(notice: remark) }
-      page.add(notice: totalNotice(parsed))
-      if rows.areMissing, !definition.isItem, let id = definition.id {
-        page.add(notice: "No item here has a field ‘\(id)’, which is the id of this source.")
-      }
-    }
+    for notice in notices(onFirst: request, parsed, rows) { page.add(notice: notice) }
     let bound = PageBound(elements.map(\.value), definition, request)
     page = goingOn(page, parsed, request, bound.item)
     if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
     if page.following != nil { page.add(notice: bound.notice) }
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
+  }
+
+  /// What page one says about the definition; nothing for other pages.
+  private func notices(
+    onFirst request: PageRequest,
+    _ parsed: ParsedResponse,
+    _ rows: RowIDs
+  ) -> [String?] {
+    guard isFirst(request), !request.bypassesCache else { return [] }
+    let id = rows.areMissing && !definition.isItem ? definition.id : nil
+    return definition.remarks + [
+      totalNotice(parsed),
+      id.map { "No item here has a field ‘\($0)’, which is the id of this source." },
+    ]
   }
 
   /// Elements without the error with which a server ends a list that it can't send to its end.
