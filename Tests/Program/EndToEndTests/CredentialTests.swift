@@ -89,7 +89,7 @@ import Testing
     let inspected = try await print("/things", "--inspect")
     #expect(!Self.hasSecret(printed.output + printed.error + inspected.output + inspected.error))
     try await expectSecretsAtOwnServerAlone()
-    #expect(home.everything.contains("Thing 001") && home.everything.contains("page #1 came"))
+    #expect(home.everything.contains("Thing 001") && home.everything.contains("page #1 received"))
     #expect(!Self.hasSecret(home.everything))
   }
 

@@ -11,6 +11,6 @@ import Testing
     #expect(printed.status == 0)
     let lines = directory.text(of: "log").split(separator: "\n")
     #expect(lines.count { $0.contains("load #") } == 2)
-    #expect(lines.count { $0.contains("came after") } == 2)
+    #expect(lines.count { $0.contains("received after") } == 2)
   }
 }

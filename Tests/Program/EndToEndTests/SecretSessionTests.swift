@@ -95,7 +95,7 @@ import Testing
     ] {
       expectNone(in: text, name)
     }
-    #expect(home.everything.contains("Thing 001") && home.everything.contains("page #1 came"))
+    #expect(home.everything.contains("Thing 001") && home.everything.contains("page #1 received"))
   }
 
   private func print(_ words: String...) async throws -> Everscroll.Printed {
