@@ -25,7 +25,8 @@ package struct ScrollBar: Hashable, Sendable {
   ///   - offset: the first line of the list on the screen.
   ///   - lineCount: the lines of the whole list.
   ///   - height: the lines of the screen.
-  package init?(offset: Int, lineCount: Int, height: Int) {
+  ///   - marks: those of the list, if they are known; otherwise ``mark(_:height:)`` sets them.
+  package init?(offset: Int, lineCount: Int, height: Int, marks: [Mark] = []) {
     guard height > 0, lineCount > height else { return nil }
     let length = max(1, height.scaled(by: height, over: lineCount))
     let end = lineCount - height
@@ -39,7 +40,7 @@ package struct ScrollBar: Hashable, Sendable {
       isInside
       ? min(max(1, top), height - length - 1)..<min(max(1, nearest) + length, height - 1)
       : nearest..<(nearest + length)
-    marks = []
+    self.marks = marks
   }
 
   /// Marks what of a list is loaded.

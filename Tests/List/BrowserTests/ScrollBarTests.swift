@@ -23,7 +23,7 @@ import Testing
 
   /// The cells beside the rows of a list, as one text.
   private func bar(of driver: inout Driver) -> String {
-    (driver.frame().edge?.cells ?? []).compactMap { $0?.text.string }.joined()
+    (driver.frame().edge?.cells ?? []).map(\.text.string).joined()
   }
 
   @Test func `the track says what is loaded, in flight and failed`() {

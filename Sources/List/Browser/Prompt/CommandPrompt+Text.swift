@@ -29,7 +29,7 @@ extension Frame {
     let row = lines.count - 2
     lines[row] = line
     // The texts take the whole line, also where the list has its scroll bar.
-    if let bar = edge { edge?.cells = Array(bar.cells.prefix(row)) }
+    edge?.end(before: row)
   }
 }
 

@@ -53,39 +53,35 @@ extension Model {
   private var numberWidth: Int { ListLayout.numberWidth(rowCount: feed.rowCount) }
 }
 
-/// Makes the cells of the scroll bar, and caches them while the feed and the thumb are the same.
+/// Makes the cells of the scroll bar, and caches its marks while the feed is the same.
 struct ScrollBarCache {
   /// The values that determine the marks.
   private struct Key: Hashable {
     var revision: UInt64
     var height: Int
-    var thumb: Range<Int>
-    var column: Int
-    var firstRow: Int
   }
 
-  private var kept: (key: Key, edge: Edge)?
+  private var kept: (key: Key, bar: ScrollBar, edge: Edge)?
 
   /// The column of the scroll bar in a frame; nil without one.
   ///
-  /// - Complexity: O(1) while it is the same, otherwise O(pages + rows of the screen).
+  /// - Complexity: O(1) while the list is at the same place, O(rows of the screen) while the feed is
+  ///   the same, otherwise O(pages + rows of the screen).
   mutating func edge(of model: Model, firstRow: Int) -> Edge? {
-    let list = model.list
-    guard model.hasScrollBar,
-      var bar = ScrollBar(offset: list.offset, lineCount: list.lineCount, height: list.height)
+    let (offset, lineCount, height) = (model.list.offset, model.list.lineCount, model.list.height)
+    guard model.hasScrollBar else { return nil }
+    let key = Key(revision: model.feed.revision, height: height)
+    let marks = kept.flatMap { $0.key == key ? $0.bar.marks : nil }
+    guard
+      var bar = ScrollBar(offset: offset, lineCount: lineCount, height: height, marks: marks ?? [])
     else { return nil }
-    let key = Key(
-      revision: model.feed.revision,
-      height: list.height,
-      thumb: bar.thumb,
-      column: model.scrollBarColumn,
-      firstRow: firstRow
-    )
-    if let kept, kept.key == key { return kept.edge }
-    bar.mark(model.feed, height: list.height)
-    let cells = Array(repeating: nil, count: firstRow) + bar.cells
-    let edge = Edge(column: key.column, cells: cells)
-    kept = (key, edge)
+    if marks == nil { bar.mark(model.feed, height: height) }
+    let column = model.scrollBarColumn
+    if let kept, kept.bar == bar, kept.edge.column == column, kept.edge.firstRow == firstRow {
+      return kept.edge
+    }
+    let edge = Edge(column: column, firstRow: firstRow, cells: bar.cells)
+    kept = (key, bar, edge)
     return edge
   }
 }
