@@ -35,6 +35,18 @@ extension FeedState {
   /// The failed loads without a retry in flight, the oldest first.
   public var failedLoads: [FailedLoad] { requests.failedLoads }
 
+  /// When a failed page is requested again without the user; nil when none is.
+  ///
+  /// A page that isn't wanted at its place any more, as after a jump, waits until it is.
+  ///
+  /// - Complexity: O(1) without failures, otherwise that of a message.
+  package var nextRetry: Duration? {
+    guard requests.hasRetries else { return nil }
+    let wanted = wants().map(\.page)
+    return failedLoads.filter { $0.ticket.isHead || wanted.contains($0.ticket.page) }
+      .compactMap(\.retryAt).min()
+  }
+
   /// Whether the next page failed, and nothing loads before the user retries it.
   package var isBlocked: Bool {
     guard !isLoading, case .failed(let failure) = tail else { return false }

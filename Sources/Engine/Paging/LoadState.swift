@@ -44,7 +44,7 @@ public struct FailedLoad: Hashable, Sendable {
   /// The time of the automatic retry, on the owner's clock; nil: the user must retry.
   public internal(set) var retryAt: Duration?
   /// The page's places, shifted along with the loaded pages around it.
-  var places: Range<Int>
+  package internal(set) var places: Range<Int>
 }
 
 /// The state of the end of the list.

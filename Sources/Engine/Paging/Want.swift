@@ -17,7 +17,7 @@ struct LoadInFlight: Hashable, Sendable {
   var places: Range<Int>
 
   var page: SizedKey { ticket.page }
-  var isHead: Bool { ticket.isHead }
+  package var isHead: Bool { ticket.isHead }
 }
 
 /// Identifies the load that failed, so that attempts for the same page are counted together.
@@ -35,7 +35,7 @@ extension Ticket {
   }
 
   /// Whether the ticket requests page one of the feed.
-  var isHead: Bool { load == .refresh || load == .newItems }
+  package var isHead: Bool { load == .refresh || load == .newItems }
 }
 
 extension Range<Int> {

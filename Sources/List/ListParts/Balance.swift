@@ -17,6 +17,7 @@ package enum Balance {
     if reason != nil, feed.hasGap {
       return "the gap above isn't loaded" + twice(ledger)
     }
+    if let failed = failed(in: feed) { return loaded(in: feed) + "; " + failed + twice(ledger) }
     if ledger.missing > 0, let announced = ledger.announcedTotal {
       return shortfall(of: announced, missing: ledger.missing)
         + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
@@ -46,7 +47,7 @@ package enum Balance {
 
   /// The line in the log about the end of a list.
   package static func record<Item>(of feed: FeedState<Item>, _ reason: EndReason) -> CleanText {
-    let sentence = sentence(for: feed, reason) ?? items(feed.ledger.searched)
+    let sentence = sentence(for: feed, reason) ?? loaded(in: feed)
     let matches = feed.configuration.isFiltered ? ", " + Matches.count(in: feed) : ""
     return "the list ended: " + sentence + matches
       + (reason == .server ? "" : " (" + Sentences.fault(reason) + ")")
@@ -63,6 +64,26 @@ package enum Balance {
   /// doesn't count, because it is that of one page.
   package static func isExceeded<Item>(_ feed: FeedState<Item>) -> Bool {
     feed.ledger.surplus > 0 && feed.ledger.announcedTotal != feed.effectivePageSize
+  }
+
+  /// The number of loaded items, and of all items while some aren't loaded.
+  private static func loaded<Item>(in feed: FeedState<Item>) -> CleanText {
+    let ledger = feed.ledger
+    guard ledger.unloaded > 0, let announced = ledger.announcedTotal else {
+      return items(ledger.searched)
+    }
+    return CleanText(grouped: ledger.searched) + " of " + items(announced)
+  }
+
+  /// The items of the pages that failed to load, apart from a new page one; nil when none failed.
+  private static func failed<Item>(in feed: FeedState<Item>) -> CleanText? {
+    let failures = feed.failedLoads.filter { !$0.ticket.isHead }.map(\.places)
+    guard let first = failures.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
+    let pages = failures.count - 1
+    let end: CleanText = first.count > 1 ? "–" + CleanText(grouped: first.upperBound) : ""
+    let more: CleanText =
+      pages > 0 ? " and " + CleanText(pages) + (pages == 1 ? " more page" : " more pages") : ""
+    return CleanText(grouped: first.lowerBound + 1) + end + more + " failed to load"
   }
 
   /// The number of repeated items.

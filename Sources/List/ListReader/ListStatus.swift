@@ -41,7 +41,7 @@ package enum ListStatus: Hashable, Sendable {
     guard feed.status != .loadingFirst else { return .idle }
     if let ticket = feed.requestsInFlight.first { return .loading(ticket) }
     if case .firstFailed = feed.status { return .idle }
-    if let time = feed.failedLoads.compactMap(\.retryAt).min() { return .retrying(at: time) }
+    if let time = feed.nextRetry { return .retrying(at: time) }
     if let reason = feed.pauseReason { return .paused(reason) }
     return .idle
   }

@@ -1,6 +1,7 @@
 import Cells
 import Input
 import Items
+import ListParts
 import ListReader
 import Paging
 import Testing
@@ -75,6 +76,32 @@ import Viewport
     driver.wait(.milliseconds(1_999))
     #expect(driver.open.isEmpty)
     driver.wait(.milliseconds(1))
+    #expect(driver.open.map(\.request.key) == [.page(2)])
+  }
+
+  @Test func `the end of a list in which pages failed names their items`() {
+    let size = Size(columns: 80, rows: 8)
+    var driver = Driver.loaded(of: 7, addressing: .numbered(first: 1), size: size)
+    driver.fail()
+    driver.respond(total: 7)
+    driver.type("G")
+    driver.respond(total: 7)
+    let sentence = "5 of 7 items; 3–4 failed to load"
+    #expect(driver.screen().contains("── \(sentence) · Enter checks again ──"))
+    #expect(Balance.record(of: driver.model.feed, .server).string == "the list ended: \(sentence)")
+  }
+
+  @Test func `no retry is announced for a page that a jump left behind`() {
+    var driver = Driver.loaded(of: 99, addressing: .numbered(first: 1))
+    driver.fail(remedy: .retry)
+    while !driver.open.isEmpty { driver.respond(total: 99) }
+    #expect(driver.status().contains("a page failed · again in"))
+    driver.type("G")
+    while !driver.open.isEmpty { driver.respond(total: 99) }
+    #expect(!driver.status().contains("again"))
+    driver.wait(.seconds(60))
+    #expect(driver.open.isEmpty && !driver.status().contains("again"))
+    driver.type("gg")
     #expect(driver.open.map(\.request.key) == [.page(2)])
   }
 
