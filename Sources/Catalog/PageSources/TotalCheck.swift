@@ -8,12 +8,19 @@ import Transport
 /// behind it.
 ///
 /// Such a total can be that of a limit, or of the pages that are ready. A total in the middle of a
-/// page needs no check: the next page shows that it is too small.
+/// page needs no check, because the next page shows that it is too small, unless the server sends
+/// fewer items than requested: then a page in the middle can have as many as the last one would.
 actor TotalCheck {
-  /// Page one, which some servers return for any page behind the last one.
-  private var first: Page<Item>?
+  /// Whether totals are checked that end a list after a full page: not those of a definition.
+  private let checksFullPages: Bool
+  /// Page one, which some servers return for any page behind the last one, and its wanted size.
+  private var first: (page: Page<Item>, size: Int)?
   /// The page behind the total, until the feed requests it.
   private var kept: (key: PageKey, response: HTTPResponse, page: Page<Item>)?
+
+  init(checksFullPages: Bool) {
+    self.checksFullPages = checksFullPages
+  }
 
   /// The page behind the total, once, if a check has loaded it.
   func take(_ request: PageRequest) -> (response: HTTPResponse, page: Page<Item>)? {
@@ -34,14 +41,16 @@ actor TotalCheck {
     for request: PageRequest,
     of source: CatalogSource
   ) async -> Page<Item> {
+    let size = page.hints.pageSize ?? request.pageSize
     if source.definition.pagination.isFirst(request.key) {
-      first = page.following == nil ? nil : page
+      first = page.following == nil ? nil : (page, size)
     }
-    guard let key = page.behindTotal else { return page }
+    let isFull = page.items.count >= size
+    guard let key = page.behindTotal, isFull ? checksFullPages : hasSmallPages else { return page }
     var checked = page
     switch await source.trial(PageRequest(key: key, pageSize: request.pageSize)) {
     case .page(let response, let next) where !next.items.isEmpty:
-      guard !page.isRepeated(by: next), !(first?.isRepeated(by: next) ?? false) else { break }
+      guard !page.isRepeated(by: next), !(first?.page.isRepeated(by: next) ?? false) else { break }
       kept = (key, response, next)
       (checked.next, checked.continuation) = (key, .unstated)
     case .refused(let answer, isPastEnd: false) where Self.isRound(page.total):
@@ -51,6 +60,9 @@ actor TotalCheck {
     }
     return checked
   }
+
+  /// Whether the server sends fewer items in a page than requested.
+  private var hasSmallPages: Bool { first.map { $0.page.items.count < $0.size } ?? false }
 
   /// Whether a total may be the largest that the server counts.
   private static func isRound(_ total: Total) -> Bool {

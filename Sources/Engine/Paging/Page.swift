@@ -70,7 +70,7 @@ public struct Page<Item: Sendable>: Sendable {
   package var restatesTotal = false
 
   /// The key of the page behind the announced total, when that total alone ends the list, exactly
-  /// after this full page; nil otherwise.
+  /// after this page; nil otherwise.
   package var behindTotal: PageKey?
 
   /// The `PreparedPage` of a large page.

@@ -89,6 +89,20 @@ private let list = "https://api.example/items"
     #expect(walk.pages.last?.continuation == .end)
   }
 
+  @Test
+  func `a page of such a server isn't the last because it has as many items as the last would`()
+    async throws
+  {
+    let pages = [[1], [2], [3], [4], []].map { HTTPResponse.items($0, #""total":4"#) }
+    let walk = try await walk(
+      "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'",
+      total: "[total]\npath = 'total'",
+      pages,
+      pageSize: 3
+    )
+    #expect(walk.ids == ["1", "2", "3", "4"])
+  }
+
   @Test func `a list without a word about its end ends with an empty page`() async throws {
     let walk = try await walk(
       "kind = 'page'\nparameter = 'p'",

@@ -29,7 +29,7 @@ struct Continuing {
     var previous: PageKey?
     var continuation = Continuation.unstated
     /// The key of the page behind the total, when only the total ends the list, exactly after this
-    /// full page.
+    /// page.
     var behindTotal: PageKey?
   }
 
@@ -130,7 +130,8 @@ extension Continuing {
       outcome.continuation = .end
       let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
       let isCounted = saysMore != nil || parsed.count(at: numbers.count) != nil
-      outcome.behindTotal = isCounted || !isFilled(itemsBefore: before) ? nil : .page(number + 1)
+      let isDoubtful = itemCount < pageSize ? itemCount > 0 : isFilled(itemsBefore: before)
+      outcome.behindTotal = isCounted || !isDoubtful ? nil : .page(number + 1)
     }
     return outcome
   }

@@ -278,7 +278,7 @@ package struct PageDecoder: Sendable {
     page.next = outcome.next
     page.previous = outcome.previous
     page.continuation = outcome.continuation
-    page.behindTotal = definition.pagination.checksTotal ? outcome.behindTotal : nil
+    page.behindTotal = outcome.behindTotal
     return page
   }
 
