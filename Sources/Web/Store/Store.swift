@@ -168,7 +168,7 @@ extension Store {
     try await result { session throws(StoreError) in try session.info() }
   }
 
-  /// Removes all pages and images; renamed damaged files stay.
+  /// Removes all pages and images; renamed damaged files stay. On a full disk the file goes with them.
   ///
   /// - Returns: the content before.
   /// - Throws: a ``StoreError`` when it can't be written.
@@ -176,10 +176,7 @@ extension Store {
   package func clear() async throws(StoreError) -> StoreInfo {
     try await result { session throws(StoreError) in
       let before = try session.info()
-      _ = session.takeUses()
-      try session.perform(.write) { connection throws(SQLiteFailure) in
-        try Contents(connection).removeAll()
-      }
+      try session.clear()
       return before
     }
   }

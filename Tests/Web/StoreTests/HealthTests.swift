@@ -51,6 +51,16 @@ import Testing
     #expect(remedy == .skip(.readOnly(path: "p")))
   }
 
+  @Test func `after a lock that outlasts the wait none is waited for until a write succeeds`() {
+    var health = Health(path: "p")
+    _ = health.judge(failure(SQLITE_BUSY), during: .write)
+    let waits = [nil, Access.read, .write].map { access in
+      if let access { health.succeeded(access) }
+      return health.waitsForLocks
+    }
+    #expect(waits == [false, false, true])
+  }
+
   @Test func `each problem is reported once`() {
     var health = Health(path: "p")
     let busy = StoreError.busy(path: "p")

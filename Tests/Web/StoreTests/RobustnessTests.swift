@@ -111,7 +111,9 @@ struct RobustnessTests {
     #expect(probe.problems.isEmpty)
   }
 
-  @Test func `a disk that is full stops writing and not reading`() async throws {
+  @Test func `a disk that is full stops writing and not reading, until the cache is cleared`()
+    async throws
+  {
     // SQLite reports "full" at a page limit just as on a full disk.
     let steps = Schema.current.steps + ["PRAGMA max_page_count = 60"]
     let probe = StoreProbe(path, schema: Schema(steps: steps))
@@ -124,6 +126,9 @@ struct RobustnessTests {
     #expect(await probe.body("0") == body)
     #expect(probe.problems.count == 1)
     #expect(try integrity(path) == "ok")
+    try await probe.store.clear()
+    #expect(directory.names.isEmpty)
+    #expect(await probe.save(page("small")) == nil)
   }
 
   @Test func `a place where no file can be is reported once`() async {

@@ -19,7 +19,8 @@ struct DatabaseFile {
   /// The path; nil keeps the database in memory.
   let path: String?
   let schema: Schema
-  let busyTimeout: Int32
+  /// How long to wait for the lock of another program, in milliseconds.
+  var busyTimeout: Int32
 
   /// Opens the file; creates it and its directory when they are missing.
   ///

@@ -23,6 +23,9 @@ struct Health: Sendable {
   /// Why the database isn't written any more; nil while it is.
   private var unwritable: StoreError?
   private var wasDamaged = false
+  /// Whether an access waits for the lock of another program. After one that lasted for the whole
+  /// wait, none does until something is written.
+  private(set) var waitsForLocks = true
   private var reported: Set<StoreError> = []
 
   init(path: String) {
@@ -37,10 +40,18 @@ struct Health: Sendable {
   /// Whether the user hasn't seen this problem yet; each one is reported once.
   mutating func isNews(_ error: StoreError) -> Bool { reported.insert(error).inserted }
 
+  /// Records an access that was done.
+  mutating func succeeded(_ access: Access) {
+    if access == .write { waitsForLocks = true }
+  }
+
   /// Stops all use of the database.
   mutating func stop(_ error: StoreError) { stopped = error }
 
   mutating func stopWriting(_ error: StoreError) { unwritable = error }
+
+  /// Allows writing again, after room was made.
+  mutating func startWriting() { unwritable = nil }
 
   /// Decides what to do about an error of SQLite (https://www.sqlite.org/rescode.html).
   mutating func judge(_ failure: SQLiteFailure, during access: Access) -> Remedy {
@@ -53,7 +64,9 @@ struct Health: Sendable {
         return .setAside
       }
       return stopping(.damagedInPlace(path: path, detail: failure.text))
-    case SQLITE_BUSY, SQLITE_LOCKED: return .skip(.busy(path: path))
+    case SQLITE_BUSY, SQLITE_LOCKED:
+      waitsForLocks = false
+      return .skip(.busy(path: path))
     case SQLITE_NOMEM, SQLITE_TOOBIG, SQLITE_INTERRUPT: return .skip(failed)
     case SQLITE_FULL: return stoppingWrites(.diskFull(path: path))
     case SQLITE_READONLY, SQLITE_PERM: return stoppingWrites(.readOnly(path: path))

@@ -7,9 +7,11 @@ import Glibc
 /// it.
 final class Session {
   let configuration: StoreConfiguration
-  private let file: DatabaseFile
+  private var file: DatabaseFile
   private let onProblem: (StoreError) -> Void
-  private var health: Health
+  private var health: Health {
+    didSet { if health.waitsForLocks != oldValue.waitsForLocks { setBusyTimeout() } }
+  }
   private var connection: Connection?
   /// The blobs that were read, with the time; they are written with the next page.
   private var uses: [Int: Int] = [:]
@@ -50,7 +52,9 @@ final class Session {
       if let refusal = health.refusal(of: access) { throw refusal }
       do throws(SQLiteFailure) {
         guard let connection = try currentConnection(access) else { continue }
-        return try body(connection)
+        let value = try body(connection)
+        health.succeeded(access)
+        return value
       } catch {
         try recover(from: error, during: access)
       }
@@ -126,6 +130,28 @@ final class Session {
       closeConnection()
       setAside()
     }
+  }
+
+  /// Removes all pages and images; on a full disk, on which nothing can be written, with the file.
+  ///
+  /// - Throws: why it wasn't done.
+  func clear() throws(StoreError) {
+    uses = [:]
+    do throws(StoreError) {
+      try perform(.write) { connection throws(SQLiteFailure) in
+        try Contents(connection).removeAll()
+      }
+    } catch {
+      guard case .diskFull(let path) = error else { throw error }
+      closeConnection()
+      for end in ["", "-wal", "-shm"] { unlink(path + end) }
+      health.startWriting()
+    }
+  }
+
+  private func setBusyTimeout() {
+    file.busyTimeout = health.waitsForLocks ? configuration.busyTimeout : 0
+    connection?.setBusyTimeout(milliseconds: file.busyTimeout)
   }
 
   private func setAside() {
