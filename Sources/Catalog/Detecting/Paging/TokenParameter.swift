@@ -77,7 +77,7 @@ struct TokenParameter {
     case "nextbatch": ["since", "from"] + own(fact)
     case "nextpagestart": ["start"] + own(fact)
     case "nextpageoffset": ["offset"] + own(fact)
-    case "nextpage": ["page"] + own(fact)
+    case "nextpage": (isFastAPI ? ["cursor"] : []) + ["page"] + own(fact)
     case "continuationtoken": ["continuationToken", "continuation_token", "continuation-token"]
     case "lastcursor", "cursornext": ["cursor"]
     case "lastevaluatedkey": lastEvaluated(fact)
@@ -108,6 +108,9 @@ struct TokenParameter {
     let names = ["ExclusiveStartKey", "exclusiveStartKey", "exclusive_start_key"]
     return names.filter { envelope.requested($0) != nil } + [fact.name] + names
   }
+
+  /// Whether it is a page of FastAPI Pagination (https://uriyyo-fastapi-pagination.netlify.app).
+  private var isFastAPI: Bool { envelope.root.member("current_page_backwards") != nil }
 
   private var isNotion: Bool {
     envelope.root.member("object")?.text == "list" && envelope.root.member("results") != nil
