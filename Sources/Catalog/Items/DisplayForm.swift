@@ -43,6 +43,16 @@ package enum DisplayForm: Hashable, Sendable {
     return String(shown)
   }
 
+  /// The text of a field for other programs: a number without commas between its thousands.
+  ///
+  /// - Complexity: O(bytes).
+  package func plain(_ text: String) -> String {
+    switch self {
+    case .number, .bytes: WrittenNumber(text) == nil ? text : text.filter { $0 != "," }
+    case .text, .flag, .days, .times: text
+    }
+  }
+
   /// The form that suits the values of some rows: times that differ, and places for all decimals.
   ///
   /// - Parameters:

@@ -9,7 +9,8 @@ package struct ItemFormat: Sendable {
     case text
     /// The JSON of each item, one per line.
     case jsonLines = "jsonl"
-    /// RFC 4180 with line feeds; values are unchanged, including formulas of spreadsheets.
+    /// RFC 4180 with line feeds; numbers have no commas, and other values are unchanged, including
+    /// formulas of spreadsheets.
     case csv
     case markdown = "md"
   }
@@ -55,7 +56,7 @@ package struct ItemFormat: Sendable {
     switch kind {
     case .text: return aligned(fields, in: shown.map { columns[$0] })
     case .jsonLines: return safe(item.json.inOneLine) + "\n"
-    case .csv: return csv(fields)
+    case .csv: return csv(zip(shown, fields).map { columns[$0].form.plain($1) })
     case .markdown: return markdown(fields)
     }
   }

@@ -37,6 +37,17 @@ import Testing
     #expect(format.heading?.contains("home") != true)
   }
 
+  @Test(arguments: [
+    ("1,234", "1234"), ("-12,345,678.5", "-12345678.5"), ("1,2", "\"1,2\""), ("17", "17"),
+  ])
+  func `CSV has numbers without commas, and texts unchanged`(field: String, expected: String) {
+    var columns = columns
+    columns[1].form = .number(NumberForm())
+    let format = ItemFormat(.csv, columns: columns, isForTerminal: false)
+    let item = Item(id: .sent("1"), json: "{}", fields: ["1,234", field])
+    #expect(format.text(of: item) == "\"1,234\",\(expected)\n")
+  }
+
   @Test func `text is sanitised wherever it goes`() {
     let line = text(.text, ["a\u{1b}[31mb\u{202e}c", "1"])
     #expect(!line.unicodeScalars.contains("\u{1b}"))
