@@ -35,13 +35,27 @@ struct PrintBalance {
       return (Balance.sentence(for: state.feed, reason) ?? skipped).string + "."
     }
     guard let wanted, missing > 0, state.feed.ledger.announcedTotal != nil else { return nil }
-    guard state.limit == nil, let sentence = Balance.sentence(for: state.feed, reason) else {
-      return counts(of: wanted) + "."
-    }
+    let whole = state.limit == nil ? Balance.sentence(for: state.feed, reason)?.string : nil
+    let sentence = whole ?? counts(of: wanted) + place(reason)
     if case .unreachable(let end) = reason {
-      return sentence.string + PrintState.parameterAdvice(than: end)
+      return sentence + PrintState.parameterAdvice(than: end)
     }
-    return sentence.string + "."
+    return sentence + "."
+  }
+
+  /// Where items are missing, after a count; empty when that isn't known.
+  private func place(_ reason: EndReason) -> String {
+    Balance.place(in: state.feed, reason).map { "; " + $0.string } ?? ""
+  }
+
+  /// A remark about items that a limit counts and that are repeated in the pages before it; nil when
+  /// none are.
+  var repeated: String? {
+    let hidden = state.feed.ledger.repeated
+    guard hidden > 0 else { return nil }
+    return
+      (Balance.items(state.handedOn) + ", " + CleanText(grouped: hidden)
+      + " repeated: the list moved while it was loaded.").string
   }
 
   /// What the server skipped or left out before the last printed item; nil when it did nothing of

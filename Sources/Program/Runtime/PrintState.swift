@@ -209,13 +209,20 @@ extension PrintState {
       guard isDone || feed.item(at: handedOn) == nil else { return nil }
       return .stopped(wholeNotice ?? stop(""))
     }
-    if isDone { return PrintBalance(self).skipped.map { .stopped($0) } ?? whole }
+    if isDone { return outcomeAtLimit }
     if let failure = feed.failedLoads.first, failure.retryAt == nil {
       return .failed(failure.error, balance: PrintBalance(self).afterFailure)
     }
     guard feed.item(at: handedOn) == nil, !feed.isLoading, !isCounting else { return nil }
     if case .ended(let reason) = feed.tail { return outcome(endedBy: reason) }
     return feed.pauseReason == .emptyPages ? .stopped(stop(Self.emptyPages)) : nil
+  }
+
+  private var outcomeAtLimit: PrintOutcome {
+    let balance = PrintBalance(self)
+    if let skipped = balance.skipped { return .stopped(skipped) }
+    guard whole == .finished, let repeated = balance.repeated else { return whole }
+    return .remarked(repeated)
   }
 
   private func outcome(endedBy reason: EndReason) -> PrintOutcome {
