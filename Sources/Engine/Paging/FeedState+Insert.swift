@@ -82,11 +82,12 @@ extension FeedState {
     let countedRows =
       isTail ? places.clamped(to: start..<max(start, totals.announced ?? start)) : places
     requests.forgetFailures(in: places)
-    pages.put(
-      LoadedPage(page, requested: load.page, absorbed, places: places),
-      next: page.following(load.page),
-      before: following
-    )
+    var loaded = LoadedPage(page, requested: load.page, absorbed, places: places)
+    let expectsMore = (totals.account.announced ?? 0) > places.upperBound
+    let isMove =
+      isTail && !isAgain && course.isMove(sent, load.page, expectsMore: expectsMore)
+    if isMove { loaded.received = sent.items.count }
+    pages.put(loaded, next: page.following(load.page), before: following)
     if isTail {
       judge(sent, load.page, newItems: absorbed.newItems)
     } else {
@@ -97,8 +98,15 @@ extension FeedState {
       hasRowsBelow
       ? replaceRows(at: row, removed: countedRows.count, inserted: ids.count) : []
     return (
-      effects + (isAgain ? [] : countHidden(absorbed, of: page)), row..<(row + ids.count)
+      effects + (isMove ? countMoved(sent) : isAgain ? [] : countHidden(absorbed, of: page)),
+      row..<(row + ids.count)
     )
+  }
+
+  /// Counts the items of a page that repeats a recent one because the list moved by whole pages.
+  private mutating func countMoved(_ page: Page<Item>) -> [FeedEffect] {
+    totals.account.hide(repeated: page.items.count, doubled: 0)
+    return [.announce(.listMoved(by: page.items.count))]
   }
 
   /// Counts the repeated items of a page, and announces that the list moved on the server.
@@ -133,14 +141,13 @@ extension FeedState {
 
   /// Decides whether the list ends or pauses after a page.
   mutating func judge(_ page: Page<Item>, _ requested: SizedKey, newItems: Int) {
-    let announced = totals.account.announced
     let ledger = ledger
     course.judge(
       page,
       requested,
       newItems: newItems,
-      expectsMore: (announced ?? 0) > pages.endPlace,
-      isComplete: announced != nil && ledger.missing == 0 && ledger.surplus == 0
+      expectsMore: (totals.account.announced ?? 0) > pages.endPlace,
+      isComplete: ledger.announcedTotal != nil && ledger.missing == 0 && ledger.surplus == 0
     )
   }
 }

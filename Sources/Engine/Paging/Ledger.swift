@@ -54,8 +54,8 @@ public struct Ledger: Hashable, Sendable {
   /// item that one page contained twice was counted twice by the server too.
   public var missing: Int { max(0, (announcedTotal ?? 0) - searched - doubled - unloaded) }
 
-  /// The number of items beyond the announced total; 0 without a total.
-  public var surplus: Int { announcedTotal.map { max(0, searched - $0) } ?? 0 }
+  /// The number of items beyond the announced total, loaded or not; 0 without a total.
+  public var surplus: Int { announcedTotal.map { max(0, searched + unloaded - $0) } ?? 0 }
 
   /// The number of items by which the list shrank while it was loaded; as many may have been
   /// skipped.

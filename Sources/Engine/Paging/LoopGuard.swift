@@ -16,6 +16,10 @@ struct LoopGuard: Hashable, Sendable {
   private var fingerprints: [UInt64] = []
   /// The number of consecutive pages that equal an earlier one, in a list that may have equal rows.
   private var equalPages = 0
+  /// The number of consecutive pages that repeat earlier ones because the list moved.
+  private var movedPages = 0
+  /// The hash of the last page.
+  private var last: UInt64?
   private var naming = PageNaming()
   private var pagesWithoutNews = 0
   private var gapsWithoutNews = 0
@@ -50,7 +54,13 @@ struct LoopGuard: Hashable, Sendable {
     isComplete: Bool = false
   ) -> Verdict {
     if let fingerprint = Self.fingerprint(of: page) {
-      if isCircling(page) { return .end(.repeatedPage) }
+      let isMove = isMove(page, requested, expectsMore: expectsMore)
+      defer { last = fingerprint }
+      if isMove || isCircling(page) {
+        movedPages += 1
+        return isMove ? .goOn : .end(.repeatedPage)
+      }
+      movedPages = 0
       equalPages = fingerprints.contains(fingerprint) ? equalPages + 1 : 0
       fingerprints.append(fingerprint)
       if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
@@ -74,6 +84,26 @@ struct LoopGuard: Hashable, Sendable {
       return false
     }
     return !page.hasEqualRows || equalPages >= Self.equalPagesAllowed
+  }
+
+  /// Whether a page by number repeats a recent one because the list moved by whole pages on the
+  /// server, which says that there is more.
+  ///
+  /// A page that is repeated twice in succession is a loop.
+  func isMove<Item: Identifiable>(
+    _ page: Page<Item>,
+    _ requested: SizedKey,
+    expectsMore: Bool
+  ) -> Bool {
+    switch requested.key {
+    case .page, .offset: break
+    case .first, .token, .continuation, .opaque: return false
+    }
+    guard isCircling(page), fingerprints.count > 1, movedPages < Self.rememberedPages else {
+      return false
+    }
+    let isNew = movedPages == 0 || Self.fingerprint(of: page) != last
+    return isNew && (expectsMore || page.continuation == .more)
   }
 
   /// A hash that is equal for pages of equal content; nil for a page without items.

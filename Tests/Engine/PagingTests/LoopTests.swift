@@ -69,6 +69,29 @@ import Testing
     #expect(script.ids == [1, 2, nil])
   }
 
+  @Test(arguments: [1, 2])
+  func `a list that moved by whole pages goes on where more is announced`(count: Int) throws {
+    var script = try opened(next: .page(2), .numbered)
+    let all = [[1, 2], [3, 4], [5, 6], [7, 8]]
+    let pages = [[3, 4]] + all[(2 - count)...].map(\.self)
+    for (index, items) in pages.enumerated() {
+      let isLast = index == pages.count - 1
+      try script.respond(items, next: isLast ? nil : .page(index + 3), total: .exact(8 + 2 * count))
+    }
+    #expect(script.ids == [1, 2, 3, 4, 5, 6, 7, 8, nil])
+    #expect(script.state.tail == .ended(.server))
+    #expect(script.state.ledger.repeated == 2 * count && script.state.ledger.missing == 2 * count)
+  }
+
+  @Test func `a page that comes twice in succession is no move`() throws {
+    var script = try opened(next: .page(2), .numbered)
+    try script.respond([3, 4], next: .page(3), total: .exact(20))
+    try script.respond([3, 4], next: .page(4), total: .exact(20))
+    #expect(script.keys == [.page(4)])
+    try script.respond([3, 4], next: .page(5), total: .exact(20))
+    #expect(script.state.tail == .ended(.repeatedPage))
+  }
+
   @Test func `by number, one page without news is passed and the second ends the list`() throws {
     var script = try opened(next: .page(2), .numbered)
     try script.respond([], next: .page(3))

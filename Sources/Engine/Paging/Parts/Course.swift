@@ -70,6 +70,15 @@ struct Course: Sendable {
   /// Whether a page repeats a recent one.
   func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool { loopGuard.isCircling(page) }
 
+  /// Whether a page repeats a recent one because the list moved, rather than endlessly.
+  func isMove<Item: Identifiable>(
+    _ page: Page<Item>,
+    _ requested: SizedKey,
+    expectsMore: Bool
+  ) -> Bool {
+    loopGuard.isMove(page, requested, expectsMore: expectsMore)
+  }
+
   /// Decides whether the list ends or pauses after a page at its end.
   ///
   /// - Parameters:
