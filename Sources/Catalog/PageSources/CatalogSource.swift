@@ -229,6 +229,9 @@ package struct CatalogSource: PageSource {
       page.hints = ServerHints(pageSize: page.hints.pageSize)
       // A response that the server has just confirmed counts as new.
       page.age = age > 0 ? .seconds(age) : nil
+      page.cacheMark = response.storedAt.map {
+        CacheMark(storedAt: $0, isOutdated: response.isOutdated)
+      }
     }
     page.add(notice: notice(requested, response))
     page.add(notice: quotaNotice(page.hints))

@@ -66,6 +66,10 @@ public struct Page<Item: Sendable>: Sendable {
   /// Whether the source reports that the response lacks items of this page.
   package var isPartial = false
 
+  /// When a cache stored the response, and whether the list has changed since; nil: the server sent
+  /// it now.
+  package var cacheMark: CacheMark?
+
   /// Whether the total replaces those of earlier pages, because it counts other items than they do.
   package var restatesTotal = false
 
@@ -141,6 +145,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.leftOut = leftOut
     page.restatesTotal = restatesTotal
     page.isPartial = isPartial
+    page.cacheMark = cacheMark
     return page
   }
 

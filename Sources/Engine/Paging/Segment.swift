@@ -7,7 +7,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// Items that were already known aren't included.
   private(set) var ids: [ID]
   /// The number of received items, including known ones.
-  let received: Int
+  var received: Int
   /// The page's places on the server; there are more places than rows when items were repeated or
   /// left out.
   var places: Range<Int>
@@ -30,6 +30,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var echo: PageEcho?
   /// Whether the source reported that the response lacks items of the page.
   var isPartial = false
+  /// When a cache stored it; nil: the server sent it.
+  var cacheMark: CacheMark?
 
   init(
     page: SizedKey,
@@ -71,6 +73,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     )
     echo = page.echo
     isPartial = page.isPartial
+    cacheMark = page.cacheMark
   }
 
   /// The place of an item on the server: its index in the response after the items of the pages

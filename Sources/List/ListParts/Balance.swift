@@ -23,7 +23,8 @@ package enum Balance {
         + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
     }
     if isExceeded(feed), let announced = ledger.announcedTotal {
-      return items(ledger.searched) + ", " + CleanText(grouped: ledger.surplus) + " more than the "
+      return items(announced + ledger.surplus) + ", " + CleanText(grouped: ledger.surplus)
+        + " more than the "
         + CleanText(grouped: announced) + " that the server announced" + twice(ledger)
     }
     if let lost = lost(in: feed) {
@@ -110,7 +111,8 @@ package enum Balance {
       + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
   }
 
-  /// The pages of which the server says that it left out a part; nil when it says so of none.
+  /// The pages of which the server says that it left out a part, or else the first one from a cache
+  /// that is older than the page before it; nil when there are none.
   ///
   /// - Parameters:
   ///   - feed: the list.
@@ -119,7 +121,11 @@ package enum Balance {
   /// - Complexity: O(pages).
   package static func lost<Item>(in feed: FeedState<Item>, above row: Int = .max) -> CleanText? {
     let pages = feed.partialPages(above: row)
-    guard let first = pages.first else { return nil }
+    guard let first = pages.first else {
+      return feed.outdatedPages(above: row).first.map {
+        "page " + CleanText($0) + " was cached before the list changed"
+      }
+    }
     // A whole list is one page for the feed.
     if feed.configuration.isWhole { return "the server left out a part" }
     guard pages.count > 1 else { return "the server left out a part of page " + CleanText(first) }

@@ -231,5 +231,7 @@ extension HTTPResponse {
       body: page.body,
       url: SecretURL(page.url)
     )
+    storedAt = page.storedAt
+    isOutdated = page.isOutdated
   }
 }

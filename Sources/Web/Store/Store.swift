@@ -123,8 +123,8 @@ extension Store {
     }
   }
 
-  /// Makes the pages of a source stale, so that each is revalidated before it is used; returns at
-  /// once.
+  /// Makes the pages of a source stale and outdated, so that each is revalidated before it is used;
+  /// returns at once.
   package func expire(_ source: String) {
     write { session throws(StoreError) in
       try session.perform(.write) { connection throws(SQLiteFailure) in
@@ -168,7 +168,9 @@ extension Store {
     try await result { session throws(StoreError) in try session.info() }
   }
 
-  /// Removes all pages and images; renamed damaged files stay. On a full disk the file goes with them.
+  /// Removes all pages and images; renamed damaged files stay.
+  ///
+  /// On a full disk, on which nothing can be written, the file is removed.
   ///
   /// - Returns: the content before.
   /// - Throws: a ``StoreError`` when it can't be written.

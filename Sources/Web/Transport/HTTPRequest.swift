@@ -88,6 +88,13 @@ package struct HTTPResponse: Hashable, Sendable {
   /// The body's place in the budget of memory; nil when it has none.
   package var charge: MemoryCharge?
 
+  /// When the server sent or confirmed it, in seconds since 1970, if a cache returned it; otherwise
+  /// nil.
+  package var storedAt: Int?
+
+  /// Whether another page of its source has changed since a cache stored it.
+  package var isOutdated = false
+
   package init(
     status: Int,
     headers: [HTTPHeader] = [],

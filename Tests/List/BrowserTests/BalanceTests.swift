@@ -12,7 +12,8 @@ import Testing
     _ pages: [(places: [Int], total: Int?)],
     addressing: PageAddressing = .numbered(first: 1),
     continuation: Continuation = .unstated,
-    partial: [Int] = []
+    partial: [Int] = [],
+    marks: [CacheMark?] = []
   ) -> FeedState<Item> {
     var feed = FeedState<Item>(
       FeedConfiguration(pageSize: 2, prefetch: .fixed(0), addressing: addressing)
@@ -29,6 +30,7 @@ import Testing
         total: total
       )
       received.isPartial = partial.contains(index + 1)
+      received.cacheMark = index < marks.count ? marks[index] : nil
       effects = feed.pageArrived(received, ticket: ticket, now: .zero)
       if next != nil { effects += feed.load(toRow: .max, now: .zero) }
     }
@@ -92,6 +94,31 @@ import Testing
     sentence: String?
   ) {
     let feed = feed([([1, 2], total), ([3, 4], total), ([5, 6], total)], partial: partial)
+    #expect(Balance.sentence(for: feed, .server)?.string == sentence)
+  }
+
+  @Test(
+    arguments: [
+      ([nil, nil, (2, true)], nil, "6 items; page 3 was cached before the list changed"),
+      (
+        [(5, false), (5, false), (2, true)], nil,
+        "6 items; page 3 was cached before the list changed"
+      ),
+      (
+        [(5, false), (2, true), (2, true)], 9,
+        "6 of 9 items: 3 are missing; page 2 was cached before the list changed"
+      ),
+      ([(5, true), (6, true), (6, true)], nil, nil),
+      ([(5, false), (2, false), (2, false)], nil, nil),
+    ] as [([(Int, Bool)?], Int?, String?)]
+  )
+  func `a cached page of an older list than the page before it is named`(
+    marks: [(storedAt: Int, isOutdated: Bool)?],
+    total: Int?,
+    sentence: String?
+  ) {
+    let marks = marks.map { $0.map { CacheMark(storedAt: $0.storedAt, isOutdated: $0.isOutdated) } }
+    let feed = feed([([1, 2], total), ([3, 4], total), ([5, 6], total)], marks: marks)
     #expect(Balance.sentence(for: feed, .server)?.string == sentence)
   }
 

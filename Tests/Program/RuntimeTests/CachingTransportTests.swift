@@ -251,7 +251,9 @@ struct CachingTransportTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a changed page makes the pages stored before it be revalidated`() async {
+  @Test func `a changed page makes the pages stored before it outdated, and be revalidated`()
+    async throws
+  {
     let other = get(of: "http://h/api?page=2")
     for (request, text) in [(get(), "one"), (other, "two")] {
       server.respond(200, [request == other ? minute : tag], text)
@@ -262,9 +264,12 @@ struct CachingTransportTests {
     #expect(await body(next, get()) == .success("one"))
     #expect(await body(next, other) == .success("two"), "nothing has changed")
     #expect(server.requests.count == 3)
+    let offline = transport(isOffline: true)
+    #expect(try await !offline.send(other).isOutdated)
     server.respond(200, [tag], "new")
     server.respond(200, [minute], "moved")
     #expect(await body(next, get()) == .success("new"))
+    #expect(try await offline.send(other).isOutdated)
     #expect(await body(next, other) == .success("moved"))
     #expect(server.requests.count == 5)
   }

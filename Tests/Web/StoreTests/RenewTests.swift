@@ -30,6 +30,7 @@ struct RenewTests {
       let kept = await probe.store.page(page.id)
       #expect(kept?.body == page.body)
       #expect(kept?.isFresh(at: page.storedAt) == isFresh)
+      #expect(kept?.isOutdated == !isFresh)
     }
   }
 

@@ -23,8 +23,9 @@ struct Health: Sendable {
   /// Why the database isn't written any more; nil while it is.
   private var unwritable: StoreError?
   private var wasDamaged = false
-  /// Whether an access waits for the lock of another program. After one that lasted for the whole
-  /// wait, none does until something is written.
+  /// Whether an access waits for the lock of another program.
+  ///
+  /// After a lock that lasted for the whole wait, none does until something is written.
   private(set) var waitsForLocks = true
   private var reported: Set<StoreError> = []
 

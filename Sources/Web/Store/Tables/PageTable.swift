@@ -89,11 +89,11 @@ struct PageTable {
     )
   }
 
-  /// Makes the pages of a source stale; its images stay as they are.
+  /// Makes the pages of a source stale and outdated; its images stay as they are.
   func expire(_ source: String) throws(SQLiteFailure) {
     try connection.run(
       """
-      UPDATE page SET fresh_until = stored WHERE fresh_until > stored AND blob IN
+      UPDATE page SET fresh_until = 0 WHERE fresh_until > 0 AND blob IN
         (SELECT id FROM blob WHERE kind = ? AND source = ?)
       """,
       [.text(PageID.Kind.page.rawValue), .text(source)]

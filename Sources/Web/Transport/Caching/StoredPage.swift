@@ -39,7 +39,8 @@ package struct StoredPage: Hashable, Sendable {
   /// When the server last confirmed the page, in seconds since 1970.
   package var storedAt: Int
 
-  /// The time until which the page is fresh, in seconds since 1970.
+  /// The time until which the page is fresh, in seconds since 1970; 0 after another page of its
+  /// source has changed.
   package var freshUntil: Int
 
   package init(
@@ -66,6 +67,9 @@ package struct StoredPage: Hashable, Sendable {
   package func isFresh(at now: Int) -> Bool {
     storedAt <= now && now < freshUntil && !isForOfflineOnly
   }
+
+  /// Whether another page of its source has changed since it was stored.
+  package var isOutdated: Bool { freshUntil == 0 }
 
   /// Whether the server forbade to store it (`no-store`).
   ///
