@@ -8,14 +8,14 @@ extension FeedState {
   /// - Parameter append: the page that is wanted at the end.
   /// - Returns: the pages in list order.
   func wantedAhead(of append: Want) -> [Want] {
-    guard configuration.addressing.isRandomAccess, totals.announced == nil, reader.target == nil,
+    guard configuration.addressing.isRandomAccess, totals.announced == nil, demand.target == nil,
       course.end == nil,
       let last = pages.segments.last, let next = last.next, isComputed(next, at: last.endPlace)
     else { return [] }
     var wants: [Want] = []
     var place = append.places.upperBound
     let taken = takenPlaces
-    for _ in 1..<max(1, reader.plan.requestsInFlight) {
+    for _ in 1..<max(1, demand.plan.requestsInFlight) {
       if let places = taken.first(where: { $0.contains(place) }) {
         place = places.upperBound
         continue

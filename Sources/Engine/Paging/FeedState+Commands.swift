@@ -33,7 +33,7 @@ extension FeedState {
   /// Updates the viewport and returns the loads that it needs.
   public mutating func viewportChanged(_ viewport: Viewport, now: Duration) -> [FeedEffect] {
     let pauseBefore = course.pause
-    let movement = reader.show(viewport, now: now)
+    let movement = demand.show(viewport, now: now)
     if movement != .none { course.userMoved() }
     let effects = movement == .jump ? abandonDistantPages() : []
     let rowsChanged = course.pause != pauseBefore || !effects.isEmpty
@@ -50,7 +50,7 @@ extension FeedState {
   ///   - now: the current time.
   /// - Returns: the effects to perform.
   public mutating func load(toRow row: Int, now: Duration) -> [FeedEffect] {
-    reader.target = max(0, row)
+    demand.target = max(0, row)
     course.userMoved()
     reachTarget()
     return evaluate(now: now)
@@ -62,10 +62,10 @@ extension FeedState {
   public mutating func stop(now: Duration) -> [FeedEffect] {
     guard !pages.isEmpty else { return [] }
     guard
-      reader.target != nil || isLoading || waitsUntil != nil || !requests.requested.isEmpty
+      demand.target != nil || isLoading || waitsUntil != nil || !requests.requested.isEmpty
         || requests.hasRetries
     else { return [] }
-    reader.target = nil
+    demand.target = nil
     early.discard()
     limits.stopHoldingBack()
     course.stop()
@@ -84,11 +84,11 @@ extension FeedState {
   ///
   /// Applies only to random access; a serial source must load the pages in between.
   private mutating func abandonDistantPages() -> [FeedEffect] {
-    guard configuration.addressing.isRandomAccess, totals.announced != nil, reader.target == nil
+    guard configuration.addressing.isRandomAccess, totals.announced != nil, demand.target == nil
     else {
       return []
     }
-    let viewport = reader.viewport
+    let viewport = demand.viewport
     let near = (viewport.first - viewport.height)..<(viewport.last + viewport.height + 1)
     return requests.cancel { [pages] load in
       guard !load.isHead else { return false }
@@ -101,7 +101,7 @@ extension FeedState {
   mutating func startHead(_ load: Load, cause: HeadCause, now: Duration) -> [FeedEffect] {
     generation += 1
     totals.beginGeneration()
-    if !pages.isEmpty { reader.target = nil }
+    if !pages.isEmpty { demand.target = nil }
     early.discard()
     course.beginGeneration()
     let effects = requests.beginGeneration(with: load, cause: cause)

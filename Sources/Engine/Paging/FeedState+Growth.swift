@@ -27,8 +27,8 @@ extension FeedState {
   /// page ahead.
   private var wantedPageSize: Int {
     guard let largest = largestPageNow else { return sizes.ordinary }
-    if let target = reader.target, target - pages.loadedEnd >= sizes.ordinary { return largest }
-    return min(largest, max(sizes.ordinary, reader.plan.pageSize))
+    if let target = demand.target, target - pages.loadedEnd >= sizes.ordinary { return largest }
+    return min(largest, max(sizes.ordinary, demand.plan.pageSize))
   }
 
   /// The places of the page to request.

@@ -4,7 +4,7 @@ extension FeedState {
     let old = items
     restart(with: page, requested: ticket.page)
     guard !old.isEmpty else { return [.listReplaced] }
-    reader.startAgain()
+    demand.startAgain()
     let news = items.countNew(since: old)
     return [.listReplaced, .announce(.refreshed(newItems: news))]
   }
@@ -13,7 +13,7 @@ extension FeedState {
   mutating func restart(with page: Page<Item>, requested: SizedKey) {
     items.startAgain()
     requests.startAgain()
-    if !pages.isEmpty { reader.target = nil }
+    if !pages.isEmpty { demand.target = nil }
     pages.removeAll()
     early.discard()
     course.startAgain(at: requested)

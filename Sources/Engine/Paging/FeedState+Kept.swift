@@ -52,16 +52,16 @@ extension FeedState {
       cachedSince = laterSince
       return []
     }
-    let old = (items: items, ids: pages.ids, rowCount: rowCount, target: reader.target)
-    let row = min(reader.viewport.cursor, max(0, rowCount - 1))
+    let old = (items: items, ids: pages.ids, rowCount: rowCount, target: demand.target)
+    let row = min(demand.viewport.cursor, max(0, rowCount - 1))
     let cursorItem = item(at: row)
     restart(with: page, requested: ticket.page)
     remap()
     guard loadedCount > 0 else {
-      reader.goToTop()
+      demand.goToTop()
       return [.listReplaced]
     }
-    reader.target = old.target
+    demand.target = old.target
     let newRow = cursorItem.flatMap { self.row(of: $0.id) } ?? min(row, rowCount - 1)
     guard pages.ids != old.ids || rowCount != old.rowCount else { return [] }
     let news = items.countNew(since: old.items)

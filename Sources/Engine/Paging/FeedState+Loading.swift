@@ -81,7 +81,7 @@ extension FeedState {
     }
     if want.isPrefetch, requests.lastLoadFailed, failure == nil { return ([], nil) }
     guard !limits.holdsBack(), hasFreeSlot(isPrefetch: want.isPrefetch),
-      reader.target != nil || course.allowsRequest(limit: configuration.requestLimit)
+      demand.target != nil || course.allowsRequest(limit: configuration.requestLimit)
     else { return ([], nil) }
     let reason = failure.map { .retry(attempt: $0.attempts) } ?? want.reason
     return (start(want, reason: reason, now: now), nil)
@@ -102,7 +102,7 @@ extension FeedState {
       generation: generation,
       now: now
     )
-    if reader.target == nil { course.countRequest() }
+    if demand.target == nil { course.countRequest() }
     if want.load == .append {
       course.requested(for: want.page)
       for index in pages.segments.indices

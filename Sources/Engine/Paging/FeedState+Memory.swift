@@ -44,8 +44,8 @@ extension FeedState {
   /// Excludes the first rows of a list that grows at its head and those below an open gap, by which
   /// new items are recognised, and the pages that the owner changed. Two pages are always kept.
   private func distantPages(from rows: Range<Int>) -> [PagePosition] {
-    let screen = reader.viewport.rows
-    let nearest = max(reader.viewport.height, reader.plan.distance, sizes.ordinary)
+    let screen = demand.viewport.rows
+    let nearest = max(demand.viewport.height, demand.plan.distance, sizes.ordinary)
     var candidates: [(distance: Int, position: PagePosition)] = []
     var loadedPages = 0
     for entry in pages.map.entries {

@@ -1,10 +1,10 @@
 extension FeedState {
   /// Updates the prefetch plan for the current conditions.
   mutating func planPrefetch(now: Duration) {
-    reader.plan(
+    demand.plan(
       for: PrefetchConditions(
         prefetch: configuration.prefetch,
-        viewport: reader.viewport,
+        viewport: demand.viewport,
         latency: limits.latency,
         pageSize: sizes.ordinary,
         maximumPageSize: largestPageNow,
@@ -23,15 +23,15 @@ extension FeedState {
   func hasFreeSlot(isPrefetch: Bool) -> Bool {
     let places = requests.placesInFlight
     guard isPrefetch else { return places.count < concurrencyLimit }
-    return places.count < reader.plan.requestsInFlight
-      && places.reduce(0) { $0 + $1.count } <= reader.plan.rowsInFlight
+    return places.count < demand.plan.requestsInFlight
+      && places.reduce(0) { $0 + $1.count } <= demand.plan.rowsInFlight
   }
 
   /// The time when skipped pages are wanted after all, if the user has stopped by then; nil when no
   /// page is skipped, or when an earlier ``FeedEffect/wake(at:)`` is already requested.
   func passedRowsDeadline(now: Duration) -> Duration? {
-    guard configuration.addressing.isRandomAccess, reader.plan.passedRows > 0,
-      let rest = reader.restAt(after: now)
+    guard configuration.addressing.isRandomAccess, demand.plan.passedRows > 0,
+      let rest = demand.restAt(after: now)
     else { return nil }
     if let wakeAt, wakeAt > now, wakeAt <= rest { return nil }
     return rest

@@ -6,7 +6,7 @@ extension FeedState {
       return takeSized(page, load)
     }
     course.end(at: reason)
-    reader.target = nil
+    demand.target = nil
     return forgetRequests()
   }
 

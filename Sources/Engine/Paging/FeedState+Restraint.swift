@@ -6,13 +6,13 @@ extension FeedState {
   /// The visible rows whose pages should be loaded.
   var requestedRows: [Range<Int>] {
     isOnDemand
-      ? reader.rowsMovedTo
-      : [reader.visibleRows(isRandomAccess: configuration.addressing.isRandomAccess)]
+      ? demand.rowsMovedTo
+      : [demand.visibleRows(isRandomAccess: configuration.addressing.isRandomAccess)]
   }
 
   /// The last visible row whose page should be loaded; -1 when there is none.
   var lastRequestedRow: Int {
-    guard isOnDemand else { return reader.viewport.last }
-    return reader.rowsMovedTo.last { !$0.isEmpty }.map { $0.upperBound - 1 } ?? -1
+    guard isOnDemand else { return demand.viewport.last }
+    return demand.rowsMovedTo.last { !$0.isEmpty }.map { $0.upperBound - 1 } ?? -1
   }
 }

@@ -35,7 +35,7 @@ extension FeedState {
   ) -> [FeedEffect] {
     guard let load = take(ticket) else { return [] }
     if error.isCancellation {
-      if !load.isHead { reader.target = nil }
+      if !load.isHead { demand.target = nil }
       remap()
       return []
     }
@@ -61,7 +61,7 @@ extension FeedState {
         places: load.places
       )
     )
-    if retryAt == nil, !ticket.isHead { reader.target = nil }
+    if retryAt == nil, !ticket.isHead { demand.target = nil }
     remap()
     let notices: [FeedEffect] =
       ticket.isHead && !pages.isEmpty && retryAt == nil
@@ -91,15 +91,15 @@ extension FeedState {
 
   /// Clears the target row when it is reached or can't be reached.
   mutating func reachTarget() {
-    guard let target = reader.target else { return }
+    guard let target = demand.target else { return }
     let loadedEnd = pages.rowsBefore(place: pages.endPlace)
-    if case .segment = pages.map.entry(at: target)?.stretch { reader.target = nil }
-    if course.end != nil, target >= loadedEnd, !hasGap(before: loadedEnd) { reader.target = nil }
+    if case .segment = pages.map.entry(at: target)?.stretch { demand.target = nil }
+    if course.end != nil, target >= loadedEnd, !hasGap(before: loadedEnd) { demand.target = nil }
   }
 
   /// Whether unloaded rows between the cursor and another row can be loaded.
   private func hasGap(before row: Int) -> Bool {
-    let range = min(reader.viewport.cursor, row)..<row
+    let range = min(demand.viewport.cursor, row)..<row
     return configuration.addressing.isRandomAccess
       && pages.map.entries(in: range).contains {
         if case .places = $0.stretch { true } else { false }
@@ -109,7 +109,7 @@ extension FeedState {
   /// Reports replaced rows, and shifts the viewport and the target row along with their rows.
   mutating func replaceRows(at row: Int, removed: Int, inserted: Int) -> [FeedEffect] {
     guard removed != inserted else { return [] }
-    reader.rowsReplaced(at: row, removed: removed, inserted: inserted)
+    demand.rowsReplaced(at: row, removed: removed, inserted: inserted)
     return [.rowsReplaced(row: row, removed: removed, inserted: inserted)]
   }
 }

@@ -71,7 +71,7 @@ extension FeedState {
   public var waitsUntil: Duration? { limits.waitsUntil }
 
   /// The row up to which page after page is loaded; nil when there is no target.
-  public var targetRow: Int? { reader.target }
+  public var targetRow: Int? { demand.target }
 
   /// The number of items per page as the source counts.
   public var effectivePageSize: Int { sizes.ordinary }

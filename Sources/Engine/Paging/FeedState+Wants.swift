@@ -3,10 +3,10 @@ extension FeedState {
   func wants() -> [Want] {
     var wants: [Want] = []
     for rows in requestedRows { wants += wantedPages(in: rows) { _ in .visible } }
-    let distance = reader.plan.distance
-    let last = reader.viewport.last
-    let rowsAhead = reader.rowsAhead(isRandomAccess: configuration.addressing.isRandomAccess)
-    wants += wantedPages(in: rowsAhead, besides: wants, fromEnd: reader.viewport.direction == .up) {
+    let distance = demand.plan.distance
+    let last = demand.viewport.last
+    let rowsAhead = demand.rowsAhead(isRandomAccess: configuration.addressing.isRandomAccess)
+    wants += wantedPages(in: rowsAhead, besides: wants, fromEnd: demand.viewport.direction == .up) {
       .prefetch(rowsFromEnd: abs($0 - last), distance: distance)
     }
     if let want = wantedForTarget() { wants.append(want) }
@@ -121,7 +121,7 @@ extension FeedState {
       return nil
     }
     let isAnnounced = totals.announces(last.endPlace)
-    if configuration.addressing.isRandomAccess, isAnnounced, reader.target == nil { return nil }
+    if configuration.addressing.isRandomAccess, isAnnounced, demand.target == nil { return nil }
     guard let reason = appendReason(loadedEnd: pages.loadedEnd) else { return nil }
     let page = sized(next, at: last.endPlace)
     let places = last.endPlace..<(last.endPlace + placeCount(of: page))
@@ -139,12 +139,12 @@ extension FeedState {
   }
 
   func appendReason(loadedEnd: Int) -> LoadReason? {
-    if reader.viewport.height > 0, lastRequestedRow >= loadedEnd { return .visible }
-    if let target = reader.target, target >= loadedEnd { return .target(row: target) }
-    let viewport = reader.viewport
-    guard viewport.height > 0, !reader.loadsOnlyVisible, !isOnDemand else { return nil }
+    if demand.viewport.height > 0, lastRequestedRow >= loadedEnd { return .visible }
+    if let target = demand.target, target >= loadedEnd { return .target(row: target) }
+    let viewport = demand.viewport
+    guard viewport.height > 0, !demand.loadsOnlyVisible, !isOnDemand else { return nil }
     let rowsFromEnd = loadedEnd - viewport.last
-    let distance = reader.plan.distance
+    let distance = demand.plan.distance
     if viewport.cursor >= loadedEnd - 1
       || (rowsFromEnd <= distance && viewport.direction != .up)
     {
@@ -155,8 +155,8 @@ extension FeedState {
 
   /// The first page of a gap on the way from the cursor to the target.
   private func wantedForTarget() -> Want? {
-    guard let target = reader.target, configuration.addressing.isRandomAccess else { return nil }
-    let first = min(reader.viewport.cursor, target)
+    guard let target = demand.target, configuration.addressing.isRandomAccess else { return nil }
+    let first = min(demand.viewport.cursor, target)
     let range = first..<max(first, min(target, rowCount) + 1)
     for entry in pages.map.entries(in: range) {
       guard case .places(let places) = entry.stretch, isKnownToExist(places) else { continue }

@@ -31,7 +31,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// The limits of the source.
   var limits = SourceLimits()
   /// The viewport, the target row, and the prefetch plan for them.
-  var reader = FeedReader()
+  var demand = FeedDemand()
   /// The time of the requested ``FeedEffect/wake(at:)``; nil when there is none.
   var wakeAt: Duration?
 
@@ -45,7 +45,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   public var latency: LatencyEstimate { limits.latency }
 
   /// The prefetch plan as of the last event.
-  public var prefetchPlan: PrefetchPlan { reader.plan }
+  public var prefetchPlan: PrefetchPlan { demand.plan }
 
   /// Makes an unopened feed.
   ///

@@ -165,7 +165,7 @@ import Testing
 
   /// A list that changes at random places while it is loaded, by insertion or by removal.
   @Test(arguments: [true, false])
-  func `what a list that moves keeps from a reader is counted`(inserts: Bool) throws {
+  func `items that a moving list skips are counted`(inserts: Bool) throws {
     for seed in 1...300 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var ids = Array(0..<20)

@@ -121,5 +121,5 @@ extension FeedState {
   fileprivate var segmentsAreUnread: Bool { status == .unopened }
 
   /// Whether rows are visible that no movement requested.
-  fileprivate var holdsBackRows: Bool { isOnDemand && reader.heldRows.map { !$0.isEmpty } ?? true }
+  fileprivate var holdsBackRows: Bool { isOnDemand && demand.heldRows.map { !$0.isEmpty } ?? true }
 }

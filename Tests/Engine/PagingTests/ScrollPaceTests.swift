@@ -2,8 +2,8 @@ import Testing
 
 @testable import Paging
 
-@Suite struct ReaderPaceTests {
-  private var pace = ReaderPace()
+@Suite struct ScrollPaceTests {
+  private var pace = ScrollPace()
 
   @Test mutating func `the user is at rest 0.3 s after the last movement`() {
     pace.moved(at: 30, now: .seconds(1))

@@ -2,7 +2,7 @@
 ///
 /// Users fling a list repeatedly and pause in between. The prefetch distance follows the speed of
 /// the flings, so that it doesn't change with every pause.
-struct ReaderPace: Hashable, Sendable {
+struct ScrollPace: Hashable, Sendable {
   private var speed = 0.0
   private var peak = 0.0
   private var peakAt = Duration.zero

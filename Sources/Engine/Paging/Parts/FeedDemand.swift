@@ -1,9 +1,8 @@
-/// The state of the user: the viewport, its speed, the target row, and how far ahead pages are
-/// loaded.
+/// The rows that the user needs: the viewport with its speed, the target row, and the prefetch plan.
 ///
 /// The viewport and the target row move along with their rows, so that they always denote the rows
 /// that the user sees and requested.
-struct FeedReader: Sendable {
+struct FeedDemand: Sendable {
   /// A change of the viewport.
   enum Movement: Hashable, Sendable {
     /// Neither the first row nor the cursor changed.
@@ -20,7 +19,7 @@ struct FeedReader: Sendable {
   /// The prefetch plan as of the last event.
   private(set) var plan = PrefetchPlan()
 
-  private var pace = ReaderPace()
+  private var pace = ScrollPace()
   /// Whether only visible rows are loaded: after a refresh, until the viewport moves.
   private(set) var loadsOnlyVisible = false
   /// Visible rows that were already visible before the first movement; nil until that movement.
@@ -92,8 +91,7 @@ struct FeedReader: Sendable {
   func restAt(after now: Duration) -> Duration? { pace.restAt(after: now) }
 }
 
-/// The rows that the user needs.
-extension FeedReader {
+extension FeedDemand {
   /// The visible rows that will still be visible when a response arrives.
   ///
   /// A serial source must load the passed rows as well, and a page is wanted as a whole when only

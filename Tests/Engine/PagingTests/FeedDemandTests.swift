@@ -1,8 +1,8 @@
 @testable import Paging
 import Testing
 
-@Suite struct FeedReaderTests {
-  private var reader = FeedReader()
+@Suite struct FeedDemandTests {
+  private var demand = FeedDemand()
 
   private mutating func show(
     _ first: Int,
@@ -10,7 +10,7 @@ import Testing
     cursor: Int? = nil,
     _ direction: Paging.Viewport.Direction = .down,
     velocity: Double = 0
-  ) -> FeedReader.Movement {
+  ) -> FeedDemand.Movement {
     let viewport = Viewport(
       first: first,
       height: height,
@@ -18,12 +18,12 @@ import Testing
       direction: direction,
       velocity: velocity
     )
-    return reader.show(viewport, now: .zero)
+    return demand.show(viewport, now: .zero)
   }
 
   private mutating func plan(_ prefetch: Prefetch = .automatic) {
-    reader.plan(
-      for: PrefetchConditions(prefetch: prefetch, viewport: reader.viewport, pageSize: 4),
+    demand.plan(
+      for: PrefetchConditions(prefetch: prefetch, viewport: demand.viewport, pageSize: 4),
       now: .zero
     )
   }
@@ -35,59 +35,59 @@ import Testing
 
   @Test mutating func `an invalid viewport is limited to valid rows`() {
     _ = show(-4, height: -1, cursor: -9, velocity: .nan)
-    #expect(reader.viewport == Viewport(direction: .down))
+    #expect(demand.viewport == Viewport(direction: .down))
   }
 
   @Test mutating func `rows above the cursor take the viewport, the target and held rows along`() {
     _ = show(0)
     _ = show(5, cursor: 7)
-    reader.target = 40
-    reader.rowsReplaced(at: 0, removed: 1, inserted: 4)
-    #expect(reader.viewport.first == 8 && reader.viewport.cursor == 10)
-    #expect(reader.target == 43 && reader.heldRows == 8..<13)
+    demand.target = 40
+    demand.rowsReplaced(at: 0, removed: 1, inserted: 4)
+    #expect(demand.viewport.first == 8 && demand.viewport.cursor == 10)
+    #expect(demand.target == 43 && demand.heldRows == 8..<13)
   }
 
   @Test mutating func `rows below the cursor move only the target, and never the end`() {
     _ = show(0, cursor: 2)
-    reader.target = 40
-    reader.rowsReplaced(at: 20, removed: 5, inserted: 0)
-    #expect(reader.viewport.cursor == 2 && reader.target == 35)
-    reader.target = .max
-    reader.rowsReplaced(at: 20, removed: 5, inserted: 0)
-    #expect(reader.target == .max)
+    demand.target = 40
+    demand.rowsReplaced(at: 20, removed: 5, inserted: 0)
+    #expect(demand.viewport.cursor == 2 && demand.target == 35)
+    demand.target = .max
+    demand.rowsReplaced(at: 20, removed: 5, inserted: 0)
+    #expect(demand.target == .max)
   }
 
   @Test mutating func `rows that the first movement made visible are requested`() {
     _ = show(0)
-    #expect(reader.rowsMovedTo.isEmpty && !reader.hasMoved)
+    #expect(demand.rowsMovedTo.isEmpty && !demand.hasMoved)
     _ = show(3, cursor: 6)
-    #expect(reader.rowsMovedTo == [3..<3, 6..<7, 10..<13] && reader.hasMoved)
+    #expect(demand.rowsMovedTo == [3..<3, 6..<7, 10..<13] && demand.hasMoved)
   }
 
   @Test mutating func `one page beyond the screen is planned before the first movement`() {
     _ = show(0)
     plan()
-    #expect(reader.plan.distance == 4)
+    #expect(demand.plan.distance == 4)
     plan(.fixed(20))
-    #expect(reader.plan.distance == 20)
+    #expect(demand.plan.distance == 20)
   }
 
   @Test mutating func `another list is planned for its visible rows until the user moves`() {
     _ = show(30)
-    reader.startAgain()
+    demand.startAgain()
     plan(.fixed(20))
-    #expect(reader.viewport == Viewport(height: 10) && reader.plan.distance == 0)
-    #expect(reader.rowsAhead(isRandomAccess: false).isEmpty && !reader.hasMoved)
+    #expect(demand.viewport == Viewport(height: 10) && demand.plan.distance == 0)
+    #expect(demand.rowsAhead(isRandomAccess: false).isEmpty && !demand.hasMoved)
     _ = show(1)
     plan(.fixed(20))
-    #expect(reader.rowsAhead(isRandomAccess: false) == 11..<31)
+    #expect(demand.rowsAhead(isRandomAccess: false) == 11..<31)
   }
 
   @Test mutating func `upwards, the screen above is ahead`() {
     _ = show(30, .up)
-    #expect(reader.rowsAhead(isRandomAccess: true) == 20..<30)
+    #expect(demand.rowsAhead(isRandomAccess: true) == 20..<30)
     _ = show(4, .up)
-    #expect(reader.rowsAhead(isRandomAccess: true) == 0..<4)
-    #expect(reader.visibleRows(isRandomAccess: true) == 4..<14)
+    #expect(demand.rowsAhead(isRandomAccess: true) == 0..<4)
+    #expect(demand.visibleRows(isRandomAccess: true) == 4..<14)
   }
 }
