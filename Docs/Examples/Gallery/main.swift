@@ -47,7 +47,7 @@ func gallery(of path: String) -> FeedBrowser<Folder> {
     [StyledRow(failure.error.message, style: .error), StyledRow(remedy, style: .dim)]
   }
   browser.onImageFailed = { [updates = browser.updates] picture, reason in
-    updates.say("\(picture.name): \(reason)")
+    updates.showNotice("\(picture.name): \(reason)")
   }
   return browser
 }

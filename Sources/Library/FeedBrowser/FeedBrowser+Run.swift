@@ -218,7 +218,7 @@ extension EntrySource {
       .inserted(item(own), .after(id(last)), number: number)
     case .remove(let own): .removed(id(own))
     case .invalidate: .invalidated
-    case .say(let text): .notice(text, isError: false)
+    case .notice(let text): .notice(text, isError: false)
     case .quit(let status): .left(status: status)
     }
   }

@@ -12,7 +12,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     case insert(Item, FeedPlace<Item.ID>, number: UInt64)
     case remove(Item.ID)
     case invalidate
-    case say(String)
+    case notice(String)
     case quit(status: Int32)
   }
 
@@ -80,7 +80,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   public func remove(_ id: Item.ID) { send(.remove(id)) }
 
   /// Displays a text in the status line for 4 s, or until the next key.
-  public func say(_ text: String) { send(.say(text)) }
+  public func showNotice(_ text: String) { send(.notice(text)) }
 
   /// Ends the browser; ``FeedBrowser/FeedBrowser/run()`` returns the status.
   public func quit(status: Int32 = 0) { send(.quit(status: status)) }
@@ -116,7 +116,7 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     let receivers = state.withLock { state -> [Receiver] in
       switch change {
       case .replace, .insert, .remove, .invalidate: return state.receivers
-      case .say: return state.receivers.suffix(1)
+      case .notice: return state.receivers.suffix(1)
       case .quit(let status):
         guard let last = state.receivers.indices.last else { return [] }
         state.receivers[last].quitStatus = status

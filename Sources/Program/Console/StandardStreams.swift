@@ -20,14 +20,14 @@ package enum StandardError {
   }
 
   /// Writes one line that starts with the program's name; text from outside is sanitised here.
-  package static func say(_ text: String) {
+  package static func write(_ text: String) {
     let clean = CleanText(sanitizing: Redaction.redacted(text)).string
     let line = clean.hasPrefix("everscroll: ") ? clean : "everscroll: " + clean
     _ = writeAll(line + "\n", to: STDERR_FILENO)
   }
 
   /// Writes a text of several lines, of which the first starts with the program's name.
-  package static func say(rows text: String) {
+  package static func write(rows text: String) {
     let lines = Sanitizer.clean(lines: Redaction.redacted(text)).map(\.string)
     _ = writeAll("everscroll: " + lines.joined(separator: "\n") + "\n", to: STDERR_FILENO)
   }
@@ -87,7 +87,7 @@ package enum StandardOutput {
   ///
   /// - Returns: the exit status.
   /// - Throws: when standard output fails.
-  package static func say(_ text: PrintedText) throws(Problem) -> Int32 {
+  package static func print(_ text: PrintedText) throws(Problem) -> Int32 {
     try status(of: write(text))
   }
 
@@ -95,7 +95,7 @@ package enum StandardOutput {
   ///
   /// - Returns: the exit status.
   /// - Throws: when standard output fails.
-  package static func say(data: String) throws(Problem) -> Int32 {
+  package static func print(data: String) throws(Problem) -> Int32 {
     try status(of: write(data: data))
   }
 

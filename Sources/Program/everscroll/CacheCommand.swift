@@ -21,10 +21,10 @@ enum CacheCommand {
     }
     let info = try Problem.wrapping(status: 1) { () throws(StoreError) in try result.get() }
     switch action {
-    case .info: return try StandardOutput.say(description(of: info))
+    case .info: return try StandardOutput.print(description(of: info))
     case .clear:
       let (pages, images) = amounts(of: info)
-      return try StandardOutput.say("removed \(pages), and \(images)\n")
+      return try StandardOutput.print("removed \(pages), and \(images)\n")
     }
   }
 

@@ -22,15 +22,15 @@ enum InspectCommand {
     let problems = ProblemReports()
     let store = SourceCache.store(for: options, problems: problems)
     let connection = try FeedConnection(options)
-    defer { problems.connect { StandardError.say($0) } }
+    defer { problems.connect { StandardError.write($0) } }
     do throws(Problem) {
       let found = try inspect(resolved, by: connection, store)
-      _ = try StandardOutput.say(data: found.inspection.json + "\n")
-      try SavedSource.save(found.plan, options).map { StandardError.say($0) }
+      _ = try StandardOutput.print(data: found.inspection.json + "\n")
+      try SavedSource.save(found.plan, options).map { StandardError.write($0) }
       end(connection, store, status: 0)
       return 0
     } catch {
-      StandardError.say(error.sentence)
+      StandardError.write(error.sentence)
       end(connection, store, status: error.status)
       return error.status
     }

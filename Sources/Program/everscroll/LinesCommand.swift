@@ -48,7 +48,7 @@ enum LinesCommand {
     } catch {
       throw Problem(error)
     }
-    return try StandardOutput.say(data: document.inspection.json + "\n")
+    return try StandardOutput.print(data: document.inspection.json + "\n")
   }
 
   /// The number of bytes of lines kept during printing: a document and some pages.

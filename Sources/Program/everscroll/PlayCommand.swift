@@ -34,7 +34,7 @@ enum PlayCommand {
       let played = try play.run()
       live?.close()
       if let failure = play.failure {
-        StandardError.say(rows: "\(path), \(failure)")
+        StandardError.write(rows: "\(path), \(failure)")
         return 1
       }
       for (output, form) in outputs where form.hasPixels == hasPixels {

@@ -41,10 +41,10 @@ enum PrintCommand {
     let problems = ProblemReports()
     let store = SourceCache.store(for: options, problems: problems)
     let connection = try FeedConnection(options)
-    defer { problems.connect { StandardError.say($0) } }
+    defer { problems.connect { StandardError.write($0) } }
     do throws(Problem) {
       let (plan, firstResponse) = try find(connection, store)
-      try SavedSource.save(plan, options).map { StandardError.say($0) }
+      try SavedSource.save(plan, options).map { StandardError.write($0) }
       let source = try connection.source(
         for: plan,
         cache: SourceCache(plan, store: store),
@@ -63,7 +63,7 @@ enum PrintCommand {
       return status
     } catch {
       // The error is printed first, because closing can end the process.
-      StandardError.say(error.sentence)
+      StandardError.write(error.sentence)
       store?.close(waitingAtMost: Store.closingLimit)
       connection.close(before: error.status)
       return error.status
@@ -127,7 +127,7 @@ enum PrintCommand {
       onProgress: { progress.show($0, $1, now: $2) },
       onRemark: { sentence, now in
         progress.clear(now: now)
-        StandardError.say(sentence)
+        StandardError.write(sentence)
       },
       print: { items, now in
         progress.clear(now: now)
@@ -148,7 +148,7 @@ enum PrintCommand {
   ) throws(Problem) -> Int32 {
     switch outcome {
     case .finished, .remarked:
-      outcome.sentence.map { StandardError.say($0) }
+      outcome.sentence.map { StandardError.write($0) }
       return 0
     case .refused:
       if let problem = output.problem { throw problem }

@@ -29,7 +29,7 @@ enum Program {
       MemoryBudget.ofProcess.limit = options.memory * 1_000_000
       return try perform(options)
     } catch {
-      StandardError.say(error.sentence)
+      StandardError.write(error.sentence)
       return error.status
     }
   }
@@ -40,7 +40,7 @@ enum Program {
     do throws(UsageError) {
       return try Options.parse(arguments, defaults: defaults)
     } catch {
-      StandardError.say(error.description)
+      StandardError.write(error.description)
       return nil
     }
   }
@@ -48,15 +48,16 @@ enum Program {
   @MainActor
   static func perform(_ options: Options) throws(Problem) -> Int32 {
     switch options.command {
-    case .serveHelp: try StandardOutput.say(data: ServeHelp.text + "\n")
-    case .help: try StandardOutput.say(data: Help.text + "\n")
+    case .serveHelp: try StandardOutput.print(data: ServeHelp.text + "\n")
+    case .help: try StandardOutput.print(data: Help.text + "\n")
     case .version:
-      try StandardOutput.say(
+      try StandardOutput.print(
         "everscroll \(ProgramVersion.text)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
       )
     case .defaultConfiguration:
-      try StandardOutput.say(data: Configuration.template + UserKeys.template)
-    case .generate(let file): try StandardOutput.say(data: file.text(version: ProgramVersion.text))
+      try StandardOutput.print(data: Configuration.template + UserKeys.template)
+    case .generate(let file):
+      try StandardOutput.print(data: file.text(version: ProgramVersion.text))
     case .serve: try ServeCommand.run(options)
     case .play(let tape): try PlayCommand.run(tape, options)
     case .convert(let input): try ConvertCommand.run(input, options)

@@ -33,7 +33,7 @@ final class Selection {
     let text = text(format, isForTerminal: StandardOutput.isTerminal)
     let problem = StandardOutput.write(data: text).problem?.sentence ?? incompleteness
     guard let problem else { return 0 }
-    StandardError.say(problem)
+    StandardError.write(problem)
     return 1
   }
 

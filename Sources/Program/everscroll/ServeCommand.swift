@@ -30,7 +30,7 @@ enum ServeCommand {
       try MockServer.start(configuration)
     }
     output.begin(with: server.baseURL)
-    StandardError.say("Requests under /_mock/ need the header ‘\(server.controlHeader)’.")
+    StandardError.write("Requests under /_mock/ need the header ‘\(server.controlHeader)’.")
     var received: Int32 = 0
     sigwait(&signals, &received)
     server.stop()

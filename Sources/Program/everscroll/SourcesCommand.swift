@@ -16,7 +16,7 @@ enum SourcesCommand {
     for name in UserSources.names where resolver.catalog[name] == nil {
       lines.append(line(of: name))
     }
-    return try say(lines)
+    return try print(lines)
   }
 
   /// Lists the hosts with known lists, their lists, and an example address.
@@ -28,14 +28,14 @@ enum SourcesCommand {
       let names = hosts.isEmpty ? ["any host"] : hosts
       return names.map { [$0, definition.title, definition.url.shown] }
     }
-    return try say(lines.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) })
+    return try print(lines.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) })
   }
 
   /// Prints rows of three cells; the first two columns are as wide as their widest cell.
-  private static func say(_ lines: [[String]]) throws(Problem) -> Int32 {
+  private static func print(_ lines: [[String]]) throws(Problem) -> Int32 {
     let rows = lines.map { $0.map { CleanText(sanitizing: $0) } }
     let widths = (0..<2).map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-    return try StandardOutput.say(PrintedText(joining: rows.map { row($0, widths) }))
+    return try StandardOutput.print(PrintedText(joining: rows.map { row($0, widths) }))
   }
 
   /// The line of a user's definition; for a wrong one, the line contains the error.

@@ -33,15 +33,15 @@ import Testing
     connect("outer")
     connect("inner")
     updates.remove(3)
-    updates.say("hello")
+    updates.showNotice("hello")
     updates.quit(status: 200)
     #expect(updates.quitStatus == 200)
     updates.disconnect()
     #expect(updates.quitStatus == nil)
-    updates.say("again")
+    updates.showNotice("again")
     let expected = [
-      "inner remove(3)", "outer remove(3)", "inner say(\"hello\")", "inner quit(status: 200)",
-      "outer say(\"again\")",
+      "inner remove(3)", "outer remove(3)", "inner notice(\"hello\")", "inner quit(status: 200)",
+      "outer notice(\"again\")",
     ]
     #expect(received.withLock { $0 } == expected)
   }

@@ -122,7 +122,7 @@ import Testing
       },
       FeedCommand("add", keys: "a", summary: "") { [updates = browser.updates] _ in
         updates.insert(Plum(id: 77), at: .top)
-        updates.say("one more")
+        updates.showNotice("one more")
       },
       FeedCommand("edit", keys: "x", summary: "", takesTerminal: true) { _ in
         Issue.record("the terminal isn't there")
