@@ -10,8 +10,8 @@ import ImageDecoding
 private func serve() {
   while let head = read(DecodeRequest.size), let request = DecodeRequest(head) {
     guard let bytes = read(request.byteCount) else { return }
-    csb_limit_time(misdeed == .spin ? 1 : timeLimit)
-    misdeed?.commit()
+    csb_limit_time(attack == .spin ? 1 : timeLimit)
+    attack?.perform()
     let reply = reply(bytes, for: request.target).encoded
     csb_limit_time(0)
     guard write(reply) else { return }
@@ -40,19 +40,21 @@ extension Sandbox.Layers {
   }
 }
 
-/// An action of a worker at its first image in a test, which stands for one that malicious bytes
-/// control.
-private enum Misdeed: String {
+/// What the worker does at its first image in a test, in the place of malicious bytes that control
+/// it.
+private enum SimulatedAttack: String {
   case breakOut = "--break-out"
   case spin = "--spin"
 
-  func commit() {
+  func perform() {
     if self == .breakOut { csb_break_out() }
     while self == .spin {}
   }
 }
 
-private let misdeed = CommandLine.arguments.dropFirst().first.flatMap(Misdeed.init(rawValue:))
+private let attack = CommandLine.arguments.dropFirst().first.flatMap(
+  SimulatedAttack.init(rawValue:)
+)
 
 /// The most memory of the process, in bytes: a file of 64 MiB, 16 Mpx of 4 bytes with a decoder's
 /// own buffers, and the coefficients of a progressive JPEG of 64 Mpx.

@@ -60,14 +60,14 @@ struct WorkerSandboxTests {
 
   @Test(arguments: ["--break-out", "--spin"])
   func `a worker that tries to break out, or never ends, costs one image`(
-    misdeed: String
+    attack: String
   ) async throws {
     let program = try #require(ImageWorker.installedExecutable)
     let script = try Script(
       """
       [ -e "$0.died" ] && exec \(program)
       touch "$0.died"
-      exec \(program) \(misdeed)
+      exec \(program) \(attack)
       """
     )
     let worker = ImageWorker(script.configuration())
