@@ -454,7 +454,10 @@ let package = Package(
       "Tests/Support",
       room(
         "TestSupport",
-        ["CPseudoTerminal", "Cells", "Emulation", "Locking", "Documents", "Secrets", "Transport"]
+        [
+          "CEvent", "CPseudoTerminal", "Cells", "Emulation", "Encodings", "Locking", "Documents",
+          "Secrets", "Transport",
+        ]
       ),
       shim("CInflate", links: ["z"]),
       shim("CImageReading", links: ["jpeg", "png", "webp"])

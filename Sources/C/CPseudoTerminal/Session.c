@@ -6,8 +6,6 @@
 #include <pty.h>
 #include <signal.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -16,7 +14,7 @@
 
 // A child of a process with threads must be async-signal-safe: it makes system calls only.
 
-enum { kept_reports = 3, kept_leash = 4, kept_line = 5, first_unknown = 6 };
+enum { kept_reports = 3, kept_lifeline = 4, kept_line = 5, first_unknown = 6 };
 
 static void report(int32_t kind, int32_t value) {
   cpt_report message = {kind, value};
@@ -43,7 +41,7 @@ static void become(const cpt_command *command, int failure) {
   dup2(kept_line, 1);
   dup2(kept_line, 2);
   close(kept_reports);
-  close(kept_leash);
+  close(kept_lifeline);
   close(kept_line);
   if (chdir(command->directory) == 0)
     execve(command->path, command->arguments, command->environment);
@@ -106,8 +104,8 @@ static void follow(pid_t program, const sigset_t *awaited) {
   }
 }
 
-/// Leads the session until the leash is closed. Doesn't return.
-static void lead(const cpt_command *command, int line, int reports, int leash) {
+/// Leads the session until the lifeline is closed. Doesn't return.
+static void lead(const cpt_command *command, int line, int reports, int lifeline) {
   reset_signals();
   sigset_t awaited;
   sigemptyset(&awaited);
@@ -120,20 +118,20 @@ static void lead(const cpt_command *command, int line, int reports, int leash) {
   ioctl(line, TIOCSCTTY, 0);
   // Moves the descriptors away from their final numbers first, and closes all others.
   int moved[3] = {
-    fcntl(reports, F_DUPFD, 64), fcntl(leash, F_DUPFD, 64), fcntl(line, F_DUPFD, 64),
+    fcntl(reports, F_DUPFD, 64), fcntl(lifeline, F_DUPFD, 64), fcntl(line, F_DUPFD, 64),
   };
   for (int place = 0; place < 3; place++) dup3(moved[place], kept_reports + place, O_CLOEXEC);
   close_range(first_unknown, UINT_MAX, 0);
-  // SIGIO reports the end of the leash, also after a crash of the tests.
-  fcntl(kept_leash, F_SETOWN, getpid());
-  fcntl(kept_leash, F_SETFL, O_ASYNC);
+  // SIGIO reports the end of the lifeline, also after a crash of the tests.
+  fcntl(kept_lifeline, F_SETOWN, getpid());
+  fcntl(kept_lifeline, F_SETFL, O_ASYNC);
 
   pid_t program = launch(command);
   // A reader of the tests' output must not wait for the leader.
   close_range(0, 2, 0);
   if (program > 0) follow(program, &awaited);
   char byte;
-  while (read(kept_leash, &byte, 1) < 0 && errno == EINTR) {
+  while (read(kept_lifeline, &byte, 1) < 0 && errno == EINTR) {
   }
   if (program > 0) {
     kill(-program, SIGKILL);
@@ -151,7 +149,7 @@ int cpt_start(const cpt_command *command, cpt_session *session) {
   struct winsize size = {
     .ws_row = (unsigned short)command->rows, .ws_col = (unsigned short)command->columns,
   };
-  // The master, the line, and one pipe each for reports and the leash; reading ends first.
+  // The master, the line, and one pipe each for reports and the lifeline; reading ends first.
   int open[6] = {-1, -1, -1, -1, -1, -1};
   if (openpty(&open[0], &open[1], NULL, NULL, &size) != 0
       || pipe2(&open[2], O_CLOEXEC) != 0 || pipe2(&open[4], O_CLOEXEC) != 0) {
@@ -188,20 +186,6 @@ int cpt_start(const cpt_command *command, cpt_session *session) {
 int cpt_resize(int master, int columns, int rows) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   return ioctl(master, TIOCSWINSZ, &size) == 0 ? 0 : errno;
-}
-
-const char *cpt_error_text(int code) {
-  const char *text = strerrordesc_np(code);
-  return text ? text : "unknown error";
-}
-
-int cpt_bell_new(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
-
-void cpt_bell_ring(int bell) { eventfd_write(bell, 1); }
-
-void cpt_bell_silence(int bell) {
-  eventfd_t rings;
-  eventfd_read(bell, &rings);
 }
 
 void cpt_reap(const cpt_session *session) {

@@ -6,7 +6,7 @@ final class TimedProgram {
   private let session: cpt_session
   private let startedAt: ContinuousClock.Instant
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  private var said: [UInt8] = []
+  private var output: [UInt8] = []
 
   /// The output has ended after this time without a byte; the pauses within a frame take a tenth of
   /// it.
@@ -40,7 +40,7 @@ final class TimedProgram {
   }
 
   deinit {
-    close(session.leash)
+    close(session.lifeline)
     withUnsafePointer(to: session) { cpt_reap($0) }
     close(session.master)
     close(session.reports)
@@ -74,16 +74,16 @@ final class TimedProgram {
 
   /// The next output, up to 64 KiB; nil when there is none within the time, or the program has
   /// ended.
-  func says(within time: Duration) -> ArraySlice<UInt8>? {
+  func readOutput(within time: Duration) -> ArraySlice<UInt8>? {
     guard waitForOutput(within: time), let count = read() else { return nil }
     return buffer[..<count]
   }
 
   /// The time from the start until the output contains a text; nil when it never does.
   func time(to text: String) -> Duration? {
-    while !said.contains(text.utf8) {
+    while !output.contains(text.utf8) {
       guard waitForOutput(within: Self.patience), let count = read() else { return nil }
-      said += buffer[..<count]
+      output += buffer[..<count]
     }
     return .now - startedAt
   }

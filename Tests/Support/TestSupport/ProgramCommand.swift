@@ -1,5 +1,6 @@
 import CPseudoTerminal
 package import Cells
+import Encodings
 
 /// A program to start in a terminal: its command, environment and directory, and the terminal's
 /// size.
@@ -75,7 +76,7 @@ package struct StartError: Error, CustomStringConvertible {
   package var code: Int32
 
   package var description: String {
-    "\(path) did not start: \(String(cString: cpt_error_text(code)))."
+    "\(path) did not start: \(String(errno: code))."
   }
 }
 

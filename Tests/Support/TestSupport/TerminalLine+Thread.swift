@@ -1,3 +1,4 @@
+import CEvent
 import Locking
 import CPseudoTerminal
 import Glibc
@@ -32,9 +33,9 @@ extension TerminalLine {
   }
 
   private func waitForSomething() {
-    var (descriptors, timeout) = state.withLock { ($0.descriptors(session, bell), $0.timeout) }
+    var (descriptors, timeout) = state.withLock { ($0.descriptors(session, event), $0.timeout) }
     poll(&descriptors, nfds_t(descriptors.count), timeout)
-    cpt_bell_silence(bell)
+    cevent_clear(event)
   }
 
   private func end() {
@@ -44,21 +45,21 @@ extension TerminalLine {
     }
     for waiter in waiters.values { waiter.continuation.resume(returning: .timedOut) }
     if let master { close(master) }
-    for descriptor in [session.reports, session.leash, bell] { close(descriptor) }
+    for descriptor in [session.reports, session.lifeline, event] { close(descriptor) }
     withUnsafePointer(to: session) { cpt_reap($0) }
   }
 }
 
 extension TerminalLine.State {
-  /// The descriptors to poll: the master, the reports and the bell; -1 for one without interest.
-  fileprivate func descriptors(_ session: cpt_session, _ bell: Int32) -> [pollfd] {
+  /// The descriptors to poll: the master, the reports and the event; -1 for one without interest.
+  fileprivate func descriptors(_ session: cpt_session, _ event: Int32) -> [pollfd] {
     let wanted = (isReading ? POLLIN : 0) | (input.isEmpty ? 0 : POLLOUT)
     let isOfInterest = wanted != 0 && !isDrained
     let hasEnded = if case .ended = programState { true } else { false }
     return [
       pollfd(fd: isOfInterest ? master ?? -1 : -1, events: Int16(wanted), revents: 0),
       pollfd(fd: hasEnded ? -1 : session.reports, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: event, events: Int16(POLLIN), revents: 0),
     ]
   }
 

@@ -1,3 +1,4 @@
+import CEvent
 import CPseudoTerminal
 import Cells
 import Glibc
@@ -53,13 +54,13 @@ final class TerminalLine: Sendable {
   let session: cpt_session
   /// The program's home, which is deleted after the program has ended.
   private let home: TemporaryDirectory
-  let bell: Int32
+  let event: Int32
   let state: Lock<State>
 
   init(session: cpt_session, size: Size, kitty: String?, home: TemporaryDirectory) {
     self.session = session
     self.home = home
-    bell = cpt_bell_new()
+    event = cevent_make()
     state = Lock(
       State(emulator: TerminalEmulator(size: size, kitty: kitty), master: session.master)
     )
@@ -72,7 +73,7 @@ final class TerminalLine: Sendable {
   /// Changes the state and wakes the thread.
   func change(_ change: (inout State) -> Void) {
     state.withLock { change(&$0) }
-    cpt_bell_ring(bell)
+    cevent_signal(event)
   }
 
   func send(_ bytes: [UInt8]) {
@@ -98,7 +99,7 @@ final class TerminalLine: Sendable {
           return nil
         }
         if let wake { continuation.resume(returning: wake) }
-        cpt_bell_ring(bell)
+        cevent_signal(event)
       }
     } onCancel: {
       let waiter = state.withLock { $0.waiters.removeValue(forKey: id) }

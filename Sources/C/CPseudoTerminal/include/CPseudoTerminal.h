@@ -15,7 +15,7 @@ extern "C" {
 // A small process, the leader, is between the program and the tests. It leads the session, as a
 // shell does. The kernel treats a leader's exit as a hang-up and resets the terminal's modes, which
 // would hide whether the program restored them; and SIGTSTP doesn't suspend a program without a
-// living parent in its session. The leader doesn't reap the program until the leash is closed, so
+// living parent in its session. The leader doesn't reap the program until the lifeline is closed, so
 // that its process id stays valid.
 
 /// The command to start, and the size of the terminal.
@@ -32,7 +32,7 @@ typedef struct {
 typedef struct {
   int master;      ///< The terminal's side of the line, non-blocking.
   int reports;     ///< Yields one `cpt_report` for each change of the program, non-blocking.
-  int leash;       ///< Closing it kills what is left of the program, and the leader goes.
+  int lifeline;    ///< Closing it kills what is left of the program, and ends the leader.
   pid_t leader;
   pid_t program;
   struct termios modes;  ///< Of the line, before the program had it.
@@ -53,18 +53,10 @@ int cpt_start(const cpt_command *command, cpt_session *session);
 /// Sets the size of the terminal; the program receives SIGWINCH. Returns 0 or an errno.
 int cpt_resize(int master, int columns, int rows);
 
-/// The C library's message for an errno, such as “No such file or directory”.
-const char *cpt_error_text(int code);
-
-/// A descriptor that is readable from a ring until it is silenced; -1 without memory.
-int cpt_bell_new(void);
-void cpt_bell_ring(int bell);
-void cpt_bell_silence(int bell);
-
 /// Sends a signal to one thread of a program.
 void cpt_signal_thread(pid_t program, pid_t thread, int number);
 
-/// Waits for the leader, which ends after the leash is closed.
+/// Waits for the leader, which ends after the lifeline is closed.
 void cpt_reap(const cpt_session *session);
 
 #ifdef __cplusplus

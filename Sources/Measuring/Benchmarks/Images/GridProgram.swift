@@ -95,7 +95,7 @@ final class GridSession {
   }
 
   private func waitForOutput(within time: Duration) -> Bool {
-    guard let bytes = program.says(within: time) else { return false }
+    guard let bytes = program.readOutput(within: time) else { return false }
     receivedAt = .now
     let replies = screen.show(bytes)
     if !replies.isEmpty { program.type(replies) }
