@@ -24,7 +24,7 @@ static const struct {
 // The side in pixels of a dithered square; a cell has 8 by 8 pixels in chafa.
 enum { dither_grain = 4 };
 
-// Only symbols that most fonts have; sextants and octants are in few.
+// Only symbols that most fonts have; few have sextants and octants.
 static ChafaSymbolMap *make_symbols(void) {
   ChafaSymbolMap *symbols = chafa_symbol_map_new();
   chafa_symbol_map_add_by_tags(

@@ -78,7 +78,7 @@ static void discard_output(cnc_screen *screen) {
   endwin();
   doupdate();
   clearok(curscr, TRUE);
-  // Nothing else makes ncurses write what it has in its buffer.
+  // Makes ncurses write its buffer; no other function does.
   curs_set(0);
   forget_output(screen);
 }
@@ -216,8 +216,8 @@ static void scroll_window(WINDOW *window, int top, int bottom, int delta) {
   scrollok(window, FALSE);
 }
 
-// Sets ncurses' cursor position by letting it move there; its bytes are cut from the output.
-static void believe_cursor_at(cnc_screen *screen, int row, int column) {
+// Makes ncurses move its cursor, and marks the bytes of the movement, which are cut from the output.
+static void set_cursor_position(cnc_screen *screen, int row, int column) {
   screen->cut_start = output_end(screen);
   leaveok(newscr, FALSE);
   wmove(newscr, row, column);
@@ -234,7 +234,7 @@ static void scroll_lines(cnc_screen *screen, int top, int bottom, int delta, boo
   int leaving = delta > 0 ? top : bottom - count + 1;
   int coming = delta > 0 ? bottom - count + 1 : top;
   is_blank = is_blank && getmaxx(newscr) > 1;
-  believe_cursor_at(screen, coming, is_blank ? 1 : 0);
+  set_cursor_position(screen, coming, is_blank ? 1 : 0);
   const char *form =
       count == 1 ? "\033[%dH\033[M\033[%dH\033[L" : "\033[%dH\033[%dM\033[%dH\033[%dL";
   screen->scroll_length =

@@ -15,7 +15,7 @@ typedef struct {
   size_t parameter_length;
 } sequence;
 
-// Reads the sequence that starts the bytes; its length is 0 where none does.
+// Reads the sequence at the start of the bytes; its length is 0 when there is none.
 static sequence read_sequence(const uint8_t *bytes, size_t count) {
   sequence none = {0};
   if (count < 3 || bytes[0] != '\033' || bytes[1] != '[') return none;

@@ -20,16 +20,16 @@ enum {
   ending_signals = 1 << CNC_SIGNAL_INTERRUPT | 1 << CNC_SIGNAL_TERMINATE |
                    1 << CNC_SIGNAL_HANG_UP | 1 << CNC_SIGNAL_QUIT,
   // The time in which the loop must take a signal that ends the program.
-  patience_seconds = 2,
+  ending_limit_seconds = 2,
   // A closing terminal sends several signals at once, which count as one.
-  echo_nanoseconds = 250 * 1000 * 1000,
+  same_ending_nanoseconds = 250 * 1000 * 1000,
 };
 
 static struct sigaction previous_actions[loop_signal_count];
 static struct sigaction previous_watchdog;
 static atomic_uint waiting;
 static atomic_llong first_ending;  // the time of the first ending signal; 0: none
-static int bell = -1;
+static int wake = -1;
 static timer_t watchdog;
 static bool has_watchdog;
 static bool terminal_has_closed;
@@ -50,11 +50,11 @@ static long long nanoseconds_now(void) {
 
 // The loop handles the first signal and has limited time for it; a second one ends the program
 // here.
-static void hear_ending(int number) {
+static void on_ending_signal(int number) {
   long long now = nanoseconds_now(), first = 0;
   if (atomic_compare_exchange_strong(&first_ending, &first, now)) {
-    set_watchdog(patience_seconds);
-  } else if (now - first > echo_nanoseconds) {
+    set_watchdog(ending_limit_seconds);
+  } else if (now - first > same_ending_nanoseconds) {
     cnc_end(number);
   }
 }
@@ -64,14 +64,14 @@ static void on_signal(int number) {
   for (int i = 0; i < loop_signal_count; i++) {
     if (loop_signals[i] != number) continue;
     atomic_fetch_or(&waiting, 1u << i);
-    if (ending_signals & 1 << i) hear_ending(number);
+    if (ending_signals & 1 << i) on_ending_signal(number);
   }
-  eventfd_write(bell, 1);
+  eventfd_write(wake, 1);
   errno = error;
 }
 
-// The loop has been busy for too long: a waiting signal ends the program, otherwise ^C may from now
-// on.
+// The loop has been busy for too long. A waiting signal ends the program; without one, ^C sends
+// SIGINT from now on.
 static void on_watchdog(int number, siginfo_t *information, void *context) {
   (void)context;
   int error = errno;
@@ -100,9 +100,9 @@ static void make_watchdog(void) {
 }
 
 int cnc_signals_watch(void) {
-  if (bell >= 0) return bell;
-  bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-  if (bell < 0) return -1;
+  if (wake >= 0) return wake;
+  wake = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+  if (wake < 0) return -1;
   atomic_store(&waiting, 0);
   atomic_store(&first_ending, 0);
   terminal_has_closed = false;
@@ -111,13 +111,13 @@ int cnc_signals_watch(void) {
     sigaction(loop_signals[i], NULL, &previous_actions[i]);
     take(i);
   }
-  return bell;
+  return wake;
 }
 
 void cnc_terminal_has_closed(void) { terminal_has_closed = true; }
 
 void cnc_signals_release(void) {
-  if (bell < 0) return;
+  if (wake < 0) return;
   struct sigaction *hang_up = &previous_actions[CNC_SIGNAL_HANG_UP];
   if (terminal_has_closed && cnc_ends_process(hang_up)) hang_up->sa_handler = SIG_IGN;
   for (int i = 0; i < loop_signal_count; i++) {
@@ -126,8 +126,8 @@ void cnc_signals_release(void) {
   if (has_watchdog) timer_delete(watchdog);
   has_watchdog = false;
   sigaction(watchdog_signal(), &previous_watchdog, NULL);
-  close(bell);
-  bell = -1;
+  close(wake);
+  wake = -1;
 }
 
 void cnc_loop_rests(void) {
@@ -135,13 +135,13 @@ void cnc_loop_rests(void) {
   cnc_make_interrupt_a_key();
 }
 
-void cnc_loop_works(void) { set_watchdog(patience_seconds); }
+void cnc_loop_works(void) { set_watchdog(ending_limit_seconds); }
 
 unsigned cnc_signals_waiting(void) { return atomic_load(&waiting); }
 
 unsigned cnc_signals_take(void) {
   eventfd_t count;
-  eventfd_read(bell, &count);
+  eventfd_read(wake, &count);
   return atomic_exchange(&waiting, 0);
 }
 

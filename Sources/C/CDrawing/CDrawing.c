@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// The functions of Cairo, Pango and GObject that are used, as their stable interfaces declare them:
-// so a build needs none of their headers.
+// The functions of Cairo, Pango and GObject that are used. They are declared here as in their stable
+// interfaces, so that a build needs none of their headers.
 #define CDRAWING_FUNCTIONS(X) \
   X(void *, cairo_image_surface_create, (int format, int width, int height)) \
   X(int, cairo_surface_status, (void *surface)) \

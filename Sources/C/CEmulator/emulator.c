@@ -88,7 +88,7 @@ void cem_emulator_resize(cem_emulator *emulator, int columns, int rows) {
   vterm_set_size(emulator->terminal, rows, columns);
 }
 
-size_t cem_emulator_take_answers(cem_emulator *emulator, char *bytes, size_t capacity) {
+size_t cem_emulator_take_replies(cem_emulator *emulator, char *bytes, size_t capacity) {
   size_t count = emulator->answers_count < capacity ? emulator->answers_count : capacity;
   memcpy(bytes, emulator->answers, count);
   emulator->answers_count = 0;

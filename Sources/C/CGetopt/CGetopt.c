@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 void cgo_start(void) {
-  // With 0, unlike 1, glibc also forgets the words that it has moved.
+  // With 0, unlike 1, glibc also resets the positions of the words that it has moved.
   optind = 0;
   opterr = 0;
 }

@@ -98,7 +98,7 @@ color desert(const view *view, float x, float y) {
     float cover = below(view, y, top);
     if (cover <= 0) continue;
     float down = (y - top) / (0.2f + 0.3f * depth);
-    // The ridge of the dune winds down from its crest and parts light from shade.
+    // The ridge of the dune winds down from its crest and separates light from shade.
     float crest = hills1(x * wide * 0.9f + 4 + down * 0.8f, 2, seed) - wave;
     float lit = ramp(-0.05f, 0.06f, crest + 0.05f * view->chance[2] - 0.02f);
     float ripple = swing(y * (70 - 30 * depth) + x * 9 + 3 * hills2(x * 5, y * 9, 3, seed + 2));

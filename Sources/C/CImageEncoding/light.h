@@ -1,4 +1,4 @@
-// What the scenes are made of: colours in linear light, noise, and the functions that shape them.
+// The parts of the scenes: colours in linear light, noise, and the functions that shape them.
 //
 // Nothing here calls the mathematics library, so that a picture has the same bytes on every
 // machine.

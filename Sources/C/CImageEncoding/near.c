@@ -97,7 +97,7 @@ color lights(const view *view, float x, float y) {
   return back;
 }
 
-/// A blurred garden behind something close.
+/// A blurred garden, the background of a close object.
 static color garden(const view *view, float x, float y, color tint) {
   float n = hills2(x * 2.1f + 3, y * 2.1f, 2, view->seed + 1300);
   color back = blend(tint * 0.16f, blend(tint, view->light, 0.25f) * 0.75f, ramp(0.25f, 0.8f, n));

@@ -5,7 +5,7 @@ typedef struct {
   float haze;
 } block;
 
-/// One row of buildings in front of what is behind them.
+/// One row of buildings in front of a background.
 static color buildings(
     const view *view, color behind, float x, float y, float ground, block block, uint32_t seed) {
   float u = x / block.width + 40;

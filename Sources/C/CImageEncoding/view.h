@@ -4,7 +4,7 @@
 #include "CImageEncoding.h"
 #include "light.h"
 
-/// A picture with what all of its points share.
+/// A picture, with the values that all of its points share.
 ///
 /// A point of a picture has its `x` from the middle, in heights of the picture, and its `y` from 0
 /// at the top to 1 at the bottom.

@@ -137,8 +137,8 @@ enum cpx_result cpx_decode(
     return CPX_TOO_MANY_PIXELS;
   }
   // The loaders of these accept a truncated file and leave the rest grey; the others report it.
-  bool tells_rows = decoding.is_scaled || strcmp(format, "png") == 0;
-  if (!pixbuf || (tells_rows && decoding.seen_rows < gdk_pixbuf_get_height(pixbuf))) {
+  bool reports_rows = decoding.is_scaled || strcmp(format, "png") == 0;
+  if (!pixbuf || (reports_rows && decoding.seen_rows < gdk_pixbuf_get_height(pixbuf))) {
     if (pixbuf) g_object_unref(pixbuf);
     return CPX_DAMAGED;
   }

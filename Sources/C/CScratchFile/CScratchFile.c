@@ -10,7 +10,7 @@
 int cscratch_open(const char *directory) {
   int file = open(directory, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
   if (file >= 0) return file;
-  // Not every file system supports files without a name: there it is deleted at once.
+  // Some file systems don't support files without a name; the file is deleted at once there.
   char path[4096];
   int length = snprintf(path, sizeof path, "%s/everscroll-XXXXXX", directory);
   if (length < 0 || (size_t)length >= sizeof path) {

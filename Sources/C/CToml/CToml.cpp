@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-// The library asserts what text from outside can violate, such as a key after ‘[’, and reports the
-// error itself where no assertion ends the process. With NDEBUG it would assume it instead.
+// The library has assertions that a text can violate, such as about a key after ‘[’. When they do
+// nothing, it reports the error. With NDEBUG, it would assume that they hold.
 #undef NDEBUG
 #define TOML_ASSERT(expression) static_cast<void>(0)
 #define TOML_EXCEPTIONS 0

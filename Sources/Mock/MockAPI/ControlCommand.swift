@@ -2,16 +2,16 @@
 enum ControlCommand: Sendable, Hashable {
   /// `POST /_mock/faults` with a rule as text (see ``FaultText``).
   case addFault(FaultRule)
-  /// `PUT /_mock/responses/PATH?QUERY` with the response to that target as an HTTP message (see
+  /// `PUT /_mock/answers/PATH?QUERY` with the response to that target as an HTTP message (see
   /// ``PreparedResponse``).
   case prepare(PreparedResponse)
-  /// `POST /_mock/release`: held requests are answered, and later ones aren't held.
+  /// `POST /_mock/release`: held requests receive their responses, and later ones aren't held.
   case release
-  /// `POST /_mock/reset`: no faults, no holds, no prepared answers, an empty log and a new quota.
+  /// `POST /_mock/reset`: no faults, no holds, no prepared responses, an empty log and a new quota.
   case reset
   /// `GET /_mock/requests`: the log as JSON lines.
   case listRequests
-  /// No such command; the status and the reason for the response.
+  /// An unknown or forbidden command; the status and the reason in the response.
   case reject(Int, String)
 
   /// Nil when the path isn't under `/_mock/`.

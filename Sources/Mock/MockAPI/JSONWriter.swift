@@ -3,7 +3,7 @@ import Encodings
 /// Writes JSON into bytes, without spaces and in the order of the APIs.
 ///
 /// It doesn't check its calls: a value outside of an object or array, or a key without a value,
-/// gives invalid JSON.
+/// produces invalid JSON.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 

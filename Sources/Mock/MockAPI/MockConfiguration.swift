@@ -19,8 +19,8 @@ package struct MockConfiguration: Sendable {
   /// ignores it.
   package var expandedHonoured: Bool
 
-  /// Whether images are scenes for people; false for cheap images with codes that a test can read
-  /// (see ``PhotoCode``).
+  /// Whether images are painted scenes; false for cheap images with codes that a test can read (see
+  /// ``PhotoCode``).
   package var showsScenes: Bool
 
   /// The seconds without traffic after which a connection ends; at least 1.
@@ -33,10 +33,10 @@ package struct MockConfiguration: Sendable {
   /// It is called on the server's thread and must not stop the server.
   package var onRequest: (@Sendable (MockRequest) -> Void)?
 
-  /// Returns the response to a request without a prepared answer; nil leaves it to the APIs.
+  /// Returns the response to a request without a prepared one; nil leaves it to the APIs.
   ///
-  /// It is called on the server's thread, for one request at a time; the target of the answer is
-  /// ignored.
+  /// It is called on the server's thread, for one request at a time; the target of the returned
+  /// response is ignored.
   package var rule: (@Sendable (RuledRequest) -> PreparedResponse?)?
 
   package static let maximumItems = 10_000_000

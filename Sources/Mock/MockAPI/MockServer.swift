@@ -2,7 +2,7 @@ import CMicrohttpd
 import Locking
 
 /// An HTTP server on the loopback interface that imitates swapi.tech, Stack Exchange, Picsum and
-/// Unsplash, and serves the answers of tests.
+/// Unsplash, and sends responses that tests prepare.
 ///
 /// It computes responses on one thread of its own; a held request blocks no thread. All methods may
 /// be called from any thread, but not from `onRequest`. The server stops when it is released.
@@ -90,7 +90,7 @@ extension MockServer {
     core.addFault(rule)
   }
 
-  /// Sets the answer to a path, or to a path with a query.
+  /// Sets the response for a path, or for a path with a query.
   package func prepare(_ response: PreparedResponse) {
     core.put(response)
   }
@@ -101,12 +101,12 @@ extension MockServer {
     core.addFault(FaultRule(.hold, path: pathPrefix))
   }
 
-  /// Answers all held requests and stops holding.
+  /// Responds to all held requests, and holds no later ones.
   package func release() {
     core.release()
   }
 
-  /// Removes all faults, prepared answers, the log and the quota, and answers all held requests.
+  /// Removes all faults, prepared responses, the log and the quota, and responds to all held requests.
   package func reset() {
     core.reset()
   }
@@ -123,7 +123,7 @@ extension MockServer {
     await core.wait(until: condition)
   }
 
-  /// Waits until this number of requests has arrived since the start, answered or not.
+  /// Waits until this number of requests has arrived since the start, with or without a response.
   @discardableResult
   package func waitForRequests(count: Int) async -> Bool {
     await wait { $0.received >= count }

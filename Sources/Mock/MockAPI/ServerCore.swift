@@ -15,7 +15,7 @@ final class ServerCore: Sendable {
     var traffic: Traffic
     var responses = PreparedResponses()
     var suspended: [UInt64: ExchangeHandle] = [:]
-    /// The pictures of exchanges that are to be resumed; nil when painting failed.
+    /// The pictures of exchanges that will be resumed; nil when painting failed.
     var painted: [UInt64: PaintedPicture?] = [:]
     var waiters: [Int: Waiter] = [:]
     var lastWaiter = 0
@@ -41,7 +41,7 @@ final class ServerCore: Sendable {
     state.withLock { $0.traffic.faults.add(rule) }
   }
 
-  /// Removes all faults but new items, and answers all held requests.
+  /// Removes all faults but new items, and responds to all held requests.
   func endFaults() {
     state.withLock { $0.traffic.faults.keepDrift() }
     release()

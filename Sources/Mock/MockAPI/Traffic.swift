@@ -91,7 +91,7 @@ struct Traffic: Sendable {
   /// The picture of a request is being painted.
   mutating func painting(_ id: UInt64) { exchanges[id]?.phase = .painting }
 
-  /// The picture of a request is painted; false when no client waits for it.
+  /// The picture of a request was painted; false when no client waits for it.
   mutating func painted(_ id: UInt64) -> Bool {
     guard exchanges[id]?.phase == .painting else { return false }
     exchanges[id]?.phase = .open

@@ -59,7 +59,7 @@ package struct TerminalEmulator: ~Copyable {
   private mutating func emulatorReplies() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) {
-        count = cem_emulator_take_answers(emulator, $0.baseAddress, $0.count)
+        count = cem_emulator_take_replies(emulator, $0.baseAddress, $0.count)
       }
     }
   }

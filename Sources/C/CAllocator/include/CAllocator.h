@@ -3,8 +3,8 @@
 
 /// Makes the allocator return large blocks to the system when they are freed.
 ///
-/// By default, the size from which on it does so grows with each block up to 32 MiB, so the memory
-/// of a large response would stay with the process.
+/// By default, each freed block raises the size from which blocks are returned, up to 32 MiB. The
+/// memory of a large response would then stay with the process.
 void callocator_return_large_blocks(void);
 
 #endif

@@ -14,7 +14,7 @@ enum cch_colors {
   CCH_16,
   /// There are no colours: all values are negative. The symbols are blocks of the light parts.
   CCH_BLOCKS,
-  /// As above, of the dark parts: for dark text on a light background.
+  /// As CCH_BLOCKS, with blocks of the dark parts: for dark text on a light background.
   CCH_DARK_BLOCKS,
 };
 
@@ -35,8 +35,9 @@ void cch_draw(
   const struct cch_pixels *pixels, int columns, int rows, enum cch_colors colors,
   struct cch_cell *cells);
 
-/// The whole image over columns * rows cells of this size in pixels, as sixels in up to 256 colours
-/// of their own: what follows the `q` of the DCS. No more pixels than the cells have.
+/// Draws the whole image over columns * rows cells of this size in pixels, as sixels in up to 256
+/// colours of their own. Writes the bytes after the `q` of the DCS, for no more pixels than the cells
+/// have.
 ///
 /// Returns the number of bytes; 0 when there are more than `capacity`.
 size_t cch_sixels(

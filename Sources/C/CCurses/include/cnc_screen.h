@@ -94,12 +94,12 @@ void cnc_refresh(cnc_screen *screen);
 /// The number of waiting bytes.
 size_t cnc_output_count(cnc_screen *screen);
 
-/// Moves all waiting bytes to `bytes`; `count` is the result of cnc_output_count(). Returns how
-/// many there are, fewer than `count` where needless ones were left out; 0 when they could not be
-/// read: they are gone then.
+/// Moves all waiting bytes to `bytes`; `count` is the result of cnc_output_count(). Returns their
+/// number, which is below `count` when unnecessary bytes were removed. When they can't be read,
+/// they are lost, and the result is 0.
 size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count);
 
-/// Writes what ncurses wrote in fewer bytes that do the same, in place; returns how many are left.
+/// Replaces the bytes of ncurses, in place, by fewer bytes with the same effect; returns their number.
 ///
 /// `has_columns` says whether the terminal takes CHA (ECMA-48, 8.3.9).
 size_t cnc_shorten(uint8_t *bytes, size_t count, bool has_columns);

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A picture that is drawn. Use it on one thread at a time.
+/// A picture to draw on. Use it on one thread at a time.
 typedef struct cdrawing cdrawing;
 
 /// Loads the libraries, once. False when they are missing; `cdrawing_load_failure` says why.
@@ -30,7 +30,7 @@ void cdrawing_text(
   cdrawing *drawing, double x, double y, const char *text, int count, uint32_t color, bool is_bold
 );
 
-/// A rectangle of the picture, and the rectangle of a whole image of which it shows a part.
+/// A rectangle of the picture, and the larger rectangle of an image of which it shows a part.
 typedef struct {
   double x, y, width, height;
   double image_x, image_y, image_width, image_height;

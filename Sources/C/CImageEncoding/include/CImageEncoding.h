@@ -43,7 +43,7 @@ enum { CIMG_RIDGES = 6 };
 /// The parts of the band at the top.
 enum { CIMG_PARTS = 6 };
 
-/// What a picture shows.
+/// The subject of a picture.
 typedef enum {
   /// A gradient with ridges, which costs little.
   CIMG_PLAIN,

@@ -1,4 +1,4 @@
-// Permanently dropping the rights that a program that reads hostile bytes doesn't need.
+// Dropping rights for good, in a program that reads hostile bytes.
 #ifndef CSANDBOX_H
 #define CSANDBOX_H
 

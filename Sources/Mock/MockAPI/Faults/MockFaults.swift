@@ -45,7 +45,7 @@ package struct MockFaults: Sendable, Hashable {
       let rule = rules[index]
       guard rule.covers(path: path, page: page) else { return [Fault]() }
       defer { matches[index] += 1 }
-      return rule.strikes(match: matches[index], seed: seed) ? rule.faults : []
+      return rule.affects(match: matches[index], seed: seed) ? rule.faults : []
     }
   }
 }
@@ -95,7 +95,7 @@ package struct FaultRule: Sendable, Hashable {
   }
 
   /// Whether the rule affects the request that matches after `match` others.
-  func strikes(match: Int, seed: UInt64) -> Bool {
+  func affects(match: Int, seed: UInt64) -> Bool {
     guard match >= skip else { return false }
     if let count, match >= skip + count { return false }
     var noise = Noise(seed: seed, stream: path.stableHash, index: match)

@@ -71,7 +71,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     return response
   }
 
-  /// A sparse file of 68 MiB, of which only the start takes room on the disk.
+  /// A sparse file of 68 MiB, of which only the start takes space on the disk.
   private static var heavyResponse: MockResponse {
     var response = bytes([], "image/jpeg")
     let size = 68 << 20

@@ -27,7 +27,7 @@ final class PaintingQueue: Sendable {
   ///
   /// - Parameters:
   ///   - order: the picture to paint.
-  ///   - paint: paints an order and delivers it, on one of the desk's threads; the same for all
+  ///   - paint: paints an order and delivers it, on one of the queue's threads; the same for all
   ///     orders.
   /// - Returns: false when no thread can be started.
   func add(_ order: Order, paint: @escaping @Sendable (Order) -> Void) -> Bool {
@@ -45,7 +45,7 @@ final class PaintingQueue: Sendable {
     }
   }
 
-  /// Drops the orders that haven't begun.
+  /// Removes the orders that no thread has taken.
   func clear() {
     state.withLock { state in
       state.small = []

@@ -15,7 +15,7 @@ struct PersonLook {
   var hair: Hair?
   var cloth: UInt32?
 
-  /// The looks of the people by their id; the looks of others depend only on the words of the API.
+  /// The looks of the people by their id; the looks of others depend only on the values in the API.
   static let known: [Int: PersonLook] = [
     1: PersonLook(hair: .short, cloth: 0xE8DCC0), 2: PersonLook(form: .protocolDroid),
     3: PersonLook(form: .dome, cloth: 0x2A5CB8), 4: PersonLook(form: .vader),

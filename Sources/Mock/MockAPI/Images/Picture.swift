@@ -34,7 +34,7 @@ struct Picture: Hashable, Sendable {
   /// (https://developers.google.com/speed/webp/faq).
   static let maximumSide = 16_383
 
-  /// The most pixels of an image.
+  /// The limit of the pixels of an image.
   static let maximumPixels = 64_000_000
 
   /// Whether an image of this size can be painted.

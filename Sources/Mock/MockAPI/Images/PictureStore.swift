@@ -69,11 +69,11 @@ enum PaintedPicture: Sendable {
 /// Both are bounded: the oldest small images are evicted, and a full file is replaced, while the
 /// responses that still read from it keep it open.
 final class PictureStore: Sendable {
-  /// The most bytes of all small images together.
+  /// The limit of the bytes of all small images.
   static let memoryLimit = 16 << 20
   /// The size from which an image is stored on the disk, in bytes.
   static let largeSize = 256 << 10
-  /// The most bytes of the file.
+  /// The limit of the bytes of the file.
   static let diskLimit = 4 << 30
 
   fileprivate struct State {

@@ -15,7 +15,7 @@ extension Portrait {
     }
   }
 
-  /// Two tails of the head that fall over the shoulders; striped ones rise above it too.
+  /// Two head tails that hang over the shoulders; striped ones also rise above the head.
   private mutating func tails(_ striped: Bool, _ colors: PersonColors) {
     let tail = striped ? 0xF0F0F0 : Palette.between(colors.skin, 0, 0.12)
     let stripe: UInt32 = striped ? 0x2A4A9A : colors.dark

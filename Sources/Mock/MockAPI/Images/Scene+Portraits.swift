@@ -18,7 +18,7 @@ extension Scene {
     )
   }
 
-  /// The colour at a place on the circle of hues, from 0 to 1 and on; soft, and as light as asked.
+  /// A soft colour of a hue, which repeats after 1, and of a lightness from 0 to 1.
   private static func hueColor(_ hue: Double, _ light: Double) -> UInt32 {
     [0.0, 1.0 / 3, 2.0 / 3].reduce(0) { color, offset in
       let place = (hue + offset).truncatingRemainder(dividingBy: 1)
@@ -28,7 +28,7 @@ extension Scene {
   }
 }
 
-/// The colours of a person, by the words of the API.
+/// The colours of a person, from the values in the API.
 struct PersonColors {
   let skin: UInt32
   let second: UInt32
@@ -54,7 +54,7 @@ struct PersonColors {
     lips = Palette.between(skin, red, 0.6)
   }
 
-  /// The colours of the words with a known colour; empty when there are none, as for `none`.
+  /// The colours of the known words in a value; empty when there are none, as for `none`.
   private static func colors(_ words: String, of colors: [String: UInt32]) -> [UInt32] {
     words.split { !$0.isLetter }.compactMap { colors[String($0)] }
   }

@@ -3,7 +3,7 @@ import CImageEncoding
 /// The content of an image, independent of its size.
 struct Scene: Sendable {
   enum Content: Sendable {
-    /// A photo for people.
+    /// A photo, painted in detail.
     case photo(PhotoSubject)
     /// Shapes in front of a gradient, from the farthest to the nearest.
     case shapes([Shape])

@@ -1,4 +1,4 @@
-/// The names of the things to which the people of the films link, by their ids in swapi.tech.
+/// The names of the things to which people link, by their ids in swapi.tech.
 enum SwapiNames {
   static let planets = [
     "Tatooine", "Alderaan", "Yavin IV", "Hoth", "Dagobah", "Bespin", "Endor", "Naboo", "Coruscant",

@@ -1,5 +1,4 @@
-/// Anything of the films that isn't a person and to which a person links, as `/api/planets/1` sends
-/// it.
+/// A planet, film or other thing to which a person links, as `/api/planets/1` sends it.
 struct SwapiThing: Sendable {
   /// The kinds of things, by the name in their path.
   enum Kind: String, CaseIterable, Sendable {
@@ -21,7 +20,7 @@ struct SwapiThing: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path after `/api/`, such as `planets/1`.
-  ///   - people: the people of the server, whose seed its numbers have.
+  ///   - people: the people of the server, whose seed also decides the thing's numbers.
   init?(_ path: Substring, of people: PeopleCollection) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(rawValue: String(parts[0])), let uid = Int(parts[1]),
@@ -91,7 +90,7 @@ extension SwapiThing.Kind {
     }
   }
 
-  /// The member with the people, as the API calls it.
+  /// The API's name of the member with the people.
   fileprivate var peopleName: String {
     switch self {
     case .planets: "residents"

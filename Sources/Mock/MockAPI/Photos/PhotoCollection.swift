@@ -51,8 +51,9 @@ struct PhotoCollection: Sendable {
   /// The indices of the photos that a search finds; a plural s is ignored.
   ///
   /// These are the photos with the most words of the query, by their subject and their description.
-  /// When no photo has any of them, the words select some photos, because a large collection has
-  /// photos of everything: only `nothing`, and a query without a letter, find none.
+  /// When no photo has any of them, the words select some photos, as in a large
+  /// collection, which has photos of everything. Only `nothing` and a query without a letter find
+  /// none.
   ///
   /// - Complexity: O(*n*) for *n* photos; only the first 10 000 are searched.
   func search(_ query: String) -> [Int] {

@@ -5,8 +5,9 @@ enum PhotoSubject: String, Sendable, Hashable, CaseIterable {
   case mountains, lake, desert, canyon, field, forest, woods, sea, coast, clouds
   case city, aurora, galaxy, lights, flower, leaf, person
 
-  /// The subject of a photo: each run of as many photos as there are subjects has all of them, in
-  /// an order of its own.
+  /// The subject of a photo.
+  ///
+  /// Photos are in groups with each subject once, and each group has an order of its own.
   static func subject(at index: Int, seed: UInt64) -> PhotoSubject {
     var noise = Noise(seed: seed, stream: 0x50B7, index: index / allCases.count)
     var subjects = allCases

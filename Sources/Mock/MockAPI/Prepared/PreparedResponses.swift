@@ -1,9 +1,9 @@
-/// The prepared answers, by target.
+/// The prepared responses, by target.
 struct PreparedResponses: Sendable {
-  /// The answers by target; the newest one is last.
+  /// The responses to each target; the newest one is last.
   private var responses: [String: [PreparedResponse]] = [:]
 
-  /// Adds an answer, or replaces the one for the same requests.
+  /// Adds a response, or replaces the one for the same requests.
   mutating func put(_ response: PreparedResponse) {
     responses[response.target, default: []].removeAll {
       $0.bodyPart == response.bodyPart && $0.neededHeader == response.neededHeader
@@ -11,12 +11,12 @@ struct PreparedResponses: Sendable {
     responses[response.target, default: []].append(response)
   }
 
-  /// Returns the answer to a request.
+  /// Returns the response to a request.
   ///
-  /// An answer for the path with exactly this query precedes one for the path. Among these, an
-  /// answer that requires something of the body or the headers precedes one that doesn't.
+  /// A response for the path with exactly this query precedes one for the path. Among these, one
+  /// that requires something of the body or the headers precedes one that doesn't.
   ///
-  /// - Returns: the answer; nil when there is none.
+  /// - Returns: the response; nil when there is none.
   func find(_ target: String, body: String, headers: [MockHeader] = []) -> MockResponse? {
     guard !responses.isEmpty else { return nil }
     let path = String(target.prefix { $0 != "?" })
