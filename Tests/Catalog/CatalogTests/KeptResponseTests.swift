@@ -15,14 +15,6 @@ import Transport
     "results":[{"uid":"1","name":"Luke Skywalker","url":"https://www.swapi.tech/api/people/1"}]}
     """
 
-  private func source(
-    _ transport: ReplayTransport,
-    options: SourceOptions = SourceOptions()
-  ) throws -> CatalogSource {
-    let definition = try #require(try SourceCatalog.builtIn()["starwars"])
-    return try CatalogSource(definition, options: options, transport: transport)
-  }
-
   private func respond(_ body: String, age: String?) -> HTTPResponse {
     .json(
       body,
@@ -33,7 +25,7 @@ import Transport
 
   @Test func `a cached response becomes a page with its age, without a request`() throws {
     let transport = ReplayTransport(.success(.json("")))
-    let source = try source(transport)
+    let source = try CatalogSource.starWars(transport)
     let page = try source.page(from: respond(Self.body, age: "90"), request: source.firstRequest)
     #expect(page.items.map(\.id) == [.sent("\"1\"")])
     #expect(page.total == .exact(82))
@@ -43,7 +35,7 @@ import Transport
   }
 
   @Test func `what holds no page is an error`() throws {
-    let source = try source(ReplayTransport(.success(.json(""))))
+    let source = try CatalogSource.starWars(ReplayTransport(.success(.json(""))))
     #expect(throws: PageError.self) {
       try source.page(from: respond("nothing", age: "9"), request: source.firstRequest)
     }
@@ -52,8 +44,8 @@ import Transport
   @Test func `the first request names the page size, so that another size is another page`() throws
   {
     let transport = ReplayTransport(.success(.json("")))
-    let ten = try source(transport)
-    let twenty = try source(transport, options: SourceOptions(pageSize: 20))
+    let ten = try CatalogSource.starWars(transport)
+    let twenty = try CatalogSource.starWars(transport, options: SourceOptions(pageSize: 20))
     #expect(try ten.httpRequest(for: ten.firstRequest).url.revealed.contains("limit=10"))
     #expect(try twenty.httpRequest(for: twenty.firstRequest).url.revealed.contains("limit=20"))
   }
@@ -61,14 +53,14 @@ import Transport
   @Test func `a page that was just sent or confirmed has no age`() async throws {
     for age in [nil, "0"] {
       let transport = ReplayTransport(.success(respond(Self.body, age: age)))
-      let source = try source(transport)
+      let source = try CatalogSource.starWars(transport)
       #expect(try await source.page(source.firstRequest).age == nil)
     }
   }
 
   @Test func `a damaged cached response is requested again, past the cache`() async throws {
     let transport = ReplayTransport(.success(respond("nothing", age: "9")))
-    let source = try source(transport)
+    let source = try CatalogSource.starWars(transport)
     await #expect(throws: PageError.self) { try await source.page(source.firstRequest) }
     #expect(transport.requests.count == 2)
     #expect(

@@ -57,15 +57,9 @@ import Transport
   @Test func `more items than the budget has room for are an error that says so`() async throws {
     let body = "[" + String(repeating: "1,", count: 599_999) + "1]"
     let definition = try SourceDefinition(
-      toml: """
-        name = "x"
-        title = "x"
-        url = "https://h/"
-        items = "$"
-        [pagination]
-        kind = "single"
-        """,
-      file: "x"
+      paging: "kind = 'single'",
+      url: "https://h/",
+      items: "$"
     )
     let source = try CatalogSource(
       definition,

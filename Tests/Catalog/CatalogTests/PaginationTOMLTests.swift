@@ -138,21 +138,23 @@ import Testing
 }
 
 extension SourceDefinition {
-  /// Makes a list of `items` by `id` with a pagination.
+  /// Makes a list of items by `id` with a pagination.
   ///
   /// - Parameters:
   ///   - pagination: the keys of its table, which begins at line 6 without a body.
   ///   - body: the body of its requests; nil for none.
   ///   - url: the list's URL.
+  ///   - items: the path of the items.
   ///   - tables: further tables.
   /// - Throws: a `DefinitionError`.
   init(
     paging pagination: String,
     body: String? = nil,
     url: String = "https://api.example/items",
+    items: String = "items",
     tables: String = ""
   ) throws {
-    let front = "url = '\(url)'\nid = 'id'\nname = 'test'\ntitle = 'Test'\nitems = 'items'\n"
+    let front = "url = '\(url)'\nid = 'id'\nname = 'test'\ntitle = 'Test'\nitems = '\(items)'\n"
     let body = body.map { "body = '\($0)'\n" } ?? ""
     try self.init(
       toml: "\(front)\(body)[pagination]\n\(pagination)\n\(tables)",

@@ -1,6 +1,10 @@
-import Synchronization
-import Transport
+import Definitions
+import PageSources
+import Pages
 import Secrets
+import Synchronization
+import Testing
+import Transport
 
 /// A transport that returns prepared responses by URL and records the requests.
 final class ReplayTransport: HTTPTransport {
@@ -34,6 +38,17 @@ final class ReplayTransport: HTTPTransport {
     var response = try recorded.get()
     if response.url == "" { response.url = request.url }
     return response
+  }
+}
+
+extension CatalogSource {
+  /// The built-in source of the Star Wars characters.
+  static func starWars(
+    _ transport: ReplayTransport,
+    options: SourceOptions = SourceOptions()
+  ) throws -> CatalogSource {
+    let definition = try #require(try SourceCatalog.builtIn()["starwars"])
+    return try CatalogSource(definition, options: options, transport: transport)
   }
 }
 

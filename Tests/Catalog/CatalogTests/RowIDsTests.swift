@@ -27,17 +27,7 @@ import Testing
     request: UInt64 = 1
   ) throws -> (RowIDs, [ItemList.Element]) {
     let root = try JSONDocument(Array(rows.utf8)).root
-    var definition = try SourceDefinition(
-      toml: """
-        name = "x"
-        title = "x"
-        url = "https://h/"
-        items = "$"
-        [pagination]
-        kind = "single"
-        """,
-      file: "x"
-    )
+    var definition = try SourceDefinition(paging: "kind = 'single'", items: "$")
     definition.id = id.map { JSONPath($0) }
     definition.trustsID = isTrusted
     let elements = try #require(ItemList(root)).elements

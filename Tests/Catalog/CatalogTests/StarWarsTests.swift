@@ -10,21 +10,13 @@ import Transport
 @Suite(.timeLimit(.minutes(5))) struct StarWarsTests {
   private static let first = "https://www.swapi.tech/api/people?page=1&limit=10&expanded=true"
 
-  private func source(
-    _ transport: ReplayTransport,
-    options: SourceOptions = SourceOptions()
-  ) throws -> CatalogSource {
-    let definition = try #require(try SourceCatalog.builtIn()["starwars"])
-    return try CatalogSource(definition, options: options, transport: transport)
-  }
-
   private func page(
     _ body: String,
     key: PageKey = .first,
     url: String = ""
   ) async throws -> Page<Item> {
     let transport = ReplayTransport(.success(.json(body, url: url)))
-    return try await source(transport).page(PageRequest(key: key, pageSize: 10))
+    return try await CatalogSource.starWars(transport).page(PageRequest(key: key, pageSize: 10))
   }
 
   private static let plain = """
@@ -40,7 +32,7 @@ import Transport
 
   @Test func `the first request requests a page, a limit and whole people`() async throws {
     let transport = ReplayTransport([Self.first: .success(.json(Self.plain))])
-    let source = try source(transport)
+    let source = try CatalogSource.starWars(transport)
     #expect(source.addressing == .serial)
     #expect(!source.countsSeparately)
     #expect(source.pageSize == 10)
@@ -88,7 +80,7 @@ import Transport
       Self.first: .success(.json(Self.plain)),
       "https://www.swapi.tech/api/people/1": .success(.json(detail)),
     ])
-    let source = try source(transport)
+    let source = try CatalogSource.starWars(transport)
     let item = try #require(
       try await source.page(PageRequest(key: .first, pageSize: 10)).items.first
     )
@@ -119,7 +111,7 @@ import Transport
       Self.first: .success(.json(Self.plain)),
       "https://www.swapi.tech/api/people/1": .success(.json(detail)),
     ])
-    let source = try source(transport)
+    let source = try CatalogSource.starWars(transport)
     let page = try await source.page(PageRequest(key: .first, pageSize: 10))
     let item = try #require(page.items.first)
     do throws(PageError) {
@@ -134,7 +126,7 @@ import Transport
     let transport = ReplayTransport(.success(.json(#"{"message":"ok","result":[]}"#)))
     let item = Item(id: .sent("1"), json: "{}", fields: [], detailURL: "https://x.example/1")
     let error = await #expect(throws: PageError.self) {
-      try await source(transport).detail(of: item)
+      try await CatalogSource.starWars(transport).detail(of: item)
     }
     #expect(
       error?.message
@@ -179,7 +171,7 @@ import Transport
 
   @Test func `parameters that the server forgot in next are put back`() async throws {
     let transport = ReplayTransport(.success(.json(#"{"results":[]}"#)))
-    let source = try source(transport)
+    let source = try CatalogSource.starWars(transport)
     for url in [
       "https://www.swapi.tech/api/people?page=2&limit=10",
       "https://www.swapi.tech/api/people?page=2&limit=10&expanded=true",
@@ -202,7 +194,7 @@ import Transport
   @Test func `a next on another server is followed as it is and said`() async throws {
     let transport = ReplayTransport(.success(.json(#"{"results":[]}"#)))
     let options = SourceOptions(headers: [SecretHeader("Authorization", "Bearer 12345678")])
-    let source = try source(transport, options: options)
+    let source = try CatalogSource.starWars(transport, options: options)
     let url = "https://mirror.example/api/people?page=2"
     let page = try await source.page(PageRequest(key: .opaque(url), pageSize: 10))
     #expect(
@@ -225,7 +217,7 @@ import Transport
     ])
   func `an address that isn't the web is refused`(url: String) async throws {
     let transport = ReplayTransport(.success(.json(#"{"results":[]}"#)))
-    let source = try source(transport)
+    let source = try CatalogSource.starWars(transport)
     let error = await #expect(throws: PageError.self) {
       try await source.page(PageRequest(key: .opaque(url), pageSize: 10))
     }
@@ -235,7 +227,7 @@ import Transport
   }
 
   @Test func `a key of another family is refused`() async throws {
-    let source = try source(ReplayTransport(.success(.json("{}"))))
+    let source = try CatalogSource.starWars(ReplayTransport(.success(.json("{}"))))
     await #expect(throws: PageError.self) {
       try await source.page(PageRequest(key: .page(2), pageSize: 10))
     }

@@ -124,14 +124,7 @@ import Testing
   }
 
   @Test func `several requests at once, where pages can be reached by number`() throws {
-    var script = Script(
-      FeedConfiguration(
-        pageSize: 2,
-        prefetch: .fixed(0),
-        addressing: .numbered(first: 1),
-        requestsInFlight: 2
-      )
-    )
+    var script = Script(.numbered(requestsInFlight: 2))
     script.open()
     try script.respond([1, 2], next: .page(2), total: .exact(40))
     script.show(2, height: 6)
@@ -168,14 +161,7 @@ import Testing
   }
 
   @Test func `a source that requests a wait then receives one request at a time`() throws {
-    var script = Script(
-      FeedConfiguration(
-        pageSize: 2,
-        prefetch: .fixed(0),
-        addressing: .numbered(first: 1),
-        requestsInFlight: 3
-      )
-    )
+    var script = Script(.numbered(requestsInFlight: 3))
     script.open()
     let hints = ServerHints(wait: .seconds(1))
     try script.respond([1, 2], next: .page(2), total: .exact(400), hints: hints)
@@ -189,14 +175,7 @@ import Testing
     quota: Int,
     requests: Int
   ) throws {
-    var script = Script(
-      FeedConfiguration(
-        pageSize: 2,
-        prefetch: .fixed(0),
-        addressing: .numbered(first: 1),
-        requestsInFlight: 3
-      )
-    )
+    var script = Script(.numbered(requestsInFlight: 3))
     script.open()
     let hints = ServerHints(quotaRemaining: quota)
     try script.respond([1, 2], next: .page(2), total: .exact(400), hints: hints)
@@ -228,11 +207,11 @@ import Testing
     try script.respond([1, 2], next: .page(2), total: .exact(4_000))
     script.show(1, height: 10, velocity: 200)
     let ahead = try #require(script.pending.first?.places.lowerBound)
-    #expect(ahead > 200, "the response will be here when the reader is")
+    #expect(ahead > 200, "the response arrives before the user is there")
     try script.respond([ahead, ahead + 1], total: .exact(4_000))
     script.wait(.seconds(1))
     try script.respond([ahead + 2, ahead + 3], total: .exact(4_000))
-    #expect(script.keys == [.page(2)], "the screen is filled when the reader stands still")
+    #expect(script.keys == [.page(2)], "the screen is filled when the user is at rest")
   }
 
   @Test(arguments: [(10, 0), (13, 0), (14, 30), (22, 90), (300, 2_000), (Int.max, 2_000)])

@@ -130,9 +130,14 @@ extension PageError {
 
 extension FeedConfiguration {
   /// Numbered pages of two items, without prefetching.
-  static let numbered = FeedConfiguration(
-    pageSize: 2,
-    prefetch: .fixed(0),
-    addressing: .numbered(first: 1)
-  )
+  static let numbered = numbered(requestsInFlight: 1)
+
+  static func numbered(requestsInFlight: Int) -> FeedConfiguration {
+    FeedConfiguration(
+      pageSize: 2,
+      prefetch: .fixed(0),
+      addressing: .numbered(first: 1),
+      requestsInFlight: requestsInFlight
+    )
+  }
 }

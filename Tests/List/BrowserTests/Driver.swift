@@ -36,7 +36,9 @@ struct Driver: DrivenBrowser {
     view: ViewMode = .list,
     imageSettings: ImageSettings = .none,
     keyMap: KeyMap = .standard,
-    hasMotion: Bool = true
+    hasMotion: Bool = true,
+    reports: ItemReports = ItemReports(),
+    appearance: Appearance = Appearance()
   ) {
     model = Model(
       source: SourceDescription(
@@ -58,7 +60,9 @@ struct Driver: DrivenBrowser {
       size: size,
       keyMap: keyMap,
       hasMotion: hasMotion,
-      imageSettings: imageSettings
+      imageSettings: imageSettings,
+      reports: reports,
+      appearance: appearance
     )
   }
 

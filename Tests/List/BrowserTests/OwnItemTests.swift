@@ -27,11 +27,8 @@ import Viewport
   }
 
   private func reporting(_ reports: ItemReports) -> Driver {
-    var driver = Driver()
-    driver.model = Model(
-      source: SourceDescription(title: "People", columns: [Column(title: "name", width: 16)]),
-      configuration: FeedConfiguration(pageSize: 2, prefetch: .fixed(0)),
-      size: driver.model.size,
+    var driver = Driver(
+      columns: [Column(title: "name", width: 16)],
       hasMotion: false,
       reports: reports
     )
@@ -121,11 +118,9 @@ import Viewport
   private static let count = OwnCommand(name: "count", summary: "count the lines")
 
   private func loaded(_ commands: [OwnCommand] = [forget, count]) -> Driver {
-    var driver = Driver()
-    driver.model = Model(
-      source: SourceDescription(title: "People", columns: [Column(title: "name", width: 16)]),
-      configuration: FeedConfiguration(pageSize: 4, prefetch: .fixed(0)),
-      size: driver.model.size,
+    var driver = Driver(
+      pageSize: 4,
+      columns: [Column(title: "name", width: 16)],
       keyMap: .oneSource.adding(commands),
       hasMotion: false
     )

@@ -25,11 +25,9 @@ import Viewport
       }
       own.hasTallRows = tall
     }
-    var driver = Driver()
-    driver.model = Model(
-      source: SourceDescription(title: "People", columns: [Column(title: "name", width: 16)]),
-      configuration: FeedConfiguration(pageSize: 10, prefetch: .fixed(0)),
-      size: driver.model.size,
+    var driver = Driver(
+      pageSize: 10,
+      columns: [Column(title: "name", width: 16)],
       hasMotion: false,
       appearance: own
     )
@@ -161,14 +159,7 @@ import Viewport
   }
 
   @Test func `a page that fails is reported each time, a cancelled one never`() {
-    var driver = Driver()
-    driver.model = Model(
-      source: SourceDescription(title: "People", columns: [Column(title: "name", width: 16)]),
-      configuration: FeedConfiguration(pageSize: 2, prefetch: .fixed(0)),
-      size: driver.model.size,
-      hasMotion: false,
-      reports: ItemReports(failures: true)
-    )
+    var driver = Driver(hasMotion: false, reports: ItemReports(failures: true))
     func reported() -> [ItemReport] {
       driver.effects.compactMap {
         if case .session(.report(let report)) = $0 { report } else { nil }

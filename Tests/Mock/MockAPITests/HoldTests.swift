@@ -5,9 +5,7 @@ import Testing
   @Test func `a held request is answered when it is released`() async throws {
     let server = try MockServer.start()
     server.hold(pathPrefix: "/api/people")
-    let client = try RawClient(server)
-    client.send("/api/people/1")
-    #expect(await server.waitForHeld(count: 1))
+    let client = try await server.heldClient()
     #expect(server.log.held == ["/api/people/1"])
     #expect(server.requests.isEmpty)
     server.release()
@@ -19,21 +17,18 @@ import Testing
   @Test func `others are answered while one is held`() async throws {
     let server = try MockServer.start()
     server.hold(pathPrefix: "/api/people/1")
-    let held = try RawClient(server)
-    held.send("/api/people/1")
-    await server.waitForHeld(count: 1)
+    let held = try await server.heldClient()
     let other = try await fetch(server, "/api/people/2")
     #expect(other.status == 200)
     await server.waitForFinished(count: 1)
     #expect(server.log.open == ["/api/people/1"])
+    held.leave()
   }
 
   @Test func `a client that leaves while it is held is logged as aborted`() async throws {
     let server = try MockServer.start()
     server.hold()
-    let client = try RawClient(server)
-    client.send("/api/people/1")
-    await server.waitForHeld(count: 1)
+    let client = try await server.heldClient()
     client.leave()
     #expect(await server.waitForFinished(count: 1))
     let request = try #require(server.requests.first)
@@ -52,9 +47,7 @@ import Testing
   @Test func `a held request keeps its other faults`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, .status(503), count: 1))
-    let client = try RawClient(server)
-    client.send("/api/people/1")
-    await server.waitForHeld(count: 1)
+    let client = try await server.heldClient()
     server.release()
     #expect(await client.receive()?.status == 503)
   }
@@ -62,9 +55,7 @@ import Testing
   @Test func `the server stops while a request is held`() async throws {
     let server = try MockServer.start()
     server.hold()
-    let client = try RawClient(server)
-    client.send("/api/people/1")
-    await server.waitForHeld(count: 1)
+    let client = try await server.heldClient()
     server.stop()
     #expect(await client.receive() == nil)
     #expect(server.requests.map(\.outcome) == [.stopped])
@@ -74,9 +65,7 @@ import Testing
     for _ in 0..<20 {
       let server = try MockServer.start()
       server.hold()
-      let client = try RawClient(server)
-      client.send("/api/people/1")
-      await server.waitForHeld(count: 1)
+      let client = try await server.heldClient()
       client.leave()
       server.stop()
       #expect(server.requests.count == 1)

@@ -55,9 +55,7 @@ import Testing
     configuration.idleLimit = 1
     let server = try MockServer.start(configuration)
     server.hold()
-    let held = try RawClient(server)
-    held.send("/api/people/1")
-    #expect(await server.waitForHeld(count: 1))
+    let held = try await server.heldClient()
     // The second is accepted later, so that the first has been idle for longer when this one ends.
     let idle = try RawClient(server)
     #expect(await idle.receive() == nil)

@@ -175,3 +175,13 @@ func fetch(
   }
   return response
 }
+
+extension MockServer {
+  /// A client whose request for a person the server holds; no other request is held.
+  func heldClient() async throws -> RawClient {
+    let client = try RawClient(self)
+    client.send("/api/people/1")
+    guard await waitForHeld(count: 1) else { throw RawClient.NotConnected() }
+    return client
+  }
+}

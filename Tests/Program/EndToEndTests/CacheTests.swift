@@ -8,13 +8,10 @@ import Testing
   private func run(_ arguments: String..., in directory: TemporaryDirectory) async throws
     -> (status: TestSupport.ExitStatus, text: String)
   {
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        arguments,
-        environment: ["XDG_CACHE_HOME": directory.path],
-        size: Size(columns: 120, rows: 100)
-      )
+    let program = try Everscroll.start(
+      arguments,
+      environment: ["XDG_CACHE_HOME": directory.path],
+      size: Size(columns: 120, rows: 100)
     )
     let status = try await program.waitForExit()
     return (status, program.screen.text)

@@ -25,13 +25,10 @@ import Testing
   }
 
   private func browse(_ path: String, _ arguments: String...) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [server.baseURL + path, "--log", home.path + "/log"] + arguments + Self.headers,
-        environment: variables,
-        size: Size(columns: 120, rows: 14)
-      )
+    try Everscroll.start(
+      [server.baseURL + path, "--log", home.path + "/log"] + arguments + Self.headers,
+      environment: variables,
+      size: Size(columns: 120, rows: 14)
     )
   }
 

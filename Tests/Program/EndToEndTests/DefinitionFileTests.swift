@@ -16,13 +16,10 @@ import Testing
   }
 
   private func browse(_ arguments: String...) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        arguments + ["--no-cache"],
-        environment: home.environment(),
-        size: Size(columns: 120, rows: 14)
-      )
+    try Everscroll.start(
+      arguments + ["--no-cache"],
+      environment: home.environment(),
+      size: Size(columns: 120, rows: 14)
     )
   }
 

@@ -122,12 +122,9 @@ import Testing
     let server = try MockServer.start()
     let body = try RepositoryFile.text("Tests/Program/EndToEndTests/Screens/\(name).json")
     server.prepare(PreparedResponse("/items", body: body))
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [server.baseURL + "/items", "--no-cache", "--images", "none"],
-        size: Size(columns: 100, rows: 36)
-      )
+    let program = try Everscroll.start(
+      [server.baseURL + "/items", "--no-cache", "--images", "none"],
+      size: Size(columns: 100, rows: 36)
     )
     try await program.waitUntil("the list") { $0.numberedRows[1] != nil }
     // The JSON is there with the whole content.

@@ -21,13 +21,17 @@ enum Everscroll {
     size: Size = Size(columns: 80, rows: 15),
     environment: [String: String] = [:]
   ) throws(StartError) -> TerminalProgram {
+    try start(arguments + base(server), environment: environment, size: size)
+  }
+
+  /// Starts the program in a terminal with a complete command line.
+  static func start(
+    _ arguments: [String],
+    environment: [String: String] = [:],
+    size: Size = Size(columns: 80, rows: 24)
+  ) throws(StartError) -> TerminalProgram {
     try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        arguments + base(server),
-        environment: environment,
-        size: size
-      )
+      ProgramCommand(BuiltProgram.everscroll, arguments, environment: environment, size: size)
     )
   }
 

@@ -63,12 +63,9 @@ import Testing
   @Test func `the end row, the title, the figures and the log say what is missing`() async throws {
     offer(pages: [#"{"id":1},{"id":2}"#, #"{"id":3}"#], total: 9)
     let directory = try TemporaryDirectory()
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [server.baseURL + "/list", "--no-cache", "--log", directory.path + "/log"],
-        size: Size(columns: 120, rows: 14)
-      )
+    let program = try Everscroll.start(
+      [server.baseURL + "/list", "--no-cache", "--log", directory.path + "/log"],
+      size: Size(columns: 120, rows: 14)
     )
     let balance = "3 of 9 items: 6 are missing; the server ended the list after 2 pages"
     let screen = try await program.waitForRow("── \(balance) · Enter checks again ──")

@@ -124,12 +124,9 @@ import Testing
     let things = (1...10).map { #"{"id":\#($0),"name":"\#(thing($0))"}"# }
     server.prepare(PreparedResponse("/bare", body: "[" + things.joined(separator: ",") + "]"))
     func browse(_ arguments: String...) async throws {
-      let program = try TerminalProgram(
-        ProgramCommand(
-          BuiltProgram.everscroll,
-          [server.baseURL + "/bare"] + arguments,
-          environment: home.environment()
-        )
+      let program = try Everscroll.start(
+        [server.baseURL + "/bare"] + arguments,
+        environment: home.environment()
       )
       try await program.waitForRow("Thing 001")
       _ = try await server.quietLog()

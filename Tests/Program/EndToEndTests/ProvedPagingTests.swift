@@ -79,13 +79,10 @@ import Testing
 
   @Test func `the screen says what was found, keeps its rows and goes to the end`() async throws {
     offer([offsets(10), offsets(20)])
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [url],
-        environment: home.environment(),
-        size: Size(columns: 80, rows: 14)
-      )
+    let program = try Everscroll.start(
+      [url],
+      environment: home.environment(),
+      size: Size(columns: 80, rows: 14)
     )
     try await program.waitUntil("what was found") {
       $0.message.contains("Paged by offset in ‘offset’ or a name like it, found on the third try.")

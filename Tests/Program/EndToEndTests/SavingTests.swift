@@ -24,13 +24,10 @@ import Testing
   }
 
   private func browse(_ arguments: String...) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        arguments,
-        environment: home.environment(),
-        size: Size(columns: 120, rows: 14)
-      )
+    try Everscroll.start(
+      arguments,
+      environment: home.environment(),
+      size: Size(columns: 120, rows: 14)
     )
   }
 

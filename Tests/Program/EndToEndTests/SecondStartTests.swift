@@ -16,13 +16,10 @@ import Testing
 
   /// Starts with the suite's cache and server, without prefetching.
   private func browse(_ arguments: [String] = []) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        ["starwars", "--base-url", server.baseURL, "--prefetch", "1"] + arguments,
-        environment: ["XDG_CACHE_HOME": cache.path, "XDG_STATE_HOME": cache.path],
-        size: Size(columns: 100, rows: 15)
-      )
+    try Everscroll.start(
+      ["starwars", "--base-url", server.baseURL, "--prefetch", "1"] + arguments,
+      environment: ["XDG_CACHE_HOME": cache.path, "XDG_STATE_HOME": cache.path],
+      size: Size(columns: 100, rows: 15)
     )
   }
 

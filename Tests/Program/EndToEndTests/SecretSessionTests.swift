@@ -32,13 +32,10 @@ import Testing
   }
 
   private func browse(recording: String) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [url, "--record", home.path + "/" + recording] + arguments,
-        environment: variables,
-        size: Size(columns: 160, rows: 20)
-      )
+    try Everscroll.start(
+      [url, "--record", home.path + "/" + recording] + arguments,
+      environment: variables,
+      size: Size(columns: 160, rows: 20)
     )
   }
 
@@ -216,13 +213,10 @@ import Testing
 
   @Test(arguments: [("y\r", true), ("\r", false)])
   func `it is requested at the terminal`(response: String, isAllowed: Bool) async throws {
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [path, "--no-cache"],
-        environment: variables,
-        size: Size(columns: 200, rows: 14)
-      )
+    let program = try Everscroll.start(
+      [path, "--no-cache"],
+      environment: variables,
+      size: Size(columns: 200, rows: 14)
     )
     try await program.waitUntil("the question") { $0.text.contains("Allow that from now on?") }
     program.send(response)

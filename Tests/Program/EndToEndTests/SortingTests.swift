@@ -23,13 +23,10 @@ import Testing
     let server = try MockServer.start(MockConfiguration(items: 12))
     let cache = try CacheDirectory()
     for words in [[], ["--sort", "name:desc"]] {
-      let program = try TerminalProgram(
-        ProgramCommand(
-          BuiltProgram.everscroll,
-          ["starwars", "--base-url", server.baseURL] + words,
-          environment: ["XDG_CACHE_HOME": cache.path],
-          size: Size(columns: 80, rows: 15)
-        )
+      let program = try Everscroll.start(
+        ["starwars", "--base-url", server.baseURL] + words,
+        environment: ["XDG_CACHE_HOME": cache.path],
+        size: Size(columns: 80, rows: 15)
       )
       let screen = try await program.waitUntil("all rows") { $0.numberedRows.count == 12 }
       #expect(screen.numberedRows[1]?.contains("Luke Skywalker") == words.isEmpty)

@@ -18,13 +18,10 @@ import Testing
     _ arguments: String...,
     variables: [String: String] = [:]
   ) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        arguments,
-        environment: home.environment(variables),
-        size: Size(columns: 80, rows: 24)
-      )
+    try Everscroll.start(
+      arguments,
+      environment: home.environment(variables),
+      size: Size(columns: 80, rows: 24)
     )
   }
 

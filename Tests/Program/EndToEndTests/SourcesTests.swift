@@ -176,12 +176,9 @@ import Testing
     let home = try TemporaryDirectory()
     let environment = ["XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
     func start(_ arguments: [String]) throws -> TerminalProgram {
-      try TerminalProgram(
-        ProgramCommand(
-          BuiltProgram.everscroll,
-          arguments + ["--base-url", server.baseURL],
-          environment: environment
-        )
+      try Everscroll.start(
+        arguments + ["--base-url", server.baseURL],
+        environment: environment
       )
     }
     let first = try start(["moderators", "math"])

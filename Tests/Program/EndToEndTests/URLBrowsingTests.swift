@@ -13,12 +13,9 @@ import Testing
   }
 
   private func browse(_ arguments: String...) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [server.baseURL + "/things", "--no-cache"] + arguments,
-        size: Size(columns: 120, rows: 14)
-      )
+    try Everscroll.start(
+      [server.baseURL + "/things", "--no-cache"] + arguments,
+      size: Size(columns: 120, rows: 14)
     )
   }
 
@@ -168,12 +165,9 @@ import Testing
       PreparedResponse("/people", body: #"{"people":[{"id":1,"name":"Ann","films":[\#(films)]}]}"#)
     )
     server.prepare(PreparedResponse("/films/1", body: #"{"id":1,"title":"A film","year":1977}"#))
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [server.baseURL + "/people", "--no-cache", "--header", "X-Key: secret"],
-        size: Size(columns: 100, rows: 14)
-      )
+    let program = try Everscroll.start(
+      [server.baseURL + "/people", "--no-cache", "--header", "X-Key: secret"],
+      size: Size(columns: 100, rows: 14)
     )
     try await program.waitForRow("Ann")
     program.send("\r")

@@ -16,13 +16,10 @@ import Testing
   }
 
   private func browse(_ arguments: [String] = []) throws -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [server.baseURL + "/things"] + arguments,
-        environment: home.environment(),
-        size: Size(columns: 100, rows: 14)
-      )
+    try Everscroll.start(
+      [server.baseURL + "/things"] + arguments,
+      environment: home.environment(),
+      size: Size(columns: 100, rows: 14)
     )
   }
 
