@@ -16,13 +16,13 @@ let settings: [SwiftSetting] = [
 func room(
   _ name: String,
   _ imports: [String] = [],
-  resources: [Resource] = [],
+  exclude: [String] = [],
   links libraries: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: imports.map { .byName(name: $0) },
-    resources: resources,
+    exclude: exclude,
     swiftSettings: settings,
     linkerSettings: libraries.map { .linkedLibrary($0) }
   )
@@ -96,7 +96,8 @@ let package = Package(
       shim("CSpawn"),
       shim("CSQLite", links: ["sqlite3"]),
       shim("CTable", links: ["csv"]),
-      shim("CToml")
+      shim("CToml"),
+      shim("CBuiltIn")
     ),
     folder(
       "Sources/Base",
@@ -136,8 +137,8 @@ let package = Package(
       ),
       room(
         "Definitions",
-        ["Encodings", "Items", "Paging", "Transport", "Documents", "Secrets", "CToml"],
-        resources: [.embedInCode("BuiltIn")]
+        ["Encodings", "Items", "Paging", "Transport", "Documents", "Secrets", "CToml", "CBuiltIn"],
+        exclude: ["BuiltIn"]
       ),
       room(
         "Pages",

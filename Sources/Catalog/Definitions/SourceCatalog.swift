@@ -11,19 +11,11 @@ package struct SourceCatalog: Sendable {
   ///
   /// - Throws: a ``DefinitionError`` when one of them is invalid, which tests rule out.
   package static func builtIn() throws(DefinitionError) -> SourceCatalog {
-    SourceCatalog(definitions: [
-      try definition(PackageResources.starwars_toml, file: "starwars.toml"),
-      try definition(PackageResources.moderators_toml, file: "moderators.toml"),
-      try definition(PackageResources.photos_toml, file: "photos.toml"),
-      try definition(PackageResources.unsplash_toml, file: "unsplash.toml"),
-    ])
-  }
-
-  private static func definition(
-    _ bytes: [UInt8],
-    file: String
-  ) throws(DefinitionError) -> SourceDefinition {
-    try SourceDefinition(toml: String(decoding: bytes, as: UTF8.self), file: file)
+    SourceCatalog(
+      definitions: try BuiltInFile.sources.map { file throws(DefinitionError) in
+        try SourceDefinition(toml: file.text, file: file.name)
+      }
+    )
   }
 
   /// The definition with a name; nil when there is none.

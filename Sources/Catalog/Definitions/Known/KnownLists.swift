@@ -18,18 +18,8 @@ package enum KnownLists {
   /// All definitions, in the order in which they are listed.
   ///
   /// An invalid file adds none; tests rule that out.
-  package static let all: [SourceDefinition] = files.flatMap { name, bytes in
-    (try? definitions(bytes, file: name)) ?? []
-  }
-
-  /// The definitions of a file.
-  ///
-  /// - Throws: a ``DefinitionError`` for the first problem.
-  static func definitions(
-    _ bytes: [UInt8],
-    file: String
-  ) throws(DefinitionError) -> [SourceDefinition] {
-    try SourceDefinition.all(toml: String(decoding: bytes, as: UTF8.self), file: file)
+  package static let all: [SourceDefinition] = BuiltInFile.hosts.flatMap { file in
+    (try? SourceDefinition.all(toml: file.text, file: file.name)) ?? []
   }
 }
 

@@ -17,9 +17,9 @@ import Transport
       in: "Sources/Catalog/Definitions/BuiltIn/Hosts",
       ending: ".toml"
     )
-    #expect(KnownLists.files.map(\.name) == files.map { $0 + ".toml" })
-    for file in KnownLists.files {
-      let definitions = try KnownLists.definitions(file.bytes, file: file.name)
+    #expect(BuiltInFile.hosts.map(\.name) == files.map { $0 + ".toml" })
+    for file in BuiltInFile.hosts {
+      let definitions = try SourceDefinition.all(toml: file.text, file: file.name)
       for definition in definitions {
         #expect(definition.applies != nil, "\(definition.title)")
         #expect(definition.key?.isRequired != true, "\(definition.title)")
