@@ -62,7 +62,7 @@ package struct DefinitionDetection {
       otherLists: lists.map(\.path).filter { $0 != list.path },
       onward: onward
     )
-    detection.saysNone =
+    detection.statesNone =
       list.count > 0 && TotalDetection.isZero(in: envelope)
       && !ListNames.isRequested(list.path, requestedBy: segments)
     return detection

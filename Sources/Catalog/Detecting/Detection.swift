@@ -38,7 +38,7 @@ package struct Detection: Sendable {
   package var onward: Onward? = nil
 
   /// Whether the response says that there are no items although it has some.
-  package var saysNone = false
+  package var statesNone = false
 
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false

@@ -333,13 +333,13 @@ extension PagingSearch {
     let isAnnounced =
       isFull && !isOverride && !proof.first.knowsMore
       ? await opened.announcesPages(behind: first) : false
-    let saysMore =
+    let statesMore =
       proof.first.knowsMore || guess.onward == .stated || isFull && !isAnnounced
       || isOverride && proof.sawRows
       || isNamed && guess.onward != .contradicted
     let end = PagingVerdict.end(
       of: proof.first,
-      saysMore: saysMore,
+      statesMore: statesMore,
       isOpen: proof.sawRows && !proof.sawEnd && !isDoubt && !isAnnounced,
       refusal: refusal?.answer,
       namesParameter: guess.candidates.first?.namesParameter ?? false

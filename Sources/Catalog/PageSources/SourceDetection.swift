@@ -175,7 +175,7 @@ package enum SourceDetection {
     if let empty = EmptySibling(in: root, of: path, requestedBy: requested) {
       return empty.sentence(advice: advice)
     }
-    guard found.saysNone, let name = path.steps.last else { return nil }
+    guard found.statesNone, let name = path.steps.last else { return nil }
     return "The server says that there are no items; these are those of ‘\(name.prefix(40))’."
   }
 

@@ -124,7 +124,7 @@ import Testing
     #expect(verdict(PageSample(items: rows(1...4)), empty) == .open)
     #expect(verdict(PageSample(items: rows(1...4), total: 4), empty) == .open)
     #expect(verdict(PageSample(items: rows(1...4), total: 9), empty) == .refuted(.empty))
-    #expect(verdict(PageSample(items: rows(1...4), saysMore: true), empty) == .refuted(.empty))
+    #expect(verdict(PageSample(items: rows(1...4), statesMore: true), empty) == .refuted(.empty))
     #expect(verdict(PageSample(items: rows(1...4), total: 9), empty, by: Self.token) == .open)
     let numbered = PageSample(items: rows(1...4), page: 1, total: 9)
     #expect(verdict(numbered, PageSample(items: [], page: 2)) == .open)

@@ -27,7 +27,7 @@ struct ColumnChoice {
     let isWorthOne =
       !isSecondTime(score) && !isMeasureOfPicture(score) && !isDerived(score)
       && !isInName(score)
-      && !chosen.contains { $0.field.saysTheSame(as: score.field) } && hasRoom(for: score)
+      && !chosen.contains { $0.field.hasSameContent(as: score.field) } && hasRoom(for: score)
     if isWorthOne { chosen.append(score) }
   }
 
@@ -87,7 +87,7 @@ extension FieldSurvey {
   /// Whether two fields have equal values in all items.
   ///
   /// Empty values are equal.
-  fileprivate func saysTheSame(as other: FieldSurvey) -> Bool {
+  fileprivate func hasSameContent(as other: FieldSurvey) -> Bool {
     values.count == other.values.count && zip(values, other.values).allSatisfy { $0.isSame(as: $1) }
   }
 }

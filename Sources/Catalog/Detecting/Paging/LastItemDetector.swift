@@ -17,7 +17,7 @@ struct LastItemDetector {
 
   var candidate: PagingCandidate? {
     guard let id, id.steps != ["$key"], envelope.list.count > 0,
-      StopFlags.saysMore(in: envelope) != false, let name
+      StopFlags.statesMore(in: envelope) != false, let name
     else { return nil }
     return PagingCandidate(
       family: .lastID(id, .parameter(name)),

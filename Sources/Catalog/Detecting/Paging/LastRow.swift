@@ -17,7 +17,7 @@ struct LastRow {
   }
 
   /// Whether the row says that there are more.
-  var saysMore: Bool { isMore || describesPage }
+  var statesMore: Bool { isMore || describesPage }
 
   /// Whether it is of a kind that is called more, as where Reddit leaves out comments.
   private var isMore: Bool {

@@ -18,8 +18,8 @@ enum LinkDetector {
       )
     }
     let others = ["prev", "previous", "first", "last"].contains { envelope.links[$0] != nil }
-    let saysMore = envelope.first(["nextpage"]) { $0.isHeader && !$0.isVoid } != nil
-    guard others, !saysMore else { return nil }
+    let statesMore = envelope.first(["nextpage"]) { $0.isHeader && !$0.isVoid } != nil
+    guard others, !statesMore else { return nil }
     return PagingCandidate(
       family: .link,
       confidence: 0.9,

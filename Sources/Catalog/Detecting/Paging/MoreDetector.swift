@@ -4,7 +4,7 @@ import Documents
 /// Detects responses that say whether there is more, but not how to request it.
 enum MoreDetector {
   static func candidate(in envelope: Envelope, id: JSONPath?) -> PagingCandidate? {
-    guard StopFlags.saysMore(in: envelope) != nil else { return nil }
+    guard StopFlags.statesMore(in: envelope) != nil else { return nil }
     if let id, id.steps != ["$key"], let name = lastID(envelope) {
       return PagingCandidate(
         family: .lastID(id, .parameter(name)),

@@ -45,7 +45,7 @@ struct OffsetDetector {
     if let range = TotalDetection.range(in: envelope) { return range.count > 0 }
     guard echo != nil || requested != nil else { return false }
     return SizeDetection.echo(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
-      || StopFlags.saysMore(in: envelope) != nil
+      || StopFlags.statesMore(in: envelope) != nil
   }
 
   /// The number of items before this page that the response states.

@@ -24,7 +24,7 @@ package enum Onward: Hashable, Sendable {
   /// The evidence in a response; nil when the response says that these are all items, or nothing.
   init?(_ envelope: Envelope) {
     guard envelope.list.count > 0, !envelope.requestsRange else { return nil }
-    switch StopFlags.saysMore(in: envelope) {
+    switch StopFlags.statesMore(in: envelope) {
     case true?: self = .stated
     case false? where Self.isContradicted(envelope): self = .contradicted
     case false?: return nil
@@ -51,7 +51,7 @@ package enum Onward: Hashable, Sendable {
   /// usually have, at least ``many``, or a number that the request names.
   static func isUnstated(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
-    return Onward(envelope) == nil && StopFlags.saysMore(in: envelope) == nil && !isEnd(envelope)
+    return Onward(envelope) == nil && StopFlags.statesMore(in: envelope) == nil && !isEnd(envelope)
       && SizeDetection.requested(in: envelope) == nil
       && (SizeDetection.isUsual(count) || count >= many || SizeDetection.isNamed(in: envelope))
   }

@@ -61,7 +61,7 @@ struct PageDetector {
     if following != nil || listed != nil || count.map(isOfList) ?? false { return true }
     let isNamed = echo != nil || requested != nil
     return isNamed
-      && (StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+      && (StopFlags.statesMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
         || echo != nil && SizeDetection.echo(in: envelope) != nil)
   }
 

@@ -98,7 +98,7 @@ package enum PagingDetection {
     else { return false }
     let found = ListCandidate(path: items, value: value, count: list.count, score: 0, sample: [])
     let envelope = Envelope(response, root: root, list: found)
-    return StopFlags.saysMore(in: envelope) ?? false || LinkDetector.namesNext(in: envelope)
+    return StopFlags.statesMore(in: envelope) ?? false || LinkDetector.namesNext(in: envelope)
       || NextURLDetector(envelope: envelope).namesNext
       || TokenDetector(envelope: envelope).isFilled
   }
@@ -106,7 +106,7 @@ package enum PagingDetection {
   /// Whether numbers or a flag in responses mark the last page, so that no status has to mark it.
   private static func statesEnd(_ family: Pagination.Family, in envelope: Envelope) -> Bool {
     if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil { return true }
-    return StopFlags.saysMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
+    return StopFlags.statesMore(in: envelope) != nil || TotalDetection.total(in: envelope) != nil
   }
 
   /// The pagination of a definition, including the flags by which the server marks the end.

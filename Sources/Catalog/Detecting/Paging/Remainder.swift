@@ -56,7 +56,7 @@ enum Remainder {
 
   /// Whether a response says that there is more.
   static func isStated(in envelope: Envelope) -> Bool {
-    if LastRow(of: envelope.list)?.saysMore ?? false { return true }
+    if LastRow(of: envelope.list)?.statesMore ?? false { return true }
     return envelope.facts.contains { fact in
       // Objects with other names, such as those about a limit of requests, are farther.
       guard fact.distance < 12 else { return false }
@@ -72,7 +72,7 @@ enum Remainder {
 
   private static func isCut(_ fact: Fact, in envelope: Envelope) -> Bool {
     isPart(fact) || isPartialState(fact, in: envelope) || isPartialStatus(fact)
-      || isMessage(fact) && RemainderText.saysMore(fact.text ?? "", count: envelope.list.count)
+      || isMessage(fact) && RemainderText.statesMore(fact.text ?? "", count: envelope.list.count)
   }
 
   /// Whether a flag says that the response holds a part, as `isTruncated: true` and `complete:

@@ -91,7 +91,7 @@ struct RemainderText {
   }
 
   /// Whether a sentence says that there are more items than the ones that came.
-  static func saysMore(_ sentence: String, count: Int) -> Bool {
+  static func statesMore(_ sentence: String, count: Int) -> Bool {
     guard sentence.utf8.count < 500 else { return false }
     let words = sentence.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     if words.contains("truncated") || isIncomplete(words) { return true }

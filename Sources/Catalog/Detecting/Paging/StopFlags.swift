@@ -103,7 +103,7 @@ enum StopFlags {
   }
 
   /// Whether the response says that there is more; nil when it says nothing.
-  static func saysMore(in envelope: Envelope) -> Bool? {
+  static func statesMore(in envelope: Envelope) -> Bool? {
     if let fact = more(in: envelope) { return isTrue(fact) }
     return last(in: envelope).map { !isTrue($0) }
   }

@@ -189,7 +189,7 @@ struct TokenDetector {
       $0.plain.hasPrefix("last") && $0.plain != "last" && $0.filled != nil && $0.distance < 6
     }
     guard let fact = envelope.facts.first(where: isRepeated),
-      StopFlags.saysMore(in: envelope) == true, isOfLastItem(fact)
+      StopFlags.statesMore(in: envelope) == true, isOfLastItem(fact)
     else { return nil }
     let rule = TokenRule(origin: .response(fact.place), place: .parameter(fact.name))
     return PagingCandidate(
@@ -226,7 +226,7 @@ struct TokenDetector {
       $0.kind == .token && !$0.value.isEmpty
         && !TokenParameter.filters.contains(PlainName.of($0.name))
     }
-    guard let requested = sent?.name, StopFlags.saysMore(in: envelope) != true,
+    guard let requested = sent?.name, StopFlags.statesMore(in: envelope) != true,
       envelope.requestedNumber(.page) == nil, envelope.requestedNumber(.offset) == nil
     else { return nil }
     return end(

@@ -106,7 +106,7 @@ enum TotalDetection {
     guard fact.plain == "size" else {
       return isRequested && requested.map { PlainName.of($0.name) } == fact.plain
     }
-    return isRequested || StopFlags.saysMore(in: envelope) != nil
+    return isRequested || StopFlags.statesMore(in: envelope) != nil
       || envelope.first(["number", "numberofelements", "pagesize", "page", "offset"]) {
         $0.around == fact.around
       } != nil

@@ -53,14 +53,14 @@ extension PagingVerdict: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - first: page one.
-  ///   - saysMore: whether the response says that there are more items.
-  ///   - isOpen: whether nothing says that there are no more items.
+  ///   - statesMore: whether the response states that there are more items.
+  ///   - isOpen: whether nothing states that there are no more items.
   ///   - refusal: the answer to a refused page two; nil when none was refused.
   ///   - namesParameter: whether the user named the parameter of the next page.
   /// - Returns: the reason.
   package static func end(
     of first: PageSample,
-    saysMore: Bool,
+    statesMore: Bool,
     isOpen: Bool,
     refusal: String?,
     namesParameter: Bool
@@ -68,15 +68,15 @@ extension PagingVerdict: CustomStringConvertible {
     let count = first.items.count
     let total = first.total.flatMap { $0 > count ? " of \($0)" : nil } ?? ""
     let items = count == 1 && total.isEmpty ? "item" : "items"
-    let isEnd = !saysMore && !isOpen
-    let rest = saysMore && total.isEmpty ? ", and there can be more" : ""
+    let isEnd = !statesMore && !isOpen
+    let rest = statesMore && total.isEmpty ? ", and there can be more" : ""
     let answered = refusal.map { ", the server answered \($0)" } ?? ""
     let reason = "no way to the next page was found\(answered)"
     var end = DeadEnd(
       isEnd
         ? "\(count) \(items): the server has no page behind them"
         : "\(count)\(total) \(items)\(rest): \(reason)",
-      isKnownToGoOn: saysMore,
+      isKnownToGoOn: statesMore,
       reason: reason
     )
     end.namesParameter = namesParameter

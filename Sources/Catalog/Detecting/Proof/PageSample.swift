@@ -35,7 +35,7 @@ package struct PageSample: Hashable, Sendable {
   var before = 0
 
   /// Whether the response says explicitly that more items follow.
-  package var saysMore = false
+  package var statesMore = false
 
   /// The ids of the items, when they are consecutive numbers; nil for all others.
   var run: IDRun?
@@ -80,20 +80,20 @@ extension PageSample {
     total = parsed.count(at: echoes.total)
     let pagination = definition.pagination
     before = pagination.itemsBefore(pageSize: definition.pageSize)
-    saysMore =
+    statesMore =
       pagination.more.flatMap(parsed.flag) ?? pagination.last.flatMap(parsed.flag).map { !$0 }
       ?? false
   }
 
   /// Whether the response says that it has all items.
-  package var isWhole: Bool { !saysMore && total == before + items.count }
+  package var isWhole: Bool { !statesMore && total == before + items.count }
 
   /// Whether the page has fewer items than requested, and not as many as pages usually have.
   package var isShort: Bool { items.count < fullSize && !SizeDetection.isUsual(items.count) }
 
   /// Whether the response says that there are items after it.
   package var knowsMore: Bool {
-    saysMore || (total.map { $0 > (row ?? before) + items.count } ?? false)
+    statesMore || (total.map { $0 > (row ?? before) + items.count } ?? false)
   }
 }
 

@@ -38,7 +38,7 @@ struct Continuing {
   /// An explicit end by the server takes precedence over the family's rules.
   var outcome: Outcome {
     var outcome = familyOutcome
-    switch saysMore {
+    switch statesMore {
     case true? where outcome.next != nil: outcome.continuation = .more
     case false?: (outcome.next, outcome.continuation) = (nil, .end)
     case true?, nil: break
@@ -47,7 +47,7 @@ struct Continuing {
   }
 
   /// What the server says explicitly: true for more, false for the end; nil when it says nothing.
-  var saysMore: Bool? {
+  var statesMore: Bool? {
     pagination.more.flatMap(parsed.flag) ?? pagination.last.flatMap(parsed.flag).map { !$0 }
   }
 
@@ -124,12 +124,12 @@ extension Continuing {
       outcome.continuation = outcome.next == nil ? end : .unstated
       return outcome
     }
-    let hasMore = saysMore ?? hasMore(after: number, numbers)
+    let hasMore = statesMore ?? hasMore(after: number, numbers)
     if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
     if hasMore == false {
       outcome.continuation = .end
       let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
-      let isCounted = saysMore != nil || parsed.count(at: numbers.count) != nil
+      let isCounted = statesMore != nil || parsed.count(at: numbers.count) != nil
       let isDoubtful = itemCount < pageSize ? itemCount > 0 : isFilled(itemsBefore: before)
       outcome.behindTotal = isCounted || !isDoubtful ? nil : .page(number + 1)
     }
@@ -176,11 +176,11 @@ extension Continuing {
     let step = offsets.countsBySize || itemCount == 0 ? pageSize : itemCount
     let (following, isTooFar) = offset.addingReportingOverflow(step)
     let counted = total.flatMap { isRefuted($0, itemsBefore: offset - offsets.base) ? nil : $0 }
-    let hasMore = saysMore ?? counted.map { following - offsets.base < $0 }
+    let hasMore = statesMore ?? counted.map { following - offsets.base < $0 }
     if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
     if hasMore == false {
       outcome.continuation = .end
-      let isFilled = saysMore == nil && isFilled(itemsBefore: offset - offsets.base)
+      let isFilled = statesMore == nil && isFilled(itemsBefore: offset - offsets.base)
       outcome.behindTotal = isFilled ? .offset(following) : nil
     }
     return outcome

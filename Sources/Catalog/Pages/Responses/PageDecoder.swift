@@ -118,12 +118,12 @@ package struct PageDecoder: Sendable {
   ) throws(PageError) -> Page<Item> {
     let (root, response) = (parsed.root, parsed.response)
     let isEmpty = isEmptyPage(page, parsed, request) || isVoidPage(sent, request)
-    if isEmpty, !isFailure(root, response, saysEmpty: page.total == .exact(0)) { return page }
+    if isEmpty, !isFailure(root, response, statesNone: page.total == .exact(0)) { return page }
     let isCounted = definition.pagination.family.isNumeric && !isFirst(request)
     var page = page
     if isCounted, root.isEmpty, !root.isNull || canBePastEnd(request) {
       page.continuation = .assumedEnd("the server sent an empty response")
-    } else if canBePastEnd(request), !isFailure(root, response, saysEmpty: false) {
+    } else if canBePastEnd(request), !isFailure(root, response, statesNone: false) {
       page.continuation = .assumedEnd("the server sent no list")
     } else {
       let error = responses.noList(root, response)
@@ -143,8 +143,8 @@ package struct PageDecoder: Sendable {
   }
 
   /// Whether a response without a list states an error in its place.
-  private func isFailure(_ root: JSONValue, _ response: HTTPResponse, saysEmpty: Bool) -> Bool {
-    StatedFailure.isInPlaceOfList(in: root, of: response.url.revealed, saysEmpty: saysEmpty)
+  private func isFailure(_ root: JSONValue, _ response: HTTPResponse, statesNone: Bool) -> Bool {
+    StatedFailure.isInPlaceOfList(in: root, of: response.url.revealed, statesNone: statesNone)
   }
 
   /// Whether a response without a list is an empty page, because servers omit an empty list

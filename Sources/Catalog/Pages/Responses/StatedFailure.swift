@@ -16,7 +16,7 @@ enum StatedFailure {
     let url = URLReference(url)
     return root.members.prefix(mostMembers).contains { member in
       if let text = member.value.text, url?.hasPart(text) ?? false { return false }
-      return says(failure: plain(member.name), member.value)
+      return states(failure: plain(member.name), member.value)
     }
   }
 
@@ -43,11 +43,11 @@ enum StatedFailure {
   /// - Parameters:
   ///   - root: the response.
   ///   - url: the URL of its request.
-  ///   - saysEmpty: whether it states that there are no items, so that other lists accompany them.
+  ///   - statesNone: whether it states that there are no items, so that other lists accompany them.
   /// - Returns: true when it isn't an empty page.
-  static func isInPlaceOfList(in root: JSONValue, of url: String, saysEmpty: Bool) -> Bool {
+  static func isInPlaceOfList(in root: JSONValue, of url: String, statesNone: Bool) -> Bool {
     guard root.kind == .object else { return true }
-    return isStated(in: root, of: url) || !saysEmpty && listCounts(root, depth: 0).contains(1)
+    return isStated(in: root, of: url) || !statesNone && listCounts(root, depth: 0).contains(1)
       || root.members.prefix(mostMembers).contains { explains(plain($0.name), $0.value) }
   }
 
@@ -57,13 +57,13 @@ enum StatedFailure {
     case "success", "ok": value.integer.map { $0 != 1 && $0 != 200 } ?? false
     case "fault", "exception": isFailure(value)
     case "message", "msg", "detail", "reason":
-      value.text.map { !$0.isEmpty && !saysNothingFailed($0.lowercased()) } ?? false
+      value.text.map { !$0.isEmpty && !statesNoFailure($0.lowercased()) } ?? false
     default: false
     }
   }
 
   /// Whether a message only says that there are no items, or that the request succeeded.
-  private static func saysNothingFailed(_ text: String) -> Bool {
+  private static func statesNoFailure(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter }.map(String.init)
     return endings.contains { text.contains($0) } || words.contains(where: successes.contains)
   }
@@ -86,7 +86,7 @@ enum StatedFailure {
       ].contains(where: words.contains)
   }
 
-  private static func says(failure name: String, _ value: JSONValue) -> Bool {
+  private static func states(failure name: String, _ value: JSONValue) -> Bool {
     switch name {
     case "errors", "error", "err": isFailure(value)
     case "success", "succeeded", "ok": value.boolean == false || value.text == "false"
