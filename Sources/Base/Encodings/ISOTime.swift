@@ -21,7 +21,7 @@ package struct ISOTime: Hashable, Sendable {
     package let zone: Int?
   }
 
-  /// Reads `2021-11-10`, `2021-11-10T14:32:05.5+02:00` and the like; nil for other texts.
+  /// Parses a text such as `2021-11-10` or `2021-11-10T14:32:05.5+02:00`; nil for other texts.
   package init?(_ text: String) {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2),

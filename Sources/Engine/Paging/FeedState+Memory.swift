@@ -21,7 +21,7 @@ extension FeedState {
   /// Drops more items than necessary, so that not every new page starts a search.
   ///
   /// - Parameter rows: the rows of the newest page, which are kept like the visible ones.
-  /// - Complexity: O(pages log pages), once in a sixteenth of the items allowed.
+  /// - Complexity: O(pages log pages), at most once for each sixteenth of the allowed items.
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard exceedsLimits() else { return }
     for position in distantPages(from: rows) where exceedsLimits(keepingFree: 16) {

@@ -19,7 +19,7 @@ struct TokenParameter {
   /// There is always one.
   func names(for fact: Fact) -> [String] {
     let conventional = conventional(fact)
-    // Elasticsearch's `scroll` is how long a scroll lives.
+    // Elasticsearch's `scroll` is the lifetime of a scroll.
     let requested =
       conventional.first { envelope.requested($0) != nil && $0 != "scroll" } ?? requested(fact)
     return (requested.map { [$0] } ?? []) + conventional.filter { $0 != requested }
@@ -39,7 +39,7 @@ struct TokenParameter {
     let inObject = fact.parent == "page" ? ["page[\(fact.name)]", "page[cursor]"] : []
     let counts = ParameterKind(fact.name) == .offset ? spelled.offsets : []
     let usual = ["cursor", "page_token", "token", "pageToken", "after", "next", "continuation"]
-    // `next` says least about its parameter.
+    // `next` is the name that identifies its parameter least.
     let others = fact.plain == "next" ? ["offset", "pos"] : []
     let underscored = fact.isHeader ? [] : ["_" + fact.name]
     let all = likely + prefixed + inObject + own + counts + others + underscored + usual
