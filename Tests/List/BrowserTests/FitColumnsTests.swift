@@ -177,6 +177,39 @@ extension FitColumnsTests {
     #expect(layout(columns, 47)[0] == 20)
   }
 
+  @Test func `a column that lacks a few cells is whole before the name grows`() {
+    let columns = [
+      Column(title: "name", width: 30, minimumWidth: 8),
+      Column(title: "city", width: 10, minimumWidth: 6),
+    ]
+    #expect(layout(columns, 26) == [0: 8, 1: 10])
+    let land = Column(title: "land", width: 16, minimumWidth: 6)
+    #expect(layout([columns[0], land], 26) == [0: 10, 1: 8], "it lacks many")
+    let short = Column(title: "name", width: 12, minimumWidth: 8)
+    #expect(layout([short, columns[1]], 26) == [0: 12, 1: 6], "the name lacks a few, too")
+  }
+
+  @Test func `a long text is left out where others are whole without it`() {
+    let columns = [("name", 20), ("mail", 22), ("phone", 15), ("notes", 40)].map {
+      Column(title: $0, width: $1, minimumWidth: 10, grows: $1 > 12)
+    }
+    #expect(layout(columns, 70).keys.sorted() == [0, 1, 2])
+    #expect(layout(columns, 120).keys.sorted() == [0, 1, 2, 3])
+    #expect(
+      layout([columns[0], columns[3]], 40).keys.sorted() == [0, 1],
+      "one is cut in any case"
+    )
+  }
+
+  @Test func `short texts are whole before a long one has more than its start`() {
+    let columns = [
+      Column(title: "day", width: 11, minimumWidth: 11),
+      Column(title: "customer", width: 24, minimumWidth: 14, grows: true),
+      Column(title: "region", width: 13, minimumWidth: 10, grows: true),
+    ]
+    #expect(layout(columns, 45) == [0: 11, 1: 11, 2: 13])
+  }
+
   @Test func `a number is whole before the name has more than its fewest cells`() {
     var number = Column(title: "size", width: 6, alignment: .right)
     number.contentWidth = 9

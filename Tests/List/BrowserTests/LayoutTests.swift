@@ -22,7 +22,7 @@ import Viewport
     let layout = ListLayout(source: quakes, columns: 80, numberWidth: 2)
     #expect(layout.mainField?.index == 2)
     let narrow = ListLayout(source: quakes, columns: 50, numberWidth: 2)
-    #expect(narrow.mainField?.width == 21)
+    #expect(narrow.mainField?.width == 18)
     let numbers = ListLayout(source: Array(quakes.prefix(2)), columns: 80, numberWidth: 2)
     #expect(numbers.mainField?.index == 0)
   }

@@ -33,12 +33,12 @@ import Viewport
     driver.type("m")
     #expect(
       rows(driver).suffix(4) == [
-        " ▌  1 person…  150 …", " m does nothing", " here · ? keys", "                1/6",
+        " ▌  1 person 1  150…", " m does nothing", " here · ? keys", "                1/6",
       ]
     )
     driver.wait(.seconds(1))
     driver.type("j")
-    #expect(rows(driver)[2].hasPrefix(" ▌  2 person…"))
+    #expect(rows(driver)[2].hasPrefix(" ▌  2 person 2"))
   }
 
   @Test func `a longer message ends with an ellipsis in the lines above`() {

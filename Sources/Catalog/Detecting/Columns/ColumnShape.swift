@@ -98,8 +98,14 @@ struct ColumnShape {
   private static let widestDay = 11
 
   /// The cells of texts with little room: short ones are whole, and of longer ones the beginning is
-  /// enough.
-  private var leastOfText: Int { widest <= 12 ? max(10, widest) : 10 }
+  /// enough, which of sentences is longer than of names.
+  private var leastOfText: Int {
+    switch widest {
+    case ...12: max(10, widest)
+    case ...24: 10
+    default: 14
+    }
+  }
 
   /// The cells that 90 % of the values need, and all numbers, limited to what a row can provide.
   private var width: Int {

@@ -96,9 +96,36 @@ struct ListLayout: Hashable, Sendable {
     return needed <= room && shown.count == fitting(source, into: room + cells).count
   }
 
-  /// The columns that have room at their minimum width, without those for wider lists; without
-  /// enough room the last ones are left out, and before that those that yield to the first one.
+  /// The columns that have room at their minimum width, without those for wider lists.
+  ///
+  /// Without enough room the last ones are left out, and before that those that yield to the first
+  /// one, and a long text whose cells make other columns whole.
   static func fitting(
+    _ columns: [Column],
+    into width: Int
+  ) -> [(index: Int, column: Column)] {
+    var shown = fittingByWidth(columns, into: width)
+    let main = shown.map(\.column).mainIndex
+    while let last = shown.indices.last(where: { $0 > 0 && $0 != main && shown[$0].column.grows }) {
+      var fewer = shown
+      fewer.remove(at: last)
+      // The text itself is cut too.
+      guard cutColumns(shown, in: width) >= cutColumns(fewer, in: width) + 2 else { break }
+      shown = fewer
+    }
+    return shown
+  }
+
+  /// The number of columns besides the main one that are cut, of values as long as the source
+  /// expects.
+  private static func cutColumns(_ shown: [(index: Int, column: Column)], in width: Int) -> Int {
+    var columns = shown.map(\.column)
+    for index in columns.indices { columns[index].contentWidth = nil }
+    let widths = widths(of: columns, in: width)
+    return columns.indices.count { $0 != columns.mainIndex && widths[$0] < columns[$0].width }
+  }
+
+  private static func fittingByWidth(
     _ columns: [Column],
     into width: Int
   ) -> [(index: Int, column: Column)] {
@@ -135,28 +162,63 @@ struct ListLayout: Hashable, Sendable {
 
   /// The widths of the columns.
   ///
-  /// Numbers are whole first, because a number that is cut reads as another one. The main column
-  /// receives the width that it needs, up to half of the line and the length of a name. Beyond the
-  /// minimum widths, room is distributed to the titles, then to the known values, then to the widths
-  /// that the source expects, and then to the columns that grow.
+  /// Numbers are whole first, because a number that is cut reads as another one, and then the
+  /// columns that lack a few cells. The main column receives the width that it needs, up to half of
+  /// the line and the length of a name. Beyond the minimum widths, room is distributed to the
+  /// titles, then to the known values, then to the widths that the source expects, and then to the
+  /// columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
+    for index in widths.indices.dropFirst() where columns[index].grows {
+      widths[index] = min(widths[index], shortestText)
+    }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
     var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
     fill(&widths, upTo: columns.map(\.numberWidth), from: &free)
     let main = columns.mainIndex
-    let named = min(columns[main].contentWidth ?? columns[main].width, width / 2, mostNamed)
+    let known = columns.map { $0.contentWidth ?? $0.width }
+    let hasValues = columns.contains { $0.contentWidth != nil }
+    let whole = hasValues ? columns.map { $0.contentWidth ?? 0 } : known
+    complete(&widths, upTo: whole, main: main, from: &free)
+    let named = min(known[main], width / 2, mostNamed)
     let grown = max(0, min(named - widths[main], free))
     (widths[main], free) = (widths[main] + grown, free - grown)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
-    fill(&widths, upTo: columns.map { $0.contentWidth ?? $0.width }, from: &free)
+    fill(&widths, upTo: known, from: &free)
     fill(&widths, upTo: columns.map(\.usualWidth), from: &free)
     fill(&widths, upTo: columns.map(\.grownWidth), from: &free)
     return widths
   }
 
+  /// The cells of a long text before short texts beside it are whole.
+  private static let shortestText = 10
+
   /// The most cells that the main column has before short columns beside it are whole.
   private static let mostNamed = 40
+
+  /// The most cells of a column's end that are displayed before the main column grows.
+  private static let longestEnd = 6
+
+  /// Widens columns that lack a few cells to their whole width, the main one first and then those
+  /// that lack the fewest: the end of one long text is worth less than those of several short ones.
+  private static func complete(
+    _ widths: inout [Int],
+    upTo wanted: [Int],
+    main: Int,
+    from free: inout Int
+  ) {
+    let lacks = widths.indices.map { (index: $0, cells: wanted[$0] - widths[$0]) }
+      .filter { (1...longestEnd).contains($0.cells) }
+    if let lack = lacks.first(where: { $0.index == main }) {
+      let cells = min(lack.cells, free)
+      (widths[main], free) = (widths[main] + cells, free - cells)
+    }
+    for lack in lacks.sorted(by: { $0.cells < $1.cells })
+    where lack.index != main && lack.cells <= free {
+      widths[lack.index] += lack.cells
+      free -= lack.cells
+    }
+  }
 
   /// Widens columns cell by cell, the narrowest first: short columns are whole first, and the
   /// longest one is cut most.
