@@ -357,6 +357,29 @@ import Testing
         #"[{"name":"a","label":"a","full_name":"a","n":1},{"name":"b","label":"b","full_name":"b","n":2}]"#,
         ["name", "n"]
       ),
+      // A name with the same text around it in all items adds nothing.
+      (
+        #"[{"name":"a","full_name":"o/a","n":1},{"name":"b","full_name":"o/b","n":2}]"#,
+        ["name", "n"]
+      ),
+      (
+        #"[{"name":"a","full_name":"o/a","n":1},{"name":"b","full_name":"p/b","n":2}]"#,
+        ["name", "full name", "n"]
+      ),
+      // Nor does the year of a day.
+      (
+        #"[{"title":"a","publication_year":2018,"publication_date":"2018-02-13"},{"title":"b","publication_year":2019,"publication_date":"2019-02-13"}]"#,
+        ["title", "publication date"]
+      ),
+      (
+        #"[{"title":"a","year":1999,"added_at":"2018-02-13"},{"title":"b","year":1998,"added_at":"2019-02-13"}]"#,
+        ["title", "year", "added at"]
+      ),
+      // An object that has the items' name and their other texts only wraps them.
+      (
+        #"[{"package":{"name":"a","version":"1.0","text":"x y"},"score":5},{"package":{"name":"b","version":"2.0","text":"z y"},"score":6}]"#,
+        ["package name", "package text", "version", "score"]
+      ),
       // A name with random digits is a name.
       (
         #"[{"metadata":{"name":"web-5f63a36ee-9fd70","uid":"5f63a36e-e9fd-4000-8be4-499be4412345"},"n":1},{"metadata":{"name":"api-6f63a36ee-8fd70","uid":"6f63a36e-e9fd-4000-8be4-499be4412345"},"n":2}]"#,

@@ -3,14 +3,18 @@ import Pages
 
 /// Chooses the fields that are worth a column, the best first.
 ///
-/// The columns don't repeat information: they have one time, one of several fields with equal
-/// values, and only the name of an object that an item refers to.
+/// The columns don't repeat information: they have one time and not its year, one of several fields
+/// with equal values or with the same text around them, and only the name of an object that an item
+/// refers to.
 struct ColumnChoice {
   /// The chosen fields, in the order of choice.
   private(set) var chosen: [FieldScore]
 
   /// All fields of the items.
   private let all: [FieldScore]
+
+  /// The path of an object that wraps the items; nil for none.
+  private let wrapper: ArraySlice<String>?
 
   /// Starts the choice.
   ///
@@ -20,13 +24,14 @@ struct ColumnChoice {
   init(_ first: [FieldScore], among all: [FieldScore]) {
     chosen = first
     self.all = all
+    wrapper = Self.wrapper(among: all)
   }
 
   /// Chooses a field, unless the chosen ones already show the same.
   mutating func take(_ score: FieldScore) {
     let isWorthOne =
       !isSecondTime(score) && !isMeasureOfPicture(score) && !isDerived(score)
-      && !isInName(score)
+      && !isInName(score) && !isYearOfTime(score) && !isNameWithFixedPart(score)
       && !chosen.contains { $0.field.hasSameContent(as: score.field) } && hasRoom(for: score)
     if isWorthOne { chosen.append(score) }
   }
@@ -40,6 +45,20 @@ struct ColumnChoice {
   private func isInName(_ score: FieldScore) -> Bool {
     guard score.kind == .text, !score.isName else { return false }
     return chosen.contains { $0.isName && $0.field.contains(score.field) }
+  }
+
+  /// Whether a field has the same text around the name of each item, as the full name of a
+  /// repository has its owner.
+  private func isNameWithFixedPart(_ score: FieldScore) -> Bool {
+    guard score.kind == .text else { return false }
+    return chosen.contains { $0.isName && score.field.addsSameText(to: $0.field) }
+  }
+
+  /// Whether a field is the year of the time that the columns show.
+  private func isYearOfTime(_ score: FieldScore) -> Bool {
+    guard score.kind == .label, score.plain.contains("year") else { return false }
+    let time = all.filter { $0.kind == .time }.max { $0.value < $1.value }
+    return time.map { $0.value > 0 && $0.field.begins(with: score.field) } ?? false
   }
 
   /// Whether a field is the width or height of an image, which has both.
@@ -64,11 +83,23 @@ struct ColumnChoice {
   }
 
   /// Whether the object that contains the field has fewer columns than allowed: its name, or three
-  /// other values.
+  /// other values, or both where it only wraps the item.
   private func hasRoom(for score: FieldScore) -> Bool {
     guard score.depth > 1 else { return true }
     let beside = chosen.filter { $0.depth > 1 && $0.group == score.group }
+    if score.group == wrapper { return beside.count { !$0.isName } < 3 }
     return beside.count < 3 && !(beside.contains(where: \.isName) && !score.isName)
+  }
+
+  /// The path of the object that names the items, as `package` does in a result of a search that
+  /// adds a score; nil when the items have a name or an id of their own, and for a person.
+  private static func wrapper(among all: [FieldScore]) -> ArraySlice<String>? {
+    let names = all.filter { $0.isName && $0.value > 0 }
+    guard let first = names.first, !OwnTitle.isOfParty(first),
+      names.allSatisfy({ $0.depth > 1 && $0.group == first.group }),
+      !all.contains(where: { $0.depth < 2 && FieldKind.isID($0.name, $0.plain) })
+    else { return nil }
+    return first.group
   }
 }
 
@@ -81,6 +112,27 @@ extension FieldSurvey {
       && zip(values, other.values).allSatisfy { value, other in
         guard let text = value.text, let part = other.text, part.count > 3 else { return false }
         return text.contains(part)
+      }
+  }
+
+  /// Whether each of several values is that of another field with the same text around it.
+  fileprivate func addsSameText(to other: FieldSurvey) -> Bool {
+    guard values.count > 1, values.count == other.values.count else { return false }
+    let added = zip(values, other.values).map { value, other -> [String]? in
+      guard let text = value.text, let part = other.text, !part.isEmpty, text != part else {
+        return nil
+      }
+      if text.hasSuffix(part) { return [String(text.dropLast(part.count)), ""] }
+      return text.hasPrefix(part) ? ["", String(text.dropFirst(part.count))] : nil
+    }
+    return added[0] != nil && added.allSatisfy { $0 == added[0] }
+  }
+
+  /// Whether each of several values begins with that of another field.
+  fileprivate func begins(with other: FieldSurvey) -> Bool {
+    values.count > 1 && values.count == other.values.count
+      && zip(values, other.values).allSatisfy { value, other in
+        (value.text ?? value.raw).hasPrefix(other.text ?? other.raw)
       }
   }
 

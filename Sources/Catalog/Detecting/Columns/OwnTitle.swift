@@ -44,10 +44,13 @@ enum OwnTitle {
   {
     guard name.depth > 1 else { return nil }
     // The name of a person is not the item's, wherever both are.
-    let depth = name.group.contains(where: isParty) ? name.depth : name.depth - 1
+    let depth = isOfParty(name) ? name.depth : name.depth - 1
     return scores.filter { $0.depth <= depth && !$0.isName && isTitle($0) }
       .min { ($0.depth, $0.field.place) < ($1.depth, $1.field.place) }
   }
+
+  /// Whether a field belongs to a person or a company.
+  static func isOfParty(_ score: FieldScore) -> Bool { score.group.contains(where: isParty) }
 
   private static func isParty(_ name: String) -> Bool {
     FieldName.parts(of: name).contains { parties.contains($0.lowercased()) }
@@ -56,7 +59,7 @@ enum OwnTitle {
   /// Whether most items have a text that isn't that of a person, and few repeat it.
   private static func isOwn(_ score: FieldScore) -> Bool {
     (score.kind == .text || score.kind == .prose) && !score.isForPrograms && !score.isCategory
-      && !isParty(score.name) && !score.group.contains(where: isParty)
+      && !isParty(score.name) && !isOfParty(score)
       && score.field.values.count * 2 > score.items
   }
 
