@@ -2,8 +2,8 @@
 package enum FieldName {
   /// The words of a path: `badge_counts.gold` is `badge counts gold`, `birthYear` is `birth year`.
   ///
-  /// Words at the end that say only what kind of value it is are left out: `open_issues_count` is
-  /// `open issues`, and `last_access_date` is `last access`.
+  /// Words that say only what kind of value it is are left out: `open_issues_count` is
+  /// `open issues`, `num_comments` is `comments`, and `last_access_date` is `last access`.
   ///
   /// - Returns: at least one word; `value` for a path without steps.
   package static func words(_ steps: some Sequence<String>) -> String {
@@ -69,14 +69,25 @@ package enum FieldName {
     return parts + [part]
   }
 
-  /// Leaves out `count` after a plural, and `date` after several words.
+  /// Leaves out `count` after a plural or `by`, `num` before a plural, and `date` after several
+  /// words.
   private static func withoutKind(_ words: [String]) -> [String] {
-    guard let last = words.last?.lowercased(), let before = words.dropLast().last?.lowercased()
-    else { return words }
-    let isPlural =
-      before.hasSuffix("s") && !["ss", "us", "is"].contains(where: before.hasSuffix)
-    let isKind = last == "count" && isPlural || last == "date" && words.count > 2
-    return isKind ? words.dropLast() : words
+    guard words.count > 1, let last = words.last?.lowercased() else { return words }
+    let front = Array(words.dropLast())
+    let before = front.last?.lowercased() ?? ""
+    switch last {
+    case "count" where isPlural(before): return front
+    // An item is cited, so that a word before it, as in `is-referenced-by-count`, adds nothing.
+    case "count" where before == "by": return front.first == "is" ? Array(front.dropFirst()) : front
+    case "date" where words.count > 2: return front
+    default:
+      return words.first?.lowercased() == "num" && isPlural(last)
+        ? Array(words.dropFirst()) : words
+    }
+  }
+
+  private static func isPlural(_ word: String) -> Bool {
+    word.hasSuffix("s") && !["ss", "us", "is"].contains(where: word.hasSuffix)
   }
 }
 
