@@ -68,8 +68,8 @@ import Testing
 
   @Test func `a list in a list is written without brackets`() throws {
     #expect(
-      try texts(outline(#"{"date-parts":[[2013,  7,  31]],"box":[[1,2],[3,4]]}"#))
-        == ["|date parts|2013, 7, 31", "|box|1, 2; 3, 4"]
+      try texts(outline(#"{"size":[[2013,  7,  31]],"box":[[1,2],[3,4]]}"#))
+        == ["|size|2013, 7, 31", "|box|1, 2; 3, 4"]
     )
   }
 
@@ -183,6 +183,10 @@ import Testing
     (#"{"ms":59.699999999999996}"#, "59.7"), (#"{"fileSize":82000}"#, "82 kB"),
     (#"{"sample_size":123456}"#, "123,456"),
     (#"{"size":82000}"#, "82,000"), (#"{"bytes_per_second":82000}"#, "82,000"),
+    (#"{"width":2048}"#, "2,048"), (#"{"born":2048}"#, "2048"),
+    (#"{"children":[42000100,1]}"#, "42000100, 1"), (#"{"date-parts":[[2024,2]]}"#, "Feb 2024"),
+    (#"{"date-parts":[[2025,9,23]]}"#, "23 Sep 2025 · yesterday"),
+    (#"{"date_parts":[2024]}"#, "2024"), (#"{"date-parts":[[2024,13]]}"#, "2024, 13"),
     (#"{"at":"2025-09-24T11:00:05Z"}"#, "24 Sep 2025 11:00:05 UTC · 59 minutes ago"),
     (#"{"at":"2025-09-24T11:00:00"}"#, "24 Sep 2025 11:00 · today"),
     (#"{"at":"2025-09-23 23:00:00"}"#, "23 Sep 2025 23:00 · yesterday"),
@@ -281,7 +285,8 @@ import Testing
   @Test(arguments: [
     ("<ul><li>a</li><li>\n <p>b</p></li></ul>c", "• a\n• b\nc"), ("x<li></li>y", "x\ny"),
     ("a<script>var i = 1 < 2;</script>b", "ab"), ("a<style>p {}", "a"),
-    ("<ol><li>a < b", "• a < b"),
+    ("<ol><li>a < b", "• a < b"), ("<jats:title>A</jats:title><jats:p>b</jats:p>", "A\nb"),
+    ("a<jats:sub>2</jats:sub>b", "a2b"),
   ])
   func `lists in HTML have bullets, and scripts are left out`(html: String, text: String) {
     #expect(HTMLText.plain(html) == text)
@@ -296,7 +301,9 @@ import Testing
     (["status_count"], "status count"), (["last_access_date"], "last access"),
     (["birth_date"], "birth date"), (["GitHub Stars"], "GitHub Stars"), (["v2Name"], "v2 name"),
     (["hasAName"], "has a name"), (["e-mail"], "e-mail"), (["is_e-mail-set"], "is e-mail set"),
-    (["x_axis"], "x axis"), (["Country/Region"], "Country/Region"),
+    (["num_comments"], "comments"), (["num_page"], "num page"), (["cited_by_count"], "cited by"),
+    (["is-referenced-by-count"], "referenced by"), (["x_axis"], "x axis"),
+    (["Country/Region"], "Country/Region"),
   ])
   func `names are read as words`(steps: [String], words: String) {
     #expect(FieldName.words(steps) == words)

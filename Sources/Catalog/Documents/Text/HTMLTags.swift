@@ -67,7 +67,7 @@ extension HTMLText {
       // `<S>` and `<Data>` are code rather than tags, but `<BR>` is an old-style tag.
       let isLoud = written.count > 1 && written.allSatisfy { $0.isUppercase || $0.isNumber }
       let name = isLoud ? written.lowercased() : String(written)
-      let isBlock = HTMLText.blocks.contains(name)
+      let isBlock = HTMLText.blocks.contains(HTMLText.withoutVocabulary(name))
       guard isBlock || HTMLText.inline.contains(name) || HTMLText.isForeign(name),
         let close = Self.close(of: inner[written.endIndex...])
       else { return nil }
@@ -103,11 +103,17 @@ extension HTMLText {
     ["jats:", "mml:", "o:", "xhtml:"].contains(where: name.hasPrefix)
   }
 
+  /// The name of a tag of JATS, the format of articles, in HTML: `jats:title` is `title`.
+  private static func withoutVocabulary(_ name: String) -> String {
+    name.hasPrefix("jats:") ? String(name.dropFirst(5)) : name
+  }
+
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "br", "center", "dd", "details", "div",
     "dl",
     "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head",
-    "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre", "section", "summary", "table",
+    "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre", "sec", "section", "summary",
+    "table",
     "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
   ]
 

@@ -45,10 +45,42 @@ struct DetailValue {
       }.joined(separator: ", ")
     case .array:
       let hasParts = value.elements.contains { $0.kind == .object || $0.kind == .array }
-      return value.elements.map { brief($0, named: name, now: now, depth: depth + 1) }
+      return value.elements.map { brief(element: $0, named: name, now: now, depth: depth + 1) }
         .joined(separator: hasParts ? "; " : ", ")
     case .string, .number, .boolean, .null:
       return DetailValue(value, named: name, now: now)?.text ?? ""
+    }
+  }
+
+  /// An element of a list on one line; its numbers have no separators, because commas separate the
+  /// elements.
+  static func brief(element: JSONValue, named name: String, now: Int, depth: Int = 0) -> String {
+    let isNumber = element.kind == .number
+    if isNumber, FieldKind.of([element], named: name) == .quantity { return element.raw }
+    return brief(element, named: name, now: now, depth: depth)
+  }
+
+  /// The day of a list of its year, month and day, as Crossref sends dates; nil for other lists.
+  ///
+  /// - Parameters:
+  ///   - list: the list, or a list with only that.
+  ///   - name: the member's name, which ends with `date` or `date-parts`.
+  ///   - now: seconds since 1970.
+  /// - Returns: the day and its age, or the month, or the year.
+  static func day(of list: JSONValue, named name: String, now: Int) -> String? {
+    guard ["dateparts", "date"].contains(where: PlainName.of(name).hasSuffix) else { return nil }
+    var elements = Array(list.elements)
+    if elements.count == 1, elements[0].kind == .array { elements = Array(elements[0].elements) }
+    let parts = elements.compactMap(\.integer)
+    guard parts.count == elements.count, (1...3).contains(parts.count) else { return nil }
+    let ends = [1_000...2_999, 1...12, 1...31]
+    guard zip(parts, ends).allSatisfy({ $1.contains($0) }) else { return nil }
+    switch parts.count {
+    case 1: return String(parts[0])
+    case 2: return "\(MonthNames.short[parts[1] - 1]) \(parts[0])"
+    default:
+      let sent = "\(parts[0])-\(parts[1].digits(2))-\(parts[2].digits(2))"
+      return Timestamp.dayAndAge(of: sent, at: now)
     }
   }
 

@@ -42,9 +42,18 @@ extension FieldKind {
     guard integers.count == values.count else { return .quantity }
     if countsBytes(name, plain), integers.allSatisfy({ $0 >= 0 }) { return .bytes }
     if plain.contains("year"), integers.allSatisfy({ (1...2_999).contains($0) }) { return .label }
-    if integers.allSatisfy({ (1_900...2_100).contains($0) }) { return .label }
+    if !measures.contains(where: plain.hasSuffix), integers.allSatisfy(isRecentYear) {
+      return .label
+    }
     return .quantity
   }
+
+  /// Ends of names of numbers that are no years, whatever they are.
+  private static let measures = [
+    "width", "height", "length", "size", "count", "total", "price", "amount", "score",
+  ]
+
+  private static func isRecentYear(_ number: Int) -> Bool { (1_900...2_100).contains(number) }
 
   /// Whether a name says that its numbers are bytes.
   ///
