@@ -97,6 +97,15 @@ import Viewport
     #expect(driver.status().contains("this text is not here"))
   }
 
+  @Test(arguments: [
+    "filter", "find", "search", "sort", "refresh", "view", "split", "theme", "save", "record",
+    "quit",
+  ])
+  func `the help has the words that users search for`(word: String) {
+    let help = HelpLayout(.standard, columns: 80).lines.map { $0.plainText.lowercased() }
+    #expect(help.contains { $0.contains(word) })
+  }
+
   @Test func `a key that does nothing says so`() {
     var driver = Driver.loaded(of: 6)
     driver.type("m")

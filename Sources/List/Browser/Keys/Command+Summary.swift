@@ -22,11 +22,12 @@ extension Command {
     }
     return switch (context, self) {
     case (.opening, .screen(.refresh)), (.opening, .screen(.open)): "try again"
-    case (.detail, .screen(.refresh)), (.json, .screen(.refresh)): "request this item again"
+    case (.detail, .screen(.refresh)), (.json, .screen(.refresh)):
+      "refresh: request this item again"
     case (.detail, .screen(.open)), (.json, .screen(.open)):
       "the link as a tab; on an error: load it"
     case (.detail, .screen(.search)), (.json, .screen(.search)), (.help, .screen(.search)):
-      "look for a text here"
+      "search for a text here"
     case (.detail, .screen(.searchNext)), (.json, .screen(.searchNext)),
       (.help, .screen(.searchNext)):
       "the next place that has it"
@@ -92,17 +93,17 @@ extension ScreenCommand {
     switch self {
     case .open: "open; on an error, a gap or the end: load it"
     case .back: "back"
-    case .search: "look for a text in the rows loaded"
-    case .searchNext: "the next row that has it"
-    case .searchPrevious: "the previous row that has it"
+    case .search: "search for a text in the loaded rows"
+    case .searchNext: "the next row that the search finds"
+    case .searchPrevious: "the previous row that it finds"
     case .showError: "the whole text of a message or an error"
-    case .refresh: "start again at page one"
+    case .refresh: "refresh: start again at page one"
     case .stop: "stop loading"
     case .cancel: "stop what loads, or else go back"
     case .help: "this help"
     case .prompt: "a command: :40 (row 40), :open URL, :stats, :q"
     case .stats: "show or hide the stats line"
-    case .theme: "the colours; :theme NAME takes a theme"
+    case .theme: "theme: the colours; :theme NAME takes one"
     }
   }
 }
@@ -110,12 +111,12 @@ extension ScreenCommand {
 extension ListCommand {
   fileprivate var summary: String {
     switch self {
-    case .changeView: "as a list, a grid or a feed of images"
+    case .changeView: "view as a list, a grid or a feed of images"
     case .larger: "larger cells"
     case .smaller: "smaller cells"
     case .fitColumns: "fit the columns to the rows in view"
-    case .split: "the detail beside the list, or not"
-    case .filter: "only the rows that have a text; Esc: all"
+    case .split: "split: the detail beside the list, or not"
+    case .filter: "filter: the rows that have a text; Esc: all"
     case .lookForNewItems: "look for new items, keeping the place"
     }
   }
@@ -162,13 +163,13 @@ extension TypedCommand {
   fileprivate var summary: String {
     switch self {
     case .sort: "sort by a column: :sort NAME, NAME:desc or off"
-    case .paging: "how the list goes on; :paging PATH: another list"
+    case .paging: "how it is paged; :paging PATH: another list"
     case .header: "the headers; :header NAME: VALUE adds one"
-    case .save: "keep this source: :save NAME"
+    case .save: "save this source: :save NAME"
     case .network: ":network 3g simulates a network; off ends it"
     case .fail: "with --mock: :fail page=3 503; off ends it"
     case .drift: "with --mock: :drift 3 adds 3 new items"
-    case .record: ":record FILE.cast starts, :record stops"
+    case .record: ":record FILE.cast records; :record stops"
     }
   }
 }
