@@ -48,6 +48,18 @@ import Viewport
     }
   }
 
+  @Test func `a long address leaves the descriptions below it whole`() {
+    var driver = WorkspaceDriver.choosing()
+    driver.send(.resized(Size(columns: 60, rows: 16)))
+    let address = "https://api.example.org/v1/collections/items?page=1"
+    let title = "api.example.org/v1/collections/items"
+    let before = driver.screen().split(separator: "\n").filter { $0.contains("planets") }
+    driver.send(.visits([PickerEntry(text: address, title: title)]))
+    #expect(driver.screen().contains(address))
+    let after = driver.screen().split(separator: "\n").filter { $0.contains("planets") }
+    #expect(before == after)
+  }
+
   @Test func `entries that come don't move the chosen one once a key was pressed`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("<Down>")

@@ -63,7 +63,9 @@ struct PickerView {
     let entries = picker.entries
     let labels = entries.map { CleanText(sanitizing: $0.label) }
     let room = size.columns - Self.textColumn - 1
-    let widest = min(room, labels.map { DisplayWidth.of($0) }.max() ?? 0)
+    // An address whose title isn't displayed moves no title of another entry.
+    let titled = zip(entries, labels).filter { !$0.0.repeatsTitle }
+    let widest = min(room, titled.map { DisplayWidth.of($0.1) }.max() ?? 0)
     let width = size.columns < Self.narrowest ? room : min(widest, max(room / 2, room - 40))
     return picker.list.visible.map { row in
       line(of: entries[row], label: labels[row], width: width, isChosen: row == picker.list.cursor)
@@ -78,8 +80,7 @@ struct PickerView {
     }
     let end = min(size.columns, Self.widest) - 1
     let origin = CleanText(sanitizing: open.contains(entry.text) ? "open" : entry.origin)
-    // The title of a list that was found at a URL repeats a part of it.
-    let isRepeated = entry.text.contains(entry.title)
+    let isRepeated = entry.repeatsTitle
     let room = end - Self.textColumn
     let labelWidth = isRepeated ? min(room, max(width, DisplayWidth.of(label))) : width
     line.append(label, at: Self.textColumn, width: labelWidth, style: style)
@@ -136,4 +137,9 @@ struct PickerView {
     if !line.fits { line.left = size.columns < Self.narrowest ? leave : "Enter opens" }
     return line.line
   }
+}
+
+extension PickerEntry {
+  /// Whether its title is a part of its text, as that of a list that was found at a URL.
+  fileprivate var repeatsTitle: Bool { text.contains(title) }
 }
