@@ -36,7 +36,7 @@ import Secrets
     ("[::1", .source(name: "[::1", argument: nil)),
     ("[::1]8", .source(name: "[::1]8", argument: nil)),
     ("-", .standardInput), ("~/log", .list(path: "~/log")), ("~", .list(path: "~")),
-    ("server.log", .list(path: "server.log")),
+    ("server.log", .list(path: "server.log")), ("feed.atom", .list(path: "feed.atom")),
     ("/var/a b", .list(path: "/var/a b")), ("./x.toml a", .file(path: "./x.toml", argument: "a")),
   ])
   func `what was typed means one thing`(text: String, request: OpenRequest) {
