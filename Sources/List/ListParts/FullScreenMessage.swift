@@ -149,7 +149,8 @@ package struct FullScreenMessage {
   private var empty: [(text: CleanText, style: Style)] {
     if let noMatch {
       return [
-        ("No item has ‘" + noMatch.text + "’", .bold), ("", .plain), (noMatch.account, .plain),
+        ("No item has ‘" + noMatch.text + "’ in a column", .bold), ("", .plain),
+        (noMatch.account, .plain),
         ("", .plain), (noMatch.clearKey, .bold),
       ] + keys("searches again")
     }

@@ -20,7 +20,9 @@ package struct TextPattern: Hashable, Sendable {
   package func isIn(_ line: Line) -> Bool { !columns(in: line).isEmpty }
 
   /// The columns of each occurrence in a line, from left to right.
-  func columns(in line: Line) -> [Range<Int>] {
+  ///
+  /// - Complexity: O(characters of the line × characters of the text).
+  package func columns(in line: Line) -> [Range<Int>] {
     let cells = self.cells(of: line)
     var found: [Range<Int>] = []
     var start = 0

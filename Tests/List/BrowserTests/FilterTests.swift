@@ -69,6 +69,33 @@ import Viewport
     #expect(marked.map(\.text.string) == ["son 1"])
   }
 
+  /// The first row of a filtered list with one item, whose last column isn't displayed.
+  private func hiddenRow(_ filter: String, land: String) throws -> Line {
+    let columns = ["name", "city", "land"].map { Column(title: $0, width: 10, minimumWidth: 10) }
+    var driver = Driver(size: Size(columns: 34, rows: 6), columns: columns)
+    driver.start()
+    driver.respond(items: [Item(id: .sent("1"), json: "{}", fields: ["Ada", "Oslo", land])])
+    driver.type("f\(filter)<Enter>")
+    driver.respond(items: [Item(id: .sent("1"), json: "{}", fields: ["Ada", "Oslo", land])])
+    return driver.frame().lines[1]
+  }
+
+  @Test(arguments: [
+    ("norw", "Norway", " ▌  1 Ada         land: Norway"),
+    ("osl", "Norway", " ▌  1 Ada         Oslo"),
+    ("bay", "The cold coast at a bay", " ▌  1 Ada         land: …at a bay"),
+    ("2016", "2016-11-25", " ▌  1 Ada         land: 2016-11-…"),
+  ])
+  func `a match that the row has no room for is displayed in it`(
+    filter: String,
+    land: String,
+    row: String
+  ) throws {
+    let line = try hiddenRow(filter, land: land)
+    #expect(line.plainText == row)
+    #expect(line.runs.contains { $0.style.role == .match })
+  }
+
   @Test func `Esc displays all rows again, with the cursor on the same item`() throws {
     var driver = people()
     driver.type("fperson 6<Enter>")
@@ -148,7 +175,7 @@ import Viewport
     driver.type("fzzz<Enter>")
     try respond(&driver, 0..<84, total: 84, isLast: true)
     let screen = driver.screen()
-    #expect(screen.contains("No item has ‘zzz’"))
+    #expect(screen.contains("No item has ‘zzz’ in a column"))
     #expect(screen.contains("84 searched"))
     #expect(screen.contains("Esc displays all rows"))
     driver.type("<Esc>")

@@ -298,7 +298,7 @@ package struct Renderer {
     let isDimmed = model.feed.isBeingReplaced && !model.feed.isConfirming
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
       painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns,
-      painter.pattern == model.markedPattern
+      painter.pattern == model.markedPattern, painter.hidden?.search == model.searching.filter
     {
       return painter
     }
@@ -308,6 +308,7 @@ package struct Renderer {
       pattern: model.markedPattern,
       isDimmed: isDimmed
     )
+    new.hidden = model.searching.filter.flatMap { HiddenMatch(of: $0, in: model.source.columns) }
     let hints = model.keyMap.hints([(.screen(.showError), "shows all")], in: .list)
     new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new

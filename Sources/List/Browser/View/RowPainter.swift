@@ -33,6 +33,8 @@ struct RowPainter: Hashable, Sendable {
   var cutHint: CleanText = ""
   /// The text that is marked in the fields; nil for none.
   var pattern: TextPattern?
+  /// The text that rows of a filtered list have where they don't display it; nil for other lists.
+  var hidden: HiddenMatch?
   /// Whether the list is about to be replaced.
   let isDimmed: Bool
 
@@ -66,7 +68,7 @@ struct RowPainter: Hashable, Sendable {
       }
       var fields = Line()
       append(item, missing: missing, row: row, to: &fields)
-      line.append(fields.marking(pattern))
+      line.append(marked(fields, of: item, with: pattern))
     case .placeholder:
       appendNumber(row, style: .secondary, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }
