@@ -34,8 +34,8 @@ extension TitleLine {
   /// The fewest cells that are left of a name before what follows it, such as a filter.
   private static let fewestCells = 8
 
-  /// A title as far as it has room: its name is shortened before what follows it, and a path loses
-  /// its first directories.
+  /// A title as far as it has room: its name is shortened before what follows it, an address loses
+  /// its scheme, and a path its first directories.
   static func fitted(_ title: CleanText, to width: Int) -> CleanText {
     guard DisplayWidth.of(title) > width else { return title }
     let text = title.string
@@ -47,9 +47,11 @@ extension TitleLine {
       return TextClipper.clip(name, to: room).text + rest
     }
     guard !text.contains(" ") else { return title }
-    let ends = text.indices.dropFirst().lazy.filter { text[$0] == "/" }
-      .map { CleanText(sanitizing: "…" + String(text[$0...])) }
-    return ends.first { DisplayWidth.of($0) <= width } ?? title
+    let path = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+    let ends = path.indices.dropFirst().filter { path[$0] == "/" }
+      .map { "…" + path[$0...] }.filter { $0 != "…/" }
+    let shorter = ([String(path)] + ends).map { CleanText(sanitizing: $0) }
+    return shorter.first { DisplayWidth.of($0) <= width } ?? shorter.last ?? title
   }
 }
 

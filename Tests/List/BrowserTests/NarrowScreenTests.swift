@@ -164,6 +164,9 @@ import Viewport
     ("Star Wars people · filter: Sky", 21, "Star Wars people · f…"),
     ("/home/ana/orders.csv", 17, "…/ana/orders.csv"), ("/home/ana/orders.csv", 12, "…/orders.csv"),
     ("/home/ana/orders.csv · by price", 23, "…/orders.csv · by price"),
+    ("http://example.org/items", 18, "example.org/items"),
+    ("http://example.org/items", 12, "…/items"), ("http://example.org/items/", 6, "…/ite…"),
+    ("http://example.org", 8, "example…"),
     ("example.org/a/items", 12, "…/a/items"), ("example.org", 8, "example…"),
   ])
   func `a title keeps what distinguishes it`(title: String, width: Int, shown: String) {
