@@ -70,8 +70,8 @@ import Viewport
   }
 
   /// The first row of a filtered list with one item, whose last column isn't displayed.
-  private func hiddenRow(_ filter: String, land: String) throws -> Line {
-    let columns = ["name", "city", "land"].map { Column(title: $0, width: 10, minimumWidth: 10) }
+  private func hiddenRow(_ filter: String, land: String, title: String = "land") throws -> Line {
+    let columns = ["name", "city", title].map { Column(title: $0, width: 10, minimumWidth: 10) }
     var driver = Driver(size: Size(columns: 34, rows: 6), columns: columns)
     driver.start()
     driver.respond(items: [Item(id: .sent("1"), json: "{}", fields: ["Ada", "Oslo", land])])
@@ -94,6 +94,11 @@ import Viewport
     let line = try hiddenRow(filter, land: land)
     #expect(line.plainText == row)
     #expect(line.runs.contains { $0.style.role == .match })
+  }
+
+  @Test func `a title without room leaves it to the match`() throws {
+    let line = try hiddenRow("norw", land: "Norway", title: "country of birth")
+    #expect(line.plainText == " ▌  1 Ada         Norway")
   }
 
   @Test func `Esc displays all rows again, with the cursor on the same item`() throws {

@@ -17,7 +17,8 @@ struct HiddenMatch: Hashable, Sendable {
     (self.columns, self.search, self.pattern) = (columns, search, pattern)
   }
 
-  /// The title of the field of an item that has the text, and its text from about there on.
+  /// The title of the field of an item that has the text, where it has room, and its text from
+  /// about there on.
   ///
   /// - Parameters:
   ///   - item: an item with the columns of the list.
@@ -32,8 +33,11 @@ struct HiddenMatch: Hashable, Sendable {
     let texts = forms.map { RowPainter.shownPart(of: $0) }
     guard let text = texts.first(where: { pattern.isIn(Self.line(of: $0)) }) else { return nil }
     var line = Line()
-    let title = TextClipper.clip(CleanText(sanitizing: columns[index].title), to: room / 2 - 2)
-    line.append(title.text + ": ", at: 0, width: title.width + 2, style: .secondary)
+    let title = CleanText(sanitizing: columns[index].title) + ": "
+    // A title that is cut says less than the text that it takes the room of.
+    if DisplayWidth.of(title) <= room / 2 {
+      line.append(title, at: 0, width: room, style: .secondary)
+    }
     let start = line.endColumn
     var found = Line()
     found.append(shown(text, in: room - start), at: start, width: room - start)
