@@ -107,7 +107,8 @@ import Transport
       width = 9
       min_room = 99
       """
-    let json = #"{"items":[{"a":"x","a_count":"w","aCount":"w","b":{"c":"y","d":"z"}}]}"#
+    let json =
+      #"{"items":[{"a":"x","a_count":"w","aCount":"w","b":{"c":"y","d":"z"},"c":{"photo":"http://x/1","small_photo":"http://x/1","n":"http"}}]}"#
     let transport = QueueTransport([.json(json)])
     let source = try CatalogSource(try definition(tables: columns), transport: transport)
     let page = try await source.page(PageRequest(key: .first, pageSize: 2))
@@ -115,7 +116,7 @@ import Transport
     #expect(item.fields == ["x", "y"])
     #expect(
       source.describe(item).fields.map { "\($0.group)|\($0.name)|\($0.value)" }
-        == ["|a|x", "|a count|w", "b|c|y", "b|d|z"],
+        == ["|a|x", "|a count|w", "b|c|y", "b|d|z", "c|photo|http://x/1", "c|n|http"],
       "what is said twice is said once"
     )
   }

@@ -31,10 +31,13 @@ extension ItemDecoder {
 
 extension [DetailField] {
   /// The fields without those that have the name and the value of one before them in their group,
-  /// as `forks` has beside `forks_count`.
+  /// as `forks` has beside `forks_count`, and without addresses that the group has already.
   fileprivate var withoutRepetitions: [DetailField] {
     var seen: Set<[String]> = []
-    return filter { seen.insert([$0.group, $0.name, $0.value]).inserted }
+    return filter { field in
+      let name = field.kind == .link ? "" : field.name
+      return seen.insert([field.group, name, field.value]).inserted
+    }
   }
 }
 
