@@ -73,6 +73,15 @@ import Testing
     )
   }
 
+  @Test func `a date in parts is named as a date, and another list of three numbers isn't one`()
+    throws
+  {
+    let outline = try outline(
+      #"{"issued":{"date-parts":[[2024,2]]},"box":[2024,2,3],"end_date":[2023]}"#
+    )
+    #expect(texts(outline) == ["|box|2024, 2, 3", "|end date|2023", "issued|date|Feb 2024"])
+  }
+
   @Test func `fields without a value are named at the end`() throws {
     let outline = try outline(#"{"a":null,"b":"","c":"  ","d":{},"e":[],"f":0,"g":false}"#)
     #expect(outline.emptyNames == ["a", "b", "c", "d", "e"])

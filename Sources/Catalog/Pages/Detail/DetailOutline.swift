@@ -120,14 +120,16 @@ struct DetailOutline {
       let title = FieldName.heading(Self.steps(of: path, below: root))
       return tables.append(table(of: list, titled: title))
     }
-    if let day = DetailValue.day(of: list, named: path.steps.last ?? "", now: now) {
+    let name = path.steps.last ?? ""
+    if let day = DetailValue.day(of: list, named: name, now: now) {
+      let isInParts = PlainName.of(name) == "dateparts"
+      let path = isInParts ? JSONPath(steps: path.steps.dropLast() + ["date"]) : path
       return append(day, at: path, below: root)
     }
     let links = elements.compactMap { $0.text.flatMap { URLShape.isAbsolute($0) ? $0 : nil } }
     if links.count == elements.reduce(0, { count, _ in count + 1 }) {
       return append(links.joined(separator: "\n"), kind: .link, at: path, below: root)
     }
-    let name = path.steps.last ?? ""
     let shown = elements.prefix(Self.longestList)
     var texts = shown.map { DetailValue.brief(element: $0, named: name, now: now) }
     let rest = elements.reduce(0) { count, _ in count + 1 } - texts.count
