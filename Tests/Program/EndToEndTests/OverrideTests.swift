@@ -51,7 +51,7 @@ import Testing
     )
     #expect(given.contains(#""items": "few.others""#) && given.contains(#""count": 1"#))
     #expect(given.contains(#""id": "name""#))
-    #expect(given.contains(#""columns": ["name", "owner login"]"#))
+    #expect(given.contains(#""columns": ["name", "owner"]"#))
     #expect(try await names("/things", "--items-path", "few.others") == ["z"])
     #expect(try await server.requestedPaths() == Array(repeating: "/things", count: 3))
   }

@@ -25,10 +25,13 @@ enum ColumnTitle {
   /// The title: the words of the value's name, with those of the names around it when the name
   /// alone is unclear or another column has the same title.
   ///
+  /// A name in an object has the words of the object.
+  ///
   /// - Complexity: O(paths).
   static func title(of path: JSONPath, _ names: [String]?, among paths: [JSONPath]) -> String {
     let others = paths.filter { $0 != path }
-    let outer = path.steps.indices.first { outer in
+    let all = [nil] + path.steps.indices.map { Optional($0) }
+    let outer = all.first { outer in
       let title = words(of: path, names, with: outer)
       return others.allSatisfy { words(of: $0, names, with: outer) != title }
     }
@@ -36,11 +39,27 @@ enum ColumnTitle {
     return String(shown.last == " " ? shown.dropLast() : shown)
   }
 
-  /// The title with a number of outer names in addition to those that it needs by itself.
-  private static func words(of path: JSONPath, _ names: [String]?, with outer: Int) -> String {
+  /// The title with a number of outer names in addition to those that it needs by itself; nil for
+  /// the shortest title.
+  private static func words(of path: JSONPath, _ names: [String]?, with outer: Int?) -> String {
     let steps = namedSteps(of: path).drop { IDDetection.wrappers.contains(PlainName.of($0)) }
     guard steps.count > 1 else { return FieldName.words([name(of: path, names)]) }
-    let shown = steps.suffix(1 + outer + FieldName.outerNames(in: steps))
-    return FieldName.words(shown.count > 1 ? FieldName.withoutFiller(shown) : shown)
+    let shown = steps.suffix(1 + (outer ?? 0) + FieldName.outerNames(in: steps))
+    let named = outer == nil ? withoutName(shown) : shown
+    return FieldName.words(named.count > 1 ? FieldName.withoutFiller(named) : named)
   }
+
+  /// The steps without the word for a name behind that of the thing: `user.login` is a user.
+  private static func withoutName(_ steps: ArraySlice<String>) -> ArraySlice<String> {
+    guard let name = steps.last, let thing = steps.dropLast().last,
+      ["name", "login", "username"].contains(PlainName.of(name)),
+      !containers.contains(PlainName.of(thing))
+    else { return steps }
+    return steps.dropLast()
+  }
+
+  /// Names of objects that aren't things with a name.
+  private static let containers: Set<String> = [
+    "details", "fields", "general", "info", "information", "meta", "metadata", "names",
+  ]
 }
