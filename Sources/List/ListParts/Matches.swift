@@ -5,10 +5,10 @@ package import Paging
 ///
 /// Before the end of the list, the number of matching items is unknown, so no total is displayed.
 package enum Matches {
-  /// How many items match so far, such as `12 match`.
+  /// How many items match so far, such as `12 matches`.
   package static func count<Item>(in feed: FeedState<Item>) -> CleanText {
     let count = feed.ledger.loaded
-    return CleanText(grouped: count) + (count == 1 ? " matches" : " match")
+    return CleanText(grouped: count) + (count == 1 ? " match" : " matches")
   }
 
   /// How many items were searched, and of how many unless that is all.

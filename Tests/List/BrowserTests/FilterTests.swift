@@ -53,11 +53,11 @@ import Viewport
     #expect(filters(driver) == ["on 2"])
     #expect(driver.open.map(\.request.key) == [.page(1)])
     try respond(&driver, 0..<2, total: 84)
-    #expect(driver.screen().contains("1 matches · 2 of 84 searched"))
+    #expect(driver.screen().contains("1 match · 2 of 84 searched"))
     #expect(driver.screen().contains("People · filter: on 2"))
     #expect(driver.screen().contains("── 2 of 84 searched ──"))
     try respond(&driver, 2..<84, total: 84, isLast: true)
-    #expect(driver.screen().contains("11 match · 84 searched"))
+    #expect(driver.screen().contains("11 matches · 84 searched"))
     #expect(driver.model.feed.loadedCount == 11)
   }
 
@@ -212,9 +212,9 @@ import Viewport
     var driver = people()
     driver.type("fperson 6<Enter>")
     try respond(&driver, 0..<80, total: 84, isLast: true)
-    #expect(driver.screen().contains("11 match · 4 missing"))
+    #expect(driver.screen().contains("11 matches · 4 missing"))
     driver.type("Gj")
-    #expect(driver.screen().contains(" 11 match · 80 of 84 items: 4 are missing"))
+    #expect(driver.screen().contains(" 11 matches · 80 of 84 items: 4 are missing"))
     driver.type("g<F3>")
     #expect(driver.screen().contains("80 of 84 items: 4 are missing"))
   }

@@ -12,7 +12,7 @@ import Testing
     try await program.waitUntil("the prompt") { $0.statusLine.contains("filter: sky") }
     program.send("\r")
     let screen = try await program.waitUntil("all matches") {
-      $0.titleLine.hasSuffix("3 match · 82 searched")
+      $0.titleLine.hasSuffix("3 matches · 82 searched")
     }
     #expect(screen.titleLine.contains("filter: sky"))
     #expect(screen.numberedRows.count == 3)
@@ -29,9 +29,9 @@ import Testing
     server.add(FaultRule(.status(404), pages: 4...4, count: 1))
     let program = try Everscroll.browse("starwars", "--filter", "sky", of: server)
     let failed = try await program.waitForRow("404")
-    #expect(failed.titleLine.contains("2 match · 30 of 82 searched"))
+    #expect(failed.titleLine.contains("2 matches · 30 of 82 searched"))
     program.send("jj\r")
-    try await program.waitUntil("all matches") { $0.titleLine.hasSuffix("3 match · 82 searched") }
+    try await program.waitUntil("all matches") { $0.titleLine.hasSuffix("3 matches · 82 searched") }
   }
 
   @Test(arguments: ["text", "csv", "md", "jsonl"])
@@ -88,7 +88,7 @@ import Testing
     try await program.waitForRow("12")
     program.send("f299\r")
     try await program.waitUntil("the matches") {
-      $0.titleLine.hasSuffix("13 match · 3,000 searched")
+      $0.titleLine.hasSuffix("13 matches · 3,000 searched")
     }
     program.send("\u{1B}")
     try await program.waitUntil("the line among all lines") {
