@@ -208,6 +208,9 @@ extension FitColumnsTests {
       Column(title: "region", width: 13, minimumWidth: 10, grows: true),
     ]
     #expect(layout(columns, 45) == [0: 11, 1: 11, 2: 13])
+    let name = Column(title: "name", width: 28, minimumWidth: 24)
+    let text = Column(title: "text", width: 40, minimumWidth: 14, grows: true)
+    #expect(layout([name, text], 48) == [0: 26, 1: 14], "the name takes none of them")
   }
 
   @Test func `a number is whole before the name has more than its fewest cells`() {

@@ -169,17 +169,12 @@ struct ListLayout: Hashable, Sendable {
   /// columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
-    for index in widths.indices.dropFirst() where columns[index].grows {
-      widths[index] = min(widths[index], shortestText)
-    }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
     var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
     fill(&widths, upTo: columns.map(\.numberWidth), from: &free)
     let main = columns.mainIndex
     let known = columns.map { $0.contentWidth ?? $0.width }
-    let hasValues = columns.contains { $0.contentWidth != nil }
-    let whole = hasValues ? columns.map { $0.contentWidth ?? 0 } : known
-    complete(&widths, upTo: whole, main: main, from: &free)
+    complete(&widths, of: columns, main: main, from: &free)
     let named = min(known[main], width / 2, mostNamed)
     let grown = max(0, min(named - widths[main], free))
     (widths[main], free) = (widths[main] + grown, free - grown)
@@ -200,24 +195,34 @@ struct ListLayout: Hashable, Sendable {
   private static let longestEnd = 6
 
   /// Widens columns that lack a few cells to their whole width, the main one first and then those
-  /// that lack the fewest: the end of one long text is worth less than those of several short ones.
+  /// that lack the fewest.
+  ///
+  /// Long texts lend them cells: the end of one is worth less than those of several short ones.
   private static func complete(
     _ widths: inout [Int],
-    upTo wanted: [Int],
+    of columns: [Column],
     main: Int,
     from free: inout Int
   ) {
-    let lacks = widths.indices.map { (index: $0, cells: wanted[$0] - widths[$0]) }
-      .filter { (1...longestEnd).contains($0.cells) }
-    if let lack = lacks.first(where: { $0.index == main }) {
-      let cells = min(lack.cells, free)
+    let hasValues = columns.contains { $0.contentWidth != nil }
+    let whole = columns.map { hasValues ? $0.contentWidth ?? 0 : $0.width }
+    if (1...longestEnd).contains(whole[main] - widths[main]) {
+      let cells = min(whole[main] - widths[main], free)
       (widths[main], free) = (widths[main] + cells, free - cells)
     }
-    for lack in lacks.sorted(by: { $0.cells < $1.cells })
-    where lack.index != main && lack.cells <= free {
+    let least = widths
+    for index in widths.indices.dropFirst()
+    where columns[index].grows && widths[index] < whole[index] {
+      widths[index] = min(widths[index], shortestText)
+      free += least[index] - widths[index]
+    }
+    let lacks = widths.indices.map { (index: $0, cells: whole[$0] - widths[$0]) }
+      .filter { $0.index != main && (1...longestEnd).contains($0.cells) }
+    for lack in lacks.sorted(by: { $0.cells < $1.cells }) where lack.cells <= free {
       widths[lack.index] += lack.cells
       free -= lack.cells
     }
+    fill(&widths, upTo: least, from: &free)
   }
 
   /// Widens columns cell by cell, the narrowest first: short columns are whole first, and the
