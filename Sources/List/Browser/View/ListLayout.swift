@@ -89,11 +89,11 @@ struct ListLayout: Hashable, Sendable {
   /// known values are whole.
   static func spares(_ cells: Int, of columns: Int, _ source: [Column], numberWidth: Int) -> Bool {
     let room = columns - cells - numberColumn - numberWidth - source.numberGap
-    let shown = fitting(source, into: room)
+    let shown = fittingByWidth(source, into: room)
     let needed = shown.reduce(-Column.gap) { needed, next in
       needed + Column.gap + (next.column.contentWidth ?? next.column.width)
     }
-    return needed <= room && shown.count == fitting(source, into: room + cells).count
+    return needed <= room && shown.count == fittingByWidth(source, into: room + cells).count
   }
 
   /// The columns that have room at their minimum width, without those for wider lists.
@@ -105,6 +105,8 @@ struct ListLayout: Hashable, Sendable {
     into width: Int
   ) -> [(index: Int, column: Column)] {
     var shown = fittingByWidth(columns, into: width)
+    let needed = shown.reduce(-Column.gap) { $0 + $1.column.width + Column.gap }
+    guard needed > width else { return shown }
     let main = shown.map(\.column).mainIndex
     while let last = shown.indices.last(where: { $0 > 0 && $0 != main && shown[$0].column.grows }) {
       var fewer = shown
@@ -121,7 +123,9 @@ struct ListLayout: Hashable, Sendable {
   private static func cutColumns(_ shown: [(index: Int, column: Column)], in width: Int) -> Int {
     var columns = shown.map(\.column)
     for index in columns.indices { columns[index].contentWidth = nil }
-    let widths = widths(of: columns, in: width)
+    guard columns.count > 1 else { return 0 }
+    var free = 0
+    let widths = knownWidths(of: columns, in: width, free: &free)
     return columns.indices.count { $0 != columns.mainIndex && widths[$0] < columns[$0].width }
   }
 
@@ -168,9 +172,23 @@ struct ListLayout: Hashable, Sendable {
   /// titles, then to the known values, then to the widths that the source expects, and then to the
   /// columns that grow.
   private static func widths(of columns: [Column], in width: Int) -> [Int] {
-    var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     guard columns.count > 1 else { return columns.map { max(1, min($0.grownWidth, width)) } }
-    var free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
+    var free = 0
+    var widths = knownWidths(of: columns, in: width, free: &free)
+    fill(&widths, upTo: columns.map(\.usualWidth), from: &free)
+    fill(&widths, upTo: columns.map(\.grownWidth), from: &free)
+    return widths
+  }
+
+  /// The widths of several columns as far as the known values need them, and the cells that are
+  /// free then.
+  private static func knownWidths(
+    of columns: [Column],
+    in width: Int,
+    free: inout Int
+  ) -> [Int] {
+    var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
+    free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
     fill(&widths, upTo: columns.map(\.numberWidth), from: &free)
     let main = columns.mainIndex
     let known = columns.map { $0.contentWidth ?? $0.width }
@@ -180,8 +198,6 @@ struct ListLayout: Hashable, Sendable {
     (widths[main], free) = (widths[main] + grown, free - grown)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
     fill(&widths, upTo: known, from: &free)
-    fill(&widths, upTo: columns.map(\.usualWidth), from: &free)
-    fill(&widths, upTo: columns.map(\.grownWidth), from: &free)
     return widths
   }
 
