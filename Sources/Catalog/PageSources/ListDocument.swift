@@ -20,6 +20,9 @@ package struct ListDocument: Sendable {
   /// The sentence about items that the document can lack; nil when it mentions no more.
   package let remark: String?
 
+  /// Whether the document says that items are missing from it.
+  package let isPartial: Bool
+
   /// What `--inspect` prints about the list.
   package let inspection: Inspection
 
@@ -54,11 +57,14 @@ package struct ListDocument: Sendable {
     guard let charge = ItemDecoder.charge(rows: list?.count ?? 1) else {
       throw PageError("\(name) \(FormatError.tooLarge.predicate).")
     }
-    let elements = list?.elements ?? [(nil, root)]
+    let part = list.map { PartialList($0.elements, in: root) }
+    isPartial = part?.isPartial ?? false
+    let elements = part?.elements ?? [(nil, root)]
     try Self.check(overrides, in: elements)
     let rows = try IdentifiedRows(elements, definition, isNamed: overrides.id != nil)
     let repair = document.isRepaired ? "Bytes that aren't UTF-8 are displayed as �." : nil
-    let remarks = [remark, rows.remark, repair].compactMap(\.self)
+    let lack = isPartial ? Self.lack(of: name, saying: part?.message) : nil
+    let remarks = [lack, remark, rows.remark, repair].compactMap(\.self)
     self.remark = remarks.isEmpty ? nil : remarks.joined(separator: " ")
     items = decoder.items(
       of: rows.elements,
@@ -68,6 +74,10 @@ package struct ListDocument: Sendable {
     ) { $0 }
     let page = Page(items: items, total: .exact(items.count))
     inspection = Inspection(definition, page: page, url: name, next: nil)
+  }
+
+  private static func lack(of name: String, saying words: String?) -> String {
+    "\(name) says that a part of it is missing" + (words.map { ": “\($0.prefix(80))”." } ?? ".")
   }
 
   /// Checks whether an item has the fields that the user named.

@@ -104,6 +104,7 @@ extension LineSource {
     var page = Page(items: Array(items[start..<end]), total: .exact(items.count))
     page.next = end < items.count ? .offset(end) : nil
     page.continuation = end < items.count ? .more : .end
+    page.isPartial = document.isPartial && end == items.count
     let isReadOnce = request.bypassesCache && description.open == nil
     if start == 0 {
       page.add(

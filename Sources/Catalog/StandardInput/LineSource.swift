@@ -160,12 +160,13 @@ package final class LineSource: PageSource {
     let start = Self.start(of: request)
     switch await reader.request(.page(start, size: request.pageSize)) {
     case .lines(let read, let isEnd):
-      let (batch, isCut) = try wholeLines(of: read, isEnd: isEnd)
+      let (batch, fault) = try await wholeLines(of: read, isEnd: isEnd)
       let (items, remark) = try items(of: batch, areAll: isEnd)
-      var page = Page(items: items, total: isCut ? .exact(read.end) : .unknown)
+      var page = Page(items: items, total: fault == .cutOff ? .exact(read.end) : .unknown)
       page.add(notice: remark)
-      page.next = isEnd && !isCut ? nil : .offset(batch.end)
-      page.continuation = isEnd && !isCut ? .end : .more
+      let isLast = isEnd && fault == nil
+      page.next = isLast ? nil : .offset(batch.end)
+      page.continuation = isLast ? .end : .more
       if start == .oldest, description.open == nil { page.add(notice: Self.cannotStartAgain) }
       if start == .list, case .lines(let notice) = reading { page.add(notice: notice) }
       page.add(notice: cutNotice(of: batch))

@@ -91,6 +91,50 @@ import Testing
     }
   }
 
+  @Test(arguments: [2, 3])
+  func `an error behind the lines is an error page, also when it was displayed`(
+    place: Int
+  ) async throws {
+    let source = source("{\"n\":1}\n{\"n\":2}\n{\"error\":\"lost\"}\n", .init(name: "x"))
+    let page = try await first(source)
+    #expect(page.items.map(\.json) == ["{\"n\":1}", "{\"n\":2}"])
+    #expect(page.total == .unknown && page.following == .offset(2))
+    await #expect(throws: PageError("Line 3 of x is an error: “{\"error\":\"lost\"}”.")) {
+      try await source.page(PageRequest(key: .offset(place), pageSize: 10))
+    }
+  }
+
+  @Test(arguments: [
+    "{\"n\":1}\n{\"n\":2,\"error\":\"none\"}\n", "{\"n\":1}\n{\"error\":null}\n",
+    "{\"n\":1}\n{\"result\":\"failed\"}\n", "{\"error\":\"lost\"}\n",
+  ])
+  func `a line with an error of its own is an item`(text: String) async throws {
+    let page = try await first(source(text, .init(format: .jsonLines)))
+    #expect(page.items.map { $0.json + "\n" }.joined() == text && page.following == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"_shards":{"failed":1},"rows":[{"n":1},{"n":2}]}"#, "."),
+    (#"{"data":{"rows":[{"n":1},{"n":2}]},"errors":[{"message":"lost"}]}"#, ": “lost”."),
+    (#"[{"n":1},{"n":2},{"error":{"message":"lost"}}]"#, ": “lost”."),
+  ])
+  func `a document that lacks a part of its items says so`(
+    text: String,
+    words: String
+  ) async throws {
+    let page = try await first(source(text, .init(name: "x")))
+    #expect(page.items.map(\.json) == ["{\"n\":1}", "{\"n\":2}"])
+    #expect(page.isPartial && page.notice == "x says that a part of it is missing" + words)
+  }
+
+  @Test(arguments: [
+    #"{"success":false,"rows":[{"n":1},{"n":2}]}"#, #"[{"n":1},{"n":2},{"result":"failed"}]"#,
+  ])
+  func `a status in a document is about what it describes`(text: String) async throws {
+    let page = try await first(source(text))
+    #expect(!page.isPartial && page.notice == nil)
+  }
+
   @Test func `a last line among texts is one of them`() async throws {
     let page = try await first(source("a\n{\"n\":"))
     #expect(page.items.count == 2 && page.following == nil)

@@ -51,7 +51,8 @@ package struct PageDecoder: Sendable {
     guard let charge = ItemDecoder.charge(rows: list.count) else {
       throw responses.tooManyItems(list.count, response)
     }
-    let (elements, failure) = withoutFailure(list.elements, response)
+    let part = PartialList(list.elements, in: document.root, of: response.url.revealed)
+    let elements = part.elements
     if try isWithoutHeading(elements.first?.value, response, request) {
       throw responses.noHeading(response)
     }
@@ -67,10 +68,8 @@ package struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
-    let lost = [document.root, failure].lazy.compactMap(\.self)
-      .compactMap { responses.notice($0, response) }.first
-    page.isPartial = lost != nil && !definition.isItem
-    if page.isPartial { page.add(notice: lost) }
+    page.isPartial = part.isPartial && !definition.isItem
+    if page.isPartial { page.add(notice: part.statement.map { responses.notice($0, response) }) }
     if document.isRepaired { page.add(notice: responses.repairNotice(response)) }
     for notice in notices(onFirst: request, parsed, rows) { page.add(notice: notice) }
     let bound = PageBound(elements.map(\.value), definition, request)
@@ -93,20 +92,6 @@ package struct PageDecoder: Sendable {
       totalNotice(parsed),
       id.map { "No item here has a field ‘\($0)’, which is the id of this source." },
     ]
-  }
-
-  /// Elements without the error with which a server ends a list that it can't send to its end.
-  ///
-  /// It has no member of the element before it.
-  private func withoutFailure(
-    _ elements: [ItemList.Element],
-    _ response: HTTPResponse
-  ) -> ([ItemList.Element], failure: JSONValue?) {
-    guard let last = elements.last?.value, let item = elements.dropLast().last?.value,
-      item.kind == .object, !last.members.contains(where: { item.member($0.name) != nil }),
-      StatedFailure.isStated(in: last, of: response.url.revealed)
-    else { return (elements, nil) }
-    return (elements.dropLast(), last)
   }
 
   /// A page whose response has no list, when that means no items.

@@ -66,7 +66,7 @@ package struct ResponseDecoder: Sendable {
 
   /// The error for a response without the list that the definition names.
   package func noList(_ root: JSONValue, _ response: HTTPResponse) -> PageError {
-    let said = generalMessage(root).map { "said “\(start(of: $0))”" }
+    let said = StatedFailure.message(in: root).map { "said “\(start(of: $0))”" }
     let showed = "sent “\(start(of: response.body))”"
     return error("A list was expected, but \(host(response)) \(said ?? showed)").of(.noList)
   }
@@ -121,13 +121,9 @@ extension ResponseDecoder {
     )
   }
 
-  /// The notice of a page whose response says that it failed in part; nil for a whole page.
-  func notice(_ root: JSONValue, _ response: HTTPResponse) -> String? {
-    guard
-      StatedFailure.isPartial(root)
-        || StatedFailure.isStated(in: root, of: response.url.revealed)
-    else { return nil }
-    let said = message(root).map { ": \(start(of: $0))" } ?? "."
+  /// The notice of a page that failed in part, as an object of its response states.
+  func notice(_ statement: JSONValue, _ response: HTTPResponse) -> String {
+    let said = message(statement).map { ": \(start(of: $0))" } ?? "."
     let sentence = "\(host(response)) says that a part of this page is missing\(said)"
     return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
@@ -274,16 +270,7 @@ extension ResponseDecoder {
 
 extension ResponseDecoder {
   private func message(_ root: JSONValue) -> String? {
-    errors.message.flatMap(root.value(at:))?.text ?? generalMessage(root)
-  }
-
-  /// The message of an error at the usual places, for a definition that names none.
-  private func generalMessage(_ root: JSONValue) -> String? {
-    let paths = [
-      "error_message", "error.message", "error_description", "errors.0.message",
-      "errors.0.detail", "errors.0.title", "errors.0", "message", "error", "detail", "title",
-    ]
-    return paths.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }
+    errors.message.flatMap(root.value(at:))?.text ?? StatedFailure.message(in: root)
   }
 
   private func plainText(_ response: HTTPResponse) -> String? {

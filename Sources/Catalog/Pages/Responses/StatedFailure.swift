@@ -20,12 +20,30 @@ enum StatedFailure {
     }
   }
 
-  /// Whether the response says that it holds a part of its page only, as Elasticsearch and GitHub's
-  /// search do after a time limit.
+  /// Whether a response says that it holds a part of its page only, as Elasticsearch and GitHub's
+  /// search do after a time limit, and GraphQL does by errors beside its data.
   static func isPartial(_ root: JSONValue) -> Bool {
     root.member("timed_out")?.boolean == true || root.member("incomplete_results")?.boolean == true
       || (root.value(at: JSONPath("_shards.failed"))?.integer ?? 0) > 0
+      || root.member("data")?.kind == .object && root.member("errors").map(isFailure) ?? false
   }
+
+  /// Whether a member of an object is called an error, and says that there is one.
+  static func isError(_ object: JSONValue) -> Bool {
+    object.members.prefix(mostMembers)
+      .contains { errors.contains(plain($0.name)) && isFailure($0.value) }
+  }
+
+  /// The message of an error at the usual places; nil when there is none.
+  static func message(in root: JSONValue) -> String? {
+    let paths = [
+      "error_message", "error.message", "error_description", "errors.0.message",
+      "errors.0.detail", "errors.0.title", "errors.0", "message", "error", "detail", "title",
+    ]
+    return paths.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }
+  }
+
+  private static let errors: Set<String> = ["errors", "error", "err"]
 
   /// Whether a response has an empty list and no other.
   ///
@@ -88,7 +106,7 @@ enum StatedFailure {
 
   private static func states(failure name: String, _ value: JSONValue) -> Bool {
     switch name {
-    case "errors", "error", "err": isFailure(value)
+    case _ where errors.contains(name): isFailure(value)
     case "success", "succeeded", "ok": value.boolean == false || value.text == "false"
     case "status", "stat", "result":
       value.boolean == nil && (isStatus(value) || value.text.map(isFailure) ?? false)
