@@ -60,6 +60,10 @@ package struct Pagination: Hashable, Sendable {
   /// about more items and holds as many as pages usually do.
   package var isAssumedWhole = false
 
+  /// Whether page one says in words that it holds a part of the list, so that the same words on later
+  /// pages say nothing else.
+  package var mentionsPart = false
+
   /// The number of items before the first page, in families that don't count items or pages.
   package var itemsBefore = 0
 
@@ -186,6 +190,17 @@ extension Pagination.Family {
 
   /// Whether the client counts the page numbers or offsets itself.
   package var isNumeric: Bool { kind == .page || kind == .offset }
+}
+
+extension Pagination {
+  /// Whether a page follows only where the server says so: by a URL, the number of the page or of all
+  /// pages, or a flag.
+  ///
+  /// Tokens are sent with a full last page, too.
+  package var announcesPages: Bool {
+    if case .page(let numbers) = family, numbers.next != nil || numbers.count != nil { return true }
+    return more != nil || last != nil || family.kind == .link || family.kind == .url
+  }
 }
 
 extension Pagination {

@@ -257,6 +257,7 @@ extension DefinitionDetection {
     pagination.checksTotal = TotalDetection.range(in: envelope) == nil && !envelope.isOData
     pagination.echoes = PageEchoes(in: envelope)
     pagination.itemsBefore = envelope.itemsBefore
+    pagination.mentionsPart = Remainder.isCut(in: envelope)
     if case .parameter(let name)? = pagination.size {
       pagination.size = parameters.known(name, of: URLReference(response.url))
     }
@@ -279,6 +280,7 @@ extension DefinitionDetection {
     definition.pagination = pagination
     definition.total = TotalDetection.definition(in: envelope, goesOn: goesOn)
     if envelope.beginsWithToken, !family.isNumeric {
+      definition.remarks += tokenRemark(envelope, definition)
       (definition.total, definition.pagination.echoes.total) = (nil, nil)
     }
     definition.hints = HintDetection.hints(in: envelope)
@@ -290,6 +292,15 @@ extension DefinitionDetection {
       definition.tableNames = list.sample.first?.members.map(\.name)
     }
     return definition
+  }
+
+  /// What a total says about a list that begins with a token of the URL: nobody knows how many items
+  /// are before it.
+  private func tokenRemark(_ envelope: Envelope, _ definition: SourceDefinition) -> [String] {
+    guard definition.total != nil, let total = TotalDetection.total(in: envelope)?.fact.count,
+      total > envelope.list.count
+    else { return [] }
+    return ["The server counts \(total) items, with those before the token in the URL."]
   }
 
   /// Items per page: as requested, else as the response says, else as received.

@@ -62,7 +62,7 @@ package struct CatalogSource: PageSource {
     title = definition.title(argument: argument)
     pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     responses = ResponseDecoder(definition, requests: requests, options: options)
-    pages = PageDecoder(definition, responses: responses, replacement: requests.replacement)
+    pages = Self.decoder(definition, responses, requests)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
     totalCheck = TotalCheck(checksFullPages: definition.pagination.checksTotal)
   }
@@ -74,13 +74,20 @@ package struct CatalogSource: PageSource {
     var source = self
     source.definition = definition.paged(by: family)
     source.requests = requests.paged(by: family)
-    source.pages = PageDecoder(
-      source.definition,
-      responses: responses,
-      replacement: requests.replacement
-    )
+    source.pages = Self.decoder(source.definition, responses, requests)
     source.search = nil
     return source
+  }
+
+  private static func decoder(
+    _ definition: SourceDefinition,
+    _ responses: ResponseDecoder,
+    _ requests: SourceRequests
+  ) -> PageDecoder {
+    let items = definition.items
+    return PageDecoder(definition, responses: responses, replacement: requests.replacement) {
+      PagingDetection.isCut($0, of: $1, items: items)
+    }
   }
 
   package var countsSeparately: Bool { definition.countsSeparately }
@@ -244,6 +251,8 @@ package struct CatalogSource: PageSource {
   private func remaining(of total: Total, beside items: Int) -> Total {
     let before = definition.pagination.itemsBefore(pageSize: definition.pageSize)
     return switch total {
+    // The list was opened behind its end.
+    case .exact(let count) where items == 0 && before > 0 && count <= before: .exact(0)
     case .exact(let count) where count - before >= max(items, 1): .exact(count - before)
     case .atLeast(let count) where count - before >= max(items, 1): .atLeast(count - before)
     default: total

@@ -153,7 +153,7 @@ package enum SourceDetection {
     let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: items)
     if let error = unknown.error(redact: redact) ?? unknownID.error(redact: redact) { throw error }
     let chosen = overrides.items != nil || found.definition.isItem
-    found.definition.remarks = [
+    found.definition.remarks += [
       unknown.remark(redact: redact),
       chosen ? nil : otherLists(than: found, in: root, reading.advicePlace).map(redact),
       try missing(overrides, in: root, found),

@@ -147,8 +147,17 @@ extension FeedState {
       requested,
       newItems: newItems,
       expectsMore: (totals.account.announced ?? 0) > pages.endPlace,
-      isComplete: ledger.announcedTotal != nil && ledger.missing == 0 && ledger.surplus == 0
+      isComplete: ledger.announcedTotal != nil && ledger.missing == 0 && ledger.surplus == 0,
+      isBehindShortPage: ledger.announcedTotal == nil && isBehindShortPage
     )
+  }
+
+  /// Whether the page before the last one, which isn't page one, has fewer items than page one.
+  private var isBehindShortPage: Bool {
+    guard configuration.keyAddressing.isRandomAccess,
+      let before = pages.segments.last?.pages.dropLast().last
+    else { return false }
+    return isShortBehindFirst(before)
   }
 }
 

@@ -117,7 +117,12 @@ extension FeedState {
   private func isBehindShortPage(_ want: Want) -> Bool {
     let segment = pages.segments.first { $0.endPlace == want.places.lowerBound }
     guard want.load == .append, let before = segment?.pages.last else { return false }
-    return before.places.lowerBound > 0 && before.received < min(sizes.ordinary, before.page.size)
+    return isShortBehindFirst(before)
+  }
+
+  /// Whether a page that isn't page one has fewer items than page one.
+  func isShortBehindFirst(_ page: LoadedPage<Item.ID>) -> Bool {
+    page.places.lowerBound > 0 && page.received < min(sizes.ordinary, page.page.size)
   }
 
   private mutating func wake(at deadline: Duration?) -> [FeedEffect] {

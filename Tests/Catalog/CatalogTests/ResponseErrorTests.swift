@@ -54,6 +54,8 @@ private let now = 1_767_225_600
     (#""error":{"code":503,"message":"down"}"#, "down"), (#""stat":"fail","message":"x""#, "x"),
     (#""errcode":40001"#, "an error without a message"), (#""status":"OVER_QUERY_LIMIT""#, ""),
     (#""error":true,"message":"x""#, "x"), (#""statusCode":"500""#, ""),
+    (#""detail":"Internal error""#, "Internal error"), (#""warnings":["read timed out"]"#, ""),
+    (#""meta":{"error":"lost"}"#, ""), (#""fault":{"code":1}"#, ""), (#""returnCode":-1"#, ""),
   ])
   func `an empty list beside a stated error is no end`(members: String, message: String)
     async throws
@@ -67,6 +69,9 @@ private let now = 1_767_225_600
   @Test(arguments: [
     #""status":"ok","code":200,"error":null"#, #""success":true,"errors":[]"#,
     #""error":"","errcode":0"#, #""status":"ZERO_RESULTS""#, #""error":false,"result":"success""#,
+    #""message":"Users found""#, #""warning":"no errors""#, #""meta":{"code":200,"error":null}"#,
+    #""header":{"resultCode":"00","resultMsg":"NODATA_ERROR"}"#, #""returnCode":1"#,
+    #""errors":[{"code":0,"text":"ok"}]"#, #""info":{"count":0}"#,
   ])
   func `an empty list beside words of success is an end`(members: String) async throws {
     let page = try await page("{\(members),\"items\":[]}")

@@ -129,9 +129,21 @@ import Testing
   @Test func `pages of items without ids are distinguished by their fingerprints`() throws {
     var script = try opened(next: .page(2), .numbered)
     let ticket = try script.takeNewest()
-    script.respond(ticket, Page(items: [Row(id: 8)], next: .page(3), fingerprint: 7))
+    script.respond(ticket, Page(items: rows(8, 9), next: .page(3), fingerprint: 7))
     let again = try script.takeNewest()
-    script.respond(again, Page(items: [Row(id: 9)], next: .page(4), fingerprint: 7))
+    script.respond(again, Page(items: rows(10, 11), next: .page(4), fingerprint: 7))
     #expect(script.state.tail == .ended(.repeatedPage))
   }
+
+  @Test func `an earlier page again behind a shorter one is the end, by assumption`() throws {
+    var script = try opened(next: .page(2), .numbered)
+    let ticket = try script.takeNewest()
+    script.respond(ticket, Page(items: rows(8), next: .page(3)))
+    let again = try script.takeNewest()
+    script.respond(again, Page(items: rows(8), next: .page(4)))
+    let reason = "the server sent an earlier page again behind a shorter one"
+    #expect(script.state.tail == .ended(.assumed(reason)))
+  }
+
+  private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: $0) } }
 }

@@ -94,13 +94,37 @@ package enum PagingDetection {
   /// - Complexity: O(bytes).
   package static func namesNext(in response: HTTPResponse, items: JSONPath) -> Bool {
     guard let root = (try? ListText.document(response))?.root,
-      let value = root.value(at: items), let list = ItemList(value)
+      let envelope = envelope(root, of: response, items: items)
     else { return false }
-    let found = ListCandidate(path: items, value: value, count: list.count, score: 0, sample: [])
-    let envelope = Envelope(response, root: root, list: found)
     return StopFlags.statesMore(in: envelope) ?? false || LinkDetector.namesNext(in: envelope)
       || NextURLDetector(envelope: envelope).namesNext
       || TokenDetector(envelope: envelope).isFilled
+  }
+
+  /// Whether a response says in words that it was cut, as `status: "partial"` does.
+  ///
+  /// - Parameters:
+  ///   - root: the response as JSON.
+  ///   - response: the response.
+  ///   - items: where its items are.
+  /// - Returns: whether it does.
+  /// - Complexity: O(bytes around the items).
+  package static func isCut(
+    _ root: JSONValue,
+    of response: HTTPResponse,
+    items: JSONPath
+  ) -> Bool {
+    envelope(root, of: response, items: items).map { Remainder.isCut(in: $0) } ?? false
+  }
+
+  private static func envelope(
+    _ root: JSONValue,
+    of response: HTTPResponse,
+    items: JSONPath
+  ) -> Envelope? {
+    guard let value = root.value(at: items), let list = ItemList(value) else { return nil }
+    let found = ListCandidate(path: items, value: value, count: list.count, score: 0, sample: [])
+    return Envelope(response, root: root, list: found)
   }
 
   /// Whether numbers or a flag in responses mark the last page, so that no status has to mark it.

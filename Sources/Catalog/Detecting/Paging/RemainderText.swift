@@ -110,9 +110,11 @@ struct RemainderText {
     }
   }
 
-  /// Whether words say that a list is incomplete.
+  /// Whether words say that a list is incomplete, or that results are partial ones.
   private static func isIncomplete(_ words: [String]) -> Bool {
-    words.contains("incomplete") && !Set(words).isDisjoint(with: things.union(["list"]))
+    let words = Set(words)
+    return words.contains("incomplete") && !words.isDisjoint(with: things.union(["list"]))
+      || words.isSuperset(of: ["partial", "results"])
   }
 
   /// Whether a word is the number of the items that are left, as in `40 more`.

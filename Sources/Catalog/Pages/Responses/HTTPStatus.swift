@@ -24,8 +24,12 @@ package enum HTTPStatus {
   /// Statuses of a request that the server can't fulfil as it is, whatever the reason.
   package static let ofRequest = pastEnd + [400, 410, 422]
 
+  /// The status of a request that the server works on, so that the response isn't ready
+  /// (RFC 9110, 15.3.3).
+  static let accepted = 202
+
   private static let words = [
-    204: "No Content", 304: "Not Modified",
+    202: "Accepted", 204: "No Content", 304: "Not Modified",
     400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
     404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
     409: "Conflict", 410: "Gone", 416: "Range Not Satisfiable", 422: "Unprocessable Content",

@@ -71,14 +71,15 @@ package struct LinkHeader {
   /// Parses an equals sign and the quoted text or word after it.
   private static func value(_ rest: inout Substring) -> String {
     rest = rest.dropFirst().drop(while: \.isWhitespace)
-    guard rest.first == "\"" else {
+    // Some servers write single quotation marks.
+    guard let quote = rest.first, "\"'".contains(quote) else {
       let word = rest.prefix { !";,".contains($0) && !$0.isWhitespace }
       rest = rest[word.endIndex...]
       return String(word)
     }
     var value = ""
     rest = rest.dropFirst()
-    while let next = rest.popFirst(), next != "\"" {
+    while let next = rest.popFirst(), next != quote {
       value.append(next == "\\" ? rest.popFirst() ?? next : next)
     }
     return value

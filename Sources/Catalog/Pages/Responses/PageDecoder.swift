@@ -1,5 +1,5 @@
 package import Definitions
-import Documents
+package import Documents
 package import Items
 import Memory
 package import Paging
@@ -11,14 +11,20 @@ package struct PageDecoder: Sendable {
   let definition: SourceDefinition
   package let items: ItemDecoder
   let responses: ResponseDecoder
+  private let isCut: CutCheck
+
+  /// Tells whether a response says in words that it holds a part of its page.
+  package typealias CutCheck = @Sendable (JSONValue, HTTPResponse) -> Bool
 
   package init(
     _ definition: SourceDefinition,
     responses: ResponseDecoder,
-    replacement: OriginReplacement? = nil
+    replacement: OriginReplacement? = nil,
+    isCut: @escaping CutCheck = { _, _ in false }
   ) {
     self.definition = definition
     self.responses = responses
+    self.isCut = isCut
     items = ItemDecoder(
       definition: definition,
       replacement: replacement,
@@ -68,8 +74,11 @@ package struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
-    page.isPartial = part.isPartial && !definition.isItem
-    if page.isPartial { page.add(notice: part.statement.map { responses.notice($0, response) }) }
+    let cut = isCutLater(document.root, response, request) ? document.root : nil
+    if let lack = part.statement ?? cut, !definition.isItem {
+      page.isPartial = true
+      page.add(notice: responses.notice(lack, response))
+    }
     if document.isRepaired { page.add(notice: responses.repairNotice(response)) }
     for notice in notices(onFirst: request, parsed, rows) { page.add(notice: notice) }
     let bound = PageBound(elements.map(\.value), definition, request)
@@ -78,6 +87,15 @@ package struct PageDecoder: Sendable {
     if page.following != nil { page.add(notice: bound.notice) }
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
     return page
+  }
+
+  /// Whether a later page says that it holds a part, in words that page one doesn't have.
+  private func isCutLater(
+    _ root: JSONValue,
+    _ response: HTTPResponse,
+    _ request: PageRequest
+  ) -> Bool {
+    !isFirst(request) && !definition.pagination.mentionsPart && isCut(root, response)
   }
 
   /// What page one says about the definition; nothing for other pages.
@@ -102,7 +120,9 @@ package struct PageDecoder: Sendable {
     _ request: PageRequest
   ) throws(PageError) -> Page<Item> {
     let (root, response) = (parsed.root, parsed.response)
-    let isEmpty = isEmptyPage(page, parsed, request) || isVoidPage(sent, request)
+    let isVoid = sent.map { $0.isEmpty || $0.boolean == false }
+    let isEmpty =
+      isVoid ?? true && isEmptyPage(page, parsed, request) || isVoid ?? false && !isFirst(request)
     if isEmpty, !isFailure(root, response, statesNone: page.total == .exact(0)) { return page }
     let isCounted = definition.pagination.family.isNumeric && !isFirst(request)
     var page = page
@@ -176,11 +196,6 @@ package struct PageDecoder: Sendable {
     var twice = response
     twice.body = response.body + [UInt8(ascii: "\n")] + response.body
     return twice
-  }
-
-  /// Whether a later page has null, false, or an empty text or object in place of its list.
-  private func isVoidPage(_ sent: JSONValue?, _ request: PageRequest) -> Bool {
-    sent.map { $0.isEmpty || $0.boolean == false } ?? false && !isFirst(request)
   }
 
   /// The end when the status alone says that there are no items, or no more; nil otherwise.
@@ -264,7 +279,25 @@ package struct PageDecoder: Sendable {
     page.previous = outcome.previous
     page.continuation = outcome.continuation
     page.behindTotal = outcome.behindTotal
+    if isMissing(page, parsed, request) {
+      page.continuation = .assumedEnd("the page that the server announced was empty")
+    }
     return page
+  }
+
+  /// Whether an empty page ends the list although the server announced it, or without the flag by which
+  /// the server marks the end, and no total or number of pages decides.
+  private func isMissing(
+    _ page: Page<Item>,
+    _ parsed: ParsedResponse,
+    _ request: PageRequest
+  ) -> Bool {
+    let pagination = definition.pagination
+    guard page.items.isEmpty, page.following == nil, page.total == .unknown, !isFirst(request),
+      parsed.count(at: pagination.echoes.pages) == nil
+    else { return false }
+    let isFlagged = [pagination.more, pagination.last].compactMap(\.self).map(parsed.flag)
+    return isFlagged.contains(nil) || pagination.announcesPages && pagination.guessesPastEnd
   }
 
   /// The largest plausible page size.

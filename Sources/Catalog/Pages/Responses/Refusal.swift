@@ -24,6 +24,7 @@ enum Refusal: Hashable, Sendable {
     switch response.status {
     case 429:
       self = .limited(RetryDelay.untilReset(response, now: now))
+    case HTTPStatus.accepted: self = .busy(RetryDelay.retryAfter(response, now: now))
     case 200...299, 403:
       guard Self.isLimit(response, words) else {
         self = response.status == 403 || Self.namesCredential(words) ? .denied : .other

@@ -48,6 +48,9 @@ package struct ResponseDecoder: Sendable {
       throw unreadable(error, response)
     }
     if let error = envelope(document.root, response) { throw error }
+    if response.status == HTTPStatus.accepted, !StatedFailure.holdsItems(document.root) {
+      throw refused(response)
+    }
     return document
   }
 
@@ -109,9 +112,7 @@ extension ResponseDecoder {
     let name = errors.name.flatMap(root.value(at:))?.text
     let success = errors.success ?? JSONPath(steps: ["ok"])
     let failed =
-      root.value(at: success)?.boolean == false || isRefusal(root)
-      || StatedFailure.isStated(in: root, of: response.url.revealed)
-        && StatedFailure.hasOnlyEmptyLists(root)
+      root.value(at: success)?.boolean == false || isRefusal(root) || isEmptied(root, response)
     guard id != nil || name != nil || failed else { return nil }
     let message = message(root) ?? name ?? "an error without a message"
     return error(
@@ -119,6 +120,13 @@ extension ResponseDecoder {
       refusal(message, id: id, name: name, response),
       response
     )
+  }
+
+  /// Whether a response has no items because of a failure.
+  private func isEmptied(_ root: JSONValue, _ response: HTTPResponse) -> Bool {
+    let url = response.url.revealed
+    return StatedFailure.hasOnlyEmptyLists(root)
+      && (StatedFailure.isStated(in: root, of: url) || FailureWords.areStated(in: root, of: url))
   }
 
   /// The notice of a page that failed in part, as an object of its response states.
@@ -135,7 +143,8 @@ extension ResponseDecoder {
 
   /// Whether a response has errors instead of data, as in GraphQL and JSON:API.
   private func isRefusal(_ root: JSONValue) -> Bool {
-    guard root.member("errors")?.elements.first(where: { _ in true }) != nil else { return false }
+    guard let errors = root.member("errors"), errors.kind == .array, StatedFailure.isFailure(errors)
+    else { return false }
     return root.member("data")?.isNull ?? true && root.value(at: list)?.kind != .array
   }
 
@@ -171,7 +180,8 @@ extension ResponseDecoder {
 
   /// A sentence about an error, with the status unless it is success, and what the server said.
   private func answered(_ response: HTTPResponse, saying said: String?) -> String {
-    let status = (200...299).contains(response.status) ? "" : " " + HTTPStatus.text(response.status)
+    let isSuccess = (200...299).contains(response.status) && response.status != HTTPStatus.accepted
+    let status = isSuccess ? "" : " " + HTTPStatus.text(response.status)
     let message = said.flatMap { HTTPStatus.message($0, besides: response.status) }
     return "\(host(response)) answered\(status)" + (message.map { ": \(start(of: $0))" } ?? "")
   }

@@ -12,11 +12,21 @@ enum StatedFailure {
   ///
   /// A text that is a part of the URL, as in `?status=failed` and `/builds/failed`, repeats the
   /// request.
-  static func isStated(in root: JSONValue, of url: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - root: the response.
+  ///   - url: the URL of its request.
+  ///   - says: whether a value under a plain name says so.
+  /// - Returns: whether a member says so.
+  static func isStated(
+    in root: JSONValue,
+    of url: String,
+    by says: (String, JSONValue) -> Bool = { states(failure: $0, $1) }
+  ) -> Bool {
     let url = URLReference(url)
     return root.members.prefix(mostMembers).contains { member in
       if let text = member.value.text, url?.hasPart(text) ?? false { return false }
-      return states(failure: plain(member.name), member.value)
+      return says(plain(member.name), member.value)
     }
   }
 
@@ -51,9 +61,11 @@ enum StatedFailure {
   /// request.
   static func hasOnlyEmptyLists(_ root: JSONValue) -> Bool {
     guard root.member("id") == nil else { return false }
-    let counts = listCounts(root, depth: 0)
-    return !counts.isEmpty && counts.allSatisfy { $0 == 0 }
+    return !listCounts(root, depth: 0).isEmpty && !holdsItems(root)
   }
+
+  /// Whether a response has a list that isn't empty.
+  static func holdsItems(_ root: JSONValue) -> Bool { listCounts(root, depth: 0).contains(1) }
 
   /// Whether a response without the expected list has a failure, a message or another list in its
   /// place, so that it isn't an empty page.
@@ -65,7 +77,7 @@ enum StatedFailure {
   /// - Returns: true when it isn't an empty page.
   static func isInPlaceOfList(in root: JSONValue, of url: String, statesNone: Bool) -> Bool {
     guard root.kind == .object else { return true }
-    return isStated(in: root, of: url) || !statesNone && listCounts(root, depth: 0).contains(1)
+    return isStated(in: root, of: url) || !statesNone && holdsItems(root)
       || root.members.prefix(mostMembers).contains { explains(plain($0.name), $0.value) }
   }
 
@@ -81,7 +93,7 @@ enum StatedFailure {
   }
 
   /// Whether a message only says that there are no items, or that the request succeeded.
-  private static func statesNoFailure(_ text: String) -> Bool {
+  static func statesNoFailure(_ text: String) -> Bool {
     let words = text.split { !$0.isLetter }.map(String.init)
     return endings.contains { text.contains($0) } || words.contains(where: successes.contains)
   }
@@ -104,7 +116,8 @@ enum StatedFailure {
       ].contains(where: words.contains)
   }
 
-  private static func states(failure name: String, _ value: JSONValue) -> Bool {
+  /// Whether a value under a plain name says that a request failed.
+  static func states(failure name: String, _ value: JSONValue) -> Bool {
     switch name {
     case _ where errors.contains(name): isFailure(value)
     case "success", "succeeded", "ok": value.boolean == false || value.text == "false"
@@ -116,14 +129,15 @@ enum StatedFailure {
     }
   }
 
-  private static func isFailure(_ value: JSONValue) -> Bool {
+  /// Whether the value of an error is one: a value of it isn't 0, empty, or a word for no error.
+  static func isFailure(_ value: JSONValue) -> Bool {
     switch value.kind {
     case .null: false
     case .boolean: value.boolean == true
     case .number: value.integer != 0
     case .string: !harmless.contains(value.text?.lowercased() ?? "")
-    case .array: value.elements.contains { _ in true }
-    case .object: value.members.contains { _ in true }
+    case .array: value.elements.contains(where: isFailure)
+    case .object: value.members.contains { isFailure($0.value) }
     }
   }
 

@@ -87,12 +87,15 @@ struct Course: Sendable {
   ///   - newItems: the number of its items that are new.
   ///   - expectsMore: whether the announced total exceeds the received items.
   ///   - isComplete: whether the announced total equals the received items.
+  ///   - isBehindShortPage: whether the page before can be the last one, because it has fewer items
+  ///     than page one, and no total decides.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,
     newItems: Int,
     expectsMore: Bool,
-    isComplete: Bool = false
+    isComplete: Bool = false,
+    isBehindShortPage: Bool = false
   ) {
     let verdict = loopGuard.judge(
       page,
@@ -103,12 +106,20 @@ struct Course: Sendable {
     )
     guard page.following != nil else {
       end = if case .assumedEnd(let why) = page.continuation { .assumed(why) } else { .server }
-      // A page that was loaded before says nothing about the end.
-      if end != .server, verdict == .end(.repeatedPage) { end = .repeatedPage }
+      // A page that was loaded before says nothing about the end, and isn't another one of the stated
+      // pages.
+      let isOther = end != .server || page.echo?.isNumbered ?? false
+      if isOther, verdict == .end(.repeatedPage) { end = .repeatedPage }
       return
     }
-    follow(verdict)
+    if isBehindShortPage, verdict == .end(.repeatedPage) {
+      end = .assumed(Self.again)
+    } else {
+      follow(verdict)
+    }
   }
+
+  private static let again = "the server sent an earlier page again behind a shorter one"
 
   /// Decides whether loading pauses after a page that fills a gap.
   mutating func judgeGap(newItems: Int) { follow(loopGuard.judgeGap(newItems: newItems)) }

@@ -1,20 +1,25 @@
 import Paging
 import Testing
 import Transport
+@testable import Definitions
 @testable import Detecting
 @testable import PageSources
 @testable import Pages
 
 /// Lists whose URL starts at a later page than the first.
 @Suite struct LaterStartTests {
-  private func next(_ url: String, _ body: String) async throws -> String? {
-    let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
-    let detection = try await SourceDetection.detect(
+  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+
+  private func detection(_ url: String, _ body: String) async throws -> Detection {
+    try await SourceDetection.detect(
       url: url,
       options: options,
       transport: ReplayTransport(.success(.json(body)))
     )
-    return try Inspection(detection, options: options).next?.url
+  }
+
+  private func next(_ url: String, _ body: String) async throws -> String? {
+    try Inspection(try await detection(url, body), options: options).next?.url
   }
 
   @Test func `pages from 0 end one number earlier than pages from 1`() async throws {
@@ -34,6 +39,25 @@ import Transport
     }
     #expect(try await next("http://h/s?startIndex=3", body(4)) == nil)
     #expect(try await next("http://h/s?startIndex=3", body(5)) == "http://h/s?startIndex=5")
+  }
+
+  @Test(arguments: ["http://h/s?page=3&per_page=2", "http://h/s?offset=4&limit=2"])
+  func `a list that begins behind its end has no missing items`(url: String) async throws {
+    let found = try await detection(url, #"{"items":[],"page":3,"offset":4,"total":4}"#)
+    let source = try CatalogSource(
+      found.definition,
+      options: options,
+      firstResponse: found.response,
+      transport: ReplayTransport(.failure(.cancelled))
+    )
+    #expect(try await source.page(source.firstRequest).total == .exact(0))
+  }
+
+  @Test func `a total beside a token of the URL counts the items before it, too`() async throws {
+    let body = #"{"items":[{"id":1},{"id":2}],"total":40}"#
+    let remark = "The server counts 40 items, with those before the token in the URL."
+    #expect(try await detection("http://h/s?cursor=abc", body).definition.remarks == [remark])
+    #expect(try await detection("http://h/s?cursor=", body).definition.remarks.isEmpty)
   }
 
   @Test func `a token that was sent and is returned again is the end`() async throws {
