@@ -23,4 +23,24 @@ extension CatalogSource {
     return PagingDetection.namesNext(in: smaller, items: path)
       && !PagingDetection.namesNext(in: first, items: path)
   }
+
+  /// The notice of items on a page 0, where the URL requests page 1 and nothing in page one says how
+  /// pages count; nil when there are none.
+  ///
+  /// - Parameters:
+  ///   - candidate: how the list is paged.
+  ///   - first: page one.
+  /// - Returns: the notice, after one request.
+  func pageZeroNotice(_ candidate: PagingCandidate, behind first: PageSample) async -> String? {
+    guard case .page(let numbers) = candidate.family, numbers.first == 1, numbers.base == 1,
+      numbers.count == nil, numbers.next == nil, !first.isCounted,
+      case .parameter(let name) = numbers.place,
+      URLReference(definition.url)?.queryValue(name) == "1"
+    else { return nil }
+    let request = PageRequest(key: .page(0), pageSize: pageSize)
+    guard case .page(let response, let page) = await paged(by: candidate.family).trial(request),
+      !page.items.isEmpty, let zero = PageSample(response, definition), zero.isOther(than: first)
+    else { return nil }
+    return "Page 0 has other items than page 1, with which this list begins."
+  }
 }

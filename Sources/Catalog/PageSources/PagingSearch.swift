@@ -301,6 +301,7 @@ extension PagingSearch {
       second?.page?.restatesTotal = true
     }
     if !isProved, second?.page?.items.isEmpty ?? false { end(after: candidate, proof) }
+    second?.page?.add(notice: await opened.pageZeroNotice(candidate, behind: proof.first))
     left = (candidate, isProved)
     let verdict: PagingVerdict =
       isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)

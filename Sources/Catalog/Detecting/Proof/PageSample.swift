@@ -88,6 +88,17 @@ extension PageSample {
   /// Whether the response says that it has all items.
   package var isWhole: Bool { !statesMore && total == before + items.count }
 
+  /// Whether the numbers in the response, or the ids of its items, say where it begins.
+  package var isCounted: Bool {
+    page != nil || row != nil || total != nil || run.map { $0.first < 2 } ?? false
+  }
+
+  /// Whether the page has no item of another page, and no names of its items.
+  package func isOther(than page: PageSample) -> Bool {
+    Set(items).isDisjoint(with: page.items) && columns.shift(to: page.columns) == nil
+      && page.columns.shift(to: columns) == nil
+  }
+
   /// Whether the page has fewer items than requested, and not as many as pages usually have.
   package var isShort: Bool { items.count < fullSize && !SizeDetection.isUsual(items.count) }
 

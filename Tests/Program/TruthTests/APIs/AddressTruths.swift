@@ -34,7 +34,7 @@ extension Truth {
         rule: { requested in
           let page = requested.number("page") ?? 1
           guard page > 1, requested.has(page * 4 - 4) else { return Reply(requested.page(page)) }
-          let items = requested.items.dropFirst(page * 4 - 4).prefix(4)
+          let items = requested.items.dropFirst(max(0, page * 4 - 4)).prefix(4)
           let members = items.enumerated().map { ("\(page * 4 - 4 + $0)", $1) }
           return Reply(JSON(members: members))
         }

@@ -102,7 +102,7 @@ extension Truth {
 extension ReceivedRequest {
   /// The items of a page; an only item without an array, and an empty text for none.
   fileprivate func alone(_ number: Int) -> JSON {
-    let page = items.dropFirst(number * 4 - 4).prefix(4)
+    let page = items.dropFirst(max(0, number * 4 - 4)).prefix(4)
     return page.count > 1 ? JSON(page) : page.first ?? ""
   }
 }

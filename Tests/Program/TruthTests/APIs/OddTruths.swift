@@ -43,7 +43,7 @@ extension Truth {
       counts: [10],
       rule: { requested in
         let page = requested.number("page") ?? 1
-        let rest = requested.items.dropFirst().dropFirst((page - 1) * 3).prefix(3)
+        let rest = requested.items.dropFirst().dropFirst(max(0, page * 3 - 3)).prefix(3)
         return Reply([
           "rows": JSON(requested.items.prefix(1) + rest), "page": JSON(page), "pages": 3,
         ])

@@ -89,7 +89,7 @@ extension Truth {
       item: { ["NAME": "Elm \($0)", "POP": JSON("\(1000 + 7 * $0)")] },
       rule: { requested in
         let (start, size) = place(requested)
-        let rows = requested.items.dropFirst(start).prefix(size).map { item in
+        let rows = requested.items.dropFirst(max(0, start)).prefix(size).map { item in
           let values = item.text.dropFirst().dropLast().split(separator: ",")
             .map { $0.split(separator: ":")[1] }
           return "[" + values.joined(separator: ",") + "]"

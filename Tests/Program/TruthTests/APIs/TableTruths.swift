@@ -22,7 +22,7 @@ extension Truth {
       item: { [names] in [names[0]: JSON(500 + 3 * $0), names[1]: JSON("Star \($0)")] },
       rule: { requested in
         let page = requested.number("page") ?? 1
-        let items = requested.items.dropFirst(page * 4 - 4).prefix(4)
+        let items = requested.items.dropFirst(max(0, page * 4 - 4)).prefix(4)
         return Reply(table: (hasHeading(page) ? heading : "") + rows(items))
       }
     )

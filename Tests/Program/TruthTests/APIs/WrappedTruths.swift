@@ -125,6 +125,6 @@ extension Truth {
 extension ReceivedRequest {
   /// The number of items on a page.
   fileprivate func onPage(_ number: Int) -> Int {
-    items.dropFirst(number * 4 - 4).prefix(4).count
+    items.dropFirst(max(0, number * 4 - 4)).prefix(4).count
   }
 }
