@@ -367,6 +367,8 @@ extension PagingSearch {
       return .assumedEnd(
         "‘\(name.prefix(40))’ can mean that there are more, and no page two was found"
       )
+    case .unknownNumber:
+      return opened.definition.pagination.isAssumedWhole ? .assumedEnd(end.reason) : .end
     case _ where end.isKnownToGoOn: return .unreachable(end)
     case .contradicted: return .end
     case _ where proof.sawChanges:

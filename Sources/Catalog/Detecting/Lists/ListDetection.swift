@@ -19,6 +19,9 @@ struct Siblings {
   /// Whether an object about pages is among them.
   private(set) var describesPages = false
 
+  /// Whether such an object says with a flag that there is more of the list.
+  private(set) var goesOn = false
+
   init() {}
 
   init(_ members: [(name: String, value: JSONValue)]) {
@@ -29,7 +32,9 @@ struct Siblings {
         let isToken = TokenNames.isBesideItems(plain)
         hasToken = hasToken || isToken
         hasFilledToken = hasFilledToken || isToken && !(member.value.text ?? "").isEmpty
-      case .object: describesPages = describesPages || Self.pages.contains(plain)
+      case .object where Self.pages.contains(plain):
+        describesPages = true
+        goesOn = goesOn || Self.statesMore(member.value)
       case .array where TableHeader.places.contains(member.name):
         columns = member.value.elements.reduce(0) { count, _ in count + 1 }
       case .number where SizeDetection.echoes.contains(plain):
@@ -40,6 +45,12 @@ struct Siblings {
   }
 
   private static let pages: Set<String> = ["pageinfo", "paging", "pagination"]
+
+  private static func statesMore(_ pages: JSONValue) -> Bool {
+    pages.members.contains {
+      StopFlags.more.contains(PlainName.of($0.name)) && $0.value.boolean == true
+    }
+  }
 }
 
 /// Finds the list of items in a response by a score for every list down to some depth.
@@ -175,6 +186,8 @@ extension ListDetection {
     // Words or rows are items where the name of the list says so.
     score += max(elementScore(sample), ListNames.isNamed(steps, requestedBy: segments) ? 0 : -40)
     score += lengthScore(count, isRequested: pageSizes.union(siblings.sizes).contains(count))
+    // The other connections of a GraphQL query are whole.
+    score += siblings.goesOn ? 12 : 0
     // An empty list is the requested one only when its name says so.
     if count == 0 {
       let isRequested = ListNames.isRequested(JSONPath(steps: steps), requestedBy: segments)

@@ -18,15 +18,22 @@ struct OnlyEnvelope {
     guard elements.count == 1, let only = elements.first else { return nil }
     let members = Array(only.members.lazy.prefix(Self.mostMembers))
     let isPaged = siblings.hasToken || siblings.describesPages
-    guard Self.isRow(only) || Self.isCounted(members) || !isPaged && Self.isPaged(members) else {
-      return nil
-    }
+    guard
+      Self.isRow(only) || Self.isCounted(members) || Self.isBare(members)
+        || !isPaged && Self.isPaged(members)
+    else { return nil }
     value = only
   }
 
   /// Whether the element is an array of items, as in `[[{…}, {…}]]`.
   private static func isRow(_ only: JSONValue) -> Bool {
     only.kind == .array && only.elements.first { _ in true }?.kind == .object
+  }
+
+  /// Whether a list with a usual name is the only member.
+  private static func isBare(_ members: [(name: String, value: JSONValue)]) -> Bool {
+    guard members.count == 1, let only = members.first else { return false }
+    return holdsObjects(only.value) && ListNames.isUsual(PlainName.of(only.name))
   }
 
   /// Whether a number counts the elements of an array beside it, as in ProPublica's `results`.

@@ -61,9 +61,24 @@ enum AmbiguousWords {
     case "false", "no": whole.contains(fact.plain)
     case let text:
       isCount(fact, in: envelope) || isShare(text, named: fact.plain)
-        || isState(text, of: fact, in: envelope) || isLast(fact, in: envelope)
+        || isState(text, of: fact, in: envelope) || isLast(fact, in: envelope) || isNext(fact)
     }
   }
+
+  /// Whether a value is named like the next part of the list, such as `next_month`.
+  private static func isNext(_ fact: Fact) -> Bool {
+    let words = ParameterNames.words(of: fact.name)
+    return words.first == "next" && words.count > 1 && fact.filled != nil && fact.boolean == nil
+      && others.isDisjoint(with: words)
+  }
+
+  /// Words of what comes next without being a part of the list.
+  private static let others: Set<String> = [
+    "update", "updated", "updates", "run", "refresh", "sync", "check", "retry", "attempt", "reset",
+    "poll", "event", "billing", "payment", "invoice", "charge", "renewal", "execution", "release",
+    "delta", "build", "due", "step", "steps", "action", "actions", "allowed", "available", "time",
+    "at", "in", "scheduled", "request", "level", "game", "match", "race", "campaign",
+  ]
 
   private static func isCount(_ fact: Fact, in envelope: Envelope) -> Bool {
     guard let count = fact.count else { return false }

@@ -18,6 +18,8 @@ package enum Onward: Hashable, Sendable {
   case contradicted
   /// A value with this name may say that there are more items, or something else.
   case ambiguousWord(String)
+  /// A number under an unknown name may be the total.
+  case unknownNumber
   /// The response says that there are more items.
   case stated
 
@@ -42,6 +44,8 @@ package enum Onward: Hashable, Sendable {
       self = size
     } else if !Self.namesNext(in: envelope), let name = AmbiguousWords.name(in: envelope) {
       self = .ambiguousWord(name)
+    } else if !Self.namesNext(in: envelope), UnknownNumber.isStated(in: envelope) {
+      self = .unknownNumber
     } else {
       return nil
     }
@@ -51,7 +55,8 @@ package enum Onward: Hashable, Sendable {
   /// usually have, at least ``many``, or a number that the request names.
   static func isUnstated(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
-    return Onward(envelope) == nil && StopFlags.statesMore(in: envelope) == nil && !isEnd(envelope)
+    return [nil, .unknownNumber].contains(Onward(envelope))
+      && StopFlags.statesMore(in: envelope) == nil && !isEnd(envelope)
       && SizeDetection.requested(in: envelope) == nil
       && (SizeDetection.isUsual(count) || count >= many || SizeDetection.isNamed(in: envelope))
   }
@@ -111,7 +116,7 @@ package enum Onward: Hashable, Sendable {
   /// meanings, so that one request for page two has to be enough.
   package var isDoubt: Bool {
     switch self {
-    case .doubtfulTotal, .contradicted, .ambiguousWord: true
+    case .doubtfulTotal, .contradicted, .ambiguousWord, .unknownNumber: true
     case .open, .full, .stated: false
     }
   }

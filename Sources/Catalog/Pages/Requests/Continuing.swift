@@ -129,7 +129,7 @@ extension Continuing {
     if hasMore == false {
       outcome.continuation = .end
       let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
-      let isCounted = statesMore != nil || parsed.count(at: numbers.count) != nil
+      let isCounted = statesMore != nil || parsed.count(at: numbers.count) != nil && !isGuess(numbers)
       let isDoubtful = itemCount < pageSize ? itemCount > 0 : isFilled(itemsBefore: before)
       outcome.behindTotal = isCounted || !isDoubtful ? nil : .page(number + 1)
     }
@@ -139,10 +139,20 @@ extension Continuing {
   /// Whether the numbers in the response say that more pages follow; nil when they don't say.
   private func hasMore(after number: Int, _ numbers: PageNumbers) -> Bool? {
     let before = number - numbers.base
-    if let count = parsed.count(at: numbers.count) { return before + 1 < count }
     let (itemsBefore, isTooFar) = before.multipliedReportingOverflow(by: pageSize)
+    if let count = parsed.count(at: numbers.count) {
+      let isDoubtful =
+        isGuess(numbers) && total.map { isRefuted($0, itemsBefore: itemsBefore) } ?? false
+      return before + 1 < count ? true : isDoubtful ? nil : false
+    }
     guard let total, isTooFar || !isRefuted(total, itemsBefore: itemsBefore) else { return nil }
     return !isComplete(total, pagesBefore: before)
+  }
+
+  /// Whether the pages before the first requested one are a guess, because only names say that they
+  /// count from 0.
+  private func isGuess(_ numbers: PageNumbers) -> Bool {
+    numbers.base == 0 && numbers.first > 0 && pagination.guessesPastEnd
   }
 
   /// Whether the items so far exceed the total, which then counts something else.
