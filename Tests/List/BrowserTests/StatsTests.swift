@@ -32,6 +32,16 @@ import Viewport
     #expect(driver.frame() == before)
   }
 
+  @Test func `an end that the server didn't state is explained, as in the end row`() {
+    var driver = Driver(addressing: .numbered(first: 1), size: wide)
+    driver.start()
+    let end = Continuation.assumedEnd("the page that the server announced was empty")
+    let page = Page<Item>(items: [person(1)], continuation: end)
+    driver.send(.page(driver.open.removeLast(), .success(page)))
+    driver.type("<F3>")
+    #expect(statsLine(&driver).contains("the page that the server announced was empty   0 rows/s"))
+  }
+
   @Test func `a cursor in the last row stays on the screen, and that is no movement`() {
     var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
     driver.type("L")

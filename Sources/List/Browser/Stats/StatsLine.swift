@@ -49,9 +49,12 @@ extension StatsLine {
     columns = model.size.columns
   }
 
-  /// The missing and repeated items of a list that ended; nil when neither is known.
+  /// The missing and repeated items of a list that ended, or else why it ended when the server didn't
+  /// say so; nil when there is nothing to say.
   private static func balance(of feed: FeedState<Item>) -> CleanText? {
-    if case .ended = feed.tail { return Balance.sentence(for: feed) }
+    if case .ended(let reason) = feed.tail {
+      return Balance.sentence(for: feed) ?? (reason == .server ? nil : Sentences.fault(reason))
+    }
     return feed.ledger.hidden > 0 ? CleanText(feed.ledger.hidden) + " repeated" : nil
   }
 
