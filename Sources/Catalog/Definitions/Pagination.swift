@@ -193,13 +193,12 @@ extension Pagination.Family {
 }
 
 extension Pagination {
-  /// Whether a page follows only where the server says so: by a URL, the number of the page or of all
-  /// pages, or a flag.
+  /// Whether a page follows only where the server says so: by a URL, or the number of pages.
   ///
   /// Tokens are sent with a full last page, too.
-  package var announcesPages: Bool {
-    if case .page(let numbers) = family, numbers.next != nil || numbers.count != nil { return true }
-    return more != nil || last != nil || family.kind == .link || family.kind == .url
+  package var namesPages: Bool {
+    if case .page(let numbers) = family { return numbers.count != nil }
+    return family.kind == .link || family.kind == .url
   }
 }
 

@@ -18,8 +18,11 @@ enum PagingTrial: Sendable {
 
 extension CatalogSource {
   /// The key of the page after page one; nil when page one leads to no other page.
-  func key(behind response: HTTPResponse) -> PageKey? {
-    try? page(from: response, request: firstRequest).following
+  func key(behind response: HTTPResponse) -> PageKey? { firstPage(response)?.following }
+
+  /// Page one in a response; nil when it holds none.
+  func firstPage(_ response: HTTPResponse) -> Page<Item>? {
+    try? page(from: response, request: firstRequest)
   }
 
   /// Whether page two has items and repeats the token that was sent to request it.

@@ -212,11 +212,14 @@ extension PagingSearch {
     _ opened: CatalogSource
   ) async -> PageError? {
     let source = opened.paged(by: candidate.family)
-    guard let key = source.key(behind: first) else {
+    let page = source.firstPage(first)
+    guard let key = page?.following else {
       update { $0.skip() }
       return nil
     }
-    let trial = await source.trial(PageRequest(key: key, pageSize: opened.pageSize))
+    var request = PageRequest(key: key, pageSize: opened.pageSize)
+    request.isAnnounced = page?.continuation == .more
+    let trial = await source.trial(request)
     switch trial {
     case .page(let response, let page):
       trials[candidate.family] = Second(key: key, page: page)

@@ -94,9 +94,11 @@ extension FeedState {
 
   /// Starts a request.
   private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
+    let before = page(before: want)
     let ticket = requests.start(
       want,
-      isBehindShortPage: isBehindShortPage(want),
+      isBehindShortPage: before.map(isShortBehindFirst) ?? false,
+      isAnnounced: before?.announcesMore ?? false,
       reason: reason,
       addressing: configuration.keyAddressing,
       generation: generation,
@@ -113,11 +115,10 @@ extension FeedState {
     return [.load(ticket)]
   }
 
-  /// Whether the page before, which isn't page one, has fewer items than page one.
-  private func isBehindShortPage(_ want: Want) -> Bool {
-    let segment = pages.segments.first { $0.endPlace == want.places.lowerBound }
-    guard want.load == .append, let before = segment?.pages.last else { return false }
-    return isShortBehindFirst(before)
+  /// The page after which a wanted page is appended; nil for others.
+  private func page(before want: Want) -> LoadedPage<Item.ID>? {
+    guard want.load == .append else { return nil }
+    return pages.segments.first { $0.endPlace == want.places.lowerBound }?.pages.last
   }
 
   /// Whether a page that isn't page one has fewer items than page one.

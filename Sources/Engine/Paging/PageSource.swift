@@ -71,6 +71,9 @@ public struct PageRequest: Hashable, Sendable {
   /// past the end.
   package var isBehindShortPage = false
 
+  /// Whether the source announced more items with the page before.
+  package var isAnnounced = false
+
   /// Makes a request.
   public init(
     key: PageKey,

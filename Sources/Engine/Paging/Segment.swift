@@ -32,6 +32,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var isPartial = false
   /// When a cache stored it; nil: the server sent it.
   var cacheMark: CacheMark?
+  /// Whether the source announced more items with the page.
+  var announcesMore = false
 
   init(
     page: SizedKey,
@@ -74,6 +76,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     echo = page.echo
     isPartial = page.isPartial
     cacheMark = page.cacheMark
+    announcesMore = page.continuation == .more
   }
 
   /// The place of an item on the server: its index in the response after the items of the pages

@@ -102,7 +102,7 @@ import Transport
       (#""has_more":true,"items":[]"#, 2, .more),
       (#""items":[{"user_id":1}]"#, 2, .unstated),
       (#""items":[]"#, nil, .unstated),
-      (#""has_more":"yes","items":[]"#, nil, .unstated),
+      (#""has_more":"perhaps","items":[]"#, nil, .unstated),
     ])
   func `the flag has_more decides whether a page follows`(
     body: String,

@@ -121,7 +121,7 @@ extension Continuing {
       let isEnd = next.map { $0 < min(numbers.base, 1) || isItself }
       outcome.next = isEnd == false ? next.map { .page($0) } : nil
       let end = isItself && itemCount >= pageSize ? Self.named : .end
-      outcome.continuation = outcome.next == nil ? end : .unstated
+      outcome.continuation = outcome.next == nil ? end : .more
       return outcome
     }
     let hasMore = statesMore ?? hasMore(after: number, numbers)

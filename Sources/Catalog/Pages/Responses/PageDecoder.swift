@@ -285,8 +285,8 @@ package struct PageDecoder: Sendable {
     return page
   }
 
-  /// Whether an empty page ends the list although the server announced it, or without the flag by which
-  /// the server marks the end, and no total or number of pages decides.
+  /// Whether an empty page ends the list although the server announced it, and neither a flag nor a
+  /// number in it says that this is the end.
   private func isMissing(
     _ page: Page<Item>,
     _ parsed: ParsedResponse,
@@ -296,8 +296,8 @@ package struct PageDecoder: Sendable {
     guard page.items.isEmpty, page.following == nil, page.total == .unknown, !isFirst(request),
       parsed.count(at: pagination.echoes.pages) == nil
     else { return false }
-    let isFlagged = [pagination.more, pagination.last].compactMap(\.self).map(parsed.flag)
-    return isFlagged.contains(nil) || pagination.announcesPages && pagination.guessesPastEnd
+    let isUnsaid = [pagination.more, pagination.last].allSatisfy { $0.flatMap(parsed.flag) == nil }
+    return request.isAnnounced && isUnsaid || pagination.namesPages && pagination.guessesPastEnd
   }
 
   /// The largest plausible page size.

@@ -47,14 +47,15 @@ package struct ParsedResponse {
     }
   }
 
-  /// The value of a flag, sent as a boolean, a number or the text of either; nil for anything else.
+  /// The value of a flag, sent as a boolean, a number, the text of either or yes or no; nil for anything
+  /// else.
   ///
   /// For links, whether the link is present; nil when there are no links.
   package func flag(at place: ResponsePlace) -> Bool? {
     if case .link = place { return has(place) ? text(at: place) != nil : nil }
     return switch text(at: place)?.lowercased() {
-    case "true", "1": true
-    case "false", "0": false
+    case "true", "1", "yes", "y": true
+    case "false", "0", "no", "n": false
     default: nil
     }
   }

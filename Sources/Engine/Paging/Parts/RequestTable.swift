@@ -68,6 +68,7 @@ struct RequestTable: Sendable {
   mutating func start(
     _ want: Want,
     isBehindShortPage: Bool = false,
+    isAnnounced: Bool = false,
     reason: LoadReason,
     addressing: PageAddressing,
     generation: UInt64,
@@ -80,6 +81,7 @@ struct RequestTable: Sendable {
       addressing: addressing
     )
     request.isBehindShortPage = isBehindShortPage
+    request.isAnnounced = isAnnounced
     let ticket = Ticket(
       generation: generation,
       id: nextTicket,

@@ -19,6 +19,29 @@ extension Truth {
       }
     ),
     Truth(
+      name: "a flag that is left out at the end",
+      path: "/rows?page=1",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let flag = requested.has(page * 4) ? [("has_more", true as JSON)] : []
+        return Reply(JSON(members: [("rows", requested.page(page))] + flag))
+      }
+    ),
+    Truth(
+      name: "an object of the next page that is left out at the end",
+      path: "/rows?page=1",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let next: JSON = ["page": JSON(page + 1), "limit": 4]
+        return Reply(
+          JSON(
+            members: [("rows", requested.page(page))]
+              + (requested.has(page * 4) ? [("next", next)] : [])
+          )
+        )
+      }
+    ),
+    Truth(
       name: "an empty page without the number of pages of the others",
       path: "/rows",
       expects: .remarked,
