@@ -285,6 +285,15 @@ package struct PageDecoder: Sendable {
     return page
   }
 
+  /// Whether a response has the place of the next page's URL, or links to other pages.
+  private func statesNext(_ parsed: ParsedResponse) -> Bool {
+    switch definition.pagination.family {
+    case .url(let next, _): next.contains(where: parsed.has)
+    case .link: parsed.has(.link("next"))
+    case .page, .offset, .token, .lastID, .single: false
+    }
+  }
+
   /// Whether an empty page ends the list although the server announced it, and neither a flag nor a
   /// number in it says that this is the end.
   private func isMissing(
@@ -297,7 +306,8 @@ package struct PageDecoder: Sendable {
       parsed.count(at: pagination.echoes.pages) == nil
     else { return false }
     let isUnsaid = [pagination.more, pagination.last].allSatisfy { $0.flatMap(parsed.flag) == nil }
-    return request.isAnnounced && isUnsaid || pagination.namesPages && pagination.guessesPastEnd
+    let isNamed = pagination.namesPages && pagination.guessesPastEnd && !statesNext(parsed)
+    return request.isAnnounced && isUnsaid || isNamed
   }
 
   /// The largest plausible page size.

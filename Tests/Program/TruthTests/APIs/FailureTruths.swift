@@ -9,6 +9,16 @@ extension Truth {
     failing("a text in the place of the list", with: ["rows": "error"]),
     failing("an empty page without a next URL", expects: .remarked, with: ["rows": []]),
     Truth(
+      name: "an empty page whose next URL is null, behind a full page",
+      path: "/rows",
+      counts: [12],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let next = requested.has(page * 4 - 4) ? "/rows?page=\(page + 1)" : nil
+        return Reply(["rows": requested.page(page), "next": JSON(next)])
+      }
+    ),
+    Truth(
       name: "an empty page without the flag of the others",
       path: "/rows?page=1",
       expects: .remarked,
