@@ -129,7 +129,8 @@ extension Continuing {
     if hasMore == false {
       outcome.continuation = .end
       let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
-      let isCounted = statesMore != nil || parsed.count(at: numbers.count) != nil && !isGuess(numbers)
+      let isCounted =
+        statesMore != nil || parsed.count(at: numbers.count) != nil && !isGuess(numbers)
       let isDoubtful = itemCount < pageSize ? itemCount > 0 : isFilled(itemsBefore: before)
       outcome.behindTotal = isCounted || !isDoubtful ? nil : .page(number + 1)
     }
