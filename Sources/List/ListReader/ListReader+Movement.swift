@@ -109,17 +109,15 @@ extension ListReader {
 
   /// Moves down.
   ///
-  /// A flood of steps, such as pasted or buffered keys, continues past the loaded rows as further
-  /// rows load, so that it ends at the intended row. A key that is held stops at the last row.
+  /// A number of steps continues past the loaded rows as further rows load, so that it ends at the
+  /// intended row. So does a flood of steps, such as pasted or buffered keys, and any step on the
+  /// way to a row. A key that is held stops at the last row.
   private mutating func moveDown(by count: Int?) -> [ListEffect] {
     let isFlood = lastStepDown.map { now - $0 < Self.floodInterval } ?? false
     lastStepDown = now
-    let start = goal ?? list.cursor
-    if isFlood, count == nil, list.geometry == .rows, goesOnByItself,
-      (feed.rowCount - 1..<Int.max).contains(start)
-    {
-      return goTo(row: start + 1)
-    }
+    let mayGo = count != nil || list.geometry == .rows && (isFlood || goal != nil)
+    let row = list.row(bands: count ?? 1, below: goal ?? list.cursor)
+    if mayGo, goal != .max, row >= feed.rowCount, goesOn { return goTo(row: row) }
     goal = nil
     list.moveCursor(byBands: count ?? 1)
     return []
@@ -128,8 +126,13 @@ extension ListReader {
   /// The largest time between two steps of a flood: no held key repeats this fast.
   private static var floodInterval: Duration { .milliseconds(10) }
 
-  /// Whether further rows load after the last one, unless a load fails.
-  private var goesOnByItself: Bool { feed.tail == .idle || feed.tail == .loading }
+  /// Whether a movement past the last row loads further rows, unless a load fails.
+  private var goesOn: Bool {
+    switch feed.tail {
+    case .idle, .loading, .paused: true
+    case .failed, .ended: false
+    }
+  }
 }
 
 extension ListViewport {

@@ -312,6 +312,18 @@ package struct ListViewport: Hashable, Sendable {
     return min(target.rows.lowerBound + lane, target.rows.upperBound - 1)
   }
 
+  /// The row some bands below another in the same lane, which may be beyond the last row.
+  ///
+  /// - Parameters:
+  ///   - bands: the number of bands.
+  ///   - row: a row.
+  /// - Returns: the row, at most `Int.max - 1`.
+  package func row(bands: Int, below row: Int) -> Int {
+    let lanes = if case .grid(let lanes, _) = geometry { lanes } else { 1 }
+    let (rows, overflow) = bands.multipliedReportingOverflow(by: lanes)
+    return min(row.addingClamped(overflow ? .max : rows), .max - 1)
+  }
+
   /// The row in the cursor's lane that is a number of bands below.
   private func row(bands: Int) -> Int {
     guard case .grid(let lanes, let height) = geometry, lanes > 1, rowCount > 0 else {

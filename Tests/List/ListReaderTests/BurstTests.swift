@@ -91,11 +91,59 @@ import Viewport
     #expect(reading.reader.list.cursor == 2)
   }
 
-  @Test func `a step with a number is no part of a flood`() {
+  @Test func `a flood with a pause in it ends at the intended row`() {
     var reading = Reading.loaded(of: 30)
-    for _ in 0..<3 { reading.move(.moveDown) }
-    #expect(reading.reader.list.cursor == 3)
-    reading.move(.moveDown, count: 5)
+    for _ in 0..<8 { reading.move(.moveDown) }
+    reading.respond()
+    reading.wait(milliseconds: 33)
+    for _ in 0..<8 { reading.move(.moveDown) }
+    #expect(reading.reader.goal == 16)
+    while !reading.open.isEmpty { reading.respond() }
+    #expect(reading.reader.list.cursor == 16)
+  }
+
+  @Test(arguments: [(5, 5), (20, 20), (99, 29), (.max, 29)])
+  func `a number of steps ends at the intended row`(count: Int, row: Int) {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.moveDown, count: count)
+    while !reading.open.isEmpty { reading.respond() }
+    #expect(reading.reader.list.cursor == row)
     #expect(reading.reader.goal == nil)
+  }
+
+  @Test func `numbers of steps add up`() {
+    var reading = Reading.loaded(of: 30)
+    for _ in 0..<3 { reading.move(.moveDown, count: 5) }
+    #expect(reading.reader.goal == 15)
+  }
+
+  @Test func `in lanes a number of steps counts bands`() {
+    var reading = Reading(of: 30)
+    reading.reader.fit(height: 6, geometry: .grid(lanes: 2, height: 3))
+    reading.respond()
+    reading.move(.moveDown, count: 5)
+    while !reading.open.isEmpty { reading.respond() }
+    #expect(reading.reader.list.cursor == 10)
+  }
+
+  @Test func `Esc ends a number of steps at the last loaded row, and another one goes on`() {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.moveDown, count: 20)
+    #expect(reading.status.hasSuffix(" → 21"))
+    reading.respond()
+    reading.perform { $0.stop() }
+    #expect(reading.open.isEmpty)
+    #expect(reading.reader.list.cursor == reading.reader.feed.loadedCount - 1)
+    reading.move(.moveDown, count: 10)
+    #expect(reading.reader.goal == 13)
+  }
+
+  @Test func `a number of steps stays at a page that failed`() {
+    var reading = Reading.loaded(of: 30)
+    reading.move(.goToEnd)
+    reading.fail(PageError("no"))
+    reading.move(.moveDown, count: 20)
+    #expect(reading.open.isEmpty)
+    #expect(reading.reader.list.cursor == 2)
   }
 }
