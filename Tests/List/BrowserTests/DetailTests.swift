@@ -102,6 +102,20 @@ import Viewport
     #expect(driver.model.list.cursor == 5)
   }
 
+  @Test func `past a page that failed it is said that the list continues`() {
+    var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
+    driver.type("G")
+    driver.fail("It broke.")
+    driver.type("2g<Enter>JJ")
+    #expect(driver.status().contains("✗ row 3: It broke. · Enter tries again"))
+    #expect(driver.open.isEmpty)
+    driver.type("<Enter>")
+    driver.respond(isLast: true)
+    #expect(driver.screen().contains("person 3"))
+    driver.type("JJ")
+    #expect(driver.status().contains("this is the last item"))
+  }
+
   @Test func `another item starts at its top, and the JSON stays`() {
     var driver = opened()
     driver.send(

@@ -111,7 +111,7 @@ extension Model {
     let end = feed.tail.canGoOn ? feed.rowCount - 1 : max(0, feed.lastItemRow)
     let target = min(row, end)
     if target == list.cursor {
-      announce(items < 0 ? "this is the first item" : "this is the last item")
+      if items < 0 { announce("this is the first item") } else { announceLastItem() }
       return []
     }
     if target > feed.lastItemRow {
@@ -119,6 +119,13 @@ extension Model {
       return []
     }
     return goTo(row: target)
+  }
+
+  /// Displays why there is no item after this one: the list ends, or its next page failed.
+  private mutating func announceLastItem() {
+    guard case .failed(let failure) = feed.tail else { return announce("this is the last item") }
+    let row = failure.places.lowerBound
+    announce(Sentences.failure(failure.error, at: row, keys: reader.keys), isError: true)
   }
 
   /// Displays the item under the cursor in the detail, and requests its content once for each state
