@@ -280,4 +280,24 @@ import Viewport
     driver.respond()
     #expect(driver.screen().contains("person 1"))
   }
+
+  @Test func `a sort that failed names its keys, and Esc ends it`() {
+    var driver = Driver(size: Size(columns: 80, rows: 12))
+    driver.model = Model(
+      source: driver.model.source,
+      configuration: driver.model.configuration.whole,
+      size: driver.model.size,
+      keyMap: .standard,
+      hasMotion: false,
+      imageSettings: .none
+    )
+    driver.start()
+    driver.fail("Page 3 is broken.")
+    let keys = "r tries again   Enter goes on   Esc ends the sort   q closes   s sources"
+    #expect(driver.screen().contains(keys))
+    driver.type("<Esc>")
+    guard case .workspace(.changeSource(.order(.sent))) = driver.effects.last else {
+      return #expect(Bool(false), "\(driver.effects)")
+    }
+  }
 }

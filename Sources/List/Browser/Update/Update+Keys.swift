@@ -123,7 +123,7 @@ extension Model {
   }
 
   /// Cancels going to a row, or else clears the marks of a search or the filter, or else stops
-  /// loading or goes back; only a chooser is left by it.
+  /// loading, ends a sort without rows, or goes back; only a chooser is left by it.
   private mutating func cancel() -> [Effect] {
     switch screen {
     case .list where searching.marksRows && !reader.isGoing:
@@ -131,9 +131,18 @@ extension Model {
       return []
     case .list where searching.filter != nil && !reader.isGoing: return clearFilter()
     case .list where keyMap.isChooser && !reader.isGoing && !feed.isLoading: return unmarkOrLeave()
+    case .list where isWithoutSortedRows: return [.workspace(.changeSource(.order(.sent)))]
     case .list: return stopOrAnnounce()
     case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging, .error: return goBack()
+    }
+  }
+
+  /// Whether sorting failed or was stopped, so that no row is displayed.
+  var isWithoutSortedRows: Bool {
+    switch feed.status {
+    case .firstFailed, .unopened: configuration.isWhole
+    case .loadingFirst, .empty, .ready: false
     }
   }
 

@@ -170,8 +170,11 @@ package struct Renderer {
 
   /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
+    let sorted: [(Command, CleanText)] =
+      model.isWithoutSortedRows
+      ? [(.screen(.open), "goes on"), (.screen(.cancel), "ends the sort")] : []
     let hints = model.keyMap.hints(
-      [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources")],
+      sorted + [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources")],
       in: .list
     )
     return FullScreenMessage(
