@@ -217,6 +217,13 @@ import Viewport
     guard case .program(.quit(status)) = driver.effects.first else { return #expect(Bool(false)) }
   }
 
+  @Test func `the end of input leaves open lists open`() {
+    var driver = WorkspaceDriver.opened("people")
+    driver.type("s^d")
+    #expect(driver.effects.isEmpty)
+    #expect(driver.workspace.picker != nil)
+  }
+
   @Test func `letters that are commands elsewhere are text here`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("Qqs?:=[]^d")

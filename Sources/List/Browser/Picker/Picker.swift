@@ -33,7 +33,7 @@ package struct Picker: Hashable, Sendable {
     case completing(String)
     /// The user left the picker.
     case left
-    /// The user quits the program.
+    /// The user ends the input, which quits the program where no tab is open.
     case ended
     /// The chord has no meaning here.
     case ignored

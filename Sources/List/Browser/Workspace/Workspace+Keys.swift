@@ -87,7 +87,7 @@ extension Workspace {
     case .choosing: return listCompletions()
     case .completing(let text): return [.listValues(.files(text))]
     case .chosen(let request): return open(request)
-    case .ended: return [.program(.quit(status: 0))]
+    case .ended: return tabs.isEmpty ? [.program(.quit(status: 0))] : []
     case .left:
       guard !tabs.isEmpty else { return [] }
       picker = nil
