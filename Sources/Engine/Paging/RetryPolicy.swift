@@ -43,12 +43,12 @@ package struct RetryPolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - error: the error of the last attempt.
   ///   - attempt: the number of attempts made, from 1.
-  /// - Returns: the time to wait, from now; at most an hour.
+  /// - Returns: the time to wait, from now; it may be negative.
   func restOfSource(after error: PageError, attempt: Int) -> Duration? {
     switch error.remedy {
     case .retry, .user: nil
     case .slowDown: backoff(from: 5, attempt: attempt)
-    case .wait(let requested): min(max(.zero, requested), Self.longestWait)
+    case .wait(let requested): requested
     }
   }
 

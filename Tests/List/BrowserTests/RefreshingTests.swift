@@ -132,6 +132,18 @@ import Viewport
     #expect(driver.open.map(\.request.key) == [.first])
   }
 
+  @Test func `a wait of more than an hour is counted down as the server required it`() {
+    var driver = loaded
+    driver.type("G")
+    driver.fail("Too many requests.", remedy: .wait(.seconds(7_200)))
+    driver.type("r")
+    #expect(driver.status().contains("the server asked to wait: 120"))
+    driver.wait(.seconds(7_199))
+    #expect(driver.open.isEmpty)
+    driver.wait(.seconds(1))
+    #expect(driver.open.map(\.request.key) == [.first])
+  }
+
   @Test func `new items come above, and the cursor stays on its item at its place`() {
     var driver = loaded
     let speed = driver.model.reader.speed
