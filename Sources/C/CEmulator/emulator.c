@@ -64,6 +64,10 @@ cem_emulator *cem_emulator_new(int columns, int rows) {
   vterm_screen_set_callbacks(emulator->screen, &callbacks, emulator);
   vterm_screen_enable_altscreen(emulator->screen, 1);
   vterm_screen_reset(emulator->screen, 1);
+  // Before the first character, libvterm would repeat one without a width for ever (REP, ECMA-48
+  // 8.3.103).
+  static const char first[] = " \033[2J\033[H";
+  vterm_input_write(emulator->terminal, first, sizeof first - 1);
   return emulator;
 }
 

@@ -49,6 +49,12 @@ import Testing
     }
   }
 
+  @Test func `a repetition before the first character ends, and displays nothing`() {
+    var emulator = TerminalEmulator(size: Self.size)
+    emulator.write("\u{1b}[2147483647b".utf8)
+    #expect(emulator.snapshot().cells.allSatisfy { $0.text == " " })
+  }
+
   /// Compares the screens that emulators show after an output with the picture of a marker.
   private func compare(_ output: String, at index: Int, by emulators: [Emulator]) async throws {
     for notation in ["38:2", "48:2", "38:5", "48:5"] { #expect(!output.contains(notation)) }
