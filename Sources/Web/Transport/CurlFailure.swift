@@ -18,7 +18,8 @@ struct CurlFailure {
     guard systemError != 0 else { return text }
     guard systemError != EMFILE else { return "too many open files; raise ulimit -n" }
     let reason = String(errno: systemError).lowercased()
-    return text.contains(host) ? reason : "\(reason) (\(text))"
+    // libcurl writes an address of IPv6 without its brackets.
+    return text.contains(host.filter { !"[]".contains($0) }) ? reason : "\(reason) (\(text))"
   }
 }
 
@@ -40,7 +41,10 @@ extension HTTPError {
       self = .connectionLost(host: host, detail: "it closed the connection before the end")
     case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2_STREAM: self.init(lost: failure, host)
     case let code where isSecurityFailure(code): self = .insecure(host: host, detail: failure.text)
-    case CURLE_OUT_OF_MEMORY, CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN:
+    // libcurl reports header fields of more than 100 kB so.
+    case CURLE_OUT_OF_MEMORY:
+      self = .malformed(host: host, detail: "its headers are too large, or there is no memory left")
+    case CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN:
       self = .unavailable(failure.text)
     default: self = .malformed(host: host, detail: failure.text)
     }

@@ -93,6 +93,13 @@ struct HostileServerTests {
     #expect(error == .malformed(host: host, detail: detail))
   }
 
+  @Test func `a header that libcurl has no room for is named`() async throws {
+    let bytes = head(["X: \(String(repeating: "x", count: 200_000))"])
+    let (error, host) = try await failure(after: bytes)
+    let detail = "its headers are too large, or there is no memory left"
+    #expect(error == .malformed(host: host, detail: detail))
+  }
+
   @Test func `interim responses without end are stopped`() async throws {
     let interim = (0..<100).flatMap { _ in Array("HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n".utf8) }
     let (error, _) = try await failure(after: interim) { $0.headerLimit = 1_000 }
