@@ -15,7 +15,7 @@ enum OpenCommand {
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
     var options = options
     options.headers += try HeaderFile.headers(of: options.headerFiles)
-    if let theme = options.theme { try UserThemes.check(theme) }
+    if let theme = options.theme { _ = try UserThemes.theme(named: theme) }
     EnvironmentPermission.request(for: request, options)
     if options.detection.inspects, let request { return try InspectCommand.run(request, options) }
     guard options.showsScreen else { return try print(request, options) }

@@ -72,8 +72,20 @@ import Testing
       size: wide,
       environment: themed
     )
-    #expect(try await wrong.waitForExit() == .exited(2))
-    #expect(wrong.screen.text.contains("mine.toml:1: The key ‘secondery’ is unknown."))
+    let printed = try Everscroll.browse(
+      "starwars",
+      "--mock",
+      "--theme",
+      "mine",
+      "--print",
+      "1",
+      size: wide,
+      environment: themed
+    )
+    for program in [wrong, printed] {
+      #expect(try await program.waitForExit() == .exited(2))
+      #expect(program.screen.text.contains("mine.toml:1: The key ‘secondery’ is unknown."))
+    }
     let unknown = try Everscroll.browse(
       "starwars",
       "--mock",

@@ -44,7 +44,7 @@ package enum UserThemes {
   /// Checks whether there is a theme, without reading its file.
   ///
   /// - Throws: a `Problem` with the names when there is none.
-  package static func check(_ name: String) throws(Problem) {
+  private static func check(_ name: String) throws(Problem) {
     guard !allNames.contains(name) else { return }
     throw Problem(sentence: UnknownTheme.message(name, among: allNames), status: 2)
   }
