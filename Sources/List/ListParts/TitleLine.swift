@@ -143,7 +143,9 @@ extension TitleFacts {
     let known = feed.hasGap ? nil : feed.wholeCount
     guard let total = feed.ledger.announcedTotal ?? known, !Balance.isExceeded(feed) else {
       let goesOn = feed.tail.canGoOn || feed.hasGap || feed.wholeCount == nil
-      add(goesOn ? CleanText(grouped: loaded) + " loaded" : Self.count(loaded, unit))
+      // A jump leaves pages out that are counted, though not loaded.
+      let count = max(loaded, (feed.ledger.announcedTotal ?? 0) + feed.ledger.surplus)
+      add(goesOn ? CleanText(grouped: loaded) + " loaded" : Self.count(count, unit))
       if feed.ledger.surplus > 0, let announced = feed.ledger.announcedTotal {
         add("the server announced " + CleanText(grouped: announced), style: .warning, rank: 0)
       }

@@ -91,6 +91,25 @@ import Viewport
     #expect(Balance.record(of: driver.model.feed, .server).string == "the list ended: \(sentence)")
   }
 
+  @Test func `after a jump, more items than announced are counted with those between`() {
+    let size = Size(columns: 100, rows: 8)
+    var driver = Driver.loaded(of: 19, addressing: .numbered(first: 1), size: size)
+    while !driver.open.isEmpty { driver.respond(total: 19) }
+    driver.type("G")
+    while let ticket = driver.open.first {
+      guard ticket.request.key == .page(10) else {
+        driver.respond(total: 19)
+        continue
+      }
+      driver.open.removeFirst()
+      let page = Page(items: [person(18), person(19)], total: .exact(19))
+      driver.send(.page(ticket, .success(page)))
+    }
+    driver.type("G")
+    #expect(driver.screen().contains("20 items · the server announced 19"))
+    #expect(driver.screen().contains("20 items, 1 more than the 19 that the server announced"))
+  }
+
   @Test func `no retry is announced for a page that a jump left behind`() {
     var driver = Driver.loaded(of: 99, addressing: .numbered(first: 1))
     driver.fail(remedy: .retry)
