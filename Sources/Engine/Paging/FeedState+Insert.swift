@@ -3,13 +3,14 @@ extension FeedState {
   /// page.
   mutating func insert(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     // A page that was loaded ahead is compared with the pages before it only now.
-    let page = items.judged(page)
+    var page = items.judged(page)
+    page.fingerprint = LoopGuard.fingerprint(of: page)
     var effects = withdrawIDs(refutedBy: page)
     let changes: (effects: [FeedEffect], rows: Range<Int>)
     if let gap = pages.openGap(at: load.places.lowerBound, next: load.page) {
       changes = fill(gap, page, load)
     } else if let dropped = droppedPage(of: load) {
-      changes = refill(dropped, ids: items.absorb(page).ids, bytes: page.bytes)
+      changes = refill(dropped, page)
     } else {
       changes = place(page, load)
     }

@@ -4,15 +4,43 @@ extension FeedState {
     load.ticket.load == .gap ? pages.droppedPage(load.page, at: load.places) : nil
   }
 
-  /// Restores a dropped page with the received items, even when they differ from the earlier ones.
+  /// Restores a dropped page with the received items, and counts how they differ from the earlier
+  /// ones.
+  ///
+  /// An equal response changes no count, although other pages may have taken over its repeated
+  /// items.
   mutating func refill(
     _ position: PagePosition,
-    ids: [Item.ID],
-    bytes: Int
+    _ page: Page<Item>
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
-    let (row, removed) = pages.refill(position, ids, bytes: bytes)
-    let effects = replaceRows(at: row, removed: removed, inserted: ids.count)
-    return (effects, row..<(row + ids.count))
+    let row = pages.firstRow(of: position)
+    let old = pages[position]
+    let isOther = !old.isEqual(to: page)
+    let before = isOther ? pages.page(before: position) : nil
+    pages.refill(
+      position,
+      page,
+      items.absorb(page, after: before, repeating: isOther ? nil : old.overlap)
+    )
+    let new = pages[position]
+    var effects = replaceRows(at: row, removed: old.rows, inserted: new.rows)
+    if isOther { effects += countChange(from: old, to: new) }
+    return (effects, row..<(row + new.rows))
+  }
+
+  /// Counts the items that a page newly repeats, and announces those and the rows that it lost.
+  private mutating func countChange(
+    from old: LoadedPage<Item.ID>,
+    to new: LoadedPage<Item.ID>
+  ) -> [FeedEffect] {
+    let repeated = new.hidden - old.hidden
+    if repeated > 0 {
+      totals.account.hide(repeated: repeated, doubled: 0)
+    } else {
+      totals.account.show(-repeated)
+    }
+    let moved = max(repeated, old.received - new.received)
+    return moved > 0 ? [.announce(.listMoved(by: moved))] : []
   }
 
   /// Drops the items of the pages that are farthest from the screen when memory exceeds its limit;

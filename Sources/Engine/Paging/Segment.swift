@@ -24,6 +24,8 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   private var contents: [UInt64]
   /// The number of its new items that a filter leaves out.
   fileprivate(set) var leftOut: Int
+  /// The number of rows without ids at its head that the page before has too.
+  private(set) var overlap = 0
   /// The index of each displayed item in the response; empty where a filter leaves nothing out.
   private let indices: [Int]
   /// Its place as its response repeats it; nil: the response doesn't.
@@ -34,6 +36,9 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var cacheMark: CacheMark?
   /// Whether the source announced more items with the page.
   var announcesMore = false
+  /// A hash of the response, by which a dropped page that loads again is compared with it; nil: the
+  /// page was empty, or the owner made it.
+  private var fingerprint: UInt64?
 
   init(
     page: SizedKey,
@@ -77,7 +82,12 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     isPartial = page.isPartial
     cacheMark = page.cacheMark
     announcesMore = page.continuation == .more
+    fingerprint = LoopGuard.fingerprint(of: page)
+    overlap = absorbed.overlap
   }
+
+  /// The number of received items that neither have a row nor are left out by a filter.
+  var hidden: Int { received - rows - leftOut }
 
   /// The place of an item on the server: its index in the response after the items of the pages
   /// before.
@@ -113,11 +123,18 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     rows -= 1
   }
 
-  /// Restores the items after they were dropped.
-  mutating func refill(_ newer: [ID], bytes: Int) {
-    self.bytes = bytes
-    ids = newer
-    rows = newer.count
+  /// Whether a response equals the one of this page.
+  func isEqual(to newer: Page<some Identifiable>) -> Bool {
+    fingerprint == LoopGuard.fingerprint(of: newer)
+  }
+
+  /// Restores the items after they were dropped, with the facts of the newer response.
+  mutating func refill(_ newer: Page<some Identifiable<ID>>, _ absorbed: AbsorbedPage<ID>) {
+    var page = LoadedPage(newer, requested: page, absorbed, places: places)
+    page.firstRow = firstRow
+    // Known items that the filter leaves out aren't new, but are this page's.
+    page.leftOut = isEqual(to: newer) ? leftOut : newer.leftOut.count
+    self = page
   }
 }
 
@@ -250,12 +267,18 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     return ids
   }
 
-  /// Restores the items of a dropped page.
+  /// Restores a dropped page.
   ///
   /// - Complexity: O(pages).
-  mutating func refill(pageAt index: Int, _ ids: [ID], bytes: Int = 0) {
-    self.bytes += bytes - pages[index].bytes
-    pages[index].refill(ids, bytes: bytes)
+  mutating func refill(
+    pageAt index: Int,
+    _ page: Page<some Identifiable<ID>>,
+    _ absorbed: AbsorbedPage<ID>
+  ) {
+    let old = pages[index]
+    pages[index].refill(page, absorbed)
+    bytes += pages[index].bytes - old.bytes
+    leftOut += pages[index].leftOut - old.leftOut
     number()
   }
 

@@ -119,6 +119,35 @@ import Testing
     try script.respond([8], next: .token("5"))
     #expect(script.effects.contains(.rowsReplaced(row: 8, removed: 2, inserted: 1)))
     #expect(script.state.rowCount == 19)
+    #expect(script.effects.contains(.announce(.listMoved(by: 1))))
+    #expect(script.state.shortPages.map(\.received) == [1])
+  }
+
+  @Test func `a dropped page that is empty when it loads again says that its rows are gone`() throws
+  {
+    var script = try scrolled()
+    script.show(8, .none)
+    try script.respond([], next: .token("5"))
+    #expect(script.state.rowCount == 18)
+    #expect(script.effects.contains(.announce(.listMoved(by: 2))))
+    #expect(script.state.shortPages.map(\.received) == [0])
+  }
+
+  @Test func `items that a dropped page repeats when it loads again are counted`() throws {
+    var script = try scrolled()
+    script.show(8, .none)
+    try script.respond([3, 8], next: .token("5"))
+    #expect(script.state.ledger.repeated == 1)
+    #expect(script.effects.contains(.announce(.listMoved(by: 1))))
+    #expect(script.state.rowCount == 19)
+  }
+
+  @Test func `an equal page changes no count when it loads again`() throws {
+    var script = try scrolled()
+    script.show(8, .up)
+    try script.respond([8, 9], next: .token("5"))
+    #expect(script.state.ledger.hidden == 0 && script.state.shortPages.isEmpty)
+    #expect(!script.effects.contains { if case .announce = $0 { true } else { false } })
   }
 
   @Test func `a dropped page that fails says so in its rows`() throws {

@@ -98,6 +98,42 @@ import Testing
     (0..<script.state.rowCount).compactMap { script.state.item(at: $0)?.text }
   }
 
+  @Test func `a last page of rows without ids that is sent again adds nothing`() throws {
+    let script = try load([
+      positioned([1, 2], of: [0, 1], fingerprint: 1, next: .token("b")),
+      positioned([3, 4], of: [2, 3], fingerprint: 2, next: .token("c")),
+      positioned([3, 4], of: [4, 5], fingerprint: 2, next: .token("d")),
+    ])
+    #expect(script.ids.compactMap(\.self) == [0, 1, 2, 3])
+    #expect(script.state.tail == .ended(.repeatedPage))
+  }
+
+  /// Page `number` of ten, of which page 5 repeats the last row of page 4.
+  private func overlapping(_ number: Int) -> Page<Row> {
+    let first = UInt64(2 * number)
+    return positioned(
+      number == 5 ? [9, 11] : [first, first + 1],
+      of: [10 * number, 10 * number + 1],
+      fingerprint: first,
+      next: .token("\(number + 1)")
+    )
+  }
+
+  @Test func `a dropped page hides the rows of the page before when it loads again`() throws {
+    var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(0), maximumItems: 8))
+    script.open()
+    for number in 0..<10 {
+      script.show(2 * number - (number > 5 ? 1 : 0))
+      script.respond(try script.takeNewest(), overlapping(number))
+    }
+    #expect(script.state.rowCount == 19 && script.state.item(at: 10) == nil)
+    script.show(10, height: 1, .none)
+    #expect(script.keys == [.token("5")])
+    script.respond(try script.takeNewest(), overlapping(5))
+    #expect(script.state.rowCount == 19 && script.state.item(at: 10)?.id == 51)
+    #expect(script.state.ledger.repeated == 1)
+  }
+
   @Test func `an id that two rows of one page share hides none, before or after`() throws {
     let script = try load([
       claimed([(1, "a"), (2, "b")], page: 1, next: .token("b")),

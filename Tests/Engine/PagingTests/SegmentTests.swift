@@ -46,7 +46,7 @@ import Testing
     #expect(segment.id(at: 1) == nil)
     #expect(segment.droppedPages(in: 1..<4).map(\.page.key) == [.offset(0)])
     #expect(segment.droppedPages(in: 2..<4).isEmpty)
-    segment.refill(pageAt: 0, [1])
+    segment.refill(pageAt: 0, Page(items: [Row(id: 1)]), AbsorbedPage(ids: [1]))
     #expect((0..<3).map { segment.id(at: $0) } == [1, 3, 4])
   }
 }

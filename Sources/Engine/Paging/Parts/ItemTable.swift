@@ -63,6 +63,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// - Parameters:
   ///   - page: the page.
   ///   - before: the page directly before it; nil when that page isn't loaded.
+  ///   - repeated: the number of rows without ids that the page before has too; nil: it isn't known.
   ///   - requested: the key and size of the request, to record hidden rows that may have to be
   ///     displayed later; nil when the rows are certainly known, because the page was loaded
   ///     before.
@@ -71,16 +72,20 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   mutating func absorb(
     _ page: Page<Item>,
     after before: LoadedPage<Item.ID>? = nil,
+    repeating repeated: Int? = nil,
     hiddenUnder requested: SizedKey? = nil
   ) -> AbsorbedPage<Item.ID> {
     keepLeftOut(of: page)
     switch page.identity {
     case .own: return absorb(page.items[...], leaving: page.leftOut)
     case .position(let contents, _):
-      let overlap = identity.isWithdrawn ? 0 : before?.overlap(with: contents ?? []) ?? 0
+      let found = identity.isWithdrawn ? 0 : before?.overlap(with: contents ?? []) ?? 0
+      // A page that only repeats another one has contents, but no items.
+      let overlap = min(repeated ?? found, page.items.count)
       for index in 0..<overlap { hide(page.items[index], at: index, of: requested, in: page) }
       var absorbed = absorb(page.items[overlap...], leaving: page.leftOut)
       absorbed.repeated += overlap
+      absorbed.overlap = overlap
       return absorbed
     case .claimed(let isRefuted, let row, _, _):
       guard !isRefuted, !identity.isWithdrawn else {
@@ -186,6 +191,8 @@ struct AbsorbedPage<ID: Sendable>: Sendable {
   var leftOut = 0
   /// The number of items that an earlier page already contained.
   var repeated = 0
+  /// The number of rows without ids at its head that the page before has too.
+  var overlap = 0
   /// The number of items that this page contains twice.
   var doubled = 0
 

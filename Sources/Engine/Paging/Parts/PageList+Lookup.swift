@@ -17,6 +17,12 @@ extension PageList {
     segments[position.segment].pages[position.page]
   }
 
+  /// The page directly before one; nil for the first page of a segment.
+  func page(before position: PagePosition) -> LoadedPage<ID>? {
+    guard position.page > 0 else { return nil }
+    return segments[position.segment].pages[position.page - 1]
+  }
+
   /// The place after the last segment; 0 without pages.
   var endPlace: Int { segments.last?.endPlace ?? 0 }
 

@@ -97,17 +97,12 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Restores a dropped page.
-  ///
-  /// - Returns: its first row, and the number of rows that it had.
   mutating func refill(
     _ position: PagePosition,
-    _ ids: [ID],
-    bytes: Int
-  ) -> (row: Int, removed: Int) {
-    let row = firstRow(of: position)
-    let removed = self[position].rows
-    segments[position.segment].refill(pageAt: position.page, ids, bytes: bytes)
-    return (row, removed)
+    _ page: Page<some Identifiable<ID>>,
+    _ absorbed: AbsorbedPage<ID>
+  ) {
+    segments[position.segment].refill(pageAt: position.page, page, absorbed)
   }
 
   /// Drops the items of a page and keeps their rows.
