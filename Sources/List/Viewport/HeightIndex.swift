@@ -1,58 +1,55 @@
 /// The heights of the rows of a long list, most of which are unknown.
 ///
-/// Rows are in blocks whose sums form Fenwick trees (Fenwick 1994), so the start of a row and the
-/// row at a line are found without a scan. An unknown row counts as ``estimate``, and rows after
-/// the last known one take no memory.
+/// Only blocks of rows with a known height take memory, because a jump can reach any row of a list.
+/// The sums over blocks form Fenwick trees (Fenwick 1994), so the start of a row and the row at a
+/// line are found without a scan. An unknown row counts as ``estimate``.
 struct HeightIndex: Hashable, Sendable {
   /// The assumed height of an unknown row in lines, at least 1.
   ///
   /// It is the mean of the known heights, and is updated each time that their number has doubled.
   private(set) var estimate: Int
 
-  /// The lines of each row, 0 for an unknown row; a whole number of blocks.
+  /// The numbers of the blocks in memory, ascending: the row divided by the size of a block.
+  private var blocks: [Int] = []
+  /// The lines of each row of these blocks, 0 for an unknown row.
   private var heights: [UInt16] = []
-  /// The sums of known lines and of known rows over blocks; the trees count from 1.
+  /// The sums of known lines and of known rows over these blocks; the trees count from 1.
   private var lines = [0]
   private var counts = [0]
   private var knownLines = 0
   private var knownRows = 0
 
   private static let blockSize = 64
-  /// More rows than a page can have; after such an insertion, the heights below are dropped.
-  private static let mostInserted = 1 << 20
 
   init(estimate: Int) {
     self.estimate = max(1, estimate)
   }
 
-  private var blockCount: Int { lines.count - 1 }
-
   /// The height of a row in lines; nil when it is unknown.
+  ///
+  /// - Complexity: O(log rows).
   func known(_ row: Int) -> Int? {
-    guard heights.indices.contains(row), heights[row] > 0 else { return nil }
-    return Int(heights[row])
+    guard let index = index(of: row), heights[index] > 0 else { return nil }
+    return Int(heights[index])
   }
 
   /// The height of a row in lines, known or estimated.
+  ///
+  /// - Complexity: O(log rows).
   func height(of row: Int) -> Int { known(row) ?? estimate }
 
   /// The first line of a row.
   ///
   /// - Complexity: O(log rows).
   func start(of row: Int) -> Int {
-    let block = min(row / Self.blockSize, blockCount)
-    var line = 0
-    var known = 0
-    var node = block
-    while node > 0 {
-      line += lines[node]
-      known += counts[node]
-      node &= node - 1
-    }
-    for index in (block * Self.blockSize)..<max(block * Self.blockSize, min(row, heights.count))
-    where heights[index] > 0 {
-      line += Int(heights[index])
-      known += 1
+    let position = position(ofBlock: row / Self.blockSize)
+    var (line, known) = sums(before: position)
+    if isBlock(row / Self.blockSize, at: position) {
+      let first = position * Self.blockSize
+      for height in heights[first..<(first + row % Self.blockSize)] where height > 0 {
+        line += Int(height)
+        known += 1
+      }
     }
     return line + (row - known) * estimate
   }
@@ -61,23 +58,12 @@ struct HeightIndex: Hashable, Sendable {
   ///
   /// - Complexity: O(log rows).
   func row(atLine line: Int) -> Int {
-    var block = 0
-    var rest = max(0, line)
-    var step = blockCount > 0 ? 1 << (Int.bitWidth - 1 - blockCount.leadingZeroBitCount) : 0
-    while step > 0 {
-      let next = block + step
-      if next <= blockCount {
-        let height = lines[next] + (step * Self.blockSize - counts[next]) * estimate
-        if height <= rest {
-          block = next
-          rest -= height
-        }
-      }
-      step >>= 1
-    }
-    var row = block * Self.blockSize
-    while row < heights.count {
-      let height = height(of: row)
+    let line = max(0, line)
+    guard let position = lastBlock(startingAtOrBefore: line) else { return line / estimate }
+    var row = blocks[position] * Self.blockSize
+    var rest = line - start(of: row)
+    for height in heights[(position * Self.blockSize)...].prefix(Self.blockSize) {
+      let height = height > 0 ? Int(height) : estimate
       if rest < height { return row }
       rest -= height
       row += 1
@@ -90,48 +76,120 @@ struct HeightIndex: Hashable, Sendable {
   /// - Parameters:
   ///   - height: the lines; nil when they are unknown, or no longer known.
   ///   - row: the row.
-  /// - Complexity: O(log rows), besides the memory for rows up to this one.
+  /// - Complexity: O(log rows), and O(blocks in memory) for the first row of a block above others.
   mutating func set(_ height: Int?, of row: Int) {
     let new = height.map { min(max(1, $0), Int(UInt16.max)) } ?? 0
-    guard new > 0 || row < heights.count else { return }
-    while row >= heights.count { appendBlock() }
-    let old = Int(heights[row])
+    if new > 0 { insertBlock(row / Self.blockSize) }
+    guard let index = index(of: row) else { return }
+    let old = Int(heights[index])
     guard new != old else { return }
-    heights[row] = UInt16(new)
+    heights[index] = UInt16(new)
     let known = (new > 0 ? 1 : 0) - (old > 0 ? 1 : 0)
-    add(lines: new - old, rows: known, toBlock: row / Self.blockSize)
+    knownLines += new - old
+    knownRows += known
+    add(lines: new - old, rows: known, toBlockAt: index / Self.blockSize)
     guard known > 0, knownRows & (knownRows - 1) == 0 else { return }
     estimate = max(1, (knownLines + knownRows / 2) / knownRows)
   }
 
   /// Replaces rows by a number of unknown rows.
   ///
-  /// - Complexity: O(rows).
+  /// - Complexity: O(known rows).
   mutating func replace(_ rows: Range<Int>, with count: Int) {
-    guard rows.lowerBound < heights.count else { return }
-    guard count <= Self.mostInserted else { return forget(from: rows.lowerBound) }
-    heights.replaceSubrange(
-      rows.clamped(to: 0..<heights.count),
-      with: repeatElement(0, count: count)
-    )
-    rebuild()
+    move(from: rows.lowerBound) { $0 < rows.upperBound ? nil : $0 - rows.count + count }
   }
 
   /// Forgets the heights from a row on.
   ///
-  /// - Complexity: O(rows) when any of them is known
-  mutating func forget(from row: Int) {
-    guard row < heights.count, heights[row...].contains(where: { $0 > 0 }) else { return }
-    heights.removeSubrange(row...)
-    rebuild()
+  /// - Complexity: O(known rows).
+  mutating func forget(from row: Int) { move(from: row) { _ in nil } }
+
+  /// Moves the known heights from a row on to other rows, or forgets them; keeps the estimate.
+  private mutating func move(from first: Int, to newRow: (Int) -> Int?) {
+    guard let last = blocks.last, first < (last + 1) * Self.blockSize else { return }
+    let old = self
+    self = HeightIndex(estimate: estimate)
+    for (position, block) in old.blocks.enumerated() {
+      for offset in 0..<Self.blockSize {
+        let row = block * Self.blockSize + offset
+        let height = old.heights[position * Self.blockSize + offset]
+        guard height > 0, let new = row < first ? row : newRow(row) else { continue }
+        set(Int(height), of: new)
+      }
+    }
+    estimate = old.estimate
+  }
+}
+
+extension HeightIndex {
+  /// The index of the first block in memory that isn't above a block.
+  private func position(ofBlock number: Int) -> Int {
+    guard let last = blocks.last, number <= last else { return blocks.count }
+    var range = 0..<blocks.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = blocks[middle] < number ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
-  private mutating func appendBlock() {
-    heights.append(contentsOf: repeatElement(0, count: Self.blockSize))
-    let node = blockCount + 1
-    // A node sums the blocks after the node with its lowest bit cleared; the new block is empty.
-    var lineSum = 0
-    var countSum = 0
+  private func isBlock(_ number: Int, at position: Int) -> Bool {
+    position < blocks.count && blocks[position] == number
+  }
+
+  /// The index of a row's height; nil when its block isn't in memory.
+  private func index(of row: Int) -> Int? {
+    let position = position(ofBlock: row / Self.blockSize)
+    guard isBlock(row / Self.blockSize, at: position) else { return nil }
+    return position * Self.blockSize + row % Self.blockSize
+  }
+
+  private func sums(before position: Int) -> (lines: Int, rows: Int) {
+    var sums = (lines: 0, rows: 0)
+    var node = position
+    while node > 0 {
+      sums.lines += lines[node]
+      sums.rows += counts[node]
+      node &= node - 1
+    }
+    return sums
+  }
+
+  /// The last block in memory whose first line isn't after a line; nil when all are after it.
+  private func lastBlock(startingAtOrBefore line: Int) -> Int? {
+    guard let first = blocks.first, first * Self.blockSize * estimate <= line else { return nil }
+    var position = 0
+    var known = (lines: 0, rows: 0)
+    var step = 1 << (Int.bitWidth - 1 - blocks.count.leadingZeroBitCount)
+    while step > 0 {
+      let next = position + step
+      if next < blocks.count {
+        let sums = (lines: known.lines + lines[next], rows: known.rows + counts[next])
+        let start = sums.lines + (blocks[next] * Self.blockSize - sums.rows) * estimate
+        if start <= line { (position, known) = (next, sums) }
+      }
+      step >>= 1
+    }
+    return position
+  }
+
+  /// Adds an empty block in its place, if it isn't in memory.
+  private mutating func insertBlock(_ number: Int) {
+    let position = position(ofBlock: number)
+    guard !isBlock(number, at: position) else { return }
+    let first = position * Self.blockSize
+    blocks.insert(number, at: position)
+    heights.insert(contentsOf: repeatElement(0, count: Self.blockSize), at: first)
+    if position == blocks.count - 1 { appendNode() } else { sumAnew() }
+  }
+
+  /// Extends the trees by the sums of the last block.
+  private mutating func appendNode() {
+    let node = lines.count
+    let block = heights[((node - 1) * Self.blockSize)...].prefix(Self.blockSize)
+    var lineSum = block.reduce(0) { $0 + Int($1) }
+    var countSum = block.count { $0 > 0 }
+    // A node sums the blocks after the node with its lowest bit cleared.
     var child = node - 1
     while child > node & (node - 1) {
       lineSum += lines[child]
@@ -142,23 +200,17 @@ struct HeightIndex: Hashable, Sendable {
     counts.append(countSum)
   }
 
-  private mutating func add(lines added: Int, rows: Int, toBlock block: Int) {
-    knownLines += added
-    knownRows += rows
-    var node = block + 1
-    while node <= blockCount {
+  private mutating func sumAnew() {
+    (lines, counts) = ([0], [0])
+    while lines.count <= blocks.count { appendNode() }
+  }
+
+  private mutating func add(lines added: Int, rows: Int, toBlockAt position: Int) {
+    var node = position + 1
+    while node <= blocks.count {
       lines[node] += added
       counts[node] += rows
       node += node & -node
     }
-  }
-
-  private mutating func rebuild() {
-    let known = heights
-    self = HeightIndex(estimate: estimate)
-    let estimate = estimate
-    heights.reserveCapacity(known.count + Self.blockSize)
-    for (row, height) in known.enumerated() where height > 0 { set(Int(height), of: row) }
-    self.estimate = estimate
   }
 }

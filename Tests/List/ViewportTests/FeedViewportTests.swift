@@ -138,6 +138,19 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
     #expect(list.visible.contains(1 << 39))
   }
 
+  @Test func `a known row takes the memory of its block, however many rows are above it`() {
+    var index = HeightIndex(estimate: 5)
+    for row in [1 << 40, 3, 1 << 39] { index.set(7, of: row) }
+    #expect(index.estimate == 7)
+    #expect(index.start(of: 1 << 39) == 7 << 39)
+    index.set(9, of: 3)
+    #expect([3, 1 << 39, 1 << 40].map(index.known) == [9, 7, 7])
+    #expect(index.row(atLine: 7 << 40 + 2) == 1 << 40)
+    #expect(index.row(atLine: index.start(of: 1 << 41)) == 1 << 41)
+    index.replace(3..<4, with: 3)
+    #expect([3, 1 << 39, (1 << 39) + 2].map(index.known) == [nil, nil, 7])
+  }
+
   @Test func `a step in a row that is higher than the screen scrolls by half a screen`() {
     var list = feed(rows: 20, known: [0: 30])
     list.moveCursor(byBands: 1)
