@@ -43,12 +43,21 @@ extension FeedState {
     if !overlaps, !page.items.isEmpty, page.following == nil || items.identity.isWithdrawn {
       return replaceAll(with: page, ticket: ticket)
     }
+    if !overlaps, let shrunk = decrease(to: page) {
+      totals.note(page.total)
+      return effects + [.announce(.listMoved(by: shrunk))]
+    }
+    let gone = goneRows(above: page)
+    totals.account.noteGone(gone)
+    if gone > 0 { effects.append(.announce(.listMoved(by: gone))) }
     let absorbed = items.absorb(page)
     let ids = absorbed.ids
     let total = totals.announced
     totals.grow(by: ids.count)
     totals.note(page.total)
-    guard !ids.isEmpty else { return effects + [.announce(.foundNewItems(0))] }
+    guard !ids.isEmpty else {
+      return effects + (gone > 0 ? [] : [.announce(.foundNewItems(0))])
+    }
     let growth = max(ids.count, (totals.announced ?? 0) - (total ?? totals.announced ?? 0))
     shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
     let loaded = LoadedPage(page, requested: ticket.page, absorbed, places: 0..<ids.count)
@@ -58,7 +67,28 @@ extension FeedState {
       pages.insertHead(loaded, next: page.following(ticket.page))
     }
     effects += replaceRows(at: 0, removed: 0, inserted: ids.count + (overlaps ? 0 : 1))
-    return effects + [.announce(.foundNewItems(ids.count))]
+    return effects + (gone > 0 ? [] : [.announce(.foundNewItems(ids.count))])
+  }
+
+  /// The number of rows at the top that a page one no longer has, although it has rows below them;
+  /// 0 when the owner changed the top of the list.
+  private func goneRows(above page: Page<Item>) -> Int {
+    let known = page.items.map(\.id).filter { items[$0] != nil }
+    guard let first = known.first, pages.segments.first?.pages.first?.isPinned == false else {
+      return 0
+    }
+    let received = Set(known)
+    let top = (0..<known.count).compactMap { item(at: $0)?.id }
+    return top.allSatisfy(received.contains) ? 0 : max(1, row(of: first) ?? 0)
+  }
+
+  /// The number of items by which the announced total is too small for a page one that would consist
+  /// of new items; nil when it isn't, or when there is no total.
+  private func decrease(to page: Page<Item>) -> Int? {
+    guard let old = totals.account.latestAnnouncedTotal, case .exact(let new) = page.total,
+      new - old < page.items.count
+    else { return nil }
+    return page.items.count - max(0, new - old)
   }
 
   /// Shifts everything at or after a place, after items were inserted there.

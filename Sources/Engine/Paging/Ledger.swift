@@ -38,6 +38,10 @@ public struct Ledger: Hashable, Sendable {
   /// The number of items that one page contained twice; each is displayed once.
   public private(set) var doubled = 0
 
+  /// The number of rows at the top that a later page one no longer had; as many may have been skipped
+  /// below.
+  public private(set) var gone = 0
+
   /// Whether the next announced total replaces the earlier ones, because the end was checked again
   /// or new items were found.
   private var acceptsNextTotal = false
@@ -63,7 +67,7 @@ public struct Ledger: Hashable, Sendable {
 
   /// The number of places by which the list is known to have moved while it was loaded, in either
   /// direction.
-  public var moved: Int { repeated + shrunk }
+  public var moved: Int { repeated + max(shrunk, gone) }
 
   /// Records an announced total.
   mutating func announce(_ count: Int) {
@@ -94,6 +98,9 @@ public struct Ledger: Hashable, Sendable {
     announcedLast = announcedLast.map { $0 + count }
     acceptNextTotal()
   }
+
+  /// Records rows at the top that a later page one no longer had.
+  mutating func noteGone(_ rows: Int) { gone = max(gone, rows) }
 
   /// Counts items that the owner inserted, or removed if the number is negative.
   mutating func add(_ count: Int) { added += count }

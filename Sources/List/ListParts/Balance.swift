@@ -30,6 +30,10 @@ package enum Balance {
     if let lost = lost(in: feed) {
       return items(ledger.searched) + "; " + lost + twice(ledger)
     }
+    if ledger.announcedTotal == nil, ledger.gone > 0 {
+      return items(ledger.searched) + "; of the first rows, " + CleanText(grouped: ledger.gone)
+        + (ledger.gone == 1 ? " is" : " are") + " gone from the server" + twice(ledger)
+    }
     if ledger.announcedTotal == nil, let skipped = skipped(in: feed) {
       return items(ledger.searched) + "; " + skipped + twice(ledger)
     }

@@ -55,6 +55,38 @@ import Testing
     #expect(script.keys == [.token("c")], "the end goes on where it was")
   }
 
+  @Test func `rows that are gone from the top are counted, and none is new`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    try script.respond([3, 4], next: .token("b"))
+    #expect(script.ids == [1, 2, 3, 4])
+    #expect(script.notices == [.listMoved(by: 2)])
+    #expect(script.state.ledger.gone == 2)
+    script.lookForNewItems()
+    try script.respond([9, 3], next: .token("b"))
+    #expect(script.ids == [9, 1, 2, 3, 4], "a new item beside them is displayed")
+    #expect(script.notices == [.listMoved(by: 2)] && script.state.ledger.moved == 2)
+  }
+
+  @Test func `rows in another order are neither new nor gone`() throws {
+    var script = try loaded()
+    script.lookForNewItems()
+    try script.respond([2, 1], next: .token("b"))
+    #expect(script.notices == [.foundNewItems(0)])
+  }
+
+  @Test func `a page one of other items in a list that didn't grow as much isn't inserted`() throws
+  {
+    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
+    script.open()
+    try script.respond([1, 2], next: .page(2), total: .exact(20))
+    script.lookForNewItems()
+    try script.respond([5, 6], next: .page(2), total: .exact(16))
+    #expect(script.ids.prefix(3) == [1, 2, nil])
+    #expect(script.notices == [.listMoved(by: 2)])
+    #expect(script.state.ledger.shrunk == 4)
+  }
+
   @Test func `a repeated item of the upper run does not close the gap`() throws {
     var script = try loaded()
     script.lookForNewItems()
