@@ -58,9 +58,10 @@ extension FeedState {
 
   /// Cancels every load and automatic retry, until the user moves or resumes.
   ///
-  /// The first load of a feed isn't cancelled, because there is nothing else to display.
+  /// The first load of a feed isn't cancelled, because there is nothing else to display, unless it
+  /// is that of the whole list.
   public mutating func stop(now: Duration) -> [FeedEffect] {
-    guard !pages.isEmpty else { return [] }
+    guard !pages.isEmpty || configuration.isWhole else { return [] }
     guard
       demand.target != nil || isLoading || waitsUntil != nil || !requests.requested.isEmpty
         || requests.hasRetries

@@ -65,4 +65,15 @@ import Testing
     #expect(script.effects.isEmpty)
     #expect(script.state.pauseReason == nil)
   }
+
+  @Test func `a list that loads as a whole can be stopped before its only page, and go on`() {
+    var script = Script(FeedConfiguration(pageSize: 2).whole)
+    script.open()
+    script.stop()
+    #expect(script.pending.isEmpty && script.state.status == .unopened)
+    script.wait(.seconds(60))
+    #expect(script.pending.isEmpty)
+    script.retry(nil)
+    #expect(script.keys == [.first])
+  }
 }
