@@ -62,6 +62,13 @@ package struct SecretURL: Hashable, Sendable, CustomStringConvertible, CustomRef
     return Set(texts.filter { !$0.isEmpty }).map { SecretText($0) }
   }
 
+  /// Whether another URL has a secret of this one.
+  ///
+  /// - Complexity: O(bytes).
+  package func sharesSecret(with other: SecretURL) -> Bool {
+    !Set(secrets).isDisjoint(with: other.secrets)
+  }
+
   /// The parameters of its query that are credentials, as they are written.
   package var credentials: [Substring] {
     let query = revealed.drop { $0 != "?" }.dropFirst().prefix { $0 != "#" }

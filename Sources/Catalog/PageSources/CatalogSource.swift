@@ -222,6 +222,7 @@ package struct CatalogSource: PageSource {
     var hash = ContentHash()
     hash.take(requested.url.revealed.utf8)
     hash.take(requested.body ?? [])
+    for header in requested.selectingHeaders { hash.take("\n\(header.value)".utf8) }
     var page: Page<Item>
     do {
       page = try pages.page(response, request: request, hash: hash.value)
@@ -330,8 +331,8 @@ package struct CatalogSource: PageSource {
   /// to one.
   private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
     let url = requests.isOwn(request.url) ? response.url : request.url
-    guard !requests.isOwn(url), let host = WebURL(url)?.host else { return nil }
-    return "This page came from \(host), which received none of your headers and keys."
+    guard !requests.isOwn(url), let server = WebURL(url)?.authority else { return nil }
+    return "This page came from \(server), which received none of your headers and keys."
   }
 
   /// The notice when the quota is used up and a key would increase it.

@@ -153,15 +153,17 @@ package struct CachingTransport: HTTPTransport {
       if [200, 404, 410].contains(response.status) { store.remove(id) }
       return
     }
+    // The server of a redirect decides each time where it leads. An image of a URL stays the same.
+    let isRequestedAnew = response.isTemporary && id.kind == .page
     store.save(
       StoredPage(
         id: id,
         status: response.status,
         url: secrets.key(response.url),
-        headers: headers.storable,
+        headers: isRequestedAnew ? headers.storable.withoutValidators : headers.storable,
         body: response.body,
         storedAt: now(),
-        freshUntil: policy.freshUntil
+        freshUntil: isRequestedAnew ? min(now(), policy.freshUntil) : policy.freshUntil
       )
     )
   }
@@ -170,7 +172,7 @@ package struct CachingTransport: HTTPTransport {
   /// equal for all users, because the request contains no identification.
   private func keepsForOffline(_ request: HTTPRequest, _ id: PageID) -> Bool {
     keepsForOffline && id.kind == .page
-      && id.key == URLReference(request.url)?.withoutFragment
+      && key(request.url).map { identification(of: request, $0) == nil } ?? false
   }
 
   /// Whether a body has the expected content and no secret.
@@ -185,17 +187,27 @@ package struct CachingTransport: HTTPTransport {
   /// The identifier under which the response to a request is stored; nil when it is never stored.
   package func id(of request: HTTPRequest) -> PageID? {
     // A URL doesn't identify a partial or conditional response.
-    let isPartial = request.headers.contains {
+    let isPartial = (request.headers + request.selectingHeaders).contains {
       let name = $0.name.lowercased()
       return name.hasPrefix("if-") || name == "range"
     }
     guard request.method == "GET", request.body == nil, !isPartial, let key = key(request.url)
     else { return nil }
+    let selection = Self.selection(of: request).map { "headers \($0) \(key)" } ?? key
     return PageID(
       request.destination == .image ? .image : .page,
       source: source,
-      key: identification(of: request, key).map { "private \($0) \(key)" } ?? key
+      key: identification(of: request, key).map { "private \($0) \(selection)" } ?? selection
     )
+  }
+
+  /// A number for the headers that select what is requested; nil for a request that has none.
+  private static func selection(of request: HTTPRequest) -> UInt64? {
+    request.selectingHeaders.isEmpty ? nil : ContentHash.of(lines(request.selectingHeaders))
+  }
+
+  private static func lines(_ headers: [HTTPHeader]) -> String {
+    headers.map { "\($0.name.lowercased()):\($0.value)" }.sorted().joined(separator: "\n")
   }
 
   /// A number for the credentials and the user's headers of a request, because a response to it
@@ -206,8 +218,8 @@ package struct CachingTransport: HTTPTransport {
   private func identification(of request: HTTPRequest, _ key: String) -> UInt64? {
     let url = URLReference(request.url)?.withoutFragment
     guard !request.privateHeaders.isEmpty || url != key else { return nil }
-    let headers = request.privateHeaders.map { "\($0.name.lowercased()):\($0.value.revealed)" }
-    let hash = ContentHash.of(([url ?? ""] + headers.sorted()).joined(separator: "\n"))
+    let headers = request.privateHeaders.map { HTTPHeader($0.name, $0.value.revealed) }
+    let hash = ContentHash.of("\(url ?? "")\n\(Self.lines(headers))")
     return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & 0xFFFF
   }
 

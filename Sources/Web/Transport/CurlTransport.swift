@@ -41,8 +41,11 @@ package final class CurlTransport: HTTPTransport, Sendable {
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var trail = RedirectTrail(request, limit: configuration.redirectLimit)
     while true {
-      let response = try await queue.outcome(of: trail.request, on: thread).get()
-      guard try trail.follow(response) else { return response }
+      var response = try await queue.outcome(of: trail.request, on: thread).get()
+      guard try trail.follow(response) else {
+        response.isTemporary = trail.isTemporary
+        return response
+      }
     }
   }
 }

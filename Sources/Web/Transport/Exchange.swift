@@ -22,7 +22,7 @@ struct Exchange {
     method = request.method
     let secret = own ? request.privateHeaders : []
     headerLines =
-      try request.headers.map { header throws(HTTPError) in
+      try (request.headers + request.selectingHeaders).map { header throws(HTTPError) in
         try headerLine(header.name, header.value)
       }
       + secret.map { header throws(HTTPError) in

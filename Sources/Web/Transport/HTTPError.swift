@@ -33,17 +33,23 @@ package enum HTTPError: Error, Hashable, Sendable {
   case tooManyRedirects(url: SecretURL)
   /// A redirect that is not followed: from https to http, or to another scheme.
   case redirectRefused(from: SecretURL, to: SecretURL)
-  /// A redirect to another origin that would send the request's body there.
-  case bodyRefused(from: SecretURL, to: SecretURL)
+  /// A redirect to another origin that would send a private part of the request there.
+  case privateRefused(from: SecretURL, to: SecretURL, PrivatePart)
   /// Only the cache may respond, and it doesn't have the URL.
   case notCached(url: SecretURL)
+
+  /// A part of a request that only its own origin receives.
+  package enum PrivatePart: String, Hashable, Sendable {
+    case body = "the body of the request"
+    case key = "the key in its address"
+  }
 
   /// Whether a retry may succeed soon.
   package var isTransient: Bool {
     switch self {
     case .hostNotFound, .connectionFailed, .connectionLost, .timedOut: true
     case .cancelled, .unavailable, .badURL, .badRequest, .insecure, .bodyTooLarge, .memoryFull,
-      .malformed, .tooManyRedirects, .redirectRefused, .bodyRefused, .notCached:
+      .malformed, .tooManyRedirects, .redirectRefused, .privateRefused, .notCached:
       false
     }
   }

@@ -30,8 +30,8 @@ extension HTTPError: CustomStringConvertible {
     case .redirectRefused(let from, let to):
       "\(from.bare) redirects to \(to.bare), which isn't followed: only http "
         + "and https are, and never from https to http."
-    case .bodyRefused(let from, let to):
-      "\(from.bare) redirects to \(to.bare), another server, which doesn't get the body of the request."
+    case .privateRefused(let from, let to, let part):
+      "\(from.bare) redirects to \(to.bare), another server, which doesn't get \(part.rawValue)."
     case .notCached:
       "This page isn't in the cache; start without --offline to request it."
     }

@@ -26,6 +26,10 @@ package struct HTTPRequest: Hashable, Sendable {
   /// Headers that are sent to every origin, also after a redirect.
   package var headers: [HTTPHeader]
 
+  /// Headers that are sent like ``headers`` and select what is requested, as the URL does: a
+  /// response to the same URL with others is another one.
+  package var selectingHeaders: [HTTPHeader]
+
   /// Sent only while the URL's origin is ``privateOrigin``: credentials and the user's own headers.
   package var privateHeaders: [SecretHeader]
 
@@ -52,6 +56,7 @@ package struct HTTPRequest: Hashable, Sendable {
     url: SecretURL,
     method: String = "GET",
     headers: [HTTPHeader] = [],
+    selectingHeaders: [HTTPHeader] = [],
     privateHeaders: [SecretHeader] = [],
     privateOrigin: String? = nil,
     body: [UInt8]? = nil,
@@ -61,6 +66,7 @@ package struct HTTPRequest: Hashable, Sendable {
     self.url = url
     self.method = method
     self.headers = headers
+    self.selectingHeaders = selectingHeaders
     self.privateHeaders = privateHeaders
     self.privateOrigin = privateOrigin
     self.body = body
@@ -81,6 +87,9 @@ package struct HTTPResponse: Hashable, Sendable {
 
   /// The URL of the response, after redirects.
   package var url: SecretURL
+
+  /// Whether a redirect led here that may lead elsewhere the next time.
+  package var isTemporary = false
 
   /// The bytes of the body on the wire, before decompression.
   package var wireBytes: Int

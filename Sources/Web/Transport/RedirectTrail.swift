@@ -3,10 +3,13 @@ import Secrets
 /// Decides whether a response is followed to another URL: the redirect rules as a value.
 ///
 /// It follows a limited number of redirects, only to http and https, and never from https to http.
-/// A body, which may contain a key, is sent only to the origin for which it was made. (Methods: RFC
-/// 9110, section 15.4.)
+/// A body, which may contain a key, and a key in the URL are sent only to the origin for which they
+/// were made. (Methods: RFC 9110, section 15.4.)
 struct RedirectTrail {
   private(set) var request: HTTPRequest
+
+  /// Whether a followed redirect may lead elsewhere the next time (RFC 9110, section 15.4).
+  private(set) var isTemporary = false
 
   /// The number of redirects that may still be followed.
   private var left: Int
@@ -18,7 +21,7 @@ struct RedirectTrail {
 
   /// Takes a response; true when ``request`` is its redirect, false when the response is final.
   ///
-  /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, `HTTPError.bodyRefused`,
+  /// - Throws: `HTTPError.tooManyRedirects`, `HTTPError.redirectRefused`, `HTTPError.privateRefused`,
   ///   or `HTTPError.malformed` for a `Location` that isn't a URL.
   mutating func follow(_ response: HTTPResponse) throws(HTTPError) -> Bool {
     guard [301, 302, 303, 307, 308].contains(response.status),
@@ -28,16 +31,25 @@ struct RedirectTrail {
     left -= 1
     let target = try target(of: location, from: response.url)
     if turnsToGet(response.status) { turnToGet() }
-    guard request.body == nil || keepsBody(to: target) else {
-      throw .bodyRefused(from: response.url, to: target)
+    let part: HTTPError.PrivatePart? =
+      request.body != nil ? .body : copiesKey(to: target) ? .key : nil
+    if let part, !mayReceivePrivateParts(target) {
+      throw .privateRefused(from: response.url, to: target, part)
     }
     request.url = target
+    isTemporary = isTemporary || ![301, 308].contains(response.status)
     return true
   }
 
-  private func keepsBody(to target: SecretURL) -> Bool {
+  private func mayReceivePrivateParts(_ target: SecretURL) -> Bool {
     guard let from = URLReference(request.url), let to = URLReference(target) else { return false }
-    return to.mayReceiveBody(of: from)
+    return to.mayReceivePrivateParts(of: from)
+  }
+
+  /// Whether a page's key, which the user may have given, is in another URL too; the URL of an image
+  /// is the server's.
+  private func copiesKey(to target: SecretURL) -> Bool {
+    request.destination == .page && request.url.sharesSecret(with: target)
   }
 
   private func target(
@@ -67,6 +79,7 @@ struct RedirectTrail {
     request.method = "GET"
     request.body = nil
     request.headers.removeAll { describesBody($0.name) }
+    request.selectingHeaders.removeAll { describesBody($0.name) }
     request.privateHeaders.removeAll { describesBody($0.name) }
   }
 }

@@ -30,9 +30,9 @@ package struct URLReference: Hashable, Sendable {
     self.init(url.revealed)
   }
 
-  /// Whether a body for another URL may be sent to this one: to the same origin, or by https to the
-  /// same host and port.
-  package func mayReceiveBody(of other: URLReference) -> Bool {
+  /// Whether the body and the keys of another URL may be sent to this one: to the same origin, or by
+  /// https to the same host and port.
+  package func mayReceivePrivateParts(of other: URLReference) -> Bool {
     origin == other.origin || scheme == "https" && authority == other.authority
   }
 

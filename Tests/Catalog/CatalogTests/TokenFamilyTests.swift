@@ -1,3 +1,4 @@
+import Items
 import Paging
 import Testing
 import Transport
@@ -53,6 +54,15 @@ private let list = "https://api.example/items"
       [.items([1], #""next":"a","has_more":false"#)]
     )
     #expect(walk.requested.count == 1)
+  }
+
+  @Test func `equal rows of pages that headers select stay apart`() async throws {
+    let row = #""items":[{"v":1}]"#
+    let walk = try await walk(
+      tokens("next = 'header:x-continuation'"),
+      [.json("{\(row),\"next\":\"a\"}"), .json("{\(row),\"next\":\"b\"}"), .json("{\(row)}")]
+    )
+    #expect(Set(walk.pages.flatMap(\.items).map(\.id)).count == 3)
   }
 
   @Test func `a token that was sent already is the end`() async throws {

@@ -64,6 +64,18 @@ struct CachingTransportTests {
     #expect(server.requests == [get()])
   }
 
+  @Test func `pages that headers select are distinguished by them`() async {
+    server.respond(200, [minute], "one")
+    server.respond(200, [minute], "two")
+    var next = get()
+    next.selectingHeaders = [HTTPHeader("x-continuation", "t")]
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(await body(transport(), next) == .success("two"))
+    #expect(await body(transport(), get()) == .success("one"))
+    #expect(await body(transport(), next) == .success("two"))
+    #expect(server.requests == [get(), next])
+  }
+
   @Test func `a stale page is revalidated, and stays when nothing has changed`() async throws {
     server.respond(200, [minute, tag, HTTPHeader("X-Total", "1")], "one")
     _ = try await transport().send(get())
@@ -79,6 +91,15 @@ struct CachingTransportTests {
     setTime(1_159)
     #expect(await body(transport(), get()) == .success("one"))
     #expect(server.requests.count == 2)
+  }
+
+  @Test func `a page that a redirect named is requested each time, without a condition`() async {
+    for text in ["one", "two"] {
+      server.respond(200, [minute, tag], text, isTemporary: true)
+      #expect(await body(transport(), get()) == .success(text))
+    }
+    #expect(server.requests == [get(), get()])
+    #expect(await body(transport(isOffline: true), get()) == .success("two"))
   }
 
   @Test func `a stale page is replaced by what the server says now`() async {

@@ -15,15 +15,21 @@ final class ScriptedServer: HTTPTransport {
   var requests: [HTTPRequest] { state.withLock(\.requests) }
 
   /// Answers the next request without a response.
-  func respond(_ status: Int = 200, _ headers: [HTTPHeader] = [], _ body: String = "") {
-    let response = HTTPResponse(
+  func respond(
+    _ status: Int = 200,
+    _ headers: [HTTPHeader] = [],
+    _ body: String = "",
+    isTemporary: Bool = false
+  ) {
+    var response = HTTPResponse(
       status: status,
       headers: headers,
       body: Array(body.utf8),
       url: "http://h/answered",
       wireBytes: 7
     )
-    state.withLock { $0.responses.append(.success(response)) }
+    response.isTemporary = isTemporary
+    state.withLock { [response] in $0.responses.append(.success(response)) }
   }
 
   func fail(_ error: HTTPError) { state.withLock { $0.responses.append(.failure(error)) } }

@@ -184,7 +184,7 @@ final class RuleTransport: HTTPTransport {
       return log.count
     }
     let headers =
-      request.headers.map { MockHeader($0.name, $0.value) }
+      (request.headers + request.selectingHeaders).map { MockHeader($0.name, $0.value) }
       + request.privateHeaders.map { MockHeader($0.name, $0.value.revealed) }
     let requested = RuledRequest(
       request.method,

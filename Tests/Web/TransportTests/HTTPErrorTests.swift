@@ -48,7 +48,7 @@ import Secrets
     HTTPError.badURL("htp://u:secret@h/a?key=secret"),
     .tooManyRedirects(url: "http://u:secret@h/a?key=secret"),
     .redirectRefused(from: "https://u:secret@h/?secret", to: "http://h/#secret"),
-    .bodyRefused(from: "https://u:secret@h/?secret", to: "https://x/#secret"),
+    .privateRefused(from: "https://u:secret@h/?secret", to: "https://x/#secret", .body),
     .badURL("u:secret@h"),
     .badURL("h?\u{301}secret"),
   ])

@@ -48,6 +48,7 @@ import Secrets
     #expect(trail.request.method == then)
     #expect(trail.request.body == (then == method ? [1] : nil))
     #expect(trail.request.headers.count == (then == method ? 2 : 1))
+    #expect(trail.isTemporary == ![301, 308].contains(status))
   }
 
   @Test(arguments: [
@@ -61,7 +62,24 @@ import Secrets
       #expect(try trail.follow(response))
       return
     }
-    let refusal = HTTPError.bodyRefused(from: "http://h/a", to: SecretURL(location))
+    let refusal = HTTPError.privateRefused(from: "http://h/a", to: SecretURL(location), .body)
+    #expect(throws: refusal) { try trail.follow(response) }
+  }
+
+  @Test(arguments: [
+    ("http://other/b?api_key=k1", false), ("http://h:81/b?q=1&token=k1", false),
+    ("https://h/a?api_key=k1", true), ("http://other/b?api_key=k2", true),
+    ("http://h/c?api_key=k1", true),
+  ])
+  func `the key of a page's URL goes to no other server`(location: String, follows: Bool) throws {
+    let url = "http://h/a?api_key=k1"
+    var trail = trail("GET", url)
+    let response = response(302, location, of: url)
+    guard !follows else {
+      #expect(try trail.follow(response))
+      return
+    }
+    let refusal = HTTPError.privateRefused(from: SecretURL(url), to: SecretURL(location), .key)
     #expect(throws: refusal) { try trail.follow(response) }
   }
 

@@ -111,9 +111,9 @@ package struct SourceRequests: Sendable {
       }
       parts.appendMissing(parameters)
     }
-    guard parts.body == nil || mayReceiveBody(parts.url) else {
+    if let part = privatePart(of: parts), !mayReceivePrivateParts(parts.url) {
       throw PageError(
-        "The next page is at \(parts.url.host), another server, which doesn't get the body of your request."
+        "The next page is at \(parts.url.authority), another server, which doesn't get \(part.rawValue)."
       )
     }
     return httpRequest(
@@ -125,9 +125,15 @@ package struct SourceRequests: Sendable {
     )
   }
 
-  private func mayReceiveBody(_ url: WebURL) -> Bool {
+  /// What only the source's own origin may receive of a request.
+  private func privatePart(of parts: Parts) -> HTTPError.PrivatePart? {
+    if parts.body != nil { return .body }
+    return ownURL(path, query).url.sharesSecret(with: parts.url.url) ? .key : nil
+  }
+
+  private func mayReceivePrivateParts(_ url: WebURL) -> Bool {
     guard let own = URLReference(base.url), let other = URLReference(url.url) else { return false }
-    return other.mayReceiveBody(of: own)
+    return other.mayReceivePrivateParts(of: own)
   }
 
   /// The values that a key puts into the request; nil for a key of another family.
@@ -240,8 +246,9 @@ package struct SourceRequests: Sendable {
     paging: [HTTPHeader] = [],
     bypassesCache: Bool = false
   ) -> HTTPRequest {
-    var headers = headers + paging
-    let given = Set((headers.map(\.name) + privateHeaders.map(\.name)).map { $0.lowercased() })
+    var headers = headers
+    let names = (headers + paging).map(\.name) + privateHeaders.map(\.name)
+    let given = Set(names.map { $0.lowercased() })
     if !given.contains("accept") { headers.append(HTTPHeader("Accept", Self.accepted)) }
     if body != nil, !given.contains("content-type") {
       let isForm = body.map(RequestBody.isForm) ?? false
@@ -252,6 +259,7 @@ package struct SourceRequests: Sendable {
       url: url.url,
       method: method ?? (body == nil ? "GET" : "POST"),
       headers: headers,
+      selectingHeaders: paging,
       privateHeaders: privateHeaders,
       privateOrigin: base.origin,
       body: body.map { Array($0.utf8) }

@@ -2,8 +2,8 @@
 ///
 /// This is the part of RFC 9111 that a private cache needs. Only complete responses to `GET` with
 /// status 200 are stored. A response without an explicit lifetime is stale at once, because a
-/// guessed lifetime would hide new items. `Vary` is ignored except for `*`, since one program
-/// always sends the same request headers.
+/// guessed lifetime would hide new items. `Vary` is ignored except for `*`, since one program sends
+/// the same request headers, apart from those that select a page, which are part of its identity.
 package struct CachePolicy: Hashable, Sendable {
   /// Whether the response may be stored.
   package let isStorable: Bool

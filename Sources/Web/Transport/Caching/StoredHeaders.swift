@@ -15,6 +15,11 @@ extension [HTTPHeader] {
     }
   }
 
+  /// The fields without those by which a response is revalidated (RFC 9110, section 8.8).
+  package var withoutValidators: [HTTPHeader] {
+    filter { !$0.isNamed("ETag") && !$0.isNamed("Last-Modified") }
+  }
+
   /// The stored fields after a 304: its fields replace those of the same name (RFC 9111, section
   /// 3.2).
   package func updated(by response: [HTTPHeader]) -> [HTTPHeader] {
