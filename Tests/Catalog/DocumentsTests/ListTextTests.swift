@@ -52,6 +52,12 @@ import Transport
     #expect(json(text) == expected)
   }
 
+  @Test func `a row of another form below those that were examined loses no value`() {
+    let rows = String(repeating: #"["a",1],"#, count: 50)
+    let text = #"[["name","size"],\#(rows)["b",2,"more"],{"c":3}]"#
+    #expect(json(text).hasSuffix(#",{"name":"b","size":2,"column_3":"more"},{"c":3}]"#))
+  }
+
   @Test(arguments: [
     (#"[["name","size"]]"#, "[]"), (#"[["a","b"]]"#, #"[{"name":"a","size":"b"}]"#),
     (#"[["name","size"],["a","b"]]"#, #"[{"name":"a","size":"b"}]"#),
@@ -80,8 +86,10 @@ import Transport
 
   @Test(arguments: [
     ("7,Ann\n8,Ben\n", 2), ("2024-05-01,x\n2024-05-02,y\n", 2), ("Ann,red\nBen,red\n", 2),
-    ("name,size\nAnn,7\n", 1), ("country,2019,2020\nFrance,7,8\n", 1), ("1,2\n7,9\n", 1),
-    ("name,size\nAnn,7\nname,size\n", 2), ("a\n", 0),
+    ("name,size\nAnn,7\n", 1), ("country,2019,2020\nFrance,7,8\n", 1), ("1,2\n7,9\n", 2),
+    ("1,Ann,36\n2,Ben,40\n", 2), ("2019,2020\n2001,2002\n", 2), ("2019,2020\n7,9\n", 1),
+    ("name,size\nAnn,7\nname,size\n", 2), ("a\n", 0), ("7,Ann\n", 1),
+    ("country,2019,2020\n", 0),
   ])
   func `a first row like the others is an item`(text: String, count: Int) throws {
     let root = try ListText.document(Array(text.utf8), in: .table(.comma)).root

@@ -65,16 +65,24 @@ package enum HeadedRows {
     of rows: some Sequence<JSONValue>,
     _ names: [String]
   ) -> ChargedBytes? {
-    let names = names.map { JSONText.string($0) + ":" }
+    let members = names.map { TableWriter.member($0) }
     var output = JSONBytes()
     output.append("[")
     var isFirstRow = true
     for row in rows {
-      output.append(contentsOf: (isFirstRow ? "{" : ",\n{").utf8)
+      if !isFirstRow { output.append(",\n") }
       isFirstRow = false
-      for (index, value) in row.elements.prefix(names.count).enumerated() {
+      guard row.kind == .array else {
+        row.withBytes { output.append(contentsOf: $0) }
+        continue
+      }
+      output.append("{")
+      for (index, value) in row.elements.enumerated() {
         if index > 0 { output.append(",") }
-        output.append(contentsOf: names[index].utf8)
+        let isNamed = index < members.count
+        output.append(
+          contentsOf: isNamed ? members[index] : TableWriter.member(TableWriter.unnamed(index))
+        )
         value.withBytes { output.append(contentsOf: $0) }
       }
       output.append("}")

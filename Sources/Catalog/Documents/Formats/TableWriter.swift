@@ -59,7 +59,7 @@ final class TableWriter {
     }
     if place == 0 { output.append(contentsOf: (rows == 0 ? "{" : ",\n{").utf8) }
     if place > 0 { output.append(",") }
-    output.append(contentsOf: place < names.count ? names[place] : Self.name("column_\(place + 1)"))
+    output.append(contentsOf: place < names.count ? names[place] : Self.member(Self.unnamed(place)))
     if Self.isNumber(value) {
       output.append(contentsOf: value)
     } else {
@@ -84,7 +84,7 @@ final class TableWriter {
   private func take(firstRow row: [String]) {
     let own = Self.unique(row)
     let isItem = known.map { $0.count == row.count && $0 != own } ?? false
-    names = (isItem ? known ?? own : own).map(Self.name)
+    names = (isItem ? known ?? own : own).map(Self.member)
     guard isItem else { return }
     for var value in row { value.withUTF8 { take($0.baseAddress, $0.count) } }
     _ = endRow()
@@ -94,7 +94,7 @@ final class TableWriter {
   private static func unique(_ row: [String]) -> [String] {
     var used: Set<String> = []
     return row.enumerated().map { index, name in
-      let name = name.isEmpty ? "column_\(index + 1)" : name
+      let name = name.isEmpty ? unnamed(index) : name
       var unique = name
       var number = 2
       while !used.insert(unique).inserted {
@@ -105,7 +105,11 @@ final class TableWriter {
     }
   }
 
-  private static func name(_ name: String) -> [UInt8] {
+  /// The name of a column without one, by its index from 0.
+  static func unnamed(_ index: Int) -> String { "column_\(index + 1)" }
+
+  /// A name as it is written before its value in a JSON object.
+  static func member(_ name: String) -> [UInt8] {
     var json = JSONBytes()
     json.append(string: name)
     json.append(":")
