@@ -301,6 +301,24 @@ import Testing
     #expect(HTMLText.plain(html) == text)
   }
 
+  @Test(arguments: ["x<b and y>2", "i<u && v>w", "if (a<b && c>d) {}", "a <i = 1> b"])
+  func `a comparison isn't a tag`(text: String) {
+    #expect(HTMLText.plain(text) == text)
+  }
+
+  @Test(arguments: ["<b>a</b>", "<b\nclass='x'>a</b>", "<br/>a", "<br />a", "<a href=x>a</a >"])
+  func `a tag may have attributes`(text: String) {
+    #expect(HTMLText.plain(text) == "a")
+  }
+
+  /// Searched to the end one by one, the tags would take minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: ["<a ", "<a \"'", "<!--"])
+  func `tags without an end are text`(tag: String) {
+    let html = String(repeating: tag, count: 200_000)
+    #expect(HTMLText.plain(html + "b") == html + "b")
+    #expect(HTMLText.line(html + "b").hasSuffix("b"))
+  }
+
   @Test(arguments: [
     (["badge_counts", "gold"], "badge counts gold"), (["birthYear"], "birth year"),
     (["ID"], "ID"), (["__v"], "v"), (["last-seen at"], "last seen at"), (["_"], "_"), ([], "value"),

@@ -19,10 +19,11 @@ extension HTMLText {
     var plain = ""
     var rest = text[...]
     var isItem = false
+    var unclosed = 0
     while let start = rest.firstIndex(of: "<") {
       append(rest[..<start], to: &plain, asItem: &isItem)
       rest = rest[start...]
-      guard let tag = Tag(rest) else {
+      guard unclosed < mostUnclosed, let tag = Tag(rest, unclosed: &unclosed) else {
         append("<", to: &plain, asItem: &isItem)
         rest = rest.dropFirst()
         continue
@@ -35,6 +36,10 @@ extension HTMLText {
     while plain.last?.isWhitespace ?? false { plain.removeLast() }
     return plain
   }
+
+  /// The number of tags without an end after which the others are text: each is searched to the end
+  /// of the text.
+  private static let mostUnclosed = 100
 
   /// Appends a text, with a bullet when it is the first one of an item of a list.
   private static func append(_ text: Substring, to plain: inout String, asItem isItem: inout Bool) {
@@ -56,9 +61,15 @@ extension HTMLText {
     let startsItem: Bool
     let endsItem: Bool
 
-    init?(_ text: Substring) {
+    /// - Parameters:
+    ///   - text: the text that starts with `<`.
+    ///   - unclosed: the number of tags without an end, which this one may increase.
+    init?(_ text: Substring, unclosed: inout Int) {
       if text.hasPrefix("<!--") {
-        guard let close = text.firstRange(of: "-->") else { return nil }
+        guard let close = text.firstRange(of: "-->") else {
+          unclosed += 1
+          return nil
+        }
         (end, startsLine, startsItem, endsItem) = (close.upperBound, false, false, false)
         return
       }
@@ -69,8 +80,15 @@ extension HTMLText {
       let name = isLoud ? written.lowercased() : String(written)
       let isBlock = HTMLText.blocks.contains(HTMLText.withoutVocabulary(name))
       guard isBlock || HTMLText.inline.contains(name) || HTMLText.isForeign(name),
-        let close = Self.close(of: inner[written.endIndex...])
+        let first = inner[written.endIndex...].first,
+        first == ">" || first == "/" || first.isWhitespace
       else { return nil }
+      let attributes = inner[written.endIndex...].drop(while: \.isWhitespace).prefix { $0 != ">" }
+      guard attributes.isEmpty || Self.areAttributes(attributes) else { return nil }
+      guard let close = Self.close(of: inner[written.endIndex...]) else {
+        unclosed += 1
+        return nil
+      }
       let isEnd = inner.startIndex > text.index(after: text.startIndex)
       (startsLine, startsItem, endsItem) = (isBlock, name == "li" && !isEnd, name == "li" && isEnd)
       let isHidden = ["script", "style"].contains(name) && !isEnd
@@ -80,11 +98,14 @@ extension HTMLText {
         : text.index(after: close)
     }
 
+    /// Whether a text can be the attributes of a tag: in `a <b and c> d` it is none.
+    private static func areAttributes(_ text: Substring) -> Bool {
+      guard text != "/" else { return true }
+      return text.first?.isLetter ?? false && text.contains("=") && !text.hasPrefix("=")
+    }
+
     /// The bracket that closes a tag, outside of quoted attributes.
     private static func close(of attributes: Substring) -> String.Index? {
-      guard let first = attributes.first, first == ">" || first == "/" || first.isWhitespace else {
-        return nil
-      }
       var quote: Character?
       return attributes.indices.first { index in
         switch attributes[index] {

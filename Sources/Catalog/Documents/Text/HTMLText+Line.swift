@@ -9,10 +9,12 @@ extension HTMLText {
   static func line(_ html: String) -> String {
     var text: [UInt8] = []
     let bytes = Array(html.utf8)
+    // Without it, each tag that isn't closed would be searched to the end of the text.
+    let lastClose = bytes.lastIndex(of: UInt8(ascii: ">")) ?? 0
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      guard byte == UInt8(ascii: "<"), let tag = Tag(bytes, at: index) else {
+      guard byte == UInt8(ascii: "<"), index < lastClose, let tag = Tag(bytes, at: index) else {
         text.append(byte)
         index += 1
         continue
