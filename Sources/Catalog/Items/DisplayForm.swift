@@ -68,9 +68,12 @@ package enum DisplayForm: Hashable, Sendable {
     }
   }
 
-  /// All texts in which a list may display a text of another form than its own.
+  /// All texts of another form than its own in which a list may display a text, or other programs
+  /// receive it.
   package static func texts(of text: String) -> [String] {
     let word = DisplayForm.flag.shown(text)
-    return word == text ? TimeForm.texts(of: text) : [word]
+    if word != text { return [word] }
+    let number = text.utf8.contains(UInt8(ascii: ",")) ? number(NumberForm()).plain(text) : text
+    return number == text ? TimeForm.texts(of: text) : [number]
   }
 }

@@ -104,6 +104,9 @@ package struct ItemContent: Hashable, Sendable {
   /// The value from which a program that uses the library made the item; nil for an item of this
   /// program.
   package var original: OriginalItem?
+
+  /// Whether ``fields`` hold only the starts of long texts, which the source can read again.
+  package var isExcerpt = false
 }
 
 extension ItemContent {

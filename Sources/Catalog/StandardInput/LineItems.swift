@@ -15,7 +15,7 @@ struct LineItems: Sendable {
   ///
   /// All excerpts together have about this size. An item holds the JSON of a line of at most a
   /// quarter of it.
-  let excerptLength: Int?
+  var excerptLength: Int?
 
   /// The bytes of a line that are displayed; a longer line was truncated.
   let longestLine: Int
@@ -38,8 +38,18 @@ struct LineItems: Sendable {
   /// - Returns: the item; a line of text among objects has one field.
   /// - Complexity: O(bytes).
   func item(_ bytes: ArraySlice<UInt8>, number: Int) -> Item {
+    var item = self.item(of: bytes, number: number)
+    if isLong(bytes) { item.content.isExcerpt = true }
+    return item
+  }
+
+  private func isLong(_ bytes: ArraySlice<UInt8>) -> Bool {
+    excerptLength.map { bytes.count > $0 } ?? false
+  }
+
+  private func item(of bytes: ArraySlice<UInt8>, number: Int) -> Item {
     let line = LineText(bytes, longestLine: longestLine)
-    let isLong = excerptLength.map { bytes.count > $0 } ?? false
+    let isLong = isLong(bytes)
     let keepsJSON = excerptLength.map { bytes.count <= $0 / 4 } ?? true
     guard !columns.isEmpty, let object = line.object else {
       return Item(

@@ -173,8 +173,7 @@ package final class LineSource: PageSource {
       page.add(notice: brokenNotice(of: batch, items))
       return page
     case .gone(let count): throw gone(before: count)
-    case .failed(let code):
-      throw PageError("Standard input can't be read: \(String(errno: code)).")
+    case .failed(let code): throw Self.failure(code)
     case .cancelled: throw .cancelled
     }
   }
@@ -206,6 +205,25 @@ package final class LineSource: PageSource {
 }
 
 extension LineSource {
+  /// Returns an item with all text of its line, which is read again when the item is an excerpt.
+  ///
+  /// - Throws: a ``PageError`` when the line is no longer stored.
+  /// - Complexity: O(bytes of the line).
+  @concurrent
+  package func whole(_ item: Item) async throws(PageError) -> Item {
+    guard item.content.isExcerpt, case .line(let number) = item.id,
+      var items = decided.withLock({ $0 })
+    else { return item }
+    items.excerptLength = nil
+    switch await reader.request(.line(number - 1)) {
+    case .lines(let batch, _) where batch.count > 0: return items.item(batch[0], number: number)
+    case .lines: return item
+    case .gone(let count): throw gone(before: count)
+    case .failed(let code): throw Self.failure(code)
+    case .cancelled: throw .cancelled
+    }
+  }
+
   /// An item's text in a column or at a path, without formatting; nil when it has none.
   ///
   /// - Complexity: O(bytes of its JSON).
@@ -266,6 +284,10 @@ extension LineSource {
       excerptLength: limits.excerptLength,
       longestLine: limits.longestLine
     )
+  }
+
+  private static func failure(_ code: Int32) -> PageError {
+    PageError("Standard input can't be read: \(String(errno: code)).")
   }
 
   private static let cannotStartAgain =

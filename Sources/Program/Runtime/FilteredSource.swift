@@ -21,11 +21,20 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var page = try await whole.page(request)
-    page.leftOut = Set(page.items.indices.filter { !search.suits(page.items[$0]) })
+    for index in page.items.indices where try await isLeftOut(page.items[index]) {
+      page.leftOut.insert(index)
+    }
     if page.leftOut.contains(where: { page.items[$0].detailURL != nil }) {
       page.add(notice: Self.unsearched)
     }
     return page
+  }
+
+  /// Whether an item lacks the text, also in what its excerpts leave out.
+  private func isLeftOut(_ item: Item) async throws(PageError) -> Bool {
+    if search.suits(item) { return false }
+    guard item.content.isExcerpt else { return true }
+    return !search.suits(try await whole.completed(item))
   }
 
   /// The notice for items that need a request of their own to be complete.

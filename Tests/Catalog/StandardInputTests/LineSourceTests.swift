@@ -228,6 +228,8 @@ import Testing
     let page = try await source.page(first(10))
     #expect(page.items[1].fields[0]?.utf8.count ?? 0 < 600)
     #expect(await source.describe(page.items[1]).fields.map(\.value) == [long])
+    #expect(try await source.whole(page.items[1]).fields == [long])
+    #expect(try await source.whole(page.items[0]) == page.items[0])
     #expect(await source.describe(page.items[0]).jsonLines == ["\"short\""])
   }
 

@@ -124,6 +124,29 @@ import Viewport
     #expect(driver.screen().contains("no BOBA in 28 rows"))
   }
 
+  @Test(arguments: [
+    ("félix", "Fe\u{301}lix"), ("नमस", "नमस्ते"), ("fe\u{301}lix", "FÉLIX"), ("a b c", "a\tb\r\nc"),
+    ("469941", "469,941"), ("469,941", "469,941"), ("-1234.5", "-1,234.50"), ("yes", "true"),
+  ])
+  func `a text is found in all its forms`(text: String, field: String) {
+    #expect(Search(text).suits(Item(id: .line(1), json: "", fields: [nil, field])))
+  }
+
+  @Test(arguments: [("felix", "félix"), ("FÉLIX", "félix"), ("1234", "1,23,4")])
+  func `another text isn't found`(text: String, field: String) {
+    #expect(!Search(text).suits(Item(id: .line(1), json: "", fields: [field])))
+  }
+
+  @Test func `a text that rows of excerpts lack may be in what they leave out`() {
+    var driver = Driver(pageSize: 2)
+    driver.start()
+    var item = Item(id: .line(1), json: "", fields: ["starts"])
+    item.content.isExcerpt = true
+    driver.respond(items: [item, Item(id: .line(2), json: "", fields: ["b"])])
+    driver.type("/ends<Enter>")
+    #expect(driver.screen().contains("no ends in the starts of 2 rows · f filters all"))
+  }
+
   @Test func `every column is searched, and no row that isn't loaded`() {
     var driver = Driver.loaded(of: 1_000_000, addressing: .numbered(first: 1))
     driver.type("999999g")

@@ -47,6 +47,20 @@ import Testing
     #expect(try await FilteredSource(whole, Search("name")).page(request).notice == nil)
   }
 
+  @Test func `what an excerpt leaves out is searched, but not kept`() async throws {
+    let source = ReadySource { _ in
+      var page = Page<Item>.sample(0..<3)
+      for index in page.items.indices { page.items[index].content.isExcerpt = index > 0 }
+      return page
+    } details: { item in
+      item.number == 1 ? Item(id: item.id, json: "", fields: ["the needle"]) : item
+    }
+    let page = try await FilteredSource(source, Search("needle"))
+      .page(PageRequest(key: .first, pageSize: 3))
+    #expect(page.leftOut == [0, 2])
+    #expect(page.items[1].fields != ["the needle"])
+  }
+
   @Test(arguments: [
     ("name", 5, [0, 1, 2, 3, 4]), ("4", 5, [4]), ("3", 4, [3]), ("0", 5, [0]),
     ("1", 25, [1] + Array(10...19) + [21]),

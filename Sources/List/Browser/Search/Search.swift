@@ -9,11 +9,24 @@ package struct Search: Hashable, Sendable {
   /// Whether case matters: it does when the text has a capital letter.
   private let isExact: Bool
   private let needle: [UInt8]
+  /// The text to compare by characters too, because equal ones can have other bytes; nil for ASCII.
+  private let characters: String?
 
   package init(_ text: String) {
     self.text = text
     isExact = text.contains(where: \.isUppercase)
-    needle = Array((isExact ? text : text.lowercased()).utf8)
+    let form = Self.form(of: text, isExact: isExact)
+    needle = Array(form.utf8)
+    characters = needle.allSatisfy { $0 < 0x80 } ? nil : form
+  }
+
+  /// A text as it is compared: with a blank for each tab and line end, as a row displays it.
+  private static func form(of text: String, isExact: Bool) -> String {
+    let text = isExact ? text : text.lowercased()
+    let isBlank = { (character: Character) in character == "\t" || character.isNewline }
+    // Most texts have none.
+    guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+    return String(text.map { isBlank($0) ? " " : $0 })
   }
 
   /// The direction from one matching row to the next.
@@ -73,8 +86,12 @@ package struct Search: Hashable, Sendable {
 
   private func isIn(_ text: String) -> Bool {
     guard !needle.isEmpty else { return false }
-    let text = isExact ? text : text.lowercased()
-    return text.utf8.withContiguousStorageIfAvailable { isIn($0) }
+    let text = Self.form(of: text, isExact: isExact)
+    return isInBytes(of: text) || characters.map(text.contains) ?? false
+  }
+
+  private func isInBytes(of text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { isIn($0) }
       ?? Array(text.utf8).withUnsafeBufferPointer { isIn($0) }
   }
 

@@ -11,7 +11,7 @@ extension Model {
     if case .paging = screen { return }
     reader.goal = nil
     searching.begin()
-    prompt = CommandPrompt(.search(from: list))
+    openPrompt(.search(from: list))
   }
 
   /// The text that the rows of the list mark; nil for none.
@@ -71,13 +71,7 @@ extension Model {
 
   private mutating func go(to search: Search, from row: Int, _ direction: Search.Direction) {
     guard let hit = search.nearest(in: feed, from: row, direction) else {
-      let text = CleanText(sanitizing: String(search.text.prefix(40)))
-      // A search doesn't find rows that aren't loaded.
-      let filter =
-        feed.tail.canGoOn ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
-      let count = feed.loadedCount
-      let sentence = "no " + text + " in " + CleanText(count) + (count == 1 ? " row" : " rows")
-      return announce(CleanText(joining: [sentence] + filter, separator: " · "), isError: true)
+      return announce(missing(search), isError: true)
     }
     let isOnlyMatch = hit.row == list.cursor && row != list.cursor
     reader.leap(to: hit.row)
@@ -92,6 +86,22 @@ extension Model {
       }
     let sentences = [outcome, place].compactMap(\.self)
     if !sentences.isEmpty { announce(CleanText(joining: sentences, separator: " · ")) }
+  }
+
+  /// The message that no loaded row has a text, and what searches more.
+  private func missing(_ search: Search) -> CleanText {
+    let text = CleanText(sanitizing: String(search.text.prefix(40)))
+    let count = feed.loadedCount
+    let rows = CleanText(count) + (count == 1 ? " row" : " rows")
+    // Rows hold only the starts of long lines, which a filter reads again.
+    let hasExcerpts = feed.loadedRows.joined().contains {
+      feed.item(at: $0)?.content.isExcerpt ?? false
+    }
+    let filter =
+      hasExcerpts || feed.tail.canGoOn
+      ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
+    let sentence = "no " + text + " in " + (hasExcerpts ? "the starts of " : "") + rows
+    return CleanText(joining: [sentence] + filter, separator: " · ")
   }
 
   /// The title of the field in which a row has a text that the row doesn't display; nil when it
