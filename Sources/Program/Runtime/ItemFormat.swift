@@ -36,7 +36,7 @@ package struct ItemFormat: Sendable {
 
   /// The text before the first item; nil when there is none.
   package var heading: String? {
-    let columns = columns.filter { !$0.isForWideLists }
+    let columns = columns.filter(isPrinted)
     let titles = columns.map(\.title)
     switch kind {
     case .text, .jsonLines: return nil
@@ -51,7 +51,7 @@ package struct ItemFormat: Sendable {
   package func text(of item: Item) -> String {
     let columns =
       item.value(of: columns, layouts)
-    let shown = columns.indices.filter { !columns[$0].isForWideLists }
+    let shown = columns.indices.filter { isPrinted(columns[$0]) }
     let fields = shown.map { index in index < item.fields.count ? item.fields[index] ?? "" : "" }
     switch kind {
     case .text: return aligned(fields, in: shown.map { columns[$0] })
@@ -60,6 +60,9 @@ package struct ItemFormat: Sendable {
     case .markdown: return markdown(fields)
     }
   }
+
+  /// Other programs have room for all columns.
+  private func isPrinted(_ column: Column) -> Bool { kind == .csv || !column.isForWideLists }
 
   private func safe(_ text: String) -> String {
     isForTerminal ? CleanText(sanitizing: text).string : text

@@ -9,7 +9,7 @@ package enum ColumnDetection {
   /// The most columns of a list that is not wide.
   private static let limit = 8
   /// The most columns of any list.
-  private static let wideLimit = 16
+  private static let wideLimit = 64
   /// The minimum width of the first column in cells, unless it needs less.
   private static let namedWidth = 24
 
@@ -19,7 +19,7 @@ package enum ColumnDetection {
   ///   - items: the first items; at most 100 of them are examined.
   ///   - id: the path of their id; nil when they have none.
   ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
-  /// - Returns: at most 8 columns, the name of the items first, and at most 8 further ones for
+  /// - Returns: at most 8 columns, the name of the items first, and at most 56 further ones for
   ///   lists that are wide enough for all columns before them; one column of the whole item when no
   ///   field is worth a column.
   /// - Complexity: O(bytes of the items).
