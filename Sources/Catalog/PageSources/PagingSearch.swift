@@ -116,8 +116,14 @@ extension PagingSearch {
     var requested = request
     requested.key = source.firstRequest.key
     var (response, page) = try await source.load(requested)
+    if request.bypassesCache { second?.page = nil }
     switch state {
     case .unopened, .trying: begin(with: response, opened)
+    case .lost where request.bypassesCache:
+      // The list may have more pages now.
+      state = .unopened
+      refusal = nil
+      begin(with: response, opened)
     case .settled, .lost: break
     }
     if isStale(request, opened) {

@@ -44,6 +44,8 @@ actor TotalCheck {
     let size = page.hints.pageSize ?? request.pageSize
     if source.definition.pagination.isFirst(request.key) {
       first = page.following == nil ? nil : (page, size)
+      // It belongs to the list before a refresh.
+      kept = nil
     }
     let isFull = page.items.count >= size
     guard let key = page.behindTotal, isFull ? checksFullPages : hasSmallPages else { return page }

@@ -154,7 +154,7 @@ import Transport
     let same = page(1...3, #""total":9"#)
     let (source, transport) = try await opened(
       same,
-      ["?page=2": same, "?offset=3": same, "?skip=3": same]
+      ["": same, "?page=2": same, "?offset=3": same, "?skip=3": same]
     )
     _ = try await load(.page(1), of: source)
     let second = try await load(.page(2), of: source)
@@ -168,6 +168,9 @@ import Transport
     #expect(queries(transport).count == 3, "nothing is tried again by itself")
     _ = try await load(.page(2), of: source, bypassingCache: true)
     #expect(queries(transport).count == 6, "the user may want it tried again")
+    _ = try await load(.page(1), of: source, bypassingCache: true)
+    _ = try await load(.page(2), of: source)
+    #expect(queries(transport).count == 10, "a list that is loaded anew may have more pages")
   }
 
   /// A list of a full page one, whose page two has this answer, with the key of page two.
