@@ -30,11 +30,14 @@ struct termios cnc_tty_raw(struct termios modes) {
   return modes;
 }
 
+// ncurses counts the cells of a side in a short, and crashes beyond it.
+static const int most_cells = 4000;
+
 bool cnc_tty_size(int tty, int *columns, int *rows) {
   struct winsize size;
   if (ioctl(tty, TIOCGWINSZ, &size) < 0 || size.ws_col == 0 || size.ws_row == 0) return false;
-  *columns = size.ws_col;
-  *rows = size.ws_row;
+  *columns = size.ws_col < most_cells ? size.ws_col : most_cells;
+  *rows = size.ws_row < most_cells ? size.ws_row : most_cells;
   return true;
 }
 

@@ -211,10 +211,17 @@ extension Pagination {
     switch family {
     // Lists without a stated offset may count from 1.
     case .offset(let offsets): offsets.first > 1 ? offsets.first - offsets.base : 0
-    case .page(let numbers):
-      (numbers.first - numbers.base).multipliedReportingOverflow(by: pageSize).partialValue
+    case .page(let numbers): Self.items(onPages: numbers.first - numbers.base, of: pageSize)
     case .link, .url, .token, .lastID, .single: itemsBefore
     }
+  }
+
+  /// The number of items on some pages of a size.
+  ///
+  /// - Returns: the number; 0 for less than a page, and when no server can have as many.
+  package static func items(onPages pages: Int, of size: Int) -> Int {
+    let (items, isTooLarge) = max(0, pages).multipliedReportingOverflow(by: size)
+    return isTooLarge ? 0 : items
   }
 
   /// Whether a key is that of the first page.

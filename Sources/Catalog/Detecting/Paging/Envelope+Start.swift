@@ -34,7 +34,9 @@ extension Envelope {
       let after = self.number(of: name, in: next)
       if let step = after.map({ $0 - number }) ?? before.map({ number - $0 }) {
         // Pages count from 1, unless there is a page 0.
-        if step == 1 { return (before == 0 ? 1 : max(number - 1, 0)) * size }
+        if step == 1 {
+          return Pagination.items(onPages: before == 0 ? 1 : number - 1, of: size)
+        }
         if step > 1, [list.count, size].contains(step) { return number > 1 ? number : 0 }
       }
     }

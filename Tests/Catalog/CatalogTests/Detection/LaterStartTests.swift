@@ -53,6 +53,21 @@ import Transport
     #expect(try await source.page(source.firstRequest).total == .exact(0))
   }
 
+  @Test(arguments: [
+    ("http://h/s?page=92233720368549&per_page=100000", #"{"items":[{"id":1}],"total":1000000}"#),
+    (
+      "http://h/s?page=2000",
+      #"{"items":[{"id":1}],"per_page":9007199254740992,"next":"?page=2001"}"#
+    ),
+  ])
+  func `numbers that no list has are no number of items before it`(
+    url: String,
+    body: String
+  ) async throws {
+    let found = try await detection(url, body)
+    #expect(found.definition.pagination.itemsBefore(pageSize: found.definition.pageSize) == 0)
+  }
+
   @Test func `a total beside a token of the URL counts the items before it, too`() async throws {
     let body = #"{"items":[{"id":1},{"id":2}],"total":40}"#
     let remark = "The server counts 40 items, with those before the token in the URL."
