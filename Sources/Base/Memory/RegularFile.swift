@@ -60,9 +60,14 @@ package enum RegularFile {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     while bytes.count <= limit {
+      var failure: Int32?
       let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+        let read = Glibc.read(file, buffer.baseAddress, buffer.count)
+        failure = read < 0 ? errno : nil
+        count = max(0, read)
       }
+      if failure == EINTR { continue }
+      if let failure { throw .refused(failure) }
       if part.isEmpty { return bytes }
       bytes += part
     }

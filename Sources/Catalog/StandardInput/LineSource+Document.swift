@@ -48,7 +48,7 @@ extension LineSource {
   ) async throws(PageError) -> Reading {
     switch await whole(within: patience) {
     case .lines(let batch, isEnd: true): try document(format, of: batch)
-    case .lines: .lines(notice: Self.isTooLarge)
+    case .lines(let batch, isEnd: false): try tooLarge(batch)
     case .cancelled: throw .cancelled
     // The request for the page fails with the reason.
     case .gone, .failed: .lines(notice: nil)
@@ -70,15 +70,31 @@ extension LineSource {
         )
       )
     } catch {
-      // The name of a file and the user's options declare a format; a pipe can look like one by
-      // chance.
-      let overrides = description.overrides
-      let isMeant = description.format != nil || overrides.items != nil || overrides.id != nil
       // On a screen, the lines of an incomplete document are more useful than an error.
       let isLost = !description.showsBroken && ListDocument.isCutOff(batch.bytes)
       guard !isMeant, !isLost else { throw error }
       return .lines(notice: "\(error.message) These are its lines.")
     }
+  }
+
+  /// Whether the name of a file or the user's options declare a format; a pipe can look like one by
+  /// chance.
+  private var isMeant: Bool {
+    let overrides = description.overrides
+    return description.format != nil || overrides.items != nil || overrides.id != nil
+  }
+
+  /// The lines of a document that is too large, for a screen.
+  ///
+  /// - Throws: an error where lines would be taken for items.
+  private func tooLarge(_ batch: LineBatch) throws(PageError) -> Reading {
+    guard !description.showsBroken, isMeant || ListDocument.isCutOff(batch.bytes) else {
+      return .lines(notice: "This is \(Self.tooMuch): these are its lines.")
+    }
+    throw PageError(
+      "\(description.name) is too large: it has \(Self.tooMuch).",
+      advice: "‘jq -c .[] FILE | everscroll -’ reads a list of JSON by its lines."
+    )
   }
 
   /// The whole input; nil when it didn't end in time.
@@ -119,7 +135,7 @@ extension LineSource {
   private static let hasNotEnded =
     "This may be a document, but it hasn't ended yet: these are its lines."
 
-  private static var isTooLarge: String {
-    "This is more than \(ListDocument.largest >> 20) MiB, too much for one document: these are its lines."
+  private static var tooMuch: String {
+    "more than \(ListDocument.largest >> 20) MiB, too much for one document"
   }
 }

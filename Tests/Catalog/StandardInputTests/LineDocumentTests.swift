@@ -224,6 +224,20 @@ import Testing
     #expect(page.notice == nil)
   }
 
+  @Test func `a document that is too large is lines on a screen, and an error elsewhere`()
+    async throws
+  {
+    let text =
+      "[" + String(repeating: "7,\n", count: 1 << 20) + String(repeating: " ", count: 30 << 20)
+    let page = try await first(source(text))
+    #expect(page.notice?.hasPrefix("This is more than 32 MiB") == true)
+    for format in [nil, ListFormat.json] {
+      let source = source(text, .init(format: format, showsBroken: false))
+      let error = await #expect(throws: PageError.self) { try await first(source) }
+      #expect(error?.message.contains("is too large: it has more than 32 MiB") == true)
+    }
+  }
+
   @Test(arguments: ["n,m\na,1\n", "{\"items\":[{\"n\":\"a\"}]}\n"])
   func `a document of a pipe that continues is shown by its lines, and says so`(
     text: String
