@@ -66,15 +66,20 @@ extension ListReader {
     announce(Sentences.failure(error, at: ticket.places.lowerBound, keys: keys), isError: true)
   }
 
-  /// Receives a total; a failure is ignored, because the feed works without a total.
+  /// Receives a total; the feed works without one, too.
   package mutating func takeTotal(
     _ generation: UInt64,
     _ result: Result<(Total, ServerHints), PageError>
   ) -> [ListEffect] {
-    guard case .success(let total) = result else { return [] }
-    return apply(
-      feed.totalArrived(total.0, hints: total.1, generation: generation, now: now)
-    )
+    switch result {
+    case .success((let total, let hints)):
+      return apply(feed.totalArrived(total, hints: hints, generation: generation, now: now))
+    case .failure(let error):
+      if !error.isCancellation {
+        announce("there is no total: " + CleanText(sanitizing: error.description), isError: true)
+      }
+      return []
+    }
   }
 
   /// Changes the feed, and performs the effects for the list itself.

@@ -132,17 +132,21 @@ package struct PrintState: Sendable {
     return [.remark(notice)]
   }
 
-  /// Handles a total; without one, the print continues.
+  /// Handles a total; without one, the print continues, and a remark says why items may be missing.
   private mutating func take(
     _ result: Result<(Total, ServerHints), PageError>,
     _ generation: UInt64,
     now: Duration
   ) -> [Action] {
     isCounting = false
-    guard case .success((let total, let hints)) = result else { return [] }
-    return effects(
-      of: feed.totalArrived(total, hints: hints, generation: generation, now: now)
-    )
+    switch result {
+    case .success((let total, let hints)):
+      return effects(
+        of: feed.totalArrived(total, hints: hints, generation: generation, now: now)
+      )
+    case .failure(let error):
+      return error.isCancellation ? [] : [.remark("There is no total: \(error)")]
+    }
   }
 
   private mutating func take(_ result: Result<Item, PageError>, of id: ItemID) -> [Action] {

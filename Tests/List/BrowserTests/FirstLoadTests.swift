@@ -37,6 +37,17 @@ import Viewport
     #expect(driver.screen().contains("loading People"))
   }
 
+  @Test func `a total that fails is named, unless it was cancelled`() {
+    var driver = Driver(pageSize: 2)
+    driver.start()
+    driver.respond()
+    let generation = driver.model.feed.generation
+    driver.send(.total(generation: generation, .failure(.cancelled)))
+    #expect(!driver.screen().contains("no total"))
+    driver.send(.total(generation: generation, .failure(PageError("Gone."))))
+    #expect(driver.screen().contains("there is no total: Gone."))
+  }
+
   @Test func `the progress of a whole list is displayed from the first report on`() {
     var driver = Driver()
     driver.model.source.host = "example.org"

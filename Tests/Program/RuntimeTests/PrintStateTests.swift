@@ -383,6 +383,22 @@ private struct Printing {
     )
   }
 
+  @Test func `a total that isn't received is a remark, because items may be missing`() {
+    var printing = Printing(countsSeparately: true)
+    printing.respond(.sample(0..<2))
+    let actions = printing.state.take(
+      [.total(generation: 1, .failure(PageError("gone")))],
+      now: .zero
+    )
+    #expect(
+      actions.contains {
+        if case .remark(let remark) = $0 { remark == "There is no total: gone" } else { false }
+      }
+    )
+    printing.take(actions)
+    #expect(printing.outcome == .finished)
+  }
+
   @Test(arguments: [(nil, [0, 1, 2, 200, 201, 300, 301]), (4, [0, 1, 2, 200])])
   func `rows that an id hid which is none are printed after all`(limit: Int?, printed: [Int]) {
     func page(_ numbers: [Int], from first: Int, isRefuted: Bool, next: PageKey?) -> Page<Item> {
