@@ -131,6 +131,15 @@ struct RobustnessTests {
     #expect(await probe.save(page("small")) == nil)
   }
 
+  @Test func `a disk without room for an empty cache is cleared, too`() async throws {
+    let steps = ["PRAGMA max_page_count = 1"] + Schema.current.steps
+    let probe = StoreProbe(path, schema: Schema(steps: steps))
+    #expect(await probe.save(page("1")) == .diskFull(path: path))
+    #expect(try await probe.store.info().sources.isEmpty)
+    try await probe.store.clear()
+    #expect(directory.names.isEmpty)
+  }
+
   @Test func `a place where no file can be is reported once`() async {
     let probe = StoreProbe("/dev/null/cache.sqlite3")
     #expect(await probe.save(page("1")) != nil)

@@ -44,12 +44,7 @@ extension Session {
 
   /// The content of the database and its size.
   func info() throws(StoreError) -> StoreInfo {
-    let (sources, pageBytes, imageBytes) = try perform(.read) { connection throws(SQLiteFailure) in
-      let table = PageTable(connection)
-      return (
-        try Contents(connection).sources(), try table.bytes(of: .page), try table.bytes(of: .image)
-      )
-    }
+    let (sources, pageBytes, imageBytes) = try content()
     return StoreInfo(
       files: configuration.path.map(databaseFiles) ?? [],
       sources: sources,
@@ -59,5 +54,24 @@ extension Session {
       imageLimit: configuration.imageLimit,
       version: version
     )
+  }
+
+  /// The sources, and the bytes of all pages and images.
+  private func content() throws(StoreError) -> (
+    sources: [StoreInfo.Source], pages: Int, images: Int
+  ) {
+    do throws(StoreError) {
+      return try perform(.read) { connection throws(SQLiteFailure) in
+        let table = PageTable(connection)
+        return (
+          try Contents(connection).sources(), try table.bytes(of: .page),
+          try table.bytes(of: .image)
+        )
+      }
+    } catch {
+      // A disk without room for the layout of an empty cache: it has files alone.
+      guard case .diskFull = error else { throw error }
+      return ([], 0, 0)
+    }
   }
 }
