@@ -26,9 +26,30 @@ import Viewport
   @Test func `Esc, and Backspace where nothing is left, leave the line`() {
     #expect(prompt(typing: "q<Esc>").1.last == .left)
     #expect(prompt(typing: "q^g").1.last == .left)
+    #expect(prompt(typing: "q^c").1.last == .left)
     #expect(prompt(typing: "q<Backspace>").1.last == .editing)
     #expect(prompt(typing: "q<Backspace><Backspace>").1.last == .left)
     #expect(prompt(typing: "q<Enter>").1.last == .entered("q"))
+  }
+
+  @Test(arguments: [
+    ("<Up>", "two"), ("<Up><Up>", "one"), ("<Up><Up><Up>", "one"), ("x^p^p^n", "two"),
+    ("x<Up><Down>", "x"), ("<Down>", ""), ("<Up>s<Up><Down>", "two"),
+  ])
+  func `earlier lines come back, and then the typed one`(keys: String, text: String) {
+    var history = PromptHistory()
+    for line in ["two", "one", "", "two"] { history.add(line, to: .command) }
+    history.add("other", to: .filter)
+    var prompt = CommandPrompt(history: history)
+    for chord in Driver.chords(keys) { _ = prompt.take(chord) }
+    #expect(prompt.text == text)
+  }
+
+  @Test func `a search that comes back is searched as it is typed`() {
+    var driver = Driver.loaded(of: 20)
+    driver.type("/person 7<Enter>gg/<Up>")
+    #expect(driver.model.prompt?.text == "person 7")
+    #expect(driver.model.list.cursor == 7)
   }
 
   @Test func `pasted text is taken up to its line end and never without bound`() {
@@ -228,11 +249,7 @@ import Viewport
 
   @Test func `keys of the program work beside the prompt, those of the list don't`() {
     var driver = Driver.loaded(of: 9)
-    driver.type(":x^c")
-    guard case .program(.quit(status: 130)) = driver.effects.first else {
-      return #expect(Bool(false))
-    }
-    driver.type("^l")
+    driver.type(":x^l")
     guard case .program(.repaint) = driver.effects.first else { return #expect(Bool(false)) }
     driver.type("^r<F5><PgDn>")
     #expect(!driver.model.feed.isRefreshing)

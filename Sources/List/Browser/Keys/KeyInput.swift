@@ -7,6 +7,8 @@ struct KeyInput: Sendable {
   var reader = KeyReader()
   /// The command line that the user types; nil when there is none.
   var prompt: CommandPrompt?
+  /// The lines that the user entered at prompts.
+  var history = PromptHistory()
 
   init(_ map: KeyMap, hasViews: Bool) {
     self.map = map

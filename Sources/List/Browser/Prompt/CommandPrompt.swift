@@ -23,11 +23,15 @@ struct CommandPrompt: Hashable, Sendable {
   /// The text for which names were requested last; nil when the text has changed since.
   private var requested: String?
 
+  private var recalled: RecalledLines
+
   /// - Parameters:
   ///   - kind: the meaning of the text.
   ///   - text: the initial text.
-  init(_ kind: Kind = .command, text: String = "") {
+  ///   - history: the lines that the user entered before.
+  init(_ kind: Kind = .command, text: String = "", history: PromptHistory = PromptHistory()) {
     self.kind = kind
+    recalled = RecalledLines(history[kind])
     field.insert(text)
   }
 
@@ -55,16 +59,26 @@ struct CommandPrompt: Hashable, Sendable {
   mutating func take(_ chord: Chord) -> Outcome {
     switch (chord.key, chord.modifiers) {
     case (.enter, _): return .entered(text)
-    case (.escape, _), (.character("g"), .control): return .left
+    case (.escape, _), (.character("g"), .control), (.character("c"), .control): return .left
     // Backspace in an empty field leaves the prompt.
     case (.backspace, _) where field.isEmpty: return .left
     case (.tab, _) where kind == .command: return complete(by: 1)
     case (.backTab, _) where kind == .command: return complete(by: -1)
+    case (.up, []), (.character("p"), .control): return recall(by: -1)
+    case (.down, []), (.character("n"), .control): return recall(by: 1)
     default:
       guard field.take(chord) else { return .ignored }
       noteChange()
       return .editing
     }
+  }
+
+  private mutating func recall(by step: Int) -> Outcome {
+    if let line = recalled.move(by: step, from: text) {
+      field.replace(with: line)
+      noteChange()
+    }
+    return .editing
   }
 
   /// Inserts pasted text up to its first line end; a paste never runs the command.

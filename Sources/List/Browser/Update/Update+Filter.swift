@@ -12,7 +12,7 @@ extension Model {
   /// Opens the prompt for the text of a filter.
   mutating func startFilter() {
     reader.goal = nil
-    prompt = CommandPrompt(.filter, text: searching.filter?.text ?? "")
+    openPrompt(.filter, text: searching.filter?.text ?? "")
   }
 
   /// Displays the rows that contain a text, from the first one on; a blank text means all rows.

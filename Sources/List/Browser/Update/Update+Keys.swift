@@ -105,7 +105,7 @@ extension Model {
     case .stop: return stopOrAnnounce()
     case .cancel: return cancel()
     case .help: toggleHelp()
-    case .prompt: prompt = CommandPrompt()
+    case .prompt: openPrompt(.command)
     case .stats: toggleStats()
     case .theme: return [.workspace(.chooseTheme)]
     }

@@ -4,6 +4,11 @@ import Items
 import ListReader
 
 extension Model {
+  /// Opens a prompt, in which the user can go back to the earlier lines of its kind.
+  mutating func openPrompt(_ kind: CommandPrompt.Kind, text: String = "") {
+    prompt = CommandPrompt(kind, text: text, history: input.history)
+  }
+
   /// Handles a chord while the user types a command.
   ///
   /// - Returns: the effects; nil when there is no prompt, and the chord is for the key map.
@@ -23,6 +28,7 @@ extension Model {
       return []
     case .entered(let line):
       self.prompt = nil
+      input.history.add(line, to: prompt.kind)
       switch prompt.kind {
       case .command: return run(PromptCommand(line, keyMap))
       case .filter: return filter(by: line)

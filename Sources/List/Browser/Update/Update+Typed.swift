@@ -60,7 +60,7 @@ extension Model {
     case .paging: showPaging()
     case .header: return [.workspace(.listHeaders)]
     // A name has to follow.
-    case .sort, .save, .network: prompt = CommandPrompt(text: command.rawValue + " ")
+    case .sort, .save, .network: openPrompt(.command, text: command.rawValue + " ")
     case .fail: return [.session(.command(.fail("503")))]
     case .drift: return drift("1")
     case .record: return [.session(.command(.record(nil)))]
