@@ -14,7 +14,7 @@ extension Tape {
     try read(text, source, depth: 0)
   }
 
-  /// The most tapes that source one another.
+  /// The most tapes that include one another.
   private static let deepest = 8
 
   private mutating func read(
@@ -30,7 +30,13 @@ extension Tape {
         case .step(let step): steps.append(step)
         case .output(let path): if depth == 0 { outputs.append(path) }
         case .source(let path):
-          guard depth < Self.deepest, let other = source(path) else {
+          guard depth < Self.deepest else {
+            throw parser.error(
+              "tapes may include each other \(Self.deepest) deep, and never themselves.",
+              at: path
+            )
+          }
+          guard let other = source(path) else {
             throw parser.error("this tape can't be read.", at: path)
           }
           do throws(TapeError) {

@@ -273,12 +273,12 @@ private let now = 1_767_225_600
         "{\"errors\":[{\"message\":\"broken\"}]}",
         "www.swapi.tech answered: broken."
       ),
-      ("{\"error_id\":1}", "A list was expected, but www.swapi.tech sent “{\"error_id\":1}”."),
-      ("null", "A list was expected, but www.swapi.tech sent “null”."),
-      ("[]", "A list was expected, but www.swapi.tech sent “[]”."),
-      ("{\"results\":null}", "A list was expected, but www.swapi.tech sent “{\"results\":null}”."),
-      ("{\"results\":{}}", "A list was expected, but www.swapi.tech sent “{\"results\":{}}”."),
-      ("{\"message\":\"ok\",\"result\":[]}", "A list was expected, but www.swapi.tech said “ok”."),
+      ("{\"error_id\":1}", "A list at ‘results’ was expected, but www.swapi.tech sent “{\"error_id\":1}”."),
+      ("null", "A list at ‘results’ was expected, but www.swapi.tech sent “null”."),
+      ("[]", "A list at ‘results’ was expected, but www.swapi.tech sent “[]”."),
+      ("{\"results\":null}", "A list at ‘results’ was expected, but www.swapi.tech sent “{\"results\":null}”."),
+      ("{\"results\":{}}", "A list at ‘results’ was expected, but www.swapi.tech sent “{\"results\":{}}”."),
+      ("{\"message\":\"ok\",\"result\":[]}", "A list at ‘results’ was expected, but www.swapi.tech said “ok”."),
       ("", "JSON was expected, but www.swapi.tech sent an empty response."),
       (
         " <!DOCTYPE html>\n<title>Login</title>",
@@ -286,7 +286,7 @@ private let now = 1_767_225_600
       ),
       (
         "{\"results\":[}",
-        "JSON was expected, but what www.swapi.tech sent is none from byte 12 on: “{\"results\":[}”."
+        "JSON was expected, but the response of www.swapi.tech has an error at byte 12: “{\"results\":[}”."
       ),
       ("{\"results\":[", "The JSON that www.swapi.tech sent ends too early: “{\"results\":[”."),
     ])
@@ -303,10 +303,10 @@ private let now = 1_767_225_600
     let body = "{\"x\":\"" + String(repeating: "é", count: 1000) + "\"}"
     let error = try await error("starwars", .success(.json(body)))
     let shown = "{\"x\":\"" + String(repeating: "é", count: 74) + "…"
-    #expect(error.message == "A list was expected, but www.swapi.tech sent “\(shown)”.")
+    #expect(error.message == "A list at ‘results’ was expected, but www.swapi.tech sent “\(shown)”.")
     let whole = "{\"x\":\"" + String(repeating: "é", count: 72) + "\"}"
     let short = try await self.error("starwars", .success(.json(whole)))
-    #expect(short.message == "A list was expected, but www.swapi.tech sent “\(whole)”.")
+    #expect(short.message == "A list at ‘results’ was expected, but www.swapi.tech sent “\(whole)”.")
   }
 
   @Test func `deep nesting is an error`() async throws {

@@ -82,7 +82,10 @@ import Testing
   }
 
   @Test func `a tape that sources itself is refused`() {
-    #expect(throws: TapeError.self) { try Tape("Source a.tape") { _ in "Source a.tape" } }
+    let error = #expect(throws: TapeError.self) {
+      try Tape("Source a.tape") { _ in "Source a.tape" }
+    }
+    #expect(error?.reason == "tapes may include each other 8 deep, and never themselves.")
   }
 
   @Test func `the cells follow from pixels as in VHS`() throws {

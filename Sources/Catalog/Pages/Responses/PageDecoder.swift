@@ -131,7 +131,7 @@ package struct PageDecoder: Sendable {
     } else if canBePastEnd(request), !isFailure(root, response, statesNone: false) {
       page.continuation = .assumedEnd("the server sent no list")
     } else {
-      let error = responses.noList(root, response)
+      let error = responses.noList(root, response, at: definition.items)
       guard !isFirst(request), isPastEndNamed(error.message, request) else { throw error }
       page.continuation = .assumedEnd("the server has no further page")
     }

@@ -67,11 +67,16 @@ package struct ResponseDecoder: Sendable {
     return answer.isEmpty ? nil : answer.joined(separator: ": ")
   }
 
-  /// The error for a response without the list that the definition names.
-  package func noList(_ root: JSONValue, _ response: HTTPResponse) -> PageError {
+  /// The error for a response without a list at the path that a definition names; nil: anywhere.
+  package func noList(
+    _ root: JSONValue,
+    _ response: HTTPResponse,
+    at path: JSONPath? = nil
+  ) -> PageError {
+    let place = path.map { $0.steps.isEmpty ? "" : " at ‘\($0)’" } ?? ""
     let said = StatedFailure.message(in: root).map { "said “\(start(of: $0))”" }
     let showed = "sent “\(start(of: response.body))”"
-    return error("A list was expected, but \(host(response)) \(said ?? showed)").of(.noList)
+    return error("A list\(place) was expected, but \(host(response)) \(said ?? showed)").of(.noList)
   }
 
   /// The error for a later page of a table that has none of the columns of page one.
@@ -257,7 +262,7 @@ extension ResponseDecoder {
     return switch problem {
     case .empty: error("JSON was expected, but \(host) sent an empty response")
     case .malformed(let place):
-      error("JSON was expected, but what \(host) sent is none from byte \(place) on: \(shown)")
+      error("JSON was expected, but the response of \(host) has an error at byte \(place): \(shown)")
     case .incomplete: error("The JSON that \(host) sent ends too early: \(shown)")
     case .tooDeep: error("The JSON that \(host) sent is nested too deeply: \(shown)")
     case .tooLarge: tooLarge("The JSON that \(host) sent")
