@@ -44,6 +44,9 @@ package final class SessionRecording {
     write(recorder.end(status: status, at: now()))
   }
 
+  /// Why a line wasn't written; nil while all are.
+  var failure: CastFileError? { file.failure }
+
   private func write(_ lines: String) {
     do throws(CastFileError) {
       try file.write(lines)

@@ -15,6 +15,8 @@ package final class SessionRecordings {
   /// The tape that is written beside; nil for none.
   private var tape: SessionTape?
   private let start: Start
+  /// Why a recording that has ended isn't whole; nil when each is.
+  package private(set) var failure: CastFileError?
 
   package init(start: @escaping Start) {
     self.start = start
@@ -49,6 +51,7 @@ package final class SessionRecordings {
         throw PageError("Nothing is being recorded; ‘:record FILE.cast’ starts it.")
       }
       end(status: nil)
+      if let failure { throw PageError(failure.description) }
       return "\(running.path) is recorded."
     }
     if let running {
@@ -73,7 +76,10 @@ package final class SessionRecordings {
   /// - Parameter status: the program's exit status; nil when the program goes on.
   package func end(status: Int32?) {
     running?.recording.end(status: status)
+    failure = running?.recording.failure ?? failure
     running = nil
-    if status != nil { tape?.end() }
+    guard status != nil else { return }
+    tape?.end()
+    failure = failure ?? tape?.failure
   }
 }

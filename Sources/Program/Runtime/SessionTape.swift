@@ -39,6 +39,9 @@ package final class SessionTape {
 
   func end() { write(writer.end()) }
 
+  /// Why a line wasn't written; nil while all are.
+  var failure: CastFileError? { file.failure }
+
   private func write(_ lines: String) {
     do throws(CastFileError) {
       try file.write(lines)

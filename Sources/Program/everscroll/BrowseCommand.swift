@@ -55,8 +55,12 @@ enum BrowseCommand {
       observer: selection.observer
     )
     let ended = try run(session, on: terminal)
-    let status = options.selects ? selection.end(status: ended, options.format) : ended
+    var status = options.selects ? selection.end(status: ended, options.format) : ended
     recordings.end(status: status)
+    if let failure = recordings.failure {
+      StandardError.write("The recording isn't whole: \(failure)")
+      if status == 0 { status = 1 }
+    }
     worker?.close()
     opener.close(before: status)
     return status

@@ -128,6 +128,27 @@ import Testing
     #expect(!frames.contains { $0.contains { $0.contains("Nothing is recorded") } })
   }
 
+  @Test(arguments: ["a.cast", "a.tape"])
+  func `a recording that the disk cuts ends with a message and status 1`(file: String) async throws
+  {
+    let directory = try TemporaryDirectory()
+    let command = ProgramCommand(
+      "/bin/sh",
+      [
+        "-c", #"trap '' XFSZ; ulimit -f 2; exec "$@""#, "sh", BuiltProgram.everscroll, "starwars",
+        "--mock", "--record", file,
+      ],
+      directory: directory.path
+    )
+    let program = try TerminalProgram(command)
+    try await program.waitForRow("Luke Skywalker")
+    if file == "a.tape" { program.send(":" + String(repeating: "text ", count: 400) + "\u{1b}") }
+    try await program.waitForNotice("stops here")
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(1))
+    #expect(program.screen.text.contains("The recording isn't whole: \(file) can't be written"))
+  }
+
   @Test func `a recording becomes a picture, a page and text`() async throws {
     let directory = try TemporaryDirectory()
     _ = try await session(in: directory)

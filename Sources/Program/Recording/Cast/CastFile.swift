@@ -10,7 +10,8 @@ package struct CastFile: ~Copyable {
   private let descriptor: Int32
   /// The name of the file, for messages.
   package let path: String
-  private var hasFailed = false
+  /// Why a line wasn't written; nil while all are.
+  package private(set) var failure: CastFileError?
 
   /// Creates a file; an existing file isn't changed.
   ///
@@ -30,11 +31,13 @@ package struct CastFile: ~Copyable {
   ///
   /// - Throws: a ``CastFileError`` when the disk is full or fails; at most once.
   package mutating func write(_ lines: String) throws(CastFileError) {
-    guard !hasFailed, !lines.isEmpty else { return }
+    guard failure == nil, !lines.isEmpty else { return }
     var lines = lines
     let code = lines.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
-    hasFailed = code != 0
-    if hasFailed { throw CastFileError(path: path, code: code) }
+    guard code != 0 else { return }
+    let failure = CastFileError(path: path, code: code)
+    self.failure = failure
+    throw failure
   }
 }
 
