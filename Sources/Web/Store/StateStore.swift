@@ -5,7 +5,8 @@ import Locking
 /// user's permissions and positions, and the last used sources.
 ///
 /// It is separate from the cache, so that clearing the cache doesn't clear it. A file that can't be
-/// read or written isn't an error: each list is then proved again.
+/// read or written isn't an error: each list is then proved again, and `onProblem` receives each
+/// problem once.
 package final class StateStore: Sendable {
   private let path: String?
   private let thread: SessionThread
@@ -15,19 +16,27 @@ package final class StateStore: Sendable {
 
   /// Makes a store without touching its file.
   ///
-  /// - Parameter path: the database's file, whose directory is created when it is missing; nil
-  ///   keeps the data in memory.
-  package convenience init(path: String?) {
-    self.init(StoreConfiguration(path: path))
+  /// - Parameters:
+  ///   - path: the database's file, whose directory is created when it is missing; nil keeps the
+  ///     data in memory.
+  ///   - onProblem: receives sentences for the user, on the store's thread.
+  package convenience init(
+    path: String?,
+    onProblem: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.init(StoreConfiguration(path: path), onProblem: onProblem)
   }
 
-  init(_ configuration: StoreConfiguration) {
+  init(
+    _ configuration: StoreConfiguration,
+    onProblem: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     path = configuration.path
     var configuration = configuration
     // The user waits for page two during this time.
     configuration.busyTimeout = 200
     thread = SessionThread { [configuration] in
-      Session(configuration, schema: .state) { _ in }
+      Session(configuration, schema: .state) { onProblem($0.sentence(about: .state)) }
     }
   }
 
@@ -111,11 +120,7 @@ package final class StateStore: Sendable {
   ) async {
     await withCheckedContinuation { waiter in
       let job = try? thread.submit { session in
-        try? session.perform(.write) { connection throws(SQLiteFailure) in
-          try connection.transaction { () throws(SQLiteFailure) in
-            try body(connection, session.now)
-          }
-        }
+        session.write { connection throws(SQLiteFailure) in try body(connection, session.now) }
         waiter.resume()
       }
       if job == nil { waiter.resume() }
@@ -221,12 +226,18 @@ extension StateStore {
       @escaping @Sendable (SourceTable, _ now: Int, _ limit: Int) throws(SQLiteFailure) -> Void
   ) {
     _ = try? thread.submit { session in
-      let (now, limit) = (session.now, session.configuration.sourceLimit)
-      try? session.perform(.write) { connection throws(SQLiteFailure) in
-        try connection.transaction { () throws(SQLiteFailure) in
-          try body(SourceTable(connection), now, limit)
-        }
+      session.write { connection throws(SQLiteFailure) in
+        try body(SourceTable(connection), session.now, session.configuration.sourceLimit)
       }
+    }
+  }
+}
+
+extension Session {
+  /// Writes in one transaction; a failure has been reported.
+  fileprivate func write(_ body: (Connection) throws(SQLiteFailure) -> Void) {
+    try? perform(.write) { connection throws(SQLiteFailure) in
+      try connection.transaction { () throws(SQLiteFailure) in try body(connection) }
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Why a cache operation failed.
+/// Why an operation on the cache or the state database failed.
 ///
 /// The program continues without the result. Each description is a sentence for the user: what
 /// happened and, where possible, what to do.
@@ -31,31 +31,49 @@ package enum StoreError: Error, Hashable, Sendable {
   case failed(path: String, detail: String)
 }
 
+/// The two databases of the program, in the words of its messages.
+enum StoreKind: Sendable {
+  /// Pages and images.
+  case cache
+  /// What is remembered between runs.
+  case state
+
+  fileprivate var noun: String { self == .cache ? "cache" : "state file" }
+
+  fileprivate var parts: String { self == .cache ? "pages" : "changes" }
+
+  fileprivate var nothing: String { self == .cache ? "nothing is cached" : "nothing is remembered" }
+}
+
 extension StoreError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .closed: "The cache is closed."
-    case .noThread: "The cache isn't used: no thread could be started for it."
-    case .tooMuchWaiting: "The cache can't keep up, so some pages aren't kept."
+  package var description: String { sentence(about: .cache) }
+
+  /// The sentence for the user about one of the databases.
+  func sentence(about kind: StoreKind) -> String {
+    let (noun, parts) = (kind.noun, kind.parts)
+    return switch self {
+    case .closed: "The \(noun) is closed."
+    case .noThread: "The \(noun) isn't used: no thread could be started for it."
+    case .tooMuchWaiting: "The \(noun) can't keep up, so some \(parts) aren't kept."
     case .tooLarge(let limit): "A page is larger than the cache's limit of \(limit) bytes."
     case .cannotOpen(let path, let detail):
-      "The cache \(path) can't be opened: \(detail). Nothing is cached."
-    case .readOnly(let path): "The cache \(path) can't be written, so nothing new is kept."
+      "The \(noun) \(path) can't be opened: \(detail), so \(kind.nothing)."
+    case .readOnly(let path): "The \(noun) \(path) can't be written, so nothing new is kept."
     case .diskFull(let path):
-      "The disk of the cache \(path) is full, so nothing new is kept; "
+      "The disk of the \(noun) \(path) is full, so nothing new is kept; "
         + "everscroll cache clear makes room."
     case .busy(let path):
-      "The cache \(path) is locked by another program, so some pages aren't kept."
+      "The \(noun) \(path) is locked by another program, so some \(parts) aren't kept."
     case .damaged(let path, let kept):
-      "The cache \(path) was damaged. It is kept as \(kept), and a new one was begun."
+      "The \(noun) \(path) was damaged. It is kept as \(kept), and a new one was begun."
     case .damagedInPlace(let path, let detail):
-      "The cache \(path) is damaged and can't be moved away: \(detail). Nothing is cached."
+      "The \(noun) \(path) is damaged and can't be moved away: \(detail), so \(kind.nothing)."
     case .newerVersion(let path, let version, let known):
-      "The cache \(path) has version \(version), and this program knows \(known). It is left alone, "
-        + "and nothing is cached."
+      "The \(noun) \(path) has version \(version), and this program knows \(known). "
+        + "It is left alone, and \(kind.nothing)."
     case .foreign(let path):
-      "\(path) is a database of another program. It is left alone, and nothing is cached."
-    case .failed(let path, let detail): "The cache \(path) failed: \(detail). It isn't used."
+      "\(path) is a database of another program. It is left alone, and \(kind.nothing)."
+    case .failed(let path, let detail): "The \(noun) \(path) failed: \(detail). It isn't used."
     }
   }
 }

@@ -44,10 +44,10 @@ final class CacheDirectory: Sendable {
     guard code == SQLITE_OK else { throw Refused(code: code) }
   }
 
-  /// Writes a file with a repeated text in the place of the cache.
-  func fill(with text: String) throws(Refused) {
+  /// Writes a file with a repeated text in the place of a database.
+  func fill(_ name: String = "cache.sqlite3", with text: String) throws(Refused) {
     mkdir(directory, 0o700)
-    guard let open = fopen(file, "w") else { throw Refused(code: errno) }
+    guard let open = fopen("\(directory)/\(name)", "w") else { throw Refused(code: errno) }
     for _ in 0..<200 { fputs(text, open) }
     fclose(open)
   }

@@ -238,6 +238,17 @@ import Testing
     try await program.waitUntil("all of it") { $0.text.contains("was damaged") }
   }
 
+  @Test func `a problem of the saved state is displayed and logged once`() async throws {
+    try cache.fill("state.sqlite3", with: "This is no database, but as long as one has to be. ")
+    let log = cache.path + "/everscroll/log"
+    let program = try browse(["--log", log])
+    try await program.waitForRow("Obi-Wan Kenobi")
+    try await program.waitForNotice("The state file /")
+    #expect(try await program.quit() == .exited(0))
+    let lines = textOfFile(log).split(separator: "\n")
+    #expect(lines.count { $0.contains("state.sqlite3 was damaged") } == 1)
+  }
+
   @Test func `a problem of the cache is displayed when a URL is opened, after the paging`()
     async throws
   {

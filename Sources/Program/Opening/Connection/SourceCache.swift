@@ -32,9 +32,13 @@ package struct SourceCache: Sendable {
 
   /// Makes the store for all sources; no file is accessed yet.
   ///
+  /// - Parameters:
+  ///   - options: the options of the command line.
+  ///   - problems: receives the problems of the store, and of the state.
   /// - Returns: nil with `--no-cache`, with `--mock`, whose server differs in each run, and when
   ///   there is no directory for a file.
   package static func store(for options: Options, problems: ProblemReports) -> Store? {
+    StateFile.problems.connect { problems.report($0) }
     guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
     return Store(StoreConfiguration(path: path)) { problems.report($0.description) }
   }

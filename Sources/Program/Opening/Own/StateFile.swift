@@ -6,9 +6,10 @@ enum StateFile {
   /// The maximum time that a start waits for the disk.
   static let patience = Duration.milliseconds(100)
 
-  /// The store of the state; nil without a home directory.
-  static var store: StateStore? {
-    UserDirectory.path("XDG_STATE_HOME", below: "/.local/state")
-      .map { StateStore(path: "\($0)/state.sqlite3") }
-  }
+  /// The problems of the file, each of which is reported once in a run.
+  static let problems = ProblemReports()
+
+  /// The store of the state, one for all of its users; nil without a home directory.
+  static let store: StateStore? = UserDirectory.path("XDG_STATE_HOME", below: "/.local/state")
+    .map { StateStore(path: "\($0)/state.sqlite3") { problems.report($0) } }
 }
