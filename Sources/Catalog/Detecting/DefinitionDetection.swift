@@ -153,7 +153,9 @@ package struct DefinitionDetection {
   }
 
   private func list(at path: JSONPath) -> ListCandidate? {
-    guard let value = root.value(at: path), let list = ItemList(value) else { return nil }
+    guard let value = root.value(at: path), let list = ItemList(in: root, at: path) else {
+      return nil
+    }
     return ListCandidate(
       path: path,
       value: value,

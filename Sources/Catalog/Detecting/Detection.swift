@@ -70,9 +70,10 @@ package struct Detection: Sendable {
 
   /// The first items in the response's JSON.
   package func sample(of root: JSONValue) -> [JSONValue] {
-    let value = root.value(at: definition.items)
-    if definition.isItem { return value.map { [$0] } ?? [] }
-    return ItemList(value)?.elements(atMost: ListCandidate.sampleSize).map(\.value) ?? []
+    if definition.isItem { return root.value(at: definition.items).map { [$0] } ?? [] }
+    return ItemList(in: root, at: definition.items)?.elements(atMost: ListCandidate.sampleSize).map(
+      \.value
+    ) ?? []
   }
 
   private var certainty: String {

@@ -36,7 +36,7 @@ package struct KnownDetection {
   /// - Complexity: O(bytes).
   package var detection: Detection? {
     guard overrides.items ?? known.items == known.items,
-      let list = ItemList(root.value(at: known.items))
+      let list = ItemList(in: root, at: known.items)
     else { return nil }
     let elements = list.elements(atMost: ListCandidate.sampleSize)
     guard fits(elements.first) else { return nil }

@@ -109,7 +109,7 @@ package struct ListDocument: Sendable {
       overrides: overrides
     )
     if let found = detection.detection,
-      let list = ItemList(root.value(at: found.definition.items))
+      let list = ItemList(in: root, at: found.definition.items)
     {
       let remark = remark(on: found, in: ParsedResponse(root, of: response))
       return (found.definition.ofDocument, list, remark)
@@ -118,6 +118,29 @@ package struct ListDocument: Sendable {
       throw PageError("There is no list in \(name).")
     }
     return (detection.definition(ofOne: root).ofDocument, nil, nil)
+  }
+
+  /// The sentence about items that lines can lack.
+  ///
+  /// - Parameters:
+  ///   - sample: an array of the first and the last lines.
+  ///   - count: the number of items.
+  /// - Returns: the sentence; nil when the lines that describe the list mention no more.
+  package static func remark(on sample: JSONValue, of count: Int) -> String? {
+    let response = HTTPResponse(status: 200, url: "")
+    let detection = DefinitionDetection(
+      url: "",
+      response: response,
+      root: sample,
+      overrides: DetectionOverrides()
+    )
+    guard var found = detection.detection, found.definition.items.steps.isEmpty else { return nil }
+    let parsed = ParsedResponse(sample, of: response)
+    if parsed.count(at: found.definition.total?.place) != nil, found.onward == .stated {
+      found.onward = nil
+    }
+    found.count = count
+    return remark(on: found, in: parsed)
   }
 
   private static func remark(on found: Detection, in parsed: ParsedResponse) -> String? {

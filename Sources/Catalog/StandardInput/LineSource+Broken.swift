@@ -50,7 +50,7 @@ extension LineSource {
 
   /// The last two lines of an input, the end of which is that of a page; fewer when they aren't
   /// available.
-  private func lastLines(of batch: LineBatch) async -> [ArraySlice<UInt8>] {
+  func lastLines(of batch: LineBatch) async -> [ArraySlice<UInt8>] {
     var lines = (0..<batch.count).suffix(2).map { batch[$0] }
     while lines.count < 2 {
       let number = batch.end - lines.count - 1

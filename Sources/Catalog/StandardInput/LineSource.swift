@@ -160,16 +160,18 @@ package final class LineSource: PageSource {
     let start = Self.start(of: request)
     switch await reader.request(.page(start, size: request.pageSize)) {
     case .lines(let read, let isEnd):
-      let (batch, fault) = try await wholeLines(of: read, isEnd: isEnd)
+      let (whole, fault) = try await wholeLines(of: read, isEnd: isEnd)
+      let (batch, lack) = await items(in: whole, isEnd: isEnd && fault == nil)
       let (items, remark) = try items(of: batch, areAll: isEnd)
       var page = Page(items: items, total: fault == .cutOff ? .exact(read.end) : .unknown)
       page.add(notice: remark)
       let isLast = isEnd && fault == nil
-      page.next = isLast ? nil : .offset(batch.end)
+      page.next = isLast ? nil : .offset(whole.end)
       page.continuation = isLast ? .end : .more
       if start == .oldest, description.open == nil { page.add(notice: Self.cannotStartAgain) }
       if start == .list, case .lines(let notice) = reading { page.add(notice: notice) }
       page.add(notice: cutNotice(of: batch))
+      page.add(notice: lack)
       page.add(notice: brokenNotice(of: batch, items))
       return page
     case .gone(let count): throw gone(before: count)

@@ -3,7 +3,7 @@ import Glibc
 /// Consecutive lines that were read from a store.
 struct LineBatch: Hashable, Sendable {
   /// The number of lines before the first one.
-  let first: Int
+  private(set) var first: Int
   private(set) var bytes: [UInt8] = []
   /// The range of each line in ``bytes``, without its line feed.
   private(set) var ranges: [Range<Int>] = []
@@ -16,6 +16,12 @@ struct LineBatch: Hashable, Sendable {
 
   /// The number of the line after the last one.
   var end: Int { first + ranges.count }
+
+  /// Leaves the first line out.
+  mutating func removeFirst() {
+    ranges.removeFirst()
+    first += 1
+  }
 
   /// Leaves the last line out.
   mutating func removeLast() { ranges.removeLast() }

@@ -50,8 +50,9 @@ import Testing
     let value = try root(#"{"data":{"items":[{"n":1},{"n":2}]},"@odata.next":"u","$":3}"#)
     #expect(value.value(at: JSONPath("data.items.1.n"))?.text == "2")
     #expect(value.value(at: JSONPath(#"@odata\.next"#))?.text == "u")
+    #expect(value.value(at: JSONPath("data.items.-1.n"))?.text == "2")
     #expect(value.value(at: JSONPath("$"))?.kind == .object)
-    for path in ["data.items.2", "data.items.-1", "data.items.x", "data.n", "data.items.0.n.x"] {
+    for path in ["data.items.2", "data.items.-2", "data.items.x", "data.n", "data.items.0.n.x"] {
       #expect(value.value(at: JSONPath(path)) == nil)
     }
     #expect(JSONPath(#"a.b\.c\\d.e"#).description == #"a.b\.c\\d.e"#)

@@ -114,6 +114,45 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{\"total\":2}\n", "", nil), ("", "{\"total\":2}\n", nil), ("", "{\"cursor\":null}\n", nil),
+    ("{\"meta\":{\"v\":1}}\n", "{\"done\":true}\n", nil),
+    ("", "{\"total\":7}\n", "‘-1.total’ is 7, and there are 2 items: "),
+    ("{\"meta\":{\"total\":7}}\n", "", "‘0.meta.total’ is 7, and there are 2 items: "),
+    ("", "{\"cursor\":\"b\"}\n", "It says that there are more items: "),
+  ])
+  func `a first or a last line that describes the list is no item`(
+    head: String,
+    tail: String,
+    remark: String?
+  ) async throws {
+    let items = "{\"n\":1}\n{\"n\":2}\n"
+    let page = try await first(source(head + items + tail))
+    #expect(page.items.map { $0.json + "\n" }.joined() == items && page.following == nil)
+    #expect(page.notice == remark.map { $0 + "the document can be one page of a longer list." })
+  }
+
+  @Test func `the line behind a full page can describe the list`() async throws {
+    let items = (1...10).map { "{\"n\":\($0)}\n" }.joined()
+    let source = source("{\"meta\":{\"v\":1}}\n" + items + "{\"total\":11}\n")
+    let page = try await first(source)
+    #expect(page.items.count == 9 && page.notice == nil)
+    let next = try #require(page.following)
+    let last = try await source.page(PageRequest(key: next, pageSize: 10))
+    #expect(last.items.map(\.json) == ["{\"n\":10}"] && last.following == nil)
+    #expect(last.notice?.hasPrefix("‘-1.total’ is 11, and there are 10 items: ") == true)
+  }
+
+  @Test(arguments: [
+    "{\"level\":1}\n{\"level\":2}\n{\"panic\":\"lost\"}\n", "{\"a\":1}\n{\"b\":2}\n{\"total\":3}\n",
+    "{\"total\":1}\n{\"count\":2}\n", "{\"n\":1}\n{\"n\":2,\"total\":2}\n",
+    "{\"page\":\"home\"}\n{\"n\":1}\n{\"n\":2}\n",
+  ])
+  func `a line that can be an item is one`(text: String) async throws {
+    let page = try await first(source(text))
+    #expect(page.items.map { $0.json + "\n" }.joined() == text)
+  }
+
+  @Test(arguments: [
     (#"{"_shards":{"failed":1},"rows":[{"n":1},{"n":2}]}"#, "."),
     (#"{"data":{"rows":[{"n":1},{"n":2}]},"errors":[{"message":"lost"}]}"#, ": “lost”."),
     (#"[{"n":1},{"n":2},{"error":{"message":"lost"}}]"#, ": “lost”."),

@@ -147,6 +147,12 @@ struct Reply: Sendable {
     type = [MockHeader("Content-Type", "text/csv")]
   }
 
+  /// JSON lines.
+  init(lines: [JSON]) {
+    body = JSON(raw: lines.map { $0.text + "\n" }.joined())
+    type = [MockHeader("Content-Type", "application/x-ndjson")]
+  }
+
   /// The response to a parameter without a meaning.
   static let refused = Reply(["error": "bad request"], status: 400)
 

@@ -158,8 +158,8 @@ enum IDDetection {
       guard let id = element.value(at: path), isID(id) else { return false }
       return seen.insert(id.raw).inserted
     }
-    guard list.isGrouped else { return list.value.elements.allSatisfy(isNew) }
-    return list.value.members.allSatisfy { $0.value.elements.allSatisfy(isNew) }
+    guard list.isGrouped || list.value.kind == .array else { return true }
+    return list.items?.elements.allSatisfy { isNew($0.value) } ?? true
   }
 
   private static func isID(_ value: JSONValue) -> Bool {

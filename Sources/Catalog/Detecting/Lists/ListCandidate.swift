@@ -34,6 +34,14 @@ extension ListCandidate {
   /// Whether the list is an object of arrays of items.
   var isGrouped: Bool { form == .groups }
 
+  /// The items; nil when the value is no list.
+  ///
+  /// - Complexity: O(items).
+  var items: ItemList? {
+    isItem
+      ? ItemList(only: value) : path.steps.isEmpty ? ItemList(in: value, at: path) : ItemList(value)
+  }
+
   private var form: ItemList.Form? { isItem ? .item : ItemList(value)?.form }
 
   /// The last name of the path; empty for the root of the response.

@@ -180,8 +180,11 @@ extension ListDetection {
     at steps: [String],
     beside siblings: Siblings
   ) -> ListCandidate {
-    let sample = ListSample(Array(value.elements.lazy.prefix(ListCandidate.sampleSize)))
-    let count = value.elements.reduce(0) { count, _ in count + 1 }
+    let path = JSONPath(steps: steps)
+    let list = steps.isEmpty ? ItemList(in: value, at: path) : ItemList(value)
+    let elements = list?.elements(atMost: ListCandidate.sampleSize) ?? []
+    let sample = ListSample(elements.map(\.value))
+    let count = list?.count ?? 0
     var score = placeScore(steps)
     // Words or rows are items where the name of the list says so.
     score += max(elementScore(sample), ListNames.isNamed(steps, requestedBy: segments) ? 0 : -40)
@@ -190,7 +193,7 @@ extension ListDetection {
     score += siblings.goesOn ? 12 : 0
     // An empty list is the requested one only when its name says so.
     if count == 0 {
-      let isRequested = ListNames.isRequested(JSONPath(steps: steps), requestedBy: segments)
+      let isRequested = ListNames.isRequested(path, requestedBy: segments)
       score += isRequested ? Self.requestedScore : placeScore(steps) <= 0 ? -45 : 0
     }
     let isMixed = !sample.isUniform && sample.elements.contains { $0.kind == .array }
@@ -201,7 +204,7 @@ extension ListDetection {
       score += 45
     }
     return ListCandidate(
-      path: JSONPath(steps: steps),
+      path: path,
       value: value,
       count: count,
       score: score,

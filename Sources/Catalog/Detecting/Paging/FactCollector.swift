@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Pages
 import Transport
 
 /// Collects the values around the items of a response.
@@ -26,8 +27,13 @@ struct FactCollector {
     self.items = items
   }
 
-  /// Collects the members of the objects on the path to the items.
+  /// Collects the members of the objects on the path to the items, and of the ends of an array that
+  /// describe it.
   mutating func collect(_ root: JSONValue) {
+    for step in items.isEmpty ? ListEnds(of: root).steps : [] {
+      guard let end = root.value(at: JSONPath(steps: [step])) else { continue }
+      collectMembers(of: end, at: [step], distance: 0)
+    }
     for depth in (0..<items.count).reversed() {
       let steps = Array(items.prefix(depth))
       guard let value = root.value(at: JSONPath(steps: steps)) else { continue }

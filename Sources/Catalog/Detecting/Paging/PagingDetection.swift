@@ -122,7 +122,9 @@ package enum PagingDetection {
     of response: HTTPResponse,
     items: JSONPath
   ) -> Envelope? {
-    guard let value = root.value(at: items), let list = ItemList(value) else { return nil }
+    guard let value = root.value(at: items), let list = ItemList(in: root, at: items) else {
+      return nil
+    }
     let found = ListCandidate(path: items, value: value, count: list.count, score: 0, sample: [])
     return Envelope(response, root: root, list: found)
   }

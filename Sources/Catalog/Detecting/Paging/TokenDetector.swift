@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Pages
 
 /// Detects responses that hold a token of the next page.
 struct TokenDetector {
@@ -203,7 +204,7 @@ struct TokenDetector {
   ///
   /// - Complexity: O(n), n the list's length.
   private func isOfLastItem(_ fact: Fact) -> Bool {
-    let item = envelope.list.value.elements.reduce(nil as JSONValue?) { $1 }
+    let item = envelope.list.items?.elements.last?.value
     let name = fact.plain.dropFirst("last".count)
     return item?.members.contains { PlainName.of($0.name) == name && $0.value.text == fact.text }
       ?? false

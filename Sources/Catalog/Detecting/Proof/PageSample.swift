@@ -67,7 +67,7 @@ extension PageSample {
     let names = definition.tableNames
     guard let root = (try? ListText.document(response, names: names))?.root else { return nil }
     let parsed = ParsedResponse(root, of: response)
-    let list = ItemList(root.value(at: definition.items), behindPageOneOf: definition)
+    let list = ItemList(in: root, behindPageOneOf: definition)
     items = list?.hashes ?? []
     run = list.flatMap { IDRun($0, at: definition.id) }
     columns = list.map { SampleColumns($0, id: definition.id) } ?? SampleColumns()

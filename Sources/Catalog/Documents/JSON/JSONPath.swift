@@ -1,7 +1,7 @@
 /// The path of a value: member names and array indexes, separated by dots as in `data.items.0`.
 ///
-/// `$` is the value itself. In an array, `rel=next` is the first element whose `rel` is `next`. A
-/// dot in a name is written `\.`, as in `@odata\.nextLink`.
+/// `$` is the value itself. In an array, `-1` is the last element, and `rel=next` is the first one
+/// whose `rel` is `next`. A dot in a name is written `\.`, as in `@odata\.nextLink`.
 package struct JSONPath: Hashable, Sendable, LosslessStringConvertible {
   /// Names and indexes, the outermost first.
   package var steps: [String]

@@ -180,7 +180,8 @@ extension JSONValue {
   private func child(_ step: String) -> JSONValue? {
     guard kind == .array else { return member(step) }
     guard let index = Int(step) else { return chosen(by: step) }
-    return index < 0 ? nil : elements.lazy.dropFirst(index).first { _ in true }
+    guard index >= 0 else { return index == -1 ? elements.reduce(nil) { $1 } : nil }
+    return elements.lazy.dropFirst(index).first { _ in true }
   }
 
   /// The first element whose member has a value, by a step such as `rel=next`; nil for other steps.

@@ -26,6 +26,9 @@ package struct ItemList {
   /// Where the items are.
   package let form: Form
 
+  /// The elements of the array that aren't items.
+  package private(set) var ends = ListEnds()
+
   /// Whether the items are named URLs of other lists.
   package var isDirectory: Bool { form == .directory }
 
@@ -39,13 +42,24 @@ package struct ItemList {
     self.form = form
   }
 
-  /// Uses a value as the list of a page after page one; nil when it isn't one.
+  /// Uses the value at a path of a response as a list; nil when it isn't one.
+  ///
+  /// The ends of a response that is an array can describe it.
+  ///
+  /// - Complexity: O(items).
+  package init?(in root: JSONValue, at path: JSONPath) {
+    self.init(root.value(at: path))
+    if path.steps.isEmpty, form == .array { ends = ListEnds(of: value) }
+  }
+
+  /// Uses the list of a page after page one; nil when there is none.
   ///
   /// Converters of XML write a list of one item as the item, and PHP writes an array whose numbers
   /// don't start at 0 as an object. They are items when one has a column of the list, which an error
   /// hasn't.
-  package init?(_ value: JSONValue?, behindPageOneOf definition: SourceDefinition) {
-    let list = ItemList(value)
+  package init?(in root: JSONValue, behindPageOneOf definition: SourceDefinition) {
+    let value = root.value(at: definition.items)
+    let list = ItemList(in: root, at: definition.items)
     let isList = list != nil && (list?.form == .array || !definition.hasArray)
     if !isList, let value, value.kind == .object, definition.hasColumn(of: value) {
       self.init(only: value)
@@ -56,15 +70,25 @@ package struct ItemList {
         })
     {
       self = list
+      takeOnly(definition)
     } else {
       return nil
     }
   }
 
+  /// Looks whether the only element of a response that is an array describes an empty list.
+  private mutating func takeOnly(_ definition: SourceDefinition) {
+    let first = Array(value.elements.lazy.prefix(2))
+    guard form == .array, definition.items.steps.isEmpty, first.count == 1,
+      !definition.hasColumn(of: first[0])
+    else { return }
+    ends = ListEnds(ofOnly: first[0])
+  }
+
   private static let mostSampled = 16
 
   /// Uses a value as the only item of a list.
-  init(only value: JSONValue) {
+  package init(only value: JSONValue) {
     self.value = value
     form = .item
   }
@@ -94,7 +118,7 @@ package struct ItemList {
   package var count: Int {
     switch form {
     case .item: 1
-    case .array: value.elements.reduce(0) { count, _ in count + 1 }
+    case .array: value.elements.reduce(0) { count, _ in count + 1 } - ends.steps.count
     case .map, .directory: value.members.reduce(0) { count, _ in count + 1 }
     case .groups:
       value.members.reduce(0) { count, group in
@@ -112,12 +136,18 @@ package struct ItemList {
   package func elements(atMost count: Int) -> [Element] {
     switch form {
     case .item: [(nil, value)]
-    case .array: value.elements.prefix(count).map { (nil, $0) }
+    case .array: array(atMost: count)
     case .map: value.members.prefix(count).map { ($0.name, $0.value) }
     case .groups:
       value.members.lazy.flatMap(\.value.elements).prefix(count).map { (nil, $0) }
     case .directory: value.members.prefix(count).compactMap(Self.entry)
     }
+  }
+
+  private func array(atMost count: Int) -> [Element] {
+    let head = ends.hasHead ? 1 : 0
+    let limit = ends.hasTail ? min(count, self.count) : count
+    return value.elements.lazy.dropFirst(head).prefix(limit).map { (nil, $0) }
   }
 
   private static func entry(_ member: (name: String, value: JSONValue)) -> Element? {

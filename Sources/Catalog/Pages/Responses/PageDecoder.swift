@@ -51,7 +51,7 @@ package struct PageDecoder: Sendable {
     let parsed = ParsedResponse(document.root, of: response)
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
     let sent = document.root.value(at: definition.items)
-    guard let list = list(sent, request) else {
+    guard let list = list(in: document.root, request) else {
       return try withoutList(goingOn(page, parsed, request, nil), sent, parsed, request)
     }
     guard let charge = ItemDecoder.charge(rows: list.count) else {
@@ -142,9 +142,11 @@ package struct PageDecoder: Sendable {
     definition.pagination.isFirst(request.key)
   }
 
-  private func list(_ sent: JSONValue?, _ request: PageRequest) -> ItemList? {
-    if definition.isItem { return sent.map(ItemList.init(only:)) }
-    return isFirst(request) ? ItemList(sent) : ItemList(sent, behindPageOneOf: definition)
+  private func list(in root: JSONValue, _ request: PageRequest) -> ItemList? {
+    let path = definition.items
+    if definition.isItem { return root.value(at: path).map(ItemList.init(only:)) }
+    return isFirst(request)
+      ? ItemList(in: root, at: path) : ItemList(in: root, behindPageOneOf: definition)
   }
 
   /// Whether a response without a list states an error in its place.

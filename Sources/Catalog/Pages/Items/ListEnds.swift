@@ -1,0 +1,125 @@
+package import Documents
+
+/// The first and the last element of a response that is an array, where they describe the list instead
+/// of being items: JSON lines begin with a total or end with the token of the next page.
+package struct ListEnds: Hashable, Sendable {
+  /// Whether the first element describes the list.
+  package private(set) var hasHead = false
+
+  /// Whether the last element describes the list.
+  package private(set) var hasTail = false
+
+  /// The paths of the elements that describe the list, as steps of a path from the array.
+  package var steps: [String] { (hasHead ? ["0"] : []) + (hasTail ? ["-1"] : []) }
+
+  private static let mostSampled = 16
+
+  init() {}
+
+  /// Looks at the elements of an array, of which only one that has nothing in common with the items
+  /// describes the list.
+  ///
+  /// - Complexity: O(elements).
+  package init(of array: JSONValue) {
+    var head: [JSONValue] = []
+    var last: (JSONValue?, JSONValue?) = (nil, nil)
+    for element in array.elements {
+      if head.count < Self.mostSampled { head.append(element) }
+      last = (last.1, element)
+    }
+    guard array.kind == .array, let first = head.first, let end = last.1, let before = last.0 else {
+      return
+    }
+    let isLong = head.count == Self.mostSampled
+    let inner = Array(head.dropFirst().dropLast(isLong ? 0 : 1)) + (isLong ? [before] : [])
+    guard !inner.isEmpty else {
+      hasHead = Self.describes(first, beside: [end])
+      hasTail = Self.describes(end, beside: [first])
+      // Both can be items that have nothing in common.
+      if hasHead, hasTail { self = ListEnds() }
+      return
+    }
+    hasTail = Self.describes(end, beside: inner)
+    hasHead = Self.describes(first, beside: hasTail ? inner : inner + [end])
+    hasTail = hasTail && Self.describes(end, beside: hasHead ? inner : [first] + inner)
+  }
+
+  /// The only element of a page after page one, which has no column of the list.
+  init(ofOnly element: JSONValue) {
+    hasTail = element.kind == .object && element.members.contains(where: Self.isDescription)
+  }
+
+  /// Whether an element describes the list of the others.
+  ///
+  /// - Parameters:
+  ///   - element: the first or the last element.
+  ///   - items: other elements, at least one.
+  /// - Returns: whether it has a member that describes lists, and none of the items, which are alike; a
+  ///   member for the kind of each may be common to all.
+  package static func describes(_ element: JSONValue, beside items: [JSONValue]) -> Bool {
+    guard element.kind == .object, areAlike(items), !StatedFailure.isError(element) else {
+      return false
+    }
+    let common = element.members.filter { member in
+      items.contains { $0.member(member.name) != nil }
+    }
+    guard !common.isEmpty else { return element.members.contains(where: isDescription) }
+    return common.allSatisfy { member in
+      kinds.contains(PlainName.of(member.name)) && isKind(member.value)
+        && items.allSatisfy { item in
+          item.member(member.name)?.kind == .string
+            && item.member(member.name)?.text != member.value.text
+        }
+    }
+  }
+
+  /// Whether values are objects that have a member in common with the first one.
+  private static func areAlike(_ items: [JSONValue]) -> Bool {
+    guard let first = items.first else { return false }
+    return items.allSatisfy { item in
+      item.kind == .object && item.members.contains { first.member($0.name) != nil }
+    }
+  }
+
+  private static let kinds: Set<String> = ["type", "kind", "recordtype", "rowtype", "linetype"]
+
+  /// Whether a kind is that of a description, as Singer's `SCHEMA` and `STATE` are.
+  private static func isKind(_ value: JSONValue) -> Bool {
+    guard value.kind == .string, let text = value.text else { return false }
+    let plain = PlainName.of(text)
+    return describing.contains(plain)
+      || ["schema", "state", "cursor", "end", "eof"].contains(plain)
+  }
+
+  /// Whether a member describes a list.
+  private static func isDescription(_ member: (name: String, value: JSONValue)) -> Bool {
+    let plain = PlainName.of(member.name)
+    switch member.value.kind {
+    case .object, .array: return describing.contains(plain)
+    case .number:
+      return plain.hasPrefix("total") || plain.hasPrefix("next") || counts.contains(plain)
+    case .boolean: return flags.contains(plain)
+    case .string, .null:
+      return plain.hasPrefix("next") || ["cursor", "lastseq", "bookmark"].contains(plain)
+        || plain.hasSuffix("cursor") || plain.hasPrefix("continu")
+        || member.name.hasPrefix("@odata.")
+    }
+  }
+
+  private static let describing: Set<String> = [
+    "meta", "metadata", "header", "footer", "trailer", "summary", "paging", "pagination",
+    "pageinfo",
+    "page", "cursors", "stats", "statistics", "links", "next", "schema",
+  ]
+
+  private static let counts: Set<String> = [
+    "count", "rowcount", "recordcount", "itemcount", "resultcount", "numfound", "pages",
+    "pagecount",
+    "lastseq",
+  ]
+
+  private static let flags: Set<String> = [
+    "done", "eof", "end", "islast", "last", "complete", "completed", "truncated", "partial",
+    "hasmore", "hasnext", "hasnextpage", "more",
+  ]
+}
