@@ -49,10 +49,19 @@ struct BodyParameters {
       guard variables.isEmpty else { return placed(candidate, inVariablesBy: names) }
       guard url?.queryValue(name) == nil else { return [candidate] }
       var inBody = candidate
-      inBody.family = candidate.family.requested(by: place(of: name))
+      inBody.family = ended(candidate.family.requested(by: place(of: name)))
       inBody.rival = candidate.rival.map { $0.requested(by: place(of: name)) }
       return paths[name] == nil ? [inBody, candidate] : [inBody]
     }
+  }
+
+  /// The same family with the end of its range where the request has it.
+  private func ended(_ family: Pagination.Family) -> Pagination.Family {
+    guard case .offset(var offsets) = family, let end = offsets.end,
+      let name = end.place.names.first, let path = paths[name]
+    else { return family }
+    offsets.end = RangeEnd(place: .body(path), isIncluded: end.isIncluded)
+    return .offset(offsets)
   }
 
   /// A candidate with a variable of a GraphQL query: one of the names, or else one of the same

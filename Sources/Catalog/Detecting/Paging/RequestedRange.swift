@@ -1,7 +1,9 @@
 import Definitions
 import Documents
+import Transport
 
-/// The first and the last item of a page, which the request names, as in `?_start=0&_end=10`.
+/// The first and the last item of a page, which the request names, as in `?_start=0&_end=10`, or
+/// `"range": [0, 9]` in its body.
 struct RequestedRange {
   /// The parameter of the first item.
   let start: String
@@ -27,10 +29,33 @@ struct RequestedRange {
   /// Finds the range that the response fills; nil when the request names none, or the response has
   /// another number of items.
   init?(in envelope: Envelope) {
-    let ranges = Self.ofRows.lazy.compactMap { Self(named: $0, areRows: true, in: envelope) }
-    let others = Self.ofValues.lazy.compactMap { Self(named: $0, areRows: false, in: envelope) }
-    guard envelope.list.count > 1, let range = ranges.first ?? others.first else { return nil }
+    let objects = Self.objects(in: envelope)
+    func found(_ pairs: [(String, String)], areRows: Bool) -> RequestedRange? {
+      objects.lazy.flatMap { object in pairs.map { (object + $0.0, object + $0.1) } }
+        .compactMap { Self(named: $0, areRows: areRows, in: envelope) }.first
+    }
+    let arrays = objects.filter { Self.isOfArray($0) }.map { ($0 + "0", $0 + "1") }
+    guard envelope.list.count > 1,
+      let range = found(Self.ofRows, areRows: true) ?? found(Self.ofValues, areRows: false)
+        ?? arrays.lazy.compactMap({ Self(named: $0, areRows: false, in: envelope) }).first
+    else { return nil }
     self = range
+  }
+
+  /// What the names of parameters in the objects of a body begin with, such as `params.`; empty for
+  /// those outside of them.
+  private static func objects(in envelope: Envelope) -> [String] {
+    let names = (envelope.url?.queryNames ?? []).map { name in
+      name.lastIndex(of: ".").map { String(name[...$0]) } ?? ""
+    }
+    return names.enumerated().filter { index, name in names.firstIndex(of: name) == index }
+      .map(\.element)
+  }
+
+  /// Whether the names of parameters are those of an array with a first and a last item.
+  private static func isOfArray(_ object: String) -> Bool {
+    let name = object.split(separator: ".").last.map { PlainName.of(String($0)) } ?? ""
+    return ["range", "rows", "slice"].contains(name)
   }
 
   private init?(named names: (String, String), areRows: Bool, in envelope: Envelope) {
@@ -51,16 +76,21 @@ struct RequestedRange {
       || areRows && count < length && SizeDetection.isUsual(count)
   }
 
-  /// Whether the items have numbers that the range selects, such as prices.
+  /// Whether the items have numbers that the range selects, such as prices; a range of ids also goes on
+  /// with the next ids.
   private static func areValues(_ range: ClosedRange<Int>, in list: ListCandidate) -> Bool {
     let items = list.sample.filter { $0.kind == .object }
     guard let first = items.first else { return false }
-    return first.members.lazy.prefix(60).contains { member in
-      items.allSatisfy { item in
-        item.member(member.name)?.integer.map(range.contains) ?? false
+    return first.members.lazy.prefix(60).filter { !numbers.contains(PlainName.of($0.name)) }
+      .contains { member in
+        items.allSatisfy { item in
+          item.member(member.name)?.integer.map(range.contains) ?? false
+        }
       }
-    }
   }
+
+  /// Names of the number of an item in its list.
+  private static let numbers: Set<String> = ["id", "index", "row", "rownumber", "rank", "position"]
 
   /// Pages that start where the range starts.
   ///
