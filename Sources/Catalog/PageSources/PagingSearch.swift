@@ -144,7 +144,8 @@ extension PagingSearch {
         guess.candidates,
         first: sample,
         contradictsTotal: guess.onward == .doubtfulTotal,
-        needsItems: guess.onward == .contradicted
+        needsItems: guess.onward == .contradicted,
+        needsSame: guess.onward == .unsaid
       )
       state = .trying(proof, first: response)
     }
@@ -388,6 +389,7 @@ extension PagingSearch {
       return .assumedEnd(
         "nothing says whether there are more, and page two has the names of page one"
       )
+    case .unsaid where !opened.definition.pagination.isAssumedWhole: return .end
     default:
       // As many items as pages usually have can be a part of the list.
       let isAssumed = proof.sawRows && opened.definition.pagination.isAssumedWhole

@@ -52,6 +52,23 @@ import Testing
     #expect(proof.requests == 1 && proof.refuted == 0)
   }
 
+  @Test(arguments: [([], true), ([1], true), ([19], false)])
+  func `beside a page one without a word, page two counts if page one stays the same`(
+    again: [UInt64],
+    isProved: Bool
+  ) {
+    var proof = PagingProof(
+      [Self.candidate(Self.page("page", 1))],
+      first: Self.first,
+      needsSame: true
+    )
+    proof.take(Self.second)
+    #expect(proof.step == .requestAgain)
+    proof.takeAgain(again.isEmpty ? nil : PageSample(items: again + Array(20...27)))
+    #expect(settled(proof)?.isProved == (isProved ? true : nil))
+    #expect(proof.sawChanges == !isProved)
+  }
+
   @Test func `a parameter that is ignored is not retried in another way`() {
     var proof = proof([
       Self.candidate(Self.page("page", 1)), Self.candidate(Self.page("page", 0)),

@@ -20,6 +20,8 @@ package enum Onward: Hashable, Sendable {
   case ambiguousWord(String)
   /// A number under an unknown name may be the total.
   case unknownNumber
+  /// There is nothing beside a few items.
+  case unsaid
   /// The response says that there are more items.
   case stated
 
@@ -46,6 +48,8 @@ package enum Onward: Hashable, Sendable {
       self = .ambiguousWord(name)
     } else if !Self.namesNext(in: envelope), UnknownNumber.isStated(in: envelope) {
       self = .unknownNumber
+    } else if Self.isBare(envelope) {
+      self = .unsaid
     } else {
       return nil
     }
@@ -55,7 +59,7 @@ package enum Onward: Hashable, Sendable {
   /// usually have, at least ``many``, or a number that the request names.
   static func isUnstated(_ envelope: Envelope) -> Bool {
     let count = envelope.list.count
-    return [nil, .unknownNumber].contains(Onward(envelope))
+    return [nil, .unknownNumber, .unsaid].contains(Onward(envelope))
       && StopFlags.statesMore(in: envelope) == nil && !isEnd(envelope)
       && SizeDetection.requested(in: envelope) == nil
       && (SizeDetection.isUsual(count) || count >= many || SizeDetection.isNamed(in: envelope))
@@ -64,6 +68,19 @@ package enum Onward: Hashable, Sendable {
   /// The number of items from which a server may have limited the page: TVmaze's pages cover the
   /// ids of 250 shows, and have fewer items where ids are missing.
   private static let many = 100
+
+  /// Whether the response is a short array, or holds nothing but one.
+  ///
+  /// One request shows whether it is a page, because a remark on each short list would say nothing.
+  private static func isBare(_ envelope: Envelope) -> Bool {
+    let members = envelope.root.members.lazy.prefix(2).reduce(0) { count, _ in count + 1 }
+    return few.contains(envelope.list.count) && envelope.list.value.kind == .array
+      && envelope.list.path.steps.count == members && members < 2
+      && !envelope.facts.contains { $0.filled != nil }
+  }
+
+  /// The numbers of items that are a page in few APIs, and below those of usual pages.
+  private static let few = 3...9
 
   private init?(sizeOf envelope: Envelope) {
     let count = envelope.list.count
@@ -116,7 +133,7 @@ package enum Onward: Hashable, Sendable {
   /// meanings, so that one request for page two has to be enough.
   package var isDoubt: Bool {
     switch self {
-    case .doubtfulTotal, .contradicted, .ambiguousWord, .unknownNumber: true
+    case .doubtfulTotal, .contradicted, .ambiguousWord, .unknownNumber, .unsaid: true
     case .open, .full, .stated: false
     }
   }

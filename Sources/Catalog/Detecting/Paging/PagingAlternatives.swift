@@ -43,7 +43,9 @@ struct PagingAlternatives {
   private var top: Double {
     switch Onward(envelope) {
     case .stated?: 0.43
-    case .full?, .open?, .doubtfulTotal?, .contradicted?, .ambiguousWord?, .unknownNumber?: 0.29
+    case .full?, .open?, .doubtfulTotal?, .contradicted?, .ambiguousWord?, .unknownNumber?,
+      .unsaid?:
+      0.29
     case nil: 0.24
     }
   }

@@ -73,6 +73,9 @@ package struct PagingProof: Hashable, Sendable {
   /// Whether an empty page two refutes a candidate, because only items can contradict the end that
   /// page one states.
   private let needsItems: Bool
+  /// Whether page one has to be the same when it is requested again, because other items can be those
+  /// of another moment.
+  private let needsSame: Bool
   private var settled: (candidate: PagingCandidate, isProved: Bool)? {
     settledCandidate.map { ($0, isProved) }
   }
@@ -93,14 +96,18 @@ package struct PagingProof: Hashable, Sendable {
   ///   - contradictsTotal: whether page one has all items by its total, so that other items prove
   ///     nothing unless they have ids or numbers.
   ///   - needsItems: whether page one states the end, so that an empty page two confirms it.
+  ///   - needsSame: whether page one states nothing, so that a page two proves nothing where each
+  ///     request returns other items.
   package init(
     _ candidates: [PagingCandidate],
     first: PageSample,
     contradictsTotal: Bool = false,
-    needsItems: Bool = false
+    needsItems: Bool = false,
+    needsSame: Bool = false
   ) {
     self.contradictsTotal = contradictsTotal
     self.needsItems = needsItems
+    self.needsSame = needsSame
     self.candidates = Array(candidates.prefix { $0.family != .single })
     self.first = first
   }
@@ -222,7 +229,8 @@ package struct PagingProof: Hashable, Sendable {
     hasSkipped = false
     if let pending { return judge(verdict, ofRival: candidate, to: pending) }
     switch verdict {
-    case .follows(isSure: false) where again == nil && isDoubtful(page, of: candidate):
+    case .follows(isSure: false)
+    where again == nil && (needsSame || isDoubtful(page, of: candidate)):
       doubted = (candidate, page)
     case .follows(let isSure):
       let candidate = recounted(candidate, by: page)
@@ -304,7 +312,9 @@ extension PagingProof {
   /// Whether page one has no row of its own when it is requested again, and no value that page two
   /// doesn't have.
   private func changes(like page: PageSample, of candidate: PagingCandidate) -> Bool {
-    guard let again, isDoubtful(page, of: candidate) else { return false }
+    guard let again else { return false }
+    if needsSame, first.isOther(than: again) { return true }
+    guard isDoubtful(page, of: candidate) else { return false }
     return Set(first.items).isDisjoint(with: again.items)
       && !first.values.isKept(in: again.values, unlike: page.values)
   }

@@ -1,0 +1,38 @@
+import MockAPI
+
+/// Short lists with nothing beside their items.
+extension Truth {
+  static let bare: [Truth] = [
+    Truth(
+      name: "a short array whose page two has other items",
+      path: "/rows",
+      counts: [4, 7, 8, 11],
+      rule: { requested in Reply(requested.page(requested.number("page") ?? 1)) }
+    ),
+    Truth(
+      name: "a short array whose pages count from 0",
+      path: "/rows",
+      counts: [7, 8, 11],
+      rule: { requested in Reply(requested.page((requested.number("page") ?? 0) + 1)) }
+    ),
+    Truth(
+      name: "a short list alone in an object",
+      path: "/rows",
+      counts: [4, 7],
+      rule: { requested in Reply(["rows": requested.page(requested.number("page") ?? 1)]) }
+    ),
+    Truth(
+      name: "a short array that is whole",
+      path: "/rows",
+      counts: [3, 9],
+      rule: { requested in Reply(JSON(requested.items)) }
+    ),
+    Truth(
+      name: "a short array with other items in each response",
+      path: "/rows",
+      expects: .remarked,
+      counts: [40],
+      rule: { requested in Reply(requested.page(requested.turn)) }
+    ),
+  ]
+}
