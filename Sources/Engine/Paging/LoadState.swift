@@ -9,6 +9,8 @@ public enum EndReason: Hashable, Sendable {
   case repeatedKey
   /// A page repeated under another key.
   case repeatedPage
+  /// A page had the ids of an earlier one and other content (``Page/content``).
+  case changedPage
   /// Consecutive pages contained no new items.
   case noProgress
   /// The source can't reach the next page.
@@ -18,7 +20,7 @@ public enum EndReason: Hashable, Sendable {
   package var isFault: Bool {
     switch self {
     case .server, .assumed: false
-    case .repeatedKey, .repeatedPage, .noProgress, .unreachable: true
+    case .repeatedKey, .repeatedPage, .changedPage, .noProgress, .unreachable: true
     }
   }
 }

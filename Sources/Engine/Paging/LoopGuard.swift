@@ -13,7 +13,9 @@ struct LoopGuard: Hashable, Sendable {
   /// The hashes of the requested keys; the keys themselves would fill the memory in an endless
   /// feed.
   private var visited: Set<Int> = []
-  private var fingerprints: [UInt64] = []
+  /// The last pages.
+  private var recent: [Trace] = []
+  private var first: Trace?
   /// The number of consecutive pages that equal an earlier one, in a list that may have equal rows.
   private var equalPages = 0
   /// The number of consecutive pages that repeat earlier ones because the list moved.
@@ -31,6 +33,14 @@ struct LoopGuard: Hashable, Sendable {
   /// The number of consecutive pages without new items that are allowed while the total announces
   /// more items.
   private static let emptyPagesAllowed = 20
+
+  /// What remains known of a page.
+  private struct Trace: Hashable, Sendable {
+    /// Equal for pages with the same items.
+    let fingerprint: UInt64
+    /// Equal for pages that are the same; nil when it isn't known.
+    let content: UInt64?
+  }
 
   /// Records a requested page.
   mutating func requested(for page: SizedKey) {
@@ -58,12 +68,14 @@ struct LoopGuard: Hashable, Sendable {
       defer { last = fingerprint }
       if isMove || isCircling(page) {
         movedPages += 1
-        return isMove ? .goOn : .end(.repeatedPage)
+        return isMove ? .goOn : .end(repetition(page, requested, expectsMore: expectsMore))
       }
+      let trace = Trace(fingerprint: fingerprint, content: page.content)
       movedPages = 0
-      equalPages = fingerprints.contains(fingerprint) ? equalPages + 1 : 0
-      fingerprints.append(fingerprint)
-      if fingerprints.count > Self.rememberedPages { fingerprints.removeFirst() }
+      first = first ?? trace
+      equalPages = recent.contains { $0.fingerprint == fingerprint } ? equalPages + 1 : 0
+      recent.append(trace)
+      if recent.count > Self.rememberedPages { recent.removeFirst() }
     }
     if naming.isAgain(page, requested) { return .end(.repeatedPage) }
     let next = page.following(requested)
@@ -76,14 +88,36 @@ struct LoopGuard: Hashable, Sendable {
     return judgeProgress(next: next?.key, expectsMore: expectsMore)
   }
 
-  /// Whether a page repeats a recent one.
+  private static let wrapped = "the server sent page one again behind the last page"
+
+  /// Why a page that repeats an earlier one ends the list.
+  ///
+  /// Some servers answer a number behind the last page with page one. The items of a page with other
+  /// content can be other rows under the same ids.
+  private func repetition<Item: Identifiable>(
+    _ page: Page<Item>,
+    _ requested: SizedKey,
+    expectsMore: Bool
+  ) -> EndReason {
+    let earlier = known(as: page)
+    guard earlier.contains(where: { $0.content == page.content }) else { return .changedPage }
+    let isAnnounced = expectsMore || page.continuation == .more
+    let isWrap =
+      requested.key.isNumber && earlier.contains { $0 == first && $0.fingerprint != last }
+    return isWrap && !isAnnounced ? .assumed(Self.wrapped) : .repeatedPage
+  }
+
+  /// Page one and the recent pages that have the items of a page.
+  private func known<Item: Identifiable>(as page: Page<Item>) -> [Trace] {
+    guard let fingerprint = Self.fingerprint(of: page) else { return [] }
+    return (recent + [first].compactMap(\.self)).filter { $0.fingerprint == fingerprint }
+  }
+
+  /// Whether a page repeats page one or a recent one.
   ///
   /// A list with equal rows may have equal pages too; only a large number of them is a loop.
   func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool {
-    guard let fingerprint = Self.fingerprint(of: page), fingerprints.contains(fingerprint) else {
-      return false
-    }
-    return !page.hasEqualRows || equalPages >= Self.equalPagesAllowed
+    !known(as: page).isEmpty && (!page.hasEqualRows || equalPages >= Self.equalPagesAllowed)
   }
 
   /// Whether a page by number repeats a recent one because the list moved by whole pages on the
@@ -95,11 +129,9 @@ struct LoopGuard: Hashable, Sendable {
     _ requested: SizedKey,
     expectsMore: Bool
   ) -> Bool {
-    switch requested.key {
-    case .page, .offset: break
-    case .first, .token, .continuation, .opaque: return false
-    }
-    guard isCircling(page), fingerprints.count > 1, movedPages < Self.rememberedPages else {
+    guard requested.key.isNumber, isCircling(page), recent.count > 1,
+      movedPages < Self.rememberedPages
+    else {
       return false
     }
     let isNew = movedPages == 0 || Self.fingerprint(of: page) != last
@@ -145,6 +177,14 @@ extension SizedKey {
 }
 
 extension PageKey {
+  /// Whether the key is a number, which doesn't come from the server.
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .page, .offset: true
+    case .first, .token, .continuation, .opaque: false
+    }
+  }
+
   /// The key in a canonical form: an address without its fragment and with sorted parameters.
   var normalized: PageKey {
     guard case .opaque(let address) = self else { return self }

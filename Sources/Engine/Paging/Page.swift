@@ -27,6 +27,10 @@ public struct Page<Item: Sendable>: Sendable {
   /// A source whose items have no ids sets it, so that repeated pages are recognised.
   public var fingerprint: UInt64?
 
+  /// A number that is equal for pages that are the same; nil: the items of a page are the same as those
+  /// of another one with the same ids.
+  public var content: UInt64?
+
   /// A number that is equal for pages whose items have the same names in the same order; nil when
   /// the items have no names of their own.
   ///
@@ -142,6 +146,7 @@ public struct Page<Item: Sendable>: Sendable {
     page.bytes = bytes
     page.echo = echo
     page.names = names
+    page.content = content
     page.leftOut = leftOut
     page.restatesTotal = restatesTotal
     page.isPartial = isPartial

@@ -115,7 +115,7 @@ package enum Sentences {
     case .server: "end of the list"
     case .assumed: "end of the list: " + fault(reason)
     case .unreachable: fault(reason)
-    case .repeatedKey, .repeatedPage, .noProgress: "stopped: " + fault(reason)
+    case .repeatedKey, .repeatedPage, .changedPage, .noProgress: "stopped: " + fault(reason)
     }
   }
 
@@ -131,6 +131,8 @@ package enum Sentences {
     case .assumed(let why): CleanText(sanitizing: why)
     case .repeatedKey: "the server named a page that was loaded before"
     case .repeatedPage: "the server sent the same page again"
+    case .changedPage:
+      "a page has the ids of an earlier one with other values; these can be other items"
     case .noProgress: "pages had no new items"
     case .unreachable(let end): CleanText(sanitizing: end.message)
     }

@@ -32,6 +32,41 @@ import Testing
     #expect(course.end == .assumed("a reason"))
   }
 
+  @Test(arguments: [2, 6])
+  mutating func `page one again behind other pages by number is the end, by assumption`(
+    count: Int
+  ) {
+    for number in 1..<count {
+      judge(page([2 * number, 2 * number + 1], next: .page(number + 1)), number)
+    }
+    #expect(course.end == nil)
+    judge(page([2, 3], next: .page(count + 1)), count, newItems: 0)
+    let wrapped = EndReason.assumed("the server sent page one again behind the last page")
+    #expect(course.end == (count == 2 ? .repeatedPage : wrapped))
+  }
+
+  @Test mutating func `page one again by a token is a fault`() {
+    for (token, ids) in [("a", [1, 2]), ("b", [3, 4]), ("c", [1, 2])] {
+      let page = page(ids, next: .token(token + token))
+      course.judge(page, SizedKey(key: .token(token), size: 2), newItems: 2, expectsMore: false)
+    }
+    #expect(course.end == .repeatedPage)
+  }
+
+  @Test(arguments: [(7 as UInt64, EndReason.repeatedPage), (8, .changedPage)])
+  mutating func `a page with the ids of an earlier one and other values has a reason of its own`(
+    content: UInt64,
+    end: EndReason
+  ) {
+    var first = page([1, 2], next: .page(2))
+    first.content = 7
+    judge(first, 1)
+    var second = page([1, 2], next: .page(3))
+    second.content = content
+    judge(second, 2, newItems: 0)
+    #expect(course.end == end && end.isFault)
+  }
+
   @Test mutating func `a key that was requested before ends the list`() {
     course.startAgain(at: key(1))
     judge(page([1, 2], next: .page(1)), 1)

@@ -23,7 +23,7 @@ struct Verdict: Hashable, Sendable, CustomStringConvertible {
       let remarks = [
         "repeated", "more than the", "the server answered 4", "nothing says",
         "can be that of the page", "sent an empty response", "sent no list", "as the next one",
-        "no further page", "was empty", "an earlier page again",
+        "no further page", "was empty", "an earlier page again", "page one again",
       ]
       let isRemark = remarks.contains(where: error.contains)
       if status == 0, !error.isEmpty, !isRemark { faults.append("it complains of nothing") }

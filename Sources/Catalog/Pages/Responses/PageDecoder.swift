@@ -85,7 +85,10 @@ package struct PageDecoder: Sendable {
     page = goingOn(page, parsed, request, bound.item)
     if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
     if page.following != nil { page.add(notice: bound.notice) }
-    if rows.areRefuted || page.items.contains(where: \.isAnonymous) { page.fingerprint = list.hash }
+    page.content = list.hash
+    if rows.areRefuted || page.items.contains(where: \.isAnonymous) {
+      page.fingerprint = page.content
+    }
     return page
   }
 

@@ -109,10 +109,10 @@ struct Course: Sendable {
       // A page that was loaded before says nothing about the end, and isn't another one of the stated
       // pages.
       let isOther = end != .server || page.echo?.isNumbered ?? false
-      if isOther, verdict == .end(.repeatedPage) { end = .repeatedPage }
+      if isOther, case .end(let reason) = verdict, reason.isRepetition { end = reason }
       return
     }
-    if isBehindShortPage, verdict == .end(.repeatedPage) {
+    if isBehindShortPage, case .end(let reason) = verdict, reason.isRepetition {
       end = .assumed(Self.again)
     } else {
       follow(verdict)
@@ -140,4 +140,9 @@ struct Course: Sendable {
     end = nil
     loopGuard.resume()
   }
+}
+
+extension EndReason {
+  /// Whether a page came again, with the same content or another one.
+  fileprivate var isRepetition: Bool { self == .repeatedPage || self == .changedPage }
 }
