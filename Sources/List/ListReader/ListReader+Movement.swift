@@ -37,13 +37,17 @@ extension ListReader {
     hasGoneToEnd = movement == .goToEnd && count == nil
     if movement != .moveUp { pull.lapse() }
     if awaitsRows { keep(Step(movement: movement, count: count)) }
+    if let count, let row = row(behind: movement, by: count), isPastLoaded(row) {
+      return goTo(row: row)
+    }
     switch movement {
     case .goToTop: return goTo(row: max(1, count ?? 1) - 1)
     case .goToEnd: return count.map { goTo(row: max(1, $0) - 1) } ?? goToEnd(again: goesToEndAgain)
     case .goToPercent: return goTo(percent: count ?? 0)
     case .moveUp: return moveUp(by: count ?? 1)
-    case .moveDown: return moveDown(by: count)
-    case .moveLeft, .moveRight, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp, .pageDown,
+    case .moveDown where count == nil: return moveDown()
+    case .moveDown, .moveLeft, .moveRight, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp,
+      .pageDown,
       .pageUp, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle,
       .cursorToBottom:
       goal = nil
@@ -80,6 +84,7 @@ extension ListReader {
     let half = max(1, list.height / 2)
     let page = max(1, list.height).multipliedClamped(by: times)
     switch movement {
+    case .moveDown: list.moveCursor(byBands: times)
     case .moveLeft: list.moveCursor(by: -times)
     case .moveRight: list.moveCursor(by: times)
     case .scrollDown: list.scroll(by: times)
@@ -94,7 +99,7 @@ extension ListReader {
     case .cursorToTop: list.showCursor(at: .top)
     case .cursorToMiddle: list.showCursor(at: .middle)
     case .cursorToBottom: list.showCursor(at: .bottom)
-    case .moveDown, .moveUp, .goToTop, .goToEnd, .goToPercent: break
+    case .moveUp, .goToTop, .goToEnd, .goToPercent: break
     }
   }
 
@@ -107,21 +112,37 @@ extension ListReader {
     return []
   }
 
-  /// Moves down.
+  /// Moves one step down.
   ///
-  /// A number of steps continues past the loaded rows as further rows load, so that it ends at the
-  /// intended row. So does a flood of steps, such as pasted or buffered keys, and any step on the
-  /// way to a row. A key that is held stops at the last row.
-  private mutating func moveDown(by count: Int?) -> [ListEffect] {
+  /// A flood of steps, such as pasted or buffered keys, and any step on the way to a row continue past
+  /// the loaded rows, as a number of steps does. A key that is held stops at the last row.
+  private mutating func moveDown() -> [ListEffect] {
     let isFlood = lastStepDown.map { now - $0 < Self.floodInterval } ?? false
     lastStepDown = now
-    let mayGo = count != nil || list.geometry == .rows && (isFlood || goal != nil)
-    let row = list.row(bands: count ?? 1, below: goal ?? list.cursor)
-    if mayGo, goal != .max, row >= feed.rowCount, goesOn { return goTo(row: row) }
+    let row = list.row(bands: 1, below: goal ?? list.cursor)
+    if list.geometry == .rows, isFlood || goal != nil, isPastLoaded(row) { return goTo(row: row) }
     goal = nil
-    list.moveCursor(byBands: count ?? 1)
+    list.moveCursor(byBands: 1)
     return []
   }
+
+  /// The row to which a movement down by a number leads, which may be beyond the last row; nil for
+  /// other movements.
+  private func row(behind movement: ListMovement, by count: Int) -> Int? {
+    let start = goal ?? list.cursor
+    switch movement {
+    case .moveDown: return list.row(bands: count, below: start)
+    case .moveRight: return start.addingClamped(count)
+    case .halfPageDown: return list.row(lines: count, below: start)
+    case .pageDown:
+      return list.row(lines: max(1, list.height).multipliedClamped(by: count), below: start)
+    case .scrollDown: return list.row(lines: count, below: list.visible.lowerBound)
+    default: return nil
+    }
+  }
+
+  /// Whether a row is beyond the last one, and further rows load on the way to it.
+  private func isPastLoaded(_ row: Int) -> Bool { goal != .max && row >= feed.rowCount && goesOn }
 
   /// The largest time between two steps of a flood: no held key repeats this fast.
   private static var floodInterval: Duration { .milliseconds(10) }

@@ -324,6 +324,12 @@ package struct ListViewport: Hashable, Sendable {
     return min(row.addingClamped(overflow ? .max : rows), .max - 1)
   }
 
+  /// The row some lines below another in the same lane, which may be beyond the last row; lines that
+  /// don't exist yet are as many to a band as those of the cursor's band.
+  package func row(lines: Int, below row: Int) -> Int {
+    self.row(bands: max(1, lines / max(1, band(of: cursor).lines.count)), below: row)
+  }
+
   /// The row in the cursor's lane that is a number of bands below.
   private func row(bands: Int) -> Int {
     guard case .grid(let lanes, let height) = geometry, lanes > 1, rowCount > 0 else {
@@ -338,7 +344,7 @@ package struct ListViewport: Hashable, Sendable {
 
 extension Int {
   /// The sum, clamped to the range of `Int`.
-  fileprivate func addingClamped(_ other: Int) -> Int {
+  package func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }

@@ -111,6 +111,24 @@ import Viewport
     #expect(reading.reader.goal == nil)
   }
 
+  @Test(arguments: [
+    (ListMovement.halfPageDown, 20, 20), (.moveRight, 20, 20), (.scrollDown, 20, 20),
+    (.pageDown, 2, 2), (.pageDown, .max, 29),
+  ])
+  func `any movement down by a number goes on past the loaded rows`(
+    movement: ListMovement,
+    count: Int,
+    row: Int
+  ) {
+    var reading = Reading.loaded(of: 30)
+    let screen = reading.reader.list.height
+    reading.move(movement, count: count)
+    while !reading.open.isEmpty { reading.respond() }
+    let goal = movement == .pageDown ? min(29, row * screen) : row
+    #expect(reading.reader.list.cursor == goal)
+    #expect(reading.reader.goal == nil)
+  }
+
   @Test func `numbers of steps add up`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<3 { reading.move(.moveDown, count: 5) }
