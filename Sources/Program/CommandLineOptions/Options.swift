@@ -84,6 +84,8 @@ package struct Options: Hashable, Sendable {
 
   /// The number of items to request per page; nil: the source's own number.
   package var pageSize: Int?
+  /// Whether the command line has that number.
+  package var namesPageSize = false
   package var prefetch = Prefetch.automatic
 
   /// The options of the detection.

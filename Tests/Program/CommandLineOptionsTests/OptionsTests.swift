@@ -177,6 +177,7 @@ func moderators(_ site: String?) -> Options.Command {
     expected.network = .off
     expected.network?.latency = .milliseconds(1)
     expected.pageSize = 1000
+    expected.namesPageSize = true
     expected.prefetch = .onDemand
     expected.maxRows = 100
     expected.memory = 64

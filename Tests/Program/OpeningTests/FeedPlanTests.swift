@@ -41,6 +41,15 @@ struct FeedPlanTests {
     #expect(try plan(definition(), "--page-size", "7").configuration.pageSize == 7)
   }
 
+  @Test func `a page size that no parameter of the request sends is named`() throws {
+    var bare = try definition()
+    bare.pagination.size = nil
+    let sentence = "--page-size has no effect: no parameter of the request is the size of a page."
+    #expect(try plan(bare, "--page-size", "7").definition.remarks == [sentence])
+    #expect(try plan(definition(), "--page-size", "7").definition.remarks.isEmpty)
+    #expect(try plan(bare).definition.remarks.isEmpty)
+  }
+
   @Test func `pages grow up to the definition's maximum, unless their size was given`() throws {
     let growing = try definition("page_size_max = 100")
     #expect(try plan(growing).configuration.maximumPageSize == 100)

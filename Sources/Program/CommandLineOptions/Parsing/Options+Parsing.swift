@@ -99,6 +99,7 @@ extension CommandLineWords {
     if options.command == .help, operands.first == "serve" { options.command = .serveHelp }
     guard options.command == .pick else { return options }
     options.command = try command()
+    options.namesPageSize = given.contains { $0.name == "page-size" }
     for option in given where !option.scope.admits(options.command) {
       throw UsageError("--\(option.name) goes with \(option.scope.name) alone.")
     }

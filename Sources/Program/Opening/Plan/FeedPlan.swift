@@ -47,7 +47,11 @@ package struct FeedPlan {
     let origin = OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed))
     let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
     var options = options
+    var definition = definition
     if definition.isItem { options.sort = nil }
+    if options.namesPageSize, definition.pagination.size == nil, !definition.isItem {
+      definition.remarks.append(Self.unsentSize)
+    }
     self.options = options
     self.argument = argument
     self.definition = definition
@@ -88,6 +92,9 @@ package struct FeedPlan {
     guess = nil
     isGuess = false
   }
+
+  private static let unsentSize =
+    "--page-size has no effect: no parameter of the request is the size of a page."
 
   /// The maximum number of items per page; nil when pages don't grow: the user, a URL or the server
   /// determined their size, or only the cache is used, where no request causes a wait.
