@@ -69,6 +69,23 @@ import Testing
     #expect(proof.sawChanges == !isProved)
   }
 
+  @Test(arguments: [(18, 1), (26, 1), (27, 0)])
+  func `pages whose number only a name counts from 0 count from 1 where the total has no room`(
+    total: Int,
+    base: Int
+  ) {
+    let numbers = PageNumbers(place: .parameter("page"), first: 1, base: 0)
+    var first = Self.first
+    (first.total, first.before) = (total, 9)
+    var proof = PagingProof([Self.candidate(.page(numbers))], first: first)
+    proof.take(Self.second)
+    guard case .page(let found)? = settled(proof)?.family else {
+      Issue.record("page two proves nothing")
+      return
+    }
+    #expect(found.base == base)
+  }
+
   @Test func `a parameter that is ignored is not retried in another way`() {
     var proof = proof([
       Self.candidate(Self.page("page", 1)), Self.candidate(Self.page("page", 0)),
