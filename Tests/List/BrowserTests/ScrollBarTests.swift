@@ -41,11 +41,11 @@ import Testing
   }
 
   @Test func `a narrow screen and a short list have none, and its room stays the rows'`() {
-    var narrow = Driver.loaded(of: 100, size: Size(columns: 99, rows: 12), pageSize: 100)
+    var narrow = Driver.loaded(of: 100, size: Size(columns: 79, rows: 12), pageSize: 100)
     #expect(narrow.frame().edge == nil)
-    #expect(narrow.model.rowColumns == 99)
-    var short = Driver.loaded(of: 2, size: Size(columns: 100, rows: 12))
+    #expect(narrow.model.rowColumns == 79)
+    var short = Driver.loaded(of: 2, size: Size(columns: 80, rows: 12))
     #expect(short.frame().edge == nil)
-    #expect(short.model.rowColumns == 98)
+    #expect(short.model.rowColumns == 78)
   }
 }

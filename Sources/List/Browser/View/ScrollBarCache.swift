@@ -14,7 +14,7 @@ package enum ScrollBarSetting: Hashable, Sendable {
 extension Model {
   /// The width in columns from which all lists have a scroll bar: with less, only those have one
   /// whose values need none of its cells.
-  private static let roomForScrollBar = 100
+  private static let roomForScrollBar = 80
 
   /// Whether lists have a scroll bar: beside a detail it is the rule between both.
   var hasScrollBar: Bool {
