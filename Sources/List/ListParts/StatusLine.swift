@@ -190,15 +190,26 @@ package struct StatusLine: Hashable, Sendable {
   ) -> CleanText {
     guard feed.status == .ready, feed.rowCount > 0 else { return "" }
     let row = min(cursor, max(0, feed.lastItemRow)) + 1
-    guard let total = feed.wholeCount, total > 0 else { return number(row, of: feed.rowCount) }
-    let place = number(row, of: total) + "/" + CleanText(grouped: total)
+    guard let total = feed.wholeCount, total > 0 else {
+      return "row " + CleanText(grouped: row) + blanks(beside: row, of: feed.rowCount)
+    }
+    let place =
+      blanks(beside: row, of: total) + CleanText(grouped: row) + "/"
+      + CleanText(grouped: total)
     guard hasPercent else { return place }
-    return place + right(CleanText(sanitizing: "\(percent(row, of: total))%"), width: 5)
+    let percent = CleanText(sanitizing: "\(percent(row, of: total))%")
+    return place + blanks(5 - DisplayWidth.of(percent)) + percent
   }
 
-  /// A number at the right of the cells that the largest one needs.
-  private static func number(_ row: Int, of largest: Int) -> CleanText {
-    right(CleanText(grouped: row), width: DisplayWidth.of(CleanText(grouped: largest)))
+  /// The cells that a number lacks compared with the largest one.
+  private static func blanks(beside number: Int, of largest: Int) -> CleanText {
+    blanks(
+      DisplayWidth.of(CleanText(grouped: largest)) - DisplayWidth.of(CleanText(grouped: number))
+    )
+  }
+
+  private static func blanks(_ count: Int) -> CleanText {
+    CleanText(sanitizing: String(repeating: " ", count: max(0, count)))
   }
 
   /// Rounded to the nearest, but only the last row is 100.
@@ -206,10 +217,6 @@ package struct StatusLine: Hashable, Sendable {
     row >= total ? 100 : min(99, (row * 200 + total) / (2 * total))
   }
 
-  private static func right(_ text: CleanText, width: Int) -> CleanText {
-    CleanText(sanitizing: String(repeating: " ", count: max(0, width - DisplayWidth.of(text))))
-      + text
-  }
 }
 
 extension FeedState {

@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (true, nil, "2 loaded", "2"), (false, nil, "2 items", "2/2 100%"),
+    (true, nil, "2 loaded", "row 2"), (false, nil, "2 items", "2/2 100%"),
     (true, 5, "5 items · 3 missing", "2/5  40%"),
   ])
   func `a list that is known to go on has no number of all items unless one is announced`(
