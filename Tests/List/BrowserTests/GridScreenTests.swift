@@ -26,6 +26,7 @@ import Viewport
     screen = driver.cells()
     #expect(screen[1...6].allSatisfy { $0 == " \(picture) ▌\(picture)" })
     #expect(driver.frame().lines[7].runs.last?.style == .bold)
+    #expect(driver.frame().lines[1].runs.first?.style == .accent)
   }
 
   @Test(arguments: [(80, [1, 28, 55], 24), (120, [1, 31, 61, 91], 28), (60, [1, 31], 28)])
@@ -54,11 +55,11 @@ import Viewport
     var driver = Driver.album(size: Size(columns: 80, rows: 14), pageSize: 30)
     driver.type("l")
     #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 "))
-    #expect(driver.status().hasSuffix("      2    Enter open  v view  ? help"))
+    #expect(driver.status().hasSuffix("  row 2     Enter open  v view  ? help"))
     driver.resize(120, 14)
     #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 · photo 2 · title "))
     driver.resize(50, 14)
-    #expect(driver.status() == " Photo by author 2           2             ? help")
+    #expect(driver.status() == " Photo by author 2          row 2          ? help")
   }
 
   @Test func `where no total is known, the end makes one`() {

@@ -94,7 +94,7 @@ struct PagingLayout {
     for row in 0..<max(title.count, reason.count) {
       var line = Line()
       if isChosen, row == 0 {
-        line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
+        line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
       }
       if row < title.count {
         line.append(title[row], at: column, width: titleWidth, style: isChosen ? .bold : .plain)

@@ -76,7 +76,7 @@ struct PickerView {
     var line = Line()
     let style = isChosen ? Style.bold : .plain
     if isChosen {
-      line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .bold)
+      line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
     }
     let end = min(size.columns, Self.widest) - 1
     let origin = CleanText(sanitizing: open.contains(entry.text) ? "open" : entry.origin)

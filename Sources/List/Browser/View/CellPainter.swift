@@ -65,7 +65,7 @@ struct CellPainter {
         if cell.isMarked, index == 0 {
           line.append(RowPainter.itemMark, at: column, width: 1, style: .mark)
         } else if cell.hasCursor, index < imageRows + layout.textLines {
-          line.append(RowPainter.cursorMark, at: column, width: 1, style: .bold)
+          line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent)
         }
         if let box = cell.box, index < box.size.rows {
           box.append(row: index, to: &line, at: column + 1)

@@ -35,7 +35,7 @@ struct TabStrip: Hashable, Sendable {
     var column = 1
     for (index, title) in titles.enumerated() {
       let isCurrent = index == current
-      if isCurrent { line.append(RowPainter.cursorMark, at: column, width: 1, style: .bold) }
+      if isCurrent { line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent) }
       line.append(
         title,
         at: column + 1,
