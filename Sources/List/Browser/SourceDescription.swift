@@ -30,6 +30,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var host: String?
   /// The current year in UTC, which times are displayed without; nil displays all years.
   package var year: Int?
+  /// The order of the rows; nil for that of the server.
+  package var order: ColumnOrder?
 
   package init(
     title: String,
@@ -60,6 +62,22 @@ package struct SourceDescription: Hashable, Sendable {
     self.offlineAdvice = offlineAdvice
     self.paging = paging
   }
+}
+
+/// The column by which the rows of a list are sorted, and the direction.
+package struct ColumnOrder: Hashable, Sendable {
+  /// The title of the column, in any case, or the path of another value.
+  package let column: String
+  /// Whether the largest value is first.
+  package let isDescending: Bool
+
+  package init(column: String, isDescending: Bool) {
+    self.column = column
+    self.isDescending = isDescending
+  }
+
+  /// Whether a column has this title.
+  func isBy(_ title: String) -> Bool { title.lowercased() == column.lowercased() }
 }
 
 /// The source of a model: its description, and what the user sees of it.

@@ -14,12 +14,17 @@ import Viewport
     Column(title: "height", width: 8, alignment: .right),
   ]
 
-  private func found(_ url: String, columns: [Column]) -> WorkspaceDriver {
+  private func found(
+    _ url: String,
+    columns: [Column],
+    change: (inout SourceDescription) -> Void = { _ in }
+  ) -> WorkspaceDriver {
     var driver = WorkspaceDriver()
     driver.begin(OpenRequest(url).map { .find($0) } ?? .choose(text: "", sources: []))
     var feed = WorkspaceDriver.feed("People")
     feed.source.columns = columns
     feed.source.hasHeading = true
+    change(&feed.source)
     driver.send(.found(driver.workspace.tabs[0].id, .success(feed)))
     driver.respond()
     return driver
@@ -37,6 +42,22 @@ import Viewport
     )
     #expect(driver.frame().scrollRegion?.rows == 2..<9)
     #expect(driver.model?.list.height == 7)
+  }
+
+  @Test(arguments: [
+    ("NAME", false, "      name▲               height"),
+    ("height", true, "      name               ▼height"),
+    ("other", false, "      name                height"),
+  ])
+  func `the title of the column that orders the rows is marked`(
+    column: String,
+    isDescending: Bool,
+    heading: String
+  ) {
+    var driver = found("http://127.0.0.1/people", columns: columns) {
+      $0.order = ColumnOrder(column: column, isDescending: isDescending)
+    }
+    #expect(driver.rows()[1] == heading)
   }
 
   @Test func `a narrow list has a scroll bar where no value and no column needs its cells`() {

@@ -209,7 +209,8 @@ package struct Renderer {
     guard model.showsHeading else { return }
     let content = HeadingLine(
       layout: painter(for: model).layout,
-      titles: model.source.columns.map(\.title)
+      titles: model.source.columns.map(\.title),
+      order: model.source.order
     )
     lines.append(Self.keep(content, in: &heading, line: { $0.line }))
   }

@@ -23,6 +23,7 @@ extension Options {
     feed.filter = filter
     guard let sort else { return }
     feed.configuration = feed.configuration.whole
+    feed.source.order = ColumnOrder(column: sort.column, isDescending: sort.isDescending)
     feed.source.title += " · by \(sort.column)\(sort.isDescending ? ", descending" : "")"
   }
 }
