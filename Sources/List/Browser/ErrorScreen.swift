@@ -23,8 +23,8 @@ package struct ErrorScreen: Hashable, Sendable {
     rows.fit(lines, height: ListLayout.bodyHeight(of: size))
   }
 
-  /// Its frame.
-  func frame(_ keyMap: KeyMap, size: Size) -> Frame {
+  /// What it displays.
+  func screen(_ keyMap: KeyMap) -> ScrollingScreen {
     ScrollingScreen(
       title: title,
       right: "",
@@ -33,6 +33,6 @@ package struct ErrorScreen: Hashable, Sendable {
       scroll: rows.scroll,
       identity: 14,
       status: CleanText(joining: keyMap.hints([(.screen(.back), "back")], in: .help))
-    ).frame(of: size)
+    )
   }
 }

@@ -42,10 +42,8 @@ package struct HelpScreen: Hashable, Sendable {
     rows.scroll.moveCursor(to: row, at: .top)
   }
 
-  /// Its frame.
-  ///
-  /// The status line displays `status`; nil: the keys that have a meaning here.
-  func frame(_ keyMap: KeyMap, size: Size, status: CleanText? = nil) -> Frame {
+  /// What it displays, with the keys that have a meaning here in the status line.
+  func screen(_ keyMap: KeyMap, columns: Int) -> ScrollingScreen {
     ScrollingScreen(
       title: "Keys",
       right: "",
@@ -53,8 +51,8 @@ package struct HelpScreen: Hashable, Sendable {
       visible: rows.visible,
       scroll: rows.scroll,
       identity: 2,
-      status: status ?? Self.keys(keyMap, columns: size.columns)
-    ).frame(of: size)
+      status: Self.keys(keyMap, columns: columns)
+    )
   }
 
   private static func keys(_ keyMap: KeyMap, columns: Int) -> CleanText {

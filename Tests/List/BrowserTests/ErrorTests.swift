@@ -164,6 +164,17 @@ import Viewport
     #expect(driver.model.screen == .list)
   }
 
+  @Test func `a key without a meaning there says so, and a search finds a text`() {
+    var driver = Driver.loaded(of: 4, addressing: .numbered(first: 1))
+    driver.fail("The server is down.")
+    driver.type("ev")
+    #expect(driver.status().hasPrefix(" v does nothing here"))
+    driver.type("/dow")
+    #expect(driver.status().contains("/dow"))
+    driver.type("x<Enter>")
+    #expect(driver.frame().lines.last?.runs.first?.style == .error)
+  }
+
   @Test func `why no further page was found can be read whole`() {
     var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
     let reason = String(repeating: "long ", count: 20) + "end"

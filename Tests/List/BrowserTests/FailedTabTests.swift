@@ -27,6 +27,16 @@ import Secrets
     #expect(driver.closed == [TabID(number: 2)])
   }
 
+  @Test func `a key without a meaning says so in the help, in which nothing is searched`() {
+    var driver = failed()
+    driver.type("?")
+    #expect(!driver.screen().contains("/ find"))
+    driver.type("/")
+    #expect(driver.rows().last?.hasPrefix(" / does nothing here") == true)
+    driver.type("j")
+    #expect(driver.rows().last?.contains("does nothing") == false)
+  }
+
   @Test func `opening something else closes it`() {
     var driver = failed()
     driver.type(":open planets<Enter>")

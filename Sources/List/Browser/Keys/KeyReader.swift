@@ -42,13 +42,6 @@ package struct KeyReader: Hashable, Sendable {
     case nothing(String)
   }
 
-  /// Reads a chord.
-  ///
-  /// - Returns: the command that it completes; nil when there is none, or not yet.
-  mutating func read(_ chord: Chord, map: KeyMap, context: KeyContext) -> Stroke? {
-    if case .stroke(let stroke) = take(chord, map: map, context: context) { stroke } else { nil }
-  }
-
   /// Reads a chord, and returns its outcome.
   mutating func take(_ chord: Chord, map: KeyMap, context: KeyContext) -> Outcome {
     if let digit = digit(of: chord) {

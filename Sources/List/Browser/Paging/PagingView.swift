@@ -4,24 +4,15 @@ import ListReader
 
 /// The screen of `:paging`.
 enum PagingView {
-  static func frame(of model: Model, paging: PagingScreen) -> Frame {
-    let state = StatusState(of: model)
-    let status: CleanText =
-      switch state {
-      case .prompt, .pendingKeys, .list(.notice):
-        state.text(in: model, cells: model.size.columns - 2)
-      default: keys(of: paging, in: model)
-      }
-    return ScrollingScreen(
+  static func screen(of model: Model, paging: PagingScreen) -> ScrollingScreen {
+    ScrollingScreen(
       title: "Paging of " + model.title,
       right: "",
       lines: paging.lines,
       scroll: paging.scroll,
       identity: 15,
-      status: status,
-      isError: state.isError,
-      isMessage: state.isMessage
-    ).frame(of: model.size)
+      status: keys(of: paging, in: model)
+    )
   }
 
   private static func keys(of paging: PagingScreen, in model: Model) -> CleanText {

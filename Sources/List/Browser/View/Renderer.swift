@@ -95,16 +95,10 @@ package struct Renderer {
     switch model.screen {
     case .list: return list(of: model)
     case .detail(let detail): return DetailView.frame(of: model, detail: detail)
-    case .paging(let paging): return PagingView.frame(of: model, paging: paging)
-    case .error(let error): return error.frame(model.keyMap, size: model.size)
+    case .paging(let paging): return PagingView.screen(of: model, paging: paging).frame(of: model)
+    case .error(let error): return error.screen(model.keyMap).frame(of: model)
     case .help(let help, _):
-      let state = StatusState(of: model)
-      let status: CleanText? =
-        switch state {
-        case .prompt, .pendingKeys, .list(.notice): state.text(in: model, cells: model.size.columns)
-        case .list: nil
-        }
-      return help.frame(model.keyMap, size: model.size, status: status)
+      return help.screen(model.keyMap, columns: model.size.columns).frame(of: model)
     }
   }
 

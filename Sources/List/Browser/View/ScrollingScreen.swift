@@ -41,6 +41,17 @@ struct ScrollingScreen {
     )
   }
 
+  /// The frame over the list of a model; its status line responds to the user before it displays
+  /// keys.
+  func frame(of model: Model) -> Frame {
+    let state = StatusState(of: model)
+    guard !state.isProgress else { return frame(of: model.size) }
+    var screen = self
+    screen.status = state.text(in: model, cells: model.size.columns - 2)
+    (screen.isError, screen.isMessage) = (state.isError, state.isMessage)
+    return screen.frame(of: model.size)
+  }
+
   /// The position in the text; empty when everything fits.
   private var place: CleanText {
     guard scroll.lastTop > 0 else { return "" }

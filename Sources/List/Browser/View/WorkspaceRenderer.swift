@@ -54,7 +54,11 @@ package struct WorkspaceRenderer {
 
   private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {
     guard case .open(let boxed) = tab.state else {
-      if let help = workspace.help { return help.frame(workspace.keyMap, size: workspace.size) }
+      if let help = workspace.help {
+        var screen = help.screen(workspace.keysOfHelp, columns: workspace.size.columns)
+        if let notice = workspace.notice { (screen.status, screen.isMessage) = (notice, true) }
+        return screen.frame(of: workspace.size)
+      }
       let view = OpeningView(
         tab: tab,
         keyMap: workspace.keyMap,

@@ -9,14 +9,19 @@ extension Workspace {
     self.help = help
   }
 
+  /// The keys of that help, in which nothing can be searched for.
+  var keysOfHelp: KeyMap {
+    keyMap.removing([.screen(.search), .screen(.searchNext), .screen(.searchPrevious)])
+  }
+
   /// Handles a chord while the help is displayed.
   ///
   /// - Returns: the effects; nil when the help isn't displayed.
   mutating func takeInHelp(_ chord: Chord) -> [WorkspaceEffect]? {
     guard help != nil else { return nil }
-    guard let stroke = keys.read(chord, map: keyMap, context: .help),
-      let command = stroke.command
-    else { return [] }
+    let outcome = keys.take(chord, map: keysOfHelp, context: .help)
+    if case .nothing(let keys) = outcome { notice = keyMap.nothing(by: keys, in: .help) }
+    guard case .stroke(let stroke) = outcome, let command = stroke.command else { return [] }
     switch command {
     case .movement(let movement):
       let height = ListLayout.bodyHeight(of: size)
