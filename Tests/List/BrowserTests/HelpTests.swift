@@ -76,17 +76,17 @@ import Viewport
   @Test func `the help begins with the keys of the screen it is opened on`() {
     var driver = Driver.loaded(of: 6, size: Size(columns: 80, rows: 12))
     driver.type("?")
-    #expect(driver.frame().lines[1].plainText == "   In the list")
+    #expect(driver.frame().lines[1].plainText == " In the list")
     driver.type("q<Enter>?")
-    #expect(driver.frame().lines[1].plainText == "   In the detail")
+    #expect(driver.frame().lines[1].plainText == " In the detail")
   }
 
   @Test func `the help has as many columns as fit`() {
-    let one = HelpLayout(.standard, columns: 159).lines.count
-    let two = HelpLayout(.standard, columns: 160).lines
+    let one = HelpLayout(.standard, columns: 60).lines.count
+    let two = HelpLayout(.standard, columns: 120).lines
     #expect(two.count == (one + 1) / 2)
     #expect(two[0].plainText.contains("In the list"))
-    #expect(two.allSatisfy { $0.endColumn <= 160 })
+    #expect(two.allSatisfy { $0.endColumn <= 120 })
   }
 
   @Test func `a search finds a key in the help`() {

@@ -188,7 +188,7 @@ import Viewport
     var driver = loaded()
     driver.type("?")
     let rows = driver.screen().split(separator: "\n")
-    #expect(rows[1] == "   Of this program")
+    #expect(rows[1] == " Of this program")
     #expect(rows[2].contains("d  gd") && rows[2].contains("forget this line"))
     #expect(rows[3].contains(":count"))
   }

@@ -7,11 +7,11 @@ struct HelpLayout {
   private(set) var starts: [KeyContext: Int] = [:]
 
   /// The first column of the keys.
-  private static let keysColumn = 5
+  private static let keysColumn = 3
   /// The largest width in cells of the keys of one command.
-  private static let keysWidth = 24
-  /// The cells of a column in which nothing is cut.
-  private static let columnWidth = 80
+  private static let keysWidth = 18
+  /// The fewest cells of a column beside others.
+  private static let columnWidth = 59
 
   private static let sections: [(context: KeyContext, title: CleanText)] = [
     (.list, "In the list"), (.grid, "In the grid, beside these"), (.detail, "In the detail"),
@@ -29,7 +29,7 @@ struct HelpLayout {
     for (context, title) in Self.sections where keyMap.bindings[context] != nil {
       // The commands of a program precede those of the list.
       places[context] = context == .list ? 0 : all.count
-      all += Self.lines(title, at: 3, columns: width, style: .heading)
+      all += Self.lines(title, at: 1, columns: width, style: .heading)
       for binding in Self.own(context, of: keyMap) {
         all += Self.rows(of: binding, in: context, of: keyMap, columns: width)
       }
@@ -50,7 +50,7 @@ struct HelpLayout {
   private static func ownLines(of keyMap: KeyMap, columns: Int) -> [Line] {
     guard !keyMap.own.isEmpty else { return [] }
     var heading = Line()
-    heading.append("Of this program", at: 3, width: columns - 4, style: .heading)
+    heading.append("Of this program", at: 1, width: columns - 2, style: .heading)
     let rows = keyMap.own.flatMap {
       Self.rows(of: $0.labels, CleanText(sanitizing: $0.summary), columns: columns)
     }
