@@ -40,6 +40,14 @@ import Testing
     #expect(looks(line) == [runs])
   }
 
+  @Test func `a comma after a full row has no row of its own`() {
+    #expect(
+      looks(#""k": "aaaaaaaaaa","#, columns: 18) == [
+        [#"3:"k": :secondary"#], [#"5:"aaaaaaaaaa":string"#, "17:,:plain"],
+      ]
+    )
+  }
+
   @Test func `a long value keeps its colour on the next row`() {
     #expect(
       looks(#"  "k": "aaaa bbbb cccc dddd","#, columns: 20) == [

@@ -69,7 +69,12 @@ struct JSONLine {
     let width = columns - column - 1
     let lead = min(indentation, width / 2)
     let isWhole = DisplayWidth.of(text) <= width - lead
-    let rows = isWhole ? [text] : TextWrapper.wrap(text, to: width - lead - Self.hanging)
+    var rows = isWhole ? [text] : TextWrapper.wrap(text, to: width - lead - Self.hanging)
+    // A comma after a full row is in the blank last column.
+    if rows.count > 1, rows.last == "," {
+      rows.removeLast()
+      rows[rows.count - 1] = rows[rows.count - 1] + ","
+    }
     let bytes = Array(text.string.utf8)
     var start = 0
     return rows.enumerated().map { index, row in
