@@ -7,7 +7,7 @@ package struct DetailField: Hashable, Sendable {
     case link
     /// A value for programs rather than for the user, such as an id.
     case plumbing
-    /// The URL of the item itself in its API, which can be opened but is for programs.
+    /// A URL for programs, such as that of the item itself in its API, which can be opened.
     case ownLink
   }
 

@@ -41,6 +41,23 @@ import Testing
     #expect(outline.allFields.last?.kind == .plumbing)
   }
 
+  @Test func `what a server adds for programs comes last, without empty values`() throws {
+    let outline = try outline(
+      """
+      {"_links":{"self":{"href":"http://a.org/1"}},"_highlight":{"a":{"level":"none","words":[]}},
+      "_tags":["story"],"@type":"Thing","_old":null,"_source":{"title":"A"},"number":89000}
+      """
+    )
+    #expect(
+      texts(outline) == [
+        "|number|89000", "source|title|A", "|links self href|http://a.org/1",
+        "|highlight|a level none", "|tags|story", "|@type|Thing",
+      ]
+    )
+    #expect(outline.allFields.suffix(4).map(\.kind) == [.ownLink, .plumbing, .plumbing, .plumbing])
+    #expect(outline.emptyNames.isEmpty)
+  }
+
   @Test func `numbers to call and codes are values, without separators`() throws {
     let outline = try outline(#"{"id":7,"phone":5550002,"zip":"00184","code":90210,"count":1234}"#)
     #expect(

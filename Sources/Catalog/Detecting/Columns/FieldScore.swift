@@ -37,9 +37,12 @@ struct FieldScore {
 
   /// Whether the values are an id, a hash, an address and the like.
   var isForPrograms: Bool {
-    [.hash, .address].contains(kind) || FieldKind.isID(name, plain)
+    [.hash, .address].contains(kind) || FieldKind.isID(name, plain) || isAdded
       || Self.dull.contains(where: plain.contains)
   }
+
+  /// Whether a server adds the field, or the object around it, for programs.
+  private var isAdded: Bool { field.path.steps.contains(where: FieldName.isForPrograms) }
 
   /// The path of the object that contains the value.
   var group: ArraySlice<String> { field.path.steps.dropLast() }
@@ -91,6 +94,7 @@ struct FieldScore {
   ]
 
   private var nameScore: Int {
+    if isAdded { return -50 }
     if Self.names.contains(plain) { return 50 }
     if Self.good.contains(plain) { return 20 }
     if Self.dull.contains(where: plain.contains) { return -30 }

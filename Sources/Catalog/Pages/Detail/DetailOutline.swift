@@ -65,10 +65,11 @@ struct DetailOutline {
   /// - Complexity: O(bytes).
   mutating func add(_ value: JSONValue, at path: JSONPath, below root: JSONPath) {
     guard path.steps.count < Self.deepest else { return append(value.raw, at: path, below: root) }
+    guard !isAdded(value, at: path) else { return append(added: value, at: path, below: root) }
     switch value.kind {
     case .object:
       if !value.members.contains(where: { _ in true }), !path.steps.isEmpty {
-        emptyNames.append(name(of: path, below: root))
+        appendEmpty(at: path, below: root)
       }
       for member in value.members {
         let path = JSONPath(steps: path.steps + [member.name])
@@ -81,6 +82,19 @@ struct DetailOutline {
     case .array: add(list: value, at: path, below: root)
     case .string, .number, .boolean, .null: add(scalar: value, at: path, below: root)
     }
+  }
+
+  /// Whether a value is an object or a list that a server adds for programs, without links, which
+  /// could be opened.
+  private func isAdded(_ value: JSONValue, at path: JSONPath) -> Bool {
+    [.object, .array].contains(value.kind) && path.steps.last.map(FieldName.isForPrograms) ?? false
+      && !value.raw.contains("://")
+  }
+
+  /// Adds such a value as one field.
+  private mutating func append(added value: JSONValue, at path: JSONPath, below root: JSONPath) {
+    let text = DetailValue.brief(value, named: path.steps.last ?? "", now: now)
+    if !text.isEmpty { append(text, at: path, below: root) }
   }
 
   /// A number that is the same time as a text beside it, as it was sent; nil for all other values.
@@ -102,7 +116,7 @@ struct DetailOutline {
   private mutating func add(scalar value: JSONValue, at path: JSONPath, below root: JSONPath) {
     guard !shown.contains(path) else { return }
     guard let text = DetailValue(value, named: path.steps.last ?? "", now: now) else {
-      return emptyNames.append(name(of: path, below: root))
+      return appendEmpty(at: path, below: root)
     }
     let isOwn = ownAddress?.isOwn(text.text, at: Self.steps(of: path, below: root)) ?? false
     let kind = text.kind == .link && isOwn ? .ownLink : text.kind
@@ -113,7 +127,7 @@ struct DetailOutline {
     guard !shown.contains(path) else { return }
     let elements = list.elements
     guard elements.contains(where: { _ in true }) else {
-      return emptyNames.append(name(of: path, below: root))
+      return appendEmpty(at: path, below: root)
     }
     if elements.allSatisfy({ $0.kind == .object }) {
       if let only = elements.only { return add(only, at: path, below: root) }
@@ -189,6 +203,7 @@ struct DetailOutline {
     below root: JSONPath
   ) {
     let steps = Self.steps(of: path, below: root)
+    let kind = steps.contains(where: FieldName.isForPrograms) ? kind.forPrograms : kind
     let field = DetailField(name: FieldName.words(steps), value: text, kind: kind)
     guard !field.isMinor else { return plumbing.append(field) }
     let group = Self.groupSteps(of: steps)
@@ -202,6 +217,12 @@ struct DetailOutline {
     )
   }
 
+  /// Adds the name of a value that is empty, unless it is one for programs.
+  private mutating func appendEmpty(at path: JSONPath, below root: JSONPath) {
+    guard !path.steps.contains(where: FieldName.isForPrograms) else { return }
+    emptyNames.append(FieldName.words(Self.steps(of: path, below: root)))
+  }
+
   /// The longest name of a field below the heading of its group.
   private static let longestName = 28
 
@@ -211,10 +232,6 @@ struct DetailOutline {
     guard steps.count > 1 else { return 0 }
     let isLong = FieldName.words(steps.dropFirst()).count > longestName
     return isLong ? steps.count - 1 : 1
-  }
-
-  private func name(of path: JSONPath, below root: JSONPath) -> String {
-    FieldName.words(Self.steps(of: path, below: root))
   }
 
   private static func steps(of path: JSONPath, below root: JSONPath) -> [String] {
@@ -232,6 +249,16 @@ extension JSONPath {
       return self
     }
     return JSONPath(steps: steps.dropLast() + [parts.dropLast().joined(separator: " ")])
+  }
+}
+
+extension DetailField.Kind {
+  /// The kind of such a value in what a server adds for programs.
+  fileprivate var forPrograms: DetailField.Kind {
+    switch self {
+    case .link, .ownLink: .ownLink
+    case .text, .plumbing: .plumbing
+    }
   }
 }
 

@@ -105,7 +105,7 @@ struct DetailValue {
   ) -> DetailField.Kind {
     // The template of a URL, such as `…/keys{/key_id}` (RFC 6570), leads nowhere.
     if field == .address, sent.contains("{") { return .plumbing }
-    if name.hasPrefix("_") || FieldKind.isID(name, PlainName.of(name)) { return .plumbing }
+    if FieldKind.isID(name, PlainName.of(name)) { return .plumbing }
     return switch field {
     case .address: .link
     case .hash: .plumbing

@@ -92,6 +92,21 @@ package enum FieldName {
 }
 
 extension FieldName {
+  /// Whether a name is that of a value or an object that a server adds for programs: `_links`,
+  /// `_score`, `__typename`, `@type`, `@odata.etag`.
+  package static func isForPrograms(_ name: String) -> Bool {
+    if name.first == "@" { return keywords.contains(name) || name.hasPrefix("@odata.") }
+    return name.first == "_" && !contents.contains(name)
+  }
+
+  /// The keywords of JSON-LD that describe an object.
+  private static let keywords: Set<String> = ["@context", "@id", "@type", "@vocab"]
+
+  /// Objects that contain the item itself, or its parts.
+  private static let contents: Set<String> = [
+    "_attributes", "_data", "_embedded", "_fields", "_item", "_source",
+  ]
+
   /// The number of names around a value without which its own name is unclear.
   package static func outerNames(in steps: some BidirectionalCollection<String>) -> Int {
     min(steps.reversed().prefix(while: isUnclear).count, steps.count - 1)
