@@ -56,6 +56,40 @@ import Testing
     #expect(nameless.map(\.column.yields) == [true, false])
   }
 
+  @Test func `what a server adds for programs has a column only where little else has`() throws {
+    let added = #""_highlight":{"title":{"value":"x"}},"_score":1.5"#
+    let other = #""_highlight":{"title":{"value":"y"}},"_score":2.5"#
+    #expect(
+      try titles(
+        "[{\(added),\"id\":1,\"title\":\"A\"},{\(other),\"id\":2,\"title\":\"B\"}]"
+      ) == ["title", "id"]
+    )
+    let source = #"[{"_source":{"title":"A"},"_id":"x"},{"_source":{"title":"B"},"_id":"y"}]"#
+    #expect(try titles(source, id: "_id") == ["title", "id"])
+  }
+
+  @Test func `the same numbers as texts have no second column`() throws {
+    #expect(
+      try titles(
+        #"[{"title":"A","story_id":4,"objectID":"4"},{"title":"B","story_id":5,"objectID":"5"}]"#,
+        id: "objectID"
+      ) == ["title", "object ID"]
+    )
+  }
+
+  @Test func `texts with the same long beginning have a column`() throws {
+    let long = String(repeating: "x ", count: 5_000)
+    #expect(try titles("[{\"text\":\"\(long)1\"},{\"text\":\"\(long)2\"}]") == ["text"])
+  }
+
+  @Test func `the number of an item has no separators`() throws {
+    let columns = try columns(
+      #"[{"id":1,"title":"A","number":89000},{"id":2,"title":"B","number":88999}]"#
+    )
+    #expect(columns.map(\.format) == [.text, .text, .text])
+    #expect(columns[1].column.alignment == .right)
+  }
+
   @Test func `what the name contains has no column of its own`() throws {
     #expect(
       try titles(

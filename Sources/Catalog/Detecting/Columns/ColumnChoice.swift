@@ -136,10 +136,17 @@ extension FieldSurvey {
       }
   }
 
-  /// Whether two fields have equal values in all items.
+  /// Whether two fields have equal values in all items, also where one has the numbers of the other
+  /// as texts.
   ///
   /// Empty values are equal.
   fileprivate func hasSameContent(as other: FieldSurvey) -> Bool {
-    values.count == other.values.count && zip(values, other.values).allSatisfy { $0.isSame(as: $1) }
+    values.count == other.values.count
+      && zip(values, other.values).allSatisfy { value, other in
+        guard value.kind != other.kind, !value.isLong, !other.isLong else {
+          return value.isSame(as: other)
+        }
+        return value.text == other.text
+      }
   }
 }

@@ -110,7 +110,7 @@ struct ColumnShape {
   /// The cells that 90 % of the values need, and all numbers, limited to what a row can provide.
   private var width: Int {
     if format == .date { return Self.widestDay }
-    let limit = score.isName || score.kind == .prose ? 40 : 24
+    let limit = score.isName ? 60 : score.kind == .prose ? 40 : 24
     let needed = isNumber ? widths.max() ?? 0 : widest
     return min(max(needed, min(title.count, 12), 3), limit)
   }

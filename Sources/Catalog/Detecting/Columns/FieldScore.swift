@@ -131,8 +131,9 @@ struct FieldScore {
 
   /// A field that is equal in all items distinguishes nothing.
   private var distinctnessScore: Int {
-    guard items > 1, field.values.count > 1 else { return 0 }
-    let distinct = Set(field.values.prefix(50).map(\.beginning)).count
-    return distinct == 1 ? -80 : 20 * distinct / min(field.values.count, 50)
+    let values = field.values.prefix(50)
+    guard items > 1, values.count > 1, let first = values.first else { return 0 }
+    if values.allSatisfy({ $0.isSame(as: first) }) { return -80 }
+    return 20 * Set(values.map(\.beginning)).count / values.count
   }
 }

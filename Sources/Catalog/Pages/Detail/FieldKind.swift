@@ -35,7 +35,7 @@ extension FieldKind {
   }
 
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
-    let isLabel = isLabel(name, plain) || isKey(name, plain)
+    let isLabel = isLabel(name, plain) || isKey(name, plain) || plain == "number"
     if isLabel, values.allSatisfy({ $0.integer != nil }) { return .label }
     if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
     let integers = values.compactMap(\.integer)
