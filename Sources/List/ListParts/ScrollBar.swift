@@ -64,7 +64,10 @@ package struct ScrollBar: Hashable, Sendable {
     guard !places.isEmpty, places.lowerBound < rows else { return }
     let start = places.lowerBound.cells(marks.count, of: rows)
     let end = min(places.upperBound, rows).cells(marks.count, of: rows, roundedUp: true)
-    for line in start..<min(marks.count, max(start + 1, end)) { marks[line] = mark }
+    for line in start..<min(marks.count, max(start + 1, end))
+    where mark != .failed || marks[line] != .loaded {
+      marks[line] = mark
+    }
   }
 
   /// The cells from the top down.

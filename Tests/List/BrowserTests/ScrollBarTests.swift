@@ -40,6 +40,14 @@ import Testing
     #expect(driver.frame().edge?.cell(at: 0) == nil)
   }
 
+  @Test(arguments: ["r", "R"])
+  func `loaded rows aren't marked when requesting them again failed`(key: String) {
+    var driver = Driver.loaded(of: 100, size: Size(columns: 120, rows: 12), pageSize: 100)
+    driver.type(key)
+    driver.fail()
+    #expect(bar(of: &driver) == "█│││││││││")
+  }
+
   @Test func `a narrow screen and a short list have none, and its room stays the rows'`() {
     var narrow = Driver.loaded(of: 100, size: Size(columns: 79, rows: 12), pageSize: 100)
     #expect(narrow.frame().edge == nil)
