@@ -81,6 +81,20 @@ import Viewport
     #expect(layout.fields.map(\.width) == expected)
   }
 
+  // With 6 cells before the columns, and 14 for each of the others with its gap.
+  @Test(arguments: [(86, 4, 24), (100, 4, 38), (135, 4, 72), (136, 5, 60)])
+  func `the last columns are left out for a name that needs their cells`(
+    columns: Int,
+    others: Int,
+    name: Int
+  ) {
+    let title = Column(title: "title", width: 60, minimumWidth: 24, grows: true)
+    let rest = ["a", "b", "c", "d", "e"].map { Column(title: $0, width: 12, minimumWidth: 12) }
+    let layout = ListLayout(source: [title] + rest, columns: columns, numberWidth: 2)
+    #expect(layout.fields.count == 1 + others)
+    #expect(layout.fields[0].width == name)
+  }
+
   @Test(arguments: [(25, [0, 2]), (26, [0, 1, 2]), (20, [0, 2]), (80, [0, 1, 2])])
   func `a column of wide lists is displayed from its room on`(columns: Int, expected: [Int]) {
     var source = ["a", "b", "c"].map { Column(title: $0, width: 4) }

@@ -135,8 +135,10 @@ struct ListLayout: Hashable, Sendable {
   ) -> [(index: Int, column: Column)] {
     var shown: [(Int, Column)] = []
     var used = 0
+    let main = columns.mainIndex
     for (index, column) in unyielding(columns, in: width) {
-      let needed = column.leastWidth + (shown.isEmpty ? 0 : Column.gap)
+      let least = index == main ? column.leastNamed(in: width) : column.leastWidth
+      let needed = least + (shown.isEmpty ? 0 : Column.gap)
       guard used + needed <= width || shown.isEmpty else { break }
       used += needed
       shown.append((index, column))
@@ -193,7 +195,8 @@ struct ListLayout: Hashable, Sendable {
     let main = columns.mainIndex
     let known = columns.map { $0.contentWidth ?? $0.width }
     complete(&widths, of: columns, main: main, from: &free)
-    let named = min(known[main], width / 2, mostNamed)
+    let most = max(min(width / 2, mostNamed), columns[main].leastNamed(in: width))
+    let named = min(known[main], most)
     let grown = max(0, min(named - widths[main], free))
     (widths[main], free) = (widths[main] + grown, free - grown)
     fill(&widths, upTo: columns.map(\.titleWidth), from: &free)
@@ -269,6 +272,14 @@ extension Column {
   /// It doesn't depend on the known values, so that the displayed columns don't change when pages
   /// arrive.
   var leastWidth: Int { min(minimumWidth, width) }
+
+  /// The cells that the other columns of a row have before the name of the items is whole.
+  private static let roomBesideName = 56
+
+  /// The width in cells below which other columns are left out for it, as the main column of a row.
+  fileprivate func leastNamed(in row: Int) -> Int {
+    max(leastWidth, min(width, row - Self.roomBesideName))
+  }
 
   /// The cells of its title, as far as the known values need them too.
   fileprivate var titleWidth: Int {
