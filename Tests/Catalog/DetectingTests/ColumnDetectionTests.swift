@@ -68,6 +68,19 @@ import Testing
     #expect(try titles(source, id: "_id") == ["title", "id"])
   }
 
+  @Test func `a post isn't named by the application that sent it`() throws {
+    func post(_ id: Int, _ text: String, _ author: String) -> String {
+      """
+      {"id":\(id),"application":{"name":"Web \(id)"},"account":{"username":"\(author)"},
+      "content":"\(text)"}
+      """
+    }
+    let marked =
+      "[\(post(1, "<p>Good <a href='#'>morning</a></p>", "a")),\(post(2, "<p>Hi all</p>", "b"))]"
+    #expect(try titles(marked).prefix(2) == ["content", "account"])
+    #expect(try titles("[\(post(1, "", "a")),\(post(2, "", "b"))]").first == "account")
+  }
+
   @Test func `the same numbers as texts have no second column`() throws {
     #expect(
       try titles(

@@ -129,9 +129,7 @@ package enum ColumnDetection {
     let further = choice.chosen.dropFirst(limit).sorted { $0.field.place < $1.field.place }
     let named =
       (usual.contains(where: \.isName) ? usual.filter(\.isName) : usual.filter(\.standsForName))
-      .sorted {
-        ($0.field.path.steps.count, $0.field.place) < ($1.field.path.steps.count, $1.field.place)
-      }
+      .sorted { nearness(of: $0) < nearness(of: $1) }
     let title =
       named.first?.depth == 1
       ? nil
@@ -143,6 +141,12 @@ package enum ColumnDetection {
     let rest = usual.filter { !shown.contains($0.field.path) }
       .sorted { (rank($0, own), $0.field.place) < (rank($1, own), $1.field.place) }
     return (front + rest, further)
+  }
+
+  /// How near a name is to the item: its levels, then whether it is that of something else, then
+  /// its place.
+  private static func nearness(of score: FieldScore) -> (Int, Int, Int) {
+    (score.field.path.steps.count, OwnTitle.isOfOther(score) ? 1 : 0, score.field.place)
   }
 
   /// Places the id after all others.

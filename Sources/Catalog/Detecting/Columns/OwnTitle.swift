@@ -7,15 +7,16 @@ import Pages
 enum OwnTitle {
   /// Words for people and companies, whose names are not those of the item.
   private static let parties: Set<String> = [
-    "artist", "assignee", "author", "by", "commenter", "committer", "creator", "customer",
+    "account", "artist", "assignee", "author", "by", "commenter", "committer", "creator",
+    "customer",
     "organizer", "owner", "poster", "publisher", "reporter", "reviewer", "seller", "sender",
     "uploader", "user", "vendor",
   ]
 
   /// Words for what items belong to, and for what they have besides their own name.
   private static let others: Set<String> = [
-    "channel", "class", "department", "domain", "first", "group", "host", "job",
-    "last", "league", "middle", "series", "server", "site", "store", "team",
+    "app", "application", "channel", "class", "client", "department", "domain", "first", "group",
+    "host", "job", "last", "league", "middle", "series", "server", "site", "store", "team",
   ]
 
   /// Words for texts that say something about an item without naming it.
@@ -52,6 +53,12 @@ enum OwnTitle {
   /// Whether a field belongs to a person or a company.
   static func isOfParty(_ score: FieldScore) -> Bool { score.group.contains(where: isParty) }
 
+  /// Whether a field belongs to something that the items belong to, such as the application with
+  /// which they were written.
+  static func isOfOther(_ score: FieldScore) -> Bool {
+    score.group.contains { others.contains($0.lowercased()) }
+  }
+
   private static func isParty(_ name: String) -> Bool {
     FieldName.parts(of: name).contains { parties.contains($0.lowercased()) }
   }
@@ -74,7 +81,8 @@ enum OwnTitle {
   }
 
   private static func firstLine(of value: JSONValue) -> Substring {
-    let text = value.text ?? ""
+    let sent = value.text ?? ""
+    let text = HTMLText.isMarked(sent) ? HTMLText.plain(sent) : sent
     return text.prefix(longest + 1).prefix { !$0.isNewline }
   }
 
