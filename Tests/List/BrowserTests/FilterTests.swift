@@ -267,6 +267,6 @@ import Viewport
   @Test func `a search that finds nothing in the rows loaded names the filter`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("/zzz<Enter>")
-    #expect(driver.screen().contains("no zzz in 6 rows · f filters all"))
+    #expect(driver.screen().contains("no ‘zzz’ in 6 rows · f filters all"))
   }
 }

@@ -121,7 +121,7 @@ import Viewport
     #expect(driver.model.list.cursor == 1)
     driver.type("/BOBA<Enter>")
     #expect(driver.model.list.cursor == 1)
-    #expect(driver.screen().contains("no BOBA in 28 rows"))
+    #expect(driver.screen().contains("no ‘BOBA’ in 28 rows"))
   }
 
   @Test(arguments: [
@@ -144,7 +144,7 @@ import Viewport
     item.content.isExcerpt = true
     driver.respond(items: [item, Item(id: .line(2), json: "", fields: ["b"])])
     driver.type("/ends<Enter>")
-    #expect(driver.screen().contains("no ends in the starts of 2 rows · f filters all"))
+    #expect(driver.screen().contains("no ‘ends’ in the starts of 2 rows · f filters all"))
   }
 
   @Test func `every column is searched, and no row that isn't loaded`() {

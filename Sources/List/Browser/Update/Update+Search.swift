@@ -100,7 +100,7 @@ extension Model {
     let filter =
       hasExcerpts || feed.tail.canGoOn
       ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
-    let sentence = "no " + text + " in " + (hasExcerpts ? "the starts of " : "") + rows
+    let sentence = "no ‘" + text + "’ in " + (hasExcerpts ? "the starts of " : "") + rows
     return CleanText(joining: [sentence] + filter, separator: " · ")
   }
 
