@@ -182,16 +182,19 @@ package struct StatusLine: Hashable, Sendable {
   ///   - cursor: its row.
   ///   - feed: the list.
   ///   - hasPercent: whether there is room for the percentage.
+  ///   - hasWord: whether there is room for a word before a number alone.
   /// - Returns: the text; empty when there is no list.
   package static func position<Item>(
     of cursor: Int,
     in feed: FeedState<Item>,
-    hasPercent: Bool = true
+    hasPercent: Bool = true,
+    hasWord: Bool = true
   ) -> CleanText {
     guard feed.status == .ready, feed.rowCount > 0 else { return "" }
     let row = min(cursor, max(0, feed.lastItemRow)) + 1
     guard let total = feed.wholeCount, total > 0 else {
-      return "row " + CleanText(grouped: row) + blanks(beside: row, of: feed.rowCount)
+      let (number, blanks) = (CleanText(grouped: row), blanks(beside: row, of: feed.rowCount))
+      return hasWord ? "row " + number + blanks : blanks + number
     }
     let place =
       blanks(beside: row, of: total) + CleanText(grouped: row) + "/"

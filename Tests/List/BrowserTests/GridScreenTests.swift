@@ -59,7 +59,7 @@ import Viewport
     driver.resize(120, 14)
     #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 · photo 2 · title "))
     driver.resize(50, 14)
-    #expect(driver.status() == " Photo by author 2          row 2          ? help")
+    #expect(driver.status() == " Photo by author 2           2             ? help")
   }
 
   @Test func `where no total is known, the end makes one`() {

@@ -27,6 +27,8 @@ extension StatusLine {
     left = Caption.text(of: item, columns: model.source.columns, width: room)
   }
 
+  /// The width in columns from which a number alone has a word before it.
+  private static let roomForWord = 80
   /// The width in columns from which the place has a percentage.
   private static let roomForPercent = 40
   /// The same beside the number of marks, so that the keys have room too.
@@ -39,7 +41,8 @@ extension StatusLine {
     let place = position(
       of: model.list.cursor,
       in: model.feed,
-      hasPercent: model.size.columns >= room
+      hasPercent: model.size.columns >= room,
+      hasWord: model.size.columns >= roomForWord
     )
     let parts = [marks, place].compactMap(\.self).filter { !$0.isEmpty }
     return CleanText(joining: parts, separator: Self.separator)
