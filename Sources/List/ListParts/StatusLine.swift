@@ -193,8 +193,8 @@ package struct StatusLine: Hashable, Sendable {
     guard feed.status == .ready, feed.rowCount > 0 else { return "" }
     let row = min(cursor, max(0, feed.lastItemRow)) + 1
     guard let total = feed.wholeCount, total > 0 else {
-      let (number, blanks) = (CleanText(grouped: row), blanks(beside: row, of: feed.rowCount))
-      return hasWord ? "row " + number + blanks : blanks + number
+      return blanks(beside: row, of: feed.rowCount) + (hasWord ? "row " : "")
+        + CleanText(grouped: row)
     }
     let place =
       blanks(beside: row, of: total) + CleanText(grouped: row) + "/"
@@ -219,7 +219,6 @@ package struct StatusLine: Hashable, Sendable {
   private static func percent(_ row: Int, of total: Int) -> Int {
     row >= total ? 100 : min(99, (row * 200 + total) / (2 * total))
   }
-
 }
 
 extension FeedState {

@@ -55,7 +55,7 @@ import Viewport
     var driver = Driver.album(size: Size(columns: 80, rows: 14), pageSize: 30)
     driver.type("l")
     #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 "))
-    #expect(driver.status().hasSuffix("  row 2     Enter open  v view  ? help"))
+    #expect(driver.status().hasSuffix("   row 2    Enter open  v view  ? help"))
     driver.resize(120, 14)
     #expect(driver.status().hasPrefix(" Photo by author 2 · 600×400 · photo 2 · title "))
     driver.resize(50, 14)
