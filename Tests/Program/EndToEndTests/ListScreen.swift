@@ -12,8 +12,8 @@ extension ScreenSnapshot {
   /// Whether the title line covers the whole width, as it does after a resize.
   var isFilled: Bool { titleLine.count == size.columns - 1 }
 
-  /// The lines between the title and the status line.
-  var body: ArraySlice<String> { rows.dropFirst().dropLast() }
+  /// The lines between the title and the status line, without the scroll bar.
+  var body: [String] { rows.dropFirst().dropLast().map(Self.withoutScrollBar) }
 
   /// The row with the gutter mark; empty when there is none.
   var cursorRow: String { body.first { $0.contains("▌") } ?? "" }
@@ -70,6 +70,11 @@ extension ScreenSnapshot {
   var cursorNumber: Int? {
     let text = Self.numbered(cursorRow)
     return Int(text.prefix { $0.isNumber })
+  }
+
+  private static func withoutScrollBar(_ row: String) -> String {
+    guard let bar = row.last, "█│┊┇✗".contains(bar), row.dropLast().last == " " else { return row }
+    return String(row.dropLast().reversed().drop { $0 == " " }.reversed())
   }
 
   /// A row from its number on, without the gutter mark and the sign of a new row.
