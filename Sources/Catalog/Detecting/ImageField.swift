@@ -147,9 +147,10 @@ struct ImageValue: Hashable {
     let signs = ["logo", "icon", "badge", "flag"]
     let others: Set<String> = [
       "user", "owner", "author", "actor", "creator", "account", "assignee", "sender", "from",
-      "organization", "org", "publisher", "license", "language", "country",
+      "organization", "org", "publisher", "license", "language", "country", "reviewer",
+      "contributor", "participant", "maintainer", "closedby", "mergedby",
     ]
-    return others.contains(step) || signs.contains { step.contains($0) }
+    return others.contains(ListNames.singular(step)) || signs.contains { step.contains($0) }
   }
 }
 

@@ -38,6 +38,7 @@ import Transport
     #"{"image":"file:///a.png","photo":"data:image/png;base64,AA"}"#,
     #"{"text":"see https://h/a.png","b":"https://h/a b.png"}"#,
     #"{"user":{"avatar_url":"https://h/1"},"owner":{"image":"https://h/1.png"}}"#,
+    #"{"assignees":[{"avatar_url":"https://h/1"}],"merged_by":{"avatar_url":"https://h/2"}}"#,
     #"{"page":"https://commons.wikimedia.org/wiki/File:A.jpg"}"#,
     #"{"urls":{"html":"https://h/1","raw":"https://h/a.mp4"}}"#,
     #"{"small":"https://h/1"}"#, #"{"photos":["x",{"url":"y"}],"links":["https://h/1"]}"#,
