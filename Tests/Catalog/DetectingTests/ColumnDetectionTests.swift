@@ -95,9 +95,21 @@ import Testing
     #expect(try titles("[{\"text\":\"\(long)1\"},{\"text\":\"\(long)2\"}]") == ["text"])
   }
 
-  @Test func `the number of an item has no separators`() throws {
+  @Test func `an object that is no thing has no words in a title, and counts have their thing's`()
+    throws
+  {
+    #expect(
+      try titles(
+        #"[{"metadata":{"name":"a"},"comments":{"totalCount":3}},"#
+          + #"{"metadata":{"name":"b"},"comments":{"totalCount":4}}]"#
+      ) == ["name", "comments"]
+    )
+  }
+
+  @Test(arguments: ["number", "orderNumber", "Invoice number"])
+  func `the number of an item has no separators`(name: String) throws {
     let columns = try columns(
-      #"[{"id":1,"title":"A","number":89000},{"id":2,"title":"B","number":88999}]"#
+      #"[{"id":1,"title":"A","\#(name)":89000},{"id":2,"title":"B","\#(name)":88999}]"#
     )
     #expect(columns.map(\.format) == [.text, .text, .text])
     #expect(columns[1].column.alignment == .right)
@@ -430,7 +442,7 @@ import Testing
       // A name with random digits is a name.
       (
         #"[{"metadata":{"name":"web-5f63a36ee-9fd70","uid":"5f63a36e-e9fd-4000-8be4-499be4412345"},"n":1},{"metadata":{"name":"api-6f63a36ee-8fd70","uid":"6f63a36e-e9fd-4000-8be4-499be4412345"},"n":2}]"#,
-        ["metadata name", "n"]
+        ["name", "n"]
       ),
       // A name is called like its thing, unless another column has that title.
       (

@@ -49,13 +49,12 @@ enum ColumnTitle {
     return FieldName.words(named.count > 1 ? FieldName.withoutFiller(named) : named)
   }
 
-  /// The steps without the word for a name behind that of the thing: `user.login` is a user.
+  /// The steps without the word for a name behind that of the thing: `user.login` is a user; and
+  /// without an object that is no thing: `metadata.name` is a name.
   private static func withoutName(_ steps: ArraySlice<String>) -> ArraySlice<String> {
-    guard let name = steps.last, let thing = steps.dropLast().last,
-      ["name", "login", "username"].contains(PlainName.of(name)),
-      !containers.contains(PlainName.of(thing))
-    else { return steps }
-    return steps.dropLast()
+    guard let name = steps.last, let thing = steps.dropLast().last else { return steps }
+    if containers.contains(PlainName.of(thing)) { return steps.suffix(1) }
+    return ["name", "login", "username"].contains(PlainName.of(name)) ? steps.dropLast() : steps
   }
 
   /// Names of objects that aren't things with a name.

@@ -35,7 +35,7 @@ extension FieldKind {
   }
 
   private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
-    let isLabel = isLabel(name, plain) || isKey(name, plain) || plain == "number"
+    let isLabel = isLabel(name, plain) || isKey(name, plain) || isNumbering(name)
     if isLabel, values.allSatisfy({ $0.integer != nil }) { return .label }
     if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
     let integers = values.compactMap(\.integer)
@@ -82,6 +82,12 @@ extension FieldKind {
   /// Whether a name says that a number has no amount: that of an id, a telephone or a code.
   package static func isLabel(_ name: String, _ plain: String) -> Bool {
     isID(name, plain) || ["zip", "phone", "code"].contains(plain)
+  }
+
+  /// Whether a name is that of a number by which something is called, such as `order_number`.
+  private static func isNumbering(_ name: String) -> Bool {
+    let words = FieldName.parts(of: name).map { $0.lowercased() }
+    return words.last == "number" && !words.contains("total")
   }
 
   /// Whether a name is that of a key, which as a number identifies something.

@@ -127,7 +127,9 @@ extension FieldName {
   }
 
   /// Names of values that stand for the object around them.
-  private static let fillers: Set<String> = ["all", "raw", "rendered", "value"]
+  private static let fillers: Set<String> = [
+    "all", "raw", "rendered", "total_count", "totalcount", "value",
+  ]
 
   /// Names that many objects have.
   private static let unclear: Set<String> = [
