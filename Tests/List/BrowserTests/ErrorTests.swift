@@ -311,7 +311,8 @@ import Viewport
     #expect(driver.screen().contains("person 1"))
   }
 
-  @Test func `a sort that failed names its keys, and Esc ends it`() {
+  /// A list that is loaded as a whole, to be sorted.
+  private func sorting() -> Driver {
     var driver = Driver(size: Size(columns: 80, rows: 12))
     driver.model = Model(
       source: driver.model.source,
@@ -322,6 +323,21 @@ import Viewport
       imageSettings: .none
     )
     driver.start()
+    return driver
+  }
+
+  @Test func `a sort that takes long names the key that stops it`() {
+    var driver = sorting()
+    driver.wait(.seconds(6))
+    #expect(driver.screen().contains("Esc stops   q closes   s sources"))
+    driver.type("<Esc>")
+    #expect(driver.screen().contains("Enter goes on   Esc ends the sort"))
+    driver.type("<Enter>")
+    #expect(driver.open.count == 1)
+  }
+
+  @Test func `a sort that failed names its keys, and Esc ends it`() {
+    var driver = sorting()
     driver.fail("Page 3 is broken.")
     let keys = "r tries again   Enter goes on   Esc ends the sort   q closes   s sources"
     #expect(driver.screen().contains(keys))

@@ -164,11 +164,8 @@ package struct Renderer {
 
   /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
-    let sorted: [(Command, CleanText)] =
-      model.isWithoutSortedRows
-      ? [(.screen(.open), "goes on"), (.screen(.cancel), "ends the sort")] : []
     let hints = model.keyMap.hints(
-      sorted + [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources")],
+      sortKeys(of: model) + [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources")],
       in: .list
     )
     return FullScreenMessage(
@@ -185,6 +182,15 @@ package struct Renderer {
       now: model.now,
       hasMotion: model.hasMotion
     )
+  }
+
+  /// The keys of a list that is loaded as a whole, to be sorted, and of one that has stopped.
+  private func sortKeys(of model: Model) -> [(Command, CleanText)] {
+    if model.isWithoutSortedRows {
+      return [(.screen(.open), "goes on"), (.screen(.cancel), "ends the sort")]
+    }
+    let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
+    return isLoading ? [(.screen(.cancel), "stops")] : []
   }
 
   /// The cached line with the same content, or a new one.
