@@ -44,7 +44,7 @@ extension PageSample {
     // The page number was ignored.
     case .page where page != nil && next.page == page: .refuted(.empty)
     case .page, .offset, .lastID:
-      isNumbered(next, by: family) || !knowsMore ? .open : .refuted(.empty)
+      isNumbered(next, by: family) || !knowsMore || next.statesMore ? .open : .refuted(.empty)
     // A page without items is valid when the server itself names the next page (AIP-158).
     case .link, .url, .token, .single: .open
     }

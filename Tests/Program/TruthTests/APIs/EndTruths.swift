@@ -5,6 +5,18 @@ import MockAPI
 extension Truth {
   static let ends: [Truth] = [
     Truth(
+      name: "an empty page two that says that there are more",
+      path: "/rows?page=1&limit=3",
+      counts: [7],
+      item: { ["id": JSON($0), "name": JSON("Star \($0)")] },
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let place = page == 1 ? 0 : page == 2 ? requested.items.count : (page - 2) * 3
+        let more = JSON(booleanLiteral: page == 2 || requested.has(place + 3))
+        return Reply(["rows": requested.rows(from: place, 3), "has_more": more])
+      }
+    ),
+    Truth(
       name: "Twitch: an empty object of pages at the end",
       path: "/rows?first=4",
       rule: { requested in
