@@ -20,7 +20,9 @@ enum TokenNames {
   ]
 
   /// Names of tokens in an object about pages or beside the items.
-  private static let near: Set<String> = ["after", "cursor", "marker", "pagetoken", "token"]
+  private static let near: Set<String> = [
+    "after", "cursor", "marker", "pagetoken", "token", "lastkey", "pagestate", "skiptoken", "seek",
+  ]
 
   /// Whether a plain name is that of a token rather than of a URL.
   static func isToken(_ plain: String) -> Bool {

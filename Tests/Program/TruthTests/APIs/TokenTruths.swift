@@ -2,6 +2,11 @@
 extension Truth {
   static let tokens = [
     Truth(
+      name: "a token with the name of its parameter",
+      path: "/things",
+      rule: { $0.continued("pageState", by: "pageState") }
+    ),
+    Truth(
       name: "a token whose parameter is called otherwise, and the URL says how",
       path: "/things?pagetoken=",
       rule: { $0.continued("next_token", by: "pagetoken") }
