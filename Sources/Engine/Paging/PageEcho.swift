@@ -13,6 +13,9 @@ public struct PageEcho: Hashable, Sendable {
   /// The number of pages; nil when the response doesn't repeat it.
   public var pages: Int?
 
+  /// The ids of its items, when they are consecutive numbers; nil for all others.
+  package var run: IDRun?
+
   /// Makes a place.
   public init(page: Int? = nil, row: Int? = nil, pages: Int? = nil) {
     self.page = page

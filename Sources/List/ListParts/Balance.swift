@@ -47,7 +47,17 @@ package enum Balance {
       return items(ledger.searched) + "; the server ended the list after page " + CleanText(number)
         + " of " + CleanText(pages) + twice(ledger)
     }
+    if ledger.announcedTotal == nil, ledger.hidden == 0, let gap = feed.idGap {
+      return items(ledger.searched) + "; " + between(gap)
+    }
     return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
+  }
+
+  /// What can be missing where ids leave out numbers.
+  private static func between(_ gap: IDGap) -> CleanText {
+    (gap.count == 1 ? "an id is" : CleanText(grouped: gap.count) + " ids are")
+      + " left out between pages " + CleanText(gap.page) + " and " + CleanText(gap.page + 1)
+      + ", where items that moved can be missing"
   }
 
   /// The line in the log about the end of a list.

@@ -1,3 +1,4 @@
+import Paging
 import Testing
 @testable import Definitions
 @testable import Detecting

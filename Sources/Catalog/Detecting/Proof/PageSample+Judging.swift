@@ -1,4 +1,5 @@
 import Definitions
+import Paging
 
 /// The verdict of page two on the candidate by which it was requested.
 enum PageVerdict: Hashable, Sendable {

@@ -1,6 +1,7 @@
 package import Definitions
 import Documents
 import Pages
+import Paging
 import Randomness
 package import Transport
 
@@ -69,7 +70,7 @@ extension PageSample {
     let parsed = ParsedResponse(root, of: response)
     let list = ItemList(in: root, behindPageOneOf: definition)
     items = list?.hashes ?? []
-    run = list.flatMap { IDRun($0, at: definition.id) }
+    run = list?.run(at: definition.id)
     columns = list.map { SampleColumns($0, id: definition.id) } ?? SampleColumns()
     values = list.map { SampleValues($0) } ?? SampleValues()
     hasIDs = definition.id != nil && definition.trustsID

@@ -64,7 +64,7 @@ package struct PageDecoder: Sendable {
     }
     let rows = try RowIDs(elements, definition, request: hash)
     page.bytes = charge.bytes + document.buffer.count
-    page.echo = echo(in: parsed, of: elements.count)
+    page.echo = echo(in: parsed, of: list, elements.count)
     page.items = items.items(
       of: elements,
       rows.ids,
@@ -350,12 +350,19 @@ package struct PageDecoder: Sendable {
 
   private static let shownDigits = 40
 
-  private func echo(in parsed: ParsedResponse, of received: Int) -> PageEcho? {
+  private func echo(
+    in parsed: ParsedResponse,
+    of list: ItemList,
+    _ received: Int
+  ) -> PageEcho? {
     let places = definition.pagination.echoes
     let page = parsed.count(at: places.page)
     let row = parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - received }
-    guard page != nil || row != nil else { return nil }
-    return PageEcho(page: page, row: row, pages: parsed.count(at: places.pages))
+    let run = list.movingRun(definition)
+    guard page != nil || row != nil || run != nil else { return nil }
+    var echo = PageEcho(page: page, row: row, pages: parsed.count(at: places.pages))
+    echo.run = run
+    return echo
   }
 
   private func hints(_ parsed: ParsedResponse) -> ServerHints {

@@ -17,6 +17,17 @@ extension Truth {
       }
     ),
     Truth(
+      name: "an item that is deleted before page two, beside consecutive ids",
+      path: "/rows?page=1&limit=4",
+      expects: .remarked,
+      counts: [11],
+      item: { ["id": JSON($0), "name": JSON("Star \($0)")] },
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(["rows": requested.rows(from: page * 4 - 4 + (page > 1 ? 1 : 0))])
+      }
+    ),
+    Truth(
       name: "Twitch: an empty object of pages at the end",
       path: "/rows?first=4",
       rule: { requested in

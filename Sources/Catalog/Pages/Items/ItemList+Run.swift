@@ -1,0 +1,27 @@
+import Definitions
+package import Documents
+package import Paging
+
+extension ItemList {
+  /// The ids at a path, when they are consecutive numbers; nil for all others.
+  ///
+  /// - Complexity: O(items).
+  package func run(at id: JSONPath?) -> IDRun? {
+    guard let id else { return nil }
+    var ids: [Int] = []
+    for element in elements {
+      guard let number = element.value.value(at: id)?.integer else { return nil }
+      ids.append(number)
+    }
+    return IDRun(ids)
+  }
+
+  /// The same for the trusted ids of a list whose items can move to an earlier page while it is loaded.
+  func movingRun(_ definition: SourceDefinition) -> IDRun? {
+    guard definition.trustsID, !definition.isItem else { return nil }
+    switch definition.pagination.family {
+    case .page, .offset, .url, .link: return run(at: definition.id)
+    case .token, .lastID, .single: return nil
+    }
+  }
+}

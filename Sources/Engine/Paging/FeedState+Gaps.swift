@@ -1,0 +1,30 @@
+/// Numbers that the ids of a list leave out between two pages.
+package struct IDGap: Hashable, Sendable {
+  /// The number of the page before them, from 1.
+  package let page: Int
+  package let count: Int
+}
+
+extension FeedState {
+  /// The first numbers that ids leave out between two pages, in a list whose ids are consecutive on each
+  /// page, so that items can have moved up to the page before after it was loaded; nil when there are none.
+  ///
+  /// - Complexity: O(pages).
+  package var idGap: IDGap? {
+    let pairs = pages.segments.flatMap { zip($0.pages, $0.pages.dropFirst()) }
+    var first: IDGap?
+    for (page, next) in pairs {
+      guard let run = page.echo?.run else { return nil }
+      // The last page can have a single item, or none.
+      guard let other = next.echo?.run else {
+        if next.received > 1 { return nil }
+        continue
+      }
+      guard let count = run.gap(to: other) else { return nil }
+      let isHere = count > 0 && count < page.received
+      let number = pageNumber(ofPlace: page.places.lowerBound)
+      if first == nil, isHere { first = IDGap(page: number, count: count) }
+    }
+    return first
+  }
+}
