@@ -166,6 +166,7 @@ package struct PageDecoder: Sendable {
   ) -> Bool {
     let pagination = definition.pagination
     return page.total == .exact(0) || request.key.isToken || page.next?.isToken ?? false
+      || statesNext(parsed)
       || [pagination.more, pagination.last].contains { $0.flatMap(parsed.flag) != nil }
       || parsed.count(at: pagination.echoes.pages) == 0
   }

@@ -17,6 +17,17 @@ extension Truth {
       }
     ),
     Truth(
+      name: "next URLs, and pages without the list in the middle and at the end",
+      path: "/rows",
+      rule: { requested in
+        let page = requested.number("p") ?? 0
+        let last = requested.pages() + 1
+        let next = page < last ? "\(requested.origin)/rows?p=\(page + 1)" : nil
+        if [1, last].contains(page) { return Reply(["next": JSON(next)]) }
+        return Reply(["rows": requested.page(max(1, page)), "next": JSON(next)])
+      }
+    ),
+    Truth(
       name: "an item that is deleted before page two, beside consecutive ids",
       path: "/rows?page=1&limit=4",
       expects: .remarked,
