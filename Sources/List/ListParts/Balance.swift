@@ -55,9 +55,8 @@ package enum Balance {
 
   /// What can be missing where ids leave out numbers.
   private static func between(_ gap: IDGap) -> CleanText {
-    (gap.count == 1 ? "an id is" : CleanText(grouped: gap.count) + " ids are")
-      + " left out between pages " + CleanText(gap.page) + " and " + CleanText(gap.page + 1)
-      + ", where items that moved can be missing"
+    CleanText(grouped: gap.count) + " can be missing between pages " + CleanText(gap.page) + " and "
+      + CleanText(gap.page + 1) + ", by their ids"
   }
 
   /// The line in the log about the end of a list.
