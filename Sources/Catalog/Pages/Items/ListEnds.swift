@@ -60,17 +60,28 @@ package struct ListEnds: Hashable, Sendable {
     guard element.kind == .object, areAlike(items), !StatedFailure.isError(element) else {
       return false
     }
+    let isApart = !element.members.contains { member in
+      items.contains { $0.member(member.name) != nil }
+    }
+    return isApart
+      ? element.members.contains(where: isDescription)
+      : kind(of: element, beside: items).map(isKind) ?? false
+  }
+
+  /// The kind of an element that has another kind than the items and nothing else in common with them,
+  /// as a plain name; nil for other elements.
+  static func kind(of element: JSONValue, beside items: [JSONValue]) -> String? {
     let common = element.members.filter { member in
       items.contains { $0.member(member.name) != nil }
     }
-    guard !common.isEmpty else { return element.members.contains(where: isDescription) }
-    return common.allSatisfy { member in
-      kinds.contains(PlainName.of(member.name)) && isKind(member.value)
+    let areKinds = common.allSatisfy { member in
+      kinds.contains(PlainName.of(member.name)) && member.value.kind == .string
         && items.allSatisfy { item in
           item.member(member.name)?.kind == .string
             && item.member(member.name)?.text != member.value.text
         }
     }
+    return areKinds ? common.first?.value.text.map(PlainName.of) : nil
   }
 
   /// Whether values are objects that have a member in common with the first one.
@@ -84,11 +95,8 @@ package struct ListEnds: Hashable, Sendable {
   private static let kinds: Set<String> = ["type", "kind", "recordtype", "rowtype", "linetype"]
 
   /// Whether a kind is that of a description, as Singer's `SCHEMA` and `STATE` are.
-  private static func isKind(_ value: JSONValue) -> Bool {
-    guard value.kind == .string, let text = value.text else { return false }
-    let plain = PlainName.of(text)
-    return describing.contains(plain)
-      || ["schema", "state", "cursor", "end", "eof"].contains(plain)
+  private static func isKind(_ plain: String) -> Bool {
+    describing.contains(plain) || ["schema", "state", "cursor", "end", "eof"].contains(plain)
   }
 
   /// Whether a member describes a list.

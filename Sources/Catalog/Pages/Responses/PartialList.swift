@@ -32,7 +32,7 @@ package struct PartialList {
     _ isFailure: (JSONValue) -> Bool
   ) {
     let ends = elements.suffix(2).map(\.value)
-    let isEnded = ends.count == 2 && ends[1].isApart(from: ends[0]) && isFailure(ends[1])
+    let isEnded = ends.count == 2 && Self.isFailure(ends[1], behind: ends[0], by: isFailure)
     self.elements = isEnded ? elements.dropLast() : elements
     statement =
       StatedFailure.isPartial(root) || isFailure(root) ? root : isEnded ? ends[1] : nil
@@ -43,9 +43,30 @@ package struct PartialList {
   /// - Parameters:
   ///   - last: the last element.
   ///   - item: the element before it.
-  /// - Returns: whether it says that there is an error, and has no member of the element before it.
+  /// - Returns: whether it says that there is an error, and has no member of the element before it
+  ///   except for another kind.
   package static func isError(_ last: JSONValue, behind item: JSONValue) -> Bool {
-    last.isApart(from: item) && StatedFailure.isError(last)
+    isFailure(last, behind: item) { StatedFailure.isError($0) }
+  }
+
+  /// Kinds of errors, and of the rows behind which they are no rows: in a log of many kinds, they are.
+  private static let errors: Set<String> = ["error", "exception", "failure", "fatal"]
+  private static let rows: Set<String> = [
+    "row", "record", "item", "data", "document", "doc", "entry", "result", "object", "hit",
+  ]
+
+  private static func isFailure(
+    _ last: JSONValue,
+    behind item: JSONValue,
+    by isFailure: (JSONValue) -> Bool
+  ) -> Bool {
+    guard last.kind == .object, item.kind == .object else { return false }
+    if let kind = ListEnds.kind(of: last, beside: [item]),
+      let other = ListEnds.kind(of: item, beside: [last])
+    {
+      return errors.contains(kind) && rows.contains(other)
+    }
+    return last.isApart(from: item) && isFailure(last)
   }
 }
 

@@ -50,6 +50,17 @@ extension Truth {
       }
     ),
     Truth(
+      name: "JSON lines: a last line of the kind error",
+      path: "/rows",
+      expects: .said,
+      counts: [7],
+      item: { ["type": "row", "star": Truth.star($0)] },
+      rule: { requested in
+        let lines: [JSON] = requested.items.dropLast() + [["type": "error", "text": "lost"]]
+        return Reply(lines: lines)
+      }
+    ),
+    Truth(
       name: "JSON lines: a last item of another kind",
       path: "/rows",
       counts: [7],
