@@ -130,12 +130,16 @@ void cnc_signals_release(void) {
   wake = -1;
 }
 
-void cnc_loop_rests(void) {
+int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds) {
+  struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
   set_watchdog(0);
   cnc_make_interrupt_a_key();
+  int result = ppoll(polled, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
+  int error = errno;
+  set_watchdog(ending_limit_seconds);
+  errno = error;
+  return result;
 }
-
-void cnc_loop_works(void) { set_watchdog(ending_limit_seconds); }
 
 unsigned cnc_signals_waiting(void) { return atomic_load(&waiting); }
 

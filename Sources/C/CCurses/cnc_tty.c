@@ -4,10 +4,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
-
-#include "ending.h"
 
 int cnc_tty_open(void) {
   const int flags = O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
@@ -55,14 +52,4 @@ bool cnc_tty_set(int tty, const struct termios *modes) {
     result = tcsetattr(tty, TCSANOW, modes);
   } while (result < 0 && errno == EINTR);
   return result == 0;
-}
-
-int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds) {
-  struct timespec limit = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
-  cnc_loop_rests();
-  int result = ppoll(polled, (nfds_t)count, nanoseconds < 0 ? NULL : &limit, NULL);
-  int error = errno;
-  cnc_loop_works();
-  errno = error;
-  return result;
 }

@@ -17,9 +17,4 @@ bool cnc_ends_process(const struct sigaction *action);
 void cnc_make_interrupt_a_signal(void);
 void cnc_make_interrupt_a_key(void);
 
-/// Reports that the loop waits, or works. When it works for longer than two seconds, ^C sends SIGINT,
-/// and a signal that ends the program takes effect at once.
-void cnc_loop_rests(void);
-void cnc_loop_works(void);
-
 #endif

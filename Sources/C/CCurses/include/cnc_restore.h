@@ -6,6 +6,7 @@
 #ifndef CNC_RESTORE_H
 #define CNC_RESTORE_H
 
+#include <poll.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -58,6 +59,10 @@ enum {
 /// longer than that between two calls of cnc_poll(), ^C sends SIGINT. Returns a descriptor that is
 /// readable while a signal waits, or -1.
 int cnc_signals_watch(void);
+
+/// ppoll() without a signal mask, with a timeout in nanoseconds; a negative one waits forever. The
+/// loop waits only here.
+int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds);
 
 /// Restores the previous actions of the signals and closes the descriptor.
 ///

@@ -1,10 +1,8 @@
-/// The terminal device: modes, size, waiting.
+/// The terminal device: modes and size.
 #ifndef CNC_TTY_H
 #define CNC_TTY_H
 
-#include <poll.h>
 #include <stdbool.h>
-#include <stdint.h>
 #include <termios.h>
 
 /// Opens the controlling terminal, or else a standard stream that is a terminal, in non-blocking
@@ -26,9 +24,5 @@ bool cnc_tty_cell(int tty, int *width, int *height);
 /// Sets the modes, and repeats that after an interruption by a signal; in the background this stops
 /// the process.
 bool cnc_tty_set(int tty, const struct termios *modes);
-
-/// ppoll() without a signal mask, with a timeout in nanoseconds; a negative one waits forever. The
-/// loop waits only here: see cnc_signals_watch().
-int cnc_poll(struct pollfd *polled, int count, int64_t nanoseconds);
 
 #endif
