@@ -39,7 +39,7 @@ package final class MemoryBudget: Sendable {
   private let state: Lock<State>
 
   /// The limit of a process without a setting: 192 MB.
-  package static let standardLimit = 192_000_000
+  static let standardLimit = 192_000_000
 
   /// The budget that all parts of the program share.
   package static let ofProcess = MemoryBudget(limit: standardLimit)

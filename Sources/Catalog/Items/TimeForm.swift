@@ -1,8 +1,8 @@
-package import Encodings
+import Encodings
 
 extension ISOTime {
   /// The day in words, such as `10 Nov 2021`.
-  package var dayText: String { "\(day) \(monthName) \(year)" }
+  var dayText: String { "\(day) \(monthName) \(year)" }
 
   fileprivate var monthName: String { MonthNames.short[month - 1] }
 }
@@ -19,7 +19,7 @@ package struct TimeForm: Hashable, Sendable {
   /// The smallest part that is displayed.
   package var precision: Precision
   /// The year that is left out, because it is the current one; nil when all years are displayed.
-  package var omittedYear: Int?
+  var omittedYear: Int?
 
   package init(_ precision: Precision, omittedYear: Int? = nil) {
     self.precision = precision

@@ -83,7 +83,7 @@ package enum OpenRequest: Hashable, Sendable {
 
 extension OpenRequest {
   /// The file name extensions of lists; a path without one starts with a directory.
-  package static let listEndings = [
+  static let listEndings = [
     ".json", ".jsonl", ".ndjson", ".geojson", ".csv", ".tsv", ".txt", ".log", ".atom", ".rss",
     ".xml",
   ]

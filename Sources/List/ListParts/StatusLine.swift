@@ -224,7 +224,7 @@ package struct StatusLine: Hashable, Sendable {
 extension FeedState {
   /// The number of items in the whole list; nil when unknown, also where the list ended although
   /// more items are known to exist and no total was announced.
-  package var wholeCount: Int? {
+  var wholeCount: Int? {
     if case .ended(.unreachable(let end)) = tail, end.isKnownToGoOn, ledger.announcedTotal == nil {
       return nil
     }

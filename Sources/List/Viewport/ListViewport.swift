@@ -41,7 +41,7 @@ package struct ListViewport: Hashable, Sendable {
   }
 
   /// The offset at which the end of the list is at the end of the screen.
-  package var lastOffset: Int { max(0, lineCount - height) }
+  var lastOffset: Int { max(0, lineCount - height) }
 
   /// The top row at which the end of the list is at the end of the screen.
   package var lastTop: Int {

@@ -1,14 +1,14 @@
-package import Browser
+import Browser
 import Cells
 import Items
-package import Paging
+import Paging
 
 /// Formats the lines of the log.
-package enum LogLine {
+enum LogLine {
   /// The line for an effect of a tab; nil for effects that aren't logged.
   ///
   /// Lines of the first tab don't contain its name.
-  package static func line(
+  static func line(
     of effect: SourceEffect,
     of tab: TabID,
     key: (PageKey) -> String
@@ -28,7 +28,7 @@ package enum LogLine {
   }
 
   /// The line for a message; nil for messages that aren't logged.
-  package static func line(of message: WorkspaceMessage, now: Duration) -> String? {
+  static func line(of message: WorkspaceMessage, now: Duration) -> String? {
     switch message {
     case .tab(let tab, let message): line(of: message, now: now).map { name(of: tab) + $0 }
     case .found(let tab, .success(let feed)):
@@ -47,7 +47,7 @@ package enum LogLine {
   private static func name(of tab: TabID) -> String { tab.number == 1 ? "" : "[\(tab.number)] " }
 
   /// The line for an effect; nil for effects that aren't logged.
-  package static func line(of effect: SourceEffect, key: (PageKey) -> String) -> String? {
+  static func line(of effect: SourceEffect, key: (PageKey) -> String) -> String? {
     switch effect {
     case .load(let ticket):
       "load #\(ticket.id) \(key(ticket.request.key)) (\(name(of: ticket.load)): \(reason(of: ticket)))"
@@ -62,7 +62,7 @@ package enum LogLine {
   }
 
   /// The line for a message; nil for messages that aren't logged.
-  package static func line(of message: Message, now: Duration) -> String? {
+  static func line(of message: Message, now: Duration) -> String? {
     switch message {
     case .page(let ticket, .success(let page)):
       "page #\(ticket.id) received after \(milliseconds(now - ticket.startedAt)) ms: \(page.items.count) items"

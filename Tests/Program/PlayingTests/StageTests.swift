@@ -1,6 +1,6 @@
 import Cells
 import Input
-import Recording
+@testable import Recording
 import ScreenLoop
 import Tapes
 import Terminal
@@ -101,7 +101,7 @@ import Testing
     #expect(cast.events.first { $0.kind == .marker("here") }?.time == .milliseconds(100))
   }
 
-  @Test func `a caption stands below the screen and leaves its rows alone`() throws {
+  @Test func `a caption is below the screen and leaves its rows alone`() throws {
     let stage = try stage("Caption \"Hello\"\nExpectRow 1 /^$/\nSleep 1s")
     let cast = try play(stage)
     #expect(stage.failure == nil)
@@ -134,7 +134,7 @@ import Testing
     #expect(stage.failure?.reason == "no such network")
   }
 
-  @Test func `a deadline comes before a later key, and time stops at it`() throws {
+  @Test func `a deadline precedes a later key, and time stops at it`() throws {
     let stage = try stage("Sleep 1s\nType \"a\"")
     #expect(stage.next(until: .milliseconds(300), mailbox: -1) == .deadline)
     #expect(stage.time.now == .milliseconds(300))

@@ -80,7 +80,7 @@ package struct ResponseDecoder: Sendable {
   }
 
   /// The error for a later page of a table that has none of the columns of page one.
-  package func noHeading(_ response: HTTPResponse) -> PageError {
+  func noHeading(_ response: HTTPResponse) -> PageError {
     let expected = "A table with the heading of page one was expected"
     return error("\(expected), but \(host(response)) sent “\(start(of: response.body))”")
   }

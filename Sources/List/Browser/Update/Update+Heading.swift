@@ -8,7 +8,7 @@ extension Model {
   /// Whether a line with the titles of the columns is displayed above the rows.
   ///
   /// Lines of text have no columns, and a single column may have no title.
-  package var showsHeading: Bool {
+  var showsHeading: Bool {
     guard source.hasHeading, view == .list, size.rows >= Self.fewestRows else { return false }
     guard source.columns.count < 2, let column = source.columns.first else { return true }
     return !column.isLine && !column.title.isEmpty

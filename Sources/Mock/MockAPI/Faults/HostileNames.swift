@@ -1,6 +1,6 @@
 /// Names that must not break a terminal: control sequences, unclosed marks, wide characters.
-package enum HostileNames {
-  package static let all: [String] = [
+enum HostileNames {
+  static let all: [String] = [
     // Escape sequences: clear the screen, set the title, colour all that follows.
     "\u{1B}[2J\u{1B}[HErased",
     "\u{1B}]0;Owned\u{07}Title",

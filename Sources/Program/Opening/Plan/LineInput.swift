@@ -77,7 +77,7 @@ package enum LineInput: Hashable, Sendable {
 
   /// The absolute path of a file, with which it can be opened from any directory; nil for input
   /// that can be read only once.
-  package var absolutePath: String? {
+  var absolutePath: String? {
     guard case .file(let typed) = self,
       let resolved = realpath(UserDirectory.expanding(typed), nil)
     else { return nil }

@@ -3,18 +3,18 @@ import Documents
 import Encodings
 
 /// Writes a recording line by line, so that a truncated file plays up to its last complete line.
-package struct CastWriter: Hashable, Sendable {
+struct CastWriter: Hashable, Sendable {
   private let version: CastVersion
 
   /// The sum of the written intervals, in milliseconds.
   private var written = 0
 
-  package init(_ version: CastVersion) {
+  init(_ version: CastVersion) {
     self.version = version
   }
 
   /// The header line, with its keys in asciinema's order.
-  package func line(for header: CastHeader) -> String {
+  func line(for header: CastHeader) -> String {
     let size = header.size
     var members: [String] = ["\"version\": \(version.rawValue)"]
     let terminal = header.terminal.map(JSONText.string)
@@ -38,7 +38,7 @@ package struct CastWriter: Hashable, Sendable {
   /// time before it, so that rounding errors don't add up.
   ///
   /// - Complexity: O(bytes).
-  package mutating func line(for event: CastEvent) -> String {
+  mutating func line(for event: CastEvent) -> String {
     let (code, data): (String, String)
     switch event.kind {
     case .output(let text): (code, data) = ("o", text)

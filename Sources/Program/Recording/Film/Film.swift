@@ -1,38 +1,38 @@
-package import Cells
+import Cells
 import Emulation
 
 /// A recording as screens, which stores each different row once.
 package struct Film: Sendable {
   /// A screen with its start time.
-  package struct Frame: Hashable, Sendable {
-    package var start: Duration
+  struct Frame: Hashable, Sendable {
+    var start: Duration
 
     /// Indices into ``Film/rows``, one for each row of the screen.
-    package var rows: [Int]
+    var rows: [Int]
   }
 
   /// A named moment of the recording.
-  package struct Chapter: Hashable, Sendable {
-    package var start: Duration
-    package var title: CleanText
+  struct Chapter: Hashable, Sendable {
+    var start: Duration
+    var title: CleanText
   }
 
   /// The largest columns and rows of all screens.
-  package private(set) var size: Size
+  private(set) var size: Size
 
   /// The different rows of all screens.
-  package private(set) var rows: [FilmRow] = []
+  private(set) var rows: [FilmRow] = []
 
   /// The screens in the order of their times; the first one starts at zero.
-  package private(set) var frames: [Frame] = []
-  package private(set) var chapters: [Chapter] = []
+  private(set) var frames: [Frame] = []
+  private(set) var chapters: [Chapter] = []
 
   /// The end of the recording, some time after the last frame.
-  package private(set) var length = Duration.zero
-  package let title: CleanText?
+  private(set) var length = Duration.zero
+  let title: CleanText?
 
   /// The images that rows display, by their numbers.
-  package private(set) var images: [UInt32: PixelImage] = [:]
+  private(set) var images: [UInt32: PixelImage] = [:]
 
   private var places: [FilmRow: Int] = [:]
 
@@ -79,7 +79,7 @@ package struct Film: Sendable {
   /// The screen at a time.
   ///
   /// - Complexity: O(log frames).
-  package func frame(at time: Duration) -> Frame {
+  func frame(at time: Duration) -> Frame {
     var low = 0
     var high = frames.count - 1
     while low < high {

@@ -1,38 +1,38 @@
-package import Cells
-package import Emulation
+import Cells
+import Emulation
 
 /// One row of a screen, as runs of cells with the same style.
-package struct FilmRow: Hashable, Sendable {
+struct FilmRow: Hashable, Sendable {
   /// Adjacent cells with the same style.
-  package struct Span: Hashable, Sendable {
-    package var column: Int
+  struct Span: Hashable, Sendable {
+    var column: Int
 
     /// The cells of the text.
-    package var width: Int
-    package var text: String
-    package var style: Style
+    var width: Int
+    var text: String
+    var style: Style
     /// The part of an image that the cells display, whose text is blank; nil for text.
-    package var image: ImagePart?
+    var image: ImagePart?
   }
 
   /// A part of a row of an image, as wide as its span.
-  package struct ImagePart: Hashable, Sendable {
+  struct ImagePart: Hashable, Sendable {
     /// The number of the image in ``Cast/images``.
-    package var image: UInt32
+    var image: UInt32
     /// The row and the first column of the part, in cells of the image.
-    package var row: Int
-    package var column: Int
+    var row: Int
+    var column: Int
   }
 
   /// The spans from left to right; plain blanks are omitted.
-  package private(set) var spans: [Span] = []
+  private(set) var spans: [Span] = []
 
-  package init() {}
+  init() {}
 
   /// Makes a row from the cells of a screen.
   ///
   /// - Complexity: O(cells).
-  package init(_ cells: ArraySlice<ScreenSnapshot.Cell>) {
+  init(_ cells: ArraySlice<ScreenSnapshot.Cell>) {
     for (column, cell) in cells.enumerated() where cell.width > 0 { append(cell, at: column) }
     while let last = spans.last, last.isBlank { spans.removeLast() }
     dropBlanksAtEnd()

@@ -2,13 +2,13 @@ import Cells
 import Documents
 
 /// A film as a self-contained HTML page that plays it.
-package struct HTMLFilm {
+struct HTMLFilm {
   private let film: Film
 
   /// The title of the page when the recording has none.
   private let name: String
 
-  package init(_ film: Film, name: String) {
+  init(_ film: Film, name: String) {
     self.film = film
     self.name = name
   }
@@ -16,7 +16,7 @@ package struct HTMLFilm {
   /// The HTML document.
   ///
   /// - Complexity: O(cells of different rows + rows of all screens).
-  package var document: String {
+  var document: String {
     let title = Markup.escaped(film.title?.string ?? CleanText(sanitizing: name).string)
     return """
       <!DOCTYPE html>

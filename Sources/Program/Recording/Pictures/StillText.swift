@@ -1,16 +1,16 @@
 import Cells
 
 /// One screen of a film as text.
-package struct StillText {
+struct StillText {
   private let rows: [FilmRow]
 
   /// Makes the text of a film's last screen.
-  package init(endOf film: Film) {
+  init(endOf film: Film) {
     rows = film.frame(at: film.length).rows.map { film.rows[$0] }
   }
 
   /// The text without trailing blanks.
-  package var plain: String {
+  var plain: String {
     rows.map { row in
       var line = ""
       var column = 0
@@ -25,7 +25,7 @@ package struct StillText {
   }
 
   /// The text with SGR sequences for colours and attributes (ECMA-48).
-  package var colored: String {
+  var colored: String {
     rows.map { row in
       var line = ""
       var column = 0
