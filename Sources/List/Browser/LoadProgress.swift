@@ -17,8 +17,12 @@ package struct LoadProgress: Hashable, Sendable {
 
   /// The progress in words, such as `120 of 840 items loaded`.
   package var text: CleanText {
-    let total = total.map { " of " + CleanText(grouped: $0) } ?? ""
-    return CleanText(grouped: loaded) + total + (total.isEmpty && loaded == 1 ? " item" : " items")
-      + (isWaiting ? " loaded, waiting to try again" : " loaded")
+    let count =
+      if let total {
+        CleanText(grouped: loaded) + " of " + CleanText(grouped: total) + " items"
+      } else {
+        CleanText(counting: loaded, "item", "items")
+      }
+    return count + (isWaiting ? " loaded, waiting to try again" : " loaded")
   }
 }

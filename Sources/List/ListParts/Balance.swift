@@ -70,8 +70,7 @@ package enum Balance {
   /// How many items are loaded, and how many are missing.
   package static func shortfall(of announced: Int, missing: Int) -> CleanText {
     CleanText(grouped: announced - missing) + " of " + items(announced) + ": "
-      + CleanText(grouped: missing)
-      + (missing == 1 ? " is missing" : " are missing")
+      + CleanText(counting: missing, "is missing", "are missing")
   }
 
   /// Whether a list has more items than the announced total; a total that equals the page size
@@ -96,7 +95,7 @@ package enum Balance {
     let pages = failures.count - 1
     let end: CleanText = first.count > 1 ? "–" + CleanText(grouped: first.upperBound) : ""
     let more: CleanText =
-      pages > 0 ? " and " + CleanText(pages) + (pages == 1 ? " more page" : " more pages") : ""
+      pages > 0 ? " and " + CleanText(counting: pages, "more page", "more pages") : ""
     return CleanText(grouped: first.lowerBound + 1) + end + more + " failed to load"
   }
 
@@ -106,7 +105,7 @@ package enum Balance {
   }
 
   package static func items(_ count: Int) -> CleanText {
-    CleanText(grouped: count) + (count == 1 ? " item" : " items")
+    CleanText(counting: count, "item", "items")
   }
 
   /// Where items are missing; nil when that isn't known.
@@ -121,7 +120,7 @@ package enum Balance {
     // The only page of a whole list was received in several.
     guard reason != nil, feed.pagesLoaded > 0, !feed.configuration.isWhole else { return nil }
     return "the server ended the list after "
-      + (feed.pagesLoaded == 1 ? "one page" : CleanText(feed.pagesLoaded) + " pages")
+      + CleanText(counting: feed.pagesLoaded, "page", "pages")
   }
 
   /// The pages of which the server says that it left out a part, or else the first one from a cache
@@ -162,7 +161,7 @@ package enum Balance {
     let amount: CleanText =
       switch first.amount {
       case .items(let count): items(count)
-      case .pages(let count): CleanText(count) + (count == 1 ? " page" : " pages")
+      case .pages(let count): CleanText(counting: count, "page", "pages")
       }
     let more = places.count > 1 ? " and at " + CleanText(places.count - 1) + " more places" : ""
     return "the server skipped " + amount + " after page " + CleanText(first.page) + more

@@ -7,8 +7,7 @@ package import Paging
 package enum Matches {
   /// How many items match so far, such as `12 matches`.
   package static func count<Item>(in feed: FeedState<Item>) -> CleanText {
-    let count = feed.ledger.loaded
-    return CleanText(grouped: count) + (count == 1 ? " match" : " matches")
+    CleanText(counting: feed.ledger.loaded, "match", "matches")
   }
 
   /// How many items were searched, and of how many unless that is all.

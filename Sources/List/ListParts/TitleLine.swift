@@ -145,13 +145,15 @@ extension TitleFacts {
       let goesOn = feed.tail.canGoOn || feed.hasGap || feed.wholeCount == nil
       // A jump leaves pages out that are counted, though not loaded.
       let count = max(loaded, (feed.ledger.announcedTotal ?? 0) + feed.ledger.surplus)
-      add(goesOn ? CleanText(grouped: loaded) + " loaded" : Self.count(count, unit))
+      add(
+        goesOn ? CleanText(grouped: loaded) + " loaded" : CleanText(counting: count, "item", unit)
+      )
       if feed.ledger.surplus > 0, let announced = feed.ledger.announcedTotal {
         add("the server announced " + CleanText(grouped: announced), style: .warning, rank: 0)
       }
       return
     }
-    add(Self.count(max(total, loaded), unit), rank: 2)
+    add(CleanText(counting: max(total, loaded), "item", unit), rank: 2)
     if !feed.tail.canGoOn, feed.ledger.missing > 0 {
       add(CleanText(grouped: feed.ledger.missing) + " missing", style: .warning, rank: 2)
     } else if feed.loadedCount < total {
@@ -165,9 +167,5 @@ extension TitleFacts {
     add(Matches.searched(in: feed), rank: 1)
     guard !feed.tail.canGoOn, feed.ledger.missing > 0 else { return }
     add(CleanText(grouped: feed.ledger.missing) + " missing", style: .warning, rank: 2)
-  }
-
-  private static func count(_ number: Int, _ unit: CleanText) -> CleanText {
-    CleanText(grouped: number) + " " + (number == 1 ? "item" : unit)
   }
 }

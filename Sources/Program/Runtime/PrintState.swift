@@ -328,7 +328,7 @@ extension PrintOutcome {
     case .failed(let error, let balance):
       balance.isEmpty ? error.description : "\(error) \(balance)"
     case .incomplete(let count, let error):
-      "\(count) \(count == 1 ? "item is" : "items are") not complete: \(error)"
+      "\(CleanText(counting: count, "item is", "items are").string) not complete: \(error)"
     }
   }
 

@@ -37,6 +37,11 @@ package struct CleanText: Hashable, Sendable, ExpressibleByStringLiteral {
     string = (number < 0 ? "-" : "") + String(decoding: digits, as: UTF8.self)
   }
 
+  /// A number with its noun, such as `1 match` or `1,234 matches`.
+  package init(counting count: Int, _ one: CleanText, _ many: CleanText) {
+    self = CleanText(grouped: count) + " " + (count == 1 ? one : many)
+  }
+
   /// Makes a clean text from a string that the caller has proved clean, such as a part of a clean
   /// text.
   init(trusted: String) {

@@ -145,7 +145,7 @@ import Viewport
   @Test func `the item under the cursor is chosen with its details`() throws {
     var (driver, tab) = try incomplete()
     driver.type("<Enter>")
-    #expect(driver.screen().contains("waiting for an item"))
+    #expect(driver.screen().contains("waiting for 1 item"))
     driver.send(.tab(tab, .itemCompleted(person(0).id, .success(person(0, name: "whole")))))
     #expect(chosen(driver) == [["whole"]])
   }

@@ -379,7 +379,7 @@ private struct Printing {
     )
     #expect(
       printing.outcome
-        == .stopped("2 of 3 items: 1 is missing; the server ended the list after one page.")
+        == .stopped("2 of 3 items: 1 is missing; the server ended the list after 1 page.")
     )
   }
 

@@ -42,8 +42,8 @@ extension Workspace {
   private mutating func announceAwaited(_ count: Int, in id: TabID) -> [WorkspaceEffect] {
     guard choice?.isAnnounced == false else { return [] }
     choice?.isAnnounced = true
-    let what = count == 1 ? "an item" : "\(count) items"
-    return send(id, .notice("waiting for \(what) · Esc stops", isError: false))
+    let items = CleanText(counting: count, "item", "items").string
+    return announce("waiting for \(items) · Esc stops", of: id, isError: false)
   }
 
   /// Cancels a choice whose details are awaited, because the user pressed a key.
@@ -60,8 +60,8 @@ extension Workspace {
   /// another way.
   mutating func announceDropped(_ count: Int) -> [WorkspaceEffect] {
     guard count > 0, let tab = current else { return [] }
-    let marks = count == 1 ? "a mark is" : "\(count) marks are"
-    return announce(marks + " dropped with the list", of: tab.id, isError: false)
+    let marks = CleanText(counting: count, "mark is", "marks are").string
+    return announce("\(marks) dropped with the list", of: tab.id, isError: false)
   }
 
   /// The number of marked items in the tabs besides one.

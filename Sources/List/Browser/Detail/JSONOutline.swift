@@ -1,3 +1,5 @@
+import Cells
+
 /// The lines of an item's JSON, of which objects and arrays can be folded.
 struct JSONOutline: Hashable, Sendable {
   private let texts: [String]
@@ -64,8 +66,9 @@ struct JSONOutline: Hashable, Sendable {
       indentation(of: text) == depth && !text.dropFirst(depth).hasPrefix("}")
         && !text.dropFirst(depth).hasPrefix("]")
     }
-    let isObject = texts[index].last == "{"
-    return "\(count) " + (isObject ? "field" : "element") + (count == 1 ? "" : "s")
+    return texts[index].last == "{"
+      ? CleanText(counting: count, "field", "fields").string
+      : CleanText(counting: count, "element", "elements").string
   }
 
   private func indentation(of text: String) -> Int { text.utf8.prefix { $0 == 0x20 }.count }

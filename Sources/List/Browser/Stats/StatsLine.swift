@@ -38,7 +38,7 @@ extension StatsLine {
       feed.latency.bound.map { StatsText.time($0) },
       "ahead " + CleanText(feed.prefetchPlan.distance),
       CleanText(feed.requestsInFlight.count) + " in flight",
-      CleanText(stats.stalls) + (stats.stalls == 1 ? " stall" : " stalls"),
+      CleanText(counting: stats.stalls, "stall", "stalls"),
       model.origin.strategy,
       stats.hitRate.map { "hit " + CleanText($0) + "%" },
       CleanText(feed.loadedCount) + " in memory",

@@ -91,8 +91,7 @@ extension Model {
   /// The message that no loaded row has a text, and what searches more.
   private func missing(_ search: Search) -> CleanText {
     let text = CleanText(sanitizing: String(search.text.prefix(40)))
-    let count = feed.loadedCount
-    let rows = CleanText(count) + (count == 1 ? " row" : " rows")
+    let rows = CleanText(counting: feed.loadedCount, "row", "rows")
     // Rows hold only the starts of long lines, which a filter reads again.
     let hasExcerpts = feed.loadedRows.joined().contains {
       feed.item(at: $0)?.content.isExcerpt ?? false

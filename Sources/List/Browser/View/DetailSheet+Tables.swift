@@ -107,10 +107,15 @@ extension DetailSheet {
 
   /// The number of rows and columns that the table omits; nil when it is complete.
   private func rest(of table: DetailTable) -> String? {
-    let parts = [(table.omittedRows, "row"), (table.omittedColumns, "column")]
-      .filter { $0.0 > 0 }.map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
+    var parts: [CleanText] = []
+    if table.omittedRows > 0 {
+      parts.append(CleanText(counting: table.omittedRows, "more row", "more rows"))
+    }
+    if table.omittedColumns > 0 {
+      parts.append(CleanText(counting: table.omittedColumns, "more column", "more columns"))
+    }
     guard !parts.isEmpty else { return nil }
-    return "… " + parts.joined(separator: " and ") + " in the JSON"
+    return ("… " + CleanText(joining: parts, separator: " and ") + " in the JSON").string
   }
 }
 

@@ -47,7 +47,8 @@ extension FeedConnection {
       throw Problem(sentence: ":drift takes a number from 1 to 1000, not ‘\(text)’.", status: 2)
     }
     try mock.drift(by: count)
-    let news = "the mock server has \(count == 1 ? "a new item" : "\(count) new items")"
+    let items = CleanText(counting: count, "new item", "new items").string
+    let news = "the mock server has \(items)"
     return hint.isEmpty ? news : news + " · " + hint
   }
 
