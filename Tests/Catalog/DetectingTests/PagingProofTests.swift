@@ -286,7 +286,7 @@ import Testing
       let items = ["a", "b", "c"].map { #"{"name":"\#($0)","price":\#(price)}"# }
       let root = try JSONDocument(Array("[\(items.joined(separator: ","))]".utf8)).root
       var sample = PageSample(items: items.map { ContentHash.of($0) })
-      sample.columns = SampleColumns(try #require(ItemList(root)), id: nil)
+      sample.values = SampleValues(try #require(ItemList(root)), id: nil)
       return sample
     }
     var proof = PagingProof([Self.candidate(Self.page("page", 1))], first: try sample(1))
@@ -310,7 +310,7 @@ import Testing
     let items = [0, 1].map { #"{"time":\#(time + $0),"load":"\#(load)","name":"\#(name)"}"# }
     let root = try JSONDocument(Array("[\(items.joined(separator: ","))]".utf8)).root
     var sample = PageSample(items: items.map { ContentHash.of($0) })
-    sample.values = SampleValues(try #require(ItemList(root)))
+    sample.values = SampleValues(try #require(ItemList(root)), id: nil)
     return sample
   }
 

@@ -42,9 +42,6 @@ package struct PageSample: Hashable, Sendable {
   var run: IDRun?
 
   /// The values of the items by member.
-  var columns = SampleColumns()
-
-  /// All values of the items by member.
   var values = SampleValues()
 
   /// Whether the items have ids that are trusted.
@@ -71,8 +68,7 @@ extension PageSample {
     let list = ItemList(in: root, behindPageOneOf: definition)
     items = list?.hashes ?? []
     run = list?.run(at: definition.id)
-    columns = list.map { SampleColumns($0, id: definition.id) } ?? SampleColumns()
-    values = list.map { SampleValues($0) } ?? SampleValues()
+    values = list.map { SampleValues($0, id: definition.id) } ?? SampleValues()
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes
@@ -96,8 +92,8 @@ extension PageSample {
 
   /// Whether the page has no item of another page, and no names of its items.
   package func isOther(than page: PageSample) -> Bool {
-    Set(items).isDisjoint(with: page.items) && columns.shift(to: page.columns) == nil
-      && page.columns.shift(to: columns) == nil
+    Set(items).isDisjoint(with: page.items) && values.shift(to: page.values) == nil
+      && page.values.shift(to: values) == nil
   }
 
   /// Whether the page has fewer items than requested, and not as many as pages usually have.

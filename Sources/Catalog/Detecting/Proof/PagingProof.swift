@@ -153,11 +153,11 @@ package struct PagingProof: Hashable, Sendable {
     if pending != nil, page.items == pendingPage.items { return .refuted(.repeats) }
     // The items may be those of page one although a part of them changes with each request. A match
     // by chance does no harm here: it only refutes a less likely candidate.
-    if pending != nil, first.columns.shift(to: page.columns, unlike: pendingPage.columns) != nil {
+    if pending != nil, first.values.shift(to: page.values, unlike: pendingPage.values) != nil {
       return .refuted(.repeats)
     }
     let isBound = candidate.family.kind == .lastID
-    if let shift = first.columns.commonShift(to: page.columns), shift == 0 || !isBound {
+    if let shift = first.values.commonShift(to: page.values), shift == 0 || !isBound {
       sawNames = sawNames || Set(first.items).isDisjoint(with: page.items)
       return .refuted(shift == 0 ? .repeats : .overlaps(shift: shift))
     }
@@ -177,7 +177,7 @@ package struct PagingProof: Hashable, Sendable {
   /// total; `isSure` when the server named it, or numbers it as page two.
   private func contradicts(_ page: PageSample, isSure: Bool) -> Bool {
     page.hasIDs
-      ? !first.columns.repeatsIDs(in: page.columns)
+      ? !first.values.repeatsIDs(in: page.values)
       : isSure && !first.values.differsInNumbers(from: page.values)
   }
 
