@@ -68,7 +68,7 @@ package struct Pagination: Hashable, Sendable {
   package var itemsBefore = 0
 
   /// Whether a total that alone ends the list, exactly after a full page, is checked by a request
-  /// for the page behind it.
+  /// for the page after it.
   package var checksTotal = false
 }
 

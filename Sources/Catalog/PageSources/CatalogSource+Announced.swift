@@ -13,7 +13,7 @@ extension CatalogSource {
   ///
   /// - Parameter first: page one, which has as many items as requested and names no next page.
   /// - Returns: whether a smaller page one names a next page.
-  func announcesPages(behind first: HTTPResponse) async -> Bool {
+  func announcesPages(after first: HTTPResponse) async -> Bool {
     guard pageSize > 1, let request = try? requests.first(pageSize - 1),
       let smaller = try? await send(request), (200...299).contains(smaller.status),
       let all = PageSample(first, definition), let fewer = PageSample(smaller, definition),
@@ -31,7 +31,7 @@ extension CatalogSource {
   ///   - candidate: how the list is paged.
   ///   - first: page one.
   /// - Returns: the notice, after one request.
-  func pageZeroNotice(_ candidate: PagingCandidate, behind first: PageSample) async -> String? {
+  func pageZeroNotice(_ candidate: PagingCandidate, after first: PageSample) async -> String? {
     guard case .page(let numbers) = candidate.family, numbers.first == 1, numbers.base == 1,
       numbers.count == nil, numbers.next == nil, !first.isCounted,
       case .parameter(let name) = numbers.place,

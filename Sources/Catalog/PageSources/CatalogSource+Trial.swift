@@ -18,7 +18,7 @@ enum PagingTrial: Sendable {
 
 extension CatalogSource {
   /// The key of the page after page one; nil when page one leads to no other page.
-  func key(behind response: HTTPResponse) -> PageKey? { firstPage(response)?.following }
+  func key(after response: HTTPResponse) -> PageKey? { firstPage(response)?.following }
 
   /// Page one in a response; nil when it holds none.
   func firstPage(_ response: HTTPResponse) -> Page<Item>? {
@@ -29,13 +29,13 @@ extension CatalogSource {
   func repeatsToken(
     _ key: PageKey,
     in response: HTTPResponse,
-    behind first: HTTPResponse
+    after first: HTTPResponse
   ) -> Bool {
     guard case .token = definition.pagination.family else { return false }
     var asFirst = response
     // The token families treat a token that the URL already holds as the end.
     asFirst.url = first.url
-    return self.key(behind: asFirst) == key
+    return self.key(after: asFirst) == key
   }
 
   /// Requests page two to test this source's pagination.

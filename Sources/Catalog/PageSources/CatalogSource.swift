@@ -252,7 +252,7 @@ package struct CatalogSource: PageSource {
   private func remaining(of total: Total, beside items: Int) -> Total {
     let before = definition.pagination.itemsBefore(pageSize: definition.pageSize)
     return switch total {
-    // The list was opened behind its end.
+    // The list was opened after its end.
     case .exact(let count) where items == 0 && before > 0 && count <= before: .exact(0)
     case .exact(let count) where count - before >= max(items, 1): .exact(count - before)
     case .atLeast(let count) where count - before >= max(items, 1): .atLeast(count - before)

@@ -35,7 +35,7 @@ extension Detection {
     } catch {
       throw PageError("\(error)")
     }
-    let isEnd = definition.pagination.family != .single && source.key(behind: response) == nil
+    let isEnd = definition.pagination.family != .single && source.key(after: response) == nil
     guard !isEnd else { return self }
     let search = PagingSearch(guess) { _ in }
     guard let left = try await search.candidate(of: source) else { return self }

@@ -200,7 +200,7 @@ extension PagingSearch {
     while case .trying(let proof, let first) = state {
       switch proof.step {
       case .request(let candidate):
-        if let failure = await request(candidate, behind: first, opened) { return failure }
+        if let failure = await request(candidate, after: first, opened) { return failure }
       case .requestAgain: await requestAgain(opened)
       case .settle(let candidate, let isProved):
         await settle(candidate, isProved, proof, opened, first)
@@ -215,7 +215,7 @@ extension PagingSearch {
   /// - Returns: the error when the response proves nothing; nil when it does.
   private func request(
     _ candidate: PagingCandidate,
-    behind first: HTTPResponse,
+    after first: HTTPResponse,
     _ opened: CatalogSource
   ) async -> PageError? {
     let source = opened.paged(by: candidate.family)
@@ -235,7 +235,7 @@ extension PagingSearch {
         update { $0.take(.empty) }
         return nil
       }
-      let repeatsToken = source.repeatsToken(key, in: response, behind: first)
+      let repeatsToken = source.repeatsToken(key, in: response, after: first)
       update { $0.take(sample, repeatsToken: repeatsToken) }
     case .refused(let answer, let isPastEnd):
       if let answer, refusal.map({ $0.isPastEnd && !isPastEnd }) ?? true {
@@ -298,11 +298,11 @@ extension PagingSearch {
     _ opened: CatalogSource,
     _ first: HTTPResponse
   ) async {
-    let key = opened.paged(by: candidate.family).key(behind: first)
+    let key = opened.paged(by: candidate.family).key(after: first)
     second = trials[candidate.family] ?? key.map { Second(key: $0) }
     trials = [:]
     if candidate.family != opened.definition.pagination.family {
-      let known = opened.key(behind: first)
+      let known = opened.key(after: first)
       found = candidate.family
       let isSerial = opened.addressing == opened.paged(by: candidate.family).addressing
       staleKey = isSerial && known != second?.key ? known : nil
@@ -311,7 +311,7 @@ extension PagingSearch {
       second?.page?.restatesTotal = true
     }
     if !isProved, second?.page?.items.isEmpty ?? false { end(after: candidate, proof) }
-    second?.page?.add(notice: await opened.pageZeroNotice(candidate, behind: proof.first))
+    second?.page?.add(notice: await opened.pageZeroNotice(candidate, after: proof.first))
     left = (candidate, isProved)
     let verdict: PagingVerdict =
       isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)
@@ -343,7 +343,7 @@ extension PagingSearch {
     let isNamed = opened.definition.pagination.family.isNamedByServer
     let isAnnounced =
       isFull && !isOverride && !proof.first.knowsMore
-      ? await opened.announcesPages(behind: first) : false
+      ? await opened.announcesPages(after: first) : false
     let statesMore =
       proof.first.knowsMore || guess.onward == .stated || isFull && !isAnnounced
       || isOverride && proof.sawRows

@@ -5,7 +5,7 @@ import Paging
 import Transport
 
 /// Checks a total that alone ends a list exactly after a full page, by one request for the page
-/// behind it.
+/// after it.
 ///
 /// Such a total can be that of a limit, or of the pages that are ready. A total in the middle of a
 /// page needs no check, because the next page shows that it is too small, unless the server sends
@@ -13,23 +13,23 @@ import Transport
 actor TotalCheck {
   /// Whether totals are checked that end a list after a full page: not those of a definition.
   private let checksFullPages: Bool
-  /// Page one, which some servers return for any page behind the last one, and its wanted size.
+  /// Page one, which some servers return for any page after the last one, and its wanted size.
   private var first: (page: Page<Item>, size: Int)?
-  /// The page behind the total, until the feed requests it.
+  /// The page after the total, until the feed requests it.
   private var kept: (key: PageKey, response: HTTPResponse, page: Page<Item>)?
 
   init(checksFullPages: Bool) {
     self.checksFullPages = checksFullPages
   }
 
-  /// The page behind the total, once, if a check has loaded it.
+  /// The page after the total, once, if a check has loaded it.
   func take(_ request: PageRequest) -> (response: HTTPResponse, page: Page<Item>)? {
     guard let kept, kept.key == request.key else { return nil }
     self.kept = nil
     return request.bypassesCache ? nil : (kept.response, kept.page)
   }
 
-  /// A page that has a next key if there are items behind the total.
+  /// A page that has a next key if there are items after the total.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -48,7 +48,7 @@ actor TotalCheck {
       kept = nil
     }
     let isFull = page.items.count >= size
-    guard let key = page.behindTotal, isFull ? checksFullPages : hasSmallPages else { return page }
+    guard let key = page.afterTotal, isFull ? checksFullPages : hasSmallPages else { return page }
     var checked = page
     switch await source.trial(PageRequest(key: key, pageSize: request.pageSize)) {
     case .page(let response, let next) where !next.items.isEmpty:
@@ -57,7 +57,7 @@ actor TotalCheck {
       (checked.next, checked.continuation) = (key, .unstated)
     case .refused(let answer, isPastEnd: false) where Self.isRound(page.total):
       let reply = answer.map { "answered \($0)" } ?? "sent no page"
-      checked.continuation = .assumedEnd("the total can be a limit: the server \(reply) behind it")
+      checked.continuation = .assumedEnd("the total can be a limit: the server \(reply) after it")
     case .page, .refused, .broken, .failed: break
     }
     return checked

@@ -45,7 +45,7 @@ extension LineSource {
     guard let line = last.last, Self.beginsObject(line), hasObjects(last[0]) else { return nil }
     if ListDocument.isCutOff(Array(line)) { return .cutOff }
     let objects = last.compactMap { try? JSONDocument(Array($0)).root }
-    return objects.count == 2 && PartialList.isError(objects[1], behind: objects[0]) ? .error : nil
+    return objects.count == 2 && PartialList.isError(objects[1], after: objects[0]) ? .error : nil
   }
 
   /// The last two lines of an input, the end of which is that of a page; fewer when they aren't

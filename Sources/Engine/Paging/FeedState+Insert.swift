@@ -149,16 +149,16 @@ extension FeedState {
       newItems: newItems,
       expectsMore: (totals.account.announced ?? 0) > pages.endPlace,
       isComplete: ledger.announcedTotal != nil && ledger.missing == 0 && ledger.surplus == 0,
-      isBehindShortPage: ledger.announcedTotal == nil && isBehindShortPage
+      followsShortPage: ledger.announcedTotal == nil && followsShortPage
     )
   }
 
   /// Whether the page before the last one, which isn't page one, has fewer items than page one.
-  private var isBehindShortPage: Bool {
+  private var followsShortPage: Bool {
     guard configuration.keyAddressing.isRandomAccess,
       let before = pages.segments.last?.pages.dropLast().last
     else { return false }
-    return isShortBehindFirst(before)
+    return isShorterThanFirst(before)
   }
 }
 

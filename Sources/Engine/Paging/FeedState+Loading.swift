@@ -97,7 +97,7 @@ extension FeedState {
     let before = page(before: want)
     let ticket = requests.start(
       want,
-      isBehindShortPage: before.map(isShortBehindFirst) ?? false,
+      followsShortPage: before.map(isShorterThanFirst) ?? false,
       isAnnounced: before?.announcesMore ?? false,
       reason: reason,
       addressing: configuration.keyAddressing,
@@ -122,7 +122,7 @@ extension FeedState {
   }
 
   /// Whether a page that isn't page one has fewer items than page one.
-  func isShortBehindFirst(_ page: LoadedPage<Item.ID>) -> Bool {
+  func isShorterThanFirst(_ page: LoadedPage<Item.ID>) -> Bool {
     page.places.lowerBound > 0 && page.received < min(sizes.ordinary, page.page.size)
   }
 

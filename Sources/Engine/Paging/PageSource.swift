@@ -69,7 +69,7 @@ public struct PageRequest: Hashable, Sendable {
 
   /// Whether the page before has fewer items than the pages before it, so that this page can be
   /// past the end.
-  package var isBehindShortPage = false
+  package var followsShortPage = false
 
   /// Whether the source announced more items with the page before.
   package var isAnnounced = false

@@ -82,7 +82,7 @@ package struct PrintState: Sendable {
     return actions + settle(now: now)
   }
 
-  /// Gives up the requests in flight, so that ``retry(now:)`` continues behind the last page.
+  /// Gives up the requests in flight, so that ``retry(now:)`` continues after the last page.
   ///
   /// - Returns: whether that is possible: a page is loaded, and no item is being completed.
   mutating func stop(now: Duration) -> Bool {

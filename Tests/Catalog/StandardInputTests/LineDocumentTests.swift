@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [nil, ListFormat.jsonLines])
-  func `a last line whose end is missing is an error behind the others`(
+  func `a last line whose end is missing is an error after the others`(
     format: ListFormat?
   ) async throws {
     let lines = "{\"n\":1}\n{\"n\":2}\n{\"n\":"
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func `an error behind the lines is an error page, also when it was displayed`(
+  func `an error after the lines is an error page, also when it was displayed`(
     place: Int
   ) async throws {
     let source = source("{\"n\":1}\n{\"n\":2}\n{\"error\":\"lost\"}\n", .init(name: "x"))

@@ -39,7 +39,7 @@ import Testing
     #expect(script.state.pauseReason == nil && script.state.tail == .loading)
   }
 
-  @Test func `pages behind the end are given up`() throws {
+  @Test func `pages after the end are given up`() throws {
     var script = try script()
     script.respond(try script.takeNewest(), page([], next: nil))
     try script.respond([3], next: nil)

@@ -29,16 +29,16 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
-  @Test func `the page behind a short one is requested as such`() throws {
+  @Test func `the page after a short one is requested as such`() throws {
     var script = try opened()
     script.show(0)
-    #expect(script.pending.map(\.request.isBehindShortPage) == [false])
+    #expect(script.pending.map(\.request.followsShortPage) == [false])
     try script.respond([3, 4], next: .token("c"))
     script.show(3)
-    #expect(script.pending.map(\.request.isBehindShortPage) == [false])
+    #expect(script.pending.map(\.request.followsShortPage) == [false])
     try script.respond([5], next: .token("d"))
     script.show(4)
-    #expect(script.pending.map(\.request.isBehindShortPage) == [true])
+    #expect(script.pending.map(\.request.followsShortPage) == [true])
   }
 
   @Test func `a step over the edge of what is loaded still requests a page`() throws {

@@ -21,7 +21,7 @@ import Testing
     #expect(course.end == .server)
   }
 
-  @Test mutating func `an assumed end behind a page that was loaded before is a repeated page`() {
+  @Test mutating func `an assumed end after a page that was loaded before is a repeated page`() {
     judge(page([1, 2], next: .page(2)), 1)
     var second = page([1, 2], next: nil)
     second.continuation = .assumedEnd("a reason")

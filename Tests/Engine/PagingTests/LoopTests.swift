@@ -135,13 +135,13 @@ import Testing
     #expect(script.state.tail == .ended(.repeatedPage))
   }
 
-  @Test func `an earlier page again behind a shorter one is the end, by assumption`() throws {
+  @Test func `an earlier page again after a shorter one is the end, by assumption`() throws {
     var script = try opened(next: .page(2), .numbered)
     let ticket = try script.takeNewest()
     script.respond(ticket, Page(items: rows(8), next: .page(3)))
     let again = try script.takeNewest()
     script.respond(again, Page(items: rows(8), next: .page(4)))
-    let reason = "the server sent an earlier page again behind a shorter one"
+    let reason = "the server sent an earlier page again after a shorter one"
     #expect(script.state.tail == .ended(.assumed(reason)))
   }
 

@@ -31,7 +31,7 @@ import Testing
     #expect(options.detection.body == "{\"a\":1}")
   }
 
-  @Test func `letters may stand together, with a value behind them`() throws {
+  @Test func `letters may be together, with a value after them`() throws {
     let options = try options([
       "curl", "-sSLXGET", "-Afoo", "-e", "http://r", "-ub:c", "-bk=v", "h.org/x",
     ])
@@ -69,7 +69,7 @@ import Testing
     )
   }
 
-  @Test func `options of the program stand before it or behind it`() throws {
+  @Test func `options of the program are before it or after it`() throws {
     let options = try options([
       "--log", "curl", "--items-path", "a.b", "curl", "http://h", "--print", "5", "--page-param=p",
       "-s",

@@ -219,7 +219,7 @@ func moderators(_ site: String?) -> Options.Command {
     )
   }
 
-  @Test func `digits behind print are its number, other words are not`() throws {
+  @Test func `digits after print are its number, other words are not`() throws {
     #expect(try parse("starwars", "--print").printing == .all)
     #expect(try parse("starwars", "--print", "5").printing == .first(5))
     #expect(try parse("--print", "5", "starwars").printing == .first(5))

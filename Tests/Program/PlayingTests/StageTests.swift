@@ -95,7 +95,7 @@ import Testing
     #expect(outputs(cast) == [0, 0, 50, 600].map { .milliseconds($0) })
   }
 
-  @Test func `a marker stands behind the frame of its moment`() throws {
+  @Test func `a marker is after the frame of its moment`() throws {
     let cast = try play(try stage("Type \"a\"\nMarker \"here\"\nSleep 1s"))
     #expect(cast.events.map(\.kind).contains(.marker("here")))
     #expect(cast.events.first { $0.kind == .marker("here") }?.time == .milliseconds(100))

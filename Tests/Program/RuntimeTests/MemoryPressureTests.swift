@@ -5,7 +5,7 @@ import Testing
 @testable import Runtime
 
 @Suite(.timeLimit(.minutes(5))) struct MemoryPressureTests {
-  @Test func `the system receives the trigger with a null behind it`() throws {
+  @Test func `the system receives the trigger with a null after it`() throws {
     let path = "/tmp/everscroll-pressure-\(getpid())-\(UInt64.random(in: 0 ... .max))"
     try #require(mkfifo(path, 0o600) == 0)
     defer { unlink(path) }

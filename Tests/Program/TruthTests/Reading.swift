@@ -154,7 +154,7 @@ extension FeedConfiguration {
 }
 
 extension Truth {
-  /// What the command line gives behind an option.
+  /// What the command line gives after an option.
   fileprivate func argument(_ option: String) -> String? {
     arguments.firstIndex(of: option).map { arguments[$0 + 1] }
   }

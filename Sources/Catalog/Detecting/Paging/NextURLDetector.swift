@@ -71,7 +71,7 @@ struct NextURLDetector {
       let number = other.queryValue(name).flatMap({ wholeNumber($0) })
     else { return false }
     guard let sent = own.queryValue(name) else {
-      // Behind one item, 1 is also the number of this page.
+      // After one item, 1 is also the number of this page.
       let isOffset = envelope.list.count > 1 || ParameterKind(name) == .offset
       return number == 2 || isOffset && number == envelope.list.count
     }

@@ -257,18 +257,18 @@ extension PageDetector {
 extension PageDetector {
   /// The number of the list's first page, as requests count.
   private func base(of number: Int) -> Int {
-    let came = echo?.count ?? number
-    return number - (came - echoBase(came))
+    let echoed = echo?.count ?? number
+    return number - (echoed - echoBase(echoed))
   }
 
   /// The number from which the response counts its pages, 0 or 1.
-  private func echoBase(_ came: Int) -> Int {
-    if came == 0 { return 0 }
-    if came == 1, requested != nil, isBehindFirst(came) { return 0 }
+  private func echoBase(_ echoed: Int) -> Int {
+    if echoed == 0 { return 0 }
+    if echoed == 1, requested != nil, isAfterFirst(echoed) { return 0 }
     // A first page that was requested without a number has the number from which the server counts.
-    if came == 1, requested == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
+    if echoed == 1, requested == nil || echo.map({ isZeroBased($0.plain) }) != true { return 1 }
     if let echo, isZeroBased(echo.plain) { return 0 }
-    return endsAtZeroBased(came) || isBehindFirst(came) ? 0 : 1
+    return endsAtZeroBased(echoed) || isAfterFirst(echoed) ? 0 : 1
   }
 
   /// Whether pages count from 0, as with Spring's `number` and Algolia's `nbPages`.
@@ -278,21 +278,21 @@ extension PageDetector {
   }
 
   /// Whether a page with the number 1 isn't the first one, by a flag.
-  private func isBehindFirst(_ came: Int) -> Bool {
-    came == 1
+  private func isAfterFirst(_ echoed: Int) -> Bool {
+    echoed == 1
       && envelope.first(["first", "firstpage", "isfirst", "isfirstpage"]) {
         $0.distance < 12 && $0.boolean == false
       } != nil
   }
 
   /// Whether the last items are on this page, which is the last one only when pages count from 0.
-  private func endsAtZeroBased(_ came: Int) -> Bool {
+  private func endsAtZeroBased(_ echoed: Int) -> Bool {
     guard let total = TotalDetection.total(in: envelope)?.fact.count,
       let size = SizeDetection.echo(in: envelope)?.count, size > 0, total > 0
     else { return false }
     let last = (total - 1) / size
-    return came == last && envelope.list.count == total - last * size
-      && !(came * size == total)
+    return echoed == last && envelope.list.count == total - last * size
+      && !(echoed * size == total)
   }
 
   /// The parameter for the page number: one of the request, else the response's own name for it.

@@ -74,7 +74,7 @@ extension PagingVerdict: CustomStringConvertible {
     let reason = "no way to the next page was found\(answered)"
     var end = DeadEnd(
       isEnd
-        ? "\(count) \(items): the server has no page behind them"
+        ? "\(count) \(items): the server has no page after them"
         : "\(count)\(total) \(items)\(rest): \(reason)",
       isKnownToGoOn: statesMore,
       reason: reason

@@ -28,9 +28,9 @@ struct Continuing {
     var next: PageKey?
     var previous: PageKey?
     var continuation = Continuation.unstated
-    /// The key of the page behind the total, when only the total ends the list, exactly after this
+    /// The key of the page after the total, when only the total ends the list, exactly after this
     /// page.
-    var behindTotal: PageKey?
+    var afterTotal: PageKey?
   }
 
   /// The outcome.
@@ -132,7 +132,7 @@ extension Continuing {
       let isCounted =
         statesMore != nil || parsed.count(at: numbers.count) != nil && !isGuess(numbers)
       let isDoubtful = itemCount < pageSize ? itemCount > 0 : isFilled(itemsBefore: before)
-      outcome.behindTotal = isCounted || !isDoubtful ? nil : .page(number + 1)
+      outcome.afterTotal = isCounted || !isDoubtful ? nil : .page(number + 1)
     }
     return outcome
   }
@@ -192,7 +192,7 @@ extension Continuing {
     if hasMore == false {
       outcome.continuation = .end
       let isFilled = statesMore == nil && isFilled(itemsBefore: offset - offsets.base)
-      outcome.behindTotal = isFilled ? .offset(following) : nil
+      outcome.afterTotal = isFilled ? .offset(following) : nil
     }
     return outcome
   }

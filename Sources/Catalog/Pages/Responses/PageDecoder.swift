@@ -217,7 +217,7 @@ package struct PageDecoder: Sendable {
     return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
   }
 
-  /// The end behind a short page, when the server has no such page or sends nothing.
+  /// The end after a short page, when the server has no such page or sends nothing.
   private func refusedEnd(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
     let canBePastEnd = canBePastEnd(request)
     if canBePastEnd, (200...299).contains(response.status), response.body.isEmpty {
@@ -251,7 +251,7 @@ package struct PageDecoder: Sendable {
   /// Whether the page before is short, and nothing in responses says where the list ends.
   private func canBePastEnd(_ request: PageRequest) -> Bool {
     let pagination = definition.pagination
-    return request.isBehindShortPage && pagination.guessesPastEnd && !pagination.pastEnd.isEmpty
+    return request.followsShortPage && pagination.guessesPastEnd && !pagination.pastEnd.isEmpty
       && pagination.family.isNumeric
   }
 
@@ -284,7 +284,7 @@ package struct PageDecoder: Sendable {
     page.next = outcome.next
     page.previous = outcome.previous
     page.continuation = outcome.continuation
-    page.behindTotal = outcome.behindTotal
+    page.afterTotal = outcome.afterTotal
     if isMissing(page, parsed, request) {
       page.continuation = .assumedEnd("the page that the server announced was empty")
     }

@@ -101,7 +101,7 @@ enum StatedFailure {
   private static let endings = ["no more", "no result", "no data", "no record", "no item"]
   private static let successes = ["none", "empty", "success", "successful", "successfully", "ok"]
 
-  /// Whether a message says that the requested page is behind the last one.
+  /// Whether a message says that the requested page is after the last one.
   ///
   /// A limit, such as `page must not exceed 100`, says nothing about the end.
   static func namesPastEnd(_ message: String) -> Bool {

@@ -87,7 +87,7 @@ struct Course: Sendable {
   ///   - newItems: the number of its items that are new.
   ///   - expectsMore: whether the announced total exceeds the received items.
   ///   - isComplete: whether the announced total equals the received items.
-  ///   - isBehindShortPage: whether the page before can be the last one, because it has fewer items
+  ///   - followsShortPage: whether the page before can be the last one, because it has fewer items
   ///     than page one, and no total decides.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
@@ -95,7 +95,7 @@ struct Course: Sendable {
     newItems: Int,
     expectsMore: Bool,
     isComplete: Bool = false,
-    isBehindShortPage: Bool = false
+    followsShortPage: Bool = false
   ) {
     let verdict = loopGuard.judge(
       page,
@@ -119,7 +119,7 @@ struct Course: Sendable {
     }
   }
 
-  private static let again = "the server sent an earlier page again behind a shorter one"
+  private static let again = "the server sent an earlier page again after a shorter one"
 
   /// Decides whether loading pauses after a page that fills a gap.
   mutating func judgeGap(newItems: Int) { follow(loopGuard.judgeGap(newItems: newItems)) }

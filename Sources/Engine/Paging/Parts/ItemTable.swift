@@ -94,7 +94,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
       var repeats: [Repeat] = []
       let absorbed = absorb(page.items[...], leaving: page.leftOut) { repeats.append($0) }
       for found in repeats {
-        hide(row(found.index), at: found.index, of: requested, behind: found, in: page)
+        hide(row(found.index), at: found.index, of: requested, after: found, in: page)
       }
       return absorbed
     }
@@ -118,7 +118,7 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     _ row: Item,
     at index: Int,
     of requested: SizedKey?,
-    behind found: Repeat? = nil,
+    after found: Repeat? = nil,
     in page: Page<Item>
   ) {
     guard let requested else { return }

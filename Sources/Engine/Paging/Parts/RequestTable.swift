@@ -67,7 +67,7 @@ struct RequestTable: Sendable {
   /// - Returns: its ticket.
   mutating func start(
     _ want: Want,
-    isBehindShortPage: Bool = false,
+    followsShortPage: Bool = false,
     isAnnounced: Bool = false,
     reason: LoadReason,
     addressing: PageAddressing,
@@ -80,7 +80,7 @@ struct RequestTable: Sendable {
       bypassesCache: want.load == .newItems || reason == .user,
       addressing: addressing
     )
-    request.isBehindShortPage = isBehindShortPage
+    request.followsShortPage = followsShortPage
     request.isAnnounced = isAnnounced
     let ticket = Ticket(
       generation: generation,

@@ -42,7 +42,7 @@ import Transport
   }
 
   @Test(arguments: ["http://h/s?page=3&per_page=2", "http://h/s?offset=4&limit=2"])
-  func `a list that begins behind its end has no missing items`(url: String) async throws {
+  func `a list that begins after its end has no missing items`(url: String) async throws {
     let found = try await detection(url, #"{"items":[],"page":3,"offset":4,"total":4}"#)
     let source = try CatalogSource(
       found.definition,

@@ -200,7 +200,7 @@ import Transport
       transport: transport
     )
     _ = try await load(source.firstRequest.key, of: source)
-    return (source, try #require(source.key(behind: found.response)), transport)
+    return (source, try #require(source.key(after: found.response)), transport)
   }
 
   @Test(arguments: [(401, "{}"), (200, #"[{"id":"#), (200, "<html>")])

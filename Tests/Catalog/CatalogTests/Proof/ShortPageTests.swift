@@ -5,19 +5,19 @@ import Transport
 @testable import Detecting
 @testable import PageSources
 
-/// Responses in the place of the page behind a short one.
+/// Responses in the place of the page after a short one.
 @Suite struct ShortPageTests {
   private func page(
     _ response: HTTPResponse,
-    behindShortPage isBehindShortPage: Bool,
+    afterShortPage followsShortPage: Bool,
     first: String = #"[{"id":5},{"id":9}]"#
   ) async throws(PageError) -> Continuation {
-    try await page(.success(response), behindShortPage: isBehindShortPage, first: first)
+    try await page(.success(response), afterShortPage: followsShortPage, first: first)
   }
 
   private func page(
     _ response: Result<HTTPResponse, HTTPError>,
-    behindShortPage isBehindShortPage: Bool,
+    afterShortPage followsShortPage: Bool,
     at url: String = "http://h/l?page=1&limit=2",
     first: String = #"[{"id":5},{"id":9}]"#
   ) async throws(PageError) -> Continuation {
@@ -34,7 +34,7 @@ import Transport
       throw PageError("\(error)")
     }
     var request = PageRequest(key: .page(4), pageSize: 2)
-    request.isBehindShortPage = isBehindShortPage
+    request.followsShortPage = followsShortPage
     return try await source.page(request).continuation
   }
 
@@ -43,18 +43,18 @@ import Transport
     (422, "{}", "422 Unprocessable Content"), (200, "", "an empty response"),
     (200, "null", "an empty response"), (200, #"{"page":4}"#, "no list"),
   ])
-  func `a page that isn't there ends the list, and is an error behind a full one`(
+  func `a page that isn't there ends the list, and is an error after a full one`(
     status: Int,
     body: String,
     reason: String
   ) async throws {
     let response = HTTPResponse.json(body, status: status)
-    guard case .assumedEnd(let why) = try await page(response, behindShortPage: true) else {
+    guard case .assumedEnd(let why) = try await page(response, afterShortPage: true) else {
       Issue.record("no end")
       return
     }
     #expect(why.contains(reason))
-    await #expect(throws: PageError.self) { try await page(response, behindShortPage: false) }
+    await #expect(throws: PageError.self) { try await page(response, afterShortPage: false) }
   }
 
   @Test(arguments: [
@@ -62,11 +62,11 @@ import Transport
     (400, #"{"error":"The offset is out of bounds"}"#),
     (422, #"{"message":"page does not exist"}"#),
   ])
-  func `a message that there is no such page ends the list behind a full one, too`(
+  func `a message that there is no such page ends the list after a full one, too`(
     status: Int,
     body: String
   ) async throws {
-    let end = try await page(.json(body, status: status), behindShortPage: false)
+    let end = try await page(.json(body, status: status), afterShortPage: false)
     guard case .assumedEnd = end else {
       Issue.record("\(end)")
       return
@@ -79,19 +79,19 @@ import Transport
     (400, #"{"error":"page size out of range"}"#),
     (403, #"{"message":"page out of range"}"#),
   ])
-  func `a limit is no end behind a full page`(status: Int, body: String) async throws {
+  func `a limit isn't an end after a full page`(status: Int, body: String) async throws {
     let response = HTTPResponse.json(body, status: status)
-    await #expect(throws: PageError.self) { try await page(response, behindShortPage: false) }
+    await #expect(throws: PageError.self) { try await page(response, afterShortPage: false) }
   }
 
   @Test(arguments: [(true, PageError.Remedy.user), (false, .retry)])
-  func `a page that doesn't arrive behind a short one isn't requested again`(
-    isBehindShortPage: Bool,
+  func `a page that doesn't arrive after a short one isn't requested again`(
+    followsShortPage: Bool,
     remedy: PageError.Remedy
   ) async {
     let slow = HTTPError.timedOut(host: "h", detail: "too slow")
     let error = await #expect(throws: PageError.self) {
-      try await page(.failure(slow), behindShortPage: isBehindShortPage)
+      try await page(.failure(slow), afterShortPage: followsShortPage)
     }
     #expect(error?.remedy == remedy)
   }
@@ -100,19 +100,19 @@ import Transport
     (400, #"{"message":"invalid api key"}"#), (401, "{}"), (403, "{}"), (429, "{}"), (500, "{}"),
     (200, #"{"message":"quota exceeded"}"#), (200, #"{"error":"out of memory"}"#), (200, "<html>"),
   ])
-  func `a permission, a limit or a failure is an error behind a short page, too`(
+  func `a permission, a limit or a failure is an error after a short page, too`(
     status: Int,
     body: String
   ) async throws {
     let response = HTTPResponse.json(body, status: status)
-    await #expect(throws: PageError.self) { try await page(response, behindShortPage: true) }
+    await #expect(throws: PageError.self) { try await page(response, afterShortPage: true) }
   }
 
   @Test func `a list whose responses number their pages ends there`() async throws {
     await #expect(throws: PageError.self) {
       try await page(
         .json("{}", status: 400),
-        behindShortPage: true,
+        afterShortPage: true,
         first: #"{"rows":[{"id":5},{"id":9}],"page":1,"pages":9}"#
       )
     }

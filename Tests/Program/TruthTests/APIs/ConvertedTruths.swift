@@ -49,10 +49,10 @@ extension Truth {
       ),
     ]
     + (["", false, [:], nil] as [JSON]).map { void in
-      behind("has \(void.text) in place of its list") { ["rows": void] }
+      after("has \(void.text) in place of its list") { ["rows": void] }
     } + [
-      behind("is an empty object") { [:] },
-      behind("is an empty array") { [] },
+      after("is an empty object") { [:] },
+      after("is an empty array") { [] },
     ]
 
   private static func alone(
@@ -87,9 +87,9 @@ extension Truth {
     )
   }
 
-  private static func behind(_ name: String, _ response: @escaping @Sendable () -> JSON) -> Truth {
+  private static func after(_ name: String, _ response: @escaping @Sendable () -> JSON) -> Truth {
     Truth(
-      name: "a page behind the end \(name)",
+      name: "a page after the end \(name)",
       path: "/rows?page=1",
       rule: { requested in
         let page = requested.number("page") ?? 1

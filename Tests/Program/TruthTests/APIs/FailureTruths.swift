@@ -9,7 +9,7 @@ extension Truth {
     failing("a text in the place of the list", with: ["rows": "error"]),
     failing("an empty page without a next URL", expects: .remarked, with: ["rows": []]),
     Truth(
-      name: "an empty page whose next URL is null, behind a full page",
+      name: "an empty page whose next URL is null, after a full page",
       path: "/rows",
       counts: [12],
       rule: { requested in
@@ -112,7 +112,7 @@ extension Truth {
       }
     ),
     Truth(
-      name: "an earlier page again behind a shorter one",
+      name: "an earlier page again after a shorter one",
       path: "/rows?page=1",
       counts: [11],
       rule: { requested in

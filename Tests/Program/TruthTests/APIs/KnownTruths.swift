@@ -34,7 +34,7 @@ extension Truth {
       }
     ),
     Truth(
-      name: "equal rows behind next URLs",
+      name: "equal rows after next URLs",
       path: "/readings",
       item: { _ in ["v": 1] },
       rule: { requested in

@@ -62,20 +62,20 @@ extension Truth {
       ),
     ]
     + [404, 400, 500].map { status in
-      behind("answers \(status)") { _ in Reply(["error": "no such page"], status: status) }
+      after("answers \(status)") { _ in Reply(["error": "no such page"], status: status) }
     } + [
-      behind("answers with page one") { Reply(["rows": $0.page(1), "total": $0.count]) },
-      behind("answers with the last page") { Reply(["rows": $0.page(2), "total": $0.count]) },
-      behind("answers with an empty page") { Reply(["rows": [], "total": $0.count]) },
+      after("answers with page one") { Reply(["rows": $0.page(1), "total": $0.count]) },
+      after("answers with the last page") { Reply(["rows": $0.page(2), "total": $0.count]) },
+      after("answers with an empty page") { Reply(["rows": [], "total": $0.count]) },
     ]
 
-  /// A list of two full pages whose total is right, and that answers requests behind them so.
-  private static func behind(
+  /// A list of two full pages whose total is right, and that answers requests after them so.
+  private static func after(
     _ name: String,
     _ response: @escaping @Sendable (ReceivedRequest) -> Reply
   ) -> Truth {
     Truth(
-      name: "a right total of two full pages; behind them the server \(name)",
+      name: "a right total of two full pages; after them the server \(name)",
       path: "/rows?page=1&per_page=4",
       counts: [8],
       rule: { requested in

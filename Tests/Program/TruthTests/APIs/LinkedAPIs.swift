@@ -156,7 +156,7 @@ extension Truth {
     ),
   ]
 
-  /// An API whose next page is behind a URL, of which a client need know nothing.
+  /// An API whose next page is at a URL that a client need not understand.
   private static func paged(
     _ name: String,
     at path: String,

@@ -59,7 +59,7 @@ extension Truth {
       }
     ),
     Truth(
-      name: "next_from_id of the row behind the page",
+      name: "next_from_id of the row after the page",
       path: "/users?limit=4",
       rule: { requested in
         let start = requested.number("from_id").map { ($0 - 503) / 3 } ?? 0

@@ -78,7 +78,7 @@ extension Truth {
       }
     ),
     Truth(
-      name: "an error behind the rows of an array",
+      name: "an error after the rows of an array",
       path: "/rows",
       expects: .said,
       counts: [7],

@@ -1,18 +1,18 @@
 import MockAPI
 
-/// Ends that a response behind a short page marks, or a value that isn't an empty next page.
+/// Ends that a response after a short page marks, or a value that isn't an empty next page.
 extension Truth {
   static let past: [Truth] =
     [400, 410, 422].map { status in
-      behind("answers \(status)") { Reply(["detail": "out of range"], status: status) }
+      after("answers \(status)") { Reply(["detail": "out of range"], status: status) }
     }
     + [
-      behind("answers null") { Reply(nil) },
-      behind("answers with nothing") { Reply(JSON(raw: "")) },
-      behind("says that there are no more") { Reply(["message": "No more items"]) },
-      behind("leaves the list out") { Reply(["page": 9, "facets": [:]]) },
+      after("answers null") { Reply(nil) },
+      after("answers with nothing") { Reply(JSON(raw: "")) },
+      after("says that there are no more") { Reply(["message": "No more items"]) },
+      after("leaves the list out") { Reply(["page": 9, "facets": [:]]) },
       Truth(
-        name: "PostgREST: 416 behind the only page, and a page number that is ignored",
+        name: "PostgREST: 416 after the only page, and a page number that is ignored",
         path: "/rows?limit=4",
         counts: [4, 11],
         rule: { requested in
@@ -79,9 +79,9 @@ extension Truth {
       ),
     ]
 
-  private static func behind(_ name: String, _ response: @escaping @Sendable () -> Reply) -> Truth {
+  private static func after(_ name: String, _ response: @escaping @Sendable () -> Reply) -> Truth {
     Truth(
-      name: "a server that \(name) behind a short page",
+      name: "a server that \(name) after a short page",
       path: "/rows?page=1&per_page=4",
       counts: [11],
       rule: { requested in

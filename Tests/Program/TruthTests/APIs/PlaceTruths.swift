@@ -1,4 +1,4 @@
-/// Lists with a token in a header, a heading among the rows, or a message behind the end.
+/// Lists with a token in a header, a heading among the rows, or a message after the end.
 extension Truth {
   static let places = [
     Truth(
@@ -99,10 +99,10 @@ extension Truth {
     )
   }
 
-  /// Full pages, behind which the server says that there is no such page.
+  /// Full pages, after which the server says that there is no such page.
   private static func past(_ name: String, _ status: Int, _ body: JSON) -> Truth {
     Truth(
-      name: "full pages, and behind them \(name)",
+      name: "full pages, and after them \(name)",
       path: "/rows?page=1&per_page=4",
       counts: [8, 12],
       rule: { requested in

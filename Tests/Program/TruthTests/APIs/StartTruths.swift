@@ -33,12 +33,12 @@ extension Truth {
       return [
         ("content", requested.earlier(page * 4)), ("number", JSON(page)), ("size", 4),
         ("totalElements", requested.all), ("numberOfElements", 4),
-        ("last", JSON(raw: "\(!requested.hasBehind(page * 4))")),
+        ("last", JSON(raw: "\(!requested.hasAfter(page * 4))")),
       ]
     },
     start("URLs of the pages around it", "/rows?index=8&limit=4") { requested in
       let index = requested.number("index") ?? 0
-      let next = requested.hasBehind(index) ? "/rows?index=\(index + 4)&limit=4" : nil
+      let next = requested.hasAfter(index) ? "/rows?index=\(index + 4)&limit=4" : nil
       return [
         ("data", requested.earlier(index)), ("total", requested.all), ("next", JSON(next)),
         ("prev", JSON("/rows?index=\(index - 4)&limit=4")),
@@ -64,7 +64,7 @@ extension Truth {
     ),
     start("a token", "/rows?cursor=t8x") { requested in
       let place = requested.place("cursor") ?? 0
-      let next = requested.hasBehind(place) ? "t\(place + 4)x" : nil
+      let next = requested.hasAfter(place) ? "t\(place + 4)x" : nil
       return [
         ("rows", requested.earlier(place)), ("total", requested.all), ("next_cursor", JSON(next)),
       ]
@@ -92,6 +92,6 @@ extension ReceivedRequest {
   /// The items of a page that starts at a place of the whole list.
   fileprivate func earlier(_ place: Int) -> JSON { rows(from: place - 8, place < 8 ? 0 : 4) }
 
-  /// Whether there are items behind a page that starts at a place of the whole list.
-  fileprivate func hasBehind(_ place: Int) -> Bool { has(place - 8 + 4) }
+  /// Whether there are items after a page that starts at a place of the whole list.
+  fileprivate func hasAfter(_ place: Int) -> Bool { has(place - 8 + 4) }
 }

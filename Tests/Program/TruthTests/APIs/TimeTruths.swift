@@ -15,7 +15,7 @@ extension Truth {
     step: Int,
     expects: Expectation = .whole,
     hasIDs: Bool = true,
-    _ isBehind: @escaping @Sendable (_ time: Int, _ bound: Int) -> Bool
+    _ isAfter: @escaping @Sendable (_ time: Int, _ bound: Int) -> Bool
   ) -> Truth {
     let time: @Sendable (Int) -> Int = { 1_700_000_000 - $0 / step }
     return Truth(
@@ -30,7 +30,7 @@ extension Truth {
       },
       rule: { requested in
         let bound = requested.number("until") ?? .max
-        let rest = requested.items.indices.filter { isBehind(time($0 + 1), bound) }
+        let rest = requested.items.indices.filter { isAfter(time($0 + 1), bound) }
         return Reply(JSON(rest.prefix(8).map { requested.items[$0] }))
       }
     )

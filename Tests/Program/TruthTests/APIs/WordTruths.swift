@@ -38,7 +38,7 @@ extension Truth {
       }
     ),
     Truth(
-      name: "law.go.kr: totalCnt, and no list behind the end",
+      name: "law.go.kr: totalCnt, and no list after the end",
       path: "/laws?display=4&page=1",
       rule: { requested in
         let page = requested.number("page") ?? 1
