@@ -150,8 +150,8 @@ let package = Package(
       room(
         "Detecting",
         [
-          "Items", "Paging", "Transport", "Documents", "Definitions", "Pages", "Secrets",
-          "Randomness",
+          "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions", "Pages",
+          "Secrets", "Randomness",
         ]
       ),
       room(

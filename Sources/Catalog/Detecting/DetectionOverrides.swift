@@ -26,27 +26,17 @@ package struct DetectionOverrides: Hashable, Sendable {
   /// The JSON of the item whose link led to the response; nil without a link.
   package var linkedFrom: String?
 
-  /// Reads the options of the command line.
-  ///
-  /// - Parameters:
-  ///   - items: a path; `$` is an array that is the whole response.
-  ///   - id: a path in an item.
-  ///   - columns: paths in an item, separated by commas.
-  ///   - next: a path in a response, or `header:NAME`.
-  ///   - pageParameter: a name.
   package init(
-    items: String? = nil,
-    id: String? = nil,
-    columns: String? = nil,
-    next: String? = nil,
+    items: JSONPath? = nil,
+    id: JSONPath? = nil,
+    columns: [JSONPath]? = nil,
+    next: ResponsePlace? = nil,
     pageParameter: String? = nil
   ) {
-    self.items = items.map { JSONPath($0) }
-    self.id = id.map { JSONPath($0) }
-    self.columns = columns.map { text in
-      text.split(separator: ",").map { JSONPath(String($0.trimmingPrefix(" "))) }
-    }
-    self.next = next.map { ResponsePlace($0) }
+    self.items = items
+    self.id = id
+    self.columns = columns
+    self.next = next
     self.pageParameter = pageParameter
   }
 }

@@ -1,3 +1,4 @@
+import Encodings
 import Definitions
 package import Documents
 package import Pages
@@ -30,7 +31,7 @@ package struct NoListExplanation {
     let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
     let named = HTMLPage.title(of: text).map { " called “\(shown(redact($0)))”" } ?? ""
     return PageError(
-      redact("\(host) sent a page of HTML\(named), not JSON."),
+      redact("\(response.hostName) sent a page of HTML\(named), not JSON."),
       advice: HTMLPage.json(in: text).map { link in
         let url = URLReference(response.url)?.resolving(link) ?? link
         return redact("It names JSON at \(String(url.prefix(200))): try that.")
@@ -46,7 +47,7 @@ package struct NoListExplanation {
       .joined(separator: ", ")
     let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
     return PageError(
-      redact("\(host) sent \(holding), and no list."),
+      redact("\(response.hostName) sent \(holding), and no list."),
       advice: "Try the address of a list, or \(place.givesItems)"
     )
   }
@@ -68,19 +69,14 @@ package struct NoListExplanation {
       .map(\.path.description)
     let found = root.value(at: path) == nil ? "nothing" : "no list"
     return PageError(
-      redact("There is \(found) at \(path) in the response of \(host)."),
+      redact("There is \(found) at \(path) in the response of \(response.hostName)."),
       advice: lists.isEmpty
         ? "The response has no list at all."
         : redact("Lists are at \(shown(lists.joined(separator: ", "))).")
     )
   }
 
-  private var host: String { WebURL(response.url)?.host ?? "the server" }
-
-  private func shown(_ text: String) -> String {
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 80 ? "\(words.prefix(80))…" : words
-  }
+  private func shown(_ text: String) -> String { text.oneLine.start(80) }
 }
 
 /// The parts of an HTML page that a message mentions.

@@ -23,7 +23,7 @@ package enum OpenRequest: Hashable, Sendable {
     guard let first = words.first, !first.isEmpty else { return nil }
     let rest = words.dropFirst()
     let argument = rest.isEmpty ? nil : rest.joined(separator: " ")
-    if Self.hasScheme(first) {
+    if first.webScheme != nil {
       self = .url(SecretURL(first))
     } else if first.lowercased().hasSuffix(Self.definitionEnding) {
       self = .file(path: first, argument: argument)
@@ -44,7 +44,7 @@ package enum OpenRequest: Hashable, Sendable {
   package init?(_ text: String) {
     var words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else { return nil }
-    if Self.hasScheme(first) {
+    if first.webScheme != nil {
       words = [words.joined(separator: " ")]
     } else if let end = words.firstIndex(where: Self.endsPath) {
       words.replaceSubrange(...end, with: [words[...end].joined(separator: " ")])
@@ -89,11 +89,6 @@ extension OpenRequest {
   ]
 
   private static let definitionEnding = ".toml"
-
-  private static func hasScheme(_ word: String) -> Bool {
-    let start = word.prefix(8).lowercased()
-    return start.hasPrefix("http://") || start == "https://"
-  }
 
   private static func startsPath(_ word: String) -> Bool {
     word == "~" || ["/", "./", "../", "~/"].contains { word.hasPrefix($0) }

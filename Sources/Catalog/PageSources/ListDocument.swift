@@ -180,7 +180,7 @@ extension FormatError {
   var predicate: String {
     switch self {
     case .json(.empty): "is empty"
-    case .json(.malformed(let place)): "is no JSON from byte \(place) on"
+    case .json(.malformed(let place)): "has an error in its JSON at byte \(place)"
     case .json(.incomplete): "is JSON that ends too early"
     case .json(.tooDeep): "is nested too deeply"
     case .json(.tooLarge), .tooLarge:

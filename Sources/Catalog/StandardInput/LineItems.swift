@@ -147,7 +147,7 @@ struct LineText {
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
       return text == "true" || text == "false" || text == "null"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      if opener > UInt8(ascii: "0"), text.utf8.allSatisfy(\.isDigit) { return true }
+      if opener > UInt8(ascii: "0"), text.isDigits { return true }
       guard text.utf8.allSatisfy(Self.isOfNumber) else { return false }
     default: return false
     }

@@ -1,3 +1,5 @@
+import Encodings
+
 /// The rest of a line of a tape, from which words are taken.
 struct TapeText {
   private var rest: Substring
@@ -56,10 +58,8 @@ struct TapeText {
   /// Takes the rest of the line without blanks around it.
   mutating func remainder() -> String {
     skipBlanks()
-    var text = rest
-    while text.last?.isWhitespace == true { text.removeLast() }
-    rest = ""
-    return String(text)
+    defer { rest = "" }
+    return String(rest.withoutEndingBlanks)
   }
 
   private mutating func delimited(by mark: Character) -> String? {

@@ -43,7 +43,7 @@ extension HTTPError {
     case let code where isSecurityFailure(code): self = .insecure(host: host, detail: failure.text)
     // libcurl reports header fields of more than 100 kB so.
     case CURLE_OUT_OF_MEMORY:
-      self = .malformed(host: host, detail: "its headers are too large, or there is no memory left")
+      self = .malformed(host: host, detail: "its headers are too large, or no memory is left")
     case CURLE_FAILED_INIT, CURLE_NOT_BUILT_IN:
       self = .unavailable(failure.text)
     default: self = .malformed(host: host, detail: failure.text)

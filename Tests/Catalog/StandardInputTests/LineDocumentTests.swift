@@ -201,14 +201,14 @@ import Testing
   }
 
   @Test func `the user's id identifies items, and hides equal ones`() async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(id: "n"))
+    let description = LineSource.Description(overrides: DetectionOverrides(id: JSONPath("n")))
     let page = try await first(source(#"[{"n":7},{"n":8},{"n":7}]"#, description))
     #expect(page.items.map(\.id) == [.sent("7"), .sent("8")])
     #expect(page.total == .exact(2) && page.notice == "1 item is repeated.")
   }
 
   @Test func `an id of different items hides none of them`() async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(id: "n"))
+    let description = LineSource.Description(overrides: DetectionOverrides(id: JSONPath("n")))
     let page = try await first(source("{\"n\":7,\"a\":1}\n{\"n\":7,\"a\":2}\n", description))
     #expect(page.items.map(\.id) == [.line(1), .line(2)])
     #expect(page.notice?.hasPrefix("Different items have the same ‘n’") == true)
@@ -216,7 +216,7 @@ import Testing
 
   @Test(arguments: ["{\"n\":7}\n{\"n\":8}\n", "[{\"n\":7}]", "n,m\n1,2\n"])
   func `an id that no item has is an error`(text: String) async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(id: "nope"))
+    let description = LineSource.Description(overrides: DetectionOverrides(id: JSONPath("nope")))
     await #expect {
       try await first(source(text, description))
     } throws: { error in
@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test func `the user may say where the list is`() async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(items: "b"))
+    let description = LineSource.Description(overrides: DetectionOverrides(items: JSONPath("b")))
     let text = "{\"a\":[{\"n\":1},{\"n\":2}],\"b\":[{\"n\":3}]}"
     let page = try await first(source(text, description))
     #expect(page.items.map(\.json) == ["{\"n\":3}"])

@@ -125,10 +125,10 @@ func moderators(_ site: String?) -> Options.Command {
     )
     var expected = DetectionOptions()
     expected.overrides = DetectionOverrides(
-      items: "data.list",
-      id: "uid",
-      columns: "name,owner.login",
-      next: "links.next",
+      items: JSONPath("data.list"),
+      id: JSONPath("uid"),
+      columns: [JSONPath("name"), JSONPath("owner.login")],
+      next: ResponsePlace("links.next"),
       pageParameter: "p"
     )
     expected.probes = true

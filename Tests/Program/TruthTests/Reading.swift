@@ -69,7 +69,7 @@ struct Reading {
       url: RuleTransport.origin + truth.path,
       options: options,
       overrides: DetectionOverrides(
-        next: truth.argument("--next"),
+        next: truth.argument("--next").map { ResponsePlace($0) },
         pageParameter: truth.argument("--page-param")
       ),
       transport: transport

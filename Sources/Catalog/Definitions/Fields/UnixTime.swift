@@ -45,6 +45,6 @@ package struct UnixTime: Hashable, Sendable {
   private static func decimals(of text: String) -> Substring {
     guard let point = text.firstIndex(of: "."), text.first != "-" else { return "" }
     let digits = text[text.index(after: point)...]
-    return digits.utf8.allSatisfy(\.isDigit) ? digits : ""
+    return digits.isDigits ? digits : ""
   }
 }

@@ -1,10 +1,12 @@
+import Secrets
+
 /// Whether a text has the form of an http or https URL with a host, and without a user name unless
 /// that is allowed.
 ///
 /// URLs are parsed when they are requested. Parsing them here would load libcurl, which takes
 /// longer than everything else before the first frame.
 package func isWebAddress(_ text: String, mayHaveUser: Bool = false) -> Bool {
-  let scheme = ["http://", "https://"].first { text.lowercased().hasPrefix($0) }
+  let scheme = text.webScheme
   let rest = text.utf8.dropFirst(scheme?.utf8.count ?? 0)
   let authority = rest.prefix { !"/?#".utf8.contains($0) }
   let user = mayHaveUser ? authority.lastIndex(of: UInt8(ascii: "@")) : nil

@@ -1,3 +1,4 @@
+import Encodings
 import Transport
 package import Secrets
 
@@ -79,7 +80,7 @@ package struct WebURL: Hashable, Sendable {
     let filled = parts.indices.filter { !parts[$0].isEmpty }
     guard (1...max(filled.count, 1)).contains(number), !filled.isEmpty else { return }
     let index = filled[filled.count - number]
-    if let digits = Self.digits(in: parts[index]), value.allSatisfy(\.isNumber), !value.isEmpty {
+    if let digits = Self.digits(in: parts[index]), value.isDigits {
       parts[index].replaceSubrange(digits, with: value)
     } else {
       parts[index] = percentEncoded(value)

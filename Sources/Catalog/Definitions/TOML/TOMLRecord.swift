@@ -1,3 +1,4 @@
+import Encodings
 import Documents
 
 /// A value that a table describes.
@@ -227,8 +228,7 @@ extension TOMLKeys {
     guard let text = value, (try? JSONDocument(Array(text.utf8)))?.root.kind != .object,
       !RequestBody.isForm(text)
     else { return }
-    let start = text.count > 40 ? "\(text.prefix(40))…" : text
-    refuse(key, start, at: line, wanted: "a JSON object or a form such as a=1&b=2")
+    refuse(key, text.start(40), at: line, wanted: "a JSON object or a form such as a=1&b=2")
   }
 }
 

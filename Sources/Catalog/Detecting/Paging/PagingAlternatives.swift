@@ -1,3 +1,4 @@
+import Encodings
 import Definitions
 import Documents
 import Transport
@@ -129,7 +130,7 @@ extension PagingAlternatives {
     let best = seen.filter(\.family.isNumeric).map(\.confidence).max() ?? top
     return (envelope.url?.queryNames ?? []).compactMap { name in
       guard ParameterKind(name) == nil, let first = envelope.requestedNumber(named: name),
-        envelope.requested(name)?.allSatisfy(\.isNumber) ?? false,
+        envelope.requested(name)?.isDigits ?? false,
         first.isMultiple(of: envelope.list.count), first != SizeDetection.stated(in: envelope),
         first == 0 || first != envelope.list.count || SizeDetection.stated(in: envelope) != nil,
         Self.ofValues.isDisjoint(with: ParameterNames.words(of: name))

@@ -1,3 +1,5 @@
+import Encodings
+
 /// An element of a feed's entry, or of the feed itself.
 struct FeedElement {
   /// The name without its namespace.
@@ -44,10 +46,7 @@ struct FeedElement {
   var key: String { [prefix, name].compactMap(\.self).joined(separator: "_") }
 
   /// Its text without white space at both ends.
-  var trimmed: String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
-  }
+  var trimmed: String { String(text.drop(while: \.isWhitespace).withoutEndingBlanks) }
 
   /// Its visible text: on one line, without HTML markup.
   var plain: String { HTMLText.line(text) }

@@ -1,3 +1,5 @@
+import Encodings
+
 extension HTMLText {
   /// The text without tags and comments, with its character references decoded.
   ///
@@ -33,8 +35,7 @@ extension HTMLText {
       rest = rest[tag.end...]
     }
     append(rest, to: &plain, asItem: &isItem)
-    while plain.last?.isWhitespace ?? false { plain.removeLast() }
-    return plain
+    return String(plain.withoutEndingBlanks)
   }
 
   /// The number of tags without an end after which the others are text: each is searched to the end

@@ -22,8 +22,7 @@ extension HTMLText {
       if tag.isBreak { text.append(0x20) }
       index = tag.end
     }
-    return decode(String(decoding: text, as: UTF8.self))
-      .split { $0.isWhitespace }.joined(separator: " ")
+    return decode(String(decoding: text, as: UTF8.self)).oneLine
   }
 
   /// A tag or a comment, with the content of a script or a style.

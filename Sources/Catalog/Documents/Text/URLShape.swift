@@ -1,11 +1,9 @@
+import Secrets
+
 /// Distinguishes URLs from tokens by their form.
 package enum URLShape {
   /// Whether a text is an absolute http or https URL.
-  package static func isAbsolute(_ text: String) -> Bool {
-    // By bytes: a character may be a letter with millions of combining marks.
-    let start = text.utf8.prefix(8).map { ("A"..."Z").contains(Unicode.Scalar($0)) ? $0 + 32 : $0 }
-    return start.starts(with: "http://".utf8) || start.starts(with: "https://".utf8)
-  }
+  package static func isAbsolute(_ text: String) -> Bool { text.webScheme != nil }
 
   /// The most bytes of a reference; browsers and servers take no longer ones.
   private static let longest = 16_384

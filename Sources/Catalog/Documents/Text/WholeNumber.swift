@@ -1,3 +1,5 @@
+import Encodings
+
 /// A whole number from 0 to 2⁵³ in a text from outside; nil for any other text.
 ///
 /// 2⁵³ is the largest number that JSON carries exactly everywhere. Pages are counted on from these
@@ -21,14 +23,14 @@ package func writtenCount(_ text: some StringProtocol) -> Int? {
   let groups = text.split(separator: separator, omittingEmptySubsequences: false)
   let areGroups =
     (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
-    && groups.allSatisfy { $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    && groups.allSatisfy(\.isDigits)
   guard areGroups, separator != "." || groups.count > 2 else { return nil }
   return wholeNumber(groups.joined())
 }
 
 /// Whether digits are all that a text has, and make a number larger than ``wholeNumber(_:)`` reads.
 package func isHugeNumber(_ text: some StringProtocol) -> Bool {
-  !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isNumber } && wholeNumber(text) == nil
+  text.isDigits && wholeNumber(text) == nil
 }
 
 /// The most bytes of a number in groups.

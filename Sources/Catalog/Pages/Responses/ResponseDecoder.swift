@@ -1,3 +1,4 @@
+import Encodings
 package import Definitions
 package import Documents
 import Memory
@@ -76,29 +77,31 @@ package struct ResponseDecoder: Sendable {
     let place = path.map { $0.steps.isEmpty ? "" : " at ‘\($0)’" } ?? ""
     let said = StatedFailure.message(in: root).map { "said “\(start(of: $0))”" }
     let showed = "sent “\(start(of: response.body))”"
-    return error("A list\(place) was expected, but \(host(response)) \(said ?? showed)").of(.noList)
+    return error("A list\(place) was expected, but \(response.hostName) \(said ?? showed)").of(
+      .noList
+    )
   }
 
   /// The error for a later page of a table that has none of the columns of page one.
   func noHeading(_ response: HTTPResponse) -> PageError {
     let expected = "A table with the heading of page one was expected"
-    return error("\(expected), but \(host(response)) sent “\(start(of: response.body))”")
+    return error("\(expected), but \(response.hostName) sent “\(start(of: response.body))”")
   }
 
   /// The error for a response without the value that the definition names.
   package func noDetail(_ response: HTTPResponse) -> PageError {
     let shown = start(of: response.body)
-    return error("The details were expected, but \(host(response)) sent “\(shown)”")
+    return error("The details were expected, but \(response.hostName) sent “\(shown)”")
   }
 
   /// The error for the details of another item than the requested one.
   package func otherDetail(_ response: HTTPResponse) -> PageError {
-    error("\(host(response)) sent the details of another item: “\(start(of: response.body))”")
+    error("\(response.hostName) sent the details of another item: “\(start(of: response.body))”")
   }
 
   /// The error for an empty image.
   package func noImage(_ response: HTTPResponse) -> PageError {
-    error("An image was expected, but \(host(response)) sent an empty response")
+    error("An image was expected, but \(response.hostName) sent an empty response")
   }
 
   /// The error for a request without a response.
@@ -137,13 +140,13 @@ extension ResponseDecoder {
   /// The notice of a page that failed in part, as an object of its response states.
   func notice(_ statement: JSONValue, _ response: HTTPResponse) -> String {
     let said = message(statement).map { ": \(start(of: $0))" } ?? "."
-    let sentence = "\(host(response)) says that a part of this page is missing\(said)"
+    let sentence = "\(response.hostName) says that a part of this page is missing\(said)"
     return sentence.hasSuffix(".") ? sentence : sentence + "."
   }
 
   /// The notice of a page with bytes that aren't UTF-8, in a charset that the server doesn't name.
   func repairNotice(_ response: HTTPResponse) -> String {
-    "\(host(response)) sent bytes that aren't UTF-8 and named no charset: they are displayed as �."
+    "\(response.hostName) sent bytes that aren't UTF-8 and named no charset: they are displayed as �."
   }
 
   /// Whether a response has errors instead of data, as in GraphQL and JSON:API.
@@ -188,7 +191,7 @@ extension ResponseDecoder {
     let isSuccess = (200...299).contains(response.status) && response.status != HTTPStatus.accepted
     let status = isSuccess ? "" : " " + HTTPStatus.text(response.status)
     let message = said.flatMap { HTTPStatus.message($0, besides: response.status) }
-    return "\(host(response)) answered\(status)" + (message.map { ": \(start(of: $0))" } ?? "")
+    return "\(response.hostName) answered\(status)" + (message.map { ": \(start(of: $0))" } ?? "")
   }
 
   /// The error for a refusal, with advice.
@@ -213,7 +216,7 @@ extension ResponseDecoder {
       advice: advice.isEmpty ? nil : advice.joined(separator: " "),
       remedy: refusal.remedy
     )
-    let named = "\(host(response)) answered "
+    let named = "\(response.hostName) answered "
     if made.message.hasPrefix(named) { made.brief = String(made.message.dropFirst(named.count)) }
     return refusal == .denied ? made.of(.notAllowed) : made
   }
@@ -230,18 +233,16 @@ extension ResponseDecoder {
   }
 
   private func unreadable(_ problem: FormatError, _ response: HTTPResponse) -> PageError {
-    let host = host(response)
+    let host = response.hostName
     let shown = "“\(start(of: response.body))”"
     return switch problem {
     case .json(let error): noJSON(error, response)
     case .line(let line):
       error("JSON lines were expected, but line \(line) of what \(host) sent is no JSON: \(shown)")
     case .openQuote:
-      error(
-        "A table was expected, but what \(host) sent has a quotation mark without its end: \(shown)"
-      )
+      error("A table was expected, but \(host) sent a quotation mark without its end: \(shown)")
     case .binary:
-      error("A table in UTF-8 was expected, but \(host) sent bytes that no text has")
+      error("A table in UTF-8 was expected, but \(host) sent bytes that aren't text")
     case .noFeed(let name):
       error(
         "A feed was expected, but \(host) sent XML that is neither Atom nor RSS, with ‘\(start(of: name))’: "
@@ -256,13 +257,15 @@ extension ResponseDecoder {
   }
 
   private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {
-    let host = host(response)
+    let host = response.hostName
     let shown = "“\(start(of: response.body))”"
     if response.isHTML { return error("JSON was expected, but \(host) sent HTML: \(shown)") }
     return switch problem {
     case .empty: error("JSON was expected, but \(host) sent an empty response")
     case .malformed(let place):
-      error("JSON was expected, but the response of \(host) has an error at byte \(place): \(shown)")
+      error(
+        "JSON was expected, but the response of \(host) has an error at byte \(place): \(shown)"
+      )
     case .incomplete: error("The JSON that \(host) sent ends too early: \(shown)")
     case .tooDeep: error("The JSON that \(host) sent is nested too deeply: \(shown)")
     case .tooLarge: tooLarge("The JSON that \(host) sent")
@@ -271,7 +274,7 @@ extension ResponseDecoder {
 
   /// The error for more items than the budget of memory has room for.
   func tooManyItems(_ count: Int, _ response: HTTPResponse) -> PageError {
-    tooLarge("A page of \(count) items, as \(host(response)) sent it,")
+    tooLarge("A page of \(count) items, as \(response.hostName) sent it,")
   }
 
   private func tooLarge(_ subject: String) -> PageError {
@@ -292,18 +295,11 @@ extension ResponseDecoder {
     response.body.isEmpty || response.isHTML ? nil : start(of: response.body)
   }
 
-  private func host(_ response: HTTPResponse) -> String {
-    WebURL(response.url)?.host ?? "the server"
-  }
-
   /// The first 80 characters, on one line.
   ///
   /// Secrets are removed before the text is cut, because the cut could hide a part of one.
   private func start(of text: String) -> String {
-    let words = redact(String(text.unicodeScalars.prefix(4_000))).split { $0.isWhitespace }.joined(
-      separator: " "
-    )
-    return words.count > 80 ? "\(words.prefix(80))…" : words
+    redact(String(text.unicodeScalars.prefix(4_000))).oneLine.start(80)
   }
 
   private func start(of body: [UInt8]) -> String {
@@ -319,4 +315,9 @@ extension ResponseDecoder {
     let end = sentence.last.map { ".!?…".contains($0) } ?? false ? "" : "."
     return PageError(redact(sentence) + end, advice: advice, remedy: remedy)
   }
+}
+
+extension HTTPResponse {
+  /// The host that sent the response, in the words of a message.
+  package var hostName: String { WebURL(url)?.host ?? "the server" }
 }

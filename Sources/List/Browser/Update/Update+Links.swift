@@ -1,6 +1,7 @@
 import Cells
 import Items
 import Paging
+import Secrets
 import Viewport
 
 extension Model {
@@ -65,8 +66,7 @@ package struct WebLink: Hashable, Sendable {
 
   /// - Returns: nil for anything but an http or https URL.
   package init?(_ text: String) {
-    let start = text.prefix(8).lowercased()
-    guard start.hasPrefix("http://") || start == "https://", text.utf8.count <= Self.longest,
+    guard text.webScheme != nil, text.utf8.count <= Self.longest,
       text.unicodeScalars.allSatisfy({ $0.value > 0x20 && !(0x7f...0x9f).contains($0.value) })
     else { return nil }
     url = text

@@ -34,9 +34,8 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Returns the error for a word that looks like a URL.
   static func noWebAddress(_ word: String) -> UsageError {
-    let hasScheme = ["http://", "https://"].contains { word.lowercased().hasPrefix($0) }
     let reason =
-      hasScheme
+      word.webScheme != nil
       ? "its host or port is wrong, or a character isn't escaped, such as a blank as %20"
       : "a URL starts with http:// or https:// and a host"
     return UsageError("\(quoted(word)) can't be requested: \(reason).")

@@ -1,3 +1,4 @@
+import Cells
 import Console
 import MockAPI
 import Transport

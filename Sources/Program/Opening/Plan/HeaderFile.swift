@@ -1,3 +1,4 @@
+import Encodings
 package import Console
 import CommandLineOptions
 package import Secrets
@@ -21,8 +22,7 @@ package enum HeaderFile {
         whereSeparator: \.isNewline
       )
       .enumerated() {
-        var line = line
-        while let last = line.last, last.isWhitespace { line.removeLast() }
+        let line = line.withoutEndingBlanks
         if line.isEmpty || line.hasPrefix("#") { continue }
         guard let header = SecretHeader(String(line)) else {
           throw Problem(

@@ -4,11 +4,15 @@ import Transport
 @testable import Pages
 
 /// What is detected in a response to a request for this URL.
-func detected(_ url: String, _ body: String) throws -> Detection {
+func detected(
+  _ url: String,
+  _ body: String,
+  _ overrides: DetectionOverrides = DetectionOverrides()
+) throws -> Detection {
   try SourceDetection.detection(
     of: .json(body, url: url),
     url: url,
-    options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-    overrides: DetectionOverrides()
+    options: .plain,
+    overrides: overrides
   )
 }

@@ -14,8 +14,8 @@ import Transport
   ) async throws -> Detection {
     try await SourceDetection.detect(
       url: url,
-      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-      overrides: DetectionOverrides(id: id),
+      options: .plain,
+      overrides: DetectionOverrides(id: id.map { JSONPath($0) }),
       transport: ReplayTransport(.success(.json(body)))
     )
   }

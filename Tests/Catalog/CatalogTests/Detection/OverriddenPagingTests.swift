@@ -43,11 +43,11 @@ import Transport
   @Test func `a next page that isn't where the user said is a remark`() throws {
     let known = try detection(
       "{\(list),\"more\":{\"url\":null}}",
-      DetectionOverrides(next: "more.url")
+      DetectionOverrides(next: ResponsePlace("more.url"))
     )
     #expect(known.definition.remarks.isEmpty)
     for place in ["more", "header:X-Next"] {
-      let found = try detection("{\(list)}", DetectionOverrides(next: place))
+      let found = try detection("{\(list)}", DetectionOverrides(next: ResponsePlace(place)))
       let sentence = "Page one has nothing at ‘\(place)’, so that no page follows."
       #expect(found.definition.remarks == [sentence])
     }
@@ -55,7 +55,7 @@ import Transport
 
   @Test func `a next page that isn't where the user said is an error when there is more`() {
     #expect(throws: PageError.self) {
-      try detection("{\(list),\"has_more\":true}", DetectionOverrides(next: "more"))
+      try detection("{\(list),\"has_more\":true}", DetectionOverrides(next: ResponsePlace("more")))
     }
   }
 
@@ -94,7 +94,7 @@ import Transport
     let detection = try detection(
       "{\(list)}",
       headers: headers,
-      DetectionOverrides(next: "header:X-More")
+      DetectionOverrides(next: ResponsePlace("header:X-More"))
     )
     #expect(try Inspection(detection, options: SourceOptions()).next?.url == next)
   }
@@ -103,7 +103,7 @@ import Transport
     let detection = try detection(
       "{\(list)}",
       headers: [HTTPHeader("X-More", "abc")],
-      DetectionOverrides(next: "header:X-More", pageParameter: "p")
+      DetectionOverrides(next: ResponsePlace("header:X-More"), pageParameter: "p")
     )
     #expect(try Inspection(detection, options: SourceOptions()).next?.url == "http://h/list?p=abc")
   }

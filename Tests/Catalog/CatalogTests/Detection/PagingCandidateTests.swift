@@ -8,12 +8,7 @@ import Transport
 
 @Suite struct PagingCandidateTests {
   private func candidates(_ url: String, _ body: String) throws -> [PagingCandidate] {
-    try SourceDetection.detection(
-      of: .json(body, url: url),
-      url: url,
-      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-      overrides: DetectionOverrides()
-    ).candidates
+    try detected(url, body).candidates
   }
 
   private func parameters(_ candidates: [PagingCandidate]) -> [String] {
@@ -102,12 +97,7 @@ import Transport
 
   @Test func `another way can be taken`() throws {
     let url = "http://h/l"
-    let found = try SourceDetection.detection(
-      of: .json(#"{"items":[{"id":1}],"total":9}"#, url: url),
-      url: url,
-      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
-      overrides: DetectionOverrides()
-    )
+    let found = try detected(url, #"{"items":[{"id":1}],"total":9}"#)
     let candidate = try #require(found.candidates.first { $0.family.kind == .offset })
     let taken = found.taking(candidate)
     #expect(

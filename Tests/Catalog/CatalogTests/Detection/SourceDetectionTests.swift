@@ -236,21 +236,25 @@ import Transport
     #expect(
       detected.items.description == "items" && detected.next?.url.hasSuffix("?page=2") == true
     )
-    let items = DetectionOverrides(items: "x", id: "k", columns: "n.m,k")
+    let items = DetectionOverrides(
+      items: JSONPath("x"),
+      id: JSONPath("k"),
+      columns: [JSONPath("n.m"), JSONPath("k")]
+    )
     let said = try await detect(.json(body), overrides: items)
     #expect(said.items.description == "x" && said.id?.description == "k" && said.count == 1)
     #expect(said.columns == ["m", "k"])
-    let url = try await detect(.json(body), overrides: DetectionOverrides(next: "n"))
+    let url = try await detect(.json(body), overrides: DetectionOverrides(next: ResponsePlace("n")))
     #expect(url.next?.url == "https://api.example.com/more" && url.pagination == "url")
-    let token = DetectionOverrides(next: "t", pageParameter: "from")
+    let token = DetectionOverrides(next: ResponsePlace("t"), pageParameter: "from")
     #expect(
       try await detect(.json(body), overrides: token).next?.url.hasSuffix("?from=abc") == true
     )
     let page = DetectionOverrides(pageParameter: "nr")
     #expect(try await detect(.json(body), overrides: page).next?.url.hasSuffix("?nr=2") == true)
-    let unnamed = await refusal(.json(body), overrides: DetectionOverrides(id: "nope"))
+    let unnamed = await refusal(.json(body), overrides: DetectionOverrides(id: JSONPath("nope")))
     #expect(unnamed.contains("No item here has a field ‘nope’."))
-    let nowhere = await refusal(.json(body), overrides: DetectionOverrides(items: "y"))
+    let nowhere = await refusal(.json(body), overrides: DetectionOverrides(items: JSONPath("y")))
     #expect(
       nowhere == "There is nothing at y in the response of api.example.com. Lists are at items, x."
     )

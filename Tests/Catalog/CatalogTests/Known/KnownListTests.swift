@@ -174,13 +174,17 @@ extension KnownListTests {
   }
 
   @Test func `what the user says counts more than a definition`() async throws {
-    let overrides = DetectionOverrides(id: "account_id", columns: "reputation", pageParameter: "p")
+    let overrides = DetectionOverrides(
+      id: JSONPath("account_id"),
+      columns: [JSONPath("reputation")],
+      pageParameter: "p"
+    )
     let body = #"{"items":[{"user_id":1,"account_id":2,"reputation":3}],"has_more":true}"#
     let (detection, _) = try await detect(Self.users, body, overrides: overrides)
     #expect(detection.definition.id?.description == "account_id")
     #expect(detection.definition.columns.map(\.column.title) == ["reputation"])
     #expect(try next(detection) == Self.users + "&p=2")
-    let other = DetectionOverrides(items: "more")
+    let other = DetectionOverrides(items: JSONPath("more"))
     let two = #"{"items":[{"user_id":1}],"more":[{"id":1},{"id":2}]}"#
     let moved = try await detect(Self.users, two, overrides: other).detection
     #expect(moved.definition.items.description == "more")

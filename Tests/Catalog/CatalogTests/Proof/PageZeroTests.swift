@@ -15,25 +15,10 @@ import Transport
   private func secondPage(
     of pages: [Int: String]
   ) async throws -> (notice: String?, requested: [String]) {
-    var replies: [String: Result<HTTPResponse, HTTPError>] = [
-      "*": .success(.json(#"{"error":"no such page"}"#, status: 404))
-    ]
-    for (number, body) in pages { replies["\(Self.url)\(number)"] = .success(.json(body)) }
-    let transport = ReplayTransport(replies)
-    let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
-    let detection = try SourceDetection.detection(
-      of: .json(try #require(pages[1]), url: "\(Self.url)1"),
-      url: "\(Self.url)1",
-      options: options,
-      overrides: DetectionOverrides()
-    )
-    let source = try CatalogSource(
-      detection.definition,
-      options: options,
-      firstResponse: detection.response,
-      guess: detection.guess,
-      transport: transport
-    )
+    let bodies = pages.map { ("\(Self.url)\($0)", $1) }
+    let transport = ReplayTransport(json: Dictionary(uniqueKeysWithValues: bodies))
+    let detection = try detected("\(Self.url)1", try #require(pages[1]))
+    let source = try CatalogSource(detection, transport: transport)
     _ = try await source.page(PageRequest(key: .page(1), pageSize: 3))
     let page = try await source.page(PageRequest(key: .page(2), pageSize: 3))
     return (page.notice, transport.urls.map { String($0.dropFirst(Self.url.count)) })

@@ -347,19 +347,7 @@ import Transport
     let busy = HTTPResponse.json("{}", status: 503)
     let transport = ReplayTransport(["*": .success(busy)])
     let first = page(1...3, #""page":1,"total":9"#)
-    let detection = try SourceDetection.detection(
-      of: .json(first, url: Self.url),
-      url: Self.url,
-      options: options,
-      overrides: DetectionOverrides()
-    )
-    let source = try CatalogSource(
-      detection.definition,
-      options: options,
-      firstResponse: detection.response,
-      guess: detection.guess,
-      transport: transport
-    )
+    let source = try CatalogSource(detected(Self.url, first), transport: transport)
     _ = try await load(.page(1), of: source)
     for _ in 1...2 {
       await #expect(throws: PageError.self) { try await load(.page(2), of: source) }
@@ -368,12 +356,7 @@ import Transport
   }
 
   @Test func `what was proved before is first and needs no rival`() throws {
-    let detection = try SourceDetection.detection(
-      of: .json(page(1...3, #""total":9"#), url: Self.url),
-      url: Self.url,
-      options: options,
-      overrides: DetectionOverrides()
-    )
+    let detection = try detected(Self.url, page(1...3, #""total":9"#))
     let known = detection.remembering("offset offset 0")
     #expect(known.isProved && known.guess.candidates.first?.parameter == "offset")
     #expect(try Inspection(known, options: options).json.contains(#""confidence": "proved""#))
