@@ -6,11 +6,13 @@ package enum InputFile {
   ///
   /// - Parameters:
   ///   - path: the file.
-  ///   - limit: the maximum size in bytes; a larger file is refused.
+  ///   - limit: the maximum size in bytes; a larger file is refused. 1 MiB is more than any file
+  ///     that a person writes.
   /// - Returns: all bytes.
   /// - Throws: a `Problem` that names the file.
   /// - Complexity: O(bytes).
-  package static func bytes(of path: String, atMost limit: Int) throws(Problem) -> [UInt8] {
+  package static func bytes(of path: String, atMost limit: Int = 1 << 20) throws(Problem) -> [UInt8]
+  {
     do throws(RegularFile.Failure) {
       return try RegularFile.bytes(of: path, atMost: limit).bytes
     } catch {

@@ -6,9 +6,6 @@ import Tapes
 
 /// `everscroll play TAPE`: a demo on virtual time, in the terminal, into a file or as a test.
 enum PlayCommand {
-  /// The maximum size of a tape in bytes.
-  private static let sizeLimit = 1 << 20
-
   /// - Returns: the exit status: 0 when the tape was played to its end.
   /// - Throws: when the tape is wrong or fails, or an output can't be written.
   @MainActor
@@ -61,11 +58,11 @@ enum PlayCommand {
   /// Reads a tape and those that it sources, whose paths are relative to its own directory.
   private static func tape(at path: String) throws(Problem) -> Tape {
     let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let text = String(decoding: try InputFile.bytes(of: path, atMost: sizeLimit), as: UTF8.self)
+    let text = String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
     do throws(TapeError) {
       return try Tape(text) { other in
         let other = other.hasPrefix("/") ? other : directory + other
-        return (try? InputFile.bytes(of: other, atMost: sizeLimit))
+        return (try? InputFile.bytes(of: other))
           .map { String(decoding: $0, as: UTF8.self) }
       }
     } catch {

@@ -25,17 +25,19 @@ struct InputFileTests {
     let path = directory.path + "/file"
     try #require(write(3 << 20, to: path))
     #expect(sentence(path, atMost: 2 << 20) == "\(path) is too large: more than 2 MiB.")
+    let problem = #expect(throws: Problem.self) { try InputFile.bytes(of: path) }
+    #expect(problem?.sentence == "\(path) is too large: more than 1 MiB.")
   }
 
-  @Test func `what is no file is named`() throws {
+  @Test func `what isn't a file is named`() throws {
     let directory = try TemporaryDirectory()
-    #expect(sentence(directory.path) == "\(directory.path) is no regular file.")
+    #expect(sentence(directory.path) == "\(directory.path) isn't a regular file.")
     #expect(
       sentence(directory.path + "/none")
         == "\(directory.path)/none can't be read: No such file or directory."
     )
     // A device would be read without end.
-    #expect(sentence("/dev/zero") == "/dev/zero is no regular file.")
+    #expect(sentence("/dev/zero") == "/dev/zero isn't a regular file.")
   }
 
   private func write(_ size: Int, to path: String) -> Bool {

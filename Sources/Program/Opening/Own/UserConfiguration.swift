@@ -7,9 +7,6 @@ import Runtime
 
 /// The user's file of defaults.
 package enum UserConfiguration {
-  /// The maximum size of the file in bytes.
-  private static let sizeLimit = 1 << 16
-
   /// The defaults for a command line that opens a source.
   ///
   /// - Parameter options: the command line without defaults.
@@ -53,7 +50,7 @@ package enum UserConfiguration {
     _ content: (_ toml: String, _ path: String) throws(DefinitionError) -> Content
   ) throws(Problem) -> Content? {
     guard let path = options.configuration ?? usualPath else { return nil }
-    let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)
+    let bytes = try InputFile.bytes(of: path)
     return try Problem.wrapping { () throws(DefinitionError) in
       try content(String(decoding: bytes, as: UTF8.self), path)
     }

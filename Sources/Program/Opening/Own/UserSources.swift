@@ -8,9 +8,6 @@ import Runtime
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
 /// XDG Base Directory Specification.
 package enum UserSources {
-  /// The maximum size of a definition in bytes.
-  private static let sizeLimit = 1 << 20
-
   private static let folder = UserFolder("sources")
 
   /// The directory of the definitions; nil without a home directory.
@@ -79,7 +76,7 @@ package enum UserSources {
   }
 
   private static func text(at path: String) throws(Problem) -> String {
-    let bytes = try InputFile.bytes(of: UserDirectory.expanding(path), atMost: sizeLimit)
+    let bytes = try InputFile.bytes(of: UserDirectory.expanding(path))
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Problem(sentence: "\(path) is no text in UTF-8.", status: 2)
     }

@@ -6,9 +6,6 @@ import Runtime
 /// The themes of the program and the user's own: `themes/NAME.toml` in the program's configuration
 /// directory.
 package enum UserThemes {
-  /// The maximum size of a file in bytes.
-  private static let sizeLimit = 1 << 16
-
   /// All themes, those of the program first, and the problem of the first invalid file; nil when
   /// all files are valid.
   ///
@@ -61,7 +58,7 @@ package enum UserThemes {
 
   private static func read(_ name: String) throws(Problem) -> Theme {
     guard let path = folder.path(of: name) else { return .standard }
-    let bytes = try InputFile.bytes(of: path, atMost: sizeLimit)
+    let bytes = try InputFile.bytes(of: path)
     return try Problem.wrapping { () throws(DefinitionError) in
       try theme(name, toml: String(decoding: bytes, as: UTF8.self), file: path)
     }

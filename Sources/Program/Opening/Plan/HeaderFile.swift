@@ -5,9 +5,6 @@ package import Secrets
 
 /// `--header @FILE`: headers that don't appear in the list of processes.
 package enum HeaderFile {
-  /// The maximum size of a file in bytes.
-  private static let sizeLimit = 1 << 20
-
   /// Reads the headers of files, one per line; blank lines and lines that start with `#` are
   /// ignored.
   ///
@@ -16,7 +13,7 @@ package enum HeaderFile {
   package static func headers(of paths: [String]) throws(Problem) -> [SecretHeader] {
     var headers: [SecretHeader] = []
     for path in paths {
-      let text = String(decoding: try InputFile.bytes(of: path, atMost: sizeLimit), as: UTF8.self)
+      let text = String(decoding: try InputFile.bytes(of: path), as: UTF8.self)
       for (number, line) in text.split(
         omittingEmptySubsequences: false,
         whereSeparator: \.isNewline
