@@ -47,9 +47,6 @@ struct OpenStorage: Sendable {
   private let state: StateStore?
   private let cache: Store?
 
-  /// The longest wait of the first frame for the disk.
-  private static let patience = Duration.milliseconds(100)
-
   /// - Parameter storage: the directories; nil stores nothing.
   init(_ storage: FeedStorage?) {
     state = storage?.state.map { StateStore(path: $0 + "/state.sqlite3") }
@@ -70,7 +67,7 @@ struct OpenStorage: Sendable {
 
   /// What is known of a list before its first request; nil when nothing is.
   func keptFeed(titled title: String) -> KeptFeed? {
-    state?.position(of: title, waitingAtMost: Self.patience)
+    state?.position(of: title, waitingAtMost: Store.openingLimit)
       .map { KeptFeed(page: nil, position: ReadingPosition($0)) }
   }
 

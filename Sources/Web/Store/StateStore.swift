@@ -1,5 +1,4 @@
 import Glibc
-import Locking
 
 /// The state that is kept between runs and can't be fetched again: the proved paging of lists, the
 /// user's permissions and positions, and the last used sources.
@@ -52,7 +51,7 @@ package final class StateStore: Sendable {
   ///   - limit: the longest wait for a locked file or a slow disk.
   /// - Returns: the paging; nil when none is remembered, or the time has passed.
   package func candidate(of place: String, waitingAtMost limit: Duration) -> String? {
-    read(waitingAtMost: limit) { Self.candidate(of: place, in: $0) } ?? nil
+    read(waitingAtMost: limit) { Self.candidate(of: place, in: $0) }
   }
 
   private var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
@@ -64,23 +63,15 @@ package final class StateStore: Sendable {
   /// - Returns: whether everything is written.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
-    thread.close()
-    return thread.waitForEnd(atMost: limit)
+    thread.close(waitingAtMost: limit)
   }
 
   /// Reads a value; nil when there is no file yet, or the time has passed.
   private func read<Value: Sendable>(
     waitingAtMost limit: Duration,
-    _ body: @escaping @Sendable (Session) -> Value
+    _ body: @escaping @Sendable (Session) -> Value?
   ) -> Value? {
-    guard hasFile else { return nil }
-    let found = Lock(Value?.none)
-    let job = try? thread.submit { session in
-      let value = body(session)
-      found.withLock { $0 = value }
-    }
-    guard let job, thread.wait(for: job, atMost: limit) else { return nil }
-    return found.withLock { $0 }
+    hasFile ? thread.value(waitingAtMost: limit, of: body) ?? nil : nil
   }
 
   /// The remembered paging of a list; nil when there is none or it can't be read.
@@ -140,13 +131,7 @@ package final class StateStore: Sendable {
       "INSERT OR REPLACE INTO proof VALUES (?, ?, ?)",
       [.text(place), .text(candidate), .integer(now)]
     )
-    try connection.run(
-      """
-      DELETE FROM proof WHERE place IN
-        (SELECT place FROM proof ORDER BY time DESC, rowid DESC LIMIT -1 OFFSET ?)
-      """,
-      [.integer(limit)]
-    )
+    try connection.keepNewest(limit, of: "proof", by: "place", time: "time")
   }
 }
 
@@ -171,7 +156,7 @@ extension StateStore {
         ) { $0.text(0) }
       }
     }
-    return Set((rows ?? nil) ?? [])
+    return Set(rows ?? [])
   }
 
   /// Remembers that a definition may use environment variables, and returns when that is on the
@@ -194,7 +179,7 @@ extension StateStore {
   ///
   /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
   package func position(of source: String, waitingAtMost limit: Duration) -> SavedPosition? {
-    read(waitingAtMost: limit) { $0.position(of: source) } ?? nil
+    read(waitingAtMost: limit) { $0.position(of: source) }
   }
 
   /// Saves the place where the user leaves a source; returns at once.

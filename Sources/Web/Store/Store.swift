@@ -49,6 +49,9 @@ package final class Store: Sendable {
   /// Finishes all submitted work, closes the file and ends the thread; doesn't wait for it.
   package func close() { thread.close() }
 
+  /// How long a first frame waits for the disk, which is mostly faster.
+  package static let openingLimit = Duration.milliseconds(100)
+
   /// How long a program that ends waits for its writes: 5 s, more than a busy disk takes.
   package static let closingLimit: Duration = .seconds(5)
 
@@ -59,8 +62,7 @@ package final class Store: Sendable {
   /// - Returns: whether everything is written.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
-    thread.close()
-    return thread.waitForEnd(atMost: limit)
+    thread.close(waitingAtMost: limit)
   }
 }
 
@@ -82,13 +84,10 @@ extension Store {
   /// - Returns: the page; nil when there is none, or the time has passed.
   package func page(_ id: PageID, waitingAtMost limit: Duration) -> StoredPage? {
     guard hasFile else { return nil }
-    let found = Lock(StoredPage?.none)
-    let job = try? thread.submit { session in
-      let page = session.find { table throws(SQLiteFailure) in try table.page(id) }
-      found.withLock { $0 = page }
+    let page = thread.value(waitingAtMost: limit) { session in
+      session.find { table throws(SQLiteFailure) in try table.page(id) }
     }
-    guard let job, thread.wait(for: job, atMost: limit) else { return nil }
-    return found.withLock { $0 }
+    return page ?? nil
   }
 
   /// Saves a page in the place of an older one with its id; returns at once.

@@ -21,9 +21,6 @@ package struct SourceCache: Sendable {
   private let title: String
   private let isOffline: Bool
 
-  /// The maximum time that the first frame waits for the disk.
-  private static let patience = Duration.milliseconds(100)
-
   /// The most pages after page one that are decoded before the first frame.
   private static let mostLaterPages = 100
 
@@ -106,7 +103,7 @@ package struct SourceCache: Sendable {
   /// - Returns: the cached content and the user's position; nil when there is neither, or the disk
   ///   is slow.
   func keptFeed(of plan: FeedPlan) -> KeptFeed? {
-    let position = state?.position(of: identity, waitingAtMost: Self.patience)
+    let position = state?.position(of: identity, waitingAtMost: Store.openingLimit)
       .map { ReadingPosition($0) }
     // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
     guard store.hasFile, let source = try? FeedConnection.unconnected(plan),
@@ -125,7 +122,7 @@ package struct SourceCache: Sendable {
     _ plan: FeedPlan
   ) -> [KeptPage<Item>] {
     let clock = ContinuousClock()
-    let end = clock.now + Self.patience
+    let end = clock.now + Store.openingLimit
     var feed = FeedState<Item>(plan.configuration)
     _ = feed.open(with: page, now: .zero)
     var pages: [KeptPage<Item>] = []
@@ -147,7 +144,7 @@ package struct SourceCache: Sendable {
   private func keptPage(for request: PageRequest, of source: CatalogSource) -> Page<Item>? {
     guard let requested = try? source.httpRequest(for: request),
       let id = transport(NoTransport(), of: source).id(of: requested),
-      let stored = store.page(id, waitingAtMost: Self.patience),
+      let stored = store.page(id, waitingAtMost: Store.openingLimit),
       stored.body.count <= Self.largestFirstPage
     else { return nil }
     let response = HTTPResponse(stored, now: time(nil))
@@ -167,7 +164,7 @@ package struct SourceCache: Sendable {
   ) -> HTTPResponse? {
     let transport = transport(NoTransport(), secrets: secrets)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }
-    let page = store.page(id, waitingAtMost: Self.patience)
+    let page = store.page(id, waitingAtMost: Store.openingLimit)
     guard let page, page.body.count <= Self.largestFirstPage else { return nil }
     return HTTPResponse(page, now: time(nil))
   }

@@ -66,7 +66,7 @@ package struct EnvironmentPermission {
   private func missing(_ given: [String]) -> [String] {
     let rest = wanted.filter { !given.contains($0) }
     guard !rest.isEmpty else { return [] }
-    let known = StateFile.store?.variables(of: place, waitingAtMost: StateFile.patience) ?? []
+    let known = StateFile.store?.variables(of: place, waitingAtMost: Store.openingLimit) ?? []
     return rest.filter { !known.contains($0) }
   }
 

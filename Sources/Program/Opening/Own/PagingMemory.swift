@@ -20,7 +20,7 @@ struct PagingMemory: Sendable {
   /// This may wait for the disk, so no task calls it.
   func keptSignature(of url: String) -> String? {
     guard let store, let place = PagingPlace.text(of: url) else { return nil }
-    return store.candidate(of: place, waitingAtMost: StateFile.patience)
+    return store.candidate(of: place, waitingAtMost: Store.openingLimit)
   }
 
   /// Returns the proved paging of the list at a URL, for a task; nil: none.

@@ -3,9 +3,6 @@ import Runtime
 
 /// The location of the state, which can't be fetched again.
 enum StateFile {
-  /// The maximum time that a start waits for the disk.
-  static let patience = Duration.milliseconds(100)
-
   /// The problems of the file, each of which is reported once in a run.
   static let problems = ProblemReports()
 

@@ -9,7 +9,7 @@ final class Connection {
   ///
   /// - Parameters:
   ///   - path: the file; `:memory:` for a database in memory.
-  ///   - flags: those of `sqlite3_open_v2`.
+  ///   - flags: the flags of `sqlite3_open_v2`.
   /// - Throws: SQLite's error. A file that isn't a database is detected only when it is read.
   init(_ path: String, flags: Int32) throws(SQLiteFailure) {
     var handle: OpaquePointer?

@@ -34,13 +34,7 @@ struct SourceTable {
         .text(position.pages), .integer(now),
       ]
     )
-    try connection.run(
-      """
-      DELETE FROM position WHERE source IN
-        (SELECT source FROM position ORDER BY saved DESC, rowid DESC LIMIT -1 OFFSET ?)
-      """,
-      [.integer(limit)]
-    )
+    try connection.keepNewest(limit, of: "position", by: "source", time: "saved")
   }
 
   /// The last used sources, newest first.
@@ -57,12 +51,24 @@ struct SourceTable {
       "INSERT OR REPLACE INTO visit VALUES (?, ?, ?)",
       [.text(visit.source), .text(visit.title), .integer(visit.time)]
     )
-    try connection.run(
+    try connection.keepNewest(limit, of: "visit", by: "source", time: "time")
+  }
+}
+
+extension Connection {
+  /// Deletes the rows of a table beyond a number of the newest ones.
+  func keepNewest(
+    _ count: Int,
+    of table: String,
+    by key: String,
+    time: String
+  ) throws(SQLiteFailure) {
+    try run(
       """
-      DELETE FROM visit WHERE source IN
-        (SELECT source FROM visit ORDER BY time DESC, rowid DESC LIMIT -1 OFFSET ?)
+      DELETE FROM \(table) WHERE \(key) IN
+        (SELECT \(key) FROM \(table) ORDER BY \(time) DESC, rowid DESC LIMIT -1 OFFSET ?)
       """,
-      [.integer(limit)]
+      [.integer(count)]
     )
   }
 }

@@ -34,12 +34,27 @@ final class SessionThread: Sendable {
     return number
   }
 
+  /// Blocks until a job has returned its value; nil when the time has passed before, or the thread
+  /// accepts no job.
+  func value<Value: Sendable>(
+    waitingAtMost limit: Duration,
+    of job: @escaping @Sendable (Session) -> Value
+  ) -> Value? {
+    let found = Lock(Value?.none)
+    let number = try? submit { session in
+      let value = job(session)
+      found.withLock { $0 = value }
+    }
+    guard let number, queue.wait(for: number, atMost: limit) else { return nil }
+    return found.withLock { $0 }
+  }
+
   /// Refuses new jobs; the thread finishes the waiting ones, closes the session and ends.
   func close() { queue.close() }
 
-  /// Blocks until a job is finished; false when the time has passed before.
-  func wait(for job: Int, atMost limit: Duration) -> Bool { queue.wait(for: job, atMost: limit) }
-
-  /// Blocks until the thread has ended after ``close()``; false when the time has passed before.
-  func waitForEnd(atMost limit: Duration) -> Bool { thread.waitForEnd(atMost: limit) }
+  /// Closes the thread, and blocks until it has ended; false when the time has passed before.
+  func close(waitingAtMost limit: Duration) -> Bool {
+    close()
+    return thread.waitForEnd(atMost: limit)
+  }
 }
