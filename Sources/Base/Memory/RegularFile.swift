@@ -17,7 +17,7 @@ package enum RegularFile {
     package var description: String {
       switch self {
       case .refused(let code): "can't be read: \(String(errno: code))"
-      case .notRegular: "is no regular file"
+      case .notRegular: "isn't a regular file"
       case .tooLarge(let limit): "is too large: more than \(limit >> 20) MiB"
       case .memoryFull(let limit):
         "doesn't fit into the \(limit / 1_000_000) MB of memory that are used for content"

@@ -31,7 +31,7 @@ package struct DefinitionError: Error, Hashable, Sendable, CustomStringConvertib
 
   private var sentence: String {
     switch problem {
-    case .syntax(let message, let column): "This is no TOML (column \(column)): \(message)."
+    case .syntax(let message, let column): "This isn't TOML (column \(column)): \(message)."
     case .unknownKey: "The key ‘\(key)’ is unknown."
     case .missing: "The key ‘\(key)’ is missing."
     case .wrongType(let wanted, let found): "The key ‘\(key)’ must be \(wanted), not \(found)."

@@ -188,7 +188,7 @@ extension FormatError {
         + "for content"
     case .line(let line): "has no JSON in line \(line)"
     case .openQuote: "has a quotation mark without its end"
-    case .binary: "is no table in UTF-8: it holds bytes that no text has"
+    case .binary: "isn't a table in UTF-8: it has bytes that aren't text"
     case .noFeed(let name): "is XML with ‘\(name.prefix(40))’, which is neither Atom nor RSS"
     case .feed(let reason, let line): "\(reason), in line \(line)"
     case .charset(let name): "is in ‘\(name)’, which isn't known here"

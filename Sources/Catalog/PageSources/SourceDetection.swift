@@ -203,7 +203,7 @@ package enum SourceDetection {
   private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
     guard WebURL(url) != nil, let reference = URLReference(url) else {
       throw PageError(
-        "This is no address of a list: \(SecretURL(url).bare.prefix(80)).",
+        "This isn't the address of a list: \(SecretURL(url).bare.prefix(80)).",
         advice: "It must start with http:// or https:// and a host, without a user name."
       )
     }

@@ -66,7 +66,8 @@ extension LineSource {
   func brokenNotice(of batch: LineBatch, _ items: [Item]) -> String? {
     guard hasColumns, let index = items.indices.first(where: { isBroken(items[$0], batch[$0]) })
     else { return nil }
-    return "Line \(batch.first + index + 1) begins like an object and is none: it is text."
+    return
+      "Line \(batch.first + index + 1) begins like an object, but isn't one: it is displayed as text."
   }
 
   private func isBroken(_ item: Item, _ line: ArraySlice<UInt8>) -> Bool {

@@ -58,7 +58,7 @@ enum ControlCommand: Sendable, Hashable {
 
   private static func response(_ target: String, _ message: [UInt8]) -> ControlCommand {
     PreparedResponse(target, message: message).map { .prepare($0) }
-      ?? .reject(400, "The body is no HTTP message: status line, headers, empty line, body.")
+      ?? .reject(400, "The body isn't an HTTP message: status line, headers, empty line, body.")
   }
 
   private static func fault(_ text: String) -> ControlCommand {

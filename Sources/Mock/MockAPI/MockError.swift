@@ -15,7 +15,7 @@ package enum MockError: Error, Hashable, CustomStringConvertible {
     case .portTaken(let port):
       "Port \(port) is in use. Choose another with --port, or leave it out for a free one."
     case .portOutOfRange(let port):
-      "\(port) is no port. Choose one from 1 to 65535, or 0 for a free one."
+      "\(port) isn't a port. Choose one from 1 to 65535, or 0 for a free one."
     case .refused(let port, let code):
       "The mock server can't listen on 127.0.0.1:\(port): \(String(errno: code))."
     }

@@ -145,7 +145,7 @@ extension TapeParser {
       throw error("a regular expression between slashes is missing.", at: next)
     }
     guard let pattern = TapePattern(written) else {
-      throw error("this is no regular expression.", at: written)
+      throw error("this isn't a regular expression.", at: written)
     }
     return pattern
   }

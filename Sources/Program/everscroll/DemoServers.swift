@@ -91,7 +91,7 @@ final class DemoServers: DemoNetwork {
     switch step.action {
     case .network(let text):
       guard let profile = NetworkProfile.parse(text) else {
-        throw StageProblem("‘\(text)’ is no network; Network takes \(NetworkProfile.syntax).")
+        throw StageProblem("‘\(text)’ isn't a network; Network takes \(NetworkProfile.syntax).")
       }
       let network = state.withLock { state in
         state.profile = profile

@@ -58,7 +58,7 @@ struct RedirectTrail {
   ) throws(HTTPError) -> SecretURL {
     guard let from = URLReference(text) else { throw .badURL(text) }
     guard let absolute = from.resolving(location) else {
-      throw .malformed(host: from.authority, detail: "it redirects to something that is no URL")
+      throw .malformed(host: from.authority, detail: "it redirects to something that isn't a URL")
     }
     guard let to = URLReference(absolute), from.scheme == "http" || to.scheme == "https" else {
       throw .redirectRefused(from: text, to: SecretURL(absolute))

@@ -49,7 +49,9 @@ final class Transfer {
     _ configuration: TransportConfiguration,
     resuming partial: PartialResponse? = nil
   ) throws(HTTPError) {
-    guard let easy = ccurl_easy_create() else { throw .unavailable("there is no memory for it") }
+    guard let easy = ccurl_easy_create() else {
+      throw .unavailable("there isn't enough memory for it")
+    }
     self.easy = easy
     self.exchange = exchange
     self.configuration = configuration

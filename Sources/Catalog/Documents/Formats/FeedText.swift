@@ -59,7 +59,7 @@ package enum FeedText {
     case CFEED_TOO_MUCH: .feed("has entities that stand for too much", line: line)
     case CFEED_ENCODING: .feed("is in an unknown encoding", line: line)
     case CFEED_TOO_LARGE: .tooLarge
-    default: .feed("is no XML", line: line)
+    default: .feed("isn't XML", line: line)
     }
   }
 }

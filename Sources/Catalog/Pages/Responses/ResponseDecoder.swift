@@ -238,7 +238,7 @@ extension ResponseDecoder {
     return switch problem {
     case .json(let error): noJSON(error, response)
     case .line(let line):
-      error("JSON lines were expected, but line \(line) of what \(host) sent is no JSON: \(shown)")
+      error("JSON lines were expected, but line \(line) from \(host) isn't JSON: \(shown)")
     case .openQuote:
       error("A table was expected, but \(host) sent a quotation mark without its end: \(shown)")
     case .binary:

@@ -17,7 +17,7 @@ struct FaultText {
     let line: String
 
     var description: String {
-      line.isEmpty ? "The body names no fault." : "This line is no rule: \(line)"
+      line.isEmpty ? "The body doesn't name a fault." : "This line isn't a rule: \(line)"
     }
   }
 

@@ -24,7 +24,7 @@ package enum SavedSource {
   ) throws(Problem) -> String {
     guard SourceName.isName(name) else {
       throw Problem(
-        sentence: "‘\(name)’ is no name of a source: letters, digits, - and _ make one.",
+        sentence: "‘\(name)’ can't name a source: use letters, digits, - and _.",
         status: 2
       )
     }

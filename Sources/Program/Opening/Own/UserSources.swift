@@ -78,7 +78,7 @@ package enum UserSources {
   private static func text(at path: String) throws(Problem) -> String {
     let bytes = try InputFile.bytes(of: UserDirectory.expanding(path))
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Problem(sentence: "\(path) is no text in UTF-8.", status: 2)
+      throw Problem(sentence: "\(path) isn't text in UTF-8.", status: 2)
     }
     return text
   }

@@ -23,7 +23,7 @@ package enum HeaderFile {
         if line.isEmpty || line.hasPrefix("#") { continue }
         guard let header = SecretHeader(String(line)) else {
           throw Problem(
-            sentence: "Line \(number + 1) of \(path) is no header: write ‘Name: value’.",
+            sentence: "Line \(number + 1) of \(path) isn't a header: write ‘Name: value’.",
             status: 2
           )
         }

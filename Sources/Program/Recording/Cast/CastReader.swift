@@ -50,7 +50,7 @@ extension Cast {
     guard let root = (try? JSONDocument(line))?.root,
       let number = root.member("version")?.integer
     else {
-      throw CastError(line: 1, "This is no asciicast: its first line holds no version.")
+      throw CastError(line: 1, "This isn't an asciicast: its first line has no version.")
     }
     guard let version = CastVersion(rawValue: number) else {
       throw CastError(line: 1, "Version \(number) of asciicast can't be read; 2 and 3 can.")

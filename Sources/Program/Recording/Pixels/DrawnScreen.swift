@@ -35,7 +35,9 @@ struct DrawnScreen: ~Copyable {
     let cell = max(2, min(cellWidth, Self.longestSide / sides) / 2 * 2)
     let (width, height) = ((size.columns + 3) * cell, (2 * size.rows + 3) * cell)
     guard let drawing = cdrawing_create(Int32(width), Int32(height), Int32(cell), Int32(2 * cell))
-    else { throw RecordingProblem("There is no memory for a picture of \(width)×\(height).") }
+    else {
+      throw RecordingProblem("There isn't enough memory for a picture of \(width)×\(height).")
+    }
     self.drawing = drawing
     self.cellWidth = cell
     self.width = width
@@ -84,7 +86,7 @@ struct DrawnScreen: ~Copyable {
         bytes
       )
     }
-    guard isWritten else { throw RecordingProblem("There is no memory for a PNG.") }
+    guard isWritten else { throw RecordingProblem("There isn't enough memory for a PNG.") }
     return bytes
   }
 
