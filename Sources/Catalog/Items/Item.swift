@@ -116,7 +116,7 @@ extension ItemContent {
   ///
   /// - Parameters:
   ///   - usual: the value for items without a kind.
-  ///   - kinds: those of other kinds, by ``layout`` from 1.
+  ///   - kinds: the values for items of other kinds, by ``layout`` from 1.
   /// - Returns: the value.
   package func value<Value>(of usual: Value, _ kinds: [Value]) -> Value {
     kinds.indices.contains(layout - 1) ? kinds[layout - 1] : usual

@@ -25,7 +25,7 @@ package struct ScrollBar: Hashable, Sendable {
   ///   - offset: the first line of the list on the screen.
   ///   - lineCount: the lines of the whole list.
   ///   - height: the lines of the screen.
-  ///   - marks: those of the list, if they are known; otherwise ``mark(_:height:)`` sets them.
+  ///   - marks: the marks of the list, if they are known; otherwise ``mark(_:height:)`` sets them.
   package init?(offset: Int, lineCount: Int, height: Int, marks: [Mark] = []) {
     guard height > 0, lineCount > height else { return nil }
     let length = max(1, height.scaled(by: height, over: lineCount))

@@ -1,6 +1,6 @@
 import Documents
 
-/// The last row of a list, where it speaks of the rows after it instead of being one.
+/// The last row of a list, where it is a statement about further rows instead of an item.
 struct LastRow {
   private let first: JSONValue
   private let last: JSONValue

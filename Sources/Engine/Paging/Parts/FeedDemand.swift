@@ -71,7 +71,7 @@ struct FeedDemand: Sendable {
   /// a movement.
   ///
   /// - Parameters:
-  ///   - conditions: those of the source; the speeds are this value's own.
+  ///   - conditions: the conditions of the source; the speeds are this value's own.
   ///   - now: the current time.
   mutating func plan(for conditions: PrefetchConditions, now: Duration) {
     var conditions = conditions

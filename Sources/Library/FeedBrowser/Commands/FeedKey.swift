@@ -36,7 +36,7 @@ extension KeyMap {
   /// The map of a browser.
   ///
   /// - Parameters:
-  ///   - commands: those of the program.
+  ///   - commands: the commands of the program.
   ///   - keys: other keys of the browser's commands, by their names; `none` removes the meaning of
   ///     a key.
   ///   - appearance: the parts that the program draws, in which some commands can do nothing

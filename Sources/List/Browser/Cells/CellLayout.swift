@@ -47,7 +47,7 @@ struct CellLayout: Hashable, Sendable {
   ///   - view: the view to lay out.
   ///   - size: the columns and lines of the list.
   ///   - lanes: columns of a grid; see ``lanes(columns:step:usual:)``.
-  ///   - pixels: those of one character.
+  ///   - pixels: the pixels of one character.
   ///   - textLines: lines of text below an image, at least 1.
   init?(_ view: ViewMode, size: Size, lanes: Int, pixels: PixelSize, textLines: Int = 1) {
     guard view != .list else { return nil }
@@ -71,7 +71,7 @@ struct CellLayout: Hashable, Sendable {
   /// The number of cells side by side in a grid.
   ///
   /// - Parameters:
-  ///   - columns: those of the screen.
+  ///   - columns: the columns of the screen.
   ///   - step: how many lanes more than usual; a negative number makes larger cells.
   ///   - usual: the usual number; nil: as the columns allow.
   /// - Returns: at least 1.

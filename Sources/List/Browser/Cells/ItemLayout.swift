@@ -24,7 +24,7 @@ struct ItemLayout: Sendable {
   ///
   /// - Parameters:
   ///   - lanes: the lanes to add; a negative number removes them.
-  ///   - columns: those of the screen.
+  ///   - columns: the columns of the screen.
   ///   - usual: the lanes of the source; nil: as many as the screen has room for.
   /// - Returns: whether the number changed; false in another view.
   mutating func changeLanes(by lanes: Int, columns: Int, usual: Int?) -> Bool {
@@ -42,7 +42,7 @@ struct ItemLayout: Sendable {
   /// - Parameters:
   ///   - size: the columns and lines of the list.
   ///   - usual: the lanes of the source; nil: as many as the screen has room for.
-  ///   - pixels: those of one character.
+  ///   - pixels: the pixels of one character.
   ///   - textLines: lines of text below an image.
   /// - Returns: whether the layout of the cells changed.
   mutating func fit(_ size: Size, usual: Int?, pixels: PixelSize, textLines: Int) -> Bool {

@@ -31,7 +31,7 @@ package struct DetailScreen: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: the screen.
-  ///   - columns: those of the source.
+  ///   - columns: the columns of the source.
   ///   - image: the place of the image; JSON is displayed without an image.
   ///   - failure: why there is no picture of it; nil unless that failed.
   ///   - appearance: draws the detail, if the program does.

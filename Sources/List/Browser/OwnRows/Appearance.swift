@@ -50,7 +50,7 @@ extension Appearance.Room {
   /// The room of a row without a number, beside the cursor's mark.
   ///
   /// - Parameters:
-  ///   - columns: those of the screen.
+  ///   - columns: the columns of the screen.
   ///   - isDimmed: whether text is dimmed.
   /// - Returns: the room.
   static func row(columns: Int, isDimmed: Bool = false) -> Self {

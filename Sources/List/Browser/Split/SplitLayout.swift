@@ -27,7 +27,7 @@ struct SplitLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: the columns of the list.
-  ///   - columns: those of the screen, at least ``fewestColumns``.
+  ///   - columns: the columns of the screen, at least ``fewestColumns``.
   ///   - numberWidth: cells for the numbers of the rows.
   init(source: [Column], columns: Int, numberWidth: Int) {
     let most = columns - Self.leastDetail - 1

@@ -7,7 +7,7 @@ enum Caption {
   ///
   /// - Parameters:
   ///   - item: the item with the image.
-  ///   - columns: those of its source.
+  ///   - columns: the columns of its source.
   ///   - width: the largest width in cells; without enough room the last parts are left out first.
   /// - Returns: the text; empty when its first part has no room.
   static func text(of item: Item, columns: [Column], width: Int = .max) -> CleanText {

@@ -21,7 +21,7 @@ struct DetailLayout {
   ///
   /// - Parameters:
   ///   - content: the content of the item.
-  ///   - columns: those of the screen.
+  ///   - columns: the columns of the screen.
   ///   - place: the place of an image; text beside it is narrower, and text below has the full
   ///     width. No room is made for an image above the text.
   ///   - unfolded: the indices of the tables with all of their rows.

@@ -90,7 +90,7 @@ struct ImagePlace: Hashable, Sendable {
 
   /// Columns for text in the rows of the image.
   ///
-  /// - Parameter columns: those of the screen.
+  /// - Parameter columns: the columns of the screen.
   /// - Returns: all of them when the image is above the text.
   func textColumns(of columns: Int) -> Int {
     arrangement == .beside ? column - Self.gap : columns

@@ -33,8 +33,8 @@ package struct Renderer {
     /// The lines of the row that are on the screen.
     ///
     /// - Parameters:
-    ///   - lines: those of the row, counted in the list.
-    ///   - screen: those of the screen, counted in the list.
+    ///   - lines: the lines of the row, counted in the list.
+    ///   - screen: the visible lines, counted in the list.
     /// - Returns: the visible lines, from the top down.
     func lines(at lines: Range<Int>, on screen: Range<Int>) -> [Line] {
       let seen = lines.clamped(to: screen)

@@ -29,7 +29,7 @@ struct ThemeChoice: Hashable, Sendable {
 
   /// The status line with the names, and a mark before the chosen one.
   ///
-  /// - Parameter columns: those of the screen; without enough room the names before the chosen one
+  /// - Parameter columns: the columns of the screen; without enough room the names before the chosen one
   ///   are left out.
   /// - Returns: the line.
   func line(columns: Int) -> Line {
