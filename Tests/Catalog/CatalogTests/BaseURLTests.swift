@@ -98,7 +98,7 @@ import Transport
   @Test(arguments: [
     "", "localhost:80", "ftp://h", "file:///x", "http://", "http://a:b@h", "http://h h",
   ])
-  func `a base URL that is none is refused`(base: String) {
+  func `a base URL that isn't one is refused`(base: String) {
     #expect(throws: SourceError.badBaseURL(SecretURL(base))) {
       try source(
         "starwars",

@@ -28,7 +28,7 @@ import Testing
     outline.allFields.map { "\($0.group)|\($0.name)|\($0.value)" }
   }
 
-  @Test func `fields of the item come before groups, and ids last`() throws {
+  @Test func `fields of the item precede groups, and ids are last`() throws {
     let outline = try outline(
       #"{"user_id":7,"badge_counts":{"gold":1,"silver":1234},"birthYear":"19BBY","is_here":true}"#
     )
@@ -65,7 +65,7 @@ import Testing
     )
   }
 
-  @Test func `keys and lists of ids are no amounts`() throws {
+  @Test func `keys and lists of ids aren't amounts`() throws {
     let outline = try outline(#"{"key":2573720912,"genusKey":4321,"place_ids":[48460,9],"hour":1}"#)
     #expect(
       texts(outline) == ["|key|2573720912", "|genus key|4321", "|hour|1", "|place ids|48460, 9"]
@@ -128,7 +128,7 @@ import Testing
     #expect(try texts(outline("{\"created_at\":\(Self.noon - passed)}")) == ["|created at|\(text)"])
   }
 
-  @Test func `scalars of a list stand on one line, objects in a table`() throws {
+  @Test func `scalars of a list are on one line, objects in a table`() throws {
     let outline = try outline(
       #"{"tags":["a","b"],"mixed":[1,{"x":2}],"films":[{"title":"I","year":1977},{"title":"II","crew":[1]}]}"#
     )
@@ -144,7 +144,7 @@ import Testing
     )
   }
 
-  @Test func `links of a list stand below each other and can be followed`() throws {
+  @Test func `links of a list are below each other and can be followed`() throws {
     let outline = try outline(
       #"{"films":["https://x.org/1","https://x.org/2"],"mixed":["https://x.org/1","no"]}"#
     )
@@ -169,7 +169,7 @@ import Testing
     #expect(outline.tables.isEmpty)
   }
 
-  @Test func `a table has no empty columns, and objects in it stand on one line`() throws {
+  @Test func `a table has no empty columns, and objects in it are on one line`() throws {
     let table = try #require(
       outline(
         #"{"l":[{"a":1,"b":null,"c":{"x_y":1,"z":[1,2]}},{"a":2,"b":"","c":[{"n":1},{"n":2}]}]}"#
@@ -179,7 +179,7 @@ import Testing
     #expect(table.rows == [["1", "x y 1, z 1, 2"], ["2", "n 1; n 2"]])
   }
 
-  @Test func `many links stand together after the values, a template of one is plumbing`() throws {
+  @Test func `many links are together after the values, a template of one is plumbing`() throws {
     let links = (1...3).map { "\"l\($0)\":\"https://x.org/\($0)\"" }.joined(separator: ",")
     let outline = try outline(
       "{\(links),\"name\":\"a\",\"o\":{\"b\":1},\"keys_url\":\"https://x.org/k{/id}\"}"

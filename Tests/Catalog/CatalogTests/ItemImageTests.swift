@@ -107,7 +107,7 @@ import Transport
     ("http://127.0.0.1:1/x/", "http://127.0.0.1:1/x/id/7/{width}/{height}"),
     ("http://h", "http://h/id/7/{width}/{height}"),
   ])
-  func `a base URL stands for the source's own origin`(base: String, url: String) async throws {
+  func `a base URL replaces the source's own origin`(base: String, url: String) async throws {
     let options = SourceOptions(baseURL: base, environment: { _ in nil })
     let image = try #require(try await image(builtIn("photos"), Self.picsum, options: options))
     #expect(image.thumbnail == url)
@@ -120,7 +120,7 @@ import Transport
     ("https://api.unsplash.com/p?ixid=1", "http://h/x/p?ixid=1"),
     ("https://plus.unsplash.com/p?ixid=1", "https://plus.unsplash.com/p?ixid=1"),
   ])
-  func `a base URL stands for the origins that a definition names`(
+  func `a base URL replaces the origins that a definition names`(
     raw: String,
     url: String
   ) async throws {

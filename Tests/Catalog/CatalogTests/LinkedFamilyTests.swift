@@ -163,7 +163,7 @@ private let list = "https://api.example/v1/items"
   }
 
   @Test(arguments: ["file:///etc/passwd", "ftp://h/x", "https://u:p@h/", "javascript:1", "http://"])
-  func `an address that is no web address is refused`(url: String) async throws {
+  func `an address that isn't a web address is refused`(url: String) async throws {
     let walk = try await walk("kind = 'url'\nnext = 'next'", [.items([1], "\"next\":\"\(url)\"")])
     #expect(walk.requested == ["GET \(list)"])
     #expect(walk.pages.first?.next != nil)

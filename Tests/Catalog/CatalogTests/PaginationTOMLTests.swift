@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "", "[1]", "7", "{a: 1}", "{\"id\": {SITE}}"])
-  func `a body that is no JSON object is reported with its line`(body: String) {
+  func `a body that isn't a JSON object is reported with its line`(body: String) {
     let text = "name = 'a'\ntitle = 'b'\nurl = 'https://h'\nbody = '\(body)'\nitems = '$'\n"
     let error = #expect(throws: DefinitionError.self) {
       try SourceDefinition(toml: text, file: "x.toml")

@@ -57,7 +57,7 @@ private let now = 1_767_225_600
     (#""detail":"Internal error""#, "Internal error"), (#""warnings":["read timed out"]"#, ""),
     (#""meta":{"error":"lost"}"#, ""), (#""fault":{"code":1}"#, ""), (#""returnCode":-1"#, ""),
   ])
-  func `an empty list beside a stated error is no end`(members: String, message: String)
+  func `an empty list beside a stated error isn't an end`(members: String, message: String)
     async throws
   {
     let error = await #expect(throws: PageError.self) {
@@ -204,7 +204,7 @@ private let now = 1_767_225_600
     (404, "Not Found in index", "www.swapi.tech answered 404 Not Found: Not Found in index."),
     (404, "Not Foundation", "www.swapi.tech answered 404 Not Found: Not Foundation."),
   ])
-  func `the phrase of a status is said once`(status: Int, message: String, sentence: String)
+  func `the phrase of a status is reported once`(status: Int, message: String, sentence: String)
     async throws
   {
     let response = HTTPResponse.json("{\"message\":\"\(message)\"}", status: status)
@@ -273,12 +273,24 @@ private let now = 1_767_225_600
         "{\"errors\":[{\"message\":\"broken\"}]}",
         "www.swapi.tech answered: broken."
       ),
-      ("{\"error_id\":1}", "A list at ‘results’ was expected, but www.swapi.tech sent “{\"error_id\":1}”."),
+      (
+        "{\"error_id\":1}",
+        "A list at ‘results’ was expected, but www.swapi.tech sent “{\"error_id\":1}”."
+      ),
       ("null", "A list at ‘results’ was expected, but www.swapi.tech sent “null”."),
       ("[]", "A list at ‘results’ was expected, but www.swapi.tech sent “[]”."),
-      ("{\"results\":null}", "A list at ‘results’ was expected, but www.swapi.tech sent “{\"results\":null}”."),
-      ("{\"results\":{}}", "A list at ‘results’ was expected, but www.swapi.tech sent “{\"results\":{}}”."),
-      ("{\"message\":\"ok\",\"result\":[]}", "A list at ‘results’ was expected, but www.swapi.tech said “ok”."),
+      (
+        "{\"results\":null}",
+        "A list at ‘results’ was expected, but www.swapi.tech sent “{\"results\":null}”."
+      ),
+      (
+        "{\"results\":{}}",
+        "A list at ‘results’ was expected, but www.swapi.tech sent “{\"results\":{}}”."
+      ),
+      (
+        "{\"message\":\"ok\",\"result\":[]}",
+        "A list at ‘results’ was expected, but www.swapi.tech said “ok”."
+      ),
       ("", "JSON was expected, but www.swapi.tech sent an empty response."),
       (
         " <!DOCTYPE html>\n<title>Login</title>",
@@ -290,7 +302,7 @@ private let now = 1_767_225_600
       ),
       ("{\"results\":[", "The JSON that www.swapi.tech sent ends too early: “{\"results\":[”."),
     ])
-  func `a body that is no page says what was expected and how it starts`(
+  func `a body that isn't a page says what was expected and how it starts`(
     body: String,
     message: String
   ) async throws {
@@ -303,10 +315,14 @@ private let now = 1_767_225_600
     let body = "{\"x\":\"" + String(repeating: "é", count: 1000) + "\"}"
     let error = try await error("starwars", .success(.json(body)))
     let shown = "{\"x\":\"" + String(repeating: "é", count: 74) + "…"
-    #expect(error.message == "A list at ‘results’ was expected, but www.swapi.tech sent “\(shown)”.")
+    #expect(
+      error.message == "A list at ‘results’ was expected, but www.swapi.tech sent “\(shown)”."
+    )
     let whole = "{\"x\":\"" + String(repeating: "é", count: 72) + "\"}"
     let short = try await self.error("starwars", .success(.json(whole)))
-    #expect(short.message == "A list at ‘results’ was expected, but www.swapi.tech sent “\(whole)”.")
+    #expect(
+      short.message == "A list at ‘results’ was expected, but www.swapi.tech sent “\(whole)”."
+    )
   }
 
   @Test func `deep nesting is an error`() async throws {

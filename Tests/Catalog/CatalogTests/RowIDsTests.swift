@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `a row without an id keeps it when others come above it`() throws {
+  @Test func `a row without an id keeps it when others are inserted above it`() throws {
     let before = try page(#"["a","b"]"#, id: nil)
     let after = try page(#"["new","a","b"]"#, id: nil)
     #expect(after.items.dropFirst().map(\.id) == before.items.map(\.id))

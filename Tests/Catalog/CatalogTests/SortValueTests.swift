@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["", " ", "\t\n"])
-  func `a text of blanks is no value`(text: String) {
+  func `a text of blanks isn't a value`(text: String) {
     #expect(SortValue(text) == nil)
   }
 }

@@ -157,7 +157,7 @@ import Testing
     }
     #expect(error.line >= 1 && column >= 1 && !message.isEmpty)
     #expect(
-      error.description.hasPrefix("x.toml:\(error.line): This is no TOML (column \(column)): ")
+      error.description.hasPrefix("x.toml:\(error.line): This isn't TOML (column \(column)): ")
     )
   }
 

@@ -142,7 +142,7 @@ private let list = "https://api.example/items"
     #"{"success":2}"#, #"{"items":null,"message":"upstream timed out"}"#, #"{"rows":[{"id":2}]}"#,
     #"{"items":null,"errors":[{"message":"timeout"}]}"#, #"{"message":"invalid token"}"#,
   ])
-  func `what stands in the place of a list isn't the end`(body: String) async throws {
+  func `what is in the place of a list isn't the end`(body: String) async throws {
     let error = await #expect(throws: PageError.self) {
       try await walk(tokens("next = 'after'"), [.items([1], #""next":"x""#), .json(body)])
     }

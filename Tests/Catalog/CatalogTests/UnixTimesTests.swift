@@ -29,7 +29,7 @@ import Testing
     ("date", "20231115"), ("created", "-1"), ("created", "0"), ("created", "soon"),
     ("created", ""), ("created", "170004240012345678901"),
   ])
-  func `other numbers are no times`(name: String, number: String) {
+  func `other numbers aren't times`(name: String, number: String) {
     #expect(!UnixTimes.areTimes([number], named: name))
   }
 

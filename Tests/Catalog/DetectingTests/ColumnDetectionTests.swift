@@ -14,7 +14,7 @@ import Testing
     try columns(json, id: id).map(\.column.title)
   }
 
-  @Test func `what names an item comes first, then the rest as it was sent, then the id`() throws {
+  @Test func `what names an item is first, then the rest as it was sent, then the id`() throws {
     #expect(
       try titles(
         #"[{"height":1,"url":"http://a","id":7,"name":"A"},{"height":2,"url":"http://b","id":8,"name":"B"}]"#
@@ -134,7 +134,7 @@ import Testing
     )
   }
 
-  @Test func `the place of an earthquake comes first where there is no title`() throws {
+  @Test func `the place of an earthquake is first where there is no title`() throws {
     let (first, second) = (#""mag":1.5,"place":"8 km of Cobb""#, #""mag":2,"place":"Alaska""#)
     #expect(
       try titles(

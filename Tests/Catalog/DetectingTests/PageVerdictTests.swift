@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [[], [7], [7, 9], [7, 8, 8], [7, 8, 7], [.min, .max]] as [[Int]])
-  func `other numbers are no consecutive ids`(ids: [Int]) {
+  func `other numbers aren't consecutive ids`(ids: [Int]) {
     #expect(IDRun(ids) == nil)
   }
 

@@ -49,7 +49,7 @@ import Testing
       (["nope"], "[[1,2]]"),
     ] as [([String]?, String)]
   )
-  func `columns that an item has are no error`(columns: [String]?, items: String) throws {
+  func `columns that an item has aren't errors`(columns: [String]?, items: String) throws {
     let found = try unknown(columns, items)
     #expect(found.error() == nil && found.remark() == nil)
   }

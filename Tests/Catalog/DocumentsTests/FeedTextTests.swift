@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [
     ("<html><body/></html>", "noFeed(\"html\")"), ("<rss>", "feed(\"ends too early\", line: 1)"),
-    ("<rss>\n<a></b></rss>", "feed(\"is no XML\", line: 2)"),
+    ("<rss>\n<a></b></rss>", "feed(\"isn\\'t XML\", line: 2)"),
     ("", "feed(\"ends too early\", line: 1)"),
     (
       "<?xml version='1.0' encoding='x-none'?><rss/>",
@@ -106,7 +106,7 @@ import Testing
     #expect(json.contains("\"title\":\"€\""))
   }
 
-  @Test func `a page of HTML is no feed`() {
+  @Test func `a page of HTML isn't a feed`() {
     #expect(!FeedText.isFeed(Array("<!doctype html><html><rss>".utf8)))
     #expect(!FeedText.isFeed(Array("feed".utf8)))
   }

@@ -133,7 +133,7 @@ import Testing
     #expect(try root(" 1 ").indentedLines == ["1"])
   }
 
-  @Test func `leaves come with their paths in the order in which they were sent`() throws {
+  @Test func `leaves have their paths, in the order in which they were sent`() throws {
     let value = try root(#"{"z":[1.0,{"b":"\u00e9"},[],{}],"a.b":{"x":true,"x":null}}"#)
     #expect(
       value.leaves.map { "\($0.path)=\($0.text)" } == [

@@ -119,7 +119,7 @@ import Transport
   }
 
   @Test(arguments: ["call(1)", "1({})", "(\"a\")", ")]}'", "while(1);", "f({\"a\":1}", "a b({})"])
-  func `what only looks so is no JSON`(text: String) {
+  func `what only looks so isn't JSON`(text: String) {
     #expect(json(text).hasPrefix("json("))
   }
 
@@ -146,11 +146,12 @@ import Transport
     #expect(json(text, .table(.comma)) == expected)
   }
 
-  @Test func `bytes that no text has are no table`() {
+  @Test func `bytes that no text has aren't a table`() {
     #expect(json("a,b\n1\u{0},2\n", .table(.comma)) == "binary")
   }
 
-  @Test func `a quotation mark without its end is no row, but a character in a table with tabs`() {
+  @Test func `a quotation mark without its end isn't a row, but a character in a table with tabs`()
+  {
     #expect(json("a,b\n\"1,2\n3,4\n", .table(.comma)) == "openQuote")
     #expect(json("a\tb\n\"1\t2\n3\t4\n", .table(.tab)) == #"[{"a":"\"1","b":2},{"a":3,"b":4}]"#)
   }
@@ -165,7 +166,7 @@ import Transport
     "Dear Ann, hello\nYours, Ben\n", "a,b\n", "1,2\n3,4\n", "INFO,x\nINFO,y\n", "a,b\n1\n",
     "a b c\nd e f\n", "a,a\n1,2\n", "2026-01-02\tx\n2026-01-03\ty\n",
   ])
-  func `text that only has commas is no table`(text: String) {
+  func `text that only has commas isn't a table`(text: String) {
     #expect(Table.separator(at: Array(text.utf8)[...]) == nil)
   }
 

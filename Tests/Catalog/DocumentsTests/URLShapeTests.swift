@@ -20,7 +20,7 @@ import Testing
     #expect(URLShape.isReference(text) == isReference)
   }
 
-  @Test func `a text of more than 16 KiB is no reference`() {
+  @Test func `a text of more than 16 KiB isn't a reference`() {
     #expect(URLShape.isReference("/" + String(repeating: "a", count: 16_383)))
     #expect(!URLShape.isReference("/" + String(repeating: "a", count: 16_384)))
   }

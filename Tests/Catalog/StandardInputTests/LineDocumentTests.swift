@@ -67,7 +67,8 @@ import Testing
     #expect(page.notice?.contains("ends too early. These are its lines.") == true)
   }
 
-  @Test func `a document that is cut off is no list of lines where nobody sees them`() async throws
+  @Test func `a document that is cut off isn't a list of lines where nobody sees them`()
+    async throws
   {
     let description = LineSource.Description(showsBroken: false)
     await #expect(throws: PageError("Standard input is JSON that ends too early.")) {
@@ -194,10 +195,10 @@ import Testing
     #expect(page.items.count == 2 && page.following == nil)
   }
 
-  @Test func `a line that begins like an object and is none is named`() async throws {
+  @Test func `a line that begins like an object and isn't one is named`() async throws {
     let page = try await first(source("{\"n\":1}\nx\n{\"n\":}\n{\"n\":2}\n"))
     #expect(page.items.count == 4)
-    #expect(page.notice == "Line 3 begins like an object and is none: it is text.")
+    #expect(page.notice == "Line 3 begins like an object, but isn't one: it is displayed as text.")
   }
 
   @Test func `the user's id identifies items, and hides equal ones`() async throws {
@@ -226,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `a document's pages come from memory, with their total`() async throws {
+  @Test func `a document's pages are from memory, with their total`() async throws {
     let list = (0..<25).map { "{\"n\":\($0)}" }.joined(separator: ",")
     let source = source("[\(list)]")
     #expect(try await first(source).total == .exact(25))
@@ -255,7 +256,7 @@ import Testing
 
   @Test func `a file is what its name says, or says what it isn't`() async throws {
     let named = LineSource.Description(name: "x.json", format: .json)
-    await #expect(throws: PageError("x.json is no JSON from byte 0 on.")) {
+    await #expect(throws: PageError("x.json has an error in its JSON at byte 0.")) {
       try await first(source("hello\n", named))
     }
     let table = LineSource.Description(name: "x.csv", format: .table(.comma))
@@ -270,7 +271,7 @@ import Testing
     #expect(page.items.map(\.json) == ["{\"n\":3}"])
   }
 
-  @Test func `objects of a pipe that continues are shown as they come`() async throws {
+  @Test func `objects of a pipe that continues are displayed as they arrive`() async throws {
     let pipe = Pipe()
     pipe.write("{\"n\":\"a\"}\n")
     let page = try await first(source(pipe.reader))

@@ -57,13 +57,13 @@ import Testing
     #expect(item("{\"a\":1}\r", by: items(of: #"{"a":2}"#)).fields == ["1"])
   }
 
-  @Test func `bytes that are no UTF-8 become the replacement character`() {
+  @Test func `bytes that aren't UTF-8 become the replacement character`() {
     let item = items(of: "").item([0x61, 0xFF, 0x62, 0xC3], number: 1)
     #expect(item.fields == ["a\u{FFFD}b\u{FFFD}"])
     #expect(item.json == "\"a\u{FFFD}b\u{FFFD}\"")
   }
 
-  @Test func `a line that is no JSON becomes a string of JSON, and one that is stays`() {
+  @Test func `a line that isn't JSON becomes a string of JSON, and one that is stays`() {
     let items = items(of: "")
     for json in ["12", "-1.5e3", "true", "null", "[1, 2]", #""a\n""#, "0", " 5 "] {
       #expect(item(json, by: items).json == json)

@@ -67,7 +67,7 @@ import Testing
     ("a\nb\nc\nd", "a\nc\ne\nd", "  a\n- b\n  c\n+ e\n  d"),
     ("x\ny", "p\nq", "- x\n- y\n+ p\n+ q"),
   ])
-  func `a mismatch shows each line once, where it stands`(
+  func `a mismatch shows each line once, in its place`(
     expected: String,
     actual: String,
     difference: String

@@ -110,7 +110,7 @@ struct Pebble: Identifiable, Hashable, Sendable {
     #expect(slow.viewport.cursor == 0)
   }
 
-  @Test func `a refresh that comes puts the new list in the place of the old`() async {
+  @Test func `a refresh that arrives replaces the old list`() async {
     var (feed, source) = feed(5)
     await feed.open()
     source.replaceItems([Pebble(id: 9)] + Pebble.list(5))

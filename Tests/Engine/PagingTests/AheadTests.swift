@@ -20,7 +20,7 @@ import Testing
     Page(items: ids.map { Row(id: $0) }, next: next.map { .page($0) })
   }
 
-  @Test func `pages are put in the order of the server, whichever comes first`() throws {
+  @Test func `pages are put in the order of the server, whichever is first`() throws {
     var script = try script()
     script.respond(try script.takeNewest(), page([7, 8], next: 5))
     script.respond(try script.takeNewest(), page([5, 6], next: 4))
@@ -31,7 +31,7 @@ import Testing
     #expect(script.keys.first == .page(5))
   }
 
-  @Test func `a page that comes in its turn is put at once`() throws {
+  @Test func `a page that arrives in its turn is added at once`() throws {
     var script = try script()
     try script.respond([3, 4], next: .page(3))
     try script.respond([5, 6], next: .page(4))

@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test mutating func `a new height is no movement, and more than two screens are a jump`() {
+  @Test mutating func `a new height isn't a movement, and more than two screens are a jump`() {
     let moves = [show(0), show(0, height: 12), show(1), show(26), show(25, cursor: 30)]
     #expect(moves == [.none, .none, .step, .jump, .step])
   }

@@ -95,7 +95,7 @@ import Testing
     #expect(script.state.tail == .ended(.repeatedPage))
   }
 
-  @Test mutating func `pages of other items are no loop`() throws {
+  @Test mutating func `pages of other items aren't a loop`() throws {
     open()
     for page in 1...10 { try respond([2 * page, 2 * page + 1], [], next: page + 1) }
     #expect(script.state.tail == .loading)

@@ -112,7 +112,7 @@ import Testing
     (PageAddressing.numbered(first: 1), Total.exact(100)), (.numbered(first: 0), .unknown),
     (.offset, .exact(100)), (.offset, .unknown),
   ])
-  func `small pages lead to large ones, and no row comes twice`(
+  func `small pages lead to large ones, and no row is repeated`(
     addressing: PageAddressing,
     total: Total
   ) throws {
@@ -243,7 +243,7 @@ import Testing
     #expect(sizes.allSatisfy { $0 <= 4 } && script.state.loadedCount == 11)
   }
 
-  @Test func `a large page that was dropped comes back as it was`() throws {
+  @Test func `a large page that was dropped returns as it was`() throws {
     var script = Script(
       FeedConfiguration(
         pageSize: 2,

@@ -45,7 +45,7 @@ import Testing
     #expect(script.keys == [.token("fresh")])
   }
 
-  @Test func `the cursor stays on its item when others come above it`() throws {
+  @Test func `the cursor stays on its item when others are inserted above it`() throws {
     var script = opened(with: [1, 2, 3])
     script.show(0, height: 3, cursor: 1)
     try script.respond([8, 9, 1, 2, 3], next: .token("b"))
@@ -99,14 +99,14 @@ import Testing
     #expect(script.ids.prefix(4) == [2, 1, 3, nil])
   }
 
-  @Test func `a list that is empty by now is said to be`() throws {
+  @Test func `a list that is empty by now is reported to be`() throws {
     var script = opened(with: [1, 2, 3])
     try script.respond([])
     #expect(script.effects == [.listReplaced])
     #expect(script.state.status == .empty)
   }
 
-  @Test func `a kept page without items is no help`() {
+  @Test func `a kept page without items doesn't help`() {
     let script = opened(with: [])
     #expect(script.state.status == .loadingFirst)
     #expect(script.state.cachedSince == nil)

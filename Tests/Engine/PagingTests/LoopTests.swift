@@ -48,7 +48,7 @@ import Testing
     #expect(script.requested == [.first, .token("b"), .token("c")])
   }
 
-  @Test func `several values that come again together end the list`() throws {
+  @Test func `several values that are repeated together end the list`() throws {
     var script = try opened(next: .continuation(["a": "1", "b": "2"]))
     try script.respond([3, 4], next: .continuation(["a": "1", "b": "3"]))
     try script.respond([5, 6], next: .continuation(["b": "2", "a": "1"]))
@@ -62,7 +62,7 @@ import Testing
     #expect(script.state.tail == .ended(.repeatedKey))
   }
 
-  @Test func `a page that comes again under another key ends the list`() throws {
+  @Test func `a page that is repeated under another key ends the list`() throws {
     var script = try opened(next: .page(2), .numbered)
     try script.respond([1, 2], next: .page(3))
     #expect(script.state.tail == .ended(.repeatedPage))
@@ -83,7 +83,7 @@ import Testing
     #expect(script.state.ledger.repeated == 2 * count && script.state.ledger.missing == 2 * count)
   }
 
-  @Test func `a page that comes twice in succession is no move`() throws {
+  @Test func `a page that arrives twice in succession isn't a move`() throws {
     var script = try opened(next: .page(2), .numbered)
     try script.respond([3, 4], next: .page(3), total: .exact(20))
     try script.respond([3, 4], next: .page(4), total: .exact(20))

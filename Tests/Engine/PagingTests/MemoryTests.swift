@@ -102,7 +102,7 @@ import Testing
     #expect(script.keys == [.offset(20)])
   }
 
-  @Test func `a dropped page comes back by its own key when it is in view`() throws {
+  @Test func `a dropped page returns by its own key when it is in view`() throws {
     var script = try scrolled()
     script.show(8, .up)
     #expect(script.keys == [.token("4")])

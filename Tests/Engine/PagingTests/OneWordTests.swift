@@ -37,7 +37,7 @@ import Testing
     #expect(script.state.total == 7)
   }
 
-  @Test func `a failure moves with its rows when items come above it`() throws {
+  @Test func `a failure moves with its rows when items are inserted above it`() throws {
     var script = try numbered(total: 8)
     script.show(4)
     try script.fail()

@@ -40,7 +40,7 @@ import Testing
     #expect(script.requested == [.first])
   }
 
-  @Test func `a list without items is empty, and is no error`() throws {
+  @Test func `a list without items is empty, and isn't an error`() throws {
     var script = Script()
     script.open()
     try script.respond([])

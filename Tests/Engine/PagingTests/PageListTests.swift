@@ -83,7 +83,7 @@ import Testing
     #expect(list.map.count == 0 && !list.isEmpty)
   }
 
-  @Test mutating func `a dropped page keeps its rows and comes back`() throws {
+  @Test mutating func `a dropped page keeps its rows and returns`() throws {
     put(0)
     put(1)
     let position = PagePosition(segment: 0, page: 0)

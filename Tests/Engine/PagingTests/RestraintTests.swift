@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: addressings)
-  func `on demand a page is loaded when the cursor comes to it`(addressing: PageAddressing) throws {
+  func `on demand a page is loaded when the cursor reaches it`(addressing: PageAddressing) throws {
     var script = try opened(.onDemand, addressing, height: 37)
     for row in 1...9 { script.show(0, height: 37, cursor: row) }
     #expect(script.requested.count == 1)

@@ -145,7 +145,7 @@ import Testing
     #expect(script.state.tail == .ended(.server))
   }
 
-  @Test func `rows that come back push the cursor down with its item`() throws {
+  @Test func `rows that return push the cursor down with its item`() throws {
     var script = try load([
       claimed([(1, "a"), (2, "b")], page: 1, next: .token("b")),
       claimed([(2, "c"), (3, "d")], page: 2, next: .token("c")),
@@ -197,7 +197,7 @@ import Testing
     #expect(try load(pages).ids == [0, 1, 2, 3, 4, 5, 6, 7, nil])
   }
 
-  @Test func `a page that comes again shows none of its rows, with ids or without`() throws {
+  @Test func `a page that is repeated shows none of its rows, with ids or without`() throws {
     let script = try load([
       positioned(nil, of: [1, 2], fingerprint: 1, next: .token("b")),
       positioned(nil, of: [3, 4], fingerprint: 1, next: .token("c")),

@@ -29,7 +29,7 @@ import Testing
     #expect(speed.rowsPerSecond(now: now + .milliseconds(501)) == 0)
   }
 
-  @Test func `a jump is no speed`() {
+  @Test func `a jump isn't a speed`() {
     var (speed, now) = speed(1, every: .milliseconds(50), times: 20)
     speed.moved(by: 81, height: 40, now: now)
     #expect(speed.rowsPerSecond(now: now) == 0)

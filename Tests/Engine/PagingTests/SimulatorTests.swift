@@ -22,7 +22,7 @@ import Testing
 
   private func ours(_ cell: Cell) throws -> Outcome { try #require(cell.outcomes[.ours]) }
 
-  @Test func `a held key never waits for pages that come in time`() throws {
+  @Test func `a held key never waits for pages that arrive in time`() throws {
     let cell = cell(.hold, page: 100, latency: 200, numbered: false)
     #expect(try ours(cell).stall == 0)
     #expect(cell.isWithinWaste)
@@ -51,7 +51,7 @@ import Testing
     #expect(cell.isWithinWaste)
   }
 
-  @Test func `no less is loaded than is seen, and the same run comes to the same`() throws {
+  @Test func `no less is loaded than is visible, and the same run has the same result`() throws {
     let first = cell(.reader, page: 30, latency: 200, numbered: true, limited: true)
     let second = cell(.reader, page: 30, latency: 200, numbered: true, limited: true)
     #expect(try ours(first) == ours(second))

@@ -70,7 +70,7 @@ import Testing
     #expect(script.state.effectivePageSize == 2)
   }
 
-  @Test func `keys at the end of the number line are no arithmetic`() throws {
+  @Test func `keys at the end of the number line aren't arithmetic`() throws {
     var script = Script(.numbered)
     script.open()
     try script.respond([1, 2], next: .page(.max))

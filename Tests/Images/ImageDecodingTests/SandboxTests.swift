@@ -27,11 +27,11 @@ struct SandboxTests {
       ([], "none; not on this machine: seccomp, landlock, namespaces (user, net, mount, pid)"),
     ] as [(Sandbox.Layers, String)]
   )
-  func `what holds is said, and what is missing`(layers: Sandbox.Layers, text: String) {
+  func `what holds is reported, and what is missing`(layers: Sandbox.Layers, text: String) {
     #expect(Sandbox(layers: layers).description == text)
   }
 
-  @Test func `a sandbox with a breach is said to be broken`() {
+  @Test func `a sandbox with a breach is reported to be broken`() {
     let sandbox = Sandbox(layers: .all, allowedOperations: .socket)
     #expect(sandbox.description == "broken, no image is decoded")
   }

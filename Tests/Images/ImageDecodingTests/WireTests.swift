@@ -41,7 +41,7 @@ struct WireTests {
     }
   }
 
-  @Test func `a request in other bytes is none`() throws {
+  @Test func `a request in other bytes isn't one`() throws {
     let bytes = try #require(DecodeRequest(target: .small, byteCount: 1).encoded)
     #expect(DecodeRequest([]) == nil)
     #expect(DecodeRequest(bytes.dropLast()) == nil)
@@ -68,7 +68,7 @@ struct WireTests {
     DecodeReply.ready(Sandbox(layers: .all, allowedOperations: .socket)), .failed(.damaged),
     .decoded(.symbols), .decoded(.pixels), .decoded(.sixels), .decoded(.png),
   ])
-  func `a reply that ends early or continues is none`(reply: DecodeReply) {
+  func `a reply that ends early or continues isn't one`(reply: DecodeReply) {
     let body = Array(reply.encoded.dropFirst(DecodeReply.prefixSize))
     for count in body.indices {
       #expect(DecodeReply(body: Array(body.prefix(count))) == nil, "\(count) bytes")
@@ -89,7 +89,7 @@ struct WireTests {
     }
   }
 
-  @Test func `a picture without cells or pixels, or with too many of them, is none`() {
+  @Test func `a picture without cells or pixels, or with too many of them, isn't one`() {
     var image = DecodedImage.pixels
     #expect(DecodeReply(body: body(of: image)) != nil)
     for columns in [0, 4_097] {
@@ -121,7 +121,7 @@ struct WireTests {
     Array(DecodeReply.decoded(image).encoded.dropFirst(DecodeReply.prefixSize))
   }
 
-  @Test func `a prefix of another protocol or of too much is none`() {
+  @Test func `a prefix of another protocol or of too much isn't one`() {
     let prefix = Array(DecodeReply.ready(Sandbox()).encoded.prefix(DecodeReply.prefixSize))
     #expect(DecodeReply.bodySize(prefix: prefix) == 3)
     #expect(DecodeReply.bodySize(prefix: prefix.replacing(3, with: 1)) == nil)
@@ -131,7 +131,7 @@ struct WireTests {
 
   /// A terminal would obey a control character, and a wide character would shift the row.
   @Test(arguments: ["\u{1B}", "\u{9B}", "\u{7}", "漢", "\u{301}", "\u{25A0}", "\u{10EEEE}"])
-  func `a picture of characters that are not drawn with is none`(scalar: Unicode.Scalar) {
+  func `a picture of characters that are not drawn with isn't one`(scalar: Unicode.Scalar) {
     let size = Size(columns: 1, rows: 1)
     let cell = CellArt.Cell(scalar, foreground: .standard, background: .standard)
     var image = DecodedImage.symbols

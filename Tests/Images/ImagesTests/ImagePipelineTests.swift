@@ -107,7 +107,7 @@ struct ImagePipelineTests {
     #expect(effects.fetches == ["b", "a"])
   }
 
-  @Test func `a fetch ahead continues when its image comes into sight`() {
+  @Test func `a prefetch continues when its image becomes visible`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls([], near: ["a"]))
     #expect(pipeline.settled(.urls(["a"])) == [])

@@ -53,7 +53,7 @@ struct WorkerDecodingTests {
     #expect(image.source == PixelSize(width: 8_192, height: 8_192))
   }
 
-  @Test func `a pixel of the preview is the mean of those that it stands for`() async throws {
+  @Test func `a pixel of the preview is the mean of those that it replaces`() async throws {
     let png = WrittenPNG(width: 96, height: 48) { column, _ in
       column % 2 == 0 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }.bytes

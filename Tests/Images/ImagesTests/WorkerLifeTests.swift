@@ -78,7 +78,7 @@ struct WorkerLifeTests {
     #expect(worker.process == nil)
   }
 
-  @Test func `a worker that does not say that it has started is none`() async throws {
+  @Test func `a worker that does not say that it has started isn't one`() async throws {
     let script = try Script("printf '\(Self.octal(.failed(.damaged)))'; exec sleep 1000")
     let worker = ImageWorker(script.configuration())
     #expect(await worker.failure == .noWorker)

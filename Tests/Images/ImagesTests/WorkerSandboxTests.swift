@@ -86,7 +86,7 @@ struct WorkerSandboxTests {
     )
   }
 
-  @Test func `where there is none, that is said`() throws {
+  @Test func `where there is none, that is reported`() throws {
     let missing = ImageWorker.Configuration(command: nil)
     #expect(ImageWorker.sandboxDescription(missing).hasPrefix("no image worker"))
     let script = try Script("exit 1")

@@ -20,7 +20,7 @@ import Testing
     ("Sources/Library/FeedBrowser/FeedBrowser.docc/GettingStarted.md", 6),
     ("Sources/Engine/PagingTesting/PagingTesting.docc/TestingAFeed.md", 3),
   ])
-  func `every block of code stands in a compiled file`(document: String, count: Int) throws {
+  func `every block of code is in a compiled file`(document: String, count: Int) throws {
     let blocks = CodeBlocks.swift(in: try read(document))
     #expect(blocks.count >= count)
     let sources = try Self.compiled.map { CodeBlocks.lines(try read($0)) }

@@ -35,7 +35,7 @@ import Testing
     #expect(list.keys == [.offset(2)])
   }
 
-  @Test func `why a page did not come is said as the source says it`() async {
+  @Test func `the reason for a missing page is displayed in the words of the source`() async {
     list.failNext(PageError("The basket fell over."))
     let source = entries(of: list, entry: plumEntry)
     await #expect(throws: PageError("The basket fell over.")) {
@@ -142,7 +142,7 @@ import Testing
     await #expect(throws: failure) { _ = try await source.imageBytes(of: "here") }
   }
 
-  @Test func `an error after the image is no longer wanted is no failure`() async {
+  @Test func `an error after the image is no longer wanted isn't a failure`() async {
     let source = entries(of: list, images: { _ in throw Broken() }, entry: plumEntry)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }

@@ -85,7 +85,7 @@ import Testing
     #expect(mended.rows[0].hasSuffix(" lines read"))
   }
 
-  @Test func `the diary counts the lines that came into view`() async throws {
+  @Test func `the diary counts the lines that were visible`() async throws {
     let program = try start("Diary")
     try await program.waitUntil("rows") { $0.text.contains("Grey heron") }
     program.send("10j")

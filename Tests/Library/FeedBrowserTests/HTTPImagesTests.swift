@@ -80,7 +80,7 @@ import Transport
     }
   }
 
-  @Test func `an empty response is no image, and a cancelled request no failure`() async {
+  @Test func `an empty response isn't an image, and a cancelled request no failure`() async {
     let empty = HTTPImages(transport: ScriptedTransport(.success(response(200))))
     await #expect(throws: ImageFailure("The server sent an empty response.")) {
       _ = try await empty.bytes(of: "http://h/a.jpg")

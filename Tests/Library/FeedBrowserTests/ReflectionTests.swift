@@ -60,7 +60,7 @@ import Testing
     #expect((page.items.first?.original?.value as? Pear)?.name == "Conference")
   }
 
-  @Test func `what a source says of itself stands, whatever the configuration does`() {
+  @Test func `what a source says of itself holds, whatever the configuration contains`() {
     let numbered = ListSource(pears, addressing: .numbered(first: 1))
     let configuration = FeedConfiguration(pageSize: 10).adapted(to: numbered)
     #expect(configuration.addressing == .numbered(first: 1))

@@ -36,7 +36,7 @@ import Testing
     "}00000000000000000000000",
     "00~~~~", "LEHV6n~~2yk8pyo0adR*.7kCMdnj", "\u{1b}[31m", String(repeating: "0", count: 100_000),
   ])
-  func `what is none gives none`(text: String) {
+  func `anything else gives none`(text: String) {
     #expect(BlurHash.decode(text, width: 8, height: 8) == nil)
     #expect(!BlurHash.isValid(text))
   }

@@ -18,7 +18,7 @@ import Viewport
 
   private static func grid() -> Driver { .album(pageSize: 30, total: 30) }
 
-  @Test func `the visible images come first, then the next screen and the one after`() {
+  @Test func `the visible images are first, then the next screen and the one after`() {
     let driver = Self.grid()
     #expect(wants(driver) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]])
     let request = driver.wants.visible.first

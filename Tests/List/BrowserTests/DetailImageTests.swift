@@ -15,7 +15,7 @@ import Testing
     return driver
   }
 
-  @Test func `the image takes the screen, the caption stands below it, the fields follow`() {
+  @Test func `the image takes the screen, the caption is below it, the fields follow`() {
     var driver = opened()
     // 10 rows of 20 pixels have 200 pixels; at 3:2 the width is 300 pixels, or 30 cells.
     #expect(
@@ -132,7 +132,7 @@ import Testing
     #expect(driver.frame().lines[5].slices.map(\.drawing) == [.graphics(id: 7)])
   }
 
-  @Test func `what was seen of it at another size stands there before its colour`() {
+  @Test func `what was seen of it at another size is there before its colour`() {
     var driver = Driver.photos(hasMotion: false)
     let small = ImageRequest(
       url: "https://x/0/50/40",
@@ -213,7 +213,7 @@ import Testing
     #expect(driver.wants == wants)
   }
 
-  @Test func `in a source of text a small one stands at the right`() {
+  @Test func `in a source of text a small one is at the right`() {
     var driver = opened(view: .list)
     // 20×10 cells are 200×200 pixels; at 3:2 that is 200×133.
     #expect(driver.wants.visible.map(\.url) == ["https://x/0/200/133"])

@@ -93,7 +93,7 @@ import Viewport
     #expect(driver.frame().lines[0].plainText.contains("person \(row + 1) "))
   }
 
-  @Test func `before the first and after the last item it is said that there is none`() {
+  @Test func `before the first and after the last item it is reported that there is none`() {
     var driver = opened()
     driver.type("K")
     #expect(driver.status().contains("this is the first item"))
@@ -102,7 +102,7 @@ import Viewport
     #expect(driver.model.list.cursor == 5)
   }
 
-  @Test func `past a page that failed it is said that the list continues`() {
+  @Test func `past a page that failed it is reported that the list continues`() {
     var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
     driver.type("G")
     driver.fail("It broke.")

@@ -226,7 +226,7 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
-  @Test func `without a total the error stands in the last row`() {
+  @Test func `without a total the error is in the last row`() {
     var driver = Driver.loaded()
     driver.fail("The network is gone.")
     #expect(

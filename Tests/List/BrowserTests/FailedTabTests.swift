@@ -165,7 +165,7 @@ import Secrets
     (":sort mass<Enter>", "there is no list yet"),
     (":header<Enter>", "no header is set"), (":save x<Enter>", "there is no list yet"),
   ])
-  func `what makes no sense there is said until the next key`(keys: String, words: String) {
+  func `what makes no sense there is reported until the next key`(keys: String, words: String) {
     var driver = failed()
     driver.type(keys)
     #expect(driver.rows().last?.contains(words) == true)

@@ -15,7 +15,7 @@ import Viewport
     #expect(driver.wants.far.first { $0.url.contains("/2/") }?.url == "https://photos/2/480/720")
   }
 
-  @Test func `the author stands below the image, then a blank line`() {
+  @Test func `the author is below the image, then a blank line`() {
     var driver = Driver.album(.feed, size: Size(columns: 40, rows: 11), total: 2)
     driver.showPictures()
     driver.type("^e")

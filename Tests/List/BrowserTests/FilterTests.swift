@@ -159,7 +159,7 @@ import Viewport
     #expect(driver.model.list.cursor == 1)
   }
 
-  @Test func `another filter searches the whole list, and an empty one is none`() throws {
+  @Test func `another filter searches the whole list, and an empty one doesn't filter`() throws {
     var driver = people()
     driver.type("j")
     driver.type("fperson 6<Enter>")

@@ -63,7 +63,7 @@ import Viewport
   }
 
   @Test(arguments: [true, false])
-  func `a long wait says for whom it is after 1 s, and which keys help after 5 s`(hasMotion: Bool) {
+  func `a long wait names its server after 1 s, and useful keys after 5 s`(hasMotion: Bool) {
     var driver = Driver(size: Size(columns: 60, rows: 12), hasMotion: hasMotion)
     driver.model.source.host = "example.org"
     driver.start()

@@ -73,7 +73,7 @@ import Viewport
     #expect(driver.model.reader.goal == .max)
   }
 
-  @Test func `a row named before G is no first G`() {
+  @Test func `a row named before G isn't a first G`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("2GG")
     #expect(driver.model.reader.goal != .max)
@@ -131,7 +131,7 @@ import Viewport
     #expect(driver.model.feed.targetRow == nil)
   }
 
-  @Test func `a leap is no speed`() {
+  @Test func `a leap isn't a speed`() {
     var driver = Driver.loaded(pages: 3, of: 10_000, addressing: .numbered(first: 1))
     driver.type("G")
     driver.now += .milliseconds(260)

@@ -95,7 +95,7 @@ import Viewport
     #expect(driver.model?.list.height == 8)
   }
 
-  @Test func `columns that come later get theirs, lines of text none`() {
+  @Test func `later columns have headings, lines of text have none`() {
     var text = Column(title: "line", width: 512, grows: true)
     text.isLine = true
     var driver = WorkspaceDriver()

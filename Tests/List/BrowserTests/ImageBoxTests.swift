@@ -52,7 +52,7 @@ import Testing
     #expect(line(box, row: -1) == Line())
   }
 
-  @Test func `a smaller picture stands in the middle`() {
+  @Test func `a smaller picture is in the middle`() {
     let box = box(.success(picture(columns: 2, rows: 1)))
     #expect(line(box, row: 0) == Line())
     #expect(line(box, row: 1).slices.map(\.column) == [2])
@@ -66,7 +66,7 @@ import Testing
     #expect(slice == PictureSlice(column: 1, drawing: .graphics(id: 7), row: 1, columns: 2..<8))
   }
 
-  @Test func `before it is here, what was seen of it stands there`() {
+  @Test func `before it is here, what was seen of it is there`() {
     #expect(cells(box(preview: grid), row: 0).first?.foreground == .rgb(255, 0, 0))
     #expect(cells(box(preview: grid), row: 2).last?.background == .rgb(0, 0, 255))
     #expect(cells(box(preview: grid), row: 1).count == 6)
@@ -128,7 +128,7 @@ import Testing
     #expect(cells(dimmed, row: 1).map(\.background) == [.rgb(0, 20, 0), .rgb(0, 30, 0)])
   }
 
-  @Test func `no cells are no trouble`() {
+  @Test func `no cells aren't a problem`() {
     #expect(line(box(columns: 0, rows: 0), row: 0) == Line())
     #expect(line(box(columns: -3, rows: 2, isDimmed: true), row: 0) == Line())
     #expect(

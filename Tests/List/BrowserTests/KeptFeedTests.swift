@@ -82,7 +82,7 @@ import Viewport
   }
 
   @Test(arguments: ["r", "R"])
-  func `page one of the cache is no refresh: the rows and the cursor stay`(key: String) {
+  func `page one of the cache isn't a refresh: the rows and the cursor stay`(key: String) {
     var driver = kept()
     driver.respond()
     driver.type("jj" + key)

@@ -191,7 +191,7 @@ import Viewport
     #expect(DetailView.title(of: item, in: model) == "Mend it")
   }
 
-  @Test func `an item stands in the columns of its kind`() {
+  @Test func `an item is in the columns of its kind`() {
     let narrow = ListLayout(source: [Column(title: "a", width: 4)], columns: 40, numberWidth: 2)
     let wide = ListLayout(
       source: [Column(title: "b", width: 12), Column(title: "c", width: 5, alignment: .right)],

@@ -41,7 +41,7 @@ import Viewport
   }
 
   @Test(arguments: ["o", "y"])
-  func `where there is no link that is said`(key: String) {
+  func `where there is no link that is reported`(key: String) {
     var driver = driver(link: nil)
     driver.type(key)
     #expect(driver.effects.isEmpty)

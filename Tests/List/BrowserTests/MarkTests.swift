@@ -30,7 +30,7 @@ import Viewport
     driver.model.chosen(orElse: nil)?.items.map { $0.fields.first ?? nil } ?? []
   }
 
-  @Test func `Tab marks a row and goes down, and its mark stands before that of the cursor`() {
+  @Test func `Tab marks a row and goes down, and its mark is before that of the cursor`() {
     var driver = people()
     driver.type("<Tab>")
     let lines = driver.frame().lines

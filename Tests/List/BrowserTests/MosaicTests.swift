@@ -41,7 +41,7 @@ import Testing
     #expect(row.map(\.background) == row.map(\.foreground))
   }
 
-  @Test func `no cells are no trouble`() {
+  @Test func `no cells aren't a problem`() {
     #expect(Mosaic.art(of: grid, size: Size(columns: 0, rows: 3)).cells.isEmpty)
     #expect(Mosaic.art(of: grid, size: Size(columns: 3, rows: 0)).cells.isEmpty)
   }

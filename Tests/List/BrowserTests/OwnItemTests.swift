@@ -139,7 +139,7 @@ import Viewport
     #expect(calls(driver) == [.command(Self.forget, person(1), count: 3)])
   }
 
-  @Test func `a command is typed by its name, and unknown names are none`() {
+  @Test func `a command is typed by its name, and an unknown name isn't one`() {
     var driver = loaded()
     driver.type(":count<Enter>")
     #expect(calls(driver) == [.command(Self.count, person(0), count: nil)])

@@ -111,7 +111,7 @@ private let described = PagingDescription(
     #expect(driver.screen().contains("▌   offset"))
   }
 
-  @Test func `where nothing can be tried, that is said, and Enter does nothing`() {
+  @Test func `where nothing can be tried, that is reported, and Enter does nothing`() {
     var driver = driver(PagingDescription(properties: [.init("items", "results")]))
     driver.type(":paging<Enter>")
     #expect(driver.screen().contains("Nothing else was seen that could be tried."))

@@ -60,7 +60,7 @@ import Viewport
     #expect(before == after)
   }
 
-  @Test func `entries that come don't move the chosen one once a key was pressed`() {
+  @Test func `new entries don't move the chosen one once a key was pressed`() {
     var driver = WorkspaceDriver.choosing()
     driver.type("<Down>")
     #expect(driver.workspace.picker?.chosen?.text == "planets")

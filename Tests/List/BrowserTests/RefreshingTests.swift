@@ -37,7 +37,7 @@ import Viewport
     #expect(frame.lines[7].plainText.hasPrefix(" ⠋ refreshing"))
   }
 
-  @Test func `the new rows come in one frame, with the cursor on the first`() {
+  @Test func `the new rows are displayed in one frame, with the cursor on the first`() {
     var driver = loaded
     driver.type("r")
     driver.respond(total: 20, names: ["newest", "newer"])
@@ -96,7 +96,7 @@ import Viewport
     #expect(!driver.open.isEmpty)
   }
 
-  @Test func `pages of before a refresh are dropped when they come late`() {
+  @Test func `pages of before a refresh are dropped when they arrive late`() {
     var driver = loaded
     driver.type("G")
     let late = driver.open
@@ -144,7 +144,7 @@ import Viewport
     #expect(driver.open.map(\.request.key) == [.first])
   }
 
-  @Test func `new items come above, and the cursor stays on its item at its place`() {
+  @Test func `new items are inserted above, and the cursor stays on its item at its place`() {
     var driver = loaded
     let speed = driver.model.reader.speed
     driver.type("R")
@@ -206,7 +206,7 @@ import Viewport
     #expect(driver.frame().lines[0].plainText.hasSuffix("4 loaded"))
   }
 
-  @Test func `nothing new is said too`() {
+  @Test func `nothing new is reported too`() {
     var driver = loaded
     driver.type("R")
     driver.wait(.milliseconds(400))

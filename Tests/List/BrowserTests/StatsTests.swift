@@ -42,7 +42,7 @@ import Viewport
     #expect(statsLine(&driver).contains("the page that the server announced was empty   0 rows/s"))
   }
 
-  @Test func `a cursor in the last row stays on the screen, and that is no movement`() {
+  @Test func `a cursor in the last row stays on the screen, and that isn't a movement`() {
     var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
     driver.type("L")
     driver.now += .seconds(1)

@@ -53,7 +53,7 @@ import Viewport
     #expect(TabNames(titles).shortest == ["open&page=1", "closed&page=1"])
   }
 
-  @Test func `where all can't stand the current one does, with its place`() {
+  @Test func `where not all have room the current one has, with its place`() {
     let text = line(Array(repeating: "A long title", count: 9), 3, 40).plainText
     #expect(text == " 4/9 A long title              20 of 82")
   }

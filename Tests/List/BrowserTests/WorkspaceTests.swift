@@ -240,7 +240,7 @@ import Secrets
     #expect(driver.screen().contains("▌Found"))
   }
 
-  @Test func `how a source is read is said once when that was found out`() {
+  @Test func `how a source is read is reported once when that was found out`() {
     var driver = finding()
     var feed = WorkspaceDriver.feed("Found")
     feed.remark = "no next page is named · :paging"

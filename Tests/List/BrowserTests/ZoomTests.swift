@@ -108,7 +108,7 @@ import Testing
     return line.slices
   }
 
-  @Test func `it stands in the middle of its box, and no row around it has anything`() {
+  @Test func `it is in the middle of its box, and no row around it has anything`() {
     let box = Size(columns: 6, rows: 4)
     #expect(slices(row: 0, in: box).isEmpty)
     #expect(slices(row: 1, at: 3, in: box).map(\.column) == [5])

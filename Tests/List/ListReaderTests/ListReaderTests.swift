@@ -6,7 +6,7 @@ import Testing
 import Viewport
 
 @Suite struct ListReaderTests {
-  @Test func `movements before the first rows are made once those come`() {
+  @Test func `movements before the first rows are made once those arrive`() {
     var reading = Reading(of: 2)
     reading.move(.moveDown)
     #expect(reading.place == [0, 0])
@@ -113,7 +113,7 @@ import Viewport
     #expect(reading.reader.pull.armedAt != nil)
   }
 
-  @Test func `another size of the screen is no movement`() {
+  @Test func `another size of the screen isn't a movement`() {
     var reading = Reading.loaded(pages: 3, of: 30)
     reading.move(.moveDown, count: 5)
     reading.reader.fit(height: 3)
@@ -174,7 +174,7 @@ import Viewport
     }
   }
 
-  @Test func `a page that failed stands once, and not while it is retried`() {
+  @Test func `a page that failed is displayed once, and not while it is retried`() {
     var reading = Reading(of: 4, addressing: .offset)
     reading.respond(total: .exact(4))
     reading.fail(PageError("no"))
@@ -225,7 +225,7 @@ import Viewport
     #expect(reading.reader.list.band(of: 0).lines.count == 2)
   }
 
-  @Test func `a goal moves with its row when new items come above it`() throws {
+  @Test func `a goal moves with its row when new items are inserted above it`() throws {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToTop, count: 10)
     #expect(reading.reader.goal == 9)

@@ -68,7 +68,7 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
     #expect([list.offset, list.cursor] == [30, 1])
   }
 
-  @Test func `rows that come above leave the cursor's row on its line`() {
+  @Test func `rows that are inserted above leave the cursor's row on its line`() {
     var list = feed(rows: 20, known: [3: 7, 4: 2])
     list.moveCursor(to: 4)
     let line = list.band(of: 4).lines.lowerBound - list.offset

@@ -129,7 +129,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
     #expect(place(list) == before)
   }
 
-  @Test func `rows that come above leave the cursor's row on its line`() {
+  @Test func `rows that are inserted above leave the cursor's row on its line`() {
     var list = grid(rows: 30, offset: 8, cursor: 10)
     let line = list.band(of: 10).lines.lowerBound - list.offset
     list.rowsReplaced(row: 0, removed: 0, inserted: 7)

@@ -68,7 +68,7 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
     #expect(list.top == 3)
   }
 
-  @Test func `rows that come above leave the cursor's row at its place of the screen`() {
+  @Test func `rows that are inserted above leave the cursor's row at its place of the screen`() {
     var list = list(rows: 10, height: 4, top: 2, cursor: 4)
     list.rowsReplaced(row: 0, removed: 0, inserted: 3)
     #expect(place(list) == [5, 7])

@@ -15,7 +15,7 @@ import Testing
     let server = try MockServer.start()
     let response = try #require(await RawClient(server).post("/_mock/faults", "html\nnosuch=1"))
     #expect(response.status == 400)
-    #expect(response.body == "This line is no rule: nosuch=1\n")
+    #expect(response.body == "This line isn't a rule: nosuch=1\n")
   }
 
   @Test func `a failure in a user's words meets lists alone, and ends`() async throws {
@@ -32,11 +32,11 @@ import Testing
     #expect(await client.get("/v2/list")?.status == 500)
     #expect(server.fail("off") == nil)
     #expect(await client.get("/v2/list")?.status == 200)
-    #expect(server.fail("now") == "This line is no rule: now")
-    #expect(server.fail("page=3") == "The body names no fault.")
+    #expect(server.fail("now") == "This line isn't a rule: now")
+    #expect(server.fail("page=3") == "The body doesn't name a fault.")
   }
 
-  @Test func `new items come in front of a list`() async throws {
+  @Test func `new items are inserted at the head of a list`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     let first = try #require(await client.get("/v2/list?limit=5")).values(of: "id")

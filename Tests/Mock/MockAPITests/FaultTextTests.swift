@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\n", "path=/api\npage=2", "retry-after=7"])
-  func `a rule without a fault is none`(text: String) {
+  func `a rule without a fault isn't one`(text: String) {
     #expect(throws: FaultText.Rejection(line: "")) { try FaultText.rule(text) }
   }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(response.value(of: "quota_remaining") == "0")
   }
 
-  @Test func `a web page comes with status 200`() async throws {
+  @Test func `a web page is sent with status 200`() async throws {
     let response = try await fetch(try server(.html), people)
     #expect(response.status == 200)
     #expect(response.headers["content-type"] == "text/html; charset=utf-8")

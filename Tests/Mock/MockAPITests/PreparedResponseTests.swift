@@ -46,7 +46,7 @@ import Testing
     #expect(server.requests.map(\.method) == ["POST", "POST"])
   }
 
-  @Test func `a response may stand in the place of an API's, and meets faults`() async throws {
+  @Test func `a response may be in the place of an API's, and meets faults`() async throws {
     let server = try MockServer.start()
     server.prepare(PreparedResponse("/api/people", body: "[]"))
     server.add(FaultRule(.status(503), count: 1))
@@ -97,10 +97,10 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", "HTTP/1.1 200 OK\n", "HTTP/1.1 99 Low\n\n", "HTTP/1.1 200\nNo\n\n"])
-  func `what is no HTTP message is refused`(message: String) async throws {
+  func `a text that isn't an HTTP message is refused`(message: String) async throws {
     let server = try MockServer.start()
     let response = try #require(await RawClient(server).put("/_mock/answers/x", message))
     #expect(response.status == 400)
-    #expect(response.body.contains("no HTTP message"))
+    #expect(response.body.contains("isn't an HTTP message"))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import MockAPI
 
 @Suite(.timeLimit(.minutes(5))) struct SitesTests {
-  @Test func `the sites come in pages, packed, and first those that were always there`()
+  @Test func `the sites are sent in pages, compressed, the oldest first`()
     async throws
   {
     let server = try MockServer.start()

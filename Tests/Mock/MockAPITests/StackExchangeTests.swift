@@ -60,7 +60,7 @@ import Testing
     #expect(response.value(of: "has_more") == "false")
   }
 
-  @Test func `totals come only with a filter`() async throws {
+  @Test func `totals are only sent with a filter`() async throws {
     let server = try MockServer.start()
     let query = "site=stackoverflow&pagesize=1"
     let made = try await fetch(server, "\(path)?\(query)&filter=!-*jbN0CeyJHb")

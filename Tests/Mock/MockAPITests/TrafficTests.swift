@@ -15,7 +15,7 @@ import Testing
     )
   }
 
-  @Test func `a request comes, is answered and ends`() {
+  @Test func `a request arrives, is answered and ends`() {
     var traffic = Traffic(faults: MockFaults(), seed: 0)
     #expect(traffic.arrived(9, arrival("/a?b")) == .reply([]))
     #expect(traffic.log.open == ["/a?b"])
@@ -42,7 +42,7 @@ import Testing
     #expect(traffic.ended(2, .broken, at: start)?.outcome == .closed)
   }
 
-  @Test func `a held request is resumed once, by whoever comes first`() {
+  @Test func `a held request is resumed once, by whoever is first`() {
     var traffic = Traffic(faults: MockFaults([FaultRule(.hold)]), seed: 0)
     #expect(traffic.arrived(1, arrival("/a")) == .hold)
     #expect(traffic.arrived(2, arrival("/b")) == .hold)

@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: ["", "Authorization: Bearer secret", "Authorization: Client-ID"])
-  func `nothing comes without a key`(header: String) async throws {
+  func `nothing is sent without a key`(header: String) async throws {
     let server = try MockServer.start()
     for path in ["/photos", "/search/photos?query=cat", "/photos?client_id="] {
       let response = try await fetch(server, path, headers: header.isEmpty ? [] : [header])
@@ -51,7 +51,7 @@ import Testing
     #expect(try await fetch(server, other, headers: key).status == 404)
   }
 
-  @Test func `the key may be a parameter, and stands in the links then`() async throws {
+  @Test func `the key may be a parameter, and is in the links then`() async throws {
     let server = try MockServer.start()
     let response = try await fetch(server, "/photos?client_id=k%20y&page=2&per_page=30")
     #expect(response.status == 200)

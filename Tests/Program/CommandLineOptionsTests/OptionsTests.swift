@@ -1,4 +1,5 @@
 import CommandLineOptions
+import Definitions
 import Detecting
 import Documents
 import OpenRequests
@@ -204,7 +205,7 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("starwars", "--prefetch", "auto").prefetch == .automatic)
   }
 
-  @Test func `options may stand anywhere before two hyphens`() throws {
+  @Test func `options may be anywhere before two hyphens`() throws {
     #expect(
       try parse("--mock", "moderators", "--page-size", "5", "cooking")
         == parse("moderators", "cooking", "--mock", "--page-size=5")

@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `words that are no source are named`() {
+  @Test func `words that aren't a source are named`() {
     let noCommand = "a URL starts with http://, https:// or a host, a file with ./ or a directory."
     for word in ["api./x", "star wars", "é", ".", "x.1", String(repeating: "x", count: 65)] {
       #expect(reason(word) == "There is no command ‘\(word)’; \(noCommand)")

@@ -42,7 +42,7 @@ struct StandardStreamTests {
     _ = writer
   }
 
-  @Test func `a reader that is gone is no problem, a full disk is one`() {
+  @Test func `a reader that is gone isn't a problem, a full disk is one`() {
     #expect(StandardOutput.Outcome.closed.problem == nil)
     #expect(StandardOutput.Outcome.written.problem == nil)
     let problem = StandardOutput.Outcome.failed(ENOSPC).problem

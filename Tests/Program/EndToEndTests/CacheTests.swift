@@ -36,7 +36,7 @@ import Testing
     #expect(second.text.contains("Tion Medon"))
   }
 
-  @Test func `what was never loaded is said not to be there`() async throws {
+  @Test func `what was never loaded is reported not to be there`() async throws {
     let directory = try TemporaryDirectory()
     let (status, text) = try await run(
       "starwars",

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     ("ulimit -n 8; exec", "too many open files (8 are allowed); raise ulimit -n.")
   ])
-  func `what the system lacks for a screen is said before there is one`(
+  func `what the system lacks for a screen is reported before there is one`(
     start: String,
     problem: String
   ) async throws {
@@ -57,7 +57,8 @@ import Testing
     (["--print"], "--print needs a source"), (["starwars", "--inspect"], "goes with a URL"),
     (["ftp://a/b"], "a URL starts with http://"),
   ])
-  func `what can't be followed is said in a line`(arguments: [String], reason: String) async throws
+  func `what can't be followed is reported in a line`(arguments: [String], reason: String)
+    async throws
   {
     let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, arguments))
     #expect(try await program.waitForExit() == .exited(2))
@@ -129,11 +130,10 @@ import Testing
     let directory = try TemporaryDirectory()
     let program = try Everscroll.browse(
       "starwars",
-      "--prefetch",
-      "1",
       "--log",
       directory.path + "/log",
-      of: server
+      of: server,
+      prefetch: 1
     )
     try await program.waitForRow("Wilhuff Tarkin")
     program.send("20j")
@@ -150,7 +150,7 @@ import Testing
     for words in expected { #expect(lines.contains { $0.contains(words) }, "no ‘\(words)’") }
   }
 
-  @Test func `a log that can't be written is said before anything else`() async throws {
+  @Test func `a log that can't be written is reported before anything else`() async throws {
     let program = try Everscroll.browse("starwars", "--mock", "--log", "/dev/null/log")
     #expect(try await program.waitForExit() == .exited(2))
     #expect(program.screen.text.contains("/dev/null/log"))
@@ -209,7 +209,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `a log that can't be written to is no silent loss`() async throws {
+  @Test func `a log that can't be written to isn't a silent loss`() async throws {
     let home = try UserHome()
     let words = try home.file("words", "one\n")
     let printed = try await Everscroll.print(words, "--print", "--log", "/dev/full")

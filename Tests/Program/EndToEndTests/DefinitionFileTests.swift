@@ -96,8 +96,8 @@ import Testing
     fputc(0xE9, file)
     fclose(file)
     for (path, reason) in [
-      (fifo, "is no regular file"),
-      (directory, "is no regular file"),
+      (fifo, "isn't a regular file"),
+      (directory, "isn't a regular file"),
       (huge, "is too large: more than 1 MiB"),
       (latin, "is no text in UTF-8"),
       (home.path + "/none.toml", "can't be read: No such file"),

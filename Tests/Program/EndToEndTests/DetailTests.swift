@@ -29,7 +29,7 @@ import Testing
 
   @Test func `J and K go through the whole feed, past what is loaded`() async throws {
     let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await program.waitForRow("Wilhuff Tarkin")
     program.send("\r")
     try await program.waitUntil("the first") { $0.titleLine.hasPrefix(" Luke Skywalker") }

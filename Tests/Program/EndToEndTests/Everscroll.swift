@@ -11,6 +11,7 @@ enum Everscroll {
   /// - Parameters:
   ///   - arguments: the command line without the server.
   ///   - server: the server; nil when the arguments name it.
+  ///   - prefetch: the prefetch distance, in rows; nil: as the program chooses it.
   ///   - size: the size of the terminal.
   ///   - environment: variables in addition to the clean environment.
   /// - Returns: the program, which may not have drawn a frame yet.
@@ -18,10 +19,12 @@ enum Everscroll {
   static func browse(
     _ arguments: String...,
     of server: MockServer? = nil,
+    prefetch: Int? = nil,
     size: Size = Size(columns: 80, rows: 15),
     environment: [String: String] = [:]
   ) throws(StartError) -> TerminalProgram {
-    try start(arguments + base(server), environment: environment, size: size)
+    let distance = prefetch.map { ["--prefetch", String($0)] } ?? []
+    return try start(arguments + distance + base(server), environment: environment, size: size)
   }
 
   /// Starts the program in a terminal with a complete command line.

@@ -7,7 +7,7 @@ import Testing
   @Test func `a server that ends leaves the rows, and Enter retries when it is back`() async throws
   {
     let server = try startOnPortOfItsOwn()
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await program.waitForRow("Wilhuff Tarkin")
     server.stop()
     program.send("12j")
@@ -68,9 +68,8 @@ import Testing
     server.add(FaultRule(.status(404), pages: 2...2, count: 1))
     let program = try Everscroll.browse(
       "starwars",
-      "--prefetch",
-      "1",
       of: server,
+      prefetch: 1,
       size: Size(columns: 80, rows: 20)
     )
     let failed = try await program.waitForRow("✗")
@@ -90,13 +89,7 @@ import Testing
 
   /// On a screen with room for whole sentences.
   private func browseWide(_ server: MockServer) throws -> TerminalProgram {
-    try Everscroll.browse(
-      "starwars",
-      "--prefetch",
-      "1",
-      of: server,
-      size: Size(columns: 120, rows: 14)
-    )
+    try Everscroll.browse("starwars", of: server, prefetch: 1, size: Size(columns: 120, rows: 14))
   }
 
   @Test func `a server's request to wait is respected`() async throws {
@@ -125,7 +118,7 @@ import Testing
   func `whatever a server sends, the rows stay`(fault: Fault) async throws {
     let server = try MockServer.start()
     server.add(FaultRule(fault, pages: 2...2))
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     let failed = try await program.waitForRow("✗")
     #expect(failed.numberedRows[10]?.hasPrefix("Obi-Wan Kenobi") == true)
     program.send("5j")
@@ -151,9 +144,8 @@ import Testing
     server.add(FaultRule(.drift(items: 3), pages: 2...2))
     let program = try Everscroll.browse(
       "starwars",
-      "--prefetch",
-      "1",
       of: server,
+      prefetch: 1,
       size: Size(columns: 80, rows: 20)
     )
     let screen = try await program.waitForRow("Anakin Skywalker")

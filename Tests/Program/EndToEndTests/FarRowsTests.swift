@@ -12,13 +12,7 @@ import Testing
   private func open() async throws -> (MockServer, TerminalProgram) {
     let server = try MockServer.start(MockConfiguration(items: Self.count))
     server.add(FaultRule(.hold, pages: 100...1_000_000))
-    let program = try Everscroll.browse(
-      "moderators",
-      "stackoverflow",
-      "--prefetch",
-      "1",
-      of: server
-    )
+    let program = try Everscroll.browse("moderators", "stackoverflow", of: server, prefetch: 1)
     try await program.waitUntil("page one and the total") {
       $0.titleLine.contains("10,000,000 moderators") && $0.numberedRows[1] != nil
     }
@@ -60,7 +54,7 @@ import Testing
     async throws
   {
     let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await program.waitForRow("Wilhuff Tarkin")
     server.add(FaultRule(.hold, pages: 5...5, count: 1))
     program.send("GG")

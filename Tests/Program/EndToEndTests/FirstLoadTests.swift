@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FirstLoadTests {
-  @Test func `a loading mark stands alone until page one is here`() async throws {
+  @Test func `a loading mark is alone until page one is here`() async throws {
     let server = try MockServer.start()
     server.hold()
     let program = try Everscroll.browse("starwars", of: server)
@@ -56,15 +56,9 @@ import Testing
     #expect(screen.title == "Star Wars characters")
   }
 
-  @Test func `moderators come with their total`() async throws {
+  @Test func `moderators arrive with their total`() async throws {
     let server = try MockServer.start()
-    let program = try Everscroll.browse(
-      "moderators",
-      "stackoverflow",
-      "--prefetch",
-      "1",
-      of: server
-    )
+    let program = try Everscroll.browse("moderators", "stackoverflow", of: server, prefetch: 1)
     let screen = try await program.waitUntil("page one and the total") {
       $0.titleLine.hasSuffix("84 moderators · 30 loaded") && $0.numberedRows[1] != nil
     }
@@ -81,13 +75,7 @@ import Testing
   @Test func `a total without sense counts as none`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.total(-1)))
-    let program = try Everscroll.browse(
-      "moderators",
-      "stackoverflow",
-      "--prefetch",
-      "1",
-      of: server
-    )
+    let program = try Everscroll.browse("moderators", "stackoverflow", of: server, prefetch: 1)
     let screen = try await program.waitUntil("rows, no total") { $0.numberedRows[1] != nil }
     #expect(screen.titleLine.hasSuffix("loaded"))
   }

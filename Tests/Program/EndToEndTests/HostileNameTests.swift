@@ -26,7 +26,7 @@ import Testing
 
   /// A screen of rows, after the cursor has moved over all of them.
   private func list(of server: MockServer) async throws -> (TerminalProgram, ScreenSnapshot) {
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server, size: Self.size)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1, size: Self.size)
     try await program.waitUntil("the rows") { $0.numberedRows.count == 18 && $0.placeholders == 0 }
     program.send(String(repeating: "j", count: 17))
     try await program.waitForCursor(at: 18)

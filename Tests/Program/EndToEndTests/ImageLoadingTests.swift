@@ -20,7 +20,7 @@ import Testing
     try Everscroll.photos("--log", directory.path + "/log", of: server, cache: cache, size: size)
   }
 
-  @Test func `blocks stand in the places of images, and keys work`() async throws {
+  @Test func `blocks are in the places of images, and keys work`() async throws {
     server.hold(pathPrefix: "/id/")
     let program = try browse()
     try await server.waitUntilHolding(9)

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ["linux", "vt100"])
-  func `without another screen the prompt comes back on a line of its own`(
+  func `without another screen the prompt returns on a line of its own`(
     terminal: String
   ) async throws {
     let program = try Everscroll.browse("starwars", "--mock", environment: ["TERM": terminal])
@@ -193,7 +193,7 @@ import Testing
   @Test func `something moves while a request hangs, and nothing when all is still`() async throws {
     let server = try MockServer.start()
     server.hold()
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     // The spinner's character depends on the time.
     let first = try await program.waitUntil("a mark") { loadingMark($0) != nil }
     let mark = try #require(loadingMark(first))

@@ -185,7 +185,7 @@ import Testing
     )
   }
 
-  @Test func `output that is no terminal is printed without --print`() async throws {
+  @Test func `output that isn't a terminal is printed without --print`() async throws {
     let printed = try await Everscroll.print("starwars", "--mock", "--format", "jsonl")
     #expect(printed.status == 0)
     #expect(printed.lines.count == 82)

@@ -60,7 +60,7 @@ import Testing
     #expect(Set(printed.lines).count == 25)
   }
 
-  @Test func `a server that ignores every parameter is no end of the list`() async throws {
+  @Test func `a server that ignores every parameter isn't an end of the list`() async throws {
     offer([])
     let printed = try await print("--print", "--format", "jsonl")
     #expect(printed.status == 1 && printed.lines.count == 10)

@@ -15,7 +15,7 @@ import Testing
     async let hasTwoAtOnce = server.wait { log in
       log.open.count { pageNumber(inPath: $0) == 1 } > 1
     }
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await program.waitForRow("Wilhuff Tarkin")
     program.send("\u{1B}OR")
     try await program.waitUntil("the stats line") { $0.text.contains("rows/s") }

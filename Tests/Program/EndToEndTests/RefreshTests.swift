@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: ["r", "\u{12}", "\u{1B}[15~"])
   func `a refresh requests page one once, and nothing else`(key: String) async throws {
     let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await program.waitForRow("Wilhuff Tarkin")
     program.send("5j")
     try await program.waitForCursor(at: 6)
@@ -38,7 +38,7 @@ import Testing
   @Test func `a refresh aborts the request that hangs, and its rows never show`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2, count: 1))
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await server.waitUntilHolding()
     try await program.waitUntil("placeholders") { $0.placeholders == 2 }
     server.add(FaultRule(.drift(items: 3)))
@@ -60,7 +60,7 @@ import Testing
   @Test func `a response that was in flight when a refresh began is dropped`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2, count: 1))
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await server.waitUntilHolding()
     try await program.waitUntil("placeholders") { $0.placeholders == 2 }
     program.signal(SIGSTOP)
@@ -89,7 +89,7 @@ import Testing
 
   @Test func `a refresh that runs is joined`() async throws {
     let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await program.waitForRow("Wilhuff Tarkin")
     server.hold()
     program.send("rrr")
@@ -106,9 +106,8 @@ import Testing
     let server = try MockServer.start()
     let program = try Everscroll.browse(
       "starwars",
-      "--prefetch",
-      "1",
       of: server,
+      prefetch: 1,
       size: Size(columns: 120, rows: 15)
     )
     try await program.waitForRow("Wilhuff Tarkin")
@@ -126,7 +125,7 @@ import Testing
 
   @Test func `looking for new items keeps the place`() async throws {
     let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", "--prefetch", "1", of: server)
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
     try await program.waitForRow("Wilhuff Tarkin")
     program.send("4j")
     let before = try await program.waitForCursor(at: 5)
@@ -142,9 +141,8 @@ import Testing
     let server = try MockServer.start()
     let program = try Everscroll.browse(
       "starwars",
-      "--prefetch",
-      "1",
       of: server,
+      prefetch: 1,
       size: Size(columns: 80, rows: 31)
     )
     try await program.waitForRow("Arvel Crynyd")

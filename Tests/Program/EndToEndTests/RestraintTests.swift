@@ -17,15 +17,9 @@ import Testing
     #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5])
   }
 
-  @Test func `with --prefetch 0 a page arrives when the cursor comes to it`() async throws {
+  @Test func `with --prefetch 0 a page arrives when the cursor reaches it`() async throws {
     let server = try MockServer.start()
-    let program = try Everscroll.browse(
-      "starwars",
-      "--prefetch",
-      "0",
-      of: server,
-      size: Self.size
-    )
+    let program = try Everscroll.browse("starwars", of: server, prefetch: 0, size: Self.size)
     try await program.waitUntil("page one") { $0.numberedRows[10]?.contains("Obi-Wan") == true }
     program.send("jjjjjjjjj")
     try await program.waitForCursor(at: 10)
@@ -37,7 +31,7 @@ import Testing
 
   @Test func `with --prefetch 0 a page arrives when its rows come into view`() async throws {
     let server = try MockServer.start(MockConfiguration(items: 1_000))
-    let program = try Everscroll.browse("moderators", "scifi", "--prefetch", "0", of: server)
+    let program = try Everscroll.browse("moderators", "scifi", of: server, prefetch: 0)
     try await program.waitForCursor(at: 1)
     program.send("30G")
     try await program.waitForCursor(at: 30)

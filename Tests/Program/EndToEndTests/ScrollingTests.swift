@@ -45,7 +45,7 @@ import Testing
     try await server.waitUntil("another look") { $0.pages.count == 2 }
   }
 
-  @Test func `placeholders stand for a page that hangs and fill in when it comes`() async throws {
+  @Test func `placeholders represent a page that hangs, and its rows replace them`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2))
     let program = try Everscroll.browse("starwars", of: server)

@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `headers come from a file, whose wrong lines are reported by number`() async throws {
+  @Test func `headers are from a file, whose wrong lines are reported by number`() async throws {
     server.offerThings()
     let file = try home.file("headers", "# mine\n\nX-Key: q7x\r\nX-Other: $STAT\n")
     let printed = try await Everscroll.print(

@@ -215,7 +215,7 @@ import Testing
 
   @Test(arguments: [
     (["convert", "/etc/passwd", "-o", "/nowhere/a.svg"], "This is no asciicast"),
-    (["convert", "/dev/zero", "-o", "/nowhere/a.svg"], "is no regular file"),
+    (["convert", "/dev/zero", "-o", "/nowhere/a.svg"], "isn't a regular file"),
     (["convert", "a.cast", "-o", "a.xyz"], "a.xyz has no ending that is known"),
     (["starwars", "--mock", "--record", "/nowhere/a.cast"], "No such file or directory"),
   ])

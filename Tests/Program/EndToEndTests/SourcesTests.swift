@@ -14,7 +14,7 @@ import Testing
     let program =
       if let server {
         // Only pages with visible rows are requested.
-        try Everscroll.browse("--prefetch", "1", of: server, size: size)
+        try Everscroll.browse(of: server, prefetch: 1, size: size)
       } else {
         try Everscroll.browse("--mock", size: size)
       }
@@ -142,7 +142,7 @@ import Testing
     try await program.waitUntil("the error") { $0.text.contains("✗ There is no command") }
   }
 
-  @Test func `the picker stands any size`() async throws {
+  @Test func `the picker fits any size`() async throws {
     let program = try await choosing()
     program.send("sta")
     program.resize(columns: 1, rows: 1)

@@ -14,11 +14,10 @@ import Testing
       "stackoverflow",
       "--page-size",
       "100",
-      "--prefetch",
-      "1",
       "--motion",
       "off",
       of: server,
+      prefetch: 1,
       size: Size(columns: 200, rows: 81)
     )
     try await program.waitUntil("a full screen") {

@@ -75,7 +75,7 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `lines far above come back, and memory stays small`() async throws {
+  @Test func `lines far above return, and memory stays small`() async throws {
     let directory = try TemporaryDirectory()
     let program = try run(
       #"seq 1 60000 | sh -c 'echo $$ >pid; exec "$0" - --max-rows 4000' "$0""#,
@@ -97,7 +97,7 @@ import Testing
     #expect(try #require(kilobytes) < 64 << 10)
   }
 
-  @Test func `lines of a slow producer are shown as they come, and r doesn't wait for more`()
+  @Test func `lines of a slow producer are displayed as they arrive, and r doesn't wait for more`()
     async throws
   {
     let program = try run(#"{ echo first; printf '{"a":1}\n'; exec sleep 600; } | "$0" -"#)

@@ -74,7 +74,7 @@ import Testing
     #expect(!after.text.contains("here"))
   }
 
-  @Test func `what comes between the marks of an update is shown at once`() async throws {
+  @Test func `the output between the marks of an update is displayed at once`() async throws {
     let program = try TerminalProgram(
       .shell(
         #"stty -echo; printf 'one \033[?2026htwo \033[?2026'; read rest; "#

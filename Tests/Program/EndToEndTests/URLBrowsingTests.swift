@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: Refusal.all)
-  func `what is no list says what it is and what to try`(refusal: Refusal) async throws {
+  func `what isn't a list says what it is and what to try`(refusal: Refusal) async throws {
     server.prepare(
       PreparedResponse(
         "/things",

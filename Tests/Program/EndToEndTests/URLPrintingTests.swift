@@ -65,7 +65,7 @@ import Testing
     #expect(server.log.received < 400)
   }
 
-  @Test func `a reader that is gone before anything is written is no error`() async throws {
+  @Test func `a reader that is gone before anything is written isn't an error`() async throws {
     for arguments in [["--print"], ["--inspect"]] {
       let printed = try await Everscroll.print(
         [url, "--no-cache"] + arguments,

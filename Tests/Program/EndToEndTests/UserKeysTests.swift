@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct UserKeysTests {
-  @Test func `keys of the configuration work, and stand in the help`() async throws {
+  @Test func `keys of the configuration work, and are in the help`() async throws {
     let home = try UserHome()
     let path = try home.file("keys.toml", "[keys.list]\nopen = \"x\"\nhelp = \"none\"\n")
     let program = try Everscroll.browse("starwars", "--mock", "--config", path)

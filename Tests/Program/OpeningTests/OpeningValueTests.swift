@@ -35,7 +35,7 @@ struct OpeningValueTests {
     let directory = try TemporaryDirectory()
     let path = try file("A: 1\nsecret\n", in: directory)
     let problem = #expect(throws: Problem.self) { try HeaderFile.headers(of: [path]) }
-    #expect(problem?.sentence == "Line 2 of \(path) is no header: write ‘Name: value’.")
+    #expect(problem?.sentence == "Line 2 of \(path) isn't a header: write ‘Name: value’.")
   }
 
   @Test(arguments: [(nil, 30, 30), (nil, 4_000, 500), (nil, 50_000, 1_000), (7, 50_000, 7)])

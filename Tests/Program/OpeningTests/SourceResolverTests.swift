@@ -58,7 +58,7 @@ struct SourceResolverTests {
     #expect(problem.sentence == "‘luke’ is a word too many after starwars.")
   }
 
-  @Test func `a definition that is no text names its file`() throws {
+  @Test func `a definition that isn't text names its file`() throws {
     let directory = try TemporaryDirectory()
     let path = directory.path + "/x.toml"
     let problem = try problem(.file(path: path, argument: nil))

@@ -98,7 +98,7 @@ import Testing
     ("{\"version\": 2, \"width\": 1, \"height\": 1}\n[-1, \"o\", \"\"]\n", 2),
     ("{\"version\": 2, \"width\": 1, \"height\": 1}\nnonsense\n[1, \"o\", \"\"]", 2),
   ])
-  func `what is no recording is refused with its line`(text: String, line: Int) {
+  func `what isn't a recording is refused with its line`(text: String, line: Int) {
     #expect { try Cast(Array(text.utf8)) } throws: { ($0 as? CastError)?.line == line }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SessionRecorderTests {
   private let size = Size(columns: 8, rows: 2)
 
-  @Test func `a frame is one event, and a resize comes before it`() throws {
+  @Test func `a frame is one event, and a resize precedes it`() throws {
     var recorder = SessionRecorder(version: .three, size: size, terminal: nil)
     var text = recorder.beginning
     text += recorder.frame(Array("one".utf8), size: size, at: .milliseconds(10))

@@ -49,7 +49,8 @@ struct ImageBytesTests {
     }
   }
 
-  @Test func `the bytes come as they were sent, and only the own origin sees the user's headers`()
+  @Test
+  func `the bytes arrive as they were sent, and only the own origin receives the user's headers`()
     async throws
   {
     let foreign = try MockServer.start()
@@ -87,7 +88,7 @@ struct ImageBytesTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `an empty response is no image`() async throws {
+  @Test func `an empty response isn't an image`() async throws {
     server.prepare(PreparedResponse("/a.jpg", headers: [], body: ""))
     let failure = await failure(
       try source(CurlTransport(configuration: .patient)),
@@ -228,7 +229,8 @@ struct KeptImageTests {
   }
 
   @Test(arguments: [true, false])
-  func `neither what mustn't be stored nor what is no image is kept`(isImage: Bool) async throws {
+  func `neither what mustn't be stored nor what isn't an image is kept`(isImage: Bool) async throws
+  {
     defer { removeFiles() }
     let control = MockHeader("Cache-Control", isImage ? "no-store" : "max-age=60")
     let body = isImage ? picture : Array("<html>log in".utf8)

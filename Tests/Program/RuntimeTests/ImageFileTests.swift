@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `what is no image is not saved`() async throws {
+  @Test func `what isn't an image is not saved`() async throws {
     try await inDirectory { directory in
       await #expect(throws: ImageFailure.self) {
         try await ImageFile.save(Array("<html>".utf8), name: "photo", in: directory)

@@ -83,7 +83,7 @@ private func wants(_ urls: String...) -> ImageWants {
 }
 
 @Suite(.timeLimit(.minutes(5))) struct ImageLoaderTests {
-  @Test func `an image comes from the source through the decoder to the tab`() async throws {
+  @Test func `an image is from the source through the decoder to the tab`() async throws {
     var loop = Loop(.symbols)
     #expect(loop.want(wants("a")).isEmpty)
     await loop.source.images.waitForRequests(1)

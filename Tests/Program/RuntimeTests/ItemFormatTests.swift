@@ -18,7 +18,7 @@ import Testing
       .text(of: Item(id: .sent("1"), json: json, fields: fields))
   }
 
-  @Test func `text stands in columns, and nothing trails it`() {
+  @Test func `text is in columns, and nothing trails it`() {
     #expect(text(.text, ["Yoda", "17"]) == "Yoda         17\n")
     #expect(text(.text, ["Yoda", nil]) == "Yoda\n")
     #expect(text(.text, []) == "\n")
@@ -81,7 +81,7 @@ import Testing
     #expect(text(.csv, [field, "1"]) == expected + ",1\n")
   }
 
-  @Test func `a record of one empty field is no empty line`() {
+  @Test func `a record of one empty field isn't an empty line`() {
     let format = ItemFormat(.csv, columns: [columns[0]], isForTerminal: false)
     let item = Item(id: .sent("1"), json: "{}", fields: [nil])
     #expect(format.text(of: item) == "\"\"\n")

@@ -8,7 +8,7 @@ import Testing
   private let columns = [Column(title: "name", width: 8)]
   private let items = [Item.sample(1), Item.sample(2)]
 
-  @Test func `the heading comes before the first items alone`() {
+  @Test func `the heading precedes the first items alone`() {
     var printer = ItemPrinter(.csv, isForTerminal: false) { columns }
     #expect(printer.text(of: [items[0]]) == "name\nname 1\n")
     #expect(printer.text(of: [items[1]]) == "name 2\n")

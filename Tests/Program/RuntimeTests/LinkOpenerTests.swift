@@ -17,7 +17,7 @@ import Testing
       ("open --url=%s", ["open", "--url=@"]),
     ] as [(String?, [String])]
   )
-  func `the browser's words come from the environment, the address whole`(
+  func `the browser's words are from the environment, the address whole`(
     browser: String?,
     words: [String]
   ) throws {

@@ -43,7 +43,7 @@ import Testing
     #expect(codes.withLock { $0 } == [ENOSPC])
   }
 
-  @Test func `a file that can't be opened is no log`() {
+  @Test func `a file that can't be opened isn't a log`() {
     if Log(path: "/dev/null/log") != nil { Issue.record("it was opened") }
   }
 }

@@ -68,7 +68,7 @@ import Testing
     #expect(requested.withLock { $0 } == [.page(1)])
   }
 
-  @Test func `a reader that leaves ends the run though nothing comes to be printed`() async throws {
+  @Test func `a reader that ends stops the run, also when nothing is printed`() async throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])

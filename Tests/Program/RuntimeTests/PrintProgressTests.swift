@@ -13,7 +13,7 @@ import Testing
     return feed
   }
 
-  @Test func `the line comes after half a second without output`() {
+  @Test func `the line is displayed after half a second without output`() {
     var progress = PrintProgress()
     #expect(progress.look(at: feed(), now: .milliseconds(10)) == .milliseconds(500))
     #expect(progress.line == "")
@@ -21,7 +21,7 @@ import Testing
     #expect(progress.line == "0 items")
   }
 
-  @Test func `it goes with the next items, and comes half a second after them`() {
+  @Test func `it disappears with the next items, and returns half a second after them`() {
     var progress = PrintProgress()
     _ = progress.look(at: feed(), now: .seconds(1))
     progress.printing(now: .seconds(2))

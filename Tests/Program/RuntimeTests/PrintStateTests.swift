@@ -400,7 +400,7 @@ private struct Printing {
   }
 
   @Test(arguments: [(nil, [0, 1, 2, 200, 201, 300, 301]), (4, [0, 1, 2, 200])])
-  func `rows that an id hid which is none are printed after all`(limit: Int?, printed: [Int]) {
+  func `rows that an id hid which isn't one are printed after all`(limit: Int?, printed: [Int]) {
     func page(_ numbers: [Int], from first: Int, isRefuted: Bool, next: PageKey?) -> Page<Item> {
       let items = numbers.map { Item.sample($0) }
       var page = Page(items: items, next: next, continuation: next == nil ? .end : .more)

@@ -137,7 +137,7 @@ private struct HeldOpener: SourceOpener {
     await opener.found.pages.waitForRequests(1)
   }
 
-  @Test func `finding that is given up is cancelled, and no source comes of it`() async {
+  @Test func `detection that is given up is cancelled, and makes no source`() async {
     let opener = HeldOpener()
     var runner = EffectRunner()
     runner.find(.url("https://example.org"), for: tabs[0], by: opener)

@@ -44,7 +44,7 @@ import Testing
     )
   }
 
-  @Test func `several commands stand in one line`() throws {
+  @Test func `several commands are in one line`() throws {
     let tape = try Tape("# a demo\n\nType \"x\" Enter 2 Sleep 1s")
     #expect(tape.steps.map(\.word) == ["Type", "Enter", "Sleep"])
     #expect(tape.steps.map(\.line) == [3, 3, 3])

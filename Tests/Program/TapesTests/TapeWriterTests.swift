@@ -45,7 +45,7 @@ import Testing
     (["Title", "▌ 3  ░░░░░ ░░"], #"Title"#), (["", "  Star Wars (9)"], #"Star +Wars +\(9\)"#),
     (["", "▌▀█▄ ▄▄"], nil), ([], nil),
   ])
-  func `placeholders and images are no pattern`(rows: [String], pattern: String?) {
+  func `placeholders and images aren't a pattern`(rows: [String], pattern: String?) {
     #expect(ScreenPattern.text(of: rows) == pattern)
   }
 

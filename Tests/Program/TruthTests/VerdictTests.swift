@@ -25,7 +25,7 @@ struct VerdictTests {
     #expect(verdict([1, 2, 3], status: 0, expects: .whole).faults.isEmpty)
   }
 
-  @Test func `fewer are right only where their number is said with exit 1`() {
+  @Test func `fewer are right only where their number is reported with exit 1`() {
     #expect(verdict([1, 2], status: 1, error: "2 of 3 items: 1 is missing").faults.isEmpty)
     #expect(!verdict([1, 2], status: 0, error: "2 of 3 items: 1 is missing").faults.isEmpty)
     #expect(!verdict([1, 2], status: 1, error: "2 of 3 items").faults.isEmpty)

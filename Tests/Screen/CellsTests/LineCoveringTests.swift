@@ -26,13 +26,13 @@ struct LineCoveringTests {
     #expect(line("字字字b").covered(in: 2..<5, by: cover).plainText == "字    b")
   }
 
-  @Test func `so does one that nothing comes after, or before`() {
+  @Test func `so does one that nothing follows or precedes`() {
     #expect(line("abc字").covered(in: 2..<4, by: cover).plainText == "ab")
     #expect(line("字ab", at: 1).covered(in: 2..<5, by: cover).plainText == "")
     #expect(line("字", at: 4).covered(in: 2..<5, by: cover).plainText == "")
   }
 
-  @Test func `what stands beside is as it was, whatever the text is`() {
+  @Test func `what is beside is as it was, whatever the text is`() {
     var generator = TextGenerator(seed: 5)
     for _ in 0..<5_000 {
       var line = Line()

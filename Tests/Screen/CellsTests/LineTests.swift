@@ -3,7 +3,7 @@ import Testing
 @testable import Cells
 
 @Suite struct LineTests {
-  @Test func `text stands where its alignment says`() {
+  @Test func `text is where its alignment says`() {
     var line = Line()
     line.append("ab", at: 1, width: 4)
     line.append("中", at: 5, width: 5, alignment: .right)
@@ -64,7 +64,7 @@ import Testing
     #expect(pattern?.columns(in: line((0, CleanText(sanitizing: text), .plain))) == columns)
   }
 
-  @Test func `no text is no pattern`() {
+  @Test func `no text isn't a pattern`() {
     #expect(TextPattern("") == nil)
   }
 

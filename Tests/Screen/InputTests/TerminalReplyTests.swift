@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: samples)
-  func `a reply is no key, wherever it is cut`(text: String, reply: TerminalReply) {
+  func `a reply isn't a key, wherever it is cut`(text: String, reply: TerminalReply) {
     let bytes = Array(text.utf8)
     for cut in 0...bytes.count {
       var decoder = InputDecoder()
@@ -45,7 +45,7 @@ import Testing
     "\u{1b}_Gi=x;OK\u{1b}\\", "\u{1b}P1$r0m\u{1b}\\", "\u{1b}]10;rgb:0/0/0\u{1b}\\",
     "\u{1b}]11;rgb:0/0\u{1b}\\",
   ])
-  func `what is no reply is dropped whole`(text: String) {
+  func `what isn't a reply is dropped whole`(text: String) {
     var decoder = InputDecoder()
     #expect(decoder.decode(text.utf8, now: .zero) == [])
     #expect(decoder.takeReplies().isEmpty)

@@ -31,7 +31,7 @@ import Testing
     #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
   }
 
-  @Test func `all keys of a turn come in order, then one frame`() {
+  @Test func `all keys of a turn are received in order, then one frame is drawn`() {
     _ = run(screen(keys("a", "b"), keys("q", "c")))
     #expect(
       notes.lines.dropFirst(3).starts(with: ["character(\"a\")", "character(\"b\")", "show"])
@@ -44,7 +44,7 @@ import Testing
     #expect(notes.lines == ["show", "begun", "show", "leave", "end"])
   }
 
-  @Test func `a deadline that comes while keys do is not lost`() {
+  @Test func `a deadline during keys is not lost`() {
     let turn = ScriptedScreen.Turn(wakeups: .input, events: [.key("a")], time: .seconds(2))
     _ = run(screen(turn, keys("q")), deadline: .seconds(1))
     #expect(notes.lines.dropFirst(3).starts(with: ["character(\"a\")", "time passed", "show"]))

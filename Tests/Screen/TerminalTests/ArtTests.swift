@@ -21,7 +21,7 @@ import Randomness
     #expect(cell.text == "▀")
   }
 
-  @Test func `the darkest colours are no entries of the palette`() throws {
+  @Test func `the darkest colours aren't entries of the palette`() throws {
     let cell = CellArt.Cell("x", foreground: .rgb(0, 0, 5), background: .rgb(0, 0, 0))
     let art = CellArt(size: Size(columns: 16, rows: 1), cells: Array(repeating: cell, count: 16))
     var shown = try EmulatedScreen(Size(columns: 16, rows: 1))

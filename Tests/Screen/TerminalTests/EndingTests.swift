@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The end of the input may be read before the signal arrives.
-  @Test func `the signal of a closed terminal may come after the end`() async throws {
+  @Test func `the signal of a closed terminal may arrive after the end`() async throws {
     let program = try await start("l", until: "waiting")
     program.hangUp()
     #expect(try await program.waitForExit() == .exited(0))

@@ -69,7 +69,7 @@ import Testing
     "ftp://h/1", "javascript:x", "http://h/a b", "http://h/\u{1B}\\", "http://h/ü",
     "http://h/" + String(repeating: "a", count: 3_000),
   ])
-  func `an address that a terminal could take for something else is no link`(address: String) {
+  func `an address that a terminal could take for something else isn't a link`(address: String) {
     #expect(line("x", to: address).hyperlinks.isEmpty)
   }
 

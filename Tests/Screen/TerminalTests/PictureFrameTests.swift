@@ -72,8 +72,7 @@ import Testing
     }
   }
 
-  @Test func `the image comes before the cells that show it, and is gone at the end`() async throws
-  {
+  @Test func `the image precedes the cells that show it, and is removed at the end`() async throws {
     let program = try await showing()
     let id = try #require(held(program).first)
     let screen = program.screen

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScreenTests {
   static let xterm = TerminalKind(named: "xterm-256color")
 
-  @Test func `lines stand where the frame puts them`() throws {
+  @Test func `lines are where the frame puts them`() throws {
     var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 4))
     _ = screen.show(plainFrame(["one", "", "three"]))
     #expect(text(of: screen, row: 0) == "one")

@@ -32,7 +32,7 @@ import Testing
     #expect(entry.withoutScrolling == nil)
   }
 
-  @Test func `a damaged entry is none`() throws {
+  @Test func `a damaged entry isn't one`() throws {
     let whole = try #require(TerminalDescription(named: "xterm-256color", environment: [:])).bytes
     #expect(TerminalDescription([]) == nil)
     #expect(TerminalDescription(Array("plain text, no entry".utf8)) == nil)

@@ -34,7 +34,7 @@ import Testing
     #expect(TerminalKind.candidates(environment: ["TERM": term], colors: .direct) == expected)
   }
 
-  @Test func `no TERM is no terminal`() {
+  @Test func `no TERM isn't a terminal`() {
     #expect(TerminalKind.candidates(environment: [:], colors: .palette) == [])
   }
 

@@ -26,7 +26,7 @@ import Testing
     #expect(try count() == 1)
   }
 
-  @Test func `every kind of value comes back as it was bound`() throws {
+  @Test func `every kind of value returns as it was bound`() throws {
     let text = "a\u{0}é"
     let row = try connection.rows(
       "SELECT ?, ?, ?, ?, ?",

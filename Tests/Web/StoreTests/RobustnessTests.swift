@@ -45,7 +45,7 @@ struct RobustnessTests {
     #expect(await StoreProbe(path).body("2") == "body")
   }
 
-  @Test func `a file that is no database is set aside, whole`() async {
+  @Test func `a file that isn't a database is set aside, whole`() async {
     let text = Array("this is no database, and longer than a header of one must be".utf8)
     directory.write(text, to: "cache.sqlite3")
     let probe = StoreProbe(path)

@@ -19,7 +19,7 @@ import Testing
     #expect(await store.candidate(of: "h 1") == nil)
   }
 
-  @Test func `a file that can't be made is no loss but of what it would hold`() async {
+  @Test func `a file that can't be made loses only what it would hold`() async {
     let store = StateStore(path: "/proc/none/state.sqlite3")
     await store.remember("page p 1", of: "h 1")
     #expect(await store.candidate(of: "h 1") == nil)
@@ -44,7 +44,7 @@ import Testing
     #expect(position(of: "t", in: second)?.item == nil)
   }
 
-  @Test func `the sources used last come first and the oldest are forgotten`() async {
+  @Test func `the sources used last are first and the oldest are forgotten`() async {
     let time = Lock(0)
     let configuration = StoreConfiguration(
       path: nil,

@@ -14,7 +14,7 @@ struct StoreTests {
     probe = StoreProbe(directory.database)
   }
 
-  @Test func `a page comes back as it was sent`() async {
+  @Test func `a page returns as it was sent`() async {
     let page = StoredPage(
       id: PageID(source: "s", key: "GET http://h/?q=é"),
       status: 200,

@@ -88,7 +88,7 @@ struct CancellationTests {
     #expect(await other.value == nil)
   }
 
-  @Test func `closing ends all, and what comes after`() async throws {
+  @Test func `closing ends all requests, and later ones`() async throws {
     let server = try LoopbackServer { _ in [.hang] }
     let transport = transport()
     let tasks = (1...3).map { start(transport, server.url("/\($0)")) }

@@ -86,7 +86,7 @@ struct CurlTransportTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a Unix socket stands in for every host`() async throws {
+  @Test func `a Unix socket replaces every host`() async throws {
     let transport = transport { $0.unixSocketPath = "/nonexistent/socket" }
     let error = await failure(transport, HTTPRequest(url: "http://mock.everscroll/"))
     #expect(
@@ -116,7 +116,7 @@ struct CurlTransportTests {
     withExtendedLifetime(proxy) {}
   }
 
-  @Test func `compressed bodies come decompressed and are counted as sent`() async throws {
+  @Test func `compressed bodies are decompressed, and counted as sent`() async throws {
     let server = try LoopbackServer { _ in
       [
         .send(

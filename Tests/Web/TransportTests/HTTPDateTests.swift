@@ -19,7 +19,7 @@ import Transport
     "", "0", "-1", "soon", "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Now 1994 08:49:37 GMT",
     "Sun, 06 Nov 1994 25:49:37 GMT",
   ])
-  func `a text that is no date is refused`(text: String) {
+  func `a text that isn't a date is refused`(text: String) {
     #expect(HTTPDate.seconds(text) == nil)
   }
 }

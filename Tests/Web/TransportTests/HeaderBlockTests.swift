@@ -25,7 +25,7 @@ import Testing
     #expect(block([" lost", "A: b", "  c", "\td"]).headers == [.init("A", "b c d")])
   }
 
-  @Test func `bytes that are no UTF-8 are replaced`() {
+  @Test func `bytes that aren't UTF-8 are replaced`() {
     var block = HeaderBlock(limit: 100)
     _ = block.take([65, 58, 0xFF, 0x0D, 0x0A])
     #expect(block.headers == [.init("A", "\u{FFFD}")])

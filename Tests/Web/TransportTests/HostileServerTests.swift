@@ -53,7 +53,7 @@ struct HostileServerTests {
     "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nabc",
     "HTTP/9.9 200 OK\r\n\r\n",
   ])
-  func `a response that is no sound HTTP is broken`(text: String) async throws {
+  func `a response that isn't valid HTTP is broken`(text: String) async throws {
     let (error, host) = try await failure(after: Array(text.utf8))
     guard case .malformed(host, _) = error else {
       Issue.record("\(String(describing: error))")
@@ -96,7 +96,7 @@ struct HostileServerTests {
   @Test func `a header that libcurl has no room for is named`() async throws {
     let bytes = head(["X: \(String(repeating: "x", count: 200_000))"])
     let (error, host) = try await failure(after: bytes)
-    let detail = "its headers are too large, or there is no memory left"
+    let detail = "its headers are too large, or no memory is left"
     #expect(error == .malformed(host: host, detail: detail))
   }
 

@@ -57,7 +57,7 @@ struct PolitenessGateTests {
     ]
 
   @Test(arguments: PolitenessGateTests.storms.indices)
-  func `a storm of requests comes to as many as the server wants`(index: Int) {
+  func `a storm of requests is reduced to as many as the server wants`(index: Int) {
     let (name, response, destination, paths, count) = Self.storms[index]
     let sent = requests(
       every: .milliseconds(50),

@@ -100,8 +100,8 @@ import Secrets
     }
   }
 
-  @Test func `a location that is no URL is a broken response`() {
-    let detail = "it redirects to something that is no URL"
+  @Test func `a location that isn't a URL is a broken response`() {
+    let detail = "it redirects to something that isn't a URL"
     #expect(refusal(of: "http://", from: "http://h/a") == .malformed(host: "h", detail: detail))
   }
 

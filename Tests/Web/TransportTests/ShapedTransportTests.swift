@@ -239,7 +239,7 @@ struct ShapedTransportTests {
     "rate=0", "rate=0.5", "rate=200kB", "rate=9999999999M", "loss=2", "loss=101%", "loss=-1%",
     " latency=1s", "color=red",
   ])
-  func `anything else is none`(text: String) {
+  func `anything else isn't one`(text: String) {
     #expect(NetworkProfile.parse(text) == nil)
   }
 }

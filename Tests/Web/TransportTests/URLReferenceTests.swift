@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["/a\r\nb", "/a\0b", "http://", "http://h:99999/"])
-  func `a malformed reference is none`(reference: String) {
+  func `a malformed reference isn't one`(reference: String) {
     #expect(URLReference("http://h/")?.resolving(reference) == nil)
   }
 

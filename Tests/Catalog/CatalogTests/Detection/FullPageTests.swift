@@ -40,7 +40,7 @@ import Testing
     (#"{"count":3,"results":\#(three)}"#, true),
     (#"{"count":4,"next":"/l?page=2","results":\#(three)}"#, true),
   ])
-  func `the number of items of a page is no total beside a next page`(
+  func `the number of items of a page isn't a total beside a next page`(
     body: String,
     hasTotal: Bool
   ) throws {
@@ -61,7 +61,7 @@ import Testing
     ("?size=5", #""size":5"#), ("", #""size":5,"number":0"#), ("", #""size":5,"last":true"#),
     ("?count=5", #""count":5"#),
   ])
-  func `the size of a page is no total`(query: String, members: String) throws {
+  func `the size of a page isn't a total`(query: String, members: String) throws {
     let found = try detected("http://h/l\(query)", #"{"content":\#(Self.three),\#(members)}"#)
     #expect(found.definition.total == nil)
   }

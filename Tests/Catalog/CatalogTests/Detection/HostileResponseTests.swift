@@ -9,7 +9,7 @@ import Transport
 @testable import Pages
 
 @Suite struct HostileResponseTests {
-  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+  private let options = SourceOptions.plain
 
   private func inspect(
     _ body: [UInt8],

@@ -65,7 +65,7 @@ import Transport
     #expect(!saved.trustsID)
   }
 
-  @Test func `a value that is repeated far down on page one is no id`() async throws {
+  @Test func `a value that is repeated far down on page one isn't an id`() async throws {
     let items = (1...150).map { "{\"id\":\($0 == 140 ? 1 : $0),\"key\":\($0)}" }
     let body = "[\(items.joined(separator: ","))]"
     let definition = try await detection(body, url: "https://h/things").definition

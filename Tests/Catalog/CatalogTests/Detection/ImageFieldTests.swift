@@ -88,7 +88,7 @@ import Transport
       #"[{"id":1,"name":"A","photo":"https://h/1.jpg"},{"id":2,"name":"B","photo":null}]"#
     let detection = try await SourceDetection.detect(
       url: "https://h/cats",
-      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+      options: .plain,
       transport: QueueTransport([.json(response)])
     )
     #expect(detection.definition.firstView == .list)

@@ -8,7 +8,7 @@ import Transport
 
 /// Lists whose URL starts at a later page than the first.
 @Suite struct LaterStartTests {
-  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+  private let options = SourceOptions.plain
 
   private func detection(_ url: String, _ body: String) async throws -> Detection {
     try await SourceDetection.detect(

@@ -102,7 +102,7 @@ import Testing
     #expect(try detected(url, body).onward == onward)
   }
 
-  @Test func `a list that may continue is opened with page two to come`() throws {
+  @Test func `a list that may continue is opened with a next page`() throws {
     let found = try detected("http://h/l?limit=2", #"{"a":\#(Self.rows)}"#)
     #expect(found.definition.pagination.family == .single)
     #expect(found.opened.definition.pagination.family.kind == .offset)

@@ -50,7 +50,7 @@ import Transport
     let found = try SourceDetection.detection(
       of: response,
       url: "http://h/l",
-      options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+      options: .plain,
       overrides: DetectionOverrides()
     )
     #expect(found.candidates.first?.summary == "token in ‘\(name)’")
@@ -70,7 +70,7 @@ import Transport
     #expect(names.first == "page" && names.last?.hasPrefix("pgno|") ?? false)
   }
 
-  @Test func `ways that nothing speaks for come after the one that there is one page`() throws {
+  @Test func `candidates without evidence follow the one that there is one page`() throws {
     let candidates = try candidates("http://h/l", #"[{"id":1},{"id":2}]"#)
     #expect(candidates.first?.family == .single)
     #expect(candidates.dropFirst().first?.parameter == "page")
@@ -117,7 +117,7 @@ import Transport
     #expect(offsets.first == echo && offsets.base == echo)
   }
 
-  @Test func `from beside to and a page numbers an item, and is no offset`() throws {
+  @Test func `from beside to and a page numbers an item, and isn't an offset`() throws {
     let page = #""from":1,"to":2,"total":9"#
     func offset(_ body: String) throws -> String? {
       try candidates("http://h/l", body).first { $0.family.kind == .offset }?.parameter
@@ -136,7 +136,7 @@ import Transport
     #expect(numbers.first == 0 && numbers.base == 0)
   }
 
-  @Test func `a next number that isn't the next page is none`() throws {
+  @Test func `a next number that isn't the next page isn't one`() throws {
     let body = #"{"items":[{"id":1}],"page":2,"next":9}"#
     let first = try #require(try candidates("http://h/l", body).first)
     #expect(first.parameter != "page", "\(first)")

@@ -6,7 +6,7 @@ import Transport
 @testable import Pages
 
 @Suite struct ProbeTests {
-  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+  private let options = SourceOptions.plain
 
   private func probe(
     _ responses: [String: String],

@@ -70,7 +70,7 @@ import Transport
   }
 
   private func check(_ shape: Shape, _ transport: any HTTPTransport) async throws {
-    let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+    let options = SourceOptions.plain
     var detection = try await SourceDetection.detect(
       url: shape.request,
       options: options,

@@ -9,7 +9,7 @@ import Transport
 @testable import Pages
 
 @Suite struct SourceDetectionTests {
-  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+  private let options = SourceOptions.plain
 
   private func detect(
     _ response: HTTPResponse,
@@ -214,7 +214,7 @@ import Transport
   @Test(arguments: ["ftp://h/x", "h/x", "http://", "http://user:secret@h/x", ""])
   func `a text that isn't an address is refused before any request`(url: String) async {
     let refusal = await refusal(.json("[]"), url: url)
-    #expect(refusal.hasPrefix("This is no address of a list"))
+    #expect(refusal.hasPrefix("This isn't the address of a list"))
     #expect(!refusal.contains("secret"))
   }
 

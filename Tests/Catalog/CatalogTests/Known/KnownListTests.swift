@@ -123,7 +123,7 @@ extension KnownListTests {
     #expect(none.remark == nil)
   }
 
-  @Test func `a guess that page two is about to prove is no remark`() async throws {
+  @Test func `a guess that page two is about to prove isn't a remark`() async throws {
     let response = #"{"items":[{"id":1,"name":"A"},{"id":2,"name":"B"}],"total":9}"#
     let (guess, _) = try await detect("https://example.org/some?page=1&limit=2", response)
     #expect(!guess.isProved && guess.remark == nil)

@@ -36,7 +36,7 @@ import Transport
   }
 
   @Test(arguments: [nil, [15, 17, 19], []])
-  func `a page 0 that is none says nothing`(zero: [Int]?) async throws {
+  func `a page 0 that isn't one says nothing`(zero: [Int]?) async throws {
     var pages = [1: page([15, 17, 19]), 2: page([25, 27, 29])]
     pages[0] = zero.map { page($0) }
     let second = try await secondPage(of: pages)

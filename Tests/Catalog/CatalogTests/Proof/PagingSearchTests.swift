@@ -9,7 +9,7 @@ import Transport
 
 @Suite struct PagingSearchTests {
   private static let url = "http://h/l"
-  private let options = SourceOptions(environment: { _ in nil }, unixTime: { 0 })
+  private let options = SourceOptions.plain
 
   /// A source whose server answers by the part of the URL after the list's; other requests are
   /// refused.
@@ -18,25 +18,12 @@ import Transport
     _ responses: [String: String],
     _ overrides: DetectionOverrides = DetectionOverrides()
   ) async throws -> (source: CatalogSource, transport: ReplayTransport) {
-    var replies: [String: Result<HTTPResponse, HTTPError>] = [
-      "*": .success(.json(#"{"error":"no such page"}"#, status: 404))
-    ]
-    for (query, body) in responses { replies[Self.url + query] = .success(.json(body)) }
-    let transport = ReplayTransport(replies)
-    let detection = try SourceDetection.detection(
-      of: .json(first, url: Self.url),
-      url: Self.url,
-      options: options,
-      overrides: overrides
-    )
+    let bodies = responses.map { (Self.url + $0, $1) }
+    let transport = ReplayTransport(json: Dictionary(uniqueKeysWithValues: bodies))
     let source = try CatalogSource(
-      detection.definition,
-      options: options,
-      firstResponse: detection.response,
-      guess: detection.guess,
-      onVerdict: { [heard] verdict in heard.withLock { $0.append(verdict) } },
+      detected(Self.url, first, overrides),
       transport: transport
-    )
+    ) { [heard] verdict in heard.withLock { $0.append(verdict) } }
     return (source, transport)
   }
 
@@ -192,13 +179,7 @@ import Transport
     var replies: [String: Result<HTTPResponse, HTTPError>] = ["*": .success(response)]
     for (url, reply) in responses { replies[url] = .success(reply) }
     let transport = ReplayTransport(replies)
-    let source = try CatalogSource(
-      found.definition,
-      options: options,
-      firstResponse: found.response,
-      guess: found.guess,
-      transport: transport
-    )
+    let source = try CatalogSource(found, transport: transport)
     _ = try await load(source.firstRequest.key, of: source)
     return (source, try #require(source.key(after: found.response)), transport)
   }
@@ -231,7 +212,7 @@ import Transport
   @Test(arguments: [
     (400, "Bad Request", true), (403, "Forbidden", true), (404, "Not Found", false),
   ])
-  func `a refused parameter is no end of a full page`(
+  func `a refused parameter isn't an end of a full page`(
     status: Int,
     phrase: String,
     goesOn: Bool

@@ -27,7 +27,7 @@ import Transport
       found = try detected(url, first).opened
       source = try CatalogSource(
         found.definition,
-        options: SourceOptions(environment: { _ in nil }, unixTime: { 0 }),
+        options: .plain,
         transport: ReplayTransport(response)
       )
     } catch {

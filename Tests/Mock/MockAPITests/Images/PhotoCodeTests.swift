@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [[UInt32](repeating: 0x87AFD7, count: 5), [0, 0, 0, 0x2A2A2A, 0, 0], []])
-  func `other colours are no code`(colors: [UInt32]) {
+  func `other colours have no code`(colors: [UInt32]) {
     #expect(PhotoCode.number(of: colors) == nil)
   }
 

@@ -12,14 +12,14 @@ import Testing
   }
 
   @Test(arguments: ["bytes=100-", "bytes=100-200", "bytes=-0"])
-  func `a part past the end is none`(range: String) {
+  func `a part past the end isn't one`(range: String) {
     #expect(RequestConditions(range: range).part(of: 100, tag: "t", date: "d") == .none)
   }
 
   @Test(arguments: [
     nil, "items=0-9", "bytes=0-1,3-4", "bytes=9-5", "bytes=x-5", "bytes=5", "bytes=",
   ])
-  func `what is no single part is the whole`(range: String?) {
+  func `what isn't a single part is the whole`(range: String?) {
     #expect(RequestConditions(range: range).part(of: 100, tag: "t", date: "d") == .whole)
   }
 
