@@ -65,7 +65,7 @@ import Testing
     ("colour = 'red'", "The key ‘colour’ is unknown."),
     ("page_size = 'many'", "The key ‘page_size’ must be a whole number, not a text."),
     ("page_size = -3", "The key ‘page_size’ is ‘-3’ and must be"),
-    ("link = ", "This is no TOML"),
+    ("link = ", "This isn't TOML"),
   ])
   func `an error names file, line and key`(line: String, problem: String) async throws {
     let path = try home.file("bad.toml", definition(of: server, line: line))
@@ -99,7 +99,7 @@ import Testing
       (fifo, "isn't a regular file"),
       (directory, "isn't a regular file"),
       (huge, "is too large: more than 1 MiB"),
-      (latin, "is no text in UTF-8"),
+      (latin, "isn't text in UTF-8"),
       (home.path + "/none.toml", "can't be read: No such file"),
     ] {
       let printed = try await Everscroll.print(path, "--print")

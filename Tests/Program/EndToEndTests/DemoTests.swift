@@ -124,7 +124,7 @@ import Testing
     ("Type \"ls\"\nEnter\nSleep 1s", 1, "everscroll alone, not ‘ls’"),
     (
       "Type \"everscroll starwars --mock\"\nEnter\nNetwork slow\nSleep 1s", 1,
-      "‘slow’ is no network"
+      "‘slow’ isn't a network"
     ),
   ])
   func `a wrong tape is refused`(script: String, status: Int, reason: String) async throws {

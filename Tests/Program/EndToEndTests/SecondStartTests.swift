@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test func `a problem of the cache is displayed`() async throws {
-    try cache.fill(with: "This is no database, but as long as one has to be. ")
+    try cache.fill(with: "This is a long text instead of a database. ")
     let program = try browse()
     try await program.waitForRow("Obi-Wan Kenobi")
     try await program.waitForNotice("The cache /")
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test func `a problem of the saved state is displayed and logged once`() async throws {
-    try cache.fill("state.sqlite3", with: "This is no database, but as long as one has to be. ")
+    try cache.fill("state.sqlite3", with: "This is a long text instead of a database. ")
     let log = cache.path + "/everscroll/log"
     let program = try browse(["--log", log])
     try await program.waitForRow("Obi-Wan Kenobi")
@@ -252,7 +252,7 @@ import Testing
   @Test func `a problem of the cache is displayed when a URL is opened, after the paging`()
     async throws
   {
-    try cache.fill(with: "This is no database, but as long as one has to be. ")
+    try cache.fill(with: "This is a long text instead of a database. ")
     server.offerThings()
     let program = try Everscroll.browse(
       server.baseURL + "/things",

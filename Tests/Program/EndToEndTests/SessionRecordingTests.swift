@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["convert", "/etc/passwd", "-o", "/nowhere/a.svg"], "This is no asciicast"),
+    (["convert", "/etc/passwd", "-o", "/nowhere/a.svg"], "This isn't an asciicast"),
     (["convert", "/dev/zero", "-o", "/nowhere/a.svg"], "isn't a regular file"),
     (["convert", "a.cast", "-o", "a.xyz"], "a.xyz has no ending that is known"),
     (["starwars", "--mock", "--record", "/nowhere/a.cast"], "No such file or directory"),
