@@ -32,7 +32,7 @@ extension SourceDefinition {
   package var layoutColumns: [[Column]] { layouts.map { $0.columns.map(\.shown) } }
 
   /// The view in which its items are first displayed.
-  package var firstView: SourceView { view ?? (image == nil ? .list : .grid) }
+  package var firstView: ViewMode { view ?? (image == nil ? .list : .grid) }
 
   /// How its pages can be reached.
   package var addressing: PageAddressing {

@@ -1,4 +1,5 @@
 package import Documents
+package import Items
 package import Secrets
 
 /// A source described in TOML: its requests, and where responses hold their parts.
@@ -30,7 +31,7 @@ package struct SourceDefinition: Hashable, Sendable {
 
   /// The view in which its items are first displayed; nil is a grid when items have images, else a
   /// list.
-  package var view: SourceView? = nil
+  package var view: ViewMode? = nil
 
   /// Whether an item represents the list at its link, which is opened instead of the item.
   package var opensLists = false
@@ -113,14 +114,4 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The URLs for which the definition is used instead of detection; nil when it is opened by name
   /// only.
   package var applies: Applicability? = nil
-}
-
-/// The arrangement of a source's items.
-package enum SourceView: String, Hashable, Sendable, CaseIterable {
-  /// One row of text for each item.
-  case list
-  /// Cells of equal size in columns, each with its image.
-  case grid
-  /// One column, with each image as tall as its aspect ratio requires.
-  case feed
 }

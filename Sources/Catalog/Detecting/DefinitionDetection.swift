@@ -1,5 +1,6 @@
 import Definitions
 package import Documents
+import Items
 import Pages
 import Secrets
 package import Transport

@@ -1,5 +1,6 @@
 package import Definitions
 package import Documents
+import Items
 import Pages
 import Secrets
 package import Transport

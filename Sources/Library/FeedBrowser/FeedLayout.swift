@@ -1,4 +1,5 @@
 import Browser
+import Items
 
 /// The initial layout of items; `v` changes to the next one.
 public enum FeedLayout: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Browser
 import Cells
 import Input
+import Items
 import Terminal
 
 /// The bytes and rows of movements at 120×40, through the browser and a real ncurses.

@@ -221,7 +221,7 @@ struct DefinitionGenerator {
       pageSize: 1 + next(100),
       maximumPageSize: maybe { 1 + $0.next(100) },
       keepsForOffline: next(2) == 0,
-      view: maybe { SourceView.allCases[$0.next(3)] },
+      view: maybe { ViewMode.allCases[$0.next(3)] },
       argument: maybe { $0.text() },
       url: "https://api.example/v1?a=%20&b='\"\(next(9))",
       origins: list(2) { "https://h\($0.next(9)).example" },

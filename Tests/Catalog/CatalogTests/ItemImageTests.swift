@@ -197,7 +197,7 @@ import Transport
 
   @Test func `items with images begin as a grid unless the definition says how`() throws {
     let image = "[image]\nthumbnail = '{i}'"
-    func view(_ top: String, _ tables: String) throws -> SourceView {
+    func view(_ top: String, _ tables: String) throws -> ViewMode {
       try SourceDefinition(toml: definitionText(top: top, tables: tables), file: "x").firstView
     }
     #expect(try view("", image) == .grid)

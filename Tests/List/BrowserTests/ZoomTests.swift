@@ -1,4 +1,5 @@
 import Cells
+import Items
 import Testing
 
 @testable import Browser

@@ -61,7 +61,7 @@ extension TOMLField where Self: RawRepresentable<String> & CaseIterable {
   var written: String { TOMLText.string(rawValue) }
 }
 
-extension SourceView: TOMLField {}
+extension ViewMode: TOMLField {}
 extension FieldFormat: TOMLField {}
 extension Column.Alignment: TOMLField {}
 extension Pagination.Family.Kind: TOMLField {}

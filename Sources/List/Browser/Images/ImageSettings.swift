@@ -15,13 +15,3 @@ package struct ImageSettings: Hashable, Sendable {
   /// No image is ever requested.
   package static let none = ImageSettings(areShown: false)
 }
-
-/// How the items of a feed are laid out.
-package enum ViewMode: String, Hashable, Sendable, CaseIterable {
-  /// A row of text for each item.
-  case list
-  /// Cells of one size in columns, each with its image.
-  case grid
-  /// One column; the height of each image follows from its aspect.
-  case feed
-}

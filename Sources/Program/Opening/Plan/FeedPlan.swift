@@ -63,7 +63,7 @@ package struct FeedPlan {
       columns: definition.listColumns,
       layouts: definition.layoutColumns,
       hasHeading: true,
-      view: ViewMode(definition.firstView),
+      view: definition.firstView,
       offlineAdvice: offlineAdvice,
       paging: paging ?? PagingDescription(definition),
       opensLists: definition.opensLists,
@@ -114,16 +114,5 @@ package struct FeedPlan {
     options.baseURL != nil || !options.headers.isEmpty
       || (definition.requiredArgument != nil && argument == nil)
       || (definition.key?.isRequired ?? false && !options.usesMock)
-  }
-}
-
-extension ViewMode {
-  fileprivate init(_ view: SourceView) {
-    self =
-      switch view {
-      case .list: .list
-      case .grid: .grid
-      case .feed: .feed
-      }
   }
 }
