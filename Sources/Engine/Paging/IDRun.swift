@@ -16,7 +16,7 @@ package struct IDRun: Hashable, Sendable {
   package func isFollowed(by other: IDRun) -> Bool { gap(to: other) == 0 }
 
   /// The numbers between this run and another one in the same direction; nil when the other one doesn't
-  /// begin behind this one.
+  /// begin after this one.
   func gap(to other: IDRun) -> Int? {
     let (start, end) = last > first ? (last, other.first) : (other.first, last)
     let (distance, overflows) = end.subtractingReportingOverflow(start)

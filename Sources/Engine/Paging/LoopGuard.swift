@@ -88,11 +88,11 @@ struct LoopGuard: Hashable, Sendable {
     return judgeProgress(next: next?.key, expectsMore: expectsMore)
   }
 
-  private static let wrapped = "the server sent page one again behind the last page"
+  private static let wrapped = "the server sent page one again after the last page"
 
   /// Why a page that repeats an earlier one ends the list.
   ///
-  /// Some servers answer a number behind the last page with page one. The items of a page with other
+  /// Some servers answer a number after the last page with page one. The items of a page with other
   /// content can be other rows under the same ids.
   private func repetition<Item: Identifiable>(
     _ page: Page<Item>,

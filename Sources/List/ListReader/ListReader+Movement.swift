@@ -37,7 +37,7 @@ extension ListReader {
     hasGoneToEnd = movement == .goToEnd && count == nil
     if movement != .moveUp { pull.lapse() }
     if awaitsRows { keep(Step(movement: movement, count: count)) }
-    if let count, let row = row(behind: movement, by: count), isPastLoaded(row) {
+    if let count, let row = row(after: movement, by: count), isPastLoaded(row) {
       return goTo(row: row)
     }
     switch movement {
@@ -128,7 +128,7 @@ extension ListReader {
 
   /// The row to which a movement down by a number leads, which may be beyond the last row; nil for
   /// other movements.
-  private func row(behind movement: ListMovement, by count: Int) -> Int? {
+  private func row(after movement: ListMovement, by count: Int) -> Int? {
     let start = goal ?? list.cursor
     switch movement {
     case .moveDown: return list.row(bands: count, below: start)

@@ -147,7 +147,7 @@ import Testing
     #expect(page.notice == remark.map { $0 + "the document can be one page of a longer list." })
   }
 
-  @Test func `the line behind a full page can describe the list`() async throws {
+  @Test func `the line after a full page can describe the list`() async throws {
     let items = (1...10).map { "{\"n\":\($0)}\n" }.joined()
     let source = source("{\"meta\":{\"v\":1}}\n" + items + "{\"total\":11}\n")
     let page = try await first(source)

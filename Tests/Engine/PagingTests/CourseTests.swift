@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [2, 6])
-  mutating func `page one again behind other pages by number is the end, by assumption`(
+  mutating func `page one again after other pages by number is the end, by assumption`(
     count: Int
   ) {
     for number in 1..<count {
@@ -41,7 +41,7 @@ import Testing
     }
     #expect(course.end == nil)
     judge(page([2, 3], next: .page(count + 1)), count, newItems: 0)
-    let wrapped = EndReason.assumed("the server sent page one again behind the last page")
+    let wrapped = EndReason.assumed("the server sent page one again after the last page")
     #expect(course.end == (count == 2 ? .repeatedPage : wrapped))
   }
 

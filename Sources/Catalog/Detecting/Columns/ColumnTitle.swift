@@ -49,7 +49,7 @@ enum ColumnTitle {
     return FieldName.words(named.count > 1 ? FieldName.withoutFiller(named) : named)
   }
 
-  /// The steps without the word for a name behind that of the thing: `user.login` is a user; and
+  /// The steps without the word for a name after that of the thing: `user.login` is a user; and
   /// without an object that is no thing: `metadata.name` is a name.
   private static func withoutName(_ steps: ArraySlice<String>) -> ArraySlice<String> {
     guard let name = steps.last, let thing = steps.dropLast().last else { return steps }

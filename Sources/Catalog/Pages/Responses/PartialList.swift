@@ -32,7 +32,7 @@ package struct PartialList {
     _ isFailure: (JSONValue) -> Bool
   ) {
     let ends = elements.suffix(2).map(\.value)
-    let isEnded = ends.count == 2 && Self.isFailure(ends[1], behind: ends[0], by: isFailure)
+    let isEnded = ends.count == 2 && Self.isFailure(ends[1], after: ends[0], by: isFailure)
     self.elements = isEnded ? elements.dropLast() : elements
     statement =
       StatedFailure.isPartial(root) || isFailure(root) ? root : isEnded ? ends[1] : nil
@@ -45,11 +45,11 @@ package struct PartialList {
   ///   - item: the element before it.
   /// - Returns: whether it says that there is an error, and has no member of the element before it
   ///   except for another kind.
-  package static func isError(_ last: JSONValue, behind item: JSONValue) -> Bool {
-    isFailure(last, behind: item) { StatedFailure.isError($0) }
+  package static func isError(_ last: JSONValue, after item: JSONValue) -> Bool {
+    isFailure(last, after: item) { StatedFailure.isError($0) }
   }
 
-  /// Kinds of errors, and of the rows behind which they are no rows: in a log of many kinds, they are.
+  /// Kinds of errors, and of the rows after which they are no rows: in a log of many kinds, they are.
   private static let errors: Set<String> = ["error", "exception", "failure", "fatal"]
   private static let rows: Set<String> = [
     "row", "record", "item", "data", "document", "doc", "entry", "result", "object", "hit",
@@ -57,7 +57,7 @@ package struct PartialList {
 
   private static func isFailure(
     _ last: JSONValue,
-    behind item: JSONValue,
+    after item: JSONValue,
     by isFailure: (JSONValue) -> Bool
   ) -> Bool {
     guard last.kind == .object, item.kind == .object else { return false }

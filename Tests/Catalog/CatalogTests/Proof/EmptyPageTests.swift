@@ -5,14 +5,14 @@ import Transport
 @testable import Detecting
 @testable import PageSources
 
-/// Pages without items behind others.
+/// Pages without items after others.
 @Suite struct EmptyPageTests {
   private static let numbered = "http://h/l?page=1&limit=2"
   private static let named = #"{"rows":[{"id":5},{"id":9}],"next":"/l?page=2"}"#
 
   private func end(
     of body: String,
-    behind first: String,
+    after first: String,
     at url: String,
     _ key: PageKey,
     isAnnounced: Bool
@@ -35,7 +35,7 @@ import Transport
     let rows = #"[{"id":5},{"id":9}]"#
     let end = try await end(
       of: "[]",
-      behind: rows,
+      after: rows,
       at: Self.numbered,
       .page(2),
       isAnnounced: isAnnounced
@@ -49,7 +49,7 @@ import Transport
     isDoubted: Bool
   ) async throws {
     let key = PageKey.opaque("http://h/l?page=2")
-    let end = try await end(of: body, behind: Self.named, at: "http://h/l", key, isAnnounced: false)
+    let end = try await end(of: body, after: Self.named, at: "http://h/l", key, isAnnounced: false)
     #expect(end.isAssumed == isDoubted)
   }
 }
