@@ -227,6 +227,15 @@ import Testing
     #expect(outline.allFields.isEmpty && outline.emptyNames.isEmpty)
   }
 
+  @Test func `times in a table are as short as in a list`() throws {
+    let table = try #require(
+      outline(
+        #"{"l":[{"n":"a","at":"2024-05-03T08:56:21.618Z"},{"n":"b","at":"2023-05-23T08:56:21Z"},{"n":"c"}]}"#
+      ).tables.first
+    )
+    #expect(table.rows == [["a", " 3 May 2024"], ["b", "23 May 2023"], ["c", ""]])
+  }
+
   @Test func `a long or wide table says how much it leaves out`() throws {
     let members = (0..<15).map { "\"m\($0)\":\($0)" }.joined(separator: ",")
     let objects = Array(repeating: "{\(members)}", count: 1_033).joined(separator: ",")

@@ -154,13 +154,10 @@ struct DetailOutline {
   }
 
   private func table(of list: JSONValue, titled title: String) -> DetailTable {
-    let objects = list.elements.prefix(Self.longestTable)
+    let objects = Array(list.elements.prefix(Self.longestTable))
     let (names, omitted) = Self.names(of: objects)
-    let rows = objects.map { object in
-      names.map { name in
-        object.member(name).map { DetailValue.brief($0, named: name, now: now) } ?? ""
-      }
-    }
+    let members = names.map { texts(of: objects, named: $0) }
+    let rows = objects.indices.map { row in members.map { $0[row] } }
     let all = names.indices.filter { column in rows.contains { !$0[column].isEmpty } }
     let minor = all.filter { Self.isForPrograms(names[$0], in: objects) }
     let filled = all.filter { !minor.contains($0) } + minor
@@ -172,6 +169,19 @@ struct DetailOutline {
       omittedColumns: omitted,
       minorColumns: minor.count
     )
+  }
+
+  /// The texts of a member of objects: times as in a list, where an age would take the room of
+  /// other columns.
+  private func texts(of objects: [JSONValue], named name: String) -> [String] {
+    let values = objects.map { $0.member(name) }
+    let known = values.compactMap(\.self).filter { !$0.isNull }
+    guard FieldKind.of(known, named: name) == .time else {
+      return values.map { $0.map { DetailValue.brief($0, named: name, now: now) } ?? "" }
+    }
+    let times = values.map { $0.flatMap { FieldFormat.time.text(of: $0) } ?? "" }
+    let form = FieldFormat.time.form.fitted(to: times, year: nil)
+    return times.map { form.shown($0) }
   }
 
   /// Whether a member of objects is an id, a hash or an address.
