@@ -104,10 +104,13 @@ package struct StatusLine: Hashable, Sendable {
   /// - Parameters:
   ///   - line: the status line, if it was made before.
   ///   - lines: all lines of the screen before it.
-  package func append(_ line: Line? = nil, to lines: inout [Line]) {
+  /// - Returns: the number of covered lines.
+  @discardableResult
+  package func append(_ line: Line? = nil, to lines: inout [Line]) -> Int {
     let text = above(on: lines.count + 1)
     lines.replaceSubrange(max(1, lines.count - text.count)..., with: text)
     lines.append(line ?? self.line)
+    return text.count
   }
 
   /// Whether the text has room in its zone.

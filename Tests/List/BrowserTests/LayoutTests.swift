@@ -294,6 +294,16 @@ import Viewport
     #expect(driver.frame().edge?.cell(at: 5) != nil && driver.frame().edge?.cell(at: 6) == nil)
   }
 
+  @Test func `a message that is longer than its zone covers the bar, too`() {
+    var driver = wide()
+    driver.type(":" + String(repeating: "x", count: 100) + "<Enter>")
+    #expect(driver.frame().lines[6].plainText.hasPrefix(" no command is called ‘xxx"))
+    #expect(driver.frame().edge?.cell(at: 5) != nil && driver.frame().edge?.cell(at: 6) == nil)
+    driver.wait(.seconds(2))
+    driver.type("j")
+    #expect(driver.frame().edge?.cell(at: 6) != nil)
+  }
+
   @Test func `on a narrow screen the key says what is missing`() {
     var driver = wide(columns: 109)
     driver.type("p")

@@ -121,9 +121,10 @@ package struct Renderer {
     if let content = StatsLine(of: model) {
       lines.append(Self.keep(content, in: &stats, line: { $0.line }))
     }
+    var covered = 0
     if lines.count < model.size.rows {
       let content = StatusLine(of: model)
-      content.append(Self.keep(content, in: &status, line: { $0.line }), to: &lines)
+      covered = content.append(Self.keep(content, in: &status, line: { $0.line }), to: &lines)
     }
     var frame = Frame(
       size: model.size,
@@ -136,6 +137,7 @@ package struct Renderer {
       title: model.title
     )
     frame.edge = scrollBar.edge(of: model, firstRow: firstRow)
+    if covered > 0 { frame.edge?.end(before: lines.count - 1 - covered) }
     return frame
   }
 
