@@ -62,6 +62,15 @@ import Viewport
     #expect(driver.status() == " Photo by author 2           2             ? help")
   }
 
+  @Test func `the cells of a list have the key of the views among the hints, its rows the split`() {
+    var driver = Driver.loaded(of: 9, size: Size(columns: 120, rows: 9))
+    #expect(driver.status().contains("p detail") && !driver.status().contains("v view"))
+    driver.type("v")
+    #expect(driver.status().contains("v view") && !driver.status().contains("p detail"))
+    driver.type("vv")
+    #expect(driver.status().contains("p detail"))
+  }
+
   @Test func `where no total is known, the end makes one`() {
     var driver = Driver.album(size: Size(columns: 80, rows: 24))
     driver.type("G")

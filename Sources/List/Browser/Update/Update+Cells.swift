@@ -26,6 +26,8 @@ extension Model {
   mutating func changeView() {
     layout.goToNextView()
     reader.keys = RowKeys(keyMap, in: context)
+    // Only a list can have the detail beside it.
+    input.show(hasViews: [view, source.view].contains { $0 != .list })
     fitList()
   }
 
