@@ -76,6 +76,19 @@ private let described = PagingDescription(
     )
   }
 
+  @Test func `a long title is whole where the reasons are`() {
+    let title = "page number in ‘pageNumber’ or a name like it"
+    let description = PagingDescription(
+      properties: [],
+      candidates: [.init(.candidate("page"), title, reason: "45 %: it says so")],
+      lists: []
+    )
+    let wide = PagingLayout(description, chosen: 1, columns: 70).lines.map(\.plainText)
+    #expect(wide.contains("     \(title)  45 %: it says so"))
+    let narrow = PagingLayout(description, chosen: 1, columns: 60).lines.map(\.plainText)
+    #expect(!narrow.contains { $0.contains(title) })
+  }
+
   @Test(arguments: [
     ("", SourceChanges().with(.candidate("offset"))),
     ("j", SourceChanges().with(.candidate("link"))),

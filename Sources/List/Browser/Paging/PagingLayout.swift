@@ -13,7 +13,7 @@ struct PagingLayout {
   private static let start = ListLayout.numberColumn
   /// Cells of the labels, with the gap after them.
   private static let labelWidth = 13
-  /// The largest width in cells of a choice's title before a reason.
+  /// The largest width in cells of a choice's title before a reason that would be cut.
   private static let longestTitle = 34
 
   /// - Parameters:
@@ -34,6 +34,11 @@ struct PagingLayout {
       lines.append(Line())
       append("Nothing else was seen that could be tried.", at: Self.start, style: .secondary)
     }
+  }
+
+  /// The cells of the widest of some texts.
+  private static func widest(_ texts: [String]) -> Int {
+    texts.map { DisplayWidth.of(CleanText(sanitizing: $0)) }.max() ?? 0
   }
 
   /// Cells from a column to the last column but one; the last one is blank.
@@ -66,12 +71,12 @@ struct PagingLayout {
   ) {
     guard !choices.isEmpty else { return }
     lines.append(Line())
-    append(title, at: Self.start, style: .bold)
-    let titles = choices.map { CleanText(sanitizing: $0.title) }
-    let widest = titles.map { DisplayWidth.of($0) }.max() ?? 0
-    let hasReasons = choices.contains { !$0.reason.isEmpty }
+    append(title, at: Self.start, style: .heading)
     let column = Self.start + 2
-    let titleWidth = hasReasons ? min(widest, Self.longestTitle) : width(from: column)
+    let reasons = Self.widest(choices.map(\.reason))
+    let beside = max(Self.longestTitle, width(from: column) - reasons - 2)
+    let titles = Self.widest(choices.map(\.title))
+    let titleWidth = reasons > 0 ? min(titles, beside) : width(from: column)
     for (index, choice) in choices.enumerated() {
       let isChosen = first + index == chosen
       if isChosen { chosenRow = lines.count }
