@@ -328,6 +328,16 @@ import Viewport
     #expect(driver.frame().lines[1].plainText == " ▌ {")
   }
 
+  @Test func `a group that goes on in the next column has its heading there, too`() {
+    let fields = (1...5).map { DetailField(name: "n\($0)", value: "v", group: "owner") }
+    let link = DetailField(name: "n6", value: "https://x.org/", kind: .link, group: "owner")
+    let content = ItemDetail(fields: fields + [link], jsonLines: [])
+    let layout = DetailLayout(content, columns: 160, place: nil)
+    let right = layout.lines.map { String($0.plainText.dropFirst(80)).split(separator: " ") }
+    #expect(right.prefix(2) == [["owner"], ["n4", "v"]])
+    #expect(layout.links.map(\.row) == [3])
+  }
+
   @Test func `the fields are in two columns where there is room`() {
     let fields = (0..<8).map { DetailField(name: "name \($0)", value: "value \($0)") }
     var driver = described(opened(), as: ItemDetail(fields: fields, jsonLines: []))

@@ -41,17 +41,21 @@ struct DetailLayout {
     }
     let width = columns / count
     let sheet = Self.sheet(content, columns: width, place: nil, unfolded: unfolded)
-    let parts = sheet.parts(count)
-    lines = (0..<(parts.map(\.count).max() ?? 0)).map { row in
+    let parts = sheet.parts(count).map { rows in
+      (rows: rows, heading: sheet.heading(continuedAt: rows.lowerBound))
+    }
+    let texts = parts.map { part in (part.heading.map { [$0] } ?? []) + sheet.lines[part.rows] }
+    lines = (0..<(texts.map(\.count).max() ?? 0)).map { row in
       var line = Line()
-      for (index, part) in parts.enumerated() where row < part.count {
-        line.append(sheet.lines[part.lowerBound + row], shiftedBy: index * width)
+      for (index, text) in texts.enumerated() where row < text.count {
+        line.append(text[row], shiftedBy: index * width)
       }
       return line
     }
     links = sheet.links.map { link in
-      let part = parts.first { $0.contains(link.row) }
-      return DetailLink(target: link.target, row: link.row - (part?.lowerBound ?? 0))
+      guard let part = parts.first(where: { $0.rows.contains(link.row) }) else { return link }
+      let above = part.heading == nil ? 0 : 1
+      return DetailLink(target: link.target, row: link.row - part.rows.lowerBound + above)
     }
   }
 

@@ -81,6 +81,12 @@ struct DetailSheet {
     return parts
   }
 
+  /// The heading of the group that a row continues; nil for rows of none, and for its heading.
+  func heading(continuedAt row: Int) -> Line? {
+    let first = (lines[..<row].lastIndex(of: Line()) ?? -1) + 1
+    return first < row && lines[first].runs.first?.style == .heading ? lines[first] : nil
+  }
+
   /// Appends fields, with a heading before each group.
   mutating func append(_ fields: [DetailField]) {
     var group = ""
