@@ -112,7 +112,7 @@ struct Course: Sendable {
       if isOther, case .end(let reason) = verdict, reason.isRepetition { end = reason }
       return
     }
-    if isBehindShortPage, case .end(let reason) = verdict, reason.isRepetition {
+    if followsShortPage, case .end(let reason) = verdict, reason.isRepetition {
       end = .assumed(Self.again)
     } else {
       follow(verdict)
