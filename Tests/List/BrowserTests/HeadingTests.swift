@@ -60,6 +60,21 @@ import Viewport
     #expect(driver.rows()[1] == heading)
   }
 
+  @Test func `the mark of the order is on the screen, too, where a title has all of the line`() {
+    let layout = ListLayout(
+      source: [Column(title: "abcdefghij", width: 20, grows: true)],
+      columns: 14,
+      numberWidth: 2
+    )
+    let order = ColumnOrder(column: "abcdefghij", isDescending: false)
+    let line = HeadingLine(layout: layout, titles: ["abcdefghij"], order: order).line
+    #expect(line.plainText == "     ▲abcdefg…")
+    let number = [Column(title: "sum", width: 3, minimumWidth: 3, alignment: .right)]
+    let narrow = ListLayout(source: number, columns: 10, numberWidth: 2)
+    let sum = ColumnOrder(column: "sum", isDescending: true)
+    #expect(HeadingLine(layout: narrow, titles: ["sum"], order: sum).line.plainText == "      ▼sum")
+  }
+
   @Test func `a narrow list has a scroll bar where no value and no column needs its cells`() {
     var free = found("http://127.0.0.1/people", columns: columns)
     #expect(free.frame().edge?.column == 59)

@@ -18,27 +18,27 @@ struct HeadingLine: Hashable, Sendable {
       let title = TextClipper.clip(CleanText(sanitizing: titles[field.index]), to: field.width)
       let spare = field.width - title.width
       let start = field.start + (field.alignment == .right ? spare : 0)
-      let text = marked(title.text, titles[field.index], field.alignment)
-      let first = text == title.text || field.alignment == .left ? start : start - 1
+      // The mark of the order is where the values don't end, and on the screen.
+      let isAfter = field.alignment != .right && start + title.width < layout.columns
+      let mark = mark(of: titles[field.index])
+      let text = isAfter ? title.text + mark : mark + title.text
+      let first = isAfter || mark.isEmpty ? start : start - 1
       let width = DisplayWidth.of(text)
       line.append(Self.blanks(first - column), at: column, width: first - column, style: .heading)
       line.append(text, at: first, width: width, style: .heading)
       column = first + width
     }
     let end = layout.fields.last.map { $0.start + $0.width + $0.spare } ?? column
-    line.append(Self.blanks(end - column), at: column, width: end - column, style: .heading)
+    if column < end {
+      line.append(Self.blanks(end - column), at: column, width: end - column, style: .heading)
+    }
     return line
   }
 
-  /// The title with the mark of the order in the gap beside it, where the values don't end.
-  private func marked(
-    _ text: CleanText,
-    _ title: String,
-    _ alignment: TextAlignment
-  ) -> CleanText {
-    guard let order, order.isBy(title) else { return text }
-    let mark: CleanText = order.isDescending ? "▼" : "▲"
-    return alignment == .right ? mark + text : text + mark
+  /// The mark of the column that orders the rows, in the gap beside its title; empty for others.
+  private func mark(of title: String) -> CleanText {
+    guard let order, order.isBy(title) else { return "" }
+    return order.isDescending ? "▼" : "▲"
   }
 
   private static func blanks(_ count: Int) -> CleanText {
