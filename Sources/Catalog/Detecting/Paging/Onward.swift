@@ -69,14 +69,15 @@ package enum Onward: Hashable, Sendable {
   /// ids of 250 shows, and have fewer items where ids are missing.
   private static let many = 100
 
-  /// Whether the response is a short array, or holds nothing but one.
+  /// Whether the response is a short array, or holds nothing but one, and nothing names another page.
   ///
   /// One request shows whether it is a page, because a remark on each short list would say nothing.
   private static func isBare(_ envelope: Envelope) -> Bool {
     let members = envelope.root.members.lazy.prefix(2).reduce(0) { count, _ in count + 1 }
     return few.contains(envelope.list.count) && envelope.list.value.kind == .array
       && envelope.list.path.steps.count == members && members < 2
-      && !envelope.facts.contains { $0.filled != nil }
+      && !envelope.facts.contains { $0.filled != nil } && envelope.parameters.isEmpty
+      && !namesNext(in: envelope)
   }
 
   /// The numbers of items that are a page in few APIs, and below those of usual pages.

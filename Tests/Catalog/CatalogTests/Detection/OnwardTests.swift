@@ -61,6 +61,7 @@ import Testing
     ("http://h/l", #"{"a":[{"id":7},{"id":8},{"id":9}]}"#, .unsaid),
     ("http://h/l", #"{"a":[{"id":7},{"id":8},{"id":9}],"b":[]}"#, nil),
     ("http://h/l?limit=5", #"[{"id":7},{"id":8},{"id":9}]"#, .open),
+    ("http://h/l?page=1", #"[{"id":7},{"id":8},{"id":9}]"#, nil),
     ("http://h/l", #"[{"id":7},{"id":8},{"next_cursor":"x"}]"#, .stated),
     ("http://h/l", #"[{"id":7},{"id":8},{"has_more":true}]"#, .stated),
     ("http://h/l", #"[{"id":7},{"id":8},{"has_more":false}]"#, nil),

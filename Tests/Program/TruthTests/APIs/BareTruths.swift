@@ -22,6 +22,17 @@ extension Truth {
       rule: { requested in Reply(["rows": requested.page(requested.number("page") ?? 1)]) }
     ),
     Truth(
+      name: "a short array with a link to page two, which fails once",
+      path: "/rows",
+      counts: [7],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        if requested.turn == 2 { return Reply(["error": "busy"], status: 500) }
+        let link = requested.has(page * 4) ? "</rows?page=\(page + 1)>; rel=\"next\"" : nil
+        return Reply(requested.page(page), headers: ["Link": link])
+      }
+    ),
+    Truth(
       name: "a short array that is whole",
       path: "/rows",
       counts: [3, 9],
