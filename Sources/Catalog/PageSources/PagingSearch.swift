@@ -40,6 +40,8 @@ actor PagingSearch {
   ///
   /// A status that servers send past the end counts when there is no other.
   private var refusal: (answer: String, isPastEnd: Bool)?
+  /// Whether the server failed for a page two, which says nothing about the end.
+  private var sawFailure = false
   private var running: Task<PageError?, Never>?
 
   init(_ guess: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
@@ -68,7 +70,7 @@ actor PagingSearch {
       case .lost(let page, let first):
         guard mayTryAgain else { return page }
         mayTryAgain = false
-        refusal = nil
+        (refusal, sawFailure) = (nil, false)
         begin(with: first, opened)
       case .trying: try await prove(opened)
       }
@@ -268,6 +270,7 @@ extension PagingSearch {
   /// - Returns: the error; nil when the proof continues without the response.
   private func take(_ error: PageError, isBroken: Bool) -> PageError? {
     guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
+    sawFailure = sawFailure || isBroken && !proof.isOptional
     if proof.isOptional {
       update { $0.skipRival() }
     } else if guess.onward?.isDoubt ?? false {
@@ -346,13 +349,14 @@ extension PagingSearch {
       ? await opened.announcesPages(after: first) : false
     let statesMore =
       proof.first.knowsMore || guess.onward == .stated || isFull && !isAnnounced
+      || sawFailure && !isDoubt && !proof.sawEnd
       || isOverride && proof.sawRows
       || isNamed && guess.onward != .contradicted
     let end = PagingVerdict.end(
       of: proof.first,
       statesMore: statesMore,
       isOpen: proof.sawRows && !proof.sawEnd && !isDoubt && !isAnnounced,
-      refusal: refusal?.answer,
+      refusal: refusal?.answer ?? (sawFailure ? "an error" : nil),
       namesParameter: guess.candidates.first?.namesParameter ?? false
     )
     let continuation = isAnnounced ? .end : continuation(end, proof, opened)
@@ -389,7 +393,8 @@ extension PagingSearch {
       return .assumedEnd(
         "nothing says whether there are more, and page two has the names of page one"
       )
-    case .unsaid where !opened.definition.pagination.isAssumedWhole: return .end
+    case .unsaid where !opened.definition.pagination.isAssumedWhole:
+      return sawFailure ? .assumedEnd("page two failed") : .end
     default:
       // As many items as pages usually have can be a part of the list.
       let isAssumed = proof.sawRows && opened.definition.pagination.isAssumedWhole

@@ -33,6 +33,26 @@ extension Truth {
       }
     ),
     Truth(
+      name: "a short array whose page two fails",
+      path: "/rows?page=1",
+      expects: .said,
+      counts: [7],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return page == 1 ? Reply(requested.page(1)) : Reply(["error": "busy"], status: 500)
+      }
+    ),
+    Truth(
+      name: "a short array beside whose page two nothing stands, and which fails",
+      path: "/rows",
+      expects: .remarked,
+      counts: [7],
+      rule: { requested in
+        requested.number("page") == nil
+          ? Reply(requested.page(1)) : Reply(["error": "busy"], status: 500)
+      }
+    ),
+    Truth(
       name: "a short array that is whole",
       path: "/rows",
       counts: [3, 9],
