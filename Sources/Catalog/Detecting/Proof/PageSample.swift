@@ -65,7 +65,7 @@ extension PageSample {
     let names = definition.tableNames
     guard let root = (try? ListText.document(response, names: names))?.root else { return nil }
     let parsed = ParsedResponse(root, of: response)
-    let list = ItemList(in: root, behindPageOneOf: definition)
+    let list = ItemList(in: root, afterPageOneOf: definition)
     items = list?.hashes ?? []
     run = list?.run(at: definition.id)
     values = list.map { SampleValues($0, id: definition.id) } ?? SampleValues()

@@ -57,7 +57,7 @@ package struct ItemList {
   /// Converters of XML write a list of one item as the item, and PHP writes an array whose numbers
   /// don't start at 0 as an object. They are items when one has a column of the list, which an error
   /// hasn't.
-  package init?(in root: JSONValue, behindPageOneOf definition: SourceDefinition) {
+  package init?(in root: JSONValue, afterPageOneOf definition: SourceDefinition) {
     let value = root.value(at: definition.items)
     let list = ItemList(in: root, at: definition.items)
     let isList = list != nil && (list?.form == .array || !definition.hasArray)

@@ -149,7 +149,7 @@ package struct PageDecoder: Sendable {
     let path = definition.items
     if definition.isItem { return root.value(at: path).map(ItemList.init(only:)) }
     return isFirst(request)
-      ? ItemList(in: root, at: path) : ItemList(in: root, behindPageOneOf: definition)
+      ? ItemList(in: root, at: path) : ItemList(in: root, afterPageOneOf: definition)
   }
 
   /// Whether a response without a list states an error in its place.
