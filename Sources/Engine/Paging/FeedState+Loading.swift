@@ -131,9 +131,10 @@ extension FeedState {
     wakeAt = deadline
     return [.wake(at: deadline)]
   }
+}
 
-  private func earlier(_ first: Duration?, _ second: Duration?) -> Duration? {
-    guard let first, let second else { return first ?? second }
-    return min(first, second)
-  }
+/// The earlier of two moments; nil when there is neither.
+package func earlier(_ first: Duration?, _ second: Duration?) -> Duration? {
+  guard let first, let second else { return first ?? second }
+  return min(first, second)
 }

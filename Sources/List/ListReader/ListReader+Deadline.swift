@@ -33,9 +33,4 @@ extension ListReader {
     }
     return next
   }
-
-  private func earlier(_ first: Duration?, _ second: Duration?) -> Duration? {
-    guard let first, let second else { return first ?? second }
-    return min(first, second)
-  }
 }

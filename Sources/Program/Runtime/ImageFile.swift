@@ -46,7 +46,7 @@ enum ImageFile {
   /// directory.
   static func directory(
     environment: (String) -> String?,
-    exists: (String) -> Bool = isDirectory
+    exists: (String) -> Bool = UserDirectory.exists(at:)
   ) -> String {
     let candidates = [
       environment("XDG_DOWNLOAD_DIR"), environment("HOME").map { $0 + "/Downloads" },
@@ -97,10 +97,5 @@ enum ImageFile {
   /// The failure with a path and the message for a value of `errno`.
   private static func failure(_ path: String, _ code: Int32) -> ImageFailure {
     ImageFailure("\(path): \(String(errno: code))", canRetry: true)
-  }
-
-  private static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

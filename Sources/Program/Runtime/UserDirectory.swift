@@ -24,6 +24,12 @@ package enum UserDirectory {
     return home + path.dropFirst()
   }
 
+  /// Whether there is a directory at a path.
+  package static func exists(at path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   private static func value(_ variable: String) -> String? {
     guard let value = getenv(variable), value.pointee != 0 else { return nil }
     return String(cString: value)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The state that is kept between runs and can't be fetched again: the proved paging of lists, the
 /// user's permissions and positions, and the last used sources.
 ///
@@ -7,7 +5,7 @@ import Glibc
 /// read or written isn't an error: each list is then proved again, and `onProblem` receives each
 /// problem once.
 package final class StateStore: Sendable {
-  private let path: String?
+  private let configuration: StoreConfiguration
   private let thread: SessionThread
 
   /// The most lists that are remembered; the oldest are dropped first.
@@ -30,10 +28,10 @@ package final class StateStore: Sendable {
     _ configuration: StoreConfiguration,
     onProblem: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    path = configuration.path
     var configuration = configuration
     // The user waits for page two during this time.
     configuration.busyTimeout = 200
+    self.configuration = configuration
     thread = SessionThread { [configuration] in
       Session(configuration, schema: .state) { onProblem($0.sentence(about: .state)) }
     }
@@ -54,8 +52,6 @@ package final class StateStore: Sendable {
     read(waitingAtMost: limit) { Self.candidate(of: place, in: $0) }
   }
 
-  private var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
-
   /// Finishes all submitted work and closes the file.
   ///
   /// The call blocks its thread, so no task may call it.
@@ -71,7 +67,7 @@ package final class StateStore: Sendable {
     waitingAtMost limit: Duration,
     _ body: @escaping @Sendable (Session) -> Value?
   ) -> Value? {
-    hasFile ? thread.value(waitingAtMost: limit, of: body) ?? nil : nil
+    configuration.hasFile ? thread.value(waitingAtMost: limit, of: body) ?? nil : nil
   }
 
   /// The remembered paging of a list; nil when there is none or it can't be read.
@@ -83,7 +79,7 @@ package final class StateStore: Sendable {
   private func read<Value: Sendable>(
     _ body: @escaping @Sendable (Session) -> Value?
   ) async -> Value? {
-    guard hasFile else { return nil }
+    guard configuration.hasFile else { return nil }
     return await withCheckedContinuation { waiter in
       let job = try? thread.submit { waiter.resume(returning: body($0)) }
       if job == nil { waiter.resume(returning: nil) }

@@ -1,4 +1,3 @@
-import Glibc
 import Locking
 package import Transport
 
@@ -15,8 +14,7 @@ package final class Store: Sendable {
   /// The most bytes of pages and images that wait to be written; more are dropped.
   private static let waitingLimit = 32 << 20
 
-  /// The database's file; nil keeps the data in memory.
-  private let path: String?
+  private let configuration: StoreConfiguration
   private let thread: SessionThread
   private let waitingBytes = Lock(0)
 
@@ -37,14 +35,14 @@ package final class Store: Sendable {
     schema: Schema,
     onProblem: @escaping @Sendable (StoreError) -> Void
   ) {
-    path = configuration.path
+    self.configuration = configuration
     thread = SessionThread { Session(configuration, schema: schema, onProblem: onProblem) }
   }
 
   deinit { thread.close() }
 
   /// Whether the file exists, or the data is in memory.
-  package var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
+  package var hasFile: Bool { configuration.hasFile }
 
   /// Finishes all submitted work, closes the file and ends the thread; doesn't wait for it.
   package func close() { thread.close() }

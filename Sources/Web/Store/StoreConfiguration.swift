@@ -7,6 +7,9 @@ package struct StoreConfiguration: Sendable {
   /// memory.
   package var path: String?
 
+  /// Whether the file exists, or the data is in memory.
+  var hasFile: Bool { path.map { access($0, F_OK) == 0 } ?? true }
+
   /// The most bytes of pages; beyond it, the least recently used are evicted.
   package var pageLimit: Int
 

@@ -190,11 +190,6 @@ extension PagingAlternatives {
     }
   }
 
-  private func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
-
   /// Names of the page number that the response or the name of the page size suggests.
   private var pageNames: [String] {
     var names = repeated(.page)

@@ -83,11 +83,6 @@ struct ParameterNames {
     return names.prefix(6).map { "\(size[...bracket])\($0)]" }
   }
 
-  private func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
-  }
-
   /// The styles, those of the request's parameters first.
   private var styles: [Style] {
     let names = envelope.url?.queryNames ?? []
@@ -115,4 +110,10 @@ struct ParameterNames {
     }
     return words
   }
+}
+
+/// The names without repetitions, in their order.
+func unique(_ names: [String]) -> [String] {
+  var seen: Set<String> = []
+  return names.filter { seen.insert($0).inserted }
 }

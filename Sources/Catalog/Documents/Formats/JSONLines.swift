@@ -17,7 +17,7 @@ enum JSONLines {
     var last: Int?
     forEachValue(in: body) { value in
       // A value is followed by white space, or by another value, which makes the array invalid.
-      if let end = last.map({ $0 + 1 }), isSpace(array[end]) { array[end] = UInt8(ascii: ",") }
+      if let end = last.map({ $0 + 1 }), array[end].isJSONSpace { array[end] = UInt8(ascii: ",") }
       last = value.upperBound
       return true
     }
@@ -86,7 +86,7 @@ enum JSONLines {
         }
         continue
       }
-      if depth == 0, isSpace(byte) || byte == recordSeparator {
+      if depth == 0, byte.isJSONSpace || byte == recordSeparator {
         if let first = start, !take(first..<index) { return }
         start = nil
         continue
@@ -108,8 +108,4 @@ enum JSONLines {
 
   /// The start of a record in RFC 7464.
   private static let recordSeparator: UInt8 = 0x1E
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
-  }
 }

@@ -10,7 +10,7 @@ enum WrappedJSON {
   /// - Complexity: O(bytes).
   static func inner(of body: [UInt8]) -> ArraySlice<UInt8>? {
     let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let text = body[mark...].drop(while: isSpace)
+    let text = body[mark...].drop(while: \.isJSONSpace)
     for prefix in prefixes where text.starts(with: prefix.utf8) {
       return text.dropFirst(prefix.utf8.count)
     }
@@ -20,7 +20,7 @@ enum WrappedJSON {
   /// The argument of a call such as `/**/ typeof callback === 'function' && callback({…});`.
   private static func call(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var text = text
-    while let last = text.last, isSpace(last) || last == UInt8(ascii: ";") { text.removeLast() }
+    while let last = text.last, last.isJSONSpace || last == UInt8(ascii: ";") { text.removeLast() }
     guard text.last == UInt8(ascii: ")"), let open = text.firstIndex(of: UInt8(ascii: "(")),
       open - text.startIndex < 1_000
     else { return nil }
@@ -31,14 +31,10 @@ enum WrappedJSON {
     guard let first = name.first, first.isLetter || first == "_" || first == "$",
       name.allSatisfy({ $0.isLetter || $0.isNumber || "_$.[]'\"".contains($0) })
     else { return nil }
-    let argument = text[(open + 1)...].dropLast().drop(while: isSpace)
+    let argument = text[(open + 1)...].dropLast().drop(while: \.isJSONSpace)
     guard argument.first == UInt8(ascii: "{") || argument.first == UInt8(ascii: "[") else {
       return nil
     }
     return argument
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }

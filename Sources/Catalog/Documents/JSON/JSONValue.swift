@@ -109,13 +109,9 @@ package struct JSONValue {
     withExtendedLifetime(document) {
       let tokens = document.tokens
       var end = token + 1 < tokens.count ? Int(tokens.starts[token + 1]) : tokens.length
-      while Self.isSpace(tokens.bytes[end - 1]) { end -= 1 }
+      while tokens.bytes[end - 1].isJSONSpace { end -= 1 }
       return end
     }
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 }
 
@@ -197,4 +193,9 @@ extension JSONValue {
       return value.elements.contains { $0.text == wanted }
     }
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is white space between the values of JSON (RFC 8259, section 2).
+  var isJSONSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -59,14 +59,8 @@ enum PathNames {
     switch Int(entry.pointee.d_type) {
     case Int(DT_DIR): return true
     case Int(DT_LNK), Int(DT_UNKNOWN):
-      return isDirectory(path)
+      return UserDirectory.exists(at: path)
     default: return false
     }
-  }
-
-  /// Whether there is a directory at a path.
-  static func isDirectory(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 }

@@ -3,6 +3,7 @@ package import Console
 package import Definitions
 import Detecting
 package import OpenRequests
+import Runtime
 
 /// The result of resolving a source without the network.
 package enum ResolvedSource {
@@ -81,7 +82,7 @@ package struct SourceResolver: Sendable {
     }
     let own = UserSources.names
     guard own.contains(name), let path = UserSources.path(of: name) else {
-      guard !PathNames.isDirectory(name) else {
+      guard !UserDirectory.exists(at: name) else {
         let sentence = "‘\(name)’ is a directory: name a file in it, such as ‘./\(name)/a.json’."
         throw Problem(sentence: sentence, status: 2)
       }

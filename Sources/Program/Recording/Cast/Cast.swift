@@ -77,3 +77,8 @@ package struct CastEvent: Hashable, Sendable {
     self.kind = kind
   }
 }
+
+extension Duration {
+  /// The nearest number of milliseconds.
+  var milliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
+}

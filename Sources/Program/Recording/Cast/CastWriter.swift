@@ -25,7 +25,7 @@ struct CastWriter: Hashable, Sendable {
       members.append("\"term\": {\"cols\": \(size.columns), \"rows\": \(size.rows)\(type)}")
     }
     if let limit = header.idleLimit {
-      members.append("\"idle_time_limit\": \(Self.seconds(Self.milliseconds(limit)))")
+      members.append("\"idle_time_limit\": \(Self.seconds(limit.milliseconds))")
     }
     if let title = header.title { members.append("\"title\": \(JSONText.string(title))") }
     if version == .two, let terminal { members.append("\"env\": {\"TERM\": \(terminal)}") }
@@ -48,14 +48,10 @@ struct CastWriter: Hashable, Sendable {
       guard version == .three else { return "" }
       (code, data) = ("x", "\(status)")
     }
-    let time = max(written, Self.milliseconds(event.time))
+    let time = max(written, event.time.milliseconds)
     defer { written = time }
     let stamp = version == .three ? time - written : time
     return "[\(Self.seconds(stamp)), \"\(code)\", \(JSONText.string(data))]\n"
-  }
-
-  private static func milliseconds(_ time: Duration) -> Int {
-    Int((time / .milliseconds(1)).rounded())
   }
 
   /// Seconds with three decimals.

@@ -63,13 +63,13 @@ struct HTMLFilm {
   private var data: String {
     let rows = film.rows.map { Self.literal(element($0)) }
     let frames = film.frames.map { frame in
-      "[\(milliseconds(frame.start)),[\(frame.rows.map(String.init).joined(separator: ","))]]"
+      "[\(frame.start.milliseconds),[\(frame.rows.map(String.init).joined(separator: ","))]]"
     }
     let chapters = film.chapters.map {
-      "[\(milliseconds($0.start)),\(Self.literal($0.title.string))]"
+      "[\($0.start.milliseconds),\(Self.literal($0.title.string))]"
     }
     return """
-      {length:\(milliseconds(film.length)),height:\(film.size.rows),
+      {length:\(film.length.milliseconds),height:\(film.size.rows),
       rows:[\(rows.joined(separator: ",\n"))],
       frames:[\(frames.joined(separator: ",\n"))],
       chapters:[\(chapters.joined(separator: ","))]}
@@ -80,6 +80,4 @@ struct HTMLFilm {
   private static func literal(_ text: String) -> String {
     JSONText.string(text).replacing("<", with: "\\u003c")
   }
-
-  private func milliseconds(_ time: Duration) -> Int { Int((time / .milliseconds(1)).rounded()) }
 }

@@ -77,17 +77,15 @@ package struct SVGFilm {
     }
     return """
       @keyframes film{\(steps.joined())}
-      .film{animation:film \(milliseconds(film.length))ms steps(1,end) infinite}
+      .film{animation:film \(film.length.milliseconds)ms steps(1,end) infinite}
       @media (prefers-reduced-motion:reduce){.film{animation:none}}
       """
   }
 
-  private func milliseconds(_ time: Duration) -> Int { Int((time / .milliseconds(1)).rounded()) }
-
   /// A percentage of the length with four decimals, enough for milliseconds in a quarter of an
   /// hour.
   private func percentage(of time: Duration) -> String {
-    let parts = milliseconds(time) * 1_000_000 / max(1, milliseconds(film.length))
+    let parts = time.milliseconds * 1_000_000 / max(1, film.length.milliseconds)
     return "\(parts / 10_000).\((parts % 10_000).digits(4))"
   }
 }
