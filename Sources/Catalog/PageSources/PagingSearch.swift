@@ -119,13 +119,10 @@ extension PagingSearch {
     requested.key = source.firstRequest.key
     var (response, page) = try await source.load(requested)
     if request.bypassesCache { second?.page = nil }
+    // A list that is loaded anew may have more pages.
+    if request.bypassesCache, case .lost = state { (state, refusal) = (.unopened, nil) }
     switch state {
     case .unopened, .trying: begin(with: response, opened)
-    case .lost where request.bypassesCache:
-      // The list may have more pages now.
-      state = .unopened
-      refusal = nil
-      begin(with: response, opened)
     case .settled, .lost: break
     }
     if isStale(request, opened) {
@@ -244,8 +241,8 @@ extension PagingSearch {
         refusal = (answer, isPastEnd)
       }
       update { $0.refused(isPastEnd: isPastEnd) }
-    case .broken(let error), .failed(let error):
-      return take(error, isBroken: isBroken(trial))
+    case .broken(let error): return take(error, isBroken: true)
+    case .failed(let error): return take(error, isBroken: false)
     }
     return nil
   }
@@ -259,10 +256,6 @@ extension PagingSearch {
     }
     let sample = PageSample(response, opened.definition)
     update { $0.takeAgain(sample) }
-  }
-
-  private func isBroken(_ trial: PagingTrial) -> Bool {
-    if case .broken = trial { true } else { false }
   }
 
   /// Takes a failed request for page two.

@@ -67,7 +67,7 @@ import Testing
       of: server
     )
     #expect(printed.status == 0)
-    #expect(printed.output == "name,height,mass,born,gender,eyes,hair,skin\n")
+    #expect(printed.output == "name,height,mass,born,gender,eyes,hair,skin,uid\n")
     #expect(server.log.received == 0)
   }
 
@@ -159,10 +159,10 @@ import Testing
       "csv"
     )
     #expect(printed.lines.count == 17)
-    #expect(printed.lines[0] == "name,height,mass,born,gender,eyes,hair,skin")
-    #expect(printed.lines[1] == "Luke Skywalker,172 cm,77 kg,19BBY,male,blue,blond,fair")
+    #expect(printed.lines[0] == "name,height,mass,born,gender,eyes,hair,skin,uid")
+    #expect(printed.lines[1] == "Luke Skywalker,172 cm,77 kg,19BBY,male,blue,blond,fair,1")
     let jabba = #"Jabba Desilijic Tiure,175 cm,"1,358 kg",600BBY,hermaphrodite"#
-    #expect(printed.lines[16] == jabba + #",orange,n/a,"green-tan, brown""#)
+    #expect(printed.lines[16] == jabba + #",orange,n/a,"green-tan, brown",16"#)
   }
 
   @Test func `md is a table`() async throws {

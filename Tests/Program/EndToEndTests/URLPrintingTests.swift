@@ -50,7 +50,9 @@ import Testing
     #expect(try await server.quietLog().pages == [1])
     let mock = try await Everscroll.print("photos", "--mock", "--print", "5", "--format", "csv")
     #expect(mock.status == 0 && mock.error.isEmpty)
-    #expect(mock.output == printed.output.replacing(server.baseURL, with: ""))
+    // The last column is the page of the photo on the server.
+    let rows = [mock, printed].map { $0.lines.map { $0.split(separator: ",").dropLast() } }
+    #expect(rows[0] == rows[1])
   }
 
   @Test(arguments: [["URL", "--print"], ["URL", "--inspect"], ["sources"], ["--help"]])

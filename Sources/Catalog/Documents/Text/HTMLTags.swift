@@ -84,8 +84,9 @@ extension HTMLText {
         let first = inner[written.endIndex...].first,
         first == ">" || first == "/" || first.isWhitespace
       else { return nil }
-      let attributes = inner[written.endIndex...].drop(while: \.isWhitespace).prefix { $0 != ">" }
-      guard attributes.isEmpty || Self.areAttributes(attributes) else { return nil }
+      guard Self.canBeAttributes(inner[written.endIndex...].drop(while: \.isWhitespace)) else {
+        return nil
+      }
       guard let close = Self.close(of: inner[written.endIndex...]) else {
         unclosed += 1
         return nil
@@ -99,10 +100,12 @@ extension HTMLText {
         : text.index(after: close)
     }
 
-    /// Whether a text can be the attributes of a tag: in `a <b and c> d` it is none.
-    private static func areAttributes(_ text: Substring) -> Bool {
-      guard text != "/" else { return true }
-      return text.first?.isLetter ?? false && text.contains("=") && !text.hasPrefix("=")
+    /// Whether a text can be the rest of a tag, with or without attributes: in `a <b and c> d` it is
+    /// none.
+    private static func canBeAttributes(_ text: Substring) -> Bool {
+      guard let first = text.first, first != ">", first != "/" else { return true }
+      // A longer search in each of many such texts would take quadratic time.
+      return first.isLetter && text.prefix(200).prefix { $0 != ">" }.contains("=")
     }
 
     /// The bracket that closes a tag, outside of quoted attributes.
