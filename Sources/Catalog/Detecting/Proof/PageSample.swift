@@ -108,11 +108,14 @@ extension PageSample {
 extension ItemList {
   /// A hash of each item as it was sent, including its member name if it has one.
   fileprivate var hashes: [UInt64] {
-    elements.map { element in
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(count)
+    forEach { element in
       var hash = ContentHash()
       hash.take((element.name ?? "").utf8)
       element.value.withBytes { hash.take($0) }
-      return hash.value
+      hashes.append(hash.value)
     }
+    return hashes
   }
 }

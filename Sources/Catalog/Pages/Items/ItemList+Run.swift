@@ -9,10 +9,14 @@ extension ItemList {
   package func run(at id: JSONPath?) -> IDRun? {
     guard let id else { return nil }
     var ids: [Int] = []
-    for element in elements {
-      guard let number = element.value.value(at: id)?.integer else { return nil }
+    var haveAll = true
+    forEach { element in
+      guard haveAll, let number = element.value.value(at: id)?.integer else {
+        return haveAll = false
+      }
       ids.append(number)
     }
+    guard haveAll else { return nil }
     return IDRun(ids)
   }
 

@@ -144,6 +144,14 @@ package struct ItemList {
     }
   }
 
+  /// Calls a function with each item in order, without an array of them all.
+  package func forEach(_ body: (Element) -> Void) {
+    guard form == .array else { return elements.forEach(body) }
+    let head = ends.hasHead ? 1 : 0
+    let limit = ends.hasTail ? count : .max
+    for item in value.elements.lazy.dropFirst(head).prefix(limit) { body((nil, item)) }
+  }
+
   private func array(atMost count: Int) -> [Element] {
     let head = ends.hasHead ? 1 : 0
     let limit = ends.hasTail ? min(count, self.count) : count
