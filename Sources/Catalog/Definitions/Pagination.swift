@@ -60,6 +60,12 @@ package struct Pagination: Hashable, Sendable {
   /// about more items and holds as many as pages usually do.
   package var isAssumedWhole = false
 
+  /// Whether page two was requested by all candidates, and none was right.
+  package var isProbed = false
+
+  /// Why a list that nothing says anything about is assumed to be whole.
+  package static let unstated = "nothing says whether there are more"
+
   /// Whether page one says in words that it holds a part of the list, so that the same words on later
   /// pages say nothing else.
   package var mentionsPart = false

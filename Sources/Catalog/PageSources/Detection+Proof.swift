@@ -11,8 +11,8 @@ extension Detection {
   ///   - options: the options of the user and the environment.
   ///   - all: whether to also try candidates that nothing in the response supports.
   ///   - transport: sends the requests.
-  /// - Returns: the list with the proved candidate, or else with one that page two doesn't refute;
-  ///   unchanged when all are refuted.
+  /// - Returns: the list with the proved candidate, or else with one that page two doesn't refute, or
+  ///   the note that all are refuted.
   /// - Throws: a `PageError` when page two can't be loaded.
   package func proved(
     options: SourceOptions,
@@ -38,7 +38,20 @@ extension Detection {
     let isEnd = definition.pagination.family != .single && source.key(after: response) == nil
     guard !isEnd else { return self }
     let search = PagingSearch(guess) { _ in }
-    guard let left = try await search.candidate(of: source) else { return self }
+    guard let left = try await search.candidate(of: source) else {
+      return refuted
+    }
     return left.isProved ? proved(left.candidate) : taking(left.candidate)
+  }
+
+  /// The list without a page two; one of which nothing else says that it goes on has page one alone.
+  private var refuted: Detection {
+    var refuted = self
+    refuted.definition.pagination.isProbed = true
+    guard onward == .unsaid else { return refuted }
+    refuted.onward = nil
+    refuted.candidates.removeAll { $0.family != .single }
+    refuted.definition.pagination.family = .single
+    return refuted
   }
 }

@@ -1,15 +1,32 @@
 /// Ids of a page that are consecutive numbers, rising or falling.
 package struct IDRun: Hashable, Sendable {
   package let first: Int
-  package let last: Int
+  package private(set) var last: Int
 
-  /// Nil for fewer than two numbers, and for numbers that aren't consecutive.
+  /// Makes a run of two numbers; nil when they aren't consecutive.
+  package init?(_ first: Int, _ second: Int) {
+    guard
+      [(1, false), (-1, false)].contains(where: { $0 == second.subtractingReportingOverflow(first) }
+      )
+    else { return nil }
+    (self.first, last) = (first, second)
+  }
+
+  /// Makes a run of numbers; nil for fewer than two, and for numbers that aren't consecutive.
   package init?(_ ids: [Int]) {
-    guard ids.count > 1, let first = ids.first, let last = ids.last else { return nil }
-    let step = ids[1] > first ? 1 : -1
-    let steps = zip(ids, ids.dropFirst()).map { $1.subtractingReportingOverflow($0) }
-    guard steps.allSatisfy({ $0 == (step, false) }) else { return nil }
-    (self.first, self.last) = (first, last)
+    guard ids.count > 1, var run = IDRun(ids[0], ids[1]) else { return nil }
+    for id in ids.dropFirst(2) where !run.append(id) { return nil }
+    self = run
+  }
+
+  /// Appends a number.
+  ///
+  /// - Returns: whether it is the next one; the run is unchanged when it isn't.
+  package mutating func append(_ id: Int) -> Bool {
+    let (next, overflows) = last.addingReportingOverflow(last > first ? 1 : -1)
+    guard !overflows, id == next else { return false }
+    last = id
+    return true
   }
 
   /// Whether another run begins right after this one, so that no item lies between.

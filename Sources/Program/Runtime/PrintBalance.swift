@@ -1,4 +1,5 @@
 import Cells
+import Definitions
 import ListParts
 import Paging
 
@@ -76,7 +77,8 @@ struct PrintBalance {
 
   /// A remark about a list that was taken as complete.
   func assumption(_ why: String) -> String {
-    let advice = state.feed.pagesLoaded > 1 ? "" : "; --probe requests page two"
+    let isUnstated = why == Pagination.unstated && state.feed.pagesLoaded == 1
+    let advice = isUnstated ? "; --probe requests page two" : ""
     return "\(Balance.items(state.handedOn).string): \(why)\(advice)."
   }
 

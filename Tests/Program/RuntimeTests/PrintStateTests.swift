@@ -222,18 +222,22 @@ private struct Printing {
     )
   }
 
-  @Test(arguments: [
-    (nil, PrintOutcome.remarked("2 items: nothing says so; --probe requests page two.")),
-    (2, .finished),
-    (3, .remarked("2 items: nothing says so; --probe requests page two.")),
-  ])
+  @Test(
+    arguments: [
+      (nil, "nothing says whether there are more", "; --probe requests page two"),
+      (2, "", nil), (3, "nothing says whether there are more", "; --probe requests page two"),
+      (nil, "the total can be that of the page", ""),
+    ] as [(Int?, String, String?)]
+  )
   func `an assumed end is a remark, unless the user wanted no more`(
     limit: Int?,
-    outcome: PrintOutcome
+    why: String,
+    advice: String?
   ) {
+    let outcome: PrintOutcome = advice.map { .remarked("2 items: \(why)\($0).") } ?? .finished
     var printing = Printing(limit: limit)
     var page = Page<Item>.sample(0..<2)
-    page.continuation = .assumedEnd("nothing says so")
+    page.continuation = .assumedEnd(why)
     printing.respond(page)
     #expect(printing.printed == [0, 1])
     #expect(printing.outcome == outcome)

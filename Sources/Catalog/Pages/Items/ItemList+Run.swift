@@ -8,16 +8,21 @@ extension ItemList {
   /// - Complexity: O(items).
   package func run(at id: JSONPath?) -> IDRun? {
     guard let id else { return nil }
-    var ids: [Int] = []
-    var haveAll = true
+    var first: Int?
+    var run: IDRun?
+    var isRun = true
+    // Without an array of the ids: a page can have millions.
     forEach { element in
-      guard haveAll, let number = element.value.value(at: id)?.integer else {
-        return haveAll = false
+      guard isRun, let number = element.value.value(at: id)?.integer else { return isRun = false }
+      guard let start = first else { return first = number }
+      if run == nil {
+        run = IDRun(start, number)
+      } else if run?.append(number) == false {
+        run = nil
       }
-      ids.append(number)
+      isRun = run != nil
     }
-    guard haveAll else { return nil }
-    return IDRun(ids)
+    return isRun ? run : nil
   }
 
   /// The same for the trusted ids of a list whose items can move to an earlier page while it is loaded.

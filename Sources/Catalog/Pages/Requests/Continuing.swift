@@ -59,6 +59,7 @@ struct Continuing {
     case .offset(let offsets): offset(offsets)
     case .token(let rules): token(rules)
     case .lastID(let path, let place): lastID(path, place)
+    case .single where pagination.isProbed: Outcome(continuation: Self.probed)
     case .single: Outcome(continuation: pagination.isAssumedWhole ? Self.assumed : .end)
     }
   }
@@ -68,7 +69,8 @@ extension Continuing {
   private static let named = Continuation.assumedEnd(
     "the server names the last page as the next one"
   )
-  private static let assumed = Continuation.assumedEnd("nothing says whether there are more")
+  private static let assumed = Continuation.assumedEnd(Pagination.unstated)
+  private static let probed = Continuation.assumedEnd("no request for page two was right")
 
   private var link: Outcome {
     let links = LinkHeader(parsed.response.headers)

@@ -115,33 +115,7 @@ package struct PageDecoder: Sendable {
     ]
   }
 
-  /// A page whose response has no list, when that means no items.
-  private func withoutList(
-    _ page: Page<Item>,
-    _ sent: JSONValue?,
-    _ parsed: ParsedResponse,
-    _ request: PageRequest
-  ) throws(PageError) -> Page<Item> {
-    let (root, response) = (parsed.root, parsed.response)
-    let isVoid = sent.map { $0.isEmpty || $0.boolean == false }
-    let isEmpty =
-      isVoid ?? true && isEmptyPage(page, parsed, request) || isVoid ?? false && !isFirst(request)
-    if isEmpty, !isFailure(root, response, statesNone: page.total == .exact(0)) { return page }
-    let isCounted = definition.pagination.family.isNumeric && !isFirst(request)
-    var page = page
-    if isCounted, root.isEmpty, !root.isNull || canBePastEnd(request) {
-      page.continuation = .assumedEnd("the server sent an empty response")
-    } else if canBePastEnd(request), !isFailure(root, response, statesNone: false) {
-      page.continuation = .assumedEnd("the server sent no list")
-    } else {
-      let error = responses.noList(root, response, at: definition.items)
-      guard !isFirst(request), isPastEndNamed(error.message, request) else { throw error }
-      page.continuation = .assumedEnd("the server has no further page")
-    }
-    return page
-  }
-
-  private func isFirst(_ request: PageRequest) -> Bool {
+  func isFirst(_ request: PageRequest) -> Bool {
     definition.pagination.isFirst(request.key)
   }
 
@@ -150,25 +124,6 @@ package struct PageDecoder: Sendable {
     if definition.isItem { return root.value(at: path).map(ItemList.init(only:)) }
     return isFirst(request)
       ? ItemList(in: root, at: path) : ItemList(in: root, afterPageOneOf: definition)
-  }
-
-  /// Whether a response without a list states an error in its place.
-  private func isFailure(_ root: JSONValue, _ response: HTTPResponse, statesNone: Bool) -> Bool {
-    StatedFailure.isInPlaceOfList(in: root, of: response.url.revealed, statesNone: statesNone)
-  }
-
-  /// Whether a response without a list is an empty page, because servers omit an empty list
-  /// (AIP-158) or send null.
-  private func isEmptyPage(
-    _ page: Page<Item>,
-    _ parsed: ParsedResponse,
-    _ request: PageRequest
-  ) -> Bool {
-    let pagination = definition.pagination
-    return page.total == .exact(0) || request.key.isToken || page.next?.isToken ?? false
-      || statesNext(parsed)
-      || [pagination.more, pagination.last].contains { $0.flatMap(parsed.flag) != nil }
-      || parsed.count(at: pagination.echoes.pages) == 0
   }
 
   /// Whether a later page is a table with none of the columns of page one.
@@ -242,14 +197,14 @@ package struct PageDecoder: Sendable {
   }
 
   /// Whether the server says that it has no such page, and no total says that it has.
-  private func isPastEndNamed(_ message: String, _ request: PageRequest) -> Bool {
+  func isPastEndNamed(_ message: String, _ request: PageRequest) -> Bool {
     let pagination = definition.pagination
     return pagination.guessesPastEnd && pagination.family.isNumeric && definition.total == nil
       && StatedFailure.namesPastEnd(message)
   }
 
   /// Whether the page before is short, and nothing in responses says where the list ends.
-  private func canBePastEnd(_ request: PageRequest) -> Bool {
+  func canBePastEnd(_ request: PageRequest) -> Bool {
     let pagination = definition.pagination
     return request.followsShortPage && pagination.guessesPastEnd && !pagination.pastEnd.isEmpty
       && pagination.family.isNumeric
@@ -292,7 +247,7 @@ package struct PageDecoder: Sendable {
   }
 
   /// Whether a response has the place of the next page's URL, or links to other pages.
-  private func statesNext(_ parsed: ParsedResponse) -> Bool {
+  func statesNext(_ parsed: ParsedResponse) -> Bool {
     switch definition.pagination.family {
     case .url(let next, _): next.contains(where: parsed.has)
     case .link: parsed.has(.link("next"))
@@ -311,9 +266,8 @@ package struct PageDecoder: Sendable {
     guard page.items.isEmpty, page.following == nil, page.total == .unknown, !isFirst(request),
       parsed.count(at: pagination.echoes.pages) == nil
     else { return false }
-    let isUnsaid = [pagination.more, pagination.last].allSatisfy { $0.flatMap(parsed.flag) == nil }
     let isNamed = pagination.namesPages && pagination.guessesPastEnd && !statesNext(parsed)
-    return request.isAnnounced && isUnsaid || isNamed
+    return request.isAnnounced && !statesMore(parsed) || isNamed
   }
 
   /// The largest plausible page size.
@@ -381,12 +335,6 @@ package struct PageDecoder: Sendable {
   private static func backoff(_ text: String) -> Duration? {
     guard let seconds = Double(text), seconds > 0 else { return nil }
     return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))
-  }
-}
-
-extension PageKey {
-  fileprivate var isToken: Bool {
-    if case .continuation = self { true } else { false }
   }
 }
 

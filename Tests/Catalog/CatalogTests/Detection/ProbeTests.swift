@@ -11,7 +11,7 @@ import Transport
   private func probe(
     _ responses: [String: String],
     probes: Bool = true
-  ) async throws -> (inspection: Inspection, requested: [String]) {
+  ) async throws -> (inspection: Inspection, requested: [String], pages: [Continuation]) {
     let transport = ReplayTransport(
       responses.mapValues { .success(.json($0)) }.merging(
         ["*": .success(.json("{}", status: 404))]
@@ -23,7 +23,17 @@ import Transport
       probes: probes,
       transport: transport
     )
-    return (try Inspection(detection, options: options), transport.urls)
+    let requested = transport.urls
+    let source = try CatalogSource(
+      detection.definition,
+      options: options,
+      firstResponse: detection.response,
+      guess: detection.guess,
+      transport: transport
+    )
+    let first = try await source.page(source.firstRequest)
+    #expect(transport.urls == requested)
+    return (try Inspection(detection, options: options), requested, [first.continuation])
   }
 
   private static let first = #"[{"id":1},{"id":2},{"id":3}]"#
@@ -54,6 +64,7 @@ import Transport
     ])
     #expect(found.inspection.pagination == "single" && found.inspection.next == nil)
     #expect(!found.inspection.isProved && found.requested.count == 4)
+    #expect(found.pages == [.assumedEnd("no request for page two was right")])
   }
 
   @Test func `nothing is tried unasked, and nothing of a list that is whole`() async throws {
