@@ -66,6 +66,9 @@ package struct Pagination: Hashable, Sendable {
   /// Why a list that nothing says anything about is assumed to be whole.
   package static let unstated = "nothing says whether there are more"
 
+  /// Why such a list is assumed to be whole after page two was requested.
+  package static let unfound = unstated + ", and no page two was found"
+
   /// Whether page one says in words that it holds a part of the list, so that the same words on later
   /// pages say nothing else.
   package var mentionsPart = false

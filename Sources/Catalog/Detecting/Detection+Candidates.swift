@@ -25,7 +25,9 @@ extension Detection {
     else { return self }
     var opened = candidates.first?.family == .single ? taking(candidate) : self
     opened.candidates.removeAll { $0.family == .single }
-    if onward?.isDoubt ?? false { opened.candidates = [candidate] }
+    if onward?.isDoubt ?? false {
+      opened.candidates = Array(opened.candidates.prefix(onward == .unsaid ? 2 : 1))
+    }
     return opened.withoutDoubts
   }
 

@@ -386,8 +386,9 @@ extension PagingSearch {
       return .assumedEnd(
         "nothing says whether there are more, and page two has the names of page one"
       )
-    case .unsaid where !opened.definition.pagination.isAssumedWhole:
-      return sawFailure ? .assumedEnd("page two failed") : .end
+    case .unsaid where sawFailure: return .assumedEnd("page two failed")
+    case .unsaid:
+      return opened.definition.pagination.isAssumedWhole ? .assumedEnd(Pagination.unfound) : .end
     default:
       // As many items as pages usually have can be a part of the list.
       let isAssumed = proof.sawRows && opened.definition.pagination.isAssumedWhole

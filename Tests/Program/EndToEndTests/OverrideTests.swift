@@ -121,7 +121,7 @@ import Testing
 
   @Test func `a list that was kept is probed all the same`() async throws {
     let home = try UserHome()
-    let things = (1...10).map { #"{"id":\#($0),"name":"\#(thing($0))"}"# }
+    let things = (1...11).map { #"{"id":\#($0),"name":"\#(thing($0))"}"# }
     server.prepare(PreparedResponse("/bare", body: "[" + things.joined(separator: ",") + "]"))
     func browse(_ arguments: String...) async throws {
       let program = try Everscroll.start(

@@ -20,7 +20,7 @@ package enum Onward: Hashable, Sendable {
   case ambiguousWord(String)
   /// A number under an unknown name may be the total.
   case unknownNumber
-  /// There is nothing beside a few items.
+  /// Nothing says whether there are more items than these, which can be a page.
   case unsaid
   /// The response says that there are more items.
   case stated
@@ -48,7 +48,7 @@ package enum Onward: Hashable, Sendable {
       self = .ambiguousWord(name)
     } else if !Self.namesNext(in: envelope), UnknownNumber.isStated(in: envelope) {
       self = .unknownNumber
-    } else if Self.isBare(envelope) {
+    } else if !Self.namesNext(in: envelope), Self.canBePage(envelope) {
       self = .unsaid
     } else {
       return nil
@@ -58,26 +58,34 @@ package enum Onward: Hashable, Sendable {
   /// Whether a response doesn't state whether there are more items, and has as many items as pages
   /// usually have, at least ``many``, or a number that the request names.
   static func isUnstated(_ envelope: Envelope) -> Bool {
-    let count = envelope.list.count
-    return [nil, .unknownNumber, .unsaid].contains(Onward(envelope))
+    [nil, .unknownNumber, .unsaid].contains(Onward(envelope))
       && StopFlags.statesMore(in: envelope) == nil && !isEnd(envelope)
       && SizeDetection.requested(in: envelope) == nil
-      && (SizeDetection.isUsual(count) || count >= many || SizeDetection.isNamed(in: envelope))
+      && (isUsual(envelope) || envelope.list.count >= many)
+  }
+
+  private static func isUsual(_ envelope: Envelope) -> Bool {
+    SizeDetection.isUsual(envelope.list.count) || SizeDetection.isNamed(in: envelope)
   }
 
   /// The number of items from which a server may have limited the page: TVmaze's pages cover the
   /// ids of 250 shows, and have fewer items where ids are missing.
   private static let many = 100
 
-  /// Whether the response is a short array, or holds nothing but one, and nothing names another page.
+  /// Whether the response has as many items as pages usually have, or is a short array or holds
+  /// nothing but one, and no parameter of the request selects a page.
   ///
-  /// One request shows whether it is a page, because a remark on each short list would say nothing.
+  /// Page two shows whether it is a page, because a remark on each such list would say nothing.
+  private static func canBePage(_ envelope: Envelope) -> Bool {
+    envelope.parameters.isEmpty && envelope.list.value.kind == .array
+      && (isUsual(envelope) || isBare(envelope))
+  }
+
   private static func isBare(_ envelope: Envelope) -> Bool {
     let members = envelope.root.members.lazy.prefix(2).reduce(0) { count, _ in count + 1 }
-    return few.contains(envelope.list.count) && envelope.list.value.kind == .array
+    return few.contains(envelope.list.count)
       && envelope.list.path.steps.count == members && members < 2
-      && !envelope.facts.contains { $0.filled != nil } && envelope.parameters.isEmpty
-      && !namesNext(in: envelope)
+      && !envelope.facts.contains { $0.filled != nil }
   }
 
   /// The numbers of items that are a page in few APIs, and below those of usual pages.

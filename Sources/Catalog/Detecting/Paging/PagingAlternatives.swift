@@ -245,7 +245,12 @@ extension PagingAlternatives {
       let place = requestsRows ? candidates.count : 0
       candidates.insert(single, at: place)
       let all = unique(pageNames + names.pages).filter { $0 != "page" }
-      candidates.append(page(all, "servers often number pages"))
+      if Onward(envelope) == .unsaid {
+        // Page two by the name of an offset repeats items of page one, which shows how it counts.
+        candidates.insert(page(names.numbers, "servers often count pages or rows"), at: place + 1)
+      } else {
+        candidates.append(page(all, "servers often number pages"))
+      }
     }
     if let id, id.steps != ["$key"], !id.steps.isEmpty, !known.contains(.lastID) {
       let place = RequestPlace(parameters: names.lastItems)

@@ -35,6 +35,15 @@ struct ParameterNames {
     names(of: [["offset"], ["skip"], ["start"], ["start", "index"], ["start", "at"], ["from"]])
   }
 
+  /// Other names than `page` that servers use for the page number or the number of items before a
+  /// page, at most 12.
+  var numbers: [String] {
+    names(of: [
+      ["offset"], ["skip"], ["start"], ["from"], ["start", "index"], ["p"], ["pg"],
+      ["page", "number"], ["page", "no"],
+    ])
+  }
+
   /// Names that servers use for the item before a page.
   var lastItems: [String] {
     names(of: [

@@ -81,9 +81,9 @@ package struct PagingProof: Hashable, Sendable {
   }
   private var settledCandidate: PagingCandidate?
   private var isProved = false
-  /// Whether the last response skipped a page, so that the first candidate is the same one counted
-  /// from 0.
-  private var hasSkipped = false
+  /// Whether the last response showed how its parameter counts, so that the first candidate is the
+  /// same one counted that way.
+  private var showsCounting = false
   /// The number of server failures (status 500) for the current candidate.
   private var serverFailures = 0
 
@@ -118,7 +118,7 @@ package struct PagingProof: Hashable, Sendable {
     if let pending {
       return rival(of: pending).map { .request($0) } ?? .settle(pending, isProved: false)
     }
-    guard let candidate = candidates.first, requests < Self.requestLimit || hasSkipped else {
+    guard let candidate = candidates.first, requests < Self.requestLimit || showsCounting else {
       return lastResort.map { .settle($0, isProved: false) } ?? .giveUp
     }
     return .request(candidate)
@@ -149,6 +149,7 @@ package struct PagingProof: Hashable, Sendable {
     of candidate: PagingCandidate
   ) -> PageVerdict {
     if candidate.keepsTotal, page.total != first.total { return .refuted(.repeats) }
+    if needsSame, page.items == first.items { return .refuted(.repeats) }
     // A server that rounds the offset to a whole page returns the same page again.
     if pending != nil, page.items == pendingPage.items { return .refuted(.repeats) }
     // The items may be those of page one although a part of them changes with each request. A match
@@ -226,7 +227,7 @@ package struct PagingProof: Hashable, Sendable {
   ) {
     requests += 1
     serverFailures = 0
-    hasSkipped = false
+    showsCounting = false
     if let pending { return judge(verdict, ofRival: candidate, to: pending) }
     switch verdict {
     case .follows(isSure: false)
@@ -284,6 +285,14 @@ package struct PagingProof: Hashable, Sendable {
   }
 }
 
+extension RequestPlace {
+  /// The parameters whose names are of a kind; all of them when none is.
+  fileprivate func naming(_ kind: ParameterKind) -> RequestPlace {
+    let own = names.filter { ParameterKind($0) == kind }
+    return own.isEmpty ? self : RequestPlace(parameters: own)
+  }
+}
+
 extension Pagination.Family {
   /// Whether a part of the URL's path selects the page.
   fileprivate var isInPath: Bool {
@@ -332,21 +341,22 @@ extension PagingProof {
     case (.overlaps(let shift), .page(let numbers)):
       candidates.removeAll { $0.family.place == place }
       let start = max(numbers.first + 1 - (shift ?? numbers.first + 1), 0)
-      prefer(
-        .offset(Offsets(place: place, first: start, base: min(start, 1), countsBySize: false))
-      )
+      let rows = place.naming(.offset)
+      prefer(.offset(Offsets(place: rows, first: start, base: min(start, 1), countsBySize: false)))
+      showsCounting = shift != nil
     case (.overlaps, .offset(var offsets)) where offsets.base == 0:
       (offsets.first, offsets.base) = (offsets.first + 1, 1)
       prefer(.offset(offsets))
     case (.skips, .page(let numbers)):
       guard let fromZero = numbers.fromZero else { break }
       prefer(.page(fromZero))
-      hasSkipped = true
+      showsCounting = true
     case (.skips, .offset(let offsets)), (.empty, .offset(let offsets)):
       prefer(.page(PageNumbers(place: place, first: offsets.first)))
     case (.refused, let family):
       candidates.removeAll { $0.family.place == place && $0.family.kind == family.kind }
-      if case .parameters = place { separate() }
+      // Where nothing says that there is a page two, one refusal has to be enough.
+      if place.names.count > 1 || needsSame { separate() }
       // The server may not know the parameter at all.
       let others = candidates.filter { $0.family.place != place }
       candidates = others + candidates.filter { $0.family.place == place }

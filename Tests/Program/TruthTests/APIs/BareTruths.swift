@@ -16,6 +16,56 @@ extension Truth {
       rule: { requested in Reply(requested.page((requested.number("page") ?? 0) + 1)) }
     ),
     Truth(
+      name: "an array that another name numbers",
+      path: "/rows",
+      counts: [7, 8, 11],
+      rule: { requested in Reply(requested.page(requested.number("p") ?? 1)) }
+    ),
+    Truth(
+      name: "a short array whose rows are skipped",
+      path: "/rows",
+      counts: [4, 7, 8, 11],
+      rule: { requested in Reply(requested.rows(from: requested.number("skip") ?? 0)) }
+    ),
+    Truth(
+      name: "a short array whose server refuses every parameter but the offset",
+      path: "/rows",
+      counts: [7],
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
+        let isKnown = ["/rows", "/rows?offset=\(offset)"].contains(requested.target)
+        return isKnown ? Reply(requested.rows(from: offset)) : .refused
+      }
+    ),
+    Truth(
+      name: "three rows before the rows that an offset selects",
+      path: "/rows",
+      counts: [7, 9],
+      rule: { requested in Reply(requested.rows(from: requested.number("offset") ?? 0, 3)) }
+    ),
+    Truth(
+      name: "an array of as many rows as pages have",
+      path: "/rows",
+      counts: [10, 20, 25],
+      rule: { requested in Reply(requested.page(requested.number("page") ?? 1, of: 10)) }
+    ),
+    Truth(
+      name: "as many rows as pages have, beside a version",
+      path: "/rows",
+      counts: [10, 25],
+      rule: { requested in
+        let start = requested.number("start") ?? 0
+        return Reply(["rows": requested.rows(from: start, 10), "version": "1.2"])
+      }
+    ),
+    Truth(
+      name: "a part of a list whose server knows no page",
+      path: "/rows",
+      expects: .remarked,
+      counts: [25],
+      rule: { requested in Reply(requested.page(1, of: 20)) }
+    ),
+    Truth(
       name: "a short list alone in an object",
       path: "/rows",
       counts: [4, 7],
