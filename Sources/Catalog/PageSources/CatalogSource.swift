@@ -29,7 +29,7 @@ package struct CatalogSource: PageSource {
   private let firstResponse: FirstResponse
   /// Proves the paging; nil when the definition states it.
   private var search: PagingSearch?
-  private let totalCheck: TotalCheck
+  private let endCheck: EndCheck
 
   /// Creates a source.
   ///
@@ -64,7 +64,7 @@ package struct CatalogSource: PageSource {
     responses = ResponseDecoder(definition, requests: requests, options: options)
     pages = Self.decoder(definition, responses, requests)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
-    totalCheck = TotalCheck(checksFullPages: definition.pagination.checksTotal)
+    endCheck = EndCheck(checksFullPages: definition.pagination.checksTotal)
   }
 
   package var addressing: PageAddressing { definition.addressing }
@@ -111,14 +111,14 @@ package struct CatalogSource: PageSource {
   func load(
     _ request: PageRequest
   ) async throws(PageError) -> (response: HTTPResponse, page: Page<Item>) {
-    if let known = await totalCheck.take(request) { return known }
+    if let known = await endCheck.take(request) { return known }
     let (response, page) = try await sent(request)
     return (response, await checked(page, for: request))
   }
 
   /// A page that goes on where its total is too small.
   func checked(_ page: Page<Item>, for request: PageRequest) async -> Page<Item> {
-    await totalCheck.checked(page, for: request, of: self)
+    await endCheck.checked(page, for: request, of: self)
   }
 
   /// Requests a page by the definition, without a check of its total.

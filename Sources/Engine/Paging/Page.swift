@@ -77,9 +77,9 @@ public struct Page<Item: Sendable>: Sendable {
   /// Whether the total replaces those of earlier pages, because it counts other items than they do.
   package var restatesTotal = false
 
-  /// The key of the page after the announced total, when that total alone ends the list, exactly
-  /// after this page; nil otherwise.
-  package var afterTotal: PageKey?
+  /// The key of the page after this one, when the announced total or an empty page alone ends the list
+  /// with this page; nil otherwise.
+  package var afterEnd: PageKey?
 
   /// The `PreparedPage` of a large page.
   ///

@@ -28,9 +28,8 @@ struct Continuing {
     var next: PageKey?
     var previous: PageKey?
     var continuation = Continuation.unstated
-    /// The key of the page after the total, when only the total ends the list, exactly after this
-    /// page.
-    var afterTotal: PageKey?
+    /// The key of the page after this one, when only the total or an empty page ends the list.
+    var afterEnd: PageKey?
   }
 
   /// The outcome.
@@ -128,13 +127,14 @@ extension Continuing {
     }
     let hasMore = statesMore ?? hasMore(after: number, numbers)
     if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
+    if hasMore == nil, itemCount == 0 { outcome.afterEnd = .page(number + 1) }
     if hasMore == false {
       outcome.continuation = .end
       let (before, _) = (number - numbers.base).multipliedReportingOverflow(by: pageSize)
       let isCounted =
         statesMore != nil || parsed.count(at: numbers.count) != nil && !isGuess(numbers)
       let isDoubtful = itemCount < pageSize ? itemCount > 0 : isFilled(itemsBefore: before)
-      outcome.afterTotal = isCounted || !isDoubtful ? nil : .page(number + 1)
+      outcome.afterEnd = isCounted || !isDoubtful ? nil : .page(number + 1)
     }
     return outcome
   }
@@ -191,10 +191,11 @@ extension Continuing {
     let counted = total.flatMap { isRefuted($0, itemsBefore: offset - offsets.base) ? nil : $0 }
     let hasMore = statesMore ?? counted.map { following - offsets.base < $0 }
     if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
+    if hasMore == nil, itemCount == 0, !isTooFar { outcome.afterEnd = .offset(following) }
     if hasMore == false {
       outcome.continuation = .end
       let isFilled = statesMore == nil && isFilled(itemsBefore: offset - offsets.base)
-      outcome.afterTotal = isFilled ? .offset(following) : nil
+      outcome.afterEnd = isFilled ? .offset(following) : nil
     }
     return outcome
   }

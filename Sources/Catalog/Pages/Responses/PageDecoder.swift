@@ -239,7 +239,7 @@ package struct PageDecoder: Sendable {
     page.next = outcome.next
     page.previous = outcome.previous
     page.continuation = outcome.continuation
-    page.afterTotal = outcome.afterTotal
+    page.afterEnd = outcome.afterEnd
     if isMissing(page, parsed, request) {
       page.continuation = .assumedEnd("the page that the server announced was empty")
     }

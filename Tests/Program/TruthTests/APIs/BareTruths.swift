@@ -59,6 +59,26 @@ extension Truth {
       }
     ),
     Truth(
+      name: "a page that is empty in the middle of an array",
+      path: "/rows?page=1",
+      expects: .remarked,
+      counts: [22, 24],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(page == 3 ? [] : requested.page(page))
+      }
+    ),
+    Truth(
+      name: "offsets whose page two is empty",
+      path: "/rows?offset=0&limit=4",
+      expects: .remarked,
+      counts: [11],
+      rule: { requested in
+        let offset = requested.number("offset") ?? 0
+        return Reply(offset == 4 ? [] : requested.rows(from: offset))
+      }
+    ),
+    Truth(
       name: "a part of a list whose server knows no page",
       path: "/rows",
       expects: .remarked,

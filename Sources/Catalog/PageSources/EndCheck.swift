@@ -4,32 +4,36 @@ import Pages
 import Paging
 import Transport
 
-/// Checks a total that alone ends a list exactly after a full page, by one request for the page
-/// after it.
+/// Checks an end that a total or an empty page alone marks, exactly after a full page, by one request
+/// for the page after it.
 ///
 /// Such a total can be that of a limit, or of the pages that are ready. A total in the middle of a
 /// page needs no check, because the next page shows that it is too small, unless the server sends
 /// fewer items than requested: then a page in the middle can have as many as the last one would.
-actor TotalCheck {
+/// An empty page can be one of which the server leaves out all items.
+actor EndCheck {
   /// Whether totals are checked that end a list after a full page: not those of a definition.
   private let checksFullPages: Bool
   /// Page one, which some servers return for any page after the last one, and its wanted size.
   private var first: (page: Page<Item>, size: Int)?
-  /// The page after the total, until the feed requests it.
+  /// The keys of the pages after the latest full ones, at most three, as many as are requested at
+  /// once.
+  private var afterFull: [PageKey] = []
+  /// The page after the end, until the feed requests it.
   private var kept: (key: PageKey, response: HTTPResponse, page: Page<Item>)?
 
   init(checksFullPages: Bool) {
     self.checksFullPages = checksFullPages
   }
 
-  /// The page after the total, once, if a check has loaded it.
+  /// The page after the end, once, if a check has loaded it.
   func take(_ request: PageRequest) -> (response: HTTPResponse, page: Page<Item>)? {
     guard let kept, kept.key == request.key else { return nil }
     self.kept = nil
     return request.bypassesCache ? nil : (kept.response, kept.page)
   }
 
-  /// A page that has a next key if there are items after the total.
+  /// A page that has a next key if there are items after the end.
   ///
   /// - Parameters:
   ///   - page: the page.
@@ -48,7 +52,11 @@ actor TotalCheck {
       kept = nil
     }
     let isFull = page.items.count >= size
-    guard let key = page.afterTotal, isFull ? checksFullPages : hasSmallPages else { return page }
+    note(page, of: size)
+    let isDoubtful =
+      page.items.isEmpty
+      ? afterFull.contains(request.key) : isFull ? checksFullPages : hasSmallPages
+    guard let key = page.afterEnd, isDoubtful else { return page }
     var checked = page
     switch await source.trial(PageRequest(key: key, pageSize: request.pageSize)) {
     case .page(let response, let next) where !next.items.isEmpty:
@@ -61,6 +69,13 @@ actor TotalCheck {
     case .page, .refused, .broken, .failed: break
     }
     return checked
+  }
+
+  /// Keeps the key after a page that has as many items as requested, or as page one.
+  private func note(_ page: Page<Item>, of size: Int) {
+    guard let next = page.next, page.items.count >= min(size, first?.page.items.count ?? size)
+    else { return }
+    afterFull = afterFull.suffix(2) + [next]
   }
 
   /// Whether the server sends fewer items in a page than requested.
