@@ -30,10 +30,13 @@ struct OnlyEnvelope {
     only.kind == .array && only.elements.first { _ in true }?.kind == .object
   }
 
-  /// Whether a list with a usual name is the only member.
+  /// Whether a list with a usual name is the only member, or one with any name in ‘data’, as in an array
+  /// of responses of GraphQL.
   private static func isBare(_ members: [(name: String, value: JSONValue)]) -> Bool {
     guard members.count == 1, let only = members.first else { return false }
+    let inner = Array(only.value.members.lazy.prefix(2))
     return holdsObjects(only.value) && ListNames.isUsual(PlainName.of(only.name))
+      || only.name == "data" && inner.count == 1 && holdsObjects(inner[0].value)
   }
 
   /// Whether a number counts the elements of an array beside it, as in ProPublica's `results`.

@@ -48,11 +48,18 @@ enum AmbiguousWords {
 
   /// The name of the number of this page, beside as many items as pages usually have.
   private static func page(in envelope: Envelope) -> String? {
-    guard SizeDetection.isUsual(envelope.list.count), PageDetector(envelope: envelope).count == nil,
+    SizeDetection.isUsual(envelope.list.count) ? numberOfPage(in: envelope)?.name : nil
+  }
+
+  /// Whether a response has the number of its page, and no number of pages.
+  static func numbersPage(_ envelope: Envelope) -> Bool { numberOfPage(in: envelope) != nil }
+
+  private static func numberOfPage(in envelope: Envelope) -> Fact? {
+    guard PageDetector(envelope: envelope).count == nil,
       let echo = PageDetector(envelope: envelope).echo, !envelope.isOfThing(echo)
     else { return nil }
     return echo.count == envelope.requestedNumber(.page)?.value ?? min(echo.count ?? 2, 1)
-      ? echo.name : nil
+      ? echo : nil
   }
 
   private static func isAmbiguous(_ fact: Fact, in envelope: Envelope) -> Bool {

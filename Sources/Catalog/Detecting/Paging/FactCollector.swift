@@ -197,7 +197,10 @@ extension FactCollector {
   private mutating func collectLinks(in array: JSONValue, at steps: [String], distance: Int) {
     let elements = Array(array.elements.lazy.prefix(50))
     guard let first = elements.first, first.kind == .object else { return }
-    guard let key = ["rel", "relation"].first(where: { first.member($0) != nil }) else {
+    let key =
+      ["rel", "relation"].first { first.member($0) != nil }
+      ?? (elements.contains(where: Self.isNamedLink) ? "name" : nil)
+    guard let key else {
       if elements.count == 1 { collectAlone(first, at: steps, distance: distance) }
       return
     }
@@ -219,6 +222,13 @@ extension FactCollector {
         )
       )
     }
+  }
+
+  /// Whether an element is a link to a neighbouring page, whose relation is its name.
+  private static func isNamedLink(_ element: JSONValue) -> Bool {
+    let relation = element.member("name")?.text?.lowercased() ?? ""
+    return ["next", "prev", "previous"].contains(relation)
+      && ["href", "url", "uri"].contains { element.member($0)?.kind == .string }
   }
 
   /// Collects numbers that stand beside their names, such as

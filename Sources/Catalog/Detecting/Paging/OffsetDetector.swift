@@ -93,10 +93,15 @@ struct OffsetDetector {
 
   /// The offset in the request.
   ///
-  /// `first` is an offset beside `max`, and otherwise a number of items.
+  /// `first` is an offset beside `max`, and otherwise a number of items. A number that leaves no items
+  /// of the total isn't an offset when there are items.
   static func requested(in envelope: Envelope) -> (name: String, value: Int)? {
     let first = envelope.requested("max") == nil ? nil : envelope.requestedNumber(named: "first")
-    return envelope.requestedNumber(.offset) ?? first.map { ("first", $0) }
+    let found = envelope.requestedNumber(.offset) ?? first.map { ("first", $0) }
+    let isPast =
+      envelope.list.count > 0
+      && found?.value ?? 0 >= TotalDetection.total(in: envelope)?.fact.count ?? .max
+    return isPast ? nil : found
   }
 
   /// 1 when items are counted from 1, as in OpenSearch and SCIM (RFC 7644, 3.4.2.4); otherwise 0.

@@ -72,13 +72,20 @@ package enum Onward: Hashable, Sendable {
   /// ids of 250 shows, and have fewer items where ids are missing.
   private static let many = 100
 
-  /// Whether the response has as many items as pages usually have, or is a short array or holds
-  /// nothing but one, and no parameter of the request selects a page.
+  /// Whether the response has as many items as pages usually have, is a short array or holds nothing
+  /// but one, or describes a page, and no parameter of the request selects a page.
   ///
   /// Page two shows whether it is a page, because a remark on each such list would say nothing.
   private static func canBePage(_ envelope: Envelope) -> Bool {
     envelope.parameters.isEmpty && envelope.list.value.kind == .array
-      && (isUsual(envelope) || isBare(envelope))
+      && (isUsual(envelope) || isBare(envelope) || isNumbered(envelope))
+  }
+
+  /// Whether a response numbers its page, or has a total that is none: a word for it, less than 0, or
+  /// fewer than its items.
+  private static func isNumbered(_ envelope: Envelope) -> Bool {
+    envelope.list.count > 1
+      && (AmbiguousWords.numbersPage(envelope) || TotalDetection.isDenied(in: envelope))
   }
 
   private static func isBare(_ envelope: Envelope) -> Bool {

@@ -38,10 +38,8 @@ struct ParameterNames {
   /// Other names than `page` that servers use for the page number or the number of items before a
   /// page, at most 12.
   var numbers: [String] {
-    names(of: [
-      ["offset"], ["skip"], ["start"], ["from"], ["start", "index"], ["p"], ["pg"],
-      ["page", "number"], ["page", "no"],
-    ])
+    names(of: [["offset"], ["skip"], ["start"], ["from"], ["p"], ["pg"], ["page", "number"]])
+      + ["_start", "_page", "startIndex", "pageNo"]
   }
 
   /// Names that servers use for the item before a page.

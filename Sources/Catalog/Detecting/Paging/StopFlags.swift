@@ -47,7 +47,7 @@ enum StopFlags {
   }
 
   private static let says: Set<String> = [
-    "has", "have", "is", "are", "can", "exists", "exist", "available", "remaining",
+    "has", "have", "is", "are", "can", "exists", "exist", "available", "remaining", "yn", "flag",
   ]
   private static let directions: Set<String> = [
     "more", "next", "older", "further", "to", "come", "coming", "follow", "follows",

@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Pages
 
 /// Finds the parameter that sends a token back.
 struct TokenParameter {
@@ -18,11 +19,18 @@ struct TokenParameter {
   ///
   /// There is always one.
   func names(for fact: Fact) -> [String] {
-    let conventional = conventional(fact)
+    let usual = conventional(fact)
+    let free = usual.filter { !selectsItems($0, beside: fact) }
+    let conventional = free.isEmpty ? usual : free
     // Elasticsearch's `scroll` is the lifetime of a scroll.
     let requested =
       conventional.first { envelope.requested($0) != nil && $0 != "scroll" } ?? requested(fact)
     return (requested.map { [$0] } ?? []) + conventional.filter { $0 != requested }
+  }
+
+  /// Whether the request sends a date in a parameter, and the token isn't one.
+  private func selectsItems(_ name: String, beside fact: Fact) -> Bool {
+    FieldKind.isISO(envelope.requested(name) ?? "") && !FieldKind.isISO(fact.text ?? "")
   }
 
   /// Possible names of the parameter, including unlikely ones.
@@ -51,6 +59,7 @@ struct TokenParameter {
   /// A parameter of the request that is named like a token; nil when there is none.
   private func requested(_ fact: Fact) -> String? {
     let tokens = envelope.parameters.filter { $0.kind == .token }.map(\.name)
+      .filter { !selectsItems($0, beside: fact) }
     let sure = tokens.first { name in
       let plain = PlainName.of(name)
       return plain.contains("cursor") || plain.contains("token")

@@ -51,6 +51,15 @@ enum TotalDetection {
     }
   }
 
+  /// Whether a total is none: a word for it, less than 0, or fewer than the items.
+  static func isDenied(in envelope: Envelope) -> Bool {
+    envelope.facts.contains { fact in
+      isSure(fact.plain) && fact.filled != nil && fact.distance < 6 && !fact.isOfNext
+        && !ofPage.contains(fact.plain) && fact.plain != "available"
+        && fact.count.map { $0 < envelope.list.count } ?? (Double(fact.text ?? "") ?? -1 < 0)
+    }
+  }
+
   /// The total; nil when the response has none, or one that is smaller than the number of its
   /// items.
   static func total(in envelope: Envelope) -> Found? {

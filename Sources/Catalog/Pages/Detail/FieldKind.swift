@@ -105,12 +105,13 @@ extension FieldKind {
     return lengths[lengths.count / 2] > 100 ? .prose : .text
   }
 
-  /// Whether a text starts like a date of ISO 8601, or is one with the name of its month.
+  /// Whether a text is a date of ISO 8601, or one with the name of its month.
   private static func isTime(_ text: String) -> Bool {
     isISO(text) || Timestamp.isWritten(text)
   }
 
-  private static func isISO(_ text: String) -> Bool {
+  /// Whether a text starts with a date of ISO 8601.
+  package static func isISO(_ text: String) -> Bool {
     let bytes = Array(text.utf8.prefix(11))
     guard bytes.count >= 10, text.utf8.count < 40 else { return false }
     let isDate = bytes.prefix(10).enumerated().allSatisfy { index, byte in

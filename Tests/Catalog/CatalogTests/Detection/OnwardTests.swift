@@ -95,6 +95,13 @@ import Testing
     ("http://h/l", #"{"a":\#(ten),"next":null}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"total":9.0}"#, .stated),
     ("http://h/l", #"{"a":\#(rows),"total":9.5}"#, nil),
+    ("http://h/l", #"{"a":\#(rows),"total":-1}"#, .unsaid),
+    ("http://h/l", #"{"a":\#(rows),"total":"2+"}"#, .unsaid),
+    ("http://h/l", #"{"a":\#(rows),"total":1}"#, .unsaid),
+    ("http://h/l", #"{"a":\#(rows),"page":1}"#, .unsaid),
+    ("http://h/l", #"{"a":\#(rows),"page":1,"pages":1}"#, nil),
+    ("http://h/l", #"{"a":\#(rows),"moreYn":"Y"}"#, .stated),
+    ("http://h/l", #"{"a":\#(rows),"moreYn":"N"}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"more":1}"#, .stated),
     ("http://h/l", #"{"a":\#(rows)}"#, nil),
   ])

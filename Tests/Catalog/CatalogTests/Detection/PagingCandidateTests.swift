@@ -1,3 +1,4 @@
+import Documents
 import Secrets
 import Testing
 import Transport
@@ -27,9 +28,33 @@ import Transport
     word: String,
     name: String
   ) throws {
-    let body = #"{"items":[{"id":1},{"id":2}],"total":9,"page":1,"pages":5,"offset":0}"#
+    let body = #"{"items":[{"id":1},{"id":2}],"total":19,"page":1,"pages":10,"offset":0}"#
     let best = try #require(try candidates("http://h/l?\(query)", body).first)
     #expect(best.family.kind.rawValue == word && best.parameter == name)
+  }
+
+  @Test(arguments: [
+    (#"{"items":[{"id":1},{"id":2}],"total":9}"#, "offset=120&tz=1", "page"),
+    (#"{"items":[{"id":1}],"after":"x7"}"#, "after=2024-01-01", "page[after]"),
+    (#"{"items":[{"id":1}],"after":"2024-01-02"}"#, "after=2024-01-01", "after"),
+  ])
+  func `a parameter whose value can't be that of pages selects items`(
+    body: String,
+    query: String,
+    name: String
+  ) throws {
+    #expect(try candidates("http://h/l?\(query)", body).first?.parameter == name)
+  }
+
+  @Test func `a link that is called next leads to the next page`() throws {
+    let body = #"{"items":[{"id":1}],"actions":[{"name":"next","href":"/l?page=2"}]}"#
+    let found = try #require(try candidates("http://h/l", body).first)
+    #expect(found.family.kind == .url && found.confidence > 0.9)
+  }
+
+  @Test func `a response of GraphQL in an array is opened`() throws {
+    let body = #"[{"data":{"users":[{"id":1,"name":"a"},{"id":2,"name":"b"}]}}]"#
+    #expect(try detected("http://h/l", body).definition.items.description == "0.data.users")
   }
 
   @Test func `a token goes into the parameter that the URL has for it`() throws {

@@ -37,8 +37,10 @@ import Transport
   }
 
   private static let first = #"[{"id":1},{"id":2},{"id":3}]"#
-  private static let rows = ["offset", "skip", "start", "from", "startIndex", "start_index"]
-  private static let pages = ["p", "pg", "pageNumber", "page_number", "pageNo", "page_no"]
+  private static let rows = ["offset", "skip", "start", "from"]
+  private static let others = [
+    "p", "pg", "pageNumber", "page_number", "_start", "_page", "startIndex", "pageNo",
+  ]
   private func query(_ names: [String], _ value: Int) -> String {
     names.map { "\($0)=\(value)" }.joined(separator: "&")
   }
@@ -53,16 +55,18 @@ import Transport
   @Test func `a server that ignores the page receives an offset`() async throws {
     let found = try await probe([
       "http://h/l": Self.first, "http://h/l?page=2": Self.first,
-      "http://h/l?\(query(Self.rows + Self.pages, 2))": #"[{"id":3},{"id":4},{"id":5}]"#,
-      "http://h/l?\(query(Self.rows, 3))": Self.second,
+      "http://h/l?\(query(Self.rows + Self.others, 2))": #"[{"id":3},{"id":4},{"id":5}]"#,
+      "http://h/l?\(query(Self.rows + ["_start", "startIndex"], 3))": Self.second,
     ])
-    #expect(found.inspection.next?.url == "http://h/l?\(query(Self.rows, 3))")
+    #expect(
+      found.inspection.next?.url == "http://h/l?\(query(Self.rows + ["_start", "startIndex"], 3))"
+    )
   }
 
   @Test func `a page two with the same items or none proves nothing`() async throws {
     let found = try await probe([
       "http://h/l": Self.first, "http://h/l?page=2": Self.first,
-      "http://h/l?\(query(Self.rows + Self.pages, 2))": Self.first,
+      "http://h/l?\(query(Self.rows + Self.others, 2))": Self.first,
     ])
     #expect(found.inspection.pagination == "single" && found.inspection.next == nil)
     #expect(!found.inspection.isProved && found.requested.count == 4)
