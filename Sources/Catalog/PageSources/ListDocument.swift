@@ -146,10 +146,17 @@ package struct ListDocument: Sendable {
   private static func remark(on found: Detection, in parsed: ParsedResponse) -> String? {
     let rest = "the document can be one page of a longer list."
     let place = found.definition.total?.place
-    if let place, let total = parsed.count(at: place), total > found.count {
-      return "‘\(place)’ is \(total), and there are \(found.count) items: \(rest)"
+    let total = place.flatMap { parsed.count(at: $0) }
+    if let place, let total, total > found.count {
+      let items = found.count == 1 ? "there is 1 item" : "there are \(found.count) items"
+      return "‘\(place)’ is \(total), and \(items): \(rest)"
     }
-    return found.onward == .stated ? "It says that there are more items: \(rest)" : nil
+    let goesOn = found.onward == .stated || total == nil && namesNext(found, in: parsed)
+    return goesOn ? "It says that there are more items: \(rest)" : nil
+  }
+
+  private static func namesNext(_ found: Detection, in parsed: ParsedResponse) -> Bool {
+    PagingDetection.namesNext(in: parsed.root, of: parsed.response, items: found.definition.items)
   }
 
   /// All values of an item.

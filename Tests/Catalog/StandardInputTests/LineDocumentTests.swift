@@ -147,6 +147,20 @@ import Testing
     #expect(page.notice == remark.map { $0 + "the document can be one page of a longer list." })
   }
 
+  @Test(arguments: [
+    ("{\"total\":7}\n", "‘-1.total’ is 7, and there is 1 item: "),
+    ("{\"next_cursor\":\"b\"}\n", "It says that there are more items: "),
+    ("{\"next_cursor\":null}\n", nil),
+  ])
+  func `a line that describes a list of one item says that there are more`(
+    tail: String,
+    remark: String?
+  ) async throws {
+    let page = try await first(source("{\"n\":1}\n" + tail))
+    #expect(page.items.map(\.json) == ["{\"n\":1}"] && page.following == nil)
+    #expect(page.notice == remark.map { $0 + "the document can be one page of a longer list." })
+  }
+
   @Test func `the line after a full page can describe the list`() async throws {
     let items = (1...10).map { "{\"n\":\($0)}\n" }.joined()
     let source = source("{\"meta\":{\"v\":1}}\n" + items + "{\"total\":11}\n")
@@ -241,6 +255,10 @@ import Testing
     arguments: [
       (#""total":9"#, "‘total’ is 9, and there are 2 items"), (#""total":2"#, nil),
       (#""has_more":true"#, "It says that there are more items"), (#""has_more":false"#, nil),
+      (#""next_cursor":"b""#, "It says that there are more items"),
+      (#""next":"http://x/list?page=2""#, "It says that there are more items"),
+      (#""next_cursor":"b","has_more":false"#, nil), (#""next_cursor":"""#, nil),
+      (#""next_cursor":"b","total":2"#, nil),
     ] as [(String, String?)]
   )
   func `a document that mentions more items says so`(member: String, notice: String?) async throws {

@@ -116,7 +116,10 @@ extension Envelope {
   }
 
   /// Whether a reference leads to the requested URL itself.
+  ///
+  /// A document without a URL has no reference to itself.
   func isItself(_ reference: String) -> Bool {
-    resolve(reference).flatMap(URLReference.init)?.withoutFragment == url?.withoutFragment
+    url.map { resolve(reference).flatMap(URLReference.init)?.withoutFragment == $0.withoutFragment }
+      ?? false
   }
 }

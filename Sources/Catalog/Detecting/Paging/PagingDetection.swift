@@ -96,8 +96,28 @@ package enum PagingDetection {
     guard let root = (try? ListText.document(response))?.root,
       let envelope = envelope(root, of: response, items: items)
     else { return false }
-    return StopFlags.statesMore(in: envelope) ?? false || LinkDetector.namesNext(in: envelope)
-      || NextURLDetector(envelope: envelope).namesNext
+    return StopFlags.statesMore(in: envelope) ?? false || hasNext(in: envelope)
+  }
+
+  /// Whether a list has a URL or a token of its next page, and no flag denies that there is one.
+  ///
+  /// - Parameters:
+  ///   - root: the list as JSON.
+  ///   - response: the response that held it.
+  ///   - items: where its items are.
+  /// - Returns: whether it does.
+  /// - Complexity: O(bytes around the items).
+  package static func namesNext(
+    in root: JSONValue,
+    of response: HTTPResponse,
+    items: JSONPath
+  ) -> Bool {
+    guard let envelope = envelope(root, of: response, items: items) else { return false }
+    return StopFlags.statesMore(in: envelope) != false && hasNext(in: envelope)
+  }
+
+  private static func hasNext(in envelope: Envelope) -> Bool {
+    LinkDetector.namesNext(in: envelope) || NextURLDetector(envelope: envelope).namesNext
       || TokenDetector(envelope: envelope).isFilled
   }
 

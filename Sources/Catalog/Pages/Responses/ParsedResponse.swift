@@ -5,7 +5,7 @@ package import Transport
 /// A response in which the places of a definition are looked up.
 package struct ParsedResponse {
   package let root: JSONValue
-  let response: HTTPResponse
+  package let response: HTTPResponse
   private let url: URLReference?
 
   package init(_ root: JSONValue, of response: HTTPResponse) {
