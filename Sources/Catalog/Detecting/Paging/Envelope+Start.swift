@@ -17,6 +17,13 @@ extension Envelope {
     return itemsBeforeByURLs ?? counted.first { $0 > 0 } ?? 0
   }
 
+  /// Whether the request can select a page that begins after a number of items: by a parameter of
+  /// pages, or by this number in any place.
+  func canSelect(_ before: Int) -> Bool {
+    parameters.contains { $0.kind != .size && !$0.value.isEmpty }
+      || [before, before + 1].contains { isRequested(String($0)) }
+  }
+
   private var size: Int { max(SizeDetection.stated(in: self) ?? 0, list.count) }
 
   /// The number of items before this page, by the parameter that has another number in the URL of

@@ -21,7 +21,6 @@ struct OffsetDetector {
       )
     }
     guard isPaged || following != nil, !envelope.requestsRange else { return nil }
-    let first = requested?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
     let family = Pagination.Family.offset(
       Offsets(
         place: .parameter(parameter),
@@ -31,6 +30,10 @@ struct OffsetDetector {
       )
     )
     return PagingCandidate(family: family, confidence: 0.8, reason: reason)
+  }
+
+  private var first: Int {
+    requested?.value ?? echo?.count ?? TotalDetection.range(in: envelope)?.first ?? 0
   }
 
   private var reason: String {
@@ -105,7 +108,11 @@ struct OffsetDetector {
   }
 
   /// 1 when items are counted from 1, as in OpenSearch and SCIM (RFC 7644, 3.4.2.4); otherwise 0.
+  ///
+  /// It is the first number of a page in the middle that the request doesn't select: the items before
+  /// it belong to the list, and are missing.
   private var base: Int {
+    if first > 1, !envelope.canSelect(first) { return first }
     guard let echo else { return 0 }
     if echo.count == 1 { return 1 }
     let isSCIM = envelope.first(["itemsperpage"], where: { $0.around == echo.around }) != nil

@@ -13,7 +13,34 @@ extension Truth {
       extra: 1
     ),
     inBody("an array, by the ids", #"{"range":[0,4]}"#, "range.0", "range.1", item: numbered),
+    unselected("in the middle", from: 4, count: 12),
+    unselected("at the end", from: 8, count: 12),
+    unselected("with pages by offset", from: 4, count: 12) { $0.number("offset") },
   ]
+
+  /// A server that returns rows from the middle of the list to a request that doesn't select them.
+  private static func unselected(
+    _ name: String,
+    from first: Int,
+    count: Int,
+    _ place: @escaping @Sendable (ReceivedRequest) -> Int? = { _ in nil }
+  ) -> Truth {
+    Truth(
+      name: "a range that the server selects: \(name)",
+      path: "/rows",
+      expects: .counted,
+      counts: [count],
+      rule: { requested in
+        let start = place(requested) ?? first
+        let range = "items \(start)-\(min(start + 4, count) - 1)/\(count)"
+        return Reply(
+          requested.rows(from: start, 4),
+          status: 206,
+          headers: ["Content-Range": range]
+        )
+      }
+    )
+  }
 
   private static func inBody(
     _ name: String,
