@@ -83,9 +83,8 @@ struct PagingAlternatives {
       ]
     case .token(let rules):
       guard let rule = rules.first, rules.count == 1, let fact = fact(of: rule) else { return [] }
-      let places = TokenParameter(envelope: envelope).allNames(for: fact).map {
-        RequestPlace.parameter($0)
-      }
+      let names = TokenParameter(envelope: envelope).allNames(for: fact)
+      let places = names.prefix(nameLimit(candidate.family)).map { RequestPlace.parameter($0) }
       // NASA's CMR and Cosmos DB take a token in the header in which they send it.
       let header = fact.isHeader ? [RequestPlace.header(fact.name)] : []
       return (header + places).map { place in
@@ -150,20 +149,33 @@ extension PagingAlternatives {
     "min", "max", "version", "v", "id", "lat", "lon", "lng", "year", "price",
   ]
 
-  /// The same family with all other names of its parameter at once; empty when the request already
-  /// has the parameter.
+  /// The same family with all other names of its parameter at once, and a token with the rest of
+  /// them; empty when the request already has the parameter.
   private func together(_ candidate: PagingCandidate) -> [PagingCandidate] {
     guard let place = candidate.family.place, let own = place.names.first, !isRequested(place)
     else {
       return []
     }
     let names = otherNames(candidate.family).filter { $0 != own && envelope.requested($0) == nil }
+    let limit = nameLimit(candidate.family)
+    let first = named(names.prefix(limit), candidate, max(candidate.confidence - 0.003, 0))
+    guard case .token = candidate.family else { return first }
+    // After the most likely single name, which a server that refuses the others may accept.
+    let rest = min(0.44, candidate.confidence) - 0.009
+    return first + named(names.dropFirst(limit).prefix(limit), candidate, max(rest, 0))
+  }
+
+  private func named(
+    _ names: ArraySlice<String>,
+    _ candidate: PagingCandidate,
+    _ confidence: Double
+  ) -> [PagingCandidate] {
     guard !names.isEmpty else { return [] }
-    let others = RequestPlace(parameters: Array(names.prefix(nameLimit(candidate.family))))
+    let others = RequestPlace(parameters: Array(names))
     return [
       PagingCandidate(
         family: candidate.family.requested(by: others),
-        confidence: max(candidate.confidence - 0.003, 0),
+        confidence: confidence,
         reason: "the parameter may have another name",
         rival: candidate.rival?.requested(by: others)
       )

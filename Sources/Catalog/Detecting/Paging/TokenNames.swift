@@ -8,7 +8,7 @@ enum TokenNames {
     "from", "startfrom", "startafter", "batch", "after", "offset", "start", "skip", "startat",
     "pagestart", "startindex", "index", "row", "startrow", "pageoffset", "rowkey", "partitionkey",
     "searchafter", "since", "until", "seq", "sequence", "ptr", "pointer", "state", "stream", "uuid",
-    "range", "before", "until", "to", "cookie",
+    "range", "before", "until", "to", "cookie", "iterator", "sharditerator", "checkpoint",
   ]
 
   /// Names of tokens without `next`.
@@ -16,7 +16,7 @@ enum TokenNames {
     "endcursor", "continuationtoken", "continuation", "continue", "bookmark", "paginationtoken",
     "scrollid", "resumptiontoken", "aftercursor", "lastcursor", "resumetoken", "cursornext",
     "lastevaluatedkey", "pagingtoken", "continuetoken", "moretoken", "morecursor", "pagekey",
-    "paginationid",
+    "paginationid", "pagingstate", "paginationkey", "pagingkey", "paginationstate",
   ]
 
   /// Names of tokens in an object about pages or beside the items.
@@ -38,7 +38,16 @@ enum TokenNames {
   static func noun(afterNext plain: String) -> String? {
     guard plain.hasPrefix("next") else { return nil }
     let noun = String(plain.dropFirst(4))
-    return nouns.contains(noun) || isID(noun) ? noun : nil
+    return nouns.contains(noun) || isID(noun) || isOtherToken(noun) ? noun : nil
+  }
+
+  /// Whether a noun is that of a token of something that is no word for pages, as in
+  /// `nextRecordsToken`.
+  ///
+  /// Tokens of later changes are sent with the last page alone, and others aren't about lists.
+  private static func isOtherToken(_ noun: String) -> Bool {
+    let others: Set = ["sync", "delta", "access", "refresh", "auth", "csrf", "xsrf", "session"]
+    return noun.hasSuffix("token") && !others.contains(String(noun.dropLast("token".count)))
   }
 
   /// Whether a noun is that of the id from which the next page goes on, such as `fromid`.

@@ -50,10 +50,26 @@ struct TokenParameter {
     // `next` is the name that identifies its parameter least.
     let others = fact.plain == "next" ? ["offset", "pos"] : []
     let underscored = fact.isHeader ? [] : ["_" + fact.name]
-    let all = likely + prefixed + inObject + own + counts + others + underscored + usual
+    let flat = ParameterNames.words(of: name).joined()
+    let all =
+      likely + prefixed + inObject + own + [flat] + counts + others + underscored + usual
+      + rare(name, fact)
     return all.reduce(into: []) { names, name in
       if !names.contains(name) { names.append(name) }
     }
+  }
+
+  /// Names of the parameter that few servers use, for a second request.
+  private func rare(_ name: String, _ fact: Fact) -> [String] {
+    let words = ParameterNames.words(of: name)
+    let noun = ["last", "end"].contains(words.first) ? words.dropFirst() : words[...]
+    let named = ["start", "page", "next"].filter { $0 != noun.first }.flatMap { first in
+      ParameterNames.allSpellings(of: ([first] + noun).joined(separator: "_")).prefix(2)
+    }
+    let ids = fact.plain.hasSuffix("id") ? ["max_id", "from_id", "since_id"] : []
+    let usual = ["page[cursor]", "start", "from", "page", "pagination_token", "starting_after"]
+    return ids + named + ParameterNames.allSpellings(of: fact.name)
+      + ParameterNames.allSpellings(of: name) + usual + ["marker"]
   }
 
   /// A parameter of the request that is named like a token; nil when there is none.

@@ -338,6 +338,7 @@ extension PagingProof {
       candidates.removeAll { $0.family.place == place && $0.family.kind != .page }
     case (.repeats, .page), (.repeats, .offset):
       candidates.removeAll { $0.family.place == place }
+    case (.repeats, .token(let rules)): removeIgnored(place, rules.map(\.origin))
     case (.overlaps(let shift), .page(let numbers)):
       candidates.removeAll { $0.family.place == place }
       let start = max(numbers.first + 1 - (shift ?? numbers.first + 1), 0)
@@ -361,6 +362,17 @@ extension PagingProof {
       let others = candidates.filter { $0.family.place != place }
       candidates = others + candidates.filter { $0.family.place == place }
     default: break
+    }
+  }
+
+  /// Removes the candidates of the same token with a part of the parameters that the server ignored.
+  private mutating func removeIgnored(_ place: RequestPlace, _ origins: [TokenRule.Origin]) {
+    let ignored = Set(place.names)
+    candidates.removeAll { candidate in
+      guard case .token(let rules) = candidate.family, rules.map(\.origin) == origins,
+        let names = candidate.family.place?.names
+      else { return false }
+      return !names.isEmpty && ignored.isSuperset(of: names)
     }
   }
 

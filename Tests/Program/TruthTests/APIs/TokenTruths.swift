@@ -22,6 +22,37 @@ extension Truth {
       rule: { $0.continued("next_token", by: "cursor") }
     ),
     Truth(
+      name: "a token whose parameter is written as one word",
+      path: "/things?key=k",
+      rule: { $0.continued("next_page_token", by: "pagetoken") }
+    ),
+    Truth(
+      name: "a token whose parameter has a rare name",
+      path: "/things",
+      rule: { $0.continued("nextCursor", by: "pageCursor") }
+    ),
+    Truth(
+      name: "a token whose parameter is refused beside other names",
+      path: "/things",
+      rule: { requested in
+        guard requested["cursor"] == nil, let place = requested.place("pageToken") else {
+          return .refused
+        }
+        let next = JSON(requested.token(place + 4))
+        return Reply(["things": requested.rows(from: place), "next_page_token": next])
+      }
+    ),
+    Truth(
+      name: "a token that is called after other things than pages",
+      path: "/things",
+      rule: { $0.continued("nextRecordsToken", by: "recordsToken") }
+    ),
+    Truth(
+      name: "a token that is called an iterator",
+      path: "/things",
+      rule: { $0.continued("nextShardIterator", by: "shardIterator") }
+    ),
+    Truth(
       name: "a token whose parameter nobody can guess",
       path: "/things",
       expects: .counted,
