@@ -63,6 +63,7 @@ package struct DefinitionDetection {
       otherLists: lists.map(\.path).filter { $0 != list.path },
       onward: onward
     )
+    detection.refutesSize = SizeDetection.isRefuted(in: envelope)
     detection.statesNone =
       list.count > 0 && TotalDetection.isZero(in: envelope)
       && !ListNames.isRequested(list.path, requestedBy: segments)

@@ -40,6 +40,9 @@ package struct Detection: Sendable {
   /// Whether the response says that there are no items although it has some.
   package var statesNone = false
 
+  /// Whether the response shows that what looks like the size of a page in the request isn't one.
+  package var refutesSize = false
+
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 

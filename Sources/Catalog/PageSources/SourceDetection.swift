@@ -30,7 +30,7 @@ package enum SourceDetection {
     remembered: String? = nil,
     transport: any HTTPTransport
   ) async throws(PageError) -> Detection {
-    let url = try sized(url, options.pageSize)
+    let (written, url) = (url, try sized(url, options.pageSize))
     let reading = try DetectionReading(bare(url), options: options)
     let request = try reading.requests.page(PageRequest(key: .first, pageSize: 1))
     let response: HTTPResponse
@@ -40,6 +40,19 @@ package enum SourceDetection {
       throw reading.responses.lost(error)
     }
     var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    if detection.refutesSize, url != written {
+      // The number that was replaced is no size, and selects the items.
+      var unsized = options
+      unsized.pageSize = nil
+      return try await detect(
+        url: written,
+        options: unsized,
+        overrides: overrides,
+        probes: probes,
+        remembered: remembered,
+        transport: transport
+      )
+    }
     detection = detection.remembering(remembered)
     if probes, !detection.isProved, detection.known == nil {
       detection = try await detection.proved(options: options, tryingAll: true, by: transport)
@@ -57,16 +70,19 @@ package enum SourceDetection {
   ///   - options: the options of the user and the environment.
   ///   - overrides: what the user specified.
   /// - Returns: the detected list with the response.
-  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try;
+  ///   `cancelled` when the response shows that the size in its request isn't that of a page.
   package static func detection(
     of response: HTTPResponse,
     url: String,
     options: SourceOptions,
     overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
-    let url = try sized(url, options.pageSize)
+    let (written, url) = (url, try sized(url, options.pageSize))
     let reading = try DetectionReading(bare(url), options: options)
-    return try detection(of: response, url: url, reading: reading, overrides: overrides)
+    let found = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    guard !found.refutesSize || url == written else { throw .cancelled }
+    return found
   }
 
   /// The request for the first page of an unknown list.
@@ -208,7 +224,7 @@ package enum SourceDetection {
       )
     }
     guard let size else { return url }
-    let named = reference.pagingParameters.first { $0.kind == .size }?.name
+    let named = reference.sizeParameters.first?.name
     let known = KnownLists.definitions(for: url).first
     guard let name = named ?? known?.sizeParameter else { return url }
     return reference.settingQuery(name, to: String(known?.clamp(size) ?? size))

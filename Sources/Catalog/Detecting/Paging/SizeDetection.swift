@@ -1,3 +1,4 @@
+import Documents
 import Transport
 
 /// The numbers of items per page in requests and responses.
@@ -58,8 +59,35 @@ enum SizeDetection {
     envelope.first(echoes) { $0.count ?? 0 > 0 && $0.distance < 12 }
   }
 
-  /// The size in the request.
+  /// The size in the request; nil when it has none, or when the response refutes it.
   static func requested(in envelope: Envelope) -> (name: String, value: Int)? {
-    envelope.requestedNumber(.size).flatMap { $0.value > 0 ? $0 : nil }
+    let sizes = (envelope.url?.sizeParameters ?? []).compactMap { parameter in
+      parameter.number.map { (name: parameter.name, value: $0) }
+    }
+    return sizes.first { $0.value > 0 && !isRefuted($0, in: envelope) }
   }
+
+  /// Whether the response refutes every size in the request.
+  static func isRefuted(in envelope: Envelope) -> Bool {
+    requested(in: envelope) == nil && envelope.requestedNumber(.size)?.value ?? 0 > 0
+  }
+
+  /// Whether a name of several meanings isn't that of the size: the response states another size under
+  /// another name, and doesn't have as many items.
+  private static func isRefuted(
+    _ requested: (name: String, value: Int),
+    in envelope: Envelope
+  ) -> Bool {
+    let plain = PlainName.of(requested.name)
+    guard vague.contains(plain), let echo = echo(in: envelope), echo.plain != plain else {
+      return false
+    }
+    return echo.count != requested.value && envelope.list.count != requested.value
+  }
+
+  /// Names of sizes that are those of other numbers as well.
+  static let vague: Set<String> = [
+    "n", "num", "nb", "amount", "count", "first", "max", "top", "results", "length", "ps", "take",
+    "size",
+  ]
 }

@@ -1,3 +1,4 @@
+import Documents
 package import Transport
 
 extension URLReference {
@@ -9,6 +10,15 @@ extension URLReference {
       }
     }
     return named.filter { parameter in !isFilter(parameter, among: named) }
+  }
+
+  /// The query's sizes of a page, those whose names have no other meaning first.
+  package var sizeParameters: [RequestedParameter] {
+    let sizes = pagingParameters.filter { $0.kind == .size }
+    let isVague: (RequestedParameter) -> Bool = {
+      SizeDetection.vague.contains(PlainName.of($0.name))
+    }
+    return sizes.filter { !isVague($0) } + sizes.filter(isVague)
   }
 
   /// Whether a page number selects items by their values: it is alone in an object of filters, beside

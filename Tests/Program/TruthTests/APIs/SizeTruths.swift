@@ -27,6 +27,9 @@ extension Truth {
           return Reply(["people": requested.page(page), "page": JSON(page), "size": 4])
         }
       ),
+      selected(by: "n", arguments: []),
+      selected(by: "n", arguments: ["--page-size", "3"]),
+      selected(by: "n", beside: "&per_page=4", arguments: ["--page-size", "4"]),
       Truth(
         name: "a limit that is cut, with a total in a header of the page alone",
         path: "/rows?limit=100&offset=0",
@@ -85,4 +88,26 @@ extension Truth {
         }
       ),
     ]
+}
+
+extension Truth {
+  /// A server that selects items by a number with a name of sizes, and has another size.
+  private static func selected(
+    by name: String,
+    beside size: String = "",
+    arguments: [String]
+  ) -> Truth {
+    Truth(
+      name: "a number that is no size\(size) \(arguments.joined(separator: " "))",
+      path: "/rows?\(name)=7\(size)",
+      arguments: arguments,
+      rule: { requested in
+        guard requested[name] == "7" else { return Reply(["per_page": 4, "rows": []]) }
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "page": JSON(page), "per_page": 4, "total": requested.count, "rows": requested.page(page),
+        ])
+      }
+    )
+  }
 }
