@@ -106,6 +106,9 @@ static const uint8_t swapi[] = {
 static const uint8_t wordpress[] = {
 #embed "../../Catalog/Definitions/BuiltIn/Hosts/wordpress.toml"
 };
+static const uint8_t youtube[] = {
+#embed "../../Catalog/Definitions/BuiltIn/Hosts/youtube.toml"
+};
 
 #define FILE_OF(array) {#array ".toml", array, sizeof array}
 
@@ -120,7 +123,7 @@ static const cbuiltin_file hosts[] = {
     FILE_OF(nasa), FILE_OF(news), FILE_OF(openalex), FILE_OF(openlibrary), FILE_OF(packages),
     FILE_OF(peertube), FILE_OF(pokeapi), FILE_OF(reddit), FILE_OF(registries),
     FILE_OF(rickandmorty), FILE_OF(samples), FILE_OF(science), FILE_OF(stackexchange),
-    FILE_OF(swapi), FILE_OF(wordpress),
+    FILE_OF(swapi), FILE_OF(wordpress), FILE_OF(youtube),
 };
 
 const cbuiltin_file *cbuiltin_sources(size_t *count) {
