@@ -28,6 +28,7 @@ extension LineSource {
     guard case .lines(let batch, let isEnd) = await reader.request(.start) else {
       return .lines(notice: nil)
     }
+    if let compression = Compression(of: batch.bytes) { throw compressed(by: compression) }
     let look = InputLook(
       batch,
       isEnd: isEnd,
@@ -40,6 +41,14 @@ extension LineSource {
       return reading
     }
     return .lines(notice: "\(notice) --id has no effect on them.")
+  }
+
+  private func compressed(by compression: Compression) -> PageError {
+    let file = description.open == nil ? "" : " \(description.name)"
+    return PageError(
+      "\(description.name) is compressed by \(compression).",
+      advice: "‘\(compression.command)\(file) | everscroll -’ reads it."
+    )
   }
 
   private func document(

@@ -152,8 +152,37 @@ import Transport
 
   @Test func `a quotation mark without its end isn't a row, but a character in a table with tabs`()
   {
-    #expect(json("a,b\n\"1,2\n3,4\n", .table(.comma)) == "openQuote")
+    #expect(json("a,b\n\"1,2\n3,4\n", .table(.comma)) == "openQuote(line: 2)")
     #expect(json("a\tb\n\"1\t2\n3\t4\n", .table(.tab)) == #"[{"a":"\"1","b":2},{"a":3,"b":4}]"#)
+  }
+
+  @Test(arguments: [
+    ("1,\"x\"y\n2,z\n", #"[{"a":1,"b":"xy"},{"a":2,"b":"z"}]"#),
+    ("1,\"x\"y\n2,\"z\"\n", #"[{"a":1,"b":"xy"},{"a":2,"b":"z"}]"#),
+    ("\"1\" ,\"x,\"\"\"y\"z\"", #"[{"a":"1 ","b":"x,\"y\"z\""}]"#),
+    ("1,x\"y\"\n2,\"z\"", #"[{"a":1,"b":"x\"y\""},{"a":2,"b":"z"}]"#),
+  ])
+  func `a value goes on after its quotation marks, and no row is lost`(
+    rows: String,
+    expected: String
+  ) {
+    #expect(json("a,b\n" + rows, .table(.comma)) == expected)
+  }
+
+  @Test func `such a mark is a character in a table with tabs`() {
+    #expect(json("a\tb\n1\t\"12\" pipe\n", .table(.tab)) == #"[{"a":1,"b":"\"12\" pipe"}]"#)
+  }
+
+  @Test(
+    arguments: [
+      ([0x1F, 0x8B, 8, 0], Compression.gzip), ([0x50, 0x4B, 3, 4], .zip),
+      (Array("BZh91AY&SY".utf8), .bzip2), (Array("BZh9 is a text".utf8), nil),
+    ] as [([UInt8], Compression?)]
+  )
+  func `compressed bytes are named`(bytes: [UInt8], compression: Compression?) {
+    #expect(Compression(of: bytes) == compression)
+    let isNamed = json(String(decoding: bytes, as: Unicode.ASCII.self)).hasPrefix("compressed")
+    #expect(isNamed == (compression != nil && bytes.allSatisfy { $0 < 0x80 }))
   }
 
   @Test func `a table that would grow without bounds is refused`() {

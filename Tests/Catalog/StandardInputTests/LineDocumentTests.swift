@@ -282,6 +282,13 @@ import Testing
     #expect(page.items.map(\.fields) == [["x\ny"]])
   }
 
+  @Test func `a compressed file is named, with the command that reads it`() async throws {
+    let text = "PK\u{3}\u{4}x\ny\n"
+    let error = await #expect(throws: PageError.self) { try await first(source(text)) }
+    #expect(error?.message == "Standard input is compressed by zip.")
+    #expect(error?.advice == "‘unzip -p | everscroll -’ reads it.")
+  }
+
   @Test func `the user may say where the list is`() async throws {
     let description = LineSource.Description(overrides: DetectionOverrides(items: JSONPath("b")))
     let text = "{\"a\":[{\"n\":1},{\"n\":2}],\"b\":[{\"n\":3}]}"

@@ -35,6 +35,7 @@ package enum ListText {
     in format: ListFormat?,
     names: [String]? = nil
   ) throws(FormatError) -> JSONDocument {
+    if let compression = Compression(of: body) { throw .compressed(compression) }
     switch format {
     case .jsonLines: return try lines(body)
     case .feed: return try json(FeedText.json(of: body))
@@ -103,8 +104,10 @@ package enum FormatError: Error, Hashable, Sendable {
   case json(JSONError)
   /// They are JSON lines, but this line isn't JSON; counted from 1.
   case line(Int)
-  /// They are a table with a quoted value without an end.
-  case openQuote
+  /// They are a table with a quoted value without an end; the line of its start, counted from 1.
+  case openQuote(line: Int)
+  /// They are compressed.
+  case compressed(Compression)
   /// They are binary data instead of a table.
   case binary
   /// They are XML, but neither Atom nor RSS; the name of the root element.

@@ -32,13 +32,15 @@ package enum Table {
     let text = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body[3...] : body[...]
     let used = Self.used(in: text, wanted: separator)
     let writer = TableWriter(names: names ?? (hasNames(text, used) ? nil : []))
-    var status = read(text, used, hasQuotes: true, into: writer)
-    if status == CTABLE_OPEN_QUOTE, used == .tab {
+    let quotes = TableQuotes(of: text, used)
+    let mended = quotes.mended?[...] ?? text
+    var status = read(mended, used, hasQuotes: true, into: writer)
+    if used == .tab, status == CTABLE_OPEN_QUOTE || quotes.mended != nil {
       // In tab-separated tables a quotation mark is often an ordinary character.
       writer.startAgain()
       status = read(text, used, hasQuotes: false, into: writer)
     }
-    if status == CTABLE_OPEN_QUOTE { throw .openQuote }
+    if status == CTABLE_OPEN_QUOTE { throw .openQuote(line: quotes.openLine ?? 1) }
     guard status == CTABLE_OK, let json = writer.finish() else { throw .tooLarge }
     return json
   }

@@ -239,8 +239,12 @@ extension ResponseDecoder {
     case .json(let error): noJSON(error, response)
     case .line(let line):
       error("JSON lines were expected, but line \(line) from \(host) isn't JSON: \(shown)")
-    case .openQuote:
-      error("A table was expected, but \(host) sent a quotation mark without its end: \(shown)")
+    case .openQuote(let line):
+      error(
+        "A table was expected, but \(host) sent a quotation mark without its end in line \(line): \(shown)"
+      )
+    case .compressed(let compression):
+      error("A list was expected, but \(host) sent a file that is compressed by \(compression)")
     case .binary:
       error("A table in UTF-8 was expected, but \(host) sent bytes that aren't text")
     case .noFeed(let name):
