@@ -16,10 +16,13 @@ package enum OpenRequest: Hashable, Sendable {
   /// Parses words: a URL or a host, the path of a file, `-`, or the name of a source with its
   /// argument.
   ///
-  /// Words after a URL, a list or standard input are dropped.
+  /// Words after a URL, a list or standard input are dropped. Nil when there is no word, or the first
+  /// one is empty.
   ///
-  /// - Returns: nil when there is no word, or the first one is empty.
-  package init?(words: [String]) {
+  /// - Parameters:
+  ///   - words: the words.
+  ///   - isFile: whether a path is that of a file, which is preferred to a host of that name.
+  package init?(words: [String], isFile: (String) -> Bool = { _ in false }) {
     guard let first = words.first, !first.isEmpty else { return nil }
     let rest = words.dropFirst()
     let argument = rest.isEmpty ? nil : rest.joined(separator: " ")
@@ -28,6 +31,8 @@ package enum OpenRequest: Hashable, Sendable {
     } else if first.lowercased().hasSuffix(Self.definitionEnding) {
       self = .file(path: first, argument: argument)
     } else if Self.isList(first) {
+      self = .list(path: first)
+    } else if HostName(start: first) != nil, isFile(first) {
       self = .list(path: first)
     } else if let host = HostName(start: first) {
       self = .url(SecretURL((host.isLocal ? "http://" : "https://") + first))

@@ -25,9 +25,14 @@ package enum UserDirectory {
   }
 
   /// Whether there is a directory at a path.
-  package static func exists(at path: String) -> Bool {
+  package static func exists(at path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+  /// Whether there is a regular file at a path.
+  package static func isFile(at path: String) -> Bool { kind(of: path) == S_IFREG }
+
+  private static func kind(of path: String) -> mode_t? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   private static func value(_ variable: String) -> String? {

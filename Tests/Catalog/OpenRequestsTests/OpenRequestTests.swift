@@ -44,6 +44,14 @@ import Secrets
     #expect(OpenRequest(request.typed.revealed) == request)
   }
 
+  @Test(arguments: [
+    ("lines.gz", OpenRequest.list(path: "lines.gz")), ("notes.md", .url("https://notes.md")),
+    ("https://lines.gz", .url("https://lines.gz")),
+  ])
+  func `a file is preferred to a host of its name`(word: String, request: OpenRequest) {
+    #expect(OpenRequest(words: [word]) { $0.hasSuffix("lines.gz") } == request)
+  }
+
   @Test(arguments: ["", "   ", "\t"])
   func `blanks mean nothing`(text: String) {
     #expect(OpenRequest(text) == nil)

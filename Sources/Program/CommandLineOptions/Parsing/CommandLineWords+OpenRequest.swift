@@ -1,5 +1,6 @@
 import Definitions
 import OpenRequests
+import Runtime
 import Secrets
 
 extension CommandLineWords {
@@ -8,7 +9,9 @@ extension CommandLineWords {
   /// The command line doesn't know the user's sources; see ``UsageError/unknownSource(_:among:)``.
   func openRequest() throws(UsageError) -> OpenRequest {
     let word = operands[0]
-    guard let request = OpenRequest(words: operands) else { throw .noCommand(word) }
+    guard let request = OpenRequest(words: operands, isFile: UserDirectory.isFile(at:)) else {
+      throw .noCommand(word)
+    }
     switch request {
     case .url(let url):
       try refuseWords(after: "a URL", allowed: 0)
