@@ -52,20 +52,31 @@ package enum RetryDelay {
 
   /// A wait from zero to a year; longer waits are reduced to a year.
   package static func duration(seconds: Int) -> Duration {
-    .seconds(min(max(seconds, 0), 366 * 86_400))
+    min(.seconds(max(seconds, 0)), longest)
   }
 
-  /// Whole seconds, rounded up.
+  private static let longest = Duration.seconds(366 * 86_400)
+
+  /// Whole seconds, rounded up; those of a number with an exponent up to 10¹².
   private static func roundedSeconds(_ text: String) -> Int? {
     let whole = text.prefix { $0 != "." }
-    guard whole.isDigits else { return nil }
+    guard whole.isDigits else {
+      let isExponent = text.first?.isNumber ?? false && text.contains { "eE".contains($0) }
+      return isExponent ? Double(text).map { Int(min($0.rounded(.up), 1e12)) } : nil
+    }
     let seconds = Int(whole) ?? .max
     return whole.count < text.count && seconds < .max ? seconds + 1 : seconds
   }
 
-  /// The local time at which a wait ends, such as `16:04`, with the day if that is more than 20
-  /// hours away, `23 Nov 16:04`, and with the year if that is another one: `23 Nov 2027 16:04`.
-  package static func end(of wait: Duration, now: Int) -> String {
+  /// The time in which no request is allowed, as a phrase: up to a local time, such as `before
+  /// 16:04`, with the day if that is more than 20 hours away, `before 23 Nov 16:04`, and with the
+  /// year if that is another one; or `for a year or longer`, because a server that requests such a
+  /// wait means no time.
+  package static func blockedTime(of wait: Duration, now: Int) -> String {
+    wait < longest ? "before \(end(of: wait, now: now))" : "for a year or longer"
+  }
+
+  private static func end(of wait: Duration, now: Int) -> String {
     var end = time_t(now) + time_t(wait.components.seconds)
     var local = tm()
     localtime_r(&end, &local)

@@ -151,8 +151,12 @@ private let now = 1_767_225_600
     #expect(
       day.advice?.contains(/^No request is allowed before \d+ \w\w\w \d+:\d\d\. A key/) == true
     )
-    let year = try await error(Refused(429, ["Retry-After": "40000000"]))
+    let year = try await error(Refused(429, ["Retry-After": "31600000"]))
     #expect(year.advice?.contains(/before \d+ \w\w\w \d{4} \d+:\d\d\. A key/) == true)
+    for text in ["40000000", "1e30", "99999999999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"] {
+      let ever = try await error(Refused(429, ["Retry-After": text]))
+      #expect(ever.advice?.hasPrefix("No request is allowed for a year or longer. A key") == true)
+    }
     let reset = Refused(403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "3601"])
     let hour = try await error(reset)
     #expect(hour.advice?.contains(/^No request is allowed before \d+:\d\d\. A key may/) == true)

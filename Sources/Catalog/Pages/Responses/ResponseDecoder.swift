@@ -229,7 +229,7 @@ extension ResponseDecoder {
       let seconds = "\(wait.components.seconds) s"
       return sentence.contains(seconds) ? nil : "The server asked to wait \(seconds)."
     }
-    return "No request is allowed before \(RetryDelay.end(of: wait, now: unixTime()))."
+    return "No request is allowed \(RetryDelay.blockedTime(of: wait, now: unixTime()))."
   }
 
   private func unreadable(_ problem: FormatError, _ response: HTTPResponse) -> PageError {
