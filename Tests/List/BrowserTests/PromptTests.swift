@@ -67,7 +67,8 @@ import Viewport
 
   @Test(arguments: [
     ("", PromptCommand.nothing), ("   ", .nothing), ("40", .row(40)), (" 007 ", .row(7)),
-    ("99999999999999999999999", .row(.max)), ("q", .command(.tabs(.closeSource))),
+    ("99999999999999999999999", .row(.max)), ("50%", .percent(50)), ("%", .unknown("%")),
+    ("5x%", .unknown("5x%")), ("q", .command(.tabs(.closeSource))),
     ("qa", .command(.program(.quit))),
     ("open", .command(.screen(.open))),
     ("open  moderators  math ", .text(.open, "moderators math")),

@@ -4,6 +4,8 @@ enum PromptCommand: Hashable, Sendable {
   case nothing
   /// A row by its displayed number, from 1.
   case row(Int)
+  /// A place in the list, in percent.
+  case percent(Int)
   case command(Command)
   /// A command and its argument, such as a URL after `open`.
   case text(TextCommand, String)
@@ -28,8 +30,10 @@ enum PromptCommand: Hashable, Sendable {
       self = .nothing
     } else if let command = keyMap.own.first(where: { $0.name == name }) {
       self = .own(command)
-    } else if name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    } else if Self.isNumber(name) {
       self = .row(Int(name) ?? .max)
+    } else if name.last == "%", name.count > 1, Self.isNumber(name.dropLast()) {
+      self = .percent(Int(name.dropLast()) ?? .max)
     } else if words.count > 1, let command = Command(rawValue: String(words[0])),
       let text = TextCommand(command), keyMap.takesText(command)
     {
@@ -41,6 +45,10 @@ enum PromptCommand: Hashable, Sendable {
     } else {
       self = .unknown(name)
     }
+  }
+
+  private static func isNumber(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

@@ -73,6 +73,8 @@ extension Model {
       return []
     case .row(let number):
       return effects(of: reader.run(.goToTop, count: number))
+    case .percent(let number):
+      return effects(of: reader.run(.goToPercent, count: number))
     case .command(let command):
       return run(command, count: nil)
     case .text(let command, let text):

@@ -54,7 +54,7 @@ extension Workspace {
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)
     case .unknown(let name): notice = PromptCommand.noCommand(name, keyMap)
-    case .row, .text, .command, .own: notice = "there is no list yet"
+    case .row, .percent, .text, .command, .own: notice = "there is no list yet"
     }
     return []
   }
