@@ -7,7 +7,7 @@ package enum SortValue: Comparable, Sendable {
   case number(Double, whole: Int)
   /// Seconds since 1970, and the digits of the fraction.
   case time(Int, fraction: String)
-  /// Another text, without case, and as it was sent.
+  /// Another text, without case and accents, and as it was sent.
   case text(String, sent: String)
 
   /// The place of the values of one kind: numbers are before times, and times before other texts,
@@ -30,7 +30,7 @@ package enum SortValue: Comparable, Sendable {
     } else if let time = Timestamp(text) {
       self = .time(time.seconds, fraction: Self.fraction(of: text))
     } else {
-      self = .text(text.lowercased(), sent: text)
+      self = .text(LetterFold.fold(text), sent: text)
     }
   }
 
