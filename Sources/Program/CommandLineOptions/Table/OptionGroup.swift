@@ -53,7 +53,8 @@ extension OptionGroup {
       .option(
         "sort",
         .order,
-        help: "load the whole list and sort it by a column, the largest first with :desc"
+        help:
+          "load the whole list, at most --max-rows, and sort it by a column, the largest first with :desc"
       ) { $0.sort = $1 },
       .option(
         "refresh-every",
