@@ -19,6 +19,10 @@ package struct FailedImages: Sendable {
   /// The most failures that are remembered, so that memory stays bounded in an endless feed.
   package static let limit = 4_096
 
+  /// The failures in a row after which a visible image isn't requested again by itself, as many as the
+  /// attempts of a page.
+  package static let attempts = 4
+
   package init() {}
 
   /// Whether the last request for a URL failed, however long ago.
@@ -29,6 +33,16 @@ package struct FailedImages: Sendable {
     guard let entry = entries[url], entry.retryAt.map({ now < $0 }) ?? true else { return nil }
     return entry.failure
   }
+
+  /// When a visible image may be requested again by itself; nil when only the user can retry it, or
+  /// when the last request didn't fail.
+  package func nextAttempt(for url: String) -> Duration? {
+    guard let entry = entries[url], entry.times < Self.attempts else { return nil }
+    return entry.retryAt
+  }
+
+  /// Whether no image failed.
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// Remembers a failure; a cancellation is ignored.
   package mutating func remember(_ failure: ImageFailure, of url: String, now: Duration) {

@@ -10,8 +10,11 @@ extension ImagePipeline {
   /// - Returns: the effects to perform, in order.
   /// - Complexity: O(wanted requests); O(1) when nothing has changed.
   package mutating func settle(now: Duration) -> [Effect] {
-    guard hasChanged || wake != nil else { return [] }
+    guard hasChanged || !starting.isEmpty || nextAttempt.map({ $0 <= now }) ?? false else {
+      return []
+    }
     hasChanged = false
+    tryAgain(now: now)
     dropArrived()
     for subscription in subscriptions { subscribe(subscription) }
     let effects = cancelFetches() + startFetches(now: now) + startDecodes()
@@ -21,7 +24,32 @@ extension ImagePipeline {
   }
 
   /// When to call ``settle(now:)`` again without a change; nil when there is no need.
-  package var wake: Duration? { starting.isEmpty ? nil : bucket.nextToken }
+  ///
+  /// - Complexity: O(visible requests) when images failed, else O(1).
+  package var wake: Duration? {
+    [starting.isEmpty ? nil : bucket.nextToken, nextAttempt].compactMap(\.self).min()
+  }
+
+  /// When a visible image that failed is requested again; nil when none is.
+  private var nextAttempt: Duration? {
+    guard !failures.isEmpty else { return nil }
+    return subscriptions.lazy.flatMap(\.deliveredVisible).compactMap { nextAttempt(for: $0) }.min()
+  }
+
+  private func nextAttempt(for request: ImageRequest) -> Duration? {
+    cache.contains(request) ? nil : failures.nextAttempt(for: request.url)
+  }
+
+  /// Waits again for the visible images that failed and may be requested again.
+  private mutating func tryAgain(now: Duration) {
+    guard !failures.isEmpty else { return }
+    for place in subscriptions.indices {
+      for request in subscriptions[place].deliveredVisible {
+        guard let time = nextAttempt(for: request), time <= now else { continue }
+        subscriptions[place].delivered.remove(request)
+      }
+    }
+  }
 
   /// Whether a subscriber may show the picture of a request now; the closure doesn't need the
   /// cache.
@@ -145,6 +173,11 @@ extension ImagePipeline {
 extension ImagePipeline.Subscription {
   /// The requests that still wait for a result, in no order.
   var pending: Set<ImageRequest> { held.subtracting(delivered) }
+
+  /// The visible requests that have a result.
+  fileprivate var deliveredVisible: [ImageRequest] {
+    wants.visible.filter(delivered.contains)
+  }
 }
 
 extension DecodeTarget {

@@ -97,6 +97,41 @@ struct ImageFailureTests {
     #expect(pipeline.settle(now: .seconds(6)).fetches == ["a"])
   }
 
+  @Test func `a visible image is requested again by itself, a few times`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    var now = Duration.zero
+    var requests = 1
+    while requests < 10 {
+      #expect(pipeline.fetched("a", .failure(busy), now: now).map(\.result) == [.failure(busy)])
+      #expect(pipeline.settle(now: now) == [])
+      guard let next = pipeline.wake else { break }
+      #expect(pipeline.settle(now: next - .milliseconds(1)) == [])
+      #expect(pipeline.settle(now: next).fetches == ["a"])
+      (now, requests) = (next, requests + 1)
+    }
+    #expect(requests == FailedImages.attempts && now == .seconds(5 + 10 + 20))
+  }
+
+  @Test func `an image that arrives at another attempt is delivered`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(.urls(["a"]))
+    _ = pipeline.fetched("a", .failure(busy), now: .zero)
+    #expect(pipeline.settle(now: .seconds(5)).fetches == ["a"])
+    #expect(pipeline.load("a").count == 1)
+    #expect(pipeline.wake == nil)
+  }
+
+  @Test func `an image that isn't visible, or can't be had, isn't requested again by itself`() {
+    var pipeline = ImagePipeline.make()
+    _ = pipeline.settled(ImageWants(visible: [.sample("a")], near: [.sample("b")]))
+    _ = pipeline.fetched("a", .failure(broken), now: .zero)
+    _ = pipeline.fetched("b", .failure(busy), now: .zero)
+    _ = pipeline.settle(now: .zero)
+    #expect(pipeline.wake == nil)
+    #expect(pipeline.settle(now: .seconds(100)) == [])
+  }
+
   @Test func `a cancellation is reported and not remembered`() {
     var pipeline = ImagePipeline.make()
     _ = pipeline.settled(.urls(["a"]))
