@@ -102,6 +102,18 @@ import Testing
     #expect { try Cast(Array(text.utf8)) } throws: { ($0 as? CastError)?.line == line }
   }
 
+  @Test(arguments: [
+    ("[1e9,\"o\",\"c\"]", "The time of the event is more than a year."),
+    ("[-1,\"o\",\"c\"]", "The time of the event is negative."),
+    ("[1,\"o\"]", "The event has no code and data."),
+    ("[\"x\",\"o\",\"c\"]", "An event is written as [seconds, \"code\", \"data\"]."),
+    ("{}", "An event is written as [seconds, \"code\", \"data\"]."),
+  ])
+  func `a line that is no event says why`(line: String, reason: String) {
+    let text = "{\"version\":2,\"width\":80,\"height\":24}\n\(line)\n"
+    #expect(throws: CastError(line: 2, reason)) { try Cast(Array(text.utf8)) }
+  }
+
   @Test func `time never goes back`() throws {
     let events = [2, 1].map { CastEvent(.output("x"), at: .seconds($0)) }
     var writer = CastWriter(.two)

@@ -39,7 +39,7 @@ extension Cast {
       else { continue }
       guard let event = Self.event(Array(line), header.version, after: time) else {
         if isCut, index == lines.count - 1 { return }
-        throw CastError(line: index + 1, "An event is written as [seconds, \"code\", \"data\"].")
+        throw CastError(line: index + 1, Self.fault(of: Array(line)))
       }
       time = max(time, event.time)
       if let kind = event.kind { events.append(CastEvent(kind, at: time)) }
@@ -78,9 +78,12 @@ extension Cast {
       ? Size(columns: columns, rows: rows) : nil
   }
 
+  /// The longest time in seconds: a year.
+  private static let longest = 31_536_000.0
+
   /// Parses seconds; nil when the text is no time or more than a year.
   private static func duration(_ text: String) -> Duration? {
-    guard let seconds = Double(text), (0...31_536_000).contains(seconds) else { return nil }
+    guard let seconds = Double(text), (0...longest).contains(seconds) else { return nil }
     return .milliseconds(Int((seconds * 1_000).rounded()))
   }
 
@@ -105,6 +108,18 @@ extension Cast {
       default: nil
       }
     return (at, kind)
+  }
+
+  /// Why a line is no event.
+  private static func fault(of line: [UInt8]) -> String {
+    let root = (try? JSONDocument(line))?.root
+    let first = root?.elements.first { _ in true }
+    guard let seconds = first?.text.flatMap(Double.init), first?.kind == .number else {
+      return "An event is written as [seconds, \"code\", \"data\"]."
+    }
+    if seconds < 0 { return "The time of the event is negative." }
+    return seconds > longest
+      ? "The time of the event is more than a year." : "The event has no code and data."
   }
 
   private static func resize(_ data: String) -> CastEvent.Kind? {
