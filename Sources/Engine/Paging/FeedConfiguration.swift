@@ -67,6 +67,9 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// serial ``addressing``, and its requests have the keys of this one.
   package private(set) var filteredAddressing: PageAddressing?
 
+  /// Whether the feed goes on after a page that failed, though its addressing is serial.
+  package private(set) var passesFailures = false
+
   /// Whether page one is the whole list, which can only be loaded as a whole.
   package private(set) var isWhole = false
 
@@ -145,6 +148,14 @@ extension FeedConfiguration {
     guard !growsAtEnd else { return filtered }
     filtered.requestLimit = min(requestLimit, Self.filteredRequestLimit)
     return filtered
+  }
+
+  /// The configuration of a filtered feed that passes failed pages, as the user passes them by
+  /// scrolling the whole list, where pages have numbers or offsets.
+  package var passingFailures: FeedConfiguration {
+    var passing = self
+    passing.passesFailures = isFiltered
+    return passing
   }
 
   /// The configuration of a feed whose only page is the whole list of this one, as when it is

@@ -13,6 +13,7 @@ extension FeedState {
       changes = refill(dropped, page)
     } else {
       changes = place(page, load)
+      if configuration.passesFailures { pages.openGaps() }
     }
     effects += changes.effects
     if page.restatesTotal { totals.acceptNextTotal() }
@@ -31,12 +32,20 @@ extension FeedState {
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let own = Set(pages.segments[...index].flatMap(\.pages).flatMap(\.ids))
     let isReached = page.items.contains { items[$0.id] != nil && !own.contains($0.id) }
-    let isClosed = isReached || page.following == nil
+    let isFilled = reachesNext(
+      ofSegment: index,
+      from: pages.segments[index].endPlace,
+      load.page
+    )
+    let isClosed = isReached || isFilled || page.following == nil
     let absorbed = items.absorb(page, after: pages.segments[index].pages.last)
     let ids = absorbed.ids
     let place = pages.segments[index].endPlace
     let row = pages.rowsBefore(place: place)
-    let places = place..<(place + (isClosed ? ids.count : page.items.count))
+    let places =
+      isFilled
+      ? place..<pages.segments[index + 1].firstPlace
+      : place..<(place + (isClosed ? ids.count : page.items.count))
     let loaded = LoadedPage(page, requested: load.page, absorbed, places: places)
     pages.append(loaded, next: page.following(load.page), toSegment: index)
     if index + 1 < pages.segments.count {
@@ -73,7 +82,7 @@ extension FeedState {
       hiddenUnder: isAgain ? nil : load.page
     )
     let ids = absorbed.ids
-    if isTail, start > before, ids.isEmpty {
+    if isTail, start > before, configuration.isFiltered ? page.items.isEmpty : ids.isEmpty {
       // The announced rows don't exist; the account keeps the announced total.
       totals.refute(from: start)
       return ([], row..<row)

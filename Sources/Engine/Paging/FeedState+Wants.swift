@@ -122,6 +122,7 @@ extension FeedState {
     }
     let isAnnounced = totals.announces(last.endPlace)
     if configuration.addressing.isRandomAccess, isAnnounced, demand.target == nil { return nil }
+    if let want = wantedPast(next, at: last.endPlace) { return want }
     guard let reason = appendReason(loadedEnd: pages.loadedEnd) else { return nil }
     let page = sized(next, at: last.endPlace)
     let places = last.endPlace..<(last.endPlace + placeCount(of: page))

@@ -14,7 +14,7 @@ package enum Balance {
     _ reason: EndReason? = nil
   ) -> CleanText? {
     let ledger = feed.ledger
-    if reason != nil, feed.hasGap {
+    if reason != nil, feed.hasGap, !feed.configuration.isFiltered {
       return "the gap above isn't loaded" + twice(ledger)
     }
     if let failed = failed(in: feed) { return loaded(in: feed) + "; " + failed + twice(ledger) }

@@ -67,6 +67,46 @@ import Testing
     #expect(script.state.total == 2)
   }
 
+  @Test mutating func `a failed page is passed, and fills its gap later`() throws {
+    script = Script(FeedConfiguration.numbered.filtered.passingFailures)
+    open()
+    try respond([1, 2], [2], next: 2, total: 8)
+    try script.fail()
+    #expect(script.keys == [.page(3)], "the page after the failed one")
+    try respond([5, 6], [], next: 4, total: 8)
+    try respond([7, 8], [7], total: 8)
+    #expect(script.ids == [2, nil, 7, nil], "a match, the failed page, a match, and the end")
+    #expect(script.state.ledger.searched == 6 && script.state.tail == .ended(.server))
+    script.retry(1)
+    #expect(script.keys == [.page(2)])
+    try respond([3, 4], [3, 4], next: 3, total: 8)
+    #expect(script.ids == [2, 3, 4, 7, nil])
+    #expect(script.state.ledger.searched == 8 && script.state.ledger.missing == 0)
+    #expect(script.keys == [])
+  }
+
+  @Test mutating func `a failed page isn't passed when the one after it fails, too`() throws {
+    script = Script(FeedConfiguration.numbered.filtered.passingFailures)
+    open()
+    try respond([1, 2], [2], next: 2, total: 20)
+    try script.fail()
+    try script.fail()
+    #expect(script.keys == [] && script.ids == [2, nil])
+    script.retry(1)
+    #expect(script.keys == [.page(2)])
+  }
+
+  @Test mutating func `a failed page isn't passed without a total, or by tokens`() throws {
+    for total in [nil, 20] {
+      let configuration = total == nil ? FeedConfiguration.numbered : FeedConfiguration(pageSize: 2)
+      script = Script(configuration.filtered.passingFailures)
+      open()
+      try respond([1, 2], [2], next: 2, total: total)
+      try script.fail()
+      #expect(script.keys == [])
+    }
+  }
+
   @Test mutating func `an item on two pages counts once, whether it matches or not`() throws {
     open()
     try respond([1, 2], [1], next: 2, total: 5)

@@ -71,6 +71,14 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     segments[index].next = next
   }
 
+  /// Makes all gaps open ones, which the pages that failed there fill.
+  mutating func openGaps() {
+    for (index, next) in zip(segments.indices, segments.dropFirst())
+    where segments[index].endPlace < next.firstPlace {
+      segments[index].isOpen = true
+    }
+  }
+
   private mutating func joinIfAdjacent(at index: Int) {
     guard index + 1 < segments.count, !segments[index].isOpen,
       segments[index].endPlace == segments[index + 1].firstPlace

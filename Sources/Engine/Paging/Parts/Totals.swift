@@ -44,6 +44,9 @@ struct Totals: Sendable {
     ceiling = place
   }
 
+  /// Whether an item may be at a place: no place before it is proved not to exist.
+  func canHold(_ place: Int) -> Bool { ceiling.map { place < $0 } ?? true }
+
   /// Adds new items above the first one, which no announced total includes yet.
   mutating func grow(by count: Int) {
     announced = announced.map { $0 + count }

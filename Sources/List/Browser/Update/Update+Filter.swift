@@ -27,7 +27,7 @@ extension Model {
     let search = Search(text)
     let abandoned = effects(of: reader.abandonRequests())
     searching.filter(by: search, instead: reader)
-    reader = reader.replacing(by: configuration.filtered)
+    reader = reader.replacing(by: configuration.filtered.passingFailures)
     return abandoned + [.workspace(.filterSource(search))] + effects(of: reader.open())
   }
 
