@@ -94,7 +94,8 @@ enum AmbiguousWords {
   }
 
   private static func isShare(_ text: String, named plain: String) -> Bool {
-    guard shares.contains(plain), let share = Double(text) else { return false }
+    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    guard shares.contains(plain), let share = Double(number) else { return false }
     return share > 0 && share < 100 && share != 1
   }
 

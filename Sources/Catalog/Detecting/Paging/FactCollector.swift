@@ -150,7 +150,7 @@ extension FactCollector {
 
   private static func isPaging(_ plain: String) -> Bool {
     if plain == "first" || plain.hasPrefix("prev") { return false }
-    if plain == "records" { return true }
+    if ["records", "slice", "window", "chunk", "portion"].contains(plain) { return true }
     let words = [
       "pag", "meta", "link", "cursor", "next", "info", "scroll", "result", "response", "range",
       "batch", "navigation", "view", "continu", "hits", "search", "list", "header", "total",

@@ -24,7 +24,9 @@ struct NextURLDetector {
   }
 
   private func isUsable(_ fact: Fact) -> Bool {
-    guard let text = fact.filled, fact.boolean == nil, !fact.isHeader else { return false }
+    guard let text = fact.filled, fact.boolean == nil, !fact.isHeader || isAtOwnPath(text) else {
+      return false
+    }
     let isReference =
       TokenNames.isToken(fact.plain)
       ? URLShape.isAbsolute(text) || isQuery(text) : URLShape.isReference(text)
@@ -61,21 +63,36 @@ struct NextURLDetector {
   /// Whether a fact, whatever its name, is the URL of the request with the number of the next page,
   /// or of the first item after this page, in one parameter.
   private func isFollowing(_ fact: Fact) -> Bool {
-    guard fact.distance < 12, !fact.isHeader, let text = fact.filled, URLShape.isReference(text),
-      isAtOwnPath(text), let own = envelope.url,
-      let other = envelope.resolve(text).flatMap(URLReference.init)
-    else { return false }
-    let changed = Set(own.queryNames + other.queryNames)
-      .filter { own.queryValue($0) != other.queryValue($0) }
-    guard changed.count == 1, let name = changed.first,
-      let number = other.queryValue(name).flatMap({ wholeNumber($0) })
-    else { return false }
-    guard let sent = own.queryValue(name) else {
+    guard let (name, number) = otherNumber(in: fact) else { return false }
+    guard let sent = envelope.requested(name) else {
       // After one item, 1 is also the number of this page.
       let isOffset = envelope.list.count > 1 || ParameterKind(name) == .offset
       return number == 2 || isOffset && number == envelope.list.count
     }
     return wholeNumber(sent).map { [$0 + 1, $0 + envelope.list.count].contains(number) } ?? false
+  }
+
+  /// Whether the URL of the last page has a later page than the request.
+  var namesLaterLast: Bool {
+    envelope.facts.contains { fact in
+      guard fact.plain.hasPrefix("last") || fact.parent == "last",
+        let (name, number) = otherNumber(in: fact), ParameterKind(name) == .page
+      else { return false }
+      return number > envelope.requestedNumber(named: name) ?? 1
+    }
+  }
+
+  /// The only parameter by which a URL in the response differs from the request, and its number; nil
+  /// for other facts.
+  private func otherNumber(in fact: Fact) -> (name: String, number: Int)? {
+    guard fact.distance < 12, !fact.isHeader, let text = fact.filled, URLShape.isReference(text),
+      isAtOwnPath(text), let own = envelope.url,
+      let other = envelope.resolve(text).flatMap(URLReference.init)
+    else { return nil }
+    let changed = Set(own.queryNames + other.queryNames)
+      .filter { own.queryValue($0) != other.queryValue($0) }
+    guard changed.count == 1, let name = changed.first else { return nil }
+    return other.queryValue(name).flatMap { wholeNumber($0) }.map { (name, $0) }
   }
 
   /// Whether a text is the query of a URL, such as `?limit=20&offset=20`.
@@ -190,7 +207,7 @@ struct NextURLDetector {
     }
     let previous = paths.first.flatMap(previous(of:))
     return PagingCandidate(
-      family: .url(next: paths.map(ResponsePlace.body), previous: previous),
+      family: .url(next: places, previous: previous),
       confidence: confidence,
       reason: "the response \(reason)"
     )

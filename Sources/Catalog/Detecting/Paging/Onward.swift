@@ -114,6 +114,7 @@ package enum Onward: Hashable, Sendable {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
       || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
       || Remainder.isStated(in: envelope) || namesNextRequest(envelope)
+      || NextURLDetector(envelope: envelope).namesLaterLast
       || OffsetDetector(envelope: envelope).following?.plain == "next"
   }
 

@@ -8,7 +8,11 @@ struct PageDetector {
   private static let echoes = [
     "page", "currentpage", "pagenumber", "pageno", "pageindex", "pagenum", "curpage", "thispage",
     "pagecurrent", "number", "current", "index", "pagenr", "currentpagenumber", "startpage",
+    "seite", "pagina", "sida", "strona", "sivu",
   ]
+
+  /// Names of the parts of a list that aren't called pages, beside a number of all of them.
+  private static let parts: Set<String> = ["batch", "chunk", "part", "block", "portion", "slab"]
 
   /// Names of the number of pages.
   private static let counts = [
@@ -103,7 +107,19 @@ extension PageDetector {
     return named
       ?? envelope.facts.first {
         $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.numbersPage($0)
-      }
+      } ?? part?.number
+  }
+
+  /// The number of this part of a list, and that of all parts, such as `batch: 1` beside `batches: 3`.
+  private var part: (number: Fact, count: Fact)? {
+    for number in envelope.facts where Self.parts.contains(number.plain) && number.distance < 12 {
+      let name = number.plain
+      let plurals = [name + "s", name + "es"]
+      let names = plurals + plurals.map { "total" + $0 } + [name + "count", "total" + name]
+      let count = envelope.first(Set(names)) { $0.around == number.around && $0.count ?? 0 > 1 }
+      if let count, let place = number.count, place <= count.count ?? 0 { return (number, count) }
+    }
+    return nil
   }
 
   /// The number of pages that the response states.
@@ -115,7 +131,7 @@ extension PageDetector {
     return named ?? totalOfPages
       ?? envelope.facts.first {
         $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.countsPages($0)
-      }
+      } ?? part?.count
   }
 
   /// Whether the response's number of pages, a list of them or the number of the next one says that
@@ -311,8 +327,14 @@ extension PageDetector {
     return Self.own.contains(echo.plain) ? echo.name : "page"
   }
 
+  /// The response's own name for the number of this page, when requests have the same; nil otherwise.
+  var ownName: String? {
+    echo.flatMap { !$0.isHeader && Self.own.contains($0.plain) ? $0.name : nil }
+  }
+
   /// Names that responses and requests share.
-  private static let own: Set<String> = [
-    "page", "pagenumber", "pageno", "pageindex", "pagenum", "startpage",
-  ]
+  private static let own: Set<String> = parts.union([
+    "page", "pagenumber", "pageno", "pageindex", "pagenum", "startpage", "seite", "pagina", "sida",
+    "strona", "sivu",
+  ])
 }

@@ -253,10 +253,11 @@ extension PagingAlternatives {
       candidates.append(offset(all, first: 0, "servers often count rows"))
     }
     if !known.contains(.page) {
-      let single = page(["page"], "servers often number pages")
+      let name = PageDetector(envelope: envelope).ownName ?? "page"
+      let single = page([name], "servers often number pages")
       let place = requestsRows ? candidates.count : 0
       candidates.insert(single, at: place)
-      let all = unique(pageNames + names.pages).filter { $0 != "page" }
+      let all = unique(pageNames + names.pages).filter { $0 != name }
       if Onward(envelope) == .unsaid {
         // Page two by the name of an offset repeats items of page one, which shows how it counts.
         candidates.insert(page(names.numbers, "servers often count pages or rows"), at: place + 1)

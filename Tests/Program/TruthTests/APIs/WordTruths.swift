@@ -16,6 +16,79 @@ extension Truth {
       }
     ),
     Truth(
+      name: "the number of a batch beside that of all batches",
+      path: "/stars",
+      rule: { requested in
+        let batch = requested.number("batch") ?? 1
+        return Reply([
+          "batch": JSON(batch), "batches": JSON(requested.pages()),
+          "records": requested.page(batch),
+        ])
+      }
+    ),
+    Truth(
+      name: "the number of a chunk from 0 beside that of all chunks",
+      path: "/stars",
+      rule: { requested in
+        let chunk = requested.number("chunk") ?? 0
+        return Reply([
+          "chunk": JSON(chunk), "chunkCount": JSON(requested.pages()),
+          "records": requested.page(chunk + 1),
+        ])
+      }
+    ),
+    Truth(
+      name: "a number of the page and of all items in German",
+      path: "/sterne",
+      rule: { requested in
+        let page = requested.number("seite") ?? 1
+        return Reply([
+          "anzahl": requested.count, "seite": JSON(page), "eintraege": requested.page(page),
+        ])
+      }
+    ),
+    Truth(
+      name: "a slice with its ends and the number of all items",
+      path: "/stars",
+      rule: { requested in
+        let from = requested.number("from") ?? 0
+        let to = min(from + 4, requested.items.count)
+        return Reply([
+          "slice": ["from": JSON(from), "to": JSON(to), "of": requested.count],
+          "values": requested.rows(from: from),
+        ])
+      }
+    ),
+    Truth(
+      name: "the addresses of the first and the last page alone",
+      path: "/stars",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "items": requested.page(page), "first": JSON("\(requested.origin)/stars?page=1"),
+          "last": JSON("\(requested.origin)/stars?page=\(requested.pages())"),
+        ])
+      }
+    ),
+    Truth(
+      name: "a share in percent",
+      path: "/stars",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let share = min(page * 4, requested.items.count) * 100 / requested.items.count
+        return Reply(["items": requested.page(page), "progress": "\(share)%"])
+      }
+    ),
+    Truth(
+      name: "the address of the next page in a header of its own",
+      path: "/stars",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let next = requested.has(page * 4) ? "/stars?page=\(page + 1)" : nil
+        return Reply(requested.page(page), headers: ["X-Next": next])
+      }
+    ),
+    Truth(
       name: "DailyMed: a number of the next page of the word null",
       path: "/spls.json?pagesize=4",
       counts: [3, 4, 11],
