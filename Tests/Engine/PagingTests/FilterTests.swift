@@ -96,6 +96,14 @@ import Testing
     #expect(script.keys == [.page(2)])
   }
 
+  @Test mutating func `a failed page isn't passed while it is retried by itself`() throws {
+    script = Script(FeedConfiguration.numbered.filtered.passingFailures)
+    open()
+    try respond([1, 2], [2], next: 2, total: 20)
+    try script.fail(.lost)
+    #expect(script.keys == [])
+  }
+
   @Test mutating func `a failed page isn't passed without a total, or by tokens`() throws {
     for total in [nil, 20] {
       let configuration = total == nil ? FeedConfiguration.numbered : FeedConfiguration(pageSize: 2)
