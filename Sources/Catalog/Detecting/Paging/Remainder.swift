@@ -46,12 +46,14 @@ enum Remainder {
 
   /// Names of texts such as `1/4`.
   private static let places: Set<String> = [
-    "page", "pages", "currentpage", "position", "pagination", "paging", "pager",
+    "page", "pages", "currentpage", "position", "pagination", "paging", "pager", "part", "batch",
+    "chunk",
   ]
 
   /// Names of texts such as `10/47`.
   private static let counts: Set<String> = [
     "count", "coverage", "progress", "showing", "shown", "displayed", "loaded", "returned",
+    "listed", "fetched", "received", "retrieved", "items", "results", "records", "rows",
   ]
 
   /// Whether a response says that there is more.

@@ -14,9 +14,18 @@ enum UnknownNumber {
       return false
     }
     return envelope.facts.contains { fact in
-      fact.distance < 6 && !fact.isHeader && mayCount(fact, above: envelope.list.count)
+      (fact.distance < 6 || isSummed(fact)) && !fact.isHeader
+        && mayCount(fact, above: envelope.list.count)
         && !envelope.isOfThing(fact) && !envelope.isRequested(fact.text ?? "")
     }
+  }
+
+  /// Whether a number is called that of all items in an object about the list, as in `{"summary":
+  /// {"total_stars": 11}}`.
+  private static func isSummed(_ fact: Fact) -> Bool {
+    let words = ParameterNames.words(of: fact.name)
+    return ["summary", "stats", "statistics", "totals"].contains(fact.parent) && fact.distance < 30
+      && !Set(words).isDisjoint(with: ["total", "count", "matched", "matches", "found", "all"])
   }
 
   private static func mayCount(_ fact: Fact, above items: Int) -> Bool {

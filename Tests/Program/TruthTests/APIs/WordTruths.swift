@@ -71,6 +71,30 @@ extension Truth {
       }
     ),
     Truth(
+      name: "a summary with the number of all items",
+      path: "/stars",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(["rows": requested.page(page), "summary": ["total_stars": requested.count]])
+      }
+    ),
+    Truth(
+      name: "the number of listed items as a part",
+      path: "/stars",
+      rule: { requested in
+        let page = requested.page(requested.number("page") ?? 1)
+        return Reply(["rows": page, "listed": "4/\(requested.items.count)"])
+      }
+    ),
+    Truth(
+      name: "the number of a part as one of all parts",
+      path: "/stars",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply(["rows": requested.page(page), "part": "\(page)/\(requested.pages())"])
+      }
+    ),
+    Truth(
       name: "a share in percent",
       path: "/stars",
       rule: { requested in
