@@ -78,6 +78,7 @@ package enum Onward: Hashable, Sendable {
   /// Page two shows whether it is a page, because a remark on each such list would say nothing.
   private static func canBePage(_ envelope: Envelope) -> Bool {
     envelope.parameters.isEmpty && envelope.list.value.kind == .array
+      && !TokenDetector(envelope: envelope).isFilled
       && (isUsual(envelope) || isBare(envelope) || isNumbered(envelope))
   }
 

@@ -93,6 +93,7 @@ import Testing
     ("http://h/l", ten, .unsaid),
     ("http://h/l", #"{"a":\#(ten),"version":3}"#, .unsaid),
     ("http://h/l", #"{"a":\#(ten),"next":null}"#, nil),
+    ("http://h/l", #"{"a":\#(ten),"continuation":"x"}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"total":9.0}"#, .stated),
     ("http://h/l", #"{"a":\#(rows),"total":9.5}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"total":-1}"#, .unsaid),
