@@ -124,7 +124,7 @@ import Testing
     ("Type \"ls\"\nEnter\nSleep 1s", 1, "everscroll alone, not ‘ls’"),
     (
       "Type \"everscroll starwars --mock\"\nEnter\nNetwork slow\nSleep 1s", 1,
-      "‘slow’ isn't a network"
+      "line 3, ‘Network’: ‘slow’ isn't a network"
     ),
   ])
   func `a wrong tape is refused`(script: String, status: Int, reason: String) async throws {

@@ -127,11 +127,12 @@ import Testing
   }
 
   @Test func `a step that can't be performed fails the tape`() throws {
-    let stage = try stage("Network slow") { _ throws(StageProblem) in
+    let stage = try stage("Network slow\nSleep 1s") { _ throws(StageProblem) in
       throw StageProblem("no such network")
     }
     _ = try play(stage)
     #expect(stage.failure?.reason == "no such network")
+    #expect(stage.failure?.step.line == 4)
   }
 
   @Test func `a deadline precedes a later key, and time stops at it`() throws {

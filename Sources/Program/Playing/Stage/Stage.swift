@@ -95,8 +95,12 @@ package final class Stage {
   }
 
   /// Stops the tape with a reason.
-  package func fail(_ reason: String) {
-    guard failure == nil, let step = player.step else { return }
+  ///
+  /// - Parameters:
+  ///   - reason: the fault in one sentence.
+  ///   - step: the step that failed; nil for the current one.
+  package func fail(_ reason: String, at step: TapeStep? = nil) {
+    guard failure == nil, let step = step ?? player.step else { return }
     failure = TapeFailure(step, reason, screen: rows)
     hasEnded = true
   }
@@ -181,7 +185,8 @@ extension Stage {
       default: try performOutside(step)
       }
     } catch {
-      fail(error.reason)
+      // The player is at the next step already.
+      fail(error.reason, at: step)
     }
     return nil
   }
