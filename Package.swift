@@ -116,7 +116,7 @@ let package = Package(
     ),
     folder(
       "Sources/Screen",
-      room("Cells"),
+      room("Cells", ["Encodings"]),
       room("Input"),
       room("Terminal", ["Cells", "Encodings", "Input", "Locking", "CCurses"]),
       room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
@@ -220,9 +220,8 @@ let package = Package(
         [
           "Browser", "Definitions", "Encodings", "Pages", "PageSources", "Items", "Paging",
           "Transport", "Store", "StandardInput", "Terminal", "Cells", "Jobs", "Locking", "CSpawn",
-          "Images",
-          "ImageDecoding", "OpenRequests", "ListParts", "Recording", "ScreenLoop", "Secrets",
-          "Memory", "Tapes", "Input", "Randomness",
+          "Images", "ImageDecoding", "OpenRequests", "ListParts", "Recording", "ScreenLoop",
+          "Secrets", "Memory", "Tapes", "Input", "Randomness",
         ]
       ),
       room(

@@ -26,3 +26,21 @@ extension Duration {
     return "\(milliseconds / 1_000).\((milliseconds % 1_000).digits(3))"
   }
 }
+
+/// Returns a decimal number with commas between its thousands; other texts are unchanged.
+///
+/// - Complexity: O(bytes).
+package func groupedDigits(_ text: String) -> String {
+  let bytes = Array(text.utf8)
+  let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
+  let end = bytes[sign...].firstIndex { !$0.isDigit } ?? bytes.count
+  guard end - sign > 3, end == bytes.count || bytes[end] == UInt8(ascii: "."),
+    bytes[end...].dropFirst().allSatisfy(\.isDigit)
+  else { return text }
+  var grouped = Array(bytes[..<sign])
+  for index in sign..<end {
+    if index > sign, (end - index).isMultiple(of: 3) { grouped.append(UInt8(ascii: ",")) }
+    grouped.append(bytes[index])
+  }
+  return String(decoding: grouped + bytes[end...], as: UTF8.self)
+}

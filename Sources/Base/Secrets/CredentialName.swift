@@ -1,3 +1,5 @@
+import Encodings
+
 /// The names that services use for keys, passwords and access tokens.
 ///
 /// One list serves parameters of URLs, members of JSON and headers. A name is decoded and then
@@ -11,7 +13,7 @@ package enum CredentialName {
   /// - Parameter name: the name, percent-encoded or not.
   /// - Returns: whether the value must not be displayed.
   package static func matches(_ name: some StringProtocol) -> Bool {
-    let words = words(of: queryDecoded(name))
+    let words = queryDecoded(name).nameWords
     guard let first = words.first, let last = words.last, !positions.contains(first) else {
       return false
     }
@@ -34,23 +36,6 @@ package enum CredentialName {
   /// A JSON Web Token: three parts in base64, the first of which encodes an object (RFC 7519).
   private static func isWebToken(_ value: some StringProtocol) -> Bool {
     value.hasPrefix("eyJ") && value.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
-  }
-
-  /// The words of a name in lower case; other characters than letters and digits, and capitals,
-  /// start a new word.
-  private static func words(of name: String) -> [String] {
-    var words = [""]
-    var wasLower = false
-    for character in name {
-      guard character.isLetter || character.isNumber else {
-        words.append("")
-        continue
-      }
-      if wasLower, character.isUppercase { words.append("") }
-      wasLower = character.isLowercase || character.isNumber
-      words[words.count - 1] += character.lowercased()
-    }
-    return words.filter { !$0.isEmpty }
   }
 
   /// Texts that match anywhere in a name.
@@ -77,11 +62,9 @@ package enum CredentialName {
   /// Words before `key` or `token` that belong to paging, sorting or naming a thing.
   private static let pagingWords: Set<String> = [
     "page", "paging", "pagination", "next", "prev", "previous", "first", "last", "start",
-    "starting",
-    "end", "begin", "skip", "from", "continuation", "continue", "cursor", "sync", "resume",
-    "resumption",
-    "scroll", "after", "before", "list", "more", "offset", "marker", "sort", "order", "group",
-    "partition", "range", "primary", "foreign", "issue", "project", "cache", "filter", "search",
-    "object", "row", "work", "edition",
+    "starting", "end", "begin", "skip", "from", "continuation", "continue", "cursor", "sync",
+    "resume", "resumption", "scroll", "after", "before", "list", "more", "offset", "marker", "sort",
+    "order", "group", "partition", "range", "primary", "foreign", "issue", "project", "cache",
+    "filter", "search", "object", "row", "work", "edition",
   ]
 }

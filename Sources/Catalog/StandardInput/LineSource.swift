@@ -296,7 +296,7 @@ extension LineSource {
     "Standard input can't start again: these are the oldest lines that are kept."
 
   private func gone(before count: Int) -> PageError {
-    let lines = count == 1 ? "line is" : "\(FieldFormat.grouped(String(count))) lines are"
+    let lines = count == 1 ? "line is" : "\(groupedDigits(String(count))) lines are"
     return PageError("The first \(lines) gone: only \(Self.size(limits.keptBytes)) is kept.")
   }
 

@@ -130,10 +130,8 @@ package struct StatusLine: Hashable, Sendable {
   private static let narrow = 80
   /// The largest width in cells of a place whose progress has room in two fifths of the line.
   private static let shortPlace = 18
-  /// The fewest cells for keys.
   private static let fewestKeys = 6
 
-  /// The most cells for the keys.
   private var mostKeys: Int {
     columns < 100 ? 26 : columns < 120 ? 30 : columns < 140 ? 40 : max(50, columns / 3)
   }
@@ -204,18 +202,15 @@ package struct StatusLine: Hashable, Sendable {
       + CleanText(grouped: total)
     guard hasPercent else { return place }
     let percent = CleanText(sanitizing: "\(percent(row, of: total))%")
-    return place + blanks(5 - DisplayWidth.of(percent)) + percent
+    return place + CleanText(blanks: 5 - DisplayWidth.of(percent)) + percent
   }
 
   /// The cells that a number lacks compared with the largest one.
   private static func blanks(beside number: Int, of largest: Int) -> CleanText {
-    blanks(
-      DisplayWidth.of(CleanText(grouped: largest)) - DisplayWidth.of(CleanText(grouped: number))
+    CleanText(
+      blanks: DisplayWidth.of(CleanText(grouped: largest))
+        - DisplayWidth.of(CleanText(grouped: number))
     )
-  }
-
-  private static func blanks(_ count: Int) -> CleanText {
-    CleanText(sanitizing: String(repeating: " ", count: max(0, count)))
   }
 
   /// Rounded to the nearest, but only the last row is 100.

@@ -1,3 +1,5 @@
+import Encodings
+
 /// Text that is safe to display: it has no characters that a terminal would interpret.
 ///
 /// It is made from a literal of the program, or by the sanitiser. So text from outside can't reach
@@ -30,11 +32,12 @@ package struct CleanText: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// A number in decimal, with digits in groups of three.
   package init(grouped number: Int) {
-    var digits = Array(String(number.magnitude).utf8)
-    for place in stride(from: digits.count - 3, to: 0, by: -3) {
-      digits.insert(UInt8(ascii: ","), at: place)
-    }
-    string = (number < 0 ? "-" : "") + String(decoding: digits, as: UTF8.self)
+    string = groupedDigits(String(number))
+  }
+
+  /// A number of blanks; none for a negative one.
+  package init(blanks count: Int) {
+    string = String(repeating: " ", count: max(0, count))
   }
 
   /// A number with its noun, such as `1 match` or `1,234 matches`.

@@ -21,4 +21,15 @@ import Testing
     #expect(Duration.milliseconds(12_045).secondsText == "12.045")
     #expect(Duration.microseconds(1_999).secondsText == "0.001")
   }
+
+  @Test(
+    arguments: [
+      ("0", "0"), ("999", "999"), ("1000", "1,000"), ("1234567", "1,234,567"), ("-1234", "-1,234"),
+      ("1234.5678", "1,234.5678"), ("1,358", "1,358"),
+      ("12345678901234567890", "12,345,678,901,234,567,890"),
+      ("unknown", "unknown"), ("1e9", "1e9"), ("1234x", "1234x"), ("", ""), ("--1234", "--1234"),
+    ])
+  func `thousands are set apart in plain numbers alone`(sent: String, shown: String) {
+    #expect(groupedDigits(sent) == shown)
+  }
 }

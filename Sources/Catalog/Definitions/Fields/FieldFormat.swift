@@ -36,7 +36,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw
     return switch self {
     case .text, .flag, .amount: text
-    case .number, .bytes: Self.grouped(text)
+    case .number, .bytes: groupedDigits(text)
     case .date: Timestamp(text)?.day ?? text
     case .time: Timestamp.utc(text) ?? text
     case .relative: Timestamp(text)?.related(to: now) ?? text
@@ -56,24 +56,6 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     case .bytes: .bytes
     case .text, .duration, .html: .text
     }
-  }
-
-  /// A decimal number with commas between its thousands; other texts are unchanged.
-  ///
-  /// - Complexity: O(bytes).
-  package static func grouped(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    let sign = bytes.first == UInt8(ascii: "-") ? 1 : 0
-    let end = bytes[sign...].firstIndex { !$0.isDigit } ?? bytes.count
-    guard end - sign > 3, end == bytes.count || bytes[end] == UInt8(ascii: "."),
-      bytes[end...].dropFirst().allSatisfy(\.isDigit)
-    else { return text }
-    var grouped = Array(bytes[..<sign])
-    for index in sign..<end {
-      if index > sign, (end - index).isMultiple(of: 3) { grouped.append(UInt8(ascii: ",")) }
-      grouped.append(bytes[index])
-    }
-    return String(decoding: grouped + bytes[end...], as: UTF8.self)
   }
 }
 

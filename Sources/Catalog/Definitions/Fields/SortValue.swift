@@ -42,7 +42,7 @@ package enum SortValue: Comparable, Sendable {
     }
     guard text.utf8.contains(UInt8(ascii: ",")) else { return Double(text) }
     let plain = text.filter { $0 != "," }
-    return FieldFormat.grouped(plain) == text ? Double(plain) : nil
+    return groupedDigits(plain) == text ? Double(plain) : nil
   }
 
   /// The digits after the point or comma of a time's seconds.

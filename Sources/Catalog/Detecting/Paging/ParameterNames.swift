@@ -1,3 +1,4 @@
+import Encodings
 import Transport
 
 /// Possible names of a parameter, written in the style of the request's other parameters.
@@ -101,22 +102,8 @@ struct ParameterNames {
     return [.camel, .snake]
   }
 
-  /// The words of a name in lowercase: `next`, `page` and `token` of `NextPageToken`.
-  static func words(of name: String) -> [String] {
-    var words: [String] = []
-    var isInside = false
-    var wasLower = false
-    for character in name {
-      guard character.isLetter || character.isNumber else {
-        isInside = false
-        continue
-      }
-      if !isInside || character.isUppercase && wasLower { words.append("") }
-      words[words.count - 1] += character.lowercased()
-      (isInside, wasLower) = (true, !character.isUppercase)
-    }
-    return words
-  }
+  /// The words of a name in lower case: `next`, `page` and `token` of `NextPageToken`.
+  static func words(of name: String) -> [String] { name.nameWords }
 }
 
 /// The names without repetitions, in their order.

@@ -24,13 +24,18 @@ struct HeadingLine: Hashable, Sendable {
       let text = isAfter ? title.text + mark : mark + title.text
       let first = isAfter || mark.isEmpty ? start : start - 1
       let width = DisplayWidth.of(text)
-      line.append(Self.blanks(first - column), at: column, width: first - column, style: .heading)
+      line.append(
+        CleanText(blanks: first - column),
+        at: column,
+        width: first - column,
+        style: .heading
+      )
       line.append(text, at: first, width: width, style: .heading)
       column = first + width
     }
     let end = layout.fields.last.map { $0.start + $0.width + $0.spare } ?? column
     if column < end {
-      line.append(Self.blanks(end - column), at: column, width: end - column, style: .heading)
+      line.append(CleanText(blanks: end - column), at: column, width: end - column, style: .heading)
     }
     return line
   }
@@ -39,9 +44,5 @@ struct HeadingLine: Hashable, Sendable {
   private func mark(of title: String) -> CleanText {
     guard let order, order.isBy(title) else { return "" }
     return order.isDescending ? "▼" : "▲"
-  }
-
-  private static func blanks(_ count: Int) -> CleanText {
-    CleanText(sanitizing: String(repeating: " ", count: max(0, count)))
   }
 }
