@@ -51,9 +51,7 @@ struct ExchangeHandle: @unchecked Sendable {
     let headers = copies.map { cmhd_header(name: $0.name, value: $0.value) }
     let status = UInt32(reply.status)
     if let slice = reply.file {
-      let (file, offset, size) = (
-        slice.file.descriptor, UInt64(slice.offset), UInt64(slice.count)
-      )
+      let (file, offset, size) = (slice.file.descriptor, UInt64(slice.offset), UInt64(slice.count))
       return cmhd_reply_file(pointer, status, headers, headers.count, file, offset, size) == 0
     }
     let size = reply.body.count

@@ -13,22 +13,30 @@ struct MockRoutes: Sendable {
 
   /// The parts of a request on which a response may depend.
   struct Request: Sendable {
-    let method: String
-    let target: RequestTarget
-    /// The `Host` header's value.
-    let host: String
-    let conditions: RequestConditions
-    let authorization: String?
+    let arrival: Traffic.Arrival
+    /// The faults that apply to the request.
+    let faults: [Fault]
     /// The number of requests to the Stack Exchange API, this one included.
     let quotaUsed: Int
     /// The number of requests to Unsplash, this one included.
     let unsplashUsed: Int
 
+    var target: RequestTarget { arrival.target }
+
     /// The start of the URLs in responses.
-    var origin: String { "http://\(host)" }
+    var origin: String { arrival.origin }
+
+    var conditions: RequestConditions {
+      RequestConditions(
+        ifNoneMatch: arrival.header("If-None-Match"),
+        ifModifiedSince: arrival.header("If-Modified-Since"),
+        ifRange: arrival.header("If-Range"),
+        range: arrival.header("Range")
+      )
+    }
 
     /// Whether the method is GET or HEAD.
-    var reads: Bool { ["GET", "HEAD"].contains(method) }
+    var reads: Bool { ["GET", "HEAD"].contains(arrival.method) }
 
     var api: API {
       if target.tail(after: "/2.3/") != nil { return .stackExchange }
@@ -74,10 +82,10 @@ struct MockRoutes: Sendable {
   /// Returns the picture that must be painted before the response.
   ///
   /// - Returns: the picture; nil when none is requested, or the client has it.
-  func picture(_ request: Request, faults: [Fault]) -> RequestedPicture? {
-    guard request.api == .pictures, request.reads, replacement(request, faults: faults) == nil,
+  func picture(_ request: Request) -> RequestedPicture? {
+    guard request.api == .pictures, request.reads, replacement(request) == nil,
       case .picture(let requested) = pictures.destination(request.target),
-      faults.brokenImage(requested.picture) == nil,
+      request.faults.brokenImage(requested.picture) == nil,
       !request.conditions.match(
         tag: requested.picture.tag(seed: seed),
         date: MockResponse.imageDate
@@ -90,20 +98,19 @@ struct MockRoutes: Sendable {
   func response(
     _ request: Request,
     with painted: PaintedPicture,
-    of requested: RequestedPicture,
-    faults: [Fault]
+    of requested: RequestedPicture
   ) -> MockResponse {
     let tag = requested.picture.tag(seed: seed)
     var response = MockResponse.image(requested, painted, tag: tag, request.conditions)
-    if faults.contains(.malformed) { response.removeEnd() }
+    if request.faults.contains(.malformed) { response.removeEnd() }
     return response
   }
 
-  private func pictureResponse(_ request: Request, faults: [Fault]) -> MockResponse {
+  private func pictureResponse(_ request: Request) -> MockResponse {
     switch pictures.destination(request.target) {
     case .response(let response): return response
     case .picture(let requested):
-      return faults.brokenImage(requested.picture)?.response
+      return request.faults.brokenImage(requested.picture)?.response
         ?? .unchanged(requested, tag: requested.picture.tag(seed: seed))
     case nil: return PictureRoutes.notFound
     }
@@ -115,63 +122,42 @@ struct MockRoutes: Sendable {
   /// - Parameters:
   ///   - request: the request.
   ///   - prepared: the response that replaces the API's; nil when there is none.
-  ///   - faults: the faults of the request.
   /// - Returns: the response.
-  func response(_ request: Request, prepared: MockResponse? = nil, faults: [Fault]) -> MockResponse
-  {
-    if let response = replacement(request, faults: faults) { return response }
-    var response = prepared ?? honest(request, faults: faults)
-    if faults.contains(.malformed) { response.removeEnd() }
+  func response(_ request: Request, prepared: MockResponse? = nil) -> MockResponse {
+    if let response = replacement(request) { return response }
+    var response = prepared ?? honest(request)
+    if request.faults.contains(.malformed) { response.removeEnd() }
     return response
   }
 
-  private func honest(_ request: Request, faults: [Fault]) -> MockResponse {
+  private func honest(_ request: Request) -> MockResponse {
     guard request.reads else {
       return .json(405, JSONWriter.object { $0.member("message", "method not allowed") })
     }
     return switch request.api {
-    case .swapi: swapiResponse(request, faults: faults)
-    case .stackExchange: stackExchangeResponse(request, faults: faults)
-    case .picsum: picsum.list(request.target, origin: request.origin, faults: faults)
-    case .unsplash:
-      unsplash.response(
-        request.target,
-        Unsplash.Context(
-          origin: request.origin,
-          authorization: request.authorization,
-          quota: UnsplashQuota(used: request.unsplashUsed),
-          faults: faults
-        )
-      )
-    case .pictures: pictureResponse(request, faults: faults)
+    case .swapi: swapiResponse(request)
+    case .stackExchange: stackExchange.response(request)
+    case .picsum: picsum.list(request)
+    case .unsplash: unsplash.response(request)
+    case .pictures: pictureResponse(request)
     }
   }
 
-  private func stackExchangeResponse(_ request: Request, faults: [Fault]) -> MockResponse {
-    let quota = Quota(hasKey: request.target["key"] != nil, used: request.quotaUsed)
-    return stackExchange.response(
-      request.target,
-      origin: request.origin,
-      quota: quota,
-      faults: faults
-    )
-  }
-
-  private func swapiResponse(_ request: Request, faults: [Fault]) -> MockResponse {
+  private func swapiResponse(_ request: Request) -> MockResponse {
     let response =
       switch request.target.tail(after: "/api/people") {
       case nil: swapi.thing(request.target.tail(after: "/api/") ?? "", origin: request.origin)
-      case "", "/": swapi.list(request.target, origin: request.origin, faults: faults)
+      case "", "/": swapi.list(request)
       case .some(let tail) where tail.hasPrefix("/"):
-        swapi.details(tail.dropFirst(), origin: request.origin, faults: faults)
+        swapi.details(tail.dropFirst(), request)
       default: SwapiTech.notFound
       }
     return response.validated(ifNoneMatch: request.conditions.ifNoneMatch)
   }
 
   /// The response of the first fault that replaces the API's response.
-  private func replacement(_ request: Request, faults: [Fault]) -> MockResponse? {
-    for fault in faults {
+  private func replacement(_ request: Request) -> MockResponse? {
+    for fault in request.faults {
       switch fault {
       case .status(let status, let retryAfter):
         var response = failure(status, request)

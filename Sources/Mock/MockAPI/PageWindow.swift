@@ -44,7 +44,7 @@ struct PageWindow: Sendable, Hashable {
 
   /// The places as indices into the original collection.
   ///
-  /// - Parameter reversed: whether the last item comes first.
+  /// - Parameter reversed: whether the order is reversed.
   /// - Returns: one index for each item on the page; the indices of new items are past the
   ///   collection's end.
   func indices(reversed: Bool = false) -> [Int] {

@@ -50,15 +50,20 @@ extension ServerCore {
     case .close: return CMHD_CLOSE
     case .reply(let faults):
       let prepared = put ?? rule?(RuledRequest(arrival, number: number))?.response
-      let request = MockRoutes.Request(arrival, used: used)
+      let request = MockRoutes.Request(
+        arrival: arrival,
+        faults: faults,
+        quotaUsed: used.0,
+        unsplashUsed: used.1
+      )
       let response: MockResponse
-      if prepared == nil, let requested = routes.picture(request, faults: faults) {
+      if prepared == nil, let requested = routes.picture(request) {
         guard let painted = painted(requested.picture, for: exchange) else { return CMHD_SUSPENDED }
         response =
-          painted.map { routes.response(request, with: $0, of: requested, faults: faults) }
+          painted.map { routes.response(request, with: $0, of: requested) }
           ?? .text(500, "The image can't be painted.\n")
       } else {
-        response = routes.response(request, prepared: prepared, faults: faults)
+        response = routes.response(request, prepared: prepared)
       }
       return reply(response, to: exchange, arrival, truncated: faults.contains(.truncate))
     }
@@ -163,32 +168,6 @@ extension Traffic.Arrival {
       headers: exchange.headers,
       time: time,
       body: String(decoding: exchange.body, as: UTF8.self)
-    )
-  }
-
-  func header(_ name: String) -> String? {
-    headers.value(name)
-  }
-}
-
-extension MockRoutes.Request {
-  fileprivate init(
-    _ arrival: Traffic.Arrival,
-    used: (stackExchange: Int, unsplash: Int)
-  ) {
-    self.init(
-      method: arrival.method,
-      target: arrival.target,
-      host: arrival.header("Host") ?? "127.0.0.1",
-      conditions: RequestConditions(
-        ifNoneMatch: arrival.header("If-None-Match"),
-        ifModifiedSince: arrival.header("If-Modified-Since"),
-        ifRange: arrival.header("If-Range"),
-        range: arrival.header("Range")
-      ),
-      authorization: arrival.header("Authorization"),
-      quotaUsed: used.stackExchange,
-      unsplashUsed: used.unsplash
     )
   }
 }

@@ -18,6 +18,11 @@ struct Traffic: Sendable {
     let headers: [MockHeader]
     let time: ContinuousClock.Instant
     var body = ""
+
+    /// The start of URLs in the response, without a slash at the end.
+    var origin: String { "http://" + (header("Host") ?? "127.0.0.1") }
+
+    func header(_ name: String) -> String? { headers.value(name) }
   }
 
   /// How an exchange ended on its connection.

@@ -92,9 +92,9 @@ import Testing
     _ = traffic.arrived(1, arrival("/api/people"))
     _ = traffic.arrived(2, arrival("/2.3/users/moderators?site=meta"))
     #expect(traffic.quotaUsed == 1)
-    #expect(Quota(hasKey: false, used: 1).remaining == 299)
-    #expect(Quota(hasKey: false, used: 300).remaining == 0)
-    #expect(Quota(hasKey: false, used: 301).remaining == 299)
+    #expect(Quota(300, used: 1).remaining == 299)
+    #expect(Quota(300, used: 300).remaining == 0)
+    #expect(Quota(300, used: 301).remaining == 299)
   }
 
   @Test func `the log keeps the last hundred thousand`() {

@@ -2,10 +2,10 @@ extension MockResponse {
   /// The date of every image, fixed so that responses don't vary.
   static let imageDate = "Wed, 01 Jan 2025 00:00:00 GMT"
 
-  private static func imageHeaders(type: String, tag: String, cacheControl: String) -> [MockHeader]
-  {
+  private static func headers(of requested: RequestedPicture, tag: String) -> [MockHeader] {
     [
-      MockHeader("Content-Type", type), MockHeader("Cache-Control", cacheControl),
+      MockHeader("Content-Type", requested.picture.format.type),
+      MockHeader("Cache-Control", requested.cacheControl),
       MockHeader("ETag", tag), MockHeader("Last-Modified", imageDate),
       MockHeader("Accept-Ranges", "bytes"), MockHeader("Access-Control-Allow-Origin", "*"),
     ]
@@ -13,14 +13,9 @@ extension MockResponse {
 
   /// The 304 for a client that has the image.
   static func unchanged(_ requested: RequestedPicture, tag: String) -> MockResponse {
-    let headers = imageHeaders(
-      type: requested.picture.format.type,
-      tag: tag,
-      cacheControl: requested.cacheControl
-    )
-    return MockResponse(
+    MockResponse(
       status: 304,
-      headers: headers.dropFirst().map(\.self),
+      headers: Array(headers(of: requested, tag: tag).dropFirst()),
       body: [],
       compression: .never
     )
@@ -35,11 +30,7 @@ extension MockResponse {
   ) -> MockResponse {
     var response = MockResponse(
       status: 200,
-      headers: imageHeaders(
-        type: requested.picture.format.type,
-        tag: tag,
-        cacheControl: requested.cacheControl
-      ),
+      headers: headers(of: requested, tag: tag),
       body: [],
       compression: .never
     )

@@ -27,7 +27,7 @@ extension Portrait {
     add(0, 0.28, 0.12, 0.03, colors.cloth) { $0.power = 6 }
   }
 
-  mutating func assassin(_ colors: PersonColors) {
+  mutating func assassin() {
     bust(0x5A5E62, 0x3A3E42, neck: 0.04)
     add(0, 0.42, 0.1, 0.27, 0x8A9298) { ($0.power, $0.shine) = (4, 0.7) }
     for (y, wide) in [(0.25, 0.07), (0.38, 0.11), (0.52, 0.11), (0.64, 0.08)] as [(Float, Float)] {

@@ -1,11 +1,10 @@
 extension Portrait {
-  /// Draws a person of a form.
   mutating func draw(_ form: PersonLook.Form, hair: PersonLook.Hair, _ colors: PersonColors) {
     switch form {
     case .human: human(hair, colors)
     case .protocolDroid: protocolDroid(colors)
     case .dome: dome(colors)
-    case .assassin: assassin(colors)
+    case .assassin: assassin()
     case .vader: vader()
     case .visor: visor(colors)
     case .wookiee: wookiee(colors)

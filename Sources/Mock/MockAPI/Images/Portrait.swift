@@ -34,7 +34,6 @@ struct Portrait {
     }
   }
 
-  /// Adds shoulders and a neck.
   mutating func bust(_ cloth: UInt32, _ skin: UInt32, neck: Float = 0.075) {
     add(0, 1.1, 0.4, 0.32, cloth) { $0.texture = -0.35 }
     add(0, 1.02, 0.13, 0.22, Palette.between(cloth, 0x101010, 0.45)) { $0.power = 1.5 }

@@ -1,5 +1,4 @@
 extension Scene {
-  /// The portrait of a person of the films.
   static func portrait(_ person: Person) -> Scene {
     var noise = Noise(seed: person.name.stableHash, stream: 0x9E0, index: person.uid)
     let look = PersonLook.known[person.uid] ?? PersonLook()

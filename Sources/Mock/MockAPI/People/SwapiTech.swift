@@ -24,29 +24,29 @@ struct SwapiTech: Sendable {
   private static let searched = 10_000
 
   /// The response to `/api/people` with any query.
-  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> MockResponse {
-    if let name = target["name"] { return search(name, origin: origin, faults: faults) }
-    let expanded = target["expanded"] == "true"
-    let window = window(target, faults: faults)
-    let pager = Pager(window: window, origin: origin, expanded: expanded, faults: faults)
+  func list(_ request: MockRoutes.Request) -> MockResponse {
+    if let name = request.target["name"] { return search(name, request) }
+    let expanded = request.target["expanded"] == "true"
+    let window = window(request)
+    let pager = Pager(window: window, request: request, expanded: expanded)
     let full = expanded && expandedHonoured
     return .json(
       JSONWriter.object { json in
         json.member("message", "ok")
         pager.write(into: &json)
         json.key("results")
-        write(window.indices(), full: full, origin: origin, faults: faults, into: &json)
+        write(window.indices(), full: full, request, into: &json)
         writeTrailer(into: &json)
       }
     )
   }
 
   /// The response to `/api/people/ID`.
-  func details(_ id: Substring, origin: String, faults: [Fault]) -> MockResponse {
-    let people = PeopleCollection(count: people.count + faults.drift, seed: people.seed)
+  func details(_ id: Substring, _ request: MockRoutes.Request) -> MockResponse {
+    let people = PeopleCollection(count: people.count + request.faults.drift, seed: people.seed)
     guard let uid = Int(id), let index = people.index(ofUID: uid) else { return Self.notFound }
-    let person = person(at: index, faults: faults)
-    return result { person.writeDetails(into: &$0, origin: origin) }
+    let person = person(at: index, request.faults)
+    return result { person.writeDetails(into: &$0, origin: request.origin) }
   }
 
   /// The response to the path of a planet, a film or another thing in the links of people.
@@ -66,7 +66,7 @@ struct SwapiTech: Sendable {
     )
   }
 
-  private func search(_ name: String, origin: String, faults: [Fault]) -> MockResponse {
+  private func search(_ name: String, _ request: MockRoutes.Request) -> MockResponse {
     let wanted = name.lowercased()
     let found = (0..<min(people.count, Self.searched)).filter {
       people.person(at: $0).name.lowercased().contains(wanted)
@@ -75,48 +75,47 @@ struct SwapiTech: Sendable {
       JSONWriter.object { json in
         json.member("message", "ok")
         json.key("result")
-        write(found, full: true, origin: origin, faults: faults, into: &json)
+        write(found, full: true, request, into: &json)
         writeTrailer(into: &json)
       }
     )
   }
 
-  private func window(_ target: RequestTarget, faults: [Fault]) -> PageWindow {
-    let requested = target.positive("limit")
+  private func window(_ request: MockRoutes.Request) -> PageWindow {
+    let requested = request.target.positive("limit")
     let limit = min(requested ?? Self.defaultLimit, Self.maximumLimit)
-    let page = requested == nil ? 1 : target.positive("page") ?? 1
-    let last = Pager.pages(of: people.count + faults.drift, by: limit)
-    let endless = !Set(faults).isDisjoint(with: [.emptyPages, .repeatedPage])
+    let page = requested == nil ? 1 : request.target.positive("page") ?? 1
+    let last = Pager.pages(of: people.count + request.faults.drift, by: limit)
+    let endless = !Set(request.faults).isDisjoint(with: [.emptyPages, .repeatedPage])
     return PageWindow(
       page: endless ? page : min(page, last),
       size: limit,
       stored: people.count,
-      faults: faults
+      faults: request.faults
     )
   }
 
   private func write(
     _ indices: [Int],
     full: Bool,
-    origin: String,
-    faults: [Fault],
+    _ request: MockRoutes.Request,
     into json: inout JSONWriter
   ) {
     json.array { json in
       for index in indices {
-        let person = person(at: index, faults: faults)
+        let person = person(at: index, request.faults)
         json.object { json in
           if full {
-            person.writeDetails(into: &json, origin: origin)
+            person.writeDetails(into: &json, origin: request.origin)
           } else {
-            person.writeSummary(into: &json, origin: origin)
+            person.writeSummary(into: &json, origin: request.origin)
           }
         }
       }
     }
   }
 
-  private func person(at index: Int, faults: [Fault]) -> Person {
+  private func person(at index: Int, _ faults: [Fault]) -> Person {
     var person = people.person(at: index)
     if faults.contains(.hostileNames) { person.name = HostileNames.name(at: index) }
     return person

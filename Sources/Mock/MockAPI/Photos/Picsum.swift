@@ -12,19 +12,19 @@ struct Picsum: Sendable {
   static let failure = "Something went wrong\n"
 
   /// The response to `/v2/list` with any query.
-  func list(_ target: RequestTarget, origin: String, faults: [Fault]) -> MockResponse {
-    let limit = min(target.positive("limit") ?? Self.defaultLimit, Self.maximumLimit)
+  func list(_ request: MockRoutes.Request) -> MockResponse {
+    let limit = min(request.target.positive("limit") ?? Self.defaultLimit, Self.maximumLimit)
     let window = PageWindow(
-      page: target.positive("page") ?? 1,
+      page: request.target.positive("page") ?? 1,
       size: limit,
       stored: photos.count,
-      faults: faults
+      faults: request.faults
     )
     let indices = window.indices()
     var json = JSONWriter()
     json.array { json in
       for index in indices {
-        json.object { write(index, origin: origin, faults: faults, into: &$0) }
+        json.object { write(index, request, into: &$0) }
       }
     }
     return MockResponse(
@@ -32,20 +32,16 @@ struct Picsum: Sendable {
       headers: [
         MockHeader("Content-Type", "application/json"),
         MockHeader("Cache-Control", "private, no-cache, no-store, must-revalidate"),
-        MockHeader("Link", link(window, shown: indices.count, origin: origin, faults: faults)),
+        MockHeader("Link", link(window, shown: indices.count, request)),
       ],
       body: json.bytes + [UInt8(ascii: "\n")]
     )
   }
 
-  private func write(
-    _ index: Int,
-    origin: String,
-    faults: [Fault],
-    into json: inout JSONWriter
-  ) {
+  private func write(_ index: Int, _ request: MockRoutes.Request, into json: inout JSONWriter) {
+    let origin = request.origin
     var photo = photos.photo(at: index)
-    if faults.contains(.hostileNames) { photo.author = HostileNames.name(at: index) }
+    if request.faults.contains(.hostileNames) { photo.author = HostileNames.name(at: index) }
     json.member("id", String(photo.number))
     json.member("author", photo.author)
     json.member("width", photo.width)
@@ -58,20 +54,15 @@ struct Picsum: Sendable {
   ///
   /// It names the previous page, if there is one, and the next page if this one is full or the
   /// first.
-  private func link(
-    _ window: PageWindow,
-    shown: Int,
-    origin: String,
-    faults: [Fault]
-  ) -> String {
-    let endless = !Set(faults).isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore])
+  private func link(_ window: PageWindow, shown: Int, _ request: MockRoutes.Request) -> String {
+    let endless = !Set(request.faults).isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore])
     let hasNext = window.page == 1 || shown == window.size || endless
     let pages = [
       ("prev", window.page > 1 ? window.page - 1 : nil),
-      ("next", faults.nextPage(of: window.page) ?? (hasNext ? window.following : nil)),
+      ("next", request.faults.nextPage(of: window.page) ?? (hasNext ? window.following : nil)),
     ]
     return pages.compactMap { name, page in
-      page.map { "<\(origin)/v2/list?page=\($0)&limit=\(window.size)>; rel=\"\(name)\"" }
+      page.map { "<\(request.origin)/v2/list?page=\($0)&limit=\(window.size)>; rel=\"\(name)\"" }
     }
     .joined(separator: ", ")
   }

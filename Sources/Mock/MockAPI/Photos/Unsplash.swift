@@ -12,101 +12,78 @@ struct Unsplash: Sendable {
     .json(status, JSONWriter.object { $0.member("errors", [message]) })
   }
 
-  /// The parts of a request besides its target.
-  struct Context: Sendable {
-    let origin: String
-    let authorization: String?
-    let quota: UnsplashQuota
-    let faults: [Fault]
-  }
-
   /// The response to `/photos` and `/search/photos`.
-  func response(_ target: RequestTarget, _ context: Context) -> MockResponse {
-    guard hasKey(target, context) else {
+  func response(_ request: MockRoutes.Request) -> MockResponse {
+    guard hasKey(request) else {
       return Self.failure(401, "OAuth error: The access token is invalid")
     }
-    switch target.path {
-    case "/photos": return list(target, context)
-    case "/search/photos": return search(target, context)
-    default: return download(target, context) ?? Self.failure(404, "Couldn't find Photo")
+    switch request.target.path {
+    case "/photos": return list(request)
+    case "/search/photos": return search(request)
+    default: return download(request) ?? Self.failure(404, "Couldn't find Photo")
     }
   }
 
   /// The response that counts a download for the photographer, at `links.download_location` of a
   /// photo (https://unsplash.com/documentation#track-a-photo-download); nil for another path.
-  private func download(_ target: RequestTarget, _ context: Context) -> MockResponse? {
-    guard let index = photos.index(ofNumber: target["ixid"].flatMap { Int($0) }) else { return nil }
+  private func download(_ request: MockRoutes.Request) -> MockResponse? {
+    let number = request.target["ixid"].flatMap { Int($0) }
+    guard let index = photos.index(ofNumber: number) else { return nil }
     let photo = photos.photo(at: index)
-    guard target.path == "/photos/\(photo.id)/download" else { return nil }
+    guard request.target.path == "/photos/\(photo.id)/download" else { return nil }
     return .json(
       JSONWriter.object {
-        $0.member("url", photo.imageURL(origin: context.origin) + "?fm=jpg&q=85")
+        $0.member("url", photo.imageURL(origin: request.origin) + "?fm=jpg&q=85")
       }
     )
   }
 
-  private func hasKey(_ target: RequestTarget, _ context: Context) -> Bool {
-    let words = context.authorization?.split(separator: " ") ?? []
+  private func hasKey(_ request: MockRoutes.Request) -> Bool {
+    let words = request.arrival.header("Authorization")?.split(separator: " ") ?? []
     let isClient = words.count == 2 && words[0].lowercased() == "client-id"
-    return isClient || target["client_id"].map { !$0.isEmpty } ?? false
+    return isClient || request.target["client_id"].map { !$0.isEmpty } ?? false
   }
 
-  private func list(_ target: RequestTarget, _ context: Context) -> MockResponse {
-    let page = UnsplashPage(window(target, photos.count, context), target, context)
+  private func list(_ request: MockRoutes.Request) -> MockResponse {
+    let page = UnsplashPage(window(request, stored: photos.count), request)
     var json = JSONWriter()
     json.array { json in
-      for index in page.window.indices() { write(index, context, into: &json) }
+      for index in page.window.indices() { write(index, request, into: &json) }
     }
     return MockResponse(status: 200, headers: page.headers, body: json.bytes)
   }
 
-  private func search(_ target: RequestTarget, _ context: Context) -> MockResponse {
-    guard let query = target["query"], !query.isEmpty else {
+  private func search(_ request: MockRoutes.Request) -> MockResponse {
+    guard let query = request.target["query"], !query.isEmpty else {
       return Self.failure(400, "query is missing")
     }
     let found = photos.search(query)
-    let page = UnsplashPage(window(target, found.count, context), target, context)
+    let page = UnsplashPage(window(request, stored: found.count), request)
     let body = JSONWriter.object { json in
       json.member("total", page.total)
       json.member("total_pages", page.pages)
       json.array("results") { json in
         for place in page.window.indices() {
           // New photos aren't from the search result.
-          write(place < found.count ? found[place] : photos.count + place, context, into: &json)
+          write(place < found.count ? found[place] : photos.count + place, request, into: &json)
         }
       }
     }
     return MockResponse(status: 200, headers: page.headers, body: body)
   }
 
-  private func window(
-    _ target: RequestTarget,
-    _ stored: Int,
-    _ context: Context
-  ) -> PageWindow {
+  private func window(_ request: MockRoutes.Request, stored: Int) -> PageWindow {
     PageWindow(
-      page: target.positive("page") ?? 1,
-      size: min(target.positive("per_page") ?? Self.defaultSize, Self.maximumSize),
+      page: request.target.positive("page") ?? 1,
+      size: min(request.target.positive("per_page") ?? Self.defaultSize, Self.maximumSize),
       stored: stored,
-      faults: context.faults
+      faults: request.faults
     )
   }
 
-  private func write(_ index: Int, _ context: Context, into json: inout JSONWriter) {
+  private func write(_ index: Int, _ request: MockRoutes.Request, into json: inout JSONWriter) {
     var photo = photos.photo(at: index)
-    if context.faults.contains(.hostileNames) { photo.author = HostileNames.name(at: index) }
-    json.object { photo.writeUnsplash(into: &$0, origin: context.origin) }
-  }
-}
-
-/// The requests per hour of a client of Unsplash: 50, as for an application without approval.
-struct UnsplashQuota: Sendable, Hashable {
-  static let maximum = 50
-
-  let remaining: Int
-
-  /// The quota after a number of requests; when it is used up, the next hour begins.
-  init(used: Int) {
-    remaining = Self.maximum - 1 - (max(1, used) - 1) % Self.maximum
+    if request.faults.contains(.hostileNames) { photo.author = HostileNames.name(at: index) }
+    json.object { photo.writeUnsplash(into: &$0, origin: request.origin) }
   }
 }

@@ -1,31 +1,28 @@
 /// The headers of an Unsplash response that describe a page.
 struct UnsplashPage {
   let window: PageWindow
-  private let target: RequestTarget
-  private let context: Unsplash.Context
+  private let request: MockRoutes.Request
 
-  init(_ window: PageWindow, _ target: RequestTarget, _ context: Unsplash.Context) {
+  init(_ window: PageWindow, _ request: MockRoutes.Request) {
     self.window = window
-    self.target = target
-    self.context = context
+    self.request = request
   }
 
   /// The number of photos, true or claimed.
-  var total: Int { context.faults.total ?? window.count }
+  var total: Int { request.faults.total ?? window.count }
 
   var pages: Int { (max(0, total) + window.size - 1) / window.size }
 
   var headers: [MockHeader] {
+    // In each hour, as for an application without approval.
+    let quota = Quota(50, used: request.unsplashUsed)
     var headers = [
       MockResponse.jsonType,
       MockHeader("Cache-Control", "no-cache, no-store, must-revalidate"),
       MockHeader("X-Total", String(total)),
       MockHeader("X-Per-Page", String(window.size)),
-      MockHeader("X-Ratelimit-Limit", String(UnsplashQuota.maximum)),
-      MockHeader(
-        "X-Ratelimit-Remaining",
-        String(context.faults.quota ?? context.quota.remaining)
-      ),
+      MockHeader("X-Ratelimit-Limit", String(quota.maximum)),
+      MockHeader("X-Ratelimit-Remaining", String(request.faults.quota ?? quota.remaining)),
     ]
     if !links.isEmpty { headers.append(MockHeader("Link", links.joined(separator: ", "))) }
     return headers
@@ -41,14 +38,16 @@ struct UnsplashPage {
       ("next", next),
     ]
     return relations.compactMap { name, page in
-      page.map { "<\(context.origin)\(target.replacing("page", with: $0))>; rel=\"\(name)\"" }
+      page.map {
+        "<\(request.origin)\(request.target.replacing("page", with: $0))>; rel=\"\(name)\""
+      }
     }
   }
 
   private var next: Int? {
-    let faults = Set(context.faults)
+    let faults = Set(request.faults)
     let endless = !faults.isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore])
-    return context.faults.nextPage(of: window.page)
+    return request.faults.nextPage(of: window.page)
       ?? (endless || window.page < pages ? window.following : nil)
   }
 }

@@ -50,7 +50,7 @@ package struct RuledRequest: Sendable {
   package var body: String { arrival.body }
 
   /// The start of URLs in the response, without a slash at the end.
-  package var origin: String { "http://" + (header("Host") ?? "127.0.0.1") }
+  package var origin: String { arrival.origin }
 
   /// The first value of a query parameter, percent-decoded; nil when it is missing.
   package subscript(parameter: String) -> String? { arrival.target[parameter] }

@@ -11,17 +11,11 @@ struct StackExchange: Sendable {
   /// The response to a method.
   ///
   /// - Returns: the page, the total, or the API's error for a wrong method or parameter.
-  func response(
-    _ target: RequestTarget,
-    origin: String,
-    quota: Quota,
-    faults: [Fault]
-  ) -> MockResponse {
+  func response(_ request: MockRoutes.Request) -> MockResponse {
     do {
-      switch target.path {
-      case "/2.3/users/moderators":
-        return try moderators(target, origin: origin, quota: quota, faults: faults)
-      case "/2.3/sites": return try sites(target, quota: quota, faults: faults)
+      switch request.target.path {
+      case "/2.3/users/moderators": return try moderators(request)
+      case "/2.3/sites": return try sites(request)
       default: return Self.failure(.noMethod)
       }
     } catch {
@@ -30,41 +24,32 @@ struct StackExchange: Sendable {
   }
 
   private func moderators(
-    _ target: RequestTarget,
-    origin: String,
-    quota: Quota,
-    faults: [Fault]
+    _ request: MockRoutes.Request
   ) throws(StackExchangeError) -> MockResponse {
-    let query = try ModeratorQuery(target)
+    let query = try ModeratorQuery(request.target)
     let collection = ModeratorCollection(site: query.site, count: items, seed: seed)
     let response = StackExchangePage(
       query: query.paging,
       stored: collection.count,
       type: "user",
-      quota: quota,
-      faults: faults
+      request: request
     )
     return response.response(reversed: query.ascending) { index, json in
       var moderator = collection.moderator(at: index)
-      if faults.contains(.hostileNames) {
+      if request.faults.contains(.hostileNames) {
         moderator.displayName = HostileNames.name(at: index)
       }
-      moderator.write(into: &json, site: query.site, origin: origin)
+      moderator.write(into: &json, site: query.site, origin: request.origin)
     }
   }
 
   /// The response to `/sites`; its pages have no largest size, as documented by the API.
-  private func sites(
-    _ target: RequestTarget,
-    quota: Quota,
-    faults: [Fault]
-  ) throws(StackExchangeError) -> MockResponse {
+  private func sites(_ request: MockRoutes.Request) throws(StackExchangeError) -> MockResponse {
     let response = StackExchangePage(
-      query: try PageQuery(target, maximumSize: Int.max),
+      query: try PageQuery(request.target, maximumSize: Int.max),
       stored: Site.all.count,
       type: "site",
-      quota: quota,
-      faults: faults
+      request: request
     )
     return response.response { index, json in
       // New items repeat the names of the existing sites.

@@ -47,14 +47,14 @@ struct StackExchangeError: Error, Hashable {
   }
 }
 
-/// The requests per day of a client.
+/// The requests of a client in a day or an hour.
 struct Quota: Sendable, Hashable {
   let maximum: Int
   let remaining: Int
 
-  /// The quota after a number of requests; when it is used up, the next day begins.
-  init(hasKey: Bool, used: Int) {
-    maximum = hasKey ? 10_000 : 300
+  /// The quota after a number of requests; when it is used up, the next period begins.
+  init(_ maximum: Int, used: Int) {
+    self.maximum = maximum
     remaining = maximum - 1 - (max(1, used) - 1) % maximum
   }
 }

@@ -7,13 +7,12 @@ struct StackExchangePage {
 
   /// The `type` of the items.
   let type: String
-  let quota: Quota
-  let faults: [Fault]
+  let request: MockRoutes.Request
 
   /// The response with the items, or with the parts of it that the filter leaves.
   ///
   /// - Parameters:
-  ///   - reversed: whether the last item comes first.
+  ///   - reversed: whether the order is reversed.
   ///   - write: writes the members of the item at an index, which may be past the end.
   /// - Returns: a response with status 200.
   func response(
@@ -39,13 +38,15 @@ struct StackExchangePage {
     .json(200, JSONWriter.object(members), compression: .always)
   }
 
-  private var total: Int { faults.total ?? stored + faults.drift }
+  private var total: Int { request.faults.total ?? stored + request.faults.drift }
 
   private var window: PageWindow {
-    PageWindow(page: query.page, size: query.size, stored: stored, faults: faults)
+    PageWindow(page: query.page, size: query.size, stored: stored, faults: request.faults)
   }
 
   private func writeState(into json: inout JSONWriter) {
+    let faults = request.faults
+    let quota = Quota(request.target["key"] == nil ? 300 : 10_000, used: request.quotaUsed)
     json.member("has_more", hasMore)
     if let seconds = faults.backoff { json.member("backoff", seconds) }
     json.member("quota_max", quota.maximum)
@@ -59,6 +60,6 @@ struct StackExchangePage {
 
   private var hasMore: Bool {
     let endless = Set([Fault.emptyPages, .alwaysMore, .repeatedPage, .nextIsSelf, .nextIsCycle])
-    return window.hasMore || !endless.isDisjoint(with: faults)
+    return window.hasMore || !endless.isDisjoint(with: request.faults)
   }
 }
