@@ -1,41 +1,62 @@
 package import Cells
+import Glibc
 import Input
 import Paging
 package import Recording
+import Tapes
 package import Terminal
 
-/// The recording of a session, which may start and stop while the program runs.
+/// The recording of a session, which may start and stop while the program runs, and its tape.
 ///
 /// Use it on the loop's thread only.
 package final class SessionRecordings {
-  /// Returns the recording of a new file, which starts now.
-  package typealias Start = (consuming CastFile, Size) -> SessionRecording
-
-  private var running: (path: String, recording: SessionRecording)?
+  private var running: (file: SessionFile, recorder: SessionRecorder)?
   /// The tape that is written beside; nil for none.
-  private var tape: SessionTape?
-  private let start: Start
+  private var tape: (file: SessionFile, writer: TapeWriter)?
+  private let version: CastVersion
+  private let onProblem: (String) -> Void
   /// Why a recording that has ended isn't whole; nil when each is.
   package private(set) var failure: CastFileError?
 
-  package init(start: @escaping Start) {
-    self.start = start
+  /// - Parameters:
+  ///   - version: the version of the asciicast format.
+  ///   - onProblem: receives a sentence when a file can't be written; at most once for each.
+  package init(version: CastVersion, onProblem: @escaping (String) -> Void) {
+    self.version = version
+    self.onProblem = onProblem
   }
 
   /// Records from now on.
   package func begin(_ file: consuming CastFile, size: Size) {
-    running = (file.path, start(file, size))
+    let terminal = getenv("TERM").map { String(cString: $0) }
+    let recorder = SessionRecorder(version: version, size: size, terminal: terminal)
+    let file = SessionFile(file, of: "recording", onProblem: onProblem)
+    file.write(recorder.beginning)
+    running = (file, recorder)
   }
 
   /// Writes the keys to a tape until the end.
-  package func begin(_ tape: SessionTape) { self.tape = tape }
+  ///
+  /// - Parameters:
+  ///   - file: a new file.
+  ///   - size: the size of the screen.
+  ///   - arguments: the words of the command line without the program's name.
+  package func beginTape(_ file: consuming CastFile, size: Size, arguments: [String]) {
+    let writer = TapeWriter(size: size, arguments: arguments)
+    let file = SessionFile(file, of: "tape", onProblem: onProblem)
+    file.write(writer.beginning)
+    tape = (file, writer)
+  }
 
   /// Whether ``add(_:rows:size:)`` needs the rows of the screen.
   var wantsRows: Bool { tape != nil }
 
   /// Adds an input event to the tape, if one is written.
   func add(_ event: Event, rows: [String], size: Size) {
-    tape?.add(event, rows: rows, size: size)
+    guard let file = tape?.file,
+      let lines = tape?.writer.lines(of: event, rows: rows, size: size, at: file.now)
+    else { return }
+    file.write(lines)
   }
 
   /// Starts recording to a file, or stops.
@@ -52,10 +73,10 @@ package final class SessionRecordings {
       }
       end(status: nil)
       if let failure { throw PageError(failure.description) }
-      return "\(running.path) is recorded."
+      return "\(running.file.path) is recorded."
     }
     if let running {
-      throw PageError("\(running.path) is being recorded; ‘:record’ stops that.")
+      throw PageError("\(running.file.path) is being recorded; ‘:record’ stops that.")
     }
     guard RecordingForm(path: path) == .cast else {
       throw PageError("A recording is a file that ends in .cast, not ‘\(path)’.")
@@ -69,17 +90,24 @@ package final class SessionRecordings {
   }
 
   /// Records a frame, if anything is recorded.
-  package func add(_ frame: FrameBytes, size: Size) { running?.recording.add(frame, size: size) }
+  package func add(_ frame: FrameBytes, size: Size) {
+    guard let file = running?.file,
+      let lines = running?.recorder.frame(frame.bytes, size: size, at: file.now)
+    else { return }
+    file.write(lines)
+  }
 
   /// Ends the recording.
   ///
   /// - Parameter status: the program's exit status; nil when the program goes on.
   package func end(status: Int32?) {
-    running?.recording.end(status: status)
-    failure = running?.recording.failure ?? failure
+    if let file = running?.file, let lines = running?.recorder.end(status: status, at: file.now) {
+      file.write(lines)
+      failure = file.failure ?? failure
+    }
     running = nil
-    guard status != nil else { return }
-    tape?.end()
-    failure = failure ?? tape?.failure
+    guard status != nil, let file = tape?.file, let lines = tape?.writer.end() else { return }
+    file.write(lines)
+    failure = failure ?? file.failure
   }
 }

@@ -32,8 +32,8 @@ enum BrowseCommand {
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)
-    let recordings = CastRequest.recordings(options, problems: problems)
-    file?.begin(in: recordings, size: terminal.size, problems: problems)
+    let recordings = SessionRecordings(version: options.castVersion) { problems.report($0) }
+    file?.begin(in: recordings, size: terminal.size)
     terminal.onFrame = { recordings.add($0, size: $1) }
     let workspace = workspace(
       options,
@@ -66,7 +66,6 @@ enum BrowseCommand {
     return status
   }
 
-  /// The theme that the user chose.
   static func theme(of options: Options) throws(Problem) -> Theme {
     try options.theme.map(UserThemes.theme) ?? .standard
   }
