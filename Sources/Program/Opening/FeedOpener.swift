@@ -256,7 +256,7 @@ extension FeedOpener {
       throw Problem(error)
     }
     let plan = keep(list.plan(detection), as: FoundList(url: list.url, changes: changes))
-    let source = try source(for: plan, request, firstResponse: detection.response)
+    let source = try source(for: plan, firstResponse: detection.response)
     var feed = FeedDescription(plan)
     let remark = plan.description.isItem ? nil : detection.remark
     feed.remark = saveOnce(plan, request) ?? remark
@@ -283,7 +283,6 @@ extension FeedOpener {
 
   private func source(
     for plan: FeedPlan,
-    _ request: OpenRequest,
     firstResponse: HTTPResponse? = nil
   ) throws(Problem) -> CatalogSource {
     let cache = SourceCache(plan, store: store)
@@ -295,7 +294,7 @@ extension FeedOpener {
     for plan: FeedPlan,
     _ request: OpenRequest
   ) throws(Problem) -> CatalogSource {
-    let source = try source(for: plan, request)
+    let source = try source(for: plan)
     saveOnce(plan, request).map { problems.report($0) }
     return source
   }
@@ -364,7 +363,7 @@ extension FeedOpener {
   ) throws(Problem) {
     let options = options(of: request, changes)
     switch try resolver.resolve(request, options) {
-    case .defined(let plan): if plan.isDoubtful { try FeedConnection.check(plan) }
+    case .defined(let plan): if plan.isDoubtful { _ = try FeedConnection.unconnected(plan) }
     case .lines(let input): _ = try LineFeed.description(of: input, options)
     case .unknown(let list):
       guard !options.headers.isEmpty else { return }

@@ -33,6 +33,14 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
+  /// The format of a path.
+  ///
+  /// - Throws: a ``RecordingProblem`` with all extensions for an unknown one.
+  package static func named(by path: String) throws(RecordingProblem) -> RecordingForm {
+    if let form = RecordingForm(path: path) { return form }
+    throw RecordingProblem("\(path) has no ending that is known; \(endings) are.")
+  }
+
   /// All extensions as a list in a sentence.
   package static var endings: String {
     let names = allCases.map { ".\($0.rawValue)" }

@@ -7,11 +7,8 @@ enum ConvertCommand {
   /// - Throws: when the input isn't a recording, or the output can't be written.
   static func run(_ input: String, _ options: Options) throws(Problem) -> Int32 {
     let output = options.output ?? ""
-    guard let form = RecordingForm(path: output) else {
-      throw Problem(
-        sentence: "\(output) has no ending that is known; \(RecordingForm.endings) are.",
-        status: 2
-      )
+    let form = try Problem.wrapping { () throws(RecordingProblem) in
+      try RecordingForm.named(by: output)
     }
     let bytes = try InputFile.bytes(of: input, atMost: sizeLimit)
     let cast: Cast

@@ -63,7 +63,6 @@ struct DemoPlay {
     return PlayedTape(lines: stage.end(status: 0), images: stage.images)
   }
 
-  /// Performs a command line of the tape.
   @MainActor
   private func perform(_ line: String, in shell: inout StageShell) throws(Problem) {
     guard let words = CommandWords.split(line) else {
@@ -138,11 +137,11 @@ struct DemoPlay {
     _ body: () throws(Problem) -> Value
   ) throws(Problem) -> Value {
     let start = settings.date
-    var surroundings = Surroundings(unixTime: { start }, seed: settings.seed, demo: servers)
-    if let time {
-      surroundings.clock = time.clock
-      surroundings.unixTime = { start + Int(time.now.components.seconds) }
-    }
+    var surroundings = Surroundings()
+    surroundings.seed = settings.seed
+    surroundings.demo = servers
+    surroundings.unixTime = { start + Int(time?.now.components.seconds ?? 0) }
+    if let time { surroundings.clock = time.clock }
     let result: Result<Value, Problem> = Surroundings.$current.withValue(surroundings) {
       Result { () throws(Problem) in try body() }
     }

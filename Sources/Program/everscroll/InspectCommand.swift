@@ -19,26 +19,12 @@ enum InspectCommand {
     try SavedSource.check(options)
     let resolved = try SourceResolver().resolve(request, options)
     if case .lines(let input) = resolved { return try LinesCommand.inspect(input, options) }
-    let problems = ProblemReports()
-    let store = SourceCache.store(for: options, problems: problems)
-    let connection = try FeedConnection(options)
-    defer { problems.connect { StandardError.write($0) } }
-    do throws(Problem) {
+    return try ConnectedCommand.run(options) { (connection, store) throws(Problem) in
       let found = try inspect(resolved, by: connection, store)
       _ = try StandardOutput.print(data: found.inspection.json + "\n")
       try SavedSource.save(found.plan, options).map { StandardError.write($0) }
-      end(connection, store, status: 0)
       return 0
-    } catch {
-      StandardError.write(error.sentence)
-      end(connection, store, status: error.status)
-      return error.status
     }
-  }
-
-  private static func end(_ connection: FeedConnection, _ store: Store?, status: Int32) {
-    store?.close(waitingAtMost: Store.closingLimit)
-    connection.close(before: status)
   }
 
   private static func inspect(

@@ -21,7 +21,7 @@ enum PlayCommand {
     // moment.
     let live = isLive ? try LiveTerminal(options, for: tape) : nil
     DemoEnvironment.adopt()
-    for hasPixels in forms(of: tape, outputs, options) {
+    for hasPixels in forms(of: tape, outputs) {
       let play = try DemoPlay(
         tape,
         options,
@@ -44,8 +44,7 @@ enum PlayCommand {
   /// Whether images are pixels, in each of the one or two times that the tape is played.
   private static func forms(
     of tape: Tape,
-    _ outputs: [(path: String, form: RecordingForm)],
-    _ options: Options
+    _ outputs: [(path: String, form: RecordingForm)]
   ) -> [Bool] {
     let screenshots = tape.steps.compactMap { step in
       if case .screenshot(let path) = step.action { RecordingForm(path: path) } else { nil }
@@ -76,17 +75,9 @@ enum PlayCommand {
     _ options: Options
   ) throws(Problem) -> [(path: String, form: RecordingForm)] {
     let paths = options.isCheck ? [] : options.output.map { [$0] } ?? tape.outputs
-    var outputs: [(path: String, form: RecordingForm)] = []
-    for path in paths {
-      guard let form = RecordingForm(path: path) else {
-        throw Problem(
-          sentence: "\(path) has no ending that is known; \(RecordingForm.endings) are.",
-          status: 2
-        )
-      }
-      outputs.append((path, form))
+    return try Problem.wrapping { () throws(RecordingProblem) in
+      try paths.map { path throws(RecordingProblem) in (path, try RecordingForm.named(by: path)) }
     }
-    return outputs
   }
 
   private static func write(

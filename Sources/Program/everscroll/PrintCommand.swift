@@ -38,11 +38,7 @@ enum PrintCommand {
   ) throws(Problem) -> Int32 {
     try SavedSource.check(options)
     let log = try Log.opened(at: options.log)
-    let problems = ProblemReports()
-    let store = SourceCache.store(for: options, problems: problems)
-    let connection = try FeedConnection(options)
-    defer { problems.connect { StandardError.write($0) } }
-    do throws(Problem) {
+    return try ConnectedCommand.run(options) { (connection, store) throws(Problem) in
       let (plan, firstResponse) = try find(connection, store)
       try SavedSource.save(plan, options).map { StandardError.write($0) }
       let source = try connection.source(
@@ -51,22 +47,13 @@ enum PrintCommand {
         firstResponse: firstResponse
       )
       let columns = plan.description.columns
-      let status = try print(
+      return try print(
         plan.configuration,
         plan.options,
         from: source,
         log: log,
         layouts: plan.description.layouts
       ) { columns }
-      store?.close(waitingAtMost: Store.closingLimit)
-      connection.close(before: status)
-      return status
-    } catch {
-      // The error is printed first, because closing can end the process.
-      StandardError.write(error.sentence)
-      store?.close(waitingAtMost: Store.closingLimit)
-      connection.close(before: error.status)
-      return error.status
     }
   }
 

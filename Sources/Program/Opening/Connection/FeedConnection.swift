@@ -66,17 +66,12 @@ package struct FeedConnection: Sendable {
       .transport(shaped, secrets: try list.redactor)
   }
 
-  /// Makes a source that sends no requests; it only builds requests and decodes responses.
+  /// Makes a source that sends no requests; it only builds requests and decodes responses, and
+  /// starts no thread.
   ///
   /// - Throws: when an argument is wrong.
   static func unconnected(_ plan: FeedPlan) throws(Problem) -> CatalogSource {
     try source(plan, baseURL: plan.options.baseURL, transport: transport())
-  }
-
-  /// Makes a source and discards it, to check the arguments; starts no thread.
-  static func check(_ plan: FeedPlan) throws(Problem) {
-    let transport = shaped(Self.transport(), by: network(plan.options))
-    _ = try source(plan, baseURL: plan.options.baseURL, transport: transport)
   }
 
   /// Cancels all requests and ends all threads, before the program exits.

@@ -144,10 +144,8 @@ package struct SourceCache: Sendable {
   private func keptPage(for request: PageRequest, of source: CatalogSource) -> Page<Item>? {
     guard let requested = try? source.httpRequest(for: request),
       let id = transport(NoTransport(), of: source).id(of: requested),
-      let stored = store.page(id, waitingAtMost: Store.openingLimit),
-      stored.body.count <= Self.largestFirstPage
+      let response = response(of: id)
     else { return nil }
-    let response = HTTPResponse(stored, now: time(nil))
     guard let page = try? source.page(from: response, request: request) else {
       store.remove(id)
       return nil
@@ -164,6 +162,11 @@ package struct SourceCache: Sendable {
   ) -> HTTPResponse? {
     let transport = transport(NoTransport(), secrets: secrets)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }
+    return response(of: id)
+  }
+
+  /// A stored response; nil when there is none, or it is too large for the first frame.
+  private func response(of id: PageID) -> HTTPResponse? {
     let page = store.page(id, waitingAtMost: Store.openingLimit)
     guard let page, page.body.count <= Self.largestFirstPage else { return nil }
     return HTTPResponse(page, now: time(nil))

@@ -12,7 +12,7 @@ package struct Surroundings: Sendable {
   package var clock: any Clock<Duration> = .continuous
 
   /// Returns seconds since 1970.
-  package var unixTime: @Sendable () -> Int
+  package var unixTime: @Sendable () -> Int = { time(nil) }
 
   /// The current year in UTC.
   var year: Int? { Timestamp(String(unixTime()))?.year }
@@ -23,15 +23,7 @@ package struct Surroundings: Sendable {
   /// The network of a demo; nil when requests go to the servers that their URLs name.
   package var demo: (any DemoNetwork)?
 
-  package init(
-    unixTime: @escaping @Sendable () -> Int = { time(nil) },
-    seed: UInt64? = nil,
-    demo: (any DemoNetwork)? = nil
-  ) {
-    self.unixTime = unixTime
-    self.seed = seed
-    self.demo = demo
-  }
+  package init() {}
 }
 
 /// The mock API and the simulated network that a demo uses instead of the real ones.

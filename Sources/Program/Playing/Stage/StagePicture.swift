@@ -18,14 +18,12 @@ struct StagePicture {
   /// Writes the screen in the format of the file name extension, instead of an existing file; does
   /// nothing when images have another form in that format.
   func write(to path: String) throws(StageProblem) {
-    guard let form = RecordingForm(path: path) else {
-      throw StageProblem("\(path) has no ending that is known; \(RecordingForm.endings) are.")
-    }
-    guard form.hasPixels == (images != nil) else { return }
     let header = CastHeader(version: .two, size: frame.size)
     var cast = Cast(header: header, events: [CastEvent(.output(try bytes()), at: .zero)])
     cast.images = images ?? [:]
     do throws(RecordingProblem) {
+      let form = try RecordingForm.named(by: path)
+      guard form.hasPixels == (images != nil) else { return }
       try form.write(cast, version: .two, to: OutputFile(path, replaces: true))
     } catch {
       throw StageProblem(error.description)

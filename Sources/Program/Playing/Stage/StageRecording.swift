@@ -67,7 +67,6 @@ package struct StageRecording: ~Copyable {
     lines += recorder.marker(label, at: time / speed)
   }
 
-  /// Ends the recording and returns all its lines.
   mutating func end(status: Int32, at time: Duration) -> String {
     lines + recorder.end(status: status, at: time / speed)
   }

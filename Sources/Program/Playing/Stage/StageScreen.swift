@@ -6,16 +6,15 @@ package import Terminal
 /// A screen without a terminal, which shows its frames on a ``Stage``.
 package struct StageScreen: ~Copyable, LoopScreen {
   private let stage: Stage
-  private var size_: Size
+  package private(set) var size: Size
   private var events: [Event] = []
   private var hasEnded = false
 
   package init(on stage: Stage) {
     self.stage = stage
-    size_ = stage.size
+    size = stage.size
   }
 
-  package var size: Size { size_ }
   /// Twice the pixels of a cell in a picture, for screens that show them as smaller dots.
   package var cell: PixelSize { stage.hasPixels ? PixelSize(width: 16, height: 32) : .usualCell }
   package var bytesWritten: Int { 0 }
@@ -51,8 +50,8 @@ package struct StageScreen: ~Copyable, LoopScreen {
   package func signals() -> [TerminalSignal] { hasEnded ? [.terminate] : [.resize] }
 
   package mutating func updateSize() -> Bool {
-    defer { size_ = stage.size }
-    return size_ != stage.size
+    defer { size = stage.size }
+    return size != stage.size
   }
 
   package mutating func redraw() {}
