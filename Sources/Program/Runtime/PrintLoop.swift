@@ -11,7 +11,6 @@ package struct PrintLoop<Source: ItemSource> {
   private var tasks = TaskTable<SourceJob, Message>()
   private var state: PrintState
   private let source: Source
-  private let clock = ContinuousClock()
   /// The progress of a page that takes many requests; nil before it is known.
   private var progress: LoadProgress?
 
@@ -41,22 +40,22 @@ package struct PrintLoop<Source: ItemSource> {
     onRemark: (String, Duration) -> Void = { _, _ in },
     print: ([Item], Duration) -> Bool
   ) -> PrintOutcome {
-    let start = clock.now
+    let clock = SteadyClock()
     defer { tasks.cancel { _ in true } }
     var actions = state.open(now: .zero)
     while true {
-      log(actions) { onLog($0, start.duration(to: clock.now)) }
-      let printed = start.duration(to: clock.now)
+      log(actions) { onLog($0, clock.now) }
+      let printed = clock.now
       if let outcome = perform(actions, { onRemark($0, printed) }, { print($0, printed) }) {
         if case .ended(let reason) = state.feed.tail {
           onLog(Balance.record(of: state.feed, reason).string, printed)
         }
         return outcome
       }
-      let times = [state.wake, onProgress(state.feed, progress, start.duration(to: clock.now))]
-      let rest = times.compactMap(\.self).min().map { $0 - start.duration(to: clock.now) }
+      let times = [state.wake, onProgress(state.feed, progress, clock.now)]
+      let rest = times.compactMap(\.self).min().map { $0 - clock.now }
       guard wait(for: rest, reader: reader) else { return .refused }
-      let now = start.duration(to: clock.now)
+      let now = clock.now
       let messages = tasks.takeMail()
       for case .progress(let new) in messages { progress = new }
       for message in messages { LogLine.line(of: message, now: now).map { onLog($0, now) } }

@@ -3,14 +3,14 @@ import CommandLineOptions
 import Console
 import Input
 import Playing
+import ScreenLoop
 import Tapes
 import Terminal
 
 /// The user's terminal while a tape is played in it at its own speed.
 final class LiveTerminal {
   private var terminal: Terminal
-  private let clock = ContinuousClock()
-  private let start = ContinuousClock.now
+  private let clock = SteadyClock()
 
   /// Opens the terminal.
   ///
@@ -34,12 +34,12 @@ final class LiveTerminal {
   ///
   /// - Returns: false when the user stops the tape with q, Escape, ^C or a signal.
   func show(_ frame: Frame, at time: Duration) -> Bool {
-    while passed < time {
-      let wakeups = terminal.wait(now: passed, until: time, mailbox: -1)
+    while clock.now < time {
+      let wakeups = terminal.wait(now: clock.now, until: time, mailbox: -1)
       if wakeups.contains(.signals), terminal.signals().contains(where: { $0.exitStatus != nil }) {
         return false
       }
-      if wakeups.contains(.input), terminal.readEvents(now: passed).contains(where: stops) {
+      if wakeups.contains(.input), terminal.readEvents(now: clock.now).contains(where: stops) {
         return false
       }
     }
@@ -49,8 +49,6 @@ final class LiveTerminal {
 
   /// Restores the terminal.
   func close() { terminal.leave() }
-
-  private var passed: Duration { start.duration(to: clock.now) }
 
   private func stops(_ event: Event) -> Bool {
     [.key("q"), .key(Chord(.escape)), .key(.control("c")), .hangup].contains(event)

@@ -9,7 +9,7 @@ package import Secrets
 /// its response, with the rest of the wait in `Retry-After`, and nothing is sent.
 package struct PoliteTransport: HTTPTransport {
   private let base: any HTTPTransport
-  private let timeline: any Timeline
+  private let timeline: Timeline
   private let unixTime: @Sendable () -> Int
   private let gate: Gate
 
@@ -25,7 +25,7 @@ package struct PoliteTransport: HTTPTransport {
     unixTime: @escaping @Sendable () -> Int = { time(nil) }
   ) {
     self.base = base
-    timeline = makeTimeline(clock)
+    timeline = Timeline(clock)
     self.unixTime = unixTime
     gate = Gate()
   }

@@ -7,7 +7,7 @@ import Secrets
 /// request is never sent.
 package struct ShapedTransport: HTTPTransport {
   private let base: any HTTPTransport
-  private let timeline: any Timeline
+  private let timeline: Timeline
   private let network: SimulatedNetwork
 
   /// Shapes a transport.
@@ -17,7 +17,7 @@ package struct ShapedTransport: HTTPTransport {
     clock: any Clock<Duration> = .continuous
   ) {
     self.base = base
-    timeline = makeTimeline(clock)
+    timeline = Timeline(clock)
     self.network = network
   }
 
