@@ -41,7 +41,6 @@ package struct NumberForm: Hashable, Sendable {
   /// Whether the width of a column follows from the form.
   package var hasDecimals: Bool { (places ?? 0) > 0 }
 
-  /// The decimals with which a number is written.
   private func decimals(of number: WrittenNumber) -> Int {
     let decimals = decimals ?? 0
     guard number.isComputed else { return max(decimals, number.decimals) }

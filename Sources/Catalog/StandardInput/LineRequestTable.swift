@@ -64,7 +64,6 @@ struct LineRequestTable {
 
   private var input = Input.open
   private var waiting: [Waiting] = []
-  /// The number of lines before the first line of the list.
   private var listStart = 0
   /// The ends of short pages, as numbers of lines before the end, in order.
   ///

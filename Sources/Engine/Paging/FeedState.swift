@@ -28,7 +28,6 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   var sizes: PageSizes
   /// The end of the list, a pause, and the checks that lead to them.
   var course = Course()
-  /// The limits of the source.
   var limits = SourceLimits()
   /// The viewport, the target row, and the prefetch plan for them.
   var demand = FeedDemand()

@@ -69,7 +69,6 @@ public struct Ledger: Hashable, Sendable {
   /// direction.
   public var moved: Int { repeated + max(shrunk, gone) }
 
-  /// Records an announced total.
   mutating func announce(_ count: Int) {
     announced = acceptsNextTotal ? count : max(announced ?? count, count)
     announcedLast = count

@@ -42,7 +42,6 @@ struct LoopGuard: Hashable, Sendable {
     let content: UInt64?
   }
 
-  /// Records a requested page.
   mutating func requested(for page: SizedKey) {
     visited.insert(page.normalized.hashValue)
   }

@@ -23,7 +23,6 @@ struct RowIdentity<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
   /// The maximum number of remembered rows; the oldest are removed.
   private static var rememberedRows: Int { 4_096 }
 
-  /// Remembers a hidden row.
   mutating func hide(_ row: HiddenRow) {
     if hidden.count == Self.rememberedRows { hidden.removeFirst(Self.rememberedRows / 2) }
     hidden.append(row)

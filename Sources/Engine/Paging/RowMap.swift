@@ -51,7 +51,6 @@ struct RowMap: Hashable, Sendable {
     entries.lazy.filter { $0.rows.overlaps(rows) }
   }
 
-  /// The first row of a segment.
   func firstRow(ofSegment index: Int) -> Int? {
     entries.first { $0.stretch == .segment(index) }?.rows.lowerBound
   }

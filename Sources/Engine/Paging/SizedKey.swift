@@ -7,6 +7,5 @@ struct SizedKey: Hashable, Sendable {
 }
 
 extension Ticket {
-  /// The requested page.
   var page: SizedKey { SizedKey(key: request.key, size: request.pageSize) }
 }

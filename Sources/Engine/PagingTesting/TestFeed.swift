@@ -137,7 +137,6 @@ public struct TestFeed<Source: PageSource> {
     await reportViewport()
   }
 
-  /// Sends the viewport to the feed.
   mutating func reportViewport() async {
     let viewport = viewport
     await perform { $0.viewportChanged(viewport, now: $1) }

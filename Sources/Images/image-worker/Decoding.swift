@@ -2,7 +2,6 @@ import CPixbuf
 import Cells
 import ImageDecoding
 
-/// Decodes an image and draws it.
 func reply(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeReply {
   guard let format = ImageFormat(of: bytes) else { return .failed(.unknownFormat) }
   guard format.isWhole(bytes) else { return .failed(.damaged) }

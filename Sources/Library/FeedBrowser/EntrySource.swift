@@ -13,7 +13,6 @@ struct EntrySource<Source: PageSource>: ItemSource {
   /// The columns of the list; nil when they are derived from page one.
   let listColumns: [Column]?
   let entry: @Sendable (Source.Item) -> FeedEntry
-  /// Loads the bytes of a URL.
   let imageBytes: @Sendable (String) async throws -> ChargedBytes
   /// The columns that are derived from page one; nil before it is loaded.
   private let found = Lock<[Column]?>(nil)
@@ -66,7 +65,6 @@ struct EntrySource<Source: PageSource>: ItemSource {
 }
 
 extension EntrySource {
-  /// The browser's item, made from the entry of a source's item.
   func item(_ own: Source.Item) -> Item {
     let entry = entry(own)
     return Item(
@@ -79,7 +77,6 @@ extension EntrySource {
     )
   }
 
-  /// The browser's id of a source's item.
   func id(_ own: Source.Item.ID) -> ItemID { .sent((own as? String) ?? String(reflecting: own)) }
 
   /// The detail from the fields that ``item(_:)`` stored; without fields, the columns of the list.

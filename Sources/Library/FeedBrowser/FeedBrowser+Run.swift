@@ -104,7 +104,6 @@ extension FeedBrowser {
     )
   }
 
-  /// The keys of the browser, with the commands of all tabs.
   var keyMap: KeyMap {
     let own = commands.map(OwnCommand.init)
     let others = tabs.flatMap(\.commands)
@@ -175,7 +174,6 @@ extension FeedBrowser {
     )
   }
 
-  /// The source with the items of the browser.
   func source(over transport: any HTTPTransport) -> EntrySource<Source> {
     switch images {
     case .http:
@@ -207,7 +205,6 @@ extension ImageWorker.Configuration {
 }
 
 extension EntrySource {
-  /// The browser's message for a change of the program.
   func message(of change: FeedUpdates<Source.Item>.Change) -> Message {
     switch change {
     case .replace(let own): .replaced(item(own))

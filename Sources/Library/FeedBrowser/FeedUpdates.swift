@@ -107,7 +107,6 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     for onEnd in ended { onEnd(.dropped) }
   }
 
-  /// Reports the outcome of an insertion.
   func end(_ number: UInt64, _ outcome: FeedInsertion) {
     state.withLock { $0.insertions.removeValue(forKey: number) }?(outcome)
   }

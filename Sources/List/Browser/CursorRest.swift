@@ -19,7 +19,6 @@ struct CursorRest: Hashable, Sendable {
   /// The time without a movement after which the cursor is at rest.
   private static let length = Duration.milliseconds(80)
 
-  /// Whether the cursor is at rest.
   var isOver: Bool { due == nil }
 
   /// Updates the place of the cursor; each movement restarts the waiting time.

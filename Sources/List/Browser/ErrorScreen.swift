@@ -11,7 +11,6 @@ package struct ErrorScreen: Hashable, Sendable {
     self.title = title
   }
 
-  /// Lays its rows out for a screen.
   mutating func layOut(in size: Size) {
     let width = max(1, size.columns - ListLayout.numberColumn - 1)
     var lines = [Line()]

@@ -27,7 +27,6 @@ extension Model {
 package struct HelpScreen: Hashable, Sendable {
   package internal(set) var rows = TextRows()
 
-  /// Lays its rows out for a screen.
   mutating func layOut(_ keyMap: KeyMap, size: Size) {
     rows.fit(
       HelpLayout(keyMap, columns: size.columns).lines,

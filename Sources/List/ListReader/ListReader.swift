@@ -34,13 +34,11 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   var refreshStart: Duration?
   /// Whether the last look for new items was a regular one.
   var looksRegularly = false
-  /// The notice of the last page.
   var lastPageNotice: String?
   /// Movements that wait for the first rows.
   var typedAhead: [Step] = []
   /// Whether the last command went to the end; repeated, it goes to the real end.
   var hasGoneToEnd = false
-  /// The time of the last step down.
   var lastStepDown: Duration?
   /// The change in the numbers of visible rows since ``takeRenumbering()`` was last called.
   private var renumbering = 0

@@ -6,7 +6,6 @@ import ScreenLoop
 import Terminal
 
 extension BrowserSession {
-  /// Performs an effect of the workspace.
   mutating func perform(
     _ effect: WorkspaceEffect,
     on screen: inout some LoopScreen & ~Copyable,

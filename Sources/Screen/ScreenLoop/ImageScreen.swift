@@ -8,7 +8,6 @@ package protocol ImageScreen: ~Copyable {
   /// The colours that the terminal supports.
   var colors: ColorCapability { get }
 
-  /// The number of image numbers that are free.
   var freeImageNumbers: Int { get }
 
   /// Sends an image to the terminal, before the next frame.

@@ -4,7 +4,6 @@ package import Terminal
 
 /// The parts of a terminal that a loop needs; see the members of `Terminal` with the same names.
 package protocol LoopScreen: ImageScreen, ~Copyable {
-  /// The size of frames in cells.
   var size: Size { get }
   /// Pixels of one cell.
   var cell: PixelSize { get }

@@ -117,7 +117,6 @@ struct TerminalDescription: Hashable, Sendable {
     return entry
   }
 
-  /// The entry for a terminal of a size.
   func sized(columns: Int, rows: Int) -> TerminalDescription {
     var entry = self
     for (place, value) in [(Self.columns, columns), (Self.lines, rows)] {

@@ -196,7 +196,6 @@ extension Store {
     return try result.get()
   }
 
-  /// Queues a write on the thread.
   private func write(_ work: @escaping @Sendable (Session) throws(StoreError) -> Void) {
     // A closed store accepts no work; a thread that couldn't start has reported the reason.
     _ = try? thread.submit { session in

@@ -21,7 +21,6 @@ struct NetworkConditions {
     self.profile = profile
   }
 
-  /// The conditions of the URL's next attempt.
   mutating func next(_ url: String) -> Delivery {
     let hash = ContentHash.of(url)
     let attempt = attempts[hash, default: 0]

@@ -5,7 +5,6 @@ import Memory
 struct PartialResponse: Hashable {
   /// The body's place in the budget of memory; nil when it has none.
   let charge: MemoryCharge?
-  /// The headers of the interrupted response.
   let headers: [HTTPHeader]
   /// The received part of the body.
   let body: [UInt8]

@@ -11,7 +11,6 @@ struct TransferOptions {
     self.easy = easy
   }
 
-  /// Sets the options of all requests.
   mutating func set(_ configuration: TransportConfiguration) {
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_PROTOCOLS_STR, "http,https")
@@ -27,7 +26,6 @@ struct TransferOptions {
     setRoute(configuration)
   }
 
-  /// Sets the options of this request.
   mutating func set(_ exchange: Exchange) {
     set(CURLOPT_URL, exchange.url.withoutFragment)
     // Two simultaneous requests wait for the first handshake and share its connection if it is

@@ -189,7 +189,6 @@ extension TOMLKeys {
     refuse(key, value?.description ?? "", at: line, wanted: wanted)
   }
 
-  /// A required place in a request.
   mutating func place(_ key: String, _ value: inout RequestPlace) {
     var place: RequestPlace? = value
     self.place(key, &place, isRequired: true)

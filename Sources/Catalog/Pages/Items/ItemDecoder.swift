@@ -143,7 +143,6 @@ extension SourceDefinition {
     return index.map { $0 + 1 } ?? 0
   }
 
-  /// The columns of a layout's items.
   func columns(of layout: Int) -> [ColumnDefinition] {
     layouts.indices.contains(layout - 1) ? layouts[layout - 1].columns : columns
   }

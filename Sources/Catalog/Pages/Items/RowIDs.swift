@@ -42,7 +42,6 @@ package struct RowIDs {
   private let request: UInt64
   private let trust: IDTrust
   private let distinguishesRows: Bool
-  /// The first row of each id.
   private var firstRows: [String: Int] = [:]
   /// The number of rows without an id, by content.
   private var occurrences: [UInt64: Int] = [:]

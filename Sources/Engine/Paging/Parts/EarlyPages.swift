@@ -24,7 +24,6 @@ struct EarlyPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
     entries = entries.filter { !isUnwanted($0.key) }
   }
 
-  /// The places of the pages.
   var places: [Range<Int>] { entries.values.map(\.load.places) }
 
   /// The request of the page that begins at a place; nil when there is none.

@@ -12,7 +12,6 @@ struct ItemPosition: Hashable, Sendable {
 }
 
 extension PageList {
-  /// The page at a position.
   subscript(position: PagePosition) -> LoadedPage<ID> {
     segments[position.segment].pages[position.page]
   }
@@ -60,7 +59,6 @@ extension PageList {
     return rowsBefore(place: endPlace)
   }
 
-  /// The first row of a page.
   func firstRow(of position: PagePosition) -> Int {
     (map.firstRow(ofSegment: position.segment) ?? 0) + self[position].firstRow
   }

@@ -17,7 +17,6 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
   /// Removes all pages.
   mutating func removeAll() { segments = [] }
 
-  /// Begins with page one.
   mutating func begin(with page: LoadedPage<ID>, next: SizedKey?) {
     segments = [Segment(page, next: next)]
   }
@@ -122,12 +121,10 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Items
 
-  /// Inserts an item into a page.
   mutating func insert(_ id: ID, at place: ItemPosition) {
     segments[place.page.segment].insert(id, intoPageAt: place.page.page, at: place.offset)
   }
 
-  /// Removes an item from a page.
   mutating func remove(at place: ItemPosition) {
     segments[place.page.segment].remove(fromPageAt: place.page.page, at: place.offset)
   }

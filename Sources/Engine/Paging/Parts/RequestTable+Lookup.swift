@@ -59,6 +59,5 @@ extension RequestTable {
   /// The places of the pages in flight, apart from page one.
   var placesInFlight: [Range<Int>] { inFlight.values.filter { !$0.isHead }.map(\.places) }
 
-  /// The places of failed pages.
   var failedPlaces: [Range<Int>] { failures.values.filter { !$0.ticket.isHead }.map(\.places) }
 }

@@ -156,7 +156,6 @@ struct RequestTable: Sendable {
   /// Records a failure; it replaces an earlier one of the same page.
   mutating func fail(_ failure: FailedLoad) { failures[failure.ticket.slot] = failure }
 
-  /// Forgets the failure of a page.
   mutating func forgetFailure(of page: SizedKey) { failures[.page(page)] = nil }
 
   /// Forgets the failures of pages whose places a loaded page covers.

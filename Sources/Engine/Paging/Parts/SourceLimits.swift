@@ -3,7 +3,6 @@
 ///
 /// After a requested wait, requests run one at a time until ten responses have arrived.
 struct SourceLimits: Sendable {
-  /// The estimated latency of the source.
   private(set) var latency = LatencyEstimate()
   /// The time before which no request starts; nil when the source didn't request a wait.
   private(set) var notBefore: Duration?
@@ -20,7 +19,6 @@ struct SourceLimits: Sendable {
   /// The longest wait that a server can request; a longer one is reduced to it.
   private static var longestRest: Duration { .seconds(30 * 24 * 3_600) }
 
-  /// Records a page that arrived.
   mutating func pageArrived(after duration: Duration, hints: ServerHints, now: Duration) {
     latency.add(duration)
     responsesUntilParallel = max(0, responsesUntilParallel - 1)

@@ -25,7 +25,6 @@ enum RunningBrowsers {
     /// Whether a signal or ^C ended it, which ends the browsers around it too.
     var endsAll: Bool { status >= Self.firstSignalStatus && !isRequested }
 
-    /// The first status of a signal.
     private static let firstSignalStatus: Int32 = 129
   }
 

@@ -13,7 +13,6 @@ import Viewport
 struct CellLayout: Hashable, Sendable {
   /// Cells side by side.
   let lanes: Int
-  /// The column of the first cell.
   let left: Int
   /// Remaining columns, to be distributed between the lanes.
   private let spare: Int
@@ -118,7 +117,6 @@ struct CellLayout: Hashable, Sendable {
   /// Lines of a cell's image or text in a band.
   func imageRows(lines: Int) -> Int { max(0, lines - captionLines) }
 
-  /// The request for an image that fills a box.
   func request(for image: ItemImage, in box: Size) -> ImageRequest {
     ImageRequest(image.thumbnail, in: box, of: pixels, fit: .fill)
   }

@@ -125,7 +125,6 @@ package enum ProgramCommand: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ProgramCommand {
-  /// The effect of the command.
   var effect: ProgramEffect {
     switch self {
     case .redraw: .repaint

@@ -20,7 +20,6 @@ struct ListHints: Hashable, Sendable {
   private let failure: [CleanText]
   private let more: [CleanText]
   private let going: [CleanText]
-  /// The hints for a message that is cut.
   let message: [CleanText]
   private let help: [CleanText]
 
@@ -52,7 +51,6 @@ struct ListHints: Hashable, Sendable {
     self.help = hints([])
   }
 
-  /// The hints for the cursor of a list.
   func hints<Item>(at cursor: Int, in feed: FeedState<Item>) -> [CleanText] {
     if feed.targetRow != nil, !feed.isBlocked { return going }
     guard feed.status == .ready else { return help }

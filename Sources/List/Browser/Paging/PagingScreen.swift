@@ -32,7 +32,6 @@ package struct PagingScreen: Hashable, Sendable {
 
   mutating func scroll(by rows: Int) { scroll.scroll(by: rows) }
 
-  /// Lays the rows out for a screen.
   mutating func layOut(in size: Size) {
     let layout = PagingLayout(description, chosen: index, columns: size.columns)
     lines = layout.lines

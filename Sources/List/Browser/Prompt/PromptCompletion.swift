@@ -19,7 +19,6 @@ struct PromptCompletion: Hashable, Sendable {
     index = step < 0 ? texts.count - 1 : 0
   }
 
-  /// The line with the chosen text.
   var line: String { start + texts[index] }
 
   /// Whether there is nothing else to choose.

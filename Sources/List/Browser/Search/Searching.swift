@@ -18,7 +18,6 @@ package struct Searching: Sendable {
   /// The user searches: the rows mark the text.
   mutating func begin() { marksRows = true }
 
-  /// Remembers a search.
   mutating func remember(_ search: Search) { last = search }
 
   /// The user ended the search: the rows mark nothing.

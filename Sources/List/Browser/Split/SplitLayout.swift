@@ -8,7 +8,6 @@ struct SplitLayout: Hashable, Sendable {
   /// The columns of the detail, at the right edge; one column before them has a rule.
   let detail: Int
 
-  /// The fewest columns of a screen for both.
   static let fewestColumns = 110
   /// The columns of a screen from which both are displayed unless the user decides otherwise.
   static let usualColumns = 140

@@ -56,7 +56,6 @@ struct StatsMeter: Hashable, Sendable {
     return true
   }
 
-  /// Receives the shell's figures.
   mutating func take(_ new: ShellFigures, now: Duration) {
     if let figures, let measuredAt, now > measuredAt {
       let rate =

@@ -39,7 +39,6 @@ enum CellText {
 /// Makes the lines of a band.
 struct CellPainter {
   let layout: CellLayout
-  /// The columns of an item's fields.
   let columns: @Sendable (Item) -> [Column]
   /// Whether the cells are about to be replaced.
   let isDimmed: Bool

@@ -6,7 +6,6 @@ struct DetailLayout {
   private(set) var lines: [Line]
   private(set) var links: [DetailLink]
 
-  /// The first column of the text.
   static let textColumn = 3
   /// The name of the fields without a value.
   static let emptyLabel = (text: "no value", width: 8)

@@ -6,7 +6,6 @@ struct HelpLayout {
   /// The row in which the section of each context begins.
   private(set) var starts: [KeyContext: Int] = [:]
 
-  /// The first column of the keys.
   private static let keysColumn = 3
   /// The largest width in cells of the keys of one command.
   private static let keysWidth = 18

@@ -17,7 +17,6 @@ struct ImagePlace: Hashable, Sendable {
   let column: Int
   let request: ImageRequest
 
-  /// The size of the image in cells.
   var size: Size { Size(columns: request.columns, rows: request.rows) }
 
   /// Blank columns between text and an image beside it, and between image and screen edge, as in
@@ -27,7 +26,6 @@ struct ImagePlace: Hashable, Sendable {
   /// Rows of an image beside text on a screen that is too narrow for half of it, within these
   /// bounds.
   private static let portraitRows = 10...36
-  /// The smallest number of columns for text beside a portrait.
   private static let leastText = 36
   /// The number of columns for text beside a portrait that is larger than the smallest one: those
   /// of most addresses.

@@ -5,7 +5,6 @@ import Paging
 import Viewport
 
 extension StatusLine {
-  /// The status line of the list.
   init(of model: borrowing Model) {
     let state = StatusState(of: model)
     self.init(

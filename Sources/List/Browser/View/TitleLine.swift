@@ -2,7 +2,6 @@ import Cells
 import ListParts
 
 extension TitleLine {
-  /// The title line of the list.
   init(of model: borrowing Model) {
     self.init(
       title: model.searching.filter.map {

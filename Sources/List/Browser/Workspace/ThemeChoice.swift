@@ -5,7 +5,6 @@ struct ThemeChoice: Hashable, Sendable {
   let themes: [Theme]
   /// The theme that is restored when the user leaves the choice.
   let original: Theme
-  /// The index of the shown theme.
   private(set) var index: Int
 
   /// - Parameters:

@@ -26,7 +26,6 @@ extension Workspace {
     text.count > 2 && text.allSatisfy { $0.isLetter } && !"https".hasPrefix(text)
   }
 
-  /// Changes the choices of the picker.
   mutating func offer(_ change: (inout PickerChoices) -> Void) {
     change(&choices)
     picker?.offer(choices)

@@ -7,7 +7,6 @@ struct ServedPhoto: Sendable {
   let id: String
   let originalPath: String
 
-  /// All photos of a server.
   static func all(of server: ImageServer) async -> [ServedPhoto] {
     let transport = makeTransport()
     defer { transport.close() }

@@ -8,7 +8,6 @@ struct CurlCommand: Hashable {
   private(set) var url: String?
   /// The method; nil: determined by ``body``.
   private(set) var method: String?
-  /// The headers in the order of the command.
   private(set) var headers: [SecretHeader] = []
   /// The words for this program: options that `curl` doesn't have.
   private(set) var rest: [String] = []

@@ -31,7 +31,6 @@ package enum Help {
     the network can't keep up you see placeholder rows.
     """
 
-  /// All sources, with their synopsis.
   static let sources: [(String, String)] =
     CommandDescription.sources.map { ($0.synopsis, $0.help) }
     + CommandDescription.otherSources.map { ($0.synopsis, $0.help) }

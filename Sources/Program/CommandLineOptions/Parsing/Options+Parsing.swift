@@ -37,7 +37,6 @@ struct CommandLineWords {
   /// The options; the command is set at the end.
   var options: Options
 
-  /// The given options, in order.
   var given: [OptionDescription] = []
 
   /// The words that aren't options.

@@ -59,7 +59,6 @@ struct OptionDescription: Sendable {
     }
   }
 
-  /// Makes an option with a value.
   static func option<Value>(
     _ name: String,
     letter: Character? = nil,

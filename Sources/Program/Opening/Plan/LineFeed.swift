@@ -69,7 +69,6 @@ package enum LineFeed {
     )
   }
 
-  /// The configuration of the feed on the screen.
   static func configuration(_ options: Options) -> FeedConfiguration {
     configuration(options, pageSize: pageSize(options), maxRows: options.maxRows)
   }

@@ -5,7 +5,6 @@ import Documents
 
 /// The content of `:paging` for a source.
 extension PagingDescription {
-  /// Makes the description of a definition.
   init(_ definition: SourceDefinition) {
     let candidate = definition.candidate
     self.init(properties: Self.properties(definition, candidate: candidate))

@@ -9,7 +9,6 @@ extension PickerEntry {
     if let help = CommandDescription.named(definition.name)?.help { title = help }
   }
 
-  /// Makes the entry of a definition.
   init(_ definition: SourceDefinition, named name: String, from origin: String) {
     self.init(
       text: name,

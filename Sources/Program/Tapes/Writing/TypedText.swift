@@ -40,7 +40,6 @@ struct TypedText: Sendable {
     return ""
   }
 
-  /// Ends the text, and returns its lines.
   mutating func end() -> String {
     guard let line = command else { return takeCommands() }
     let commands = line.commands + takeCommands()

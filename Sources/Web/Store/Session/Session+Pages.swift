@@ -56,7 +56,6 @@ extension Session {
     )
   }
 
-  /// The sources, and the bytes of all pages and images.
   private func content() throws(StoreError) -> (
     sources: [StoreInfo.Source], pages: Int, images: Int
   ) {

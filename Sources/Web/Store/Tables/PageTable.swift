@@ -135,7 +135,6 @@ struct PageTable {
     }
   }
 
-  /// The bytes of all blobs of a kind.
   func bytes(of kind: PageID.Kind) throws(SQLiteFailure) -> Int {
     try connection.integer("SELECT bytes FROM volume WHERE kind = ?", [.text(kind.rawValue)]) ?? 0
   }
