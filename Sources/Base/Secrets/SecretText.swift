@@ -68,7 +68,6 @@ package struct SecretHeader: Hashable, Sendable {
 
   private static let harmless: Set<String> = [
     "accept", "accept-charset", "accept-language", "cache-control", "content-type", "from",
-    "origin",
-    "pragma", "prefer", "range", "referer", "user-agent", "x-requested-with",
+    "origin", "pragma", "prefer", "range", "referer", "user-agent", "x-requested-with",
   ]
 }

@@ -63,7 +63,6 @@ struct cdrawing {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool usable;
-static char failure[512];
 
 static void load(void) {
   void *library = dlopen("libpangocairo-1.0.so.0", RTLD_LAZY | RTLD_LOCAL);
@@ -74,15 +73,12 @@ static void load(void) {
     usable = lib.name != NULL; \
   }
   CDRAWING_FUNCTIONS(CDRAWING_RESOLVE)
-  if (!usable) snprintf(failure, sizeof failure, "%s", dlerror());
 }
 
 bool cdrawing_load(void) {
   pthread_once(&once, load);
   return usable;
 }
-
-const char *cdrawing_load_failure(void) { return failure; }
 
 static void *font(double size, bool is_bold) {
   void *font = lib.pango_font_description_from_string(

@@ -48,7 +48,7 @@ package struct Item: Identifiable, Hashable, Sendable {
   package var json: String {
     switch source {
     case .decoded(let item): item.content.json
-    case .packed(let items, let index): items.json(at: index)
+    case .packed(let items, let index): items.text(index)
     }
   }
 

@@ -10,7 +10,7 @@ package final class PackedItems: Sendable {
   /// Whether items may have images.
   let haveImages: Bool
   private let decode: @Sendable (_ index: Int) -> ItemContent
-  private let text: @Sendable (_ index: Int) -> String
+  let text: @Sendable (_ index: Int) -> String
   private let recent: RecentItems
   private let number: Int
 
@@ -37,8 +37,6 @@ package final class PackedItems: Sendable {
     self.text = text
     self.decode = decode
   }
-
-  func json(at index: Int) -> String { text(index) }
 
   /// Decodes an item before it is used.
   package func prepare(_ index: Int) { _ = content(at: index) }

@@ -30,7 +30,7 @@ package enum OpenRequest: Hashable, Sendable {
       self = .url(SecretURL(first))
     } else if first.lowercased().hasSuffix(Self.definitionEnding) {
       self = .file(path: first, argument: argument)
-    } else if Self.isList(first) {
+    } else if Self.beginsPath(first) || Self.endsList(first) {
       self = .list(path: first)
     } else if HostName(start: first) != nil, isFile(first) {
       self = .list(path: first)
@@ -113,8 +113,6 @@ extension OpenRequest {
   private static func endsPath(_ word: String) -> Bool {
     word.lowercased().hasSuffix(definitionEnding) || endsList(word)
   }
-
-  private static func isList(_ word: String) -> Bool { beginsPath(word) || endsList(word) }
 
   /// Whether a word has an extension of lists; after a host, such a path belongs to a URL.
   private static func endsList(_ word: String) -> Bool {

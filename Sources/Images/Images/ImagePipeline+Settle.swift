@@ -57,9 +57,6 @@ extension ImagePipeline {
     { [subscriptions] request in subscriptions.contains { $0.held.contains(request) } }
   }
 
-  /// Whether the bytes of a URL are to be decoded for a subscriber.
-  func isWaitedFor(_ url: String) -> Bool { waiting(for: url) > 0 }
-
   /// The number of requests, over all subscribers, that wait for the bytes of a URL.
   func waiting(for url: String) -> Int {
     subscriptions.reduce(0) { sum, subscription in
@@ -72,7 +69,9 @@ extension ImagePipeline {
     guard !arrived.isEmpty else { return }
     var wanted: Set<String> = []
     for subscription in subscriptions {
-      for request in subscription.pending { wanted.insert(request.url) }
+      for request in subscription.held.subtracting(subscription.delivered) {
+        wanted.insert(request.url)
+      }
       for request in subscription.wants.far { wanted.insert(request.url) }
     }
     arrived = arrived.filter { wanted.contains($0.key) }
@@ -171,9 +170,6 @@ extension ImagePipeline {
 }
 
 extension ImagePipeline.Subscription {
-  /// The requests that still wait for a result, in no order.
-  var pending: Set<ImageRequest> { held.subtracting(delivered) }
-
   /// The visible requests that have a result.
   fileprivate var deliveredVisible: [ImageRequest] {
     wants.visible.filter(delivered.contains)

@@ -215,7 +215,7 @@ package struct ImagePipeline: Sendable {
     hasChanged = true
     released += cache.removeAll(isHeld: isHeld)
     for (url, held) in arrived {
-      if case .bytes = held, !isWaitedFor(url) { arrived[url] = .elsewhere }
+      if case .bytes = held, waiting(for: url) == 0 { arrived[url] = .elsewhere }
     }
   }
 

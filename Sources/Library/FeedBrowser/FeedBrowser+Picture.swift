@@ -56,7 +56,8 @@ extension FeedBrowser {
       }
     )
     browser.type(keys)
-    let frame = browser.frame
+    var renderer = WorkspaceRenderer()
+    let frame = renderer.frame(of: browser.workspace)
     let styles = hasStyles ? [Frame.styleLegend, frame.stylePicture] : []
     return ([frame.textPicture] + styles).joined(separator: "\n")
   }

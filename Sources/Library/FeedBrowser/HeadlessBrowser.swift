@@ -6,7 +6,7 @@ import Paging
 
 /// A browser without a terminal, with a source that responds at once and images without content.
 struct HeadlessBrowser {
-  private var workspace: Workspace
+  private(set) var workspace: Workspace
   private var now = Duration.zero
   private let responses: Responses
   private let describe: (Item) -> ItemDetail
@@ -79,12 +79,6 @@ struct HeadlessBrowser {
     for event in events { take(.event(event)) }
     now += .seconds(1)
     take(.timePassed)
-  }
-
-  /// The screen.
-  var frame: Frame {
-    var renderer = WorkspaceRenderer()
-    return renderer.frame(of: workspace)
   }
 
   private mutating func take(_ message: WorkspaceMessage) {

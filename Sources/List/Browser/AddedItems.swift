@@ -21,6 +21,4 @@ struct AddedItems: Sendable {
     let new = page.items.prefix(count ?? 0).map(\.id)
     if load == .refresh || !new.isEmpty { ids = Set(new) }
   }
-
-  func contains(_ id: ItemID) -> Bool { ids.contains(id) }
 }

@@ -7,14 +7,12 @@ extension Model {
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
   package var deadline: Duration? {
-    guard !isHelpShown else { return reader.wake }
+    if case .help = screen { return reader.wake }
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
     return [reader.wake, motion?.nextFrame(after: now), change, rest.due, news.timer.due]
-      .compactMap(
-        \.self
-      ).min()
+      .compactMap(\.self).min()
   }
 
   /// The time at which the text on the screen of the first load changes; nil when it doesn't.
@@ -23,11 +21,6 @@ extension Model {
       let start = feed.requestsInFlight.first?.startedAt
     else { return nil }
     return WaitingText.nextChange(since: start, after: now)
-  }
-
-  private var isHelpShown: Bool {
-    if case .help = screen { return true }
-    return false
   }
 
   /// Whether anything moves on the screen besides the status line.

@@ -118,21 +118,13 @@ extension ListReader {
   /// middle, with its neighbours.
   mutating func jump(to row: Int) {
     let near = (list.visible.lowerBound - 1)..<(list.visible.upperBound + 1)
-    if near.contains(row) {
-      list.moveCursor(to: row)
-    } else {
-      list.moveCursor(to: row, at: .middle)
-    }
+    list.moveCursor(to: row, centeredUnlessIn: near)
   }
 
   /// Moves the cursor to a loaded row, in the middle of the screen unless the row is visible
   /// already.
   package mutating func leap(to row: Int) {
-    if list.visible.contains(row) {
-      list.moveCursor(to: row)
-    } else {
-      list.moveCursor(to: row, at: .middle)
-    }
+    list.moveCursor(to: row, centeredUnlessIn: list.visible)
     speed.leapt()
   }
 

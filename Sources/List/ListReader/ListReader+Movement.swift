@@ -47,8 +47,7 @@ extension ListReader {
     case .moveUp: return moveUp(by: count ?? 1)
     case .moveDown where count == nil: return moveDown()
     case .moveDown, .moveLeft, .moveRight, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp,
-      .pageDown,
-      .pageUp, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle,
+      .pageDown, .pageUp, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle,
       .cursorToBottom:
       goal = nil
       move(movement, count: count)

@@ -26,7 +26,7 @@ package struct ListViewport: Hashable, Sendable {
   /// The first row on the screen, or the first row of its band, whose upper lines may be above the
   /// screen.
   ///
-  /// - Complexity: O(log rows) when heights vary, otherwise O(1), like every movement
+  /// - Complexity: O(log rows) when heights vary, otherwise O(1), like every movement.
   package var top: Int {
     if case .rows = geometry { return offset }
     return row(atLine: offset)
@@ -167,6 +167,12 @@ package struct ListViewport: Hashable, Sendable {
     showCursor(at: place)
   }
 
+  /// Moves the cursor to a row; one outside of the given rows is then in the middle of the screen.
+  package mutating func moveCursor(to row: Int, centeredUnlessIn near: Range<Int>) {
+    moveCursor(to: row)
+    if !near.contains(row) { showCursor(at: .middle) }
+  }
+
   /// A place on the screen.
   package enum Place: Hashable, Sendable {
     case top
@@ -238,7 +244,7 @@ package struct ListViewport: Hashable, Sendable {
   ///   - row: the first replaced row.
   ///   - removed: the number of replaced rows.
   ///   - inserted: the number of new rows.
-  /// - Complexity: O(rows) when heights vary
+  /// - Complexity: O(rows) when heights vary.
   package mutating func rowsReplaced(row: Int, removed: Int, inserted: Int) {
     let old = band(of: cursor).lines.lowerBound
     rowCount = max(0, rowCount + inserted - removed)
@@ -306,7 +312,6 @@ package struct ListViewport: Hashable, Sendable {
     }
   }
 
-  /// The row of a band in the cursor's lane, or its last row.
   private func row(in target: Band) -> Int {
     let lane = cursor - band(of: cursor).rows.lowerBound
     return min(target.rows.lowerBound + lane, target.rows.upperBound - 1)

@@ -27,7 +27,8 @@ enum EngineCounts {
   private static func requestsOfRefresh() -> Int {
     var feed = FeedRun(pageSize: 100)
     feed.load(items: 50_000)
-    return feed.requestsOfRefresh
+    var state = feed.state
+    return loads(in: state.refresh(now: .zero)).count
   }
 
   private static func numbered(items: Int) -> FeedState<Row> {
@@ -82,12 +83,6 @@ struct FeedRun {
     if open.isEmpty { open = loads(in: show(last: sent)) }
     guard let ticket = open.popLast() else { return }
     open = respond(to: ticket, from: sent - pageSize)
-  }
-
-  /// The number of requests that a refresh would make now.
-  var requestsOfRefresh: Int {
-    var state = state
-    return loads(in: state.refresh(now: .zero)).count
   }
 
   private mutating func show(last: Int) -> [FeedEffect] {

@@ -213,8 +213,8 @@ package struct CachingTransport: HTTPTransport {
   /// A number for the credentials and the user's headers of a request, because a response to it
   /// isn't valid for requests with others; nil for a request that has none.
   ///
-  /// A number of 16 bits distinguishes users, and too many passwords have the same one to find one
-  /// out.
+  /// It has 16 bits: enough to distinguish users, and so few that many passwords have the same number
+  /// and none can be found out.
   private func identification(of request: HTTPRequest, _ key: String) -> UInt64? {
     let url = URLReference(request.url)?.withoutFragment
     guard !request.privateHeaders.isEmpty || url != key else { return nil }

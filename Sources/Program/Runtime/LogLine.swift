@@ -38,8 +38,7 @@ enum LogLine {
     case .completions(.failure(let failure)): "names can't be listed: \(failure.message)"
     case .problem(let sentence): sentence
     case .event, .resized, .cellResized, .planned, .changed, .followed, .sources, .visits,
-      .completions,
-      .themes, .theme, .values, .timePassed:
+      .completions, .themes, .theme, .values, .timePassed:
       nil
     }
   }
@@ -81,8 +80,7 @@ enum LogLine {
     case .imageSaved(.success(let path)): "saved \(path)"
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
     case .event, .resized, .cellResized, .columns, .image, .described, .measured, .notice, .values,
-      .replaced,
-      .inserted, .removed, .left, .invalidated, .timePassed:
+      .replaced, .inserted, .removed, .left, .invalidated, .timePassed:
       nil
     }
   }

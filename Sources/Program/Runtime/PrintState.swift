@@ -103,11 +103,9 @@ package struct PrintState: Sendable {
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .total(let generation, let result): actions += take(result, generation, now: now)
       case .event, .resized, .cellResized, .columns, .progress, .described, .itemReloaded, .image,
-        .imageSaved,
-        .linkFailed, .measured, .notice, .values, .replaced, .inserted, .removed, .left,
-        .invalidated,
-        .problem,
-        .timePassed:
+        .imageSaved, .linkFailed, .measured, .notice, .values, .replaced, .inserted, .removed,
+        .left,
+        .invalidated, .problem, .timePassed:
         break
       }
     }

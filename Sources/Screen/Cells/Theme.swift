@@ -19,16 +19,9 @@ package enum Role: String, Hashable, Sendable, CaseIterable {
 package struct Theme: Hashable, Sendable {
   /// Its name, for `--theme`.
   package let name: String
-  /// The looks of roles; a missing role has the terminal's default look.
+  /// The looks of roles, as styles of the role ``Role/text``; a missing role has the terminal's
+  /// default look.
   private var looks: [Role: Style]
-
-  /// - Parameters:
-  ///   - name: the name of the theme.
-  ///   - looks: styles of the role ``Role/text``, by role.
-  package init(name: String, looks: [Role: Style]) {
-    self.name = name
-    self.looks = looks
-  }
 
   /// A theme with other looks of some roles.
   package func named(_ name: String, with looks: [Role: Style]) -> Theme {

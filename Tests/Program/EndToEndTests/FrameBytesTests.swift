@@ -89,7 +89,7 @@ import Testing
   /// The bytes of each write to a file whose path begins so.
   private func writes(to path: String, in trace: String) -> [[UInt8]] {
     trace.split(separator: "\n").compactMap { line in
-      // The file comes first; `-xx` writes it in hexadecimal, like the bytes.
+      // The file is the first argument; `-xx` writes it in hexadecimal, like the bytes.
       guard let file = line.firstRange(of: "<"), let end = line.firstRange(of: ">, \""),
         text(line[file.upperBound..<end.lowerBound]).hasPrefix(path)
       else { return nil }

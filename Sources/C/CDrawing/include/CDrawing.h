@@ -11,9 +11,8 @@
 /// A picture to draw on. Use it on one thread at a time.
 typedef struct cdrawing cdrawing;
 
-/// Loads the libraries, once. False when they are missing; `cdrawing_load_failure` says why.
+/// Loads the libraries, once. False when they are missing.
 bool cdrawing_load(void);
-const char *cdrawing_load_failure(void);
 
 /// A picture of `width` times `height` black pixels, in a monospaced font whose characters are
 /// `cell_width` wide. Null when there is no memory. `cdrawing_load` must have succeeded.

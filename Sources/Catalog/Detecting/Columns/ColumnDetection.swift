@@ -69,7 +69,7 @@ package enum ColumnDetection {
 
   /// The columns for lines of JSON.
   ///
-  /// A field named like an id comes first even when it repeats.
+  /// A field named like an id is the first one even when it repeats.
   ///
   /// - Parameter items: the first items.
   /// - Returns: at most 8 columns; empty without items.

@@ -74,8 +74,7 @@ struct FieldScore {
   /// Parts of names of counts that help to compare items.
   private static let counted = [
     "like", "star", "vote", "view", "download", "comment", "follower", "favo", "reputation",
-    "score",
-    "rating", "price", "population", "member", "play", "subscriber",
+    "score", "rating", "price", "population", "member", "play", "subscriber",
   ]
 
   /// Parts of names of times, the most useful first.

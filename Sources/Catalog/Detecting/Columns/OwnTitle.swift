@@ -8,9 +8,8 @@ enum OwnTitle {
   /// Words for people and companies, whose names are not those of the item.
   private static let parties: Set<String> = [
     "account", "artist", "assignee", "author", "by", "commenter", "committer", "creator",
-    "customer",
-    "organizer", "owner", "poster", "publisher", "reporter", "reviewer", "seller", "sender",
-    "uploader", "user", "vendor",
+    "customer", "organizer", "owner", "poster", "publisher", "reporter", "reviewer", "seller",
+    "sender", "uploader", "user", "vendor",
   ]
 
   /// Words for what items belong to, and for what they have besides their own name.

@@ -61,9 +61,8 @@ enum ListNames {
   /// Nothing below them is an item either.
   static let beside: Set<String> = [
     "links", "link", "errors", "error", "warnings", "warning", "warn", "notices", "included",
-    "includes",
-    "facets", "facet", "facetresults", "facetcounts", "suggestedfacets", "facetfields", "tags",
-    "aggregations", "aggs", "filters", "filter", "columns", "headers", "sort", "sorts",
+    "includes", "facets", "facet", "facetresults", "facetcounts", "suggestedfacets", "facetfields",
+    "tags", "aggregations", "aggs", "filters", "filter", "columns", "headers", "sort", "sorts",
     "parameters", "params", "breadcrumbs", "meta", "metadata", "pagination", "paging", "schema",
     "schemas", "suggestions", "expandablecolumns", "expandedcolumns", "primarykeys", "context",
     "request", "shards", "buckets", "stats", "debug", "rankings", "actions", "class", "rel",

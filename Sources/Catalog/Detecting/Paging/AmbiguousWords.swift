@@ -79,7 +79,7 @@ enum AmbiguousWords {
       && others.isDisjoint(with: words)
   }
 
-  /// Words of what comes next without being a part of the list.
+  /// Words of what follows without being a part of the list.
   private static let others: Set<String> = [
     "update", "updated", "updates", "run", "refresh", "sync", "check", "retry", "attempt", "reset",
     "poll", "event", "billing", "payment", "invoice", "charge", "renewal", "execution", "release",

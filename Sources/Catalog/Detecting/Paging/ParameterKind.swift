@@ -54,8 +54,7 @@ package enum ParameterKind: Hashable {
 
   private static let pages: Set<String> = [
     "page", "pagenumber", "pageno", "pagenum", "pageindex", "pageidx", "pagenr", "pagecurrent", "p",
-    "pg", "pgno", "paged", "pn", "seite",
-    "pagina", "sida", "strona", "sivu",
+    "pg", "pgno", "paged", "pn", "seite", "pagina", "sida", "strona", "sivu",
   ]
 
   private static let offsets: Set<String> = [

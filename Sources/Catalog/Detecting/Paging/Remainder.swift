@@ -39,9 +39,8 @@ enum Remainder {
   /// Words that the names of such flags have besides.
   private static let things: Set<String> = [
     "is", "are", "was", "were", "has", "have", "been", "the", "result", "results", "list",
-    "listing",
-    "data", "response", "item", "items", "record", "records", "row", "rows", "search", "output",
-    "page", "set", "query", "x", "off",
+    "listing", "data", "response", "item", "items", "record", "records", "row", "rows", "search",
+    "output", "page", "set", "query", "x", "off",
   ]
 
   /// Names of texts such as `1/4`.

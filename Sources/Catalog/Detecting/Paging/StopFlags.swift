@@ -3,13 +3,10 @@ enum StopFlags {
   /// Names of flags that are true when there is more.
   static let more: Set<String> = [
     "hasmore", "hasnext", "hasnextpage", "more", "moreresults", "moreavailable", "moreitems",
-    "havemore", "havemoreresults",
-    "hasmoreitems", "hasmoreresults", "hasmoredata", "hasmorepages", "hasadditionalresults",
-    "istruncated", "hasmorerecords", "hasmorerows", "nextpageexists", "hasnextpages", "resultsmore",
-    "hasadditional",
-    "thereismore", "canloadmore", "next", "hasnextcursor", "ismore", "hasrest", "hasoverflow",
-    "tobecontinued",
-    transferLimit,
+    "havemore", "havemoreresults", "hasmoreitems", "hasmoreresults", "hasmoredata", "hasmorepages",
+    "hasadditionalresults", "istruncated", "hasmorerecords", "hasmorerows", "nextpageexists",
+    "hasnextpages", "resultsmore", "hasadditional", "thereismore", "canloadmore", "next",
+    "hasnextcursor", "ismore", "hasrest", "hasoverflow", "tobecontinued", transferLimit,
   ]
 
   /// The flag by which map servers say that the features exceed one response.

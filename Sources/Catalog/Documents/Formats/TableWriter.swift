@@ -40,9 +40,6 @@ final class TableWriter {
     return output.isTooLarge ? nil : output.charged
   }
 
-  /// The names in the first row.
-  var header: [String] { firstRow }
-
   /// Removes everything that was written.
   func startAgain() {
     (names, firstRow, rows, place) = (known == [] ? [] : nil, [], 0, 0)

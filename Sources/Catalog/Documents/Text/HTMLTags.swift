@@ -135,18 +135,15 @@ extension HTMLText {
 
   private static let blocks: Set<String> = [
     "address", "article", "aside", "blockquote", "body", "br", "center", "dd", "details", "div",
-    "dl",
-    "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head",
-    "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre", "sec", "section", "summary",
-    "table",
-    "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
+    "dl", "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
+    "head", "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre", "sec", "section",
+    "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
   ]
 
   private static let inline: Set<String> = [
     "a", "abbr", "audio", "b", "bdi", "bdo", "big", "button", "cite", "code", "data", "del", "dfn",
     "em", "font", "i", "iframe", "img", "input", "ins", "kbd", "label", "mark", "picture", "q",
-    "rp",
-    "rt", "ruby", "s", "samp", "script", "small", "source", "span", "strike", "strong", "style",
-    "sub", "sup", "svg", "time", "tt", "u", "var", "video", "wbr",
+    "rp", "rt", "ruby", "s", "samp", "script", "small", "source", "span", "strike", "strong",
+    "style", "sub", "sup", "svg", "time", "tt", "u", "var", "video", "wbr",
   ]
 }

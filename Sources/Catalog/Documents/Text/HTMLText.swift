@@ -43,13 +43,12 @@ package enum HTMLText {
   }
 
   private static let named: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
-    "shy": "\u{AD}", "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·",
-    "laquo": "«", "raquo": "»", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”",
-    "ndash": "–", "mdash": "—", "hellip": "…", "bull": "•", "times": "×", "euro": "€",
-    "pound": "£", "yen": "¥", "sect": "§", "para": "¶", "szlig": "ß",
-    "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü",
-    "aacute": "á", "eacute": "é", "iacute": "í", "oacute": "ó", "uacute": "ú",
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "\u{AD}",
+    "copy": "©", "reg": "®", "trade": "™", "deg": "°", "middot": "·", "laquo": "«", "raquo": "»",
+    "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "ndash": "–", "mdash": "—",
+    "hellip": "…", "bull": "•", "times": "×", "euro": "€", "pound": "£", "yen": "¥", "sect": "§",
+    "para": "¶", "szlig": "ß", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö",
+    "Uuml": "Ü", "aacute": "á", "eacute": "é", "iacute": "í", "oacute": "ó", "uacute": "ú",
     "agrave": "à", "egrave": "è", "ntilde": "ñ", "ccedil": "ç", "aring": "å", "oslash": "ø",
   ]
 }

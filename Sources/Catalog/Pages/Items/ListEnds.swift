@@ -116,14 +116,12 @@ package struct ListEnds: Hashable, Sendable {
 
   private static let describing: Set<String> = [
     "meta", "metadata", "header", "footer", "trailer", "summary", "paging", "pagination",
-    "pageinfo",
-    "page", "cursors", "stats", "statistics", "links", "next", "schema",
+    "pageinfo", "page", "cursors", "stats", "statistics", "links", "next", "schema",
   ]
 
   private static let counts: Set<String> = [
     "count", "rowcount", "recordcount", "itemcount", "resultcount", "numfound", "pages",
-    "pagecount",
-    "lastseq",
+    "pagecount", "lastseq",
   ]
 
   private static let flags: Set<String> = [

@@ -29,12 +29,11 @@ package enum HTTPStatus {
   static let accepted = 202
 
   private static let words = [
-    202: "Accepted", 204: "No Content", 304: "Not Modified",
-    400: "Bad Request", 401: "Unauthorized", 402: "Payment Required", 403: "Forbidden",
-    404: "Not Found", 405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout",
-    409: "Conflict", 410: "Gone", 416: "Range Not Satisfiable", 422: "Unprocessable Content",
-    425: "Too Early", 429: "Too Many Requests",
-    500: "Internal Server Error", 501: "Not Implemented", 502: "Bad Gateway",
-    503: "Service Unavailable", 504: "Gateway Timeout",
+    202: "Accepted", 204: "No Content", 304: "Not Modified", 400: "Bad Request",
+    401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
+    405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict",
+    410: "Gone", 416: "Range Not Satisfiable", 422: "Unprocessable Content", 425: "Too Early",
+    429: "Too Many Requests", 500: "Internal Server Error", 501: "Not Implemented",
+    502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
   ]
 }

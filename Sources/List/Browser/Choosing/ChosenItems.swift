@@ -14,20 +14,6 @@ package struct ChosenItems: Hashable, Sendable {
   package var incompleteCount: Int
   /// The error of the first such item; nil when there is none.
   package var failure: PageError?
-
-  package init(
-    columns: [Column],
-    layouts: [[Column]] = [],
-    items: [Item],
-    incompleteCount: Int = 0,
-    failure: PageError? = nil
-  ) {
-    self.columns = columns
-    self.layouts = layouts
-    self.items = items
-    self.incompleteCount = incompleteCount
-    self.failure = failure
-  }
 }
 
 extension Model {

@@ -55,11 +55,7 @@ package struct TextRows: Hashable, Sendable {
     }
     guard let row = next ?? (step < 0 ? rows.last : rows.first) else { return .none }
     matchRow = row
-    if scroll.visible.contains(row) {
-      scroll.moveCursor(to: row)
-    } else {
-      scroll.moveCursor(to: row, at: .middle)
-    }
+    scroll.moveCursor(to: row, centeredUnlessIn: scroll.visible)
     return next == nil ? .foundPastEnd : .found
   }
 }

@@ -2,18 +2,10 @@ import Cells
 
 /// Searching in the rows of a detail or of the help.
 extension Model {
-  /// Goes to the first row that has the text typed so far.
-  mutating func searchTextAsTyped(_ text: String) {
-    changeDetail { $0.unfold() }
-    changeText { rows in
-      rows.look(for: text)
-      _ = rows.goToMatch(0)
-    }
-  }
-
   /// Marks a text, and goes to its first place.
   ///
   /// - Returns: the outcome of the search.
+  @discardableResult
   mutating func lookInText(for text: String) -> TextRows.Outcome {
     changeDetail { $0.unfold() }
     var outcome = TextRows.Outcome.none

@@ -46,11 +46,7 @@ extension ItemImage {
   /// size.
   private var screenTemplate: String {
     let templates = [full, thumbnail].compactMap(\.self)
-    return templates.first(where: Self.hasMarks) ?? templates[0]
-  }
-
-  private static func hasMarks(_ template: String) -> Bool {
-    template.contains("{width}") || template.contains("{height}")
+    return templates.first { $0.contains("{width}") || $0.contains("{height}") } ?? templates[0]
   }
 
   /// The requested pixels when the size of the original is unknown.

@@ -2,7 +2,7 @@
 struct KeyInput: Sendable {
   let map: KeyMap
   /// The key hints in the status line of the list.
-  private(set) var hints: ListHints
+  var hints: ListHints
   /// The keys that were typed and are no command yet.
   var reader = KeyReader()
   /// The command line that the user types; nil when there is none.
@@ -14,7 +14,4 @@ struct KeyInput: Sendable {
     self.map = map
     hints = ListHints(map, hasViews: hasViews)
   }
-
-  /// Changes the hints for another layout of the items.
-  mutating func show(hasViews: Bool) { hints = ListHints(map, hasViews: hasViews) }
 }

@@ -326,12 +326,7 @@ private let openingBindings: [KeyMap.Binding] =
     bind(.screen(.stop), .control("g")),
     bind(.tabs(.closeSource), "q"),
     bind(.program(.quit), "Q"),
-    bind(.screen(.help), "?", Chord(.function(1))),
-    bind(.screen(.theme), "t"),
-    bind(.program(.redraw), .control("l")),
-    bind(.program(.suspend), .control("z")),
-    bind(.program(.interrupt), .control("c")),
-  ]
+  ] + commonBindings.filter { $0.command != .screen(.stats) }
 
 private let helpBindings: [KeyMap.Binding] =
   moveBindings + scrollBindings + searchBindings + [

@@ -79,11 +79,6 @@ extension Model {
     return new.map { .session(.report(.shown($0))) }
   }
 
-  /// Reports that the user opened an item.
-  func report(opened item: Item) -> [Effect] {
-    own.reports.opened ? [.session(.report(.opened(item)))] : []
-  }
-
   /// Reports the items whose image can't be displayed.
   func report(
     _ request: ImageRequest,

@@ -11,9 +11,4 @@ struct OwnParts: Sendable {
   /// Items whose rows are visible, as they were reported or changed by the program; empty unless
   /// they are reported.
   var itemsInView: [ItemID: Item] = [:]
-
-  init(reports: ItemReports, appearance: Appearance) {
-    self.reports = reports
-    self.appearance = appearance
-  }
 }

@@ -23,9 +23,6 @@ package struct TextField: Hashable, Sendable {
 
   package var isEmpty: Bool { beforeCursor.isEmpty && afterCursor.isEmpty }
 
-  /// Whether the cursor is after the last character.
-  package var isAtEnd: Bool { afterCursor.isEmpty }
-
   /// Handles a chord that edits the line, with the keys of a shell.
   ///
   /// - Returns: whether the chord has a meaning here.

@@ -27,7 +27,8 @@ extension Model {
     layout.goToNextView()
     reader.keys = RowKeys(keyMap, in: context)
     // Only a list can have the detail beside it.
-    input.show(hasViews: [view, source.view].contains { $0 != .list })
+    let hasViews = [view, source.view].contains { $0 != .list }
+    input.hints = ListHints(input.map, hasViews: hasViews)
     fitList()
   }
 

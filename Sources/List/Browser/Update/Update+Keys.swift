@@ -45,7 +45,6 @@ extension Model {
     }
   }
 
-  /// The context of keys on the current screen.
   var context: KeyContext {
     switch screen {
     case .list: view == .grid ? .grid : .list
@@ -92,7 +91,6 @@ extension Model {
     return []
   }
 
-  /// Runs a command with a meaning on each screen.
   private mutating func run(_ command: ScreenCommand, count: Int?) -> [Effect] {
     switch command {
     case .open: return open()
@@ -157,7 +155,7 @@ extension Model {
 
   /// Leaves the screen over the list; for a source that is one item, closes the source.
   private mutating func goBack() -> [Effect] {
-    if isOnItem { return [.workspace(.closeSource)] }
+    if case .detail = screen, source.isItem { return [.workspace(.closeSource)] }
     leaveScreen()
     return []
   }
@@ -220,7 +218,7 @@ extension Model {
     guard let item = feed.item(at: list.cursor) else { return proceed() }
     if let list = address(ofListIn: item) { return [.workspace(.openSource(list))] }
     guard !own.reports.endsOnOpen else { return choose() }
-    let effects = report(opened: item)
+    let effects: [Effect] = own.reports.opened ? [.session(.report(.opened(item)))] : []
     completion.retry(item.id)
     screen = .detail(detail(of: item))
     layOutScreen()

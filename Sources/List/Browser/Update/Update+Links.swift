@@ -20,7 +20,7 @@ extension Model {
 
   private mutating func openLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
-    announce("opening " + link.shown)
+    announce("opening " + CleanText(sanitizing: link.url))
     return [.session(.openLink(link))]
   }
 
@@ -71,7 +71,4 @@ package struct WebLink: Hashable, Sendable {
     else { return nil }
     url = text
   }
-
-  /// The address as it may be displayed.
-  var shown: CleanText { CleanText(sanitizing: url) }
 }

@@ -12,7 +12,11 @@ extension Model {
     let height = ListLayout.bodyHeight(of: shownDetail == nil ? size : detailSize)
     guard let rows = movement.rows(ofText: height, times: count ?? 1) else { return }
     let movesCursor = [.moveDown, .moveUp, .goToTop, .goToEnd].contains(movement)
-    if movesCursor, isInJSON { moveInText(by: rows) } else { scrollScreen(by: rows) }
+    if movesCursor, context == .json {
+      changeText { $0.scroll.moveCursor(by: rows) }
+    } else {
+      scrollScreen(by: rows)
+    }
   }
 
   /// Runs a command on the detail; it has no meaning in a list.
@@ -62,15 +66,6 @@ extension Model {
     case .paging, .error: screen = .list
     }
   }
-
-  /// Whether the screen is the detail of a source that is one item.
-  var isOnItem: Bool {
-    if case .detail = screen { source.isItem } else { false }
-  }
-
-  private var isInJSON: Bool { context == .json }
-
-  private mutating func moveInText(by rows: Int) { changeText { $0.scroll.moveCursor(by: rows) } }
 
   private mutating func toggleJSON() {
     changeDetail { detail in

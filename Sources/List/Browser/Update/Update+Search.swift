@@ -20,7 +20,10 @@ extension Model {
   /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
     guard let prompt, case .search(let start) = prompt.kind else { return }
-    guard case .list = screen else { return searchTextAsTyped(prompt.text) }
+    guard case .list = screen else {
+      lookInText(for: prompt.text)
+      return
+    }
     reader.leap(backTo: start)
     guard let hit = Search(prompt.text).nearest(in: feed, from: start.cursor, .down) else { return }
     reader.leap(to: hit.row)

@@ -9,7 +9,6 @@ struct RowMark: Hashable, Sendable {
   var isInGutter = false
   /// Whether the main field is bold: in the row at which the cursor was last at rest.
   var isBold = false
-  /// Whether the user marked the item.
   var isMarked = false
   /// Whether the item is new since the last page one, which colours its number.
   var isNew = false
@@ -18,7 +17,6 @@ struct RowMark: Hashable, Sendable {
 }
 
 extension Model {
-  /// The mark of a row.
   func mark(of row: Int) -> RowMark {
     RowMark(
       isInGutter: row == list.cursor,
@@ -30,7 +28,7 @@ extension Model {
 
   /// Whether the item of a row is new since the last page one.
   func isNew(_ row: Int) -> Bool {
-    !news.added.ids.isEmpty && feed.item(at: row).map { news.added.contains($0.id) } ?? false
+    !news.added.ids.isEmpty && feed.item(at: row).map { news.added.ids.contains($0.id) } ?? false
   }
 
   /// Whether the user marked the item of a row.

@@ -61,11 +61,6 @@ package struct Tab: Identifiable, Sendable {
     self.state = state
   }
 
-  /// Whether it has a feed.
-  var isOpen: Bool {
-    if case .open = state { true } else { false }
-  }
-
   /// Its feed; nil while there is none.
   package var model: Model? {
     if case .open(let model) = state { model.wrappedValue } else { nil }

@@ -33,11 +33,6 @@ extension Workspace {
     }
   }
 
-  /// Opens a tab's source without the change with which opening failed.
-  mutating func undoChange(of tab: Tab) -> [WorkspaceEffect]? {
-    tab.workingChanges.map { [.change(tab.id, tab.request, $0)] }
-  }
-
   mutating func save(_ id: TabID, as name: String) -> [WorkspaceEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     return [.save(id, tab.request, tab.changes, name: name)]

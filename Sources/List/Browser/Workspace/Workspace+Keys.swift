@@ -10,7 +10,7 @@ extension Workspace {
     if picker != nil { return takeInPicker(event) }
     // Without a copy of the tab: a second reference would make every change copy the feed's
     // storage.
-    if tabs.indices.contains(currentIndex), tabs[currentIndex].isOpen {
+    if tabs.indices.contains(currentIndex), case .open = tabs[currentIndex].state {
       return send(tabs[currentIndex].id, .event(event))
     }
     guard let tab = current else { return [] }
@@ -49,7 +49,9 @@ extension Workspace {
     case .prompt: prompt = CommandPrompt()
     case .help: showHelp()
     case .open, .refresh: return retry()
-    case .cancel, .stop: return undoChange(of: tab) ?? giveUp()
+    case .cancel, .stop:
+      // Opens the source without the change with which opening failed.
+      return tab.workingChanges.map { [.change(tab.id, tab.request, $0)] } ?? giveUp()
     case .theme: return [.listThemes]
     case .back, .search, .searchNext, .searchPrevious, .showError, .stats: break
     }

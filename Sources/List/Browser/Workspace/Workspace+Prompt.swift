@@ -53,7 +53,7 @@ extension Workspace {
     case .command(.typed(.paging)): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)
-    case .unknown(let name): notice = PromptCommand.noCommand(name, keyMap)
+    case .unknown(let name): notice = PromptCommand.noCommand(name)
     case .row, .percent, .text, .command, .own: notice = "there is no list yet"
     }
     return []

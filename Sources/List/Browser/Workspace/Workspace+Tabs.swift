@@ -34,7 +34,6 @@ extension Workspace {
     return [.close(tab.id)]
   }
 
-  /// Opens a request, or shows its tab if it is open.
   mutating func open(_ request: OpenRequest) -> [WorkspaceEffect] {
     let tab = tabs.first { $0.request == request }
     guard let tab, !tab.hasFailed || tab.id != current?.id else { return [.plan(request)] }
@@ -125,12 +124,7 @@ extension Workspace {
     return find(currentIndex)
   }
 
-  /// Tries again to open a tab when the time of its next attempt is reached.
-  mutating func retryIfDue(_ index: Int) -> [WorkspaceEffect] {
-    tabs[index].retryAt.map { $0 <= now } ?? false ? find(index) : []
-  }
-
-  private mutating func find(_ index: Int) -> [WorkspaceEffect] {
+  mutating func find(_ index: Int) -> [WorkspaceEffect] {
     tabs[index].state = .finding
     tabs[index].since = now
     return [.find(tabs[index].id, tabs[index].request, tabs[index].changes)]

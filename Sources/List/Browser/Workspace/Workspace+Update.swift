@@ -147,7 +147,7 @@ extension Workspace {
   /// Wakes the tabs whose deadline passed, and the visible one.
   fileprivate mutating func passTime() -> [WorkspaceEffect] {
     tabs.indices.flatMap { index -> [WorkspaceEffect] in
-      if tabs[index].retryAt != nil { return retryIfDue(index) }
+      if let retryAt = tabs[index].retryAt { return retryAt <= now ? find(index) : [] }
       let isDue = tabs[index].model?.reader.feedWake.map { $0 <= now } ?? false
       guard isDue || index == currentIndex else { return [] }
       return send(tabs[index].id, .timePassed)

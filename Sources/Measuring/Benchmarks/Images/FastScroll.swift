@@ -24,7 +24,7 @@ enum FastScroll {
       ),
       ImageRow(
         name: "  key to last byte, median, ms",
-        ours: held.latencies.isEmpty ? nil : held.median / .milliseconds(1)
+        ours: held.latencies.isEmpty ? nil : Figures.median(held.latencies) / .milliseconds(1)
       ),
       ImageRow(name: "  presses without a frame", ours: Double(held.lost), mark: .count(0)),
       ImageRow(name: "  images fetched on the way", ours: Double(fetched)),

@@ -10,13 +10,9 @@ struct HeldKey {
   static let interval = Duration.seconds(1) / 30
   private static let patience = Duration.seconds(5)
 
-  /// The median latency; zero when there is none.
-  var median: Duration { Figures.median(latencies) }
-
   /// The presses whose frame arrived later than the next press, or not at all.
   var late: Int { latencies.count { $0 > .milliseconds(33) } + lost }
 
-  /// Holds a key in a grid.
   init(_ key: UInt8, presses: Int, step: Int, in session: GridSession) {
     let start = ContinuousClock.now
     let first = session.screen.position ?? 1

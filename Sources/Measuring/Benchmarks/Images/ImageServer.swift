@@ -70,9 +70,6 @@ struct ServedRequest {
     wasAnswered = request.member("outcome")?.text == "answered"
   }
 
-  /// Whether the request is for a photo: `/id/NUMBER/WIDTH/HEIGHT`.
-  var isImage: Bool { path.hasPrefix("/id/") }
-
   /// The path after the photo's number: `/WIDTH/HEIGHT` and what follows.
   var size: Substring {
     path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
@@ -80,7 +77,8 @@ struct ServedRequest {
 }
 
 extension [ServedRequest] {
-  var images: [ServedRequest] { filter(\.isImage) }
+  /// The requests for photos: `/id/NUMBER/WIDTH/HEIGHT`.
+  var images: [ServedRequest] { filter { $0.path.hasPrefix("/id/") } }
 
   /// The mean bytes of an image on the wire; nil when there are no images.
   var bytesPerImage: Double? {

@@ -33,7 +33,8 @@ enum ThumbnailTimes {
     let drawing = Figures.lowerQuartile(plain.map(\.drawing))
     Swift.print(row("  libchafa's part", drawing, beside: whole))
     for (name, command) in programs(file.path) {
-      Swift.print(row(name, ChildProcess.leastProcessorTime(command), beside: whole))
+      let times = (0..<5).compactMap { _ in ChildProcess.processorTime(command) }
+      Swift.print(row(name, times.min(), beside: whole))
     }
   }
 
@@ -84,12 +85,5 @@ enum ThumbnailTimes {
     guard let time, time > .zero else { return name + Figures.right("–", 11) }
     return name + Figures.right(Figures.decimal(time / .milliseconds(1)), 11)
       + Figures.right(Figures.decimal(time / whole) + "×", 11)
-  }
-}
-
-extension ChildProcess {
-  /// The least of five runs; nil when the program isn't installed or fails.
-  fileprivate static func leastProcessorTime(_ command: [String]) -> Duration? {
-    (0..<5).compactMap { _ in processorTime(command) }.min()
   }
 }

@@ -54,9 +54,6 @@ package struct CommandDescription: Sendable {
   /// The command with a name; nil when there is none.
   package static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
 
-  /// Whether a name is that of a built-in source.
-  static func isBuiltIn(_ name: String) -> Bool { sources.contains { $0.name == name } }
-
   static let others = [
     CommandDescription(
       name: "sources",

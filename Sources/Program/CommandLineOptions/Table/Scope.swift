@@ -22,7 +22,8 @@ enum Scope: Sendable {
     case (.all, _), (.server, _), (.serve, .serve), (.sources, .sources), (.play, .play): true
     case (.output, .play), (.output, .convert): true
     case (.url, .browse(.url)): true
-    case (.definition, .browse(.source(let name, _))): !CommandDescription.isBuiltIn(name)
+    case (.definition, .browse(.source(let name, _))):
+      !CommandDescription.sources.contains { $0.name == name }
     case (.definition, .browse(.url)), (.definition, .browse(.file)): true
     case (.list, .browse(.list)), (.list, .browse(.standardInput)): true
     case (.list, _): Scope.definition.admits(command)
