@@ -18,8 +18,8 @@ enum ControlCommand: Sendable, Hashable {
   ///
   /// A web page can send requests to this machine under any name that resolves to it, so a command
   /// needs the token that the server printed at its start, and a loopback name in `Host`.
-  init?(_ arrival: Traffic.Arrival, token: String, body: [UInt8]) {
-    guard let route = arrival.target.tail(after: "/_mock/") else { return nil }
+  init?(_ arrival: RuledRequest, token: String, body: [UInt8]) {
+    guard let route = arrival.parts.tail(after: "/_mock/") else { return nil }
     guard Self.isLoopback(arrival.header("Host") ?? "") else {
       self = .reject(
         403,
@@ -34,8 +34,8 @@ enum ControlCommand: Sendable, Hashable {
     switch (arrival.method, route) {
     case ("GET", "requests"): self = .listRequests
     case ("POST", "faults"): self = Self.fault(String(decoding: body, as: UTF8.self))
-    case ("PUT", _) where arrival.path.hasPrefix(Self.responses + "/"):
-      self = Self.response(String(arrival.path.dropFirst(Self.responses.count)), body)
+    case ("PUT", _) where arrival.target.hasPrefix(Self.responses + "/"):
+      self = Self.response(String(arrival.target.dropFirst(Self.responses.count)), body)
     case ("POST", "release"): self = .release
     case ("POST", "reset"): self = .reset
     default:

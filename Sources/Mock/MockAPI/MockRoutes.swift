@@ -13,7 +13,7 @@ struct MockRoutes: Sendable {
 
   /// The parts of a request on which a response may depend.
   struct Request: Sendable {
-    let arrival: Traffic.Arrival
+    let arrival: RuledRequest
     /// The faults that apply to the request.
     let faults: [Fault]
     /// The number of requests to the Stack Exchange API, this one included.
@@ -21,7 +21,7 @@ struct MockRoutes: Sendable {
     /// The number of requests to Unsplash, this one included.
     let unsplashUsed: Int
 
-    var target: RequestTarget { arrival.target }
+    var target: RequestTarget { arrival.parts }
 
     /// The start of the URLs in responses.
     var origin: String { arrival.origin }

@@ -26,7 +26,12 @@ extension ServerCore {
   }
 
   private func response(_ exchange: ExchangeHandle) -> cmhd_decision {
-    let arrival = Traffic.Arrival(exchange, at: .now)
+    let arrival = RuledRequest(
+      exchange.method,
+      exchange.target,
+      headers: exchange.headers,
+      body: String(decoding: exchange.body, as: UTF8.self)
+    )
     if let command = ControlCommand(arrival, token: token, body: exchange.body) {
       return reply(perform(command), to: exchange, arrival)
     }
@@ -38,7 +43,7 @@ extension ServerCore {
         state.suspended[id] = exchange
       }
       let put = state.responses.find(
-        arrival.path,
+        arrival.target,
         body: arrival.body,
         headers: arrival.headers
       )
@@ -49,7 +54,9 @@ extension ServerCore {
     case .hold: return CMHD_SUSPENDED
     case .close: return CMHD_CLOSE
     case .reply(let faults):
-      let prepared = put ?? rule?(RuledRequest(arrival, number: number))?.response
+      var ruled = arrival
+      ruled.number = number
+      let prepared = put ?? rule?(ruled)?.response
       let request = MockRoutes.Request(
         arrival: arrival,
         faults: faults,
@@ -109,7 +116,7 @@ extension ServerCore {
   private func reply(
     _ response: MockResponse,
     to exchange: ExchangeHandle,
-    _ arrival: Traffic.Arrival,
+    _ arrival: RuledRequest,
     truncated: Bool = false
   ) -> cmhd_decision {
     let accepted = WireReply.acceptsGzip(arrival.header("Accept-Encoding"))
@@ -155,19 +162,5 @@ extension Traffic.Ending {
       case CMHD_STOPPED: .stopped
       default: .broken
       }
-  }
-}
-
-extension Traffic.Arrival {
-  fileprivate init(_ exchange: ExchangeHandle, at time: ContinuousClock.Instant) {
-    let path = exchange.target
-    self.init(
-      method: exchange.method,
-      path: path,
-      target: RequestTarget(path),
-      headers: exchange.headers,
-      time: time,
-      body: String(decoding: exchange.body, as: UTF8.self)
-    )
   }
 }

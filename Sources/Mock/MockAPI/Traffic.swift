@@ -9,22 +9,6 @@ struct Traffic: Sendable {
     case close
   }
 
-  /// A request at its arrival.
-  struct Arrival: Sendable {
-    let method: String
-    /// The path and the query, as sent.
-    let path: String
-    let target: RequestTarget
-    let headers: [MockHeader]
-    let time: ContinuousClock.Instant
-    var body = ""
-
-    /// The start of URLs in the response, without a slash at the end.
-    var origin: String { "http://" + (header("Host") ?? "127.0.0.1") }
-
-    func header(_ name: String) -> String? { headers.value(name) }
-  }
-
   /// How an exchange ended on its connection.
   enum Ending: Sendable, Hashable {
     case completed
@@ -48,7 +32,7 @@ struct Traffic: Sendable {
   private struct Exchange {
     /// The number in the log; nil when the log was cleared while the exchange was open.
     var number: Int?
-    let arrival: Arrival
+    let arrival: RuledRequest
     let faults: [Fault]
     var phase: Phase
     var status = 0
@@ -69,9 +53,9 @@ struct Traffic: Sendable {
   }
 
   /// A request is complete.
-  mutating func arrived(_ id: UInt64, _ arrival: Arrival) -> Step {
+  mutating func arrived(_ id: UInt64, _ arrival: RuledRequest) -> Step {
     guard !isStopping else { return .close }
-    let target = arrival.target
+    let target = arrival.parts
     if target.tail(after: "/2.3/") != nil { quotaUsed += 1 }
     if MockRoutes.isUnsplash(target) { unsplashUsed += 1 }
     let page = target["page"].flatMap { Int($0) } ?? 1
@@ -154,7 +138,7 @@ struct Traffic: Sendable {
       number: number,
       arrival: exchange.arrival.time,
       method: exchange.arrival.method,
-      path: exchange.arrival.path,
+      path: exchange.arrival.target,
       headers: exchange.arrival.headers,
       body: exchange.arrival.body,
       status: exchange.status,
@@ -191,7 +175,7 @@ struct Traffic: Sendable {
 
   private mutating func listOpen() {
     let logged = exchanges.sorted { $0.key < $1.key }.map(\.value).filter { $0.number != nil }
-    log.open = logged.map(\.arrival.path)
-    log.held = logged.filter { $0.phase == .held }.map(\.arrival.path)
+    log.open = logged.map(\.arrival.target)
+    log.held = logged.filter { $0.phase == .held }.map(\.arrival.target)
   }
 }

@@ -5,15 +5,7 @@ import Testing
 @Suite struct TrafficTests {
   private let start = ContinuousClock.now
 
-  private func arrival(_ path: String) -> Traffic.Arrival {
-    Traffic.Arrival(
-      method: "GET",
-      path: path,
-      target: RequestTarget(path),
-      headers: [],
-      time: start
-    )
-  }
+  private func arrival(_ target: String) -> RuledRequest { RuledRequest("GET", target, at: start) }
 
   @Test func `a request arrives, is answered and ends`() {
     var traffic = Traffic(faults: MockFaults(), seed: 0)

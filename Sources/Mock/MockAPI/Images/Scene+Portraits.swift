@@ -30,7 +30,6 @@ extension Scene {
 /// The colours of a person, from the values in the API.
 struct PersonColors {
   let skin: UInt32
-  let second: UInt32
   let hair: UInt32
   let eyes: UInt32
   let cloth: UInt32
@@ -43,9 +42,7 @@ struct PersonColors {
   ]
 
   init(_ person: Person, cloth: UInt32) {
-    let skins = Self.colors(person.skinColor, of: Self.skins)
-    skin = skins.first ?? 0x8A6848
-    second = skins.dropFirst().first ?? Palette.between(skin, 0xFFFFFF, 0.35)
+    skin = Self.colors(person.skinColor, of: Self.skins).first ?? 0x8A6848
     hair = Self.colors(person.hairColor, of: Self.hairs).first ?? 0x4A3626
     eyes = Self.colors(person.eyeColor, of: Self.skins).first ?? 0x3A2A1E
     self.cloth = cloth

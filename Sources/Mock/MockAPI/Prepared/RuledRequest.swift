@@ -1,60 +1,56 @@
-/// A request for which a rule makes a response.
+/// A complete request, for which a rule may make a response.
 package struct RuledRequest: Sendable {
+  package let method: String
+
+  /// The path and the query, as sent.
+  package let target: String
+
+  /// The first 64 KiB of the body.
+  package let body: String
+
   /// The number of the request in order of arrival, from 1; control requests don't count.
-  package let number: Int
+  package internal(set) var number: Int
 
-  private let arrival: Traffic.Arrival
+  let headers: [MockHeader]
+  let time: ContinuousClock.Instant
+  /// The target without percent escapes.
+  let parts: RequestTarget
 
-  init(_ arrival: Traffic.Arrival, number: Int) {
-    self.arrival = arrival
-    self.number = number
-  }
-
-  /// Makes a request that no server received, to test a rule without a server.
+  /// Makes a request that arrives now; a test of a rule needs no server.
   ///
   /// - Parameters:
   ///   - method: the method, such as `GET`.
-  ///   - target: the path and the query, as they would be sent.
+  ///   - target: the path and the query, as they are sent.
   ///   - headers: its headers.
   ///   - body: the body.
-  ///   - number: the number of the request, from 1.
+  ///   - number: the number of the request, from 1; 0 before it is known.
+  ///   - time: the time of its arrival.
   package init(
     _ method: String,
     _ target: String,
     headers: [MockHeader] = [],
     body: String = "",
-    number: Int
+    number: Int = 0,
+    at time: ContinuousClock.Instant = .now
   ) {
-    self.init(
-      Traffic.Arrival(
-        method: method,
-        path: target,
-        target: RequestTarget(target),
-        headers: headers,
-        time: .now,
-        body: body
-      ),
-      number: number
-    )
+    self.method = method
+    self.target = target
+    self.headers = headers
+    self.body = body
+    self.number = number
+    self.time = time
+    parts = RequestTarget(target)
   }
 
-  package var method: String { arrival.method }
-
   /// The percent-decoded path without the query.
-  package var path: String { arrival.target.path }
-
-  /// The path and the query, as sent.
-  package var target: String { arrival.path }
-
-  /// The first 64 KiB of the body.
-  package var body: String { arrival.body }
+  package var path: String { parts.path }
 
   /// The start of URLs in the response, without a slash at the end.
-  package var origin: String { arrival.origin }
+  package var origin: String { "http://" + (header("Host") ?? "127.0.0.1") }
 
   /// The first value of a query parameter, percent-decoded; nil when it is missing.
-  package subscript(parameter: String) -> String? { arrival.target[parameter] }
+  package subscript(parameter: String) -> String? { parts[parameter] }
 
   /// The value of the first header with a name, which is case-insensitive; nil when there is none.
-  package func header(_ name: String) -> String? { arrival.header(name) }
+  package func header(_ name: String) -> String? { headers.value(name) }
 }
