@@ -66,7 +66,7 @@ extension FeedState {
     guard load.ticket.load == .ahead, !pages.isEmpty else {
       return insert(page, load)
     }
-    course.requested(for: load.page)
+    course.loopGuard.requested(for: load.page)
     let place = pages.endPlace
     let places = place..<(place + placeCount(of: load.page))
     return insert(page, LoadInFlight(ticket: load.ticket, places: places))

@@ -75,7 +75,7 @@ extension FeedState {
     let isAgain = pages.segments.last?.pages.last?.page == load.page
     var page = sent
     // A page that repeats under another key adds nothing to the list.
-    if isTail, !isAgain, course.isCircling(sent) { page.items = [] }
+    if isTail, !isAgain, course.loopGuard.isCircling(sent) { page.items = [] }
     let absorbed = items.absorb(
       page,
       after: start == before && following > 0 ? pages.segments[following - 1].pages.last : nil,
@@ -95,7 +95,7 @@ extension FeedState {
     var loaded = LoadedPage(page, requested: load.page, absorbed, places: places)
     let expectsMore = (totals.account.announced ?? 0) > places.upperBound
     let isMove =
-      isTail && !isAgain && course.isMove(sent, load.page, expectsMore: expectsMore)
+      isTail && !isAgain && course.loopGuard.isMove(sent, load.page, expectsMore: expectsMore)
     if isMove { loaded.received = sent.items.count }
     pages.put(loaded, next: page.following(load.page), before: following)
     if isTail {

@@ -106,7 +106,7 @@ extension FeedState {
     )
     if demand.target == nil { course.countRequest() }
     if want.load == .append {
-      course.requested(for: want.page)
+      course.loopGuard.requested(for: want.page)
       for index in pages.segments.indices
       where pages.segments[index].endPlace == want.places.lowerBound {
         adoptNext(ofSegment: index)

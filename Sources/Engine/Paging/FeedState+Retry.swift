@@ -50,13 +50,13 @@ extension FeedState {
 
   private mutating func resume(now: Duration) -> [FeedEffect] {
     course.resume()
-    course.forgetEmptyPages()
+    course.loopGuard.resume()
     return evaluate(now: now)
   }
 
   /// Loads the next page, whether the last row is visible or not.
   private mutating func loadMore(now: Duration) -> [FeedEffect] {
-    course.forgetEmptyPages()
+    course.loopGuard.resume()
     guard let last = pages.segments.last, let next = last.next else { return resume(now: now) }
     let places = last.endPlace..<(last.endPlace + placeCount(of: next))
     return queue(Want(load: .append, page: next, places: places, reason: .visible), now: now)

@@ -54,7 +54,7 @@ extension FeedState {
       generation: generation,
       now: now
     )
-    course.requested(for: key)
+    course.loopGuard.requested(for: key)
     _ = insert(kept.page, LoadInFlight(ticket: ticket, places: places))
     if let age = kept.page.age { cachedSince = min(cachedSince ?? now, now - age) }
     remap()

@@ -75,7 +75,7 @@ import Testing
 
   @Test mutating func `another addressing forgets the old keys`() {
     course.startAgain(at: key(1))
-    course.requested(for: key(3))
+    course.loopGuard.requested(for: key(3))
     course.readdress(from: key(1), to: key(2))
     judge(page([1, 2], next: .page(3)), 2)
     #expect(course.end == nil)
@@ -114,7 +114,7 @@ import Testing
   @Test mutating func `the user allows as many pages without new items again`() {
     for _ in 1...3 { course.judgeGap(newItems: 0) }
     course.resume()
-    course.forgetEmptyPages()
+    course.loopGuard.resume()
     for _ in 1...2 { course.judgeGap(newItems: 0) }
     #expect(course.pause == nil)
     course.judgeGap(newItems: 0)

@@ -7,7 +7,7 @@ struct Course: Sendable {
   private(set) var end: EndReason?
   /// Why loading is paused; nil when it isn't.
   private(set) var pause: PauseReason?
-  private var loopGuard = LoopGuard()
+  var loopGuard = LoopGuard()
   private var requestsSinceMovement = 0
 
   /// Begins again at page one.
@@ -44,9 +44,6 @@ struct Course: Sendable {
     pause = nil
   }
 
-  /// Allows the same number of pages without new items again.
-  mutating func forgetEmptyPages() { loopGuard.resume() }
-
   /// Pauses until the user moves or resumes.
   mutating func stop() { pause = .stopped }
 
@@ -62,22 +59,7 @@ struct Course: Sendable {
   /// Counts a request towards the limit.
   mutating func countRequest() { requestsSinceMovement += 1 }
 
-  /// Records a page that was requested at the end of the list.
-  mutating func requested(for page: SizedKey) { loopGuard.requested(for: page) }
-
   // MARK: Pages
-
-  /// Whether a page repeats a recent one.
-  func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool { loopGuard.isCircling(page) }
-
-  /// Whether a page repeats a recent one because the list moved, rather than endlessly.
-  func isMove<Item: Identifiable>(
-    _ page: Page<Item>,
-    _ requested: SizedKey,
-    expectsMore: Bool
-  ) -> Bool {
-    loopGuard.isMove(page, requested, expectsMore: expectsMore)
-  }
 
   /// Decides whether the list ends or pauses after a page at its end.
   ///

@@ -38,6 +38,17 @@ struct FilmRow: Hashable, Sendable {
     dropBlanksAtEnd()
   }
 
+  /// The spans as a function writes them, with blanks between them.
+  func text(_ write: (Span) -> String) -> String {
+    var text = ""
+    var column = 0
+    for span in spans {
+      text += String(repeating: " ", count: span.column - column) + write(span)
+      column = span.column + span.width
+    }
+    return text
+  }
+
   private mutating func dropBlanksAtEnd() {
     guard var last = spans.popLast() else { return }
     while !last.isDrawn, last.text.last == " " {

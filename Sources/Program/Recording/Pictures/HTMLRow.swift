@@ -5,16 +5,7 @@ struct HTMLRow {
   let row: FilmRow
   let images: [UInt32: PixelImage]
 
-  var elements: String {
-    var line = ""
-    var column = 0
-    for span in row.spans {
-      line += String(repeating: " ", count: span.column - column)
-      line += element(span)
-      column = span.column + span.width
-    }
-    return line
-  }
+  var elements: String { row.text(element) }
 
   private func element(_ span: FilmRow.Span) -> String {
     if let part = span.image { return element(part, of: images[part.image], span) }

@@ -12,12 +12,7 @@ struct StillText {
   /// The text without trailing blanks.
   var plain: String {
     rows.map { row in
-      var line = ""
-      var column = 0
-      for span in row.spans {
-        line += String(repeating: " ", count: span.column - column) + span.text
-        column = span.column + span.width
-      }
+      var line = row.text(\.text)
       while line.last == " " { line.removeLast() }
       return line + "\n"
     }
@@ -27,14 +22,7 @@ struct StillText {
   /// The text with SGR sequences for colours and attributes (ECMA-48).
   var colored: String {
     rows.map { row in
-      var line = ""
-      var column = 0
-      for span in row.spans {
-        line += String(repeating: " ", count: span.column - column)
-        line += "\u{1B}[\(Self.codes(of: span.style))m\(span.text)\u{1B}[m"
-        column = span.column + span.width
-      }
-      return line + "\n"
+      row.text { "\u{1B}[\(Self.codes(of: $0.style))m\($0.text)\u{1B}[m" } + "\n"
     }
     .joined()
   }
