@@ -308,8 +308,8 @@ let package = Package(
       tests(
         "TerminalTests",
         [
-          "Terminal", "Cells", "Encodings", "Input", "CCurses", "TestSupport", "PictureFrame",
-          "BadEnding", "Randomness",
+          "Terminal", "Cells", "Encodings", "Input", "Locking", "CCurses", "TestSupport",
+          "PictureFrame", "BadEnding", "Randomness",
         ]
       ),
       tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input"]),

@@ -4,7 +4,6 @@ struct NaiveGrid {
   static let cellColumns = 30
   static let cellRows = 10
 
-  private let columns: Int
   private let rows: Int
   private let across: Int
   private let down: Int
@@ -17,7 +16,6 @@ struct NaiveGrid {
   private var isLoading = false
 
   init(columns: Int, rows: Int) {
-    self.columns = columns
     self.rows = rows
     across = columns / Self.cellColumns
     down = (rows - 1) / Self.cellRows

@@ -56,7 +56,6 @@ package struct Trace: Sendable {
   /// Records the movements of a cursor, and scrolls the viewport when necessary.
   struct Cursor {
     private(set) var frames = [Frame(time: 0, first: 0, cursor: 0, velocity: 0)]
-    private var now = 0
     private var row = 0
     private var first = 0
 

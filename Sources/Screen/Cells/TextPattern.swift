@@ -1,14 +1,12 @@
 /// A text to find in lines; a capital letter in it makes case matter.
 package struct TextPattern: Hashable, Sendable {
-  /// The text as the user typed it; not empty.
-  package let text: String
   private let isExact: Bool
+  /// The characters to find; not empty.
   private let needle: [String]
 
   /// - Returns: nil for an empty text.
   package init?(_ text: String) {
     guard !text.isEmpty else { return nil }
-    self.text = text
     let isExact = text.contains(where: \.isUppercase)
     self.isExact = isExact
     needle = text.map { isExact ? String($0) : $0.lowercased() }

@@ -139,15 +139,6 @@ package struct Screen: ~Copyable {
     curses.withLock { _ in cnc_redraw(handle) }
   }
 
-  /// The cell that the terminal displays according to ncurses, for tests.
-  package func cell(at position: Position) -> ScreenCell {
-    ScreenCell(
-      curses.withLock { _ in
-        cnc_cell_at(handle, Int32(position.row), Int32(position.column))
-      }
-    )
-  }
-
   /// A string capability of the terminal, such as `smcup`; empty when it has none.
   func capability(_ name: String) -> [UInt8] {
     curses.withLock { _ in

@@ -1,15 +1,18 @@
 import CCurses
-package import Cells
+import Cells
+import Locking
+
+@testable import Terminal
 
 /// A cell of a screen.
-package struct ScreenCell: Hashable, Sendable {
+struct ScreenCell: Hashable, Sendable {
   /// The character with its combining marks; empty in the right half of a wide character.
-  package var text: String
-  package var attributes: Style.Attributes
+  var text: String
+  var attributes: Style.Attributes
   /// The terminal's number of the colour; nil for its default colour.
-  package var foreground: Int?
+  var foreground: Int?
   /// The terminal's number of the colour; nil for its default colour.
-  package var background: Int?
+  var background: Int?
 
   init(_ cell: cnc_cell) {
     let all = [
@@ -20,5 +23,16 @@ package struct ScreenCell: Hashable, Sendable {
     attributes = Style.Attributes(rawValue: UInt8(truncatingIfNeeded: cell.attributes))
     foreground = cell.foreground < 0 ? nil : Int(cell.foreground)
     background = cell.background < 0 ? nil : Int(cell.background)
+  }
+}
+
+extension Screen {
+  /// The cell that the terminal displays according to ncurses.
+  func cell(at position: Position) -> ScreenCell {
+    ScreenCell(
+      curses.withLock { _ in
+        cnc_cell_at(handle, Int32(position.row), Int32(position.column))
+      }
+    )
   }
 }
