@@ -166,7 +166,7 @@ extension FeedOpener {
       case .lines(let input): return try lineSource(input, options(of: request, changes))
       case .defined(let plan):
         return plan.arranged(try savedSource(for: plan, request))
-      case .unknown: preconditionFailure("what nothing is known of is found before it is connected")
+      case .unknown: preconditionFailure("an unknown list is found before it is connected")
       }
     }
   }
@@ -321,7 +321,7 @@ extension FeedOpener {
 
   func connected() throws(Problem) -> FeedConnection {
     guard let connection = connection.withLock({ $0 }) else {
-      preconditionFailure("sources are connected once prepare() has made what they talk through")
+      preconditionFailure("prepare() makes the connection before a source is connected")
     }
     return try connection.get()
   }

@@ -241,7 +241,7 @@ private let list = "https://api.example/items"
     #expect(bySize.pages.map(\.previous) == [nil, .offset(0), .offset(2)])
   }
 
-  @Test func `an offset goes to the end of a range, and a flag beats a total`() async throws {
+  @Test func `an offset goes to the end of a range, and a flag precedes a total`() async throws {
     let range = try await walk(
       "kind = 'offset'\nparameter = 'o'",
       total: "[total]\npath = 'header:Content-Range'",
@@ -280,7 +280,7 @@ private let list = "https://api.example/items"
     #expect(walk.pages.last?.continuation == .assumedEnd("the server answered 404 Not Found"))
   }
 
-  @Test func `numbers beyond reason end a list and overflow nothing`() async throws {
+  @Test func `numbers that are too large end a list without an overflow`() async throws {
     let size = "[hints]\npage_size = 'size'\n[total]\npath = 'total'"
     let huge = #""size":9007199254740992,"total":9007199254740992"#
     let pages = try await walk(

@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func `token rules keep their order and say where they take from`() throws {
+  @Test func `token rules keep their order and the places of their tokens`() throws {
     let toml = """
       kind = "token"
       [pagination.tokens]

@@ -1,4 +1,4 @@
-/// Public APIs with tokens in the answer or its headers, as their documentation describes them.
+/// Public APIs with tokens in the response or its headers, as their documentation describes them.
 extension Truth {
   static let continued = [
     Truth(
