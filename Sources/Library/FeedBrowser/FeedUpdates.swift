@@ -32,8 +32,6 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
 
   private let state = Lock(State())
 
-  init() {}
-
   /// Replaces the content of the item with the same id, and draws its row again; does nothing when
   /// the item isn't loaded.
   public func replace(_ item: Item) { send(.replace(item)) }

@@ -16,8 +16,6 @@ struct GraphicRenditions {
   private var state = State.text
   private var sequence: [UInt8] = []
 
-  init() {}
-
   /// Returns the rewritten bytes; an incomplete sequence waits for its rest.
   mutating func translate(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

@@ -13,8 +13,6 @@ struct StandInMarks {
   /// The bytes of an incomplete character.
   private var pending: [UInt8] = []
 
-  init() {}
-
   /// Returns the rewritten bytes; an incomplete character waits for its rest.
   mutating func translate(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []

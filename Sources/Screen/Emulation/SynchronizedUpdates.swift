@@ -11,8 +11,6 @@ struct SynchronizedUpdates {
   /// The number of bytes that match the next mark so far.
   private var matched = 0
 
-  init() {}
-
   /// Returns the bytes that may be displayed now, the marks included.
   mutating func holdBack(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
