@@ -25,9 +25,7 @@ package final class Lock<State: ~Copyable>: @unchecked Sendable {
   }
 
   /// Runs the body with the mutex held; the body must not lock again or call out.
-  package func withLock<Value: ~Copyable>(
-    _ body: (inout State) throws -> Value
-  ) rethrows -> Value {
+  package func withLock<Value: ~Copyable>(_ body: (inout State) throws -> Value) rethrows -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&state.pointee)

@@ -52,11 +52,7 @@ package enum RegularFile {
   }
 
   /// Reads to the end, also when the file has become larger or its size is unknown, as in `/proc`.
-  private static func read(
-    _ file: Int32,
-    size: Int,
-    atMost limit: Int
-  ) throws(Failure) -> [UInt8] {
+  private static func read(_ file: Int32, size: Int, atMost limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     while bytes.count <= limit {

@@ -10,10 +10,7 @@ package func percentDecoded(_ encoded: some StringProtocol) -> String {
   String(decoding: decodedBytes(encoded.utf8, plusIsSpace: false), as: UTF8.self)
 }
 
-private func decodedBytes(
-  _ encoded: some Collection<UInt8>,
-  plusIsSpace: Bool
-) -> [UInt8] {
+private func decodedBytes(_ encoded: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8] {
   var bytes = Array(encoded)[...]
   var decoded: [UInt8] = []
   while let byte = bytes.popFirst() {

@@ -95,10 +95,6 @@ extension SourceDefinition {
 
   /// The candidate that the definition itself states.
   package var candidate: PagingCandidate {
-    PagingCandidate(
-      family: pagination.family,
-      confidence: 1,
-      reason: "the definition says so"
-    )
+    PagingCandidate(family: pagination.family, confidence: 1, reason: "the definition says so")
   }
 }

@@ -39,11 +39,7 @@ package struct ImageWants: Hashable, Sendable {
   /// Images farther on, whose bytes are fetched but not decoded.
   package var far: [ImageRequest]
 
-  package init(
-    visible: [ImageRequest] = [],
-    near: [ImageRequest] = [],
-    far: [ImageRequest] = []
-  ) {
+  package init(visible: [ImageRequest] = [], near: [ImageRequest] = [], far: [ImageRequest] = []) {
     self.visible = visible
     self.near = near
     self.far = far

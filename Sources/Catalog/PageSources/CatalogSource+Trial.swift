@@ -26,11 +26,7 @@ extension CatalogSource {
   }
 
   /// Whether page two has items and repeats the token that was sent to request it.
-  func repeatsToken(
-    _ key: PageKey,
-    in response: HTTPResponse,
-    after first: HTTPResponse
-  ) -> Bool {
+  func repeatsToken(_ key: PageKey, in response: HTTPResponse, after first: HTTPResponse) -> Bool {
     guard case .token = definition.pagination.family else { return false }
     var asFirst = response
     // The token families treat a token that the URL already holds as the end.

@@ -326,11 +326,7 @@ extension PagingSearch {
     }
   }
 
-  private func giveUp(
-    _ proof: PagingProof,
-    _ first: HTTPResponse,
-    _ opened: CatalogSource
-  ) async {
+  private func giveUp(_ proof: PagingProof, _ first: HTTPResponse, _ opened: CatalogSource) async {
     trials = [:]
     let isOverride = guess.candidates.first?.isOverride ?? false
     let isDoubt = guess.onward?.isDoubt ?? false

@@ -99,10 +99,7 @@ package enum SourceDetection {
   /// Makes a function that removes secrets from texts: the credentials in the URL and in headers.
   ///
   /// - Throws: a `PageError` for a URL that can't be requested.
-  package static func redactor(
-    url: String,
-    options: SourceOptions
-  ) throws(PageError) -> Redactor {
+  package static func redactor(url: String, options: SourceOptions) throws(PageError) -> Redactor {
     try DetectionReading(bare(url), options: options).requests.redactor
   }
 

@@ -100,10 +100,7 @@ struct LineItems: Sendable {
   private static let shortestExcerpt = 32
 
   private func fieldExcerpt(of text: String) -> String {
-    excerpt(
-      of: text,
-      length: excerptLength.map { max(Self.shortestExcerpt, $0 / columns.count) }
-    )
+    excerpt(of: text, length: excerptLength.map { max(Self.shortestExcerpt, $0 / columns.count) })
   }
 
   private func excerpt(of text: String, length: Int?) -> String {

@@ -65,10 +65,7 @@ extension LineSource {
     }
   }
 
-  private func document(
-    _ format: ListFormat?,
-    of batch: LineBatch
-  ) throws(PageError) -> Reading {
+  private func document(_ format: ListFormat?, of batch: LineBatch) throws(PageError) -> Reading {
     do throws(PageError) {
       return .document(
         try ListDocument(

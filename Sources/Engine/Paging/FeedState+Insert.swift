@@ -32,11 +32,7 @@ extension FeedState {
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let own = Set(pages.segments[...index].flatMap(\.pages).flatMap(\.ids))
     let isReached = page.items.contains { items[$0.id] != nil && !own.contains($0.id) }
-    let isFilled = reachesNext(
-      ofSegment: index,
-      from: pages.segments[index].endPlace,
-      load.page
-    )
+    let isFilled = reachesNext(ofSegment: index, from: pages.segments[index].endPlace, load.page)
     let isClosed = isReached || isFilled || page.following == nil
     let absorbed = items.absorb(page, after: pages.segments[index].pages.last)
     let ids = absorbed.ids

@@ -66,11 +66,7 @@ extension FeedState {
     guard pages.ids != old.ids || rowCount != old.rowCount else { return [] }
     let news = items.countNew(since: old.items)
     return swapRows(at: 0, removed: row, inserted: newRow)
-      + swapRows(
-        at: newRow + 1,
-        removed: old.rowCount - row - 1,
-        inserted: rowCount - newRow - 1
-      )
+      + swapRows(at: newRow + 1, removed: old.rowCount - row - 1, inserted: rowCount - newRow - 1)
       + (news > 0 ? [.announce(.refreshed(newItems: news))] : [])
   }
 

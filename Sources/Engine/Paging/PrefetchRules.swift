@@ -64,10 +64,7 @@ enum PrefetchRules {
     var plan = PrefetchPlan()
     plan.pageSize = size
     plan.rowsInFlight = rows(pace(conditions) * source.bound)
-    plan.requestsInFlight = min(
-      source.limit,
-      plan.rowsInFlight / max(1, conditions.pageSize) + 1
-    )
+    plan.requestsInFlight = min(source.limit, plan.rowsInFlight / max(1, conditions.pageSize) + 1)
     if conditions.prefetch == .automatic { plan.passedRows = source.passedRows }
     guard conditions.viewport.direction != .up else { return plan }
     plan.distance = min(

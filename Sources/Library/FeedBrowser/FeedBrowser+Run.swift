@@ -13,10 +13,7 @@ import Transport
 extension FeedBrowser {
   /// The reports that its callbacks need.
   var reports: ItemReports {
-    ItemReports(
-      shown: onShow != nil,
-      failures: onError != nil || onImageFailed != nil
-    )
+    ItemReports(shown: onShow != nil, failures: onError != nil || onImageFailed != nil)
   }
 
   func run(
@@ -156,10 +153,7 @@ extension FeedBrowser {
   /// The item of the program from which the browser's was made.
   private func own(_ item: Item) -> Source.Item? { item.original?.value as? Source.Item }
 
-  func description(
-    _ columns: [Column],
-    _ reports: ItemReports = ItemReports()
-  ) -> FeedDescription {
+  func description(_ columns: [Column], _ reports: ItemReports = ItemReports()) -> FeedDescription {
     FeedDescription(
       source: SourceDescription(
         title: title,

@@ -98,11 +98,7 @@ public struct FeedBrowser<Source: PageSource> {
   ///   - source: the origin of pages; called on threads of Swift's pool, not on the caller's.
   ///   - title: a few words; nil for the name of the source's type.
   ///   - configuration: how to load, as above.
-  public init(
-    source: Source,
-    title: String? = nil,
-    configuration: FeedConfiguration? = nil
-  ) {
+  public init(source: Source, title: String? = nil, configuration: FeedConfiguration? = nil) {
     self.title = title ?? "\(Source.self)"
     self.source = source
     columns = nil

@@ -14,11 +14,7 @@ package struct KeptFeed: Sendable {
   /// Where the user left the feed; nil when that isn't known.
   package var position: ReadingPosition?
 
-  package init(
-    page: Page<Item>?,
-    later: [KeptPage<Item>] = [],
-    position: ReadingPosition? = nil
-  ) {
+  package init(page: Page<Item>?, later: [KeptPage<Item>] = [], position: ReadingPosition? = nil) {
     self.page = page
     self.later = later
     self.position = position

@@ -27,11 +27,7 @@ package enum Sentences {
 
   /// When a failed load is retried, or which key retries it; no key does before the end of a
   /// server's wait.
-  package static func remedy(
-    of failure: FailedLoad,
-    now: Duration,
-    keys: RowKeys
-  ) -> CleanText {
+  package static func remedy(of failure: FailedLoad, now: Duration, keys: RowKeys) -> CleanText {
     remedy(failure.error.remedy, retryAt: failure.retryAt, now: now, keys: keys)
   }
 
@@ -159,10 +155,7 @@ package enum Sentences {
   }
 
   /// The footer of a list; nil when it is a failure.
-  package static func footer<Item>(
-    of feed: FeedState<Item>,
-    keys: RowKeys
-  ) -> CleanText? {
+  package static func footer<Item>(of feed: FeedState<Item>, keys: RowKeys) -> CleanText? {
     switch feed.tail {
     case .failed: nil
     case .ended(.unreachable(let end)) where end.isKnownToGoOn:

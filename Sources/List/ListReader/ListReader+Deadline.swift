@@ -22,10 +22,7 @@ extension ListReader {
   /// - Returns: the time, on the owner's clock.
   package func nextChange(of status: ListStatus?, hasSpinner: Bool) -> Duration? {
     let spins = hasMotion && (hasSpinner || status?.hasSpinner ?? false)
-    var next = earlier(
-      spins ? Spinner.nextStep(after: now) : nil,
-      status?.nextChange(after: now)
-    )
+    var next = earlier(spins ? Spinner.nextStep(after: now) : nil, status?.nextChange(after: now))
     next = earlier(next, feed.cachedSince.map { Age(since: $0).nextChange(after: now) })
     for failure in feed.failedLoads {
       let countdown = failure.retryAt.map { Countdown(end: $0) }

@@ -18,11 +18,7 @@ package struct Cell: Sendable {
   ///   - traces: a trace for each seed.
   ///   - source: the source of the pages.
   ///   - policies: the policies to run; nil: all that apply to the source.
-  package init(
-    traces: [UInt64: Trace],
-    source: SimulatedSource,
-    policies: [Policy]? = nil
-  ) {
+  package init(traces: [UInt64: Trace], source: SimulatedSource, policies: [Policy]? = nil) {
     let trace = traces.values.first
     self.trace = trace?.name ?? ""
     self.source = source

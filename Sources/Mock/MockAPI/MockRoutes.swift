@@ -62,10 +62,7 @@ struct MockRoutes: Sendable {
 
   init(_ configuration: MockConfiguration) {
     let people = PeopleCollection(count: configuration.items, seed: configuration.seed)
-    swapi = SwapiTech(
-      people: people,
-      expandedHonoured: configuration.expandedHonoured
-    )
+    swapi = SwapiTech(people: people, expandedHonoured: configuration.expandedHonoured)
     stackExchange = StackExchange(items: configuration.items, seed: configuration.seed)
     let photos = PhotoCollection(
       count: configuration.items,

@@ -117,9 +117,7 @@ extension MockServer {
   ///   call no method of the server.
   /// - Returns: false when the server was stopped or the task cancelled first.
   @discardableResult
-  package func wait(
-    until condition: @escaping @Sendable (MockLog) -> Bool
-  ) async -> Bool {
+  package func wait(until condition: @escaping @Sendable (MockLog) -> Bool) async -> Bool {
     await core.wait(until: condition)
   }
 

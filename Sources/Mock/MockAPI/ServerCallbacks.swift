@@ -42,11 +42,7 @@ extension ServerCore {
         exchange.suspend()
         state.suspended[id] = exchange
       }
-      let put = state.responses.find(
-        arrival.target,
-        body: arrival.body,
-        headers: arrival.headers
-      )
+      let put = state.responses.find(arrival.target, body: arrival.body, headers: arrival.headers)
       let used = (state.traffic.quotaUsed, state.traffic.unsplashUsed)
       return (step, used, put, state.traffic.log.received)
     }

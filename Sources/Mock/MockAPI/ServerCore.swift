@@ -82,9 +82,7 @@ final class ServerCore: Sendable {
   }
 
   /// Changes the state and resumes the waiters whose condition holds afterwards.
-  func update<Result: Sendable>(
-    _ change: (inout State) -> Result
-  ) -> Result {
+  func update<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
     let (result, ready) = state.withLock { state in
       let result = change(&state)
       let log = state.traffic.log

@@ -93,10 +93,7 @@ package final class FeedOpener: SourceOpener {
   }
 
   /// The options of one source, with the user's changes on the screen.
-  func options(
-    of request: OpenRequest,
-    _ changes: SourceChanges = SourceChanges()
-  ) -> Options {
+  func options(of request: OpenRequest, _ changes: SourceChanges = SourceChanges()) -> Options {
     var options = options
     if given != request || changes != SourceChanges() {
       options.filter = nil

@@ -57,11 +57,7 @@ extension BrowserSession {
   }
 
   /// Saves a source under a name, and returns the message for its tab.
-  private func save(
-    _ request: OpenRequest,
-    _ changes: SourceChanges,
-    as name: String
-  ) -> Message {
+  private func save(_ request: OpenRequest, _ changes: SourceChanges, as name: String) -> Message {
     do throws(PageError) {
       return .notice(try opener.save(request, changes, as: name), isError: false)
     } catch {

@@ -166,10 +166,7 @@ extension BrowserSession: LoopDriver {
 
   /// Calls the observer for commands of the program before the next key, which may come in the same
   /// burst and must find the list as the command leaves it.
-  private mutating func runCommands(
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
-  ) {
+  private mutating func runCommands(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     guard reports.contains(where: \.report.isCommand) else { return }
     callObserver()
     takeMail(on: &screen, now: now)

@@ -8,11 +8,7 @@ enum LogLine {
   /// The line for an effect of a tab; nil for effects that aren't logged.
   ///
   /// Lines of the first tab don't contain its name.
-  static func line(
-    of effect: SourceEffect,
-    of tab: TabID,
-    key: (PageKey) -> String
-  ) -> String? {
+  static func line(of effect: SourceEffect, of tab: TabID, key: (PageKey) -> String) -> String? {
     line(of: effect, key: key).map { name(of: tab) + $0 }
   }
 

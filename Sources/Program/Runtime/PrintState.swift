@@ -139,9 +139,7 @@ package struct PrintState: Sendable {
     isCounting = false
     switch result {
     case .success((let total, let hints)):
-      return effects(
-        of: feed.totalArrived(total, hints: hints, generation: generation, now: now)
-      )
+      return effects(of: feed.totalArrived(total, hints: hints, generation: generation, now: now))
     case .failure(let error):
       return error.isCancellation ? [] : [.remark("There is no total: \(error)")]
     }

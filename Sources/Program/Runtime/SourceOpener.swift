@@ -28,10 +28,7 @@ package protocol SourceOpener: Sendable {
   /// Makes a source for which ``plan(_:_:)`` returned everything needed.
   ///
   /// - Throws: a `PageError` when the connection isn't available.
-  func connect(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(PageError) -> any ItemSource
+  func connect(_ request: OpenRequest, _ changes: SourceChanges) throws(PageError) -> any ItemSource
 
   /// Detects how to read a source, which may need requests, and makes it.
   ///
@@ -39,10 +36,7 @@ package protocol SourceOpener: Sendable {
   /// cancelled when the user gives up.
   ///
   /// - Throws: a `PageError`; errors after cancellation are ignored.
-  func find(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) async throws(PageError) -> FoundSource
+  func find(_ request: OpenRequest, _ changes: SourceChanges) async throws(PageError) -> FoundSource
 
   /// Saves the user's position in a source, for its next first frame.
   func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges)

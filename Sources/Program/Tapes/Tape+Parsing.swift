@@ -7,10 +7,7 @@ extension Tape {
   ///   - text: the whole file.
   ///   - source: returns the text of a tape that `Source` names; nil when it can't be read.
   /// - Throws: a ``TapeError`` with the first wrong line and word.
-  package init(
-    _ text: String,
-    source: (String) -> String? = { _ in nil }
-  ) throws(TapeError) {
+  package init(_ text: String, source: (String) -> String? = { _ in nil }) throws(TapeError) {
     try read(text, source, depth: 0)
   }
 

@@ -152,11 +152,7 @@ private struct Progress {
   private var progress = PrintProgress()
   private var shown = ""
 
-  mutating func show(
-    _ feed: FeedState<Item>,
-    _ page: LoadProgress?,
-    now: Duration
-  ) -> Duration? {
+  mutating func show(_ feed: FeedState<Item>, _ page: LoadProgress?, now: Duration) -> Duration? {
     guard isShown else { return nil }
     defer { update() }
     return progress.look(at: feed, page, now: now)

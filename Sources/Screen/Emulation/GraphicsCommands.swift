@@ -55,11 +55,7 @@ package struct GraphicsCommands {
     }
   }
 
-  private mutating func takeControl(
-    _ byte: UInt8,
-    after start: [UInt8],
-    into rest: inout [UInt8]
-  ) {
+  private mutating func takeControl(_ byte: UInt8, after start: [UInt8], into rest: inout [UInt8]) {
     let text = start + [byte]
     guard Self.wrapping.starts(with: text) else {
       return pass([0x1B, UInt8(ascii: "P")] + text, into: &rest)

@@ -240,11 +240,7 @@ package struct InputDecoder: Sendable {
     }
   }
 
-  private mutating func takeMouse(
-    _ byte: UInt8,
-    missing: Int,
-    into events: inout [Event]
-  ) {
+  private mutating func takeMouse(_ byte: UInt8, missing: Int, into events: inout [Event]) {
     if missing == 3 {
       if let event = ControlSequence.wheel(button: Int(byte) - 32) { events.append(event) }
     }

@@ -149,11 +149,7 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
 
 extension ScreenLoop where Screen: ~Copyable, Driver: ~Copyable, Clock == SteadyClock {
   /// Makes a loop on the system's clock, which starts now.
-  package init(
-    _ screen: consuming Screen,
-    driving driver: consuming Driver,
-    unread: [Event] = []
-  ) {
+  package init(_ screen: consuming Screen, driving driver: consuming Driver, unread: [Event] = []) {
     self.init(screen, driving: driver, unread: unread, clock: SteadyClock())
   }
 }

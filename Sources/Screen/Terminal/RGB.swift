@@ -22,11 +22,7 @@ struct RGB: Hashable {
 
   private init(cube index: UInt8) {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
-    self.init(
-      levels[Int(index / 36)],
-      levels[Int(index / 6 % 6)],
-      levels[Int(index % 6)]
-    )
+    self.init(levels[Int(index / 36)], levels[Int(index / 6 % 6)], levels[Int(index % 6)])
   }
 
   private init(grey index: UInt8) {

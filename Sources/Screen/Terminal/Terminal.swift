@@ -72,11 +72,7 @@ package struct Terminal: ~Copyable {
       environment: options.environment,
       colors: colors
     )
-    graphics = TerminalGraphics(
-      environment: options.environment,
-      colors: colors,
-      process: getpid()
-    )
+    graphics = TerminalGraphics(environment: options.environment, colors: colors, process: getpid())
     knownCell = device.cell
     firstBytes = query.start(knowsCell: knownCell != nil)
     output.append(modes.enter)
@@ -132,11 +128,7 @@ package struct Terminal: ~Copyable {
   ///   - deadline: the latest end of the wait, on the same clock; nil for none.
   ///   - mailbox: a descriptor that is readable while messages wait; -1 for none.
   /// - Returns: the reasons of the end; empty when only output was written.
-  package mutating func wait(
-    now: Duration,
-    until deadline: Duration?,
-    mailbox: Int32
-  ) -> Wakeups {
+  package mutating func wait(now: Duration, until deadline: Duration?, mailbox: Int32) -> Wakeups {
     send(query.proceed(now: now))
     if takesRefusedUpload() { return .uploads }
     if !unread.isEmpty { return .input }

@@ -140,10 +140,7 @@ extension StateStore {
   ///   - definition: identifies the definition and the origin to which it sends the variables.
   ///   - limit: the longest wait for a locked file or a slow disk.
   /// - Returns: their names; empty when there are none, or the time has passed.
-  package func variables(
-    of definition: String,
-    waitingAtMost limit: Duration
-  ) -> Set<String> {
+  package func variables(of definition: String, waitingAtMost limit: Duration) -> Set<String> {
     let rows = read(waitingAtMost: limit) { session in
       try? session.perform(.read) { connection throws(SQLiteFailure) in
         try connection.rows(
@@ -231,11 +228,7 @@ extension Schema {
   /// are in seconds since 1970.
   static let state = Schema(steps: [
     """
-    CREATE TABLE proof (
-      place TEXT PRIMARY KEY,
-      way TEXT NOT NULL,
-      time INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE proof (place TEXT PRIMARY KEY, way TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
     """,
     """
     CREATE TABLE permission (
@@ -253,11 +246,7 @@ extension Schema {
       pages TEXT NOT NULL,
       saved INTEGER NOT NULL
     ) STRICT;
-    CREATE TABLE visit (
-      source TEXT PRIMARY KEY,
-      title TEXT NOT NULL,
-      time INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE visit (source TEXT PRIMARY KEY, title TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
     CREATE INDEX visit_by_time ON visit (time);
     """,
   ])

@@ -24,23 +24,13 @@ private final class CurlLoop {
   private var images: ImageQueue<Exchange>
   private var partials: PartialResponses
 
-  init(
-    multi: UnsafeMutableRawPointer,
-    queue: CurlQueue,
-    configuration: TransportConfiguration
-  ) {
+  init(multi: UnsafeMutableRawPointer, queue: CurlQueue, configuration: TransportConfiguration) {
     self.multi = multi
     self.queue = queue
     self.configuration = configuration
-    images = ImageQueue(
-      limit: configuration.connectionsPerHost - configuration.connectionsForPages
-    )
+    images = ImageQueue(limit: configuration.connectionsPerHost - configuration.connectionsForPages)
     partials = PartialResponses(limit: configuration.partialLimit)
-    _ = ccurl_multi_set_long(
-      multi,
-      CURLMOPT_MAX_HOST_CONNECTIONS,
-      configuration.connectionsPerHost
-    )
+    _ = ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.connectionsPerHost)
     // By default, libcurl keeps four connections for each running transfer, and therefore hardly
     // any between two pages.
     _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 32)
@@ -84,11 +74,7 @@ private final class CurlLoop {
     }
   }
 
-  private func start(
-    _ id: CurlQueue.ID,
-    _ exchange: Exchange,
-    resuming partial: PartialResponse?
-  ) {
+  private func start(_ id: CurlQueue.ID, _ exchange: Exchange, resuming partial: PartialResponse?) {
     do throws(HTTPError) {
       let transfer = try Transfer(exchange, configuration, resuming: partial)
       guard ccurl_multi_add(multi, transfer.easy) == CURLM_OK else {

@@ -24,10 +24,7 @@ extension HTTPTransport {
   ///   - attempts: the most attempts, at least 1.
   /// - Returns: the response of any status.
   /// - Throws: an ``HTTPError`` when there is no complete response.
-  package func send(
-    _ request: HTTPRequest,
-    attempts: Int
-  ) async throws(HTTPError) -> HTTPResponse {
+  package func send(_ request: HTTPRequest, attempts: Int) async throws(HTTPError) -> HTTPResponse {
     do throws(HTTPError) {
       return try await send(request)
     } catch {

@@ -52,10 +52,7 @@ struct RedirectTrail {
     request.destination == .page && request.url.sharesSecret(with: target)
   }
 
-  private func target(
-    of location: String,
-    from text: SecretURL
-  ) throws(HTTPError) -> SecretURL {
+  private func target(of location: String, from text: SecretURL) throws(HTTPError) -> SecretURL {
     guard let from = URLReference(text) else { throw .badURL(text) }
     guard let absolute = from.resolving(location) else {
       throw .malformed(host: from.authority, detail: "it redirects to something that isn't a URL")

@@ -100,11 +100,7 @@ package enum ColumnDetection {
     return scores.map { ColumnShape($0, names: names, among: scores).column }
   }
 
-  private static func score(
-    of field: FieldSurvey,
-    _ names: [String]?,
-    items: Int
-  ) -> FieldScore {
+  private static func score(of field: FieldSurvey, _ names: [String]?, items: Int) -> FieldScore {
     let name = ColumnTitle.name(of: field.path, names)
     let kind = FieldKind.of(field.values, named: name)
     return FieldScore(field: field, name: name, kind: kind, items: items)

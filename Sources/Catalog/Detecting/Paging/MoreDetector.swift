@@ -41,9 +41,7 @@ enum MoreDetector {
     let name = features
     let first = envelope.requestedNumber(named: name) ?? 0
     return PagingCandidate(
-      family: .offset(
-        Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)
-      ),
+      family: .offset(Offsets(place: .parameter(name), first: first, base: 0, countsBySize: false)),
       confidence: 0.7,
       reason: "the response says that there are more features than its limit"
     )

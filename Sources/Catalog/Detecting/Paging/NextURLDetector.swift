@@ -116,11 +116,7 @@ struct NextURLDetector {
     }
     let isURL = ["url", "link", "href", "uri"].contains { fact.plain.hasSuffix($0) }
     let isSure = isURL || hasURLs(beside: fact) || isLinks(fact.parent)
-    return candidate(
-      [fact.place],
-      confidence: isSure ? 0.9 : 0.83,
-      reason: "names no next page"
-    )
+    return candidate([fact.place], confidence: isSure ? 0.9 : 0.83, reason: "names no next page")
   }
 
   private func isEmptied(_ fact: Fact) -> Bool {

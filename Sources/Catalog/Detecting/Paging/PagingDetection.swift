@@ -129,11 +129,7 @@ package enum PagingDetection {
   ///   - items: where its items are.
   /// - Returns: whether it does.
   /// - Complexity: O(bytes around the items).
-  package static func isCut(
-    _ root: JSONValue,
-    of response: HTTPResponse,
-    items: JSONPath
-  ) -> Bool {
+  package static func isCut(_ root: JSONValue, of response: HTTPResponse, items: JSONPath) -> Bool {
     envelope(root, of: response, items: items).map { Remainder.isCut(in: $0) } ?? false
   }
 

@@ -97,10 +97,7 @@ extension PageSample {
 
   /// The reason why the items that both pages share refute `next`; nil when they share none, or
   /// only a few because the list changed between the requests.
-  private func overlap(
-    with next: PageSample,
-    by family: Pagination.Family
-  ) -> PageRefutation? {
+  private func overlap(with next: PageSample, by family: Pagination.Family) -> PageRefutation? {
     let shared = distinctItems.intersection(next.items).count
     guard shared > 0 else { return nil }
     if next.items == items { return .repeats }

@@ -144,10 +144,7 @@ package struct PagingProof: Hashable, Sendable {
     judge(isStuck ? .refuted(.repeats) : verdict(on: page, of: candidate), page, of: candidate)
   }
 
-  private mutating func verdict(
-    on page: PageSample,
-    of candidate: PagingCandidate
-  ) -> PageVerdict {
+  private mutating func verdict(on page: PageSample, of candidate: PagingCandidate) -> PageVerdict {
     if candidate.keepsTotal, page.total != first.total { return .refuted(.repeats) }
     if needsSame, page.items == first.items { return .refuted(.repeats) }
     // A server that rounds the offset to a whole page returns the same page again.

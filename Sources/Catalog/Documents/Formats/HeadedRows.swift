@@ -61,10 +61,7 @@ package enum HeadedRows {
     value.kind == .number || value.text.flatMap(Double.init) != nil
   }
 
-  private static func json(
-    of rows: some Sequence<JSONValue>,
-    _ names: [String]
-  ) -> ChargedBytes? {
+  private static func json(of rows: some Sequence<JSONValue>, _ names: [String]) -> ChargedBytes? {
     let members = names.map { TableWriter.member($0) }
     var output = JSONBytes()
     output.append("[")

@@ -119,10 +119,7 @@ final class TableWriter {
   static func isNumber(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value[...]
     guard digits.count < 16, let first = digits.first, first.isDigit else { return false }
-    let parts = digits.split(
-      separator: UInt8(ascii: "."),
-      omittingEmptySubsequences: false
-    )
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
       return false
     }

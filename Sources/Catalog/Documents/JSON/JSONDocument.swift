@@ -27,10 +27,7 @@ package final class JSONDocument {
   ///   - memory: the budget that the copy and the positions are charged to.
   /// - Throws: a ``JSONError`` when they aren't JSON, or when the budget has no room for them.
   /// - Complexity: O(bytes).
-  package convenience init(
-    _ body: [UInt8],
-    memory: MemoryBudget = .ofProcess
-  ) throws(JSONError) {
+  package convenience init(_ body: [UInt8], memory: MemoryBudget = .ofProcess) throws(JSONError) {
     let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var parts = try Self.parse(body[mark...], memory)
     let isRepaired = parts == nil

@@ -72,11 +72,7 @@ package struct ItemDecoder: Sendable {
   ///   - parsed: the response to its detail request.
   ///   - resolve: makes a reference in the response absolute.
   /// - Returns: the item; nil when the response adds nothing.
-  package func completed(
-    _ item: Item,
-    by parsed: JSONValue,
-    resolve: (String) -> String
-  ) -> Item? {
+  package func completed(_ item: Item, by parsed: JSONValue, resolve: (String) -> String) -> Item? {
     guard let detail = definition.detail, let document = try? JSONDocument(Array(item.json.utf8)),
       let added = parsed.value(at: detail.answer.filled(from: document.root))
     else { return nil }

@@ -305,11 +305,7 @@ package struct PageDecoder: Sendable {
 
   private static let shownDigits = 40
 
-  private func echo(
-    in parsed: ParsedResponse,
-    of list: ItemList,
-    _ received: Int
-  ) -> PageEcho? {
+  private func echo(in parsed: ParsedResponse, of list: ItemList, _ received: Int) -> PageEcho? {
     let places = definition.pagination.echoes
     let page = parsed.count(at: places.page)
     let row = parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - received }

@@ -61,10 +61,7 @@ struct WorkerProcess: ~Copyable {
   /// image killed.
   ///
   /// - Returns: the sandbox of the worker; a worker with a breach must not be used.
-  func waitUntilReady(
-    _ deadline: Instant,
-    _ inbox: inout WorkerInbox
-  ) throws(Failure) -> Sandbox {
+  func waitUntilReady(_ deadline: Instant, _ inbox: inout WorkerInbox) throws(Failure) -> Sandbox {
     guard case .ready(var sandbox) = try receive(deadline, &inbox) else { throw .garbage }
     sandbox.layers.formUnion(namespaces)
     return sandbox

@@ -45,9 +45,7 @@ enum BlurHash {
     for start in stride(from: 6, to: digits.count, by: 2) {
       let value = number(digits[start..<(start + 2)])
       guard value < 19 * 19 * 19 else { return nil }
-      waves.append(
-        Wave(swing(value / 361), swing(value / 19 % 19), swing(value % 19)) * scale
-      )
+      waves.append(Wave(swing(value / 361), swing(value / 19 % 19), swing(value % 19)) * scale)
     }
     return (across, waves)
   }

@@ -99,9 +99,7 @@ struct ImageBox: Hashable, Sendable {
       let cells = art.cells[(from + columns.lowerBound)..<(from + columns.upperBound)]
       return Self.append(cells.map { $0.darkened }[...], to: &line, at: start)
     }
-    line.append(
-      PictureSlice(column: start, drawing: picture.drawing, row: shown, columns: columns)
-    )
+    line.append(PictureSlice(column: start, drawing: picture.drawing, row: shown, columns: columns))
   }
 
   /// Cells before content that is centred in a room; negative when the content is larger.

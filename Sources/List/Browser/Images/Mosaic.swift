@@ -9,10 +9,7 @@ enum Mosaic {
   ///
   /// - Complexity: O(cells).
   static func art(of grid: PixelGrid, size: Size) -> CellArt {
-    CellArt(
-      size: size,
-      cells: (0..<size.rows).flatMap { cells(of: grid, row: $0, size: size) }
-    )
+    CellArt(size: size, cells: (0..<size.rows).flatMap { cells(of: grid, row: $0, size: size) })
   }
 
   /// One row of ``art(of:size:)``, from 0.

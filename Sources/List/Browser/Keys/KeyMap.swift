@@ -89,10 +89,7 @@ package struct KeyMap: Hashable, Sendable {
   /// Commands with the first key of each and a short description, for a line of hints.
   ///
   /// Commands without a key in the context are left out.
-  package func hints(
-    _ commands: [(Command, CleanText)],
-    in context: KeyContext
-  ) -> [CleanText] {
+  package func hints(_ commands: [(Command, CleanText)], in context: KeyContext) -> [CleanText] {
     commands.compactMap { command, effect in
       labels(of: command, in: context).first.map { CleanText(sanitizing: $0) + " " + effect }
     }

@@ -26,10 +26,7 @@ struct CellRectangle: Hashable, Sendable {
       let start = edge(from.lowerBound, to.lowerBound)
       return start..<max(start + 1, edge(from.upperBound, to.upperBound))
     }
-    return CellRectangle(
-      rows: between(rows, other.rows),
-      columns: between(columns, other.columns)
-    )
+    return CellRectangle(rows: between(rows, other.rows), columns: between(columns, other.columns))
   }
 
   init(rows: Range<Int>, columns: Range<Int>) {

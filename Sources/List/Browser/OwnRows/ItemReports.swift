@@ -80,10 +80,7 @@ extension Model {
   }
 
   /// Reports the items whose image can't be displayed.
-  func report(
-    _ request: ImageRequest,
-    _ result: Result<Picture, ImageFailure>
-  ) -> [Effect] {
+  func report(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) -> [Effect] {
     guard own.reports.failures, case .failure(let failure) = result, !failure.isCancellation
     else { return [] }
     let requests = images.cells.requests

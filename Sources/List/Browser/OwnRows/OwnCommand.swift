@@ -51,11 +51,7 @@ extension Model {
   }
 
   /// Inserts an item of the program, and reports the outcome with a number.
-  mutating func insert(
-    _ item: Item,
-    at place: FeedPlace<ItemID>,
-    number: UInt64
-  ) -> [Effect] {
+  mutating func insert(_ item: Item, at place: FeedPlace<ItemID>, number: UInt64) -> [Effect] {
     let wasLoaded = feed.item(item.id) != nil
     let effects = effects(of: reader.change { $0.insert(item, at: place, now: $1) })
     noteChange(of: item)

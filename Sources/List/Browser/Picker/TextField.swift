@@ -63,10 +63,7 @@ package struct TextField: Hashable, Sendable {
   ///   - mask: replaces the characters of secrets; by default it masks the credentials of a URL.
   /// - Returns: the line as it is displayed.
   /// - Complexity: O(characters).
-  package func shown(
-    cells: Int,
-    mask: (String) -> String = { Redaction.masked($0) }
-  ) -> CleanText {
+  package func shown(cells: Int, mask: (String) -> String = { Redaction.masked($0) }) -> CleanText {
     let room = max(0, cells - 1)
     let masked = mask(text)
     let afterCursor = masked.dropFirst(beforeCursor.count)

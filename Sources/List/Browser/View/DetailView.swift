@@ -35,11 +35,7 @@ enum DetailView {
     var lines = detail.rows.visible
     let top = detail.rows.scroll.top
     if let row = detail.markedRow, lines.indices.contains(row - top) {
-      lines[row - top].prepend(
-        RowPainter.cursorMark,
-        at: ListLayout.gutterColumn,
-        style: .accent
-      )
+      lines[row - top].prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
     guard let place = detail.image else { return lines }
     let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))

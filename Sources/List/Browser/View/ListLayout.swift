@@ -100,10 +100,7 @@ struct ListLayout: Hashable, Sendable {
   ///
   /// Without enough room the last ones are left out, and before that those that yield to the first
   /// one, and a long text whose cells make other columns whole.
-  static func fitting(
-    _ columns: [Column],
-    into width: Int
-  ) -> [(index: Int, column: Column)] {
+  static func fitting(_ columns: [Column], into width: Int) -> [(index: Int, column: Column)] {
     var shown = fittingByWidth(columns, into: width)
     let needed = shown.reduce(-Column.gap) { $0 + $1.column.width + Column.gap }
     guard needed > width else { return shown }
@@ -184,11 +181,7 @@ struct ListLayout: Hashable, Sendable {
 
   /// The widths of several columns as far as the known values need them, and the cells that are
   /// free then.
-  private static func knownWidths(
-    of columns: [Column],
-    in width: Int,
-    free: inout Int
-  ) -> [Int] {
+  private static func knownWidths(of columns: [Column], in width: Int, free: inout Int) -> [Int] {
     var widths = columns.map { min($0.leastWidth, $0.contentWidth ?? $0.width) }
     free = width - widths.reduce(0, +) - Column.gap * (columns.count - 1)
     fill(&widths, upTo: columns.map(\.numberWidth), from: &free)

@@ -17,10 +17,7 @@ struct Painter: Sendable {
   /// Paints a picture and passes its file to a function.
   ///
   /// - Returns: the result of the function; nil when there isn't enough memory.
-  func paint<Result>(
-    _ picture: Picture,
-    _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result? {
+  func paint<Result>(_ picture: Picture, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
     let format: cimg_format =
       switch picture.format {
       case .jpeg: CIMG_JPEG

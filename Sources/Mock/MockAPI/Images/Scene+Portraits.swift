@@ -10,11 +10,7 @@ extension Scene {
     // Neighbours in the list differ as much as colours can.
     let hue = Double(person.uid) * 0.618_034
     let backdrop = Palette.day[1].backdrop(hueColor(hue, 0.32), hueColor(hue, 0.68))
-    return Scene(
-      seed: person.name.stableHash,
-      palette: backdrop,
-      content: .shapes(portrait.shapes)
-    )
+    return Scene(seed: person.name.stableHash, palette: backdrop, content: .shapes(portrait.shapes))
   }
 
   /// A soft colour of a hue, which repeats after 1, and of a lightness from 0 to 1.

@@ -34,11 +34,7 @@ enum SwapiNames {
     74: "Belbullab-22 starfighter",
   ]
 
-  private static func facts(
-    episode: Int,
-    _ director: String,
-    _ day: String
-  ) -> [(String, String)] {
+  private static func facts(episode: Int, _ director: String, _ day: String) -> [(String, String)] {
     [("episode_id", String(episode)), ("director", director), ("release_date", day)]
   }
 }

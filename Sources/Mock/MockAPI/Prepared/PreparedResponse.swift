@@ -82,10 +82,7 @@ extension PreparedResponse {
     guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let line = rest[..<end]
     rest = rest[(end + 1)...]
-    return String(
-      decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line,
-      as: UTF8.self
-    )
+    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 
   private static func status(_ line: String?) -> Int? {

@@ -15,10 +15,7 @@ struct StackExchangePage {
   ///   - reversed: whether the order is reversed.
   ///   - write: writes the members of the item at an index, which may be past the end.
   /// - Returns: a response with status 200.
-  func response(
-    reversed: Bool = false,
-    write: (Int, inout JSONWriter) -> Void
-  ) -> MockResponse {
+  func response(reversed: Bool = false, write: (Int, inout JSONWriter) -> Void) -> MockResponse {
     switch query.filter {
     case .total: success { $0.member("total", total) }
     case .none: success { _ in }

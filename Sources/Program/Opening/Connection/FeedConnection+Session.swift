@@ -11,10 +11,7 @@ extension FeedConnection {
   /// - Throws: when the text isn't a profile.
   func simulate(_ text: String) throws(Problem) -> String {
     guard let profile = NetworkProfile.parse(text) else {
-      throw Problem(
-        sentence: ":network takes \(NetworkProfile.syntax), not ‘\(text)’.",
-        status: 2
-      )
+      throw Problem(sentence: ":network takes \(NetworkProfile.syntax), not ‘\(text)’.", status: 2)
     }
     network.change(to: profile)
     return profile.isOff ? "no network is simulated" : "simulating the network ‘\(text)’"

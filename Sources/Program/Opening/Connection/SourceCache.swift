@@ -70,11 +70,7 @@ package struct SourceCache: Sendable {
   ///
   /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
-    transport(
-      base,
-      keepsForOffline: source.definition.keepsForOffline,
-      secrets: source.redactor
-    )
+    transport(base, keepsForOffline: source.definition.keepsForOffline, secrets: source.redactor)
   }
 
   /// Makes a transport that caches the responses of another one.
@@ -156,10 +152,7 @@ package struct SourceCache: Sendable {
   /// Returns the cached response to a list's first request.
   ///
   /// - Returns: the response; nil when none is cached, or the disk is slow.
-  func keptResponse(
-    to request: HTTPRequest,
-    secrets: Redactor
-  ) -> HTTPResponse? {
+  func keptResponse(to request: HTTPRequest, secrets: Redactor) -> HTTPResponse? {
     let transport = transport(NoTransport(), secrets: secrets)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }
     return response(of: id)

@@ -18,10 +18,7 @@ package enum SavedSource {
   ///
   /// - Returns: a message for the user.
   /// - Throws: when the name is invalid or taken, or the file can't be written.
-  package static func save(
-    _ plan: FeedPlan,
-    as name: String
-  ) throws(Problem) -> String {
+  package static func save(_ plan: FeedPlan, as name: String) throws(Problem) -> String {
     guard SourceName.isName(name) else {
       throw Problem(
         sentence: "‘\(name)’ can't name a source: use letters, digits, - and _.",

@@ -12,10 +12,7 @@ package enum UserKeys {
   ///
   /// - Returns: the default map with the keys of the file.
   /// - Throws: a `DefinitionError` that names file, line and key of the first entry that is wrong.
-  package static func keyMap(
-    inTOML toml: String,
-    file: String
-  ) throws(DefinitionError) -> KeyMap {
+  package static func keyMap(inTOML toml: String, file: String) throws(DefinitionError) -> KeyMap {
     var map = KeyMap.standard
     for table in try TextTable.all(under: Configuration.keys, inTOML: toml, file: file) {
       guard let context = KeyContext(rawValue: table.name) else {

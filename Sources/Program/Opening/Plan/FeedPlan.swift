@@ -98,10 +98,7 @@ package struct FeedPlan {
 
   /// The maximum number of items per page; nil when pages don't grow: the user, a URL or the server
   /// determined their size, or only the cache is used, where no request causes a wait.
-  private static func maximumPageSize(
-    of definition: SourceDefinition,
-    _ options: Options
-  ) -> Int? {
+  private static func maximumPageSize(of definition: SourceDefinition, _ options: Options) -> Int? {
     let isChosen =
       options.pageSize != nil || definition.pagination.size == nil
       || definition.pagination.startsBare

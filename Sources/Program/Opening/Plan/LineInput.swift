@@ -108,10 +108,7 @@ package enum LineInput: Hashable, Sendable {
     }
   }
 
-  private static func failure(
-    _ path: String,
-    _ reason: String = String(errno: errno)
-  ) -> Problem {
+  private static func failure(_ path: String, _ reason: String = String(errno: errno)) -> Problem {
     Problem(sentence: "‘\(path)’ can't be read: \(reason).", status: 2)
   }
 }

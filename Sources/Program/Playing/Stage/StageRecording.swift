@@ -34,11 +34,7 @@ package struct StageRecording: ~Copyable {
   /// Makes a screen that draws for recordings.
   static func canvas(of size: Size) throws(TerminalError) -> Screen {
     do throws(TerminalError) {
-      return try Screen(
-        terminal: TerminalKind(named: "xterm-direct"),
-        size: size,
-        colors: .direct
-      )
+      return try Screen(terminal: TerminalKind(named: "xterm-direct"), size: size, colors: .direct)
     } catch {
       return try Screen(
         terminal: TerminalKind(named: "xterm-256color"),

@@ -24,11 +24,7 @@ package struct StageScreen: ~Copyable, LoopScreen {
 
   package mutating func show(_ frame: Frame) { stage.show(frame) }
 
-  package mutating func wait(
-    now: Duration,
-    until deadline: Duration?,
-    mailbox: Int32
-  ) -> Wakeups {
+  package mutating func wait(now: Duration, until deadline: Duration?, mailbox: Int32) -> Wakeups {
     switch stage.next(until: deadline, mailbox: mailbox) {
     case .mail: return .mailbox
     case .deadline: return .deadline

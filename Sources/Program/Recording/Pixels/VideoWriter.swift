@@ -48,10 +48,7 @@ struct VideoWriter {
   }
 
   /// Chooses the colours of a GIF from all its screens.
-  private func choosePalette(
-    _ path: String,
-    _ screen: inout DrawnScreen
-  ) throws(RecordingProblem) {
+  private func choosePalette(_ path: String, _ screen: inout DrawnScreen) throws(RecordingProblem) {
     let encoder = try encoder(
       ["-vf", "palettegen=reserve_transparent=0", "-update", "1", "-f", "image2", path],
       screen
@@ -61,10 +58,7 @@ struct VideoWriter {
   }
 
   /// Encodes the screen of each moment.
-  private func encode(
-    _ words: [String],
-    _ screen: inout DrawnScreen
-  ) throws(RecordingProblem) {
+  private func encode(_ words: [String], _ screen: inout DrawnScreen) throws(RecordingProblem) {
     let encoder = try encoder(words, screen)
     let count = max(1, Int((film.length / .seconds(1) * Double(rate)).rounded()))
     for number in 0..<count {

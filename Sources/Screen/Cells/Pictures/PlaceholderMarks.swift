@@ -48,9 +48,7 @@ package struct PlaceholderMarks: Hashable, Sendable {
 
   private static func number(_ mark: Unicode.Scalar?) -> Int? { mark.flatMap { numbers[$0.value] } }
 
-  private static let numbers = Dictionary(
-    uniqueKeysWithValues: all.enumerated().map { ($1, $0) }
-  )
+  private static let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
 
   private static let ranges: [ClosedRange<UInt32>] = [
     0x0305...0x0305, 0x030D...0x030E, 0x0310...0x0310, 0x0312...0x0312, 0x033D...0x033F,

@@ -11,11 +11,7 @@ enum GraphicsCommand {
   /// Sends the pixels of an image, and the cells on which it is displayed.
   ///
   /// - Complexity: O(bytes).
-  static func upload(
-    _ image: PixelImage,
-    as id: UInt32,
-    by route: GraphicsRoute
-  ) -> [UInt8] {
+  static func upload(_ image: PixelImage, as id: UInt32, by route: GraphicsRoute) -> [UInt8] {
     let data = Base64.encode(image.compressed)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(data.count + data.count / longestData * 64 + 256)

@@ -50,10 +50,7 @@ struct Schema: Sendable {
     ) STRICT;
     CREATE INDEX page_by_place ON page (source, place, stored);
 
-    CREATE TABLE volume (
-      kind TEXT PRIMARY KEY,
-      bytes INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE volume (kind TEXT PRIMARY KEY, bytes INTEGER NOT NULL) STRICT;
     CREATE TRIGGER blob_added AFTER INSERT ON blob BEGIN
       INSERT INTO volume VALUES (new.kind, new.bytes)
         ON CONFLICT (kind) DO UPDATE SET bytes = bytes + excluded.bytes;
@@ -73,11 +70,7 @@ struct Schema: Sendable {
       saved INTEGER NOT NULL
     ) STRICT;
 
-    CREATE TABLE visit (
-      source TEXT PRIMARY KEY,
-      title TEXT NOT NULL,
-      time INTEGER NOT NULL
-    ) STRICT;
+    CREATE TABLE visit (source TEXT PRIMARY KEY, title TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
     CREATE INDEX visit_by_time ON visit (time);
     """,
     // Drops the page's number in its source, which was never read.

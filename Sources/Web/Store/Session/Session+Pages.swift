@@ -3,9 +3,7 @@ import Transport
 /// The operations of a session that the store uses.
 extension Session {
   /// Finds a page and records its use; nil when there is none or it can't be read.
-  func find(
-    _ question: (PageTable) throws(SQLiteFailure) -> PageTable.Found?
-  ) -> StoredPage? {
+  func find(_ question: (PageTable) throws(SQLiteFailure) -> PageTable.Found?) -> StoredPage? {
     let found = try? perform(.read) { connection throws(SQLiteFailure) in
       try question(PageTable(connection))
     }

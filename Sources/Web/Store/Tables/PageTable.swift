@@ -102,10 +102,7 @@ struct PageTable {
 
   /// Removes the page with this identity, if there is one.
   func remove(_ id: PageID) throws(SQLiteFailure) {
-    try connection.run(
-      "DELETE FROM blob WHERE kind = ? AND source = ? AND key = ?",
-      id.values
-    )
+    try connection.run("DELETE FROM blob WHERE kind = ? AND source = ? AND key = ?", id.values)
   }
 
   /// Sets the last use of pages; deleted pages are skipped.

@@ -55,11 +55,7 @@ package struct CachePolicy: Hashable, Sendable {
   }
 
   /// The explicit lifetime in seconds (section 4.2.1); nil when there is none.
-  private static func lifetime(
-    _ headers: [HTTPHeader],
-    _ control: CacheControl,
-    now: Int
-  ) -> Int? {
+  private static func lifetime(_ headers: [HTTPHeader], _ control: CacheControl, now: Int) -> Int? {
     if let seconds = control.seconds("max-age") { return seconds }
     guard let expires = headers.value("Expires") else { return nil }
     // A value that isn't a date, such as "0", means the past (section 5.3).
