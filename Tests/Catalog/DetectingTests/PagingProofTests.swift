@@ -164,6 +164,8 @@ import Testing
     for isPastEnd in [true, false] {
       var proof = proof([Self.candidate(Self.page("a", 1))])
       proof.refused(isPastEnd: isPastEnd)
+      // Then the page can be the one after two that are counted from 0.
+      if isPastEnd { proof.refused(isPastEnd: true) }
       #expect(proof.step == .giveUp && proof.sawEnd == isPastEnd && !proof.sawRows)
     }
   }
@@ -301,7 +303,7 @@ import Testing
     ])
     proof.refused(isPastEnd: true)
     #expect(!proof.sawEnd)
-    proof.refused(isPastEnd: true)
+    for _ in 1...2 { proof.refused(isPastEnd: true) }
     #expect(proof.sawEnd && proof.step == .giveUp)
   }
 

@@ -1,4 +1,5 @@
 import Documents
+import Pages
 
 /// The only element of an array, when it contains the list instead of being an item of it.
 struct OnlyEnvelope {
@@ -16,11 +17,12 @@ struct OnlyEnvelope {
   init?(in array: JSONValue, beside siblings: Siblings) {
     let elements = Array(array.elements.lazy.prefix(2))
     guard elements.count == 1, let only = elements.first else { return nil }
-    let members = Array(only.members.lazy.prefix(Self.mostMembers))
+    let inner = Self.inside(only)
+    let members = Array(inner.value.members.lazy.prefix(Self.mostMembers))
     let isPaged = siblings.hasToken || siblings.describesPages
     guard
-      Self.isRow(only) || Self.isCounted(members) || Self.isBare(members)
-        || !isPaged && Self.isPaged(members)
+      Self.isRow(only) || Self.isCounted(members)
+        || Self.isBare(members, isInside: inner.isInside) || !isPaged && Self.isPaged(members)
     else { return nil }
     value = only
   }
@@ -30,13 +32,27 @@ struct OnlyEnvelope {
     only.kind == .array && only.elements.first { _ in true }?.kind == .object
   }
 
-  /// Whether a list with a usual name is the only member, or one with any name in ‘data’, as in an array
-  /// of responses of GraphQL.
-  private static func isBare(_ members: [(name: String, value: JSONValue)]) -> Bool {
-    guard members.count == 1, let only = members.first else { return false }
-    let inner = Array(only.value.members.lazy.prefix(2))
-    return holdsObjects(only.value) && ListNames.isUsual(PlainName.of(only.name))
-      || only.name == "data" && inner.count == 1 && holdsObjects(inner[0].value)
+  /// The object in objects of one member, as in an array of responses of tRPC, and whether there are such
+  /// objects.
+  private static func inside(_ only: JSONValue) -> (value: JSONValue, isInside: Bool) {
+    var found = (value: only, isInside: false)
+    while found.value.kind == .object {
+      let members = Array(found.value.members.lazy.prefix(2))
+      guard members.count == 1, members[0].value.kind == .object else { break }
+      found = (members[0].value, true)
+    }
+    return found
+  }
+
+  /// Whether a list with a usual name is the only member, or the only list in another object.
+  private static func isBare(
+    _ members: [(name: String, value: JSONValue)],
+    isInside: Bool
+  ) -> Bool {
+    let lists = members.filter { holdsObjects($0.value) }
+    guard lists.count == 1 else { return false }
+    return isInside
+      ? !isThing(members) : members.count == 1 && ListNames.isUsual(PlainName.of(lists[0].name))
   }
 
   /// Whether a number counts the elements of an array beside it, as in ProPublica's `results`.
@@ -78,7 +94,11 @@ struct OnlyEnvelope {
   ) -> Bool {
     let siblings = Siblings(members)
     return (isOfThing ? siblings.hasFilledToken : siblings.hasToken)
-      && members.contains { holdsObjects($0.value) }
+      && members.contains { holdsObjects($0.value) || !isOfThing && isEmptyArray($0.value) }
+  }
+
+  private static func isEmptyArray(_ value: JSONValue) -> Bool {
+    value.kind == .array && value.isEmpty
   }
 
   private static func holdsObjects(_ value: JSONValue) -> Bool {
@@ -104,7 +124,7 @@ struct OnlyEnvelope {
     _ value: JSONValue,
     beside members: [(name: String, value: JSONValue)]
   ) -> Bool {
-    value.kind == .array && value.elements.first { _ in true } == nil
+    isEmptyArray(value)
       && members.contains {
         TotalDetection.isSure(PlainName.of($0.name)) && $0.value.integer == 0
       }

@@ -90,10 +90,11 @@ package enum Onward: Hashable, Sendable {
   }
 
   private static func isBare(_ envelope: Envelope) -> Bool {
-    let members = envelope.root.members.lazy.prefix(2).reduce(0) { count, _ in count + 1 }
-    return few.contains(envelope.list.count)
-      && envelope.list.path.steps.count == members && members < 2
-      && !envelope.facts.contains { $0.filled != nil }
+    let path = envelope.list.path.steps
+    let others = envelope.root.members.lazy.prefix(20).filter { member in
+      member.name != path.first && !StatedFailure.isSuccess(member.name, member.value)
+    }
+    return few.contains(envelope.list.count) && path.count < 2 && others.isEmpty
   }
 
   /// The numbers of items that are a page in few APIs, and below those of usual pages.

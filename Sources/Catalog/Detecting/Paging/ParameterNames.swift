@@ -40,7 +40,7 @@ struct ParameterNames {
   /// page, at most 12.
   var numbers: [String] {
     names(of: [["offset"], ["skip"], ["start"], ["from"], ["p"], ["pg"], ["page", "number"]])
-      + ["_start", "_page", "startIndex", "pageNo"]
+      + ["_start", "_page", "startIndex", "paged"]
   }
 
   /// Names that servers use for the item before a page.

@@ -187,6 +187,10 @@ package struct PagingProof: Hashable, Sendable {
     // Another path may be that of nothing, while a server ignores a parameter that it doesn't know.
     if isPastEnd, !candidate.family.isInPath { sawEnd = true }
     judge(.refuted(.refused), .empty, of: candidate)
+    // The second of two pages that are counted from 0 has the number 1.
+    if isPastEnd, !candidate.family.isInPath, candidate.family.place?.names.count == 1 {
+      preferPagesFromZero(candidate)
+    }
   }
 
   /// Records that the server failed for the step's candidate.
@@ -345,10 +349,9 @@ extension PagingProof {
     case (.overlaps, .offset(var offsets)) where offsets.base == 0:
       (offsets.first, offsets.base) = (offsets.first + 1, 1)
       prefer(.offset(offsets))
-    case (.skips, .page(let numbers)):
-      guard let fromZero = numbers.fromZero else { break }
-      prefer(.page(fromZero))
-      showsCounting = true
+    case (.skips, .page(let numbers)), (.empty, .page(let numbers)):
+      preferPagesFromZero(candidate)
+      showsCounting = numbers.fromZero != nil
     case (.skips, .offset(let offsets)), (.empty, .offset(let offsets)):
       prefer(.page(PageNumbers(place: place, first: offsets.first)))
     case (.refused, let family):
@@ -378,6 +381,14 @@ extension PagingProof {
     var seen: Set<Pagination.Family> = []
     candidates = candidates.map { $0.alone.first ?? $0 }
       .filter { seen.insert($0.family).inserted }
+  }
+
+  /// Tries the same pages counted from 0 next.
+  private mutating func preferPagesFromZero(_ candidate: PagingCandidate) {
+    guard case .page(let numbers) = candidate.family, let fromZero = numbers.fromZero else {
+      return
+    }
+    prefer(.page(fromZero))
   }
 
   /// Moves a family to the front of the candidates.

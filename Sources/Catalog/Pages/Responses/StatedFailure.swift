@@ -1,10 +1,10 @@
-import Documents
+package import Documents
 import Transport
 
 /// A failure that a response states with a status of success.
 ///
 /// Such a response can hold an empty list, or a part of one, which must not be taken as the end.
-enum StatedFailure {
+package enum StatedFailure {
   /// The members of an envelope that are read; an object with more is a list.
   private static let mostMembers = 64
 
@@ -100,6 +100,18 @@ enum StatedFailure {
 
   private static let endings = ["no more", "no result", "no data", "no record", "no item"]
   private static let successes = ["none", "empty", "success", "successful", "successfully", "ok"]
+
+  /// Whether a member of an envelope says nothing but that the request succeeded.
+  package static func isSuccess(_ name: String, _ value: JSONValue) -> Bool {
+    let names: Set = [
+      "success", "succeeded", "ok", "status", "stat", "result", "code", "statuscode", "message",
+      "msg", "error", "errors", "errcode", "errorcode", "errno",
+    ]
+    let isGood =
+      value.boolean ?? value.integer.map { [0, 1, 200].contains($0) }
+      ?? value.text.map { statesNoFailure($0.lowercased()) } ?? false
+    return names.contains(plain(name)) && (isGood || value.isEmpty)
+  }
 
   /// Whether a message says that the requested page is after the last one.
   ///

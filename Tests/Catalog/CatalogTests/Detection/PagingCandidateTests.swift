@@ -52,9 +52,29 @@ import Transport
     #expect(found.family.kind == .url && found.confidence > 0.9)
   }
 
-  @Test func `a response of GraphQL in an array is opened`() throws {
-    let body = #"[{"data":{"users":[{"id":1,"name":"a"},{"id":2,"name":"b"}]}}]"#
-    #expect(try detected("http://h/l", body).definition.items.description == "0.data.users")
+  @Test(arguments: [
+    (#"[{"data":{"users":[{"id":1,"name":"a"},{"id":2,"name":"b"}]}}]"#, "0.data.users"),
+    (#"[{"result":{"data":{"items":[{"id":1},{"id":2}],"nextCursor":5}}}]"#, "0.result.data.items"),
+    (#"{"shops":[{"orders":{"nextCursor":null,"rows":[]}}]}"#, "shops.0.orders.rows"),
+  ])
+  func `an only response in an array is opened`(body: String, path: String) throws {
+    #expect(try detected("http://h/l", body).definition.items.description == path)
+  }
+
+  @Test(arguments: [
+    #"[{"page":0,"pages":0,"per_page":5,"total":0,"sourceid":null},null]"#,
+    #"[{"count":0},null]"#, #"[{"total":0,"offset":0,"limit":5}]"#, #"[{"next_cursor":null}]"#,
+    #"[{"_summary":true,"count":0,"offset":0,"more":false}]"#, #"[{"type":"end","cursor":null}]"#,
+  ])
+  func `the description of an empty list is no item`(body: String) throws {
+    #expect(try detected("http://h/l", body).count == 0)
+  }
+
+  @Test(arguments: [
+    #"[{"count":0}]"#, #"[{"id":0,"count":0}]"#, #"[{"count":3},null]"#, #"[{"total":2,"page":1}]"#,
+  ])
+  func `an only element that can be an item is one`(body: String) throws {
+    #expect(try detected("http://h/l", body).count > 0)
   }
 
   @Test func `a token goes into the parameter that the URL has for it`() throws {

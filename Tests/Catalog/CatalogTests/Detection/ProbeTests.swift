@@ -39,7 +39,7 @@ import Transport
   private static let first = #"[{"id":1},{"id":2},{"id":3}]"#
   private static let rows = ["offset", "skip", "start", "from"]
   private static let others = [
-    "p", "pg", "pageNumber", "page_number", "_start", "_page", "startIndex", "pageNo",
+    "p", "pg", "pageNumber", "page_number", "_start", "_page", "startIndex", "paged",
   ]
   private func query(_ names: [String], _ value: Int) -> String {
     names.map { "\($0)=\(value)" }.joined(separator: "&")

@@ -38,6 +38,46 @@ extension Truth {
       }
     ),
     Truth(
+      name: "a short list beside words of success",
+      path: "/rows",
+      counts: [7],
+      rule: { requested in
+        let rows = requested.page((requested.number("page") ?? 0) + 1)
+        return Reply(["rows": rows, "message": "success", "code": 0])
+      }
+    ),
+    Truth(
+      name: "two pages from 0, and 404 after them",
+      path: "/rows",
+      counts: [7, 20],
+      rule: { requested in
+        let page = requested.number("page") ?? 0
+        let size = requested.items.count == 20 ? 10 : 4
+        return requested.has(page * size)
+          ? Reply(requested.page(page + 1, of: size)) : Reply(["error": "no page"], status: 404)
+      }
+    ),
+    Truth(
+      name: "two pages of the requested size from 0, and 404 after them",
+      path: "/rows?size=4",
+      counts: [7, 8],
+      rule: { requested in
+        let page = requested.number("page") ?? 0
+        return requested.has(page * 4)
+          ? Reply(["rows": requested.page(page + 1)]) : Reply(["error": "no page"], status: 404)
+      }
+    ),
+    Truth(
+      name: "two pages from 0 of a total, and an empty one after them",
+      path: "/rows?per_page=4",
+      counts: [7, 8],
+      rule: { requested in
+        let page = requested.number("page") ?? 0
+        let rows = requested.page(page + 1)
+        return Reply(["rows": rows, "total": requested.count, "start": JSON(page * 4)])
+      }
+    ),
+    Truth(
       name: "three rows before the rows that an offset selects",
       path: "/rows",
       counts: [7, 9],
