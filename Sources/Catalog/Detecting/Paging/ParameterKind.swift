@@ -1,3 +1,4 @@
+import Definitions
 import Documents
 
 /// The purpose of a request's parameter, derived from its name in the style of any API.
@@ -77,7 +78,8 @@ package enum ParameterKind: Hashable {
     "max", "first", "take", "num", "n", "itemsperpage", "resultsperpage", "pagelimit",
     "maxpagesize", "nb", "amount", "batchsize", "maxitems", "ps", "length", "results",
     "recordsperpage", "pgsize", "psize", "itemcount", "pagecount", "perpg", "maxrecords", "retmax",
-    "maxkeys", "maxresult", "maxentries", "maxrows", "numberofresults",
+    "maxkeys", "maxresult", "maxentries", "maxrows", "numberofresults", "limittofirst",
+    "limittolast", "numafter", "numbefore",
   ]
   private static let sizeEndings = ["perpage", "pagesize", "limit", "totake"]
   private static let sizeWords: Set<String> = ["size"]
@@ -93,4 +95,12 @@ package struct RequestedParameter: Hashable {
 
   /// A whole number from 0 to 2⁵³; nil for any other value.
   var number: Int? { wholeNumber(value) }
+}
+
+extension RequestPlace {
+  /// The parameters whose names are of a kind; all of them when none is.
+  func naming(_ kind: ParameterKind) -> RequestPlace {
+    let own = names.filter { ParameterKind($0) == kind }
+    return own.isEmpty ? self : RequestPlace(parameters: own)
+  }
 }

@@ -16,7 +16,8 @@ enum StopFlags {
   static let last: Set<String> = [
     "islast", "islastpage", "last", "lastpage", "done", "isend", "isfinished", "finished", "end",
     "endoflist", "reachedend", "nomore", "eof", "isdone", "exhausted", "isfinalpage", "finalpage",
-    "allloaded", "endofresults", "fullyloaded", "ended", "isended", "atend", "finish",
+    "allloaded", "foundnewest", "endofresults", "fullyloaded", "ended", "isended", "atend",
+    "finish",
   ]
 
   /// The nearest flag that is true when there is more.

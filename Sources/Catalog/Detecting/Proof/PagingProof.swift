@@ -286,14 +286,6 @@ package struct PagingProof: Hashable, Sendable {
   }
 }
 
-extension RequestPlace {
-  /// The parameters whose names are of a kind; all of them when none is.
-  fileprivate func naming(_ kind: ParameterKind) -> RequestPlace {
-    let own = names.filter { ParameterKind($0) == kind }
-    return own.isEmpty ? self : RequestPlace(parameters: own)
-  }
-}
-
 extension Pagination.Family {
   /// Whether a part of the URL's path selects the page.
   fileprivate var isInPath: Bool {

@@ -45,6 +45,8 @@ import Testing
     ("http://h/l", #"{"a":\#(rows),"page":1,"totalPage":1}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"isNextPageAvailable":true}"#, .stated),
     ("http://h/l?limit=2", #"{"a":\#(rows)}"#, .full),
+    ("http://h/l?limitToFirst=2", rows, .full),
+    ("http://h/l?num_after=2", #"{"a":\#(rows),"found_newest":false}"#, .stated),
     ("http://h/l?limit=9", #"{"a":\#(rows)}"#, .open),
     ("http://h/l", #"{"a":\#(rows),"Count":2,"LastEvaluatedKey":{"id":"8"}}"#, .stated),
     ("http://h/l?limit=2", #"{"a":\#(rows),"total":2}"#, .doubtfulTotal),
