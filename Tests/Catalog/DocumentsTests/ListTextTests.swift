@@ -39,6 +39,17 @@ import Transport
   }
 
   @Test(arguments: [
+    ("# total: 2\na,b\nx,y\nz,w\n", #"[{"a":"x","b":"y"},{"a":"z","b":"w"}]"#),
+    ("#1\n# two, of it, all\r\na;b\r\nx;y\r\nz;w", #"[{"a":"x","b":"y"},{"a":"z","b":"w"}]"#),
+    ("#a,b\nx,y\nz,w\n", ##"[{"#a":"x","b":"y"},{"#a":"z","b":"w"}]"##),
+    ("#tags\nx\ny\n", ##"[{"#tags":"x"},{"#tags":"y"}]"##),
+    ("# 1\na,b\n\"x,y\n", "openQuote(line: 3)"), ("# 1\n", "[]"),
+  ])
+  func `comments before a table are no rows`(text: String, expected: String) {
+    #expect(json(text, .table(.comma)) == expected)
+  }
+
+  @Test(arguments: [
     (#"[["name","size"],["a","1"],["b",2]]"#, #"[{"name":"a","size":"1"},{"name":"b","size":2}]"#),
     (#"[["name","size"],["a",null]]"#, #"[["name","size"],["a",null]]"#),
     (#"[["name","kind"],["a","x"]]"#, #"[["name","kind"],["a","x"]]"#),

@@ -29,7 +29,7 @@ package enum Table {
   ) throws(FormatError) -> ChargedBytes {
     // UTF-16 has such bytes, too.
     guard !body.contains(0) else { throw .binary }
-    let text = body.starts(with: [0xEF, 0xBB, 0xBF]) ? body[3...] : body[...]
+    let (text, comments) = afterComments(unmarked(body[...]))
     let used = Self.used(in: text, wanted: separator)
     let writer = TableWriter(names: names ?? (hasNames(text, used) ? nil : []))
     let quotes = TableQuotes(of: text, used)
@@ -40,7 +40,7 @@ package enum Table {
       writer.startAgain()
       status = read(text, used, hasQuotes: false, into: writer)
     }
-    if status == CTABLE_OPEN_QUOTE { throw .openQuote(line: quotes.openLine ?? 1) }
+    if status == CTABLE_OPEN_QUOTE { throw .openQuote(line: comments + (quotes.openLine ?? 1)) }
     guard status == CTABLE_OK, let json = writer.finish() else { throw .tooLarge }
     return json
   }
@@ -65,8 +65,13 @@ package enum Table {
     }
   }
 
+  /// The text without a byte order mark.
+  private static func unmarked(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
+  }
+
   /// The separator of a table: a wanted tab, or the most frequent separator in the first row.
-  private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
+  static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
     let row = firstRow(of: text)
     let counts = Separator.allCases.map { separator in row.count { $0 == separator.rawValue } }
     guard wanted != .tab, let most = counts.max(), most > 0 else { return wanted }
@@ -103,8 +108,8 @@ extension Table {
   ///
   /// - Complexity: O(bytes of ten rows).
   package static func separator(at text: ArraySlice<UInt8>) -> Separator? {
-    let marked = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
-    let lines = marked.prefix(1 << 16).split(whereSeparator: isLineEnd).prefix(sample + 1)
+    let table = afterComments(unmarked(text)).table
+    let lines = table.prefix(1 << 16).split(whereSeparator: isLineEnd).prefix(sample + 1)
     guard lines.count > 1, let first = lines.first else { return nil }
     // The last line may be incomplete.
     let rows = lines.count > 2 ? lines.dropLast() : lines

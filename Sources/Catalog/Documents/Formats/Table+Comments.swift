@@ -1,0 +1,23 @@
+extension Table {
+  /// The lines of comments before a table, which begin with `#` and have another number of values than
+  /// the first other line.
+  ///
+  /// - Parameter text: the text without a byte order mark.
+  /// - Returns: the text after them, and their number.
+  /// - Complexity: O(bytes of the comments).
+  static func afterComments(
+    _ text: ArraySlice<UInt8>
+  ) -> (table: ArraySlice<UInt8>, lines: Int) {
+    let mark = UInt8(ascii: "#")
+    guard text.first == mark else { return (text, 0) }
+    let lines = text.prefix(1 << 16).split(whereSeparator: isLineEnd)
+    guard let row = lines.first(where: { $0.first != mark }) else { return (text, 0) }
+    let separator = used(in: row, wanted: .comma)
+    let count = values(of: row, separator).count
+    let comments = lines.prefix {
+      count > 1 && $0.first == mark && values(of: $0, separator).count != count
+    }
+    guard let last = comments.last else { return (text, 0) }
+    return (text[last.endIndex...].drop(while: isLineEnd), comments.count)
+  }
+}
