@@ -94,7 +94,8 @@ package enum Onward: Hashable, Sendable {
     let others = envelope.root.members.lazy.prefix(20).filter { member in
       member.name != path.first && !StatedFailure.isSuccess(member.name, member.value)
     }
-    return few.contains(envelope.list.count) && path.count < 2 && others.isEmpty
+    return few.contains(envelope.list.count)
+      && (path.count < 2 && others.isEmpty || FeedText.isFeed(envelope.response.body))
   }
 
   /// The numbers of items that are a page in few APIs, and below those of usual pages.

@@ -62,6 +62,11 @@ import Testing
     ("http://h/l", #"[{"id":7},{"id":8},{"id":9}]"#, .unsaid),
     ("http://h/l", #"{"a":[{"id":7},{"id":8},{"id":9}]}"#, .unsaid),
     ("http://h/l", #"{"a":[{"id":7},{"id":8},{"id":9}],"b":[]}"#, nil),
+    (
+      "http://h/feed",
+      "<rss><channel><item><title>a</title></item><item><title>b</title></item>"
+        + "<item><title>c</title></item></channel></rss>", .unsaid
+    ),
     ("http://h/l?limit=5", #"[{"id":7},{"id":8},{"id":9}]"#, .open),
     ("http://h/l?page=1", #"[{"id":7},{"id":8},{"id":9}]"#, nil),
     ("http://h/l", #"[{"id":7},{"id":8},{"next_cursor":"x"}]"#, .stated),
