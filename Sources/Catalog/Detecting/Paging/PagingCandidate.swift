@@ -40,8 +40,20 @@ package struct PagingCandidate: Hashable, Sendable {
 
   /// The parameter as a phrase, such as ` in ‘p’`; empty when the response holds a URL.
   package var inParameter: String {
-    if case .parameters(let names)? = family.place { return " in ‘\(names[0])’ or a name like it" }
+    if case .parameters(let names)? = family.place {
+      let own = names.first { ParameterKind($0).map(isKind) ?? false }
+      return " in ‘\(own ?? names[0])’ or a name like it"
+    }
     return parameter.map { " in ‘\($0)’" } ?? ""
+  }
+
+  /// Whether names of a kind are usual for the family.
+  private func isKind(_ kind: ParameterKind) -> Bool {
+    switch family {
+    case .page: kind == .page
+    case .offset: kind == .offset
+    case .token, .lastID, .url, .link, .single: false
+    }
   }
 
   /// What leads to the next page, such as `page number in ‘p’`, or `page number in ‘p’ from 0` when

@@ -46,6 +46,18 @@ import Transport
     #expect(try candidates("http://h/l?\(query)", body).first?.parameter == name)
   }
 
+  @Test(arguments: [("p", "page number"), ("skip", "offset")])
+  func `a summary of several names has a usual one for what they count`(name: String, word: String)
+  {
+    let place = RequestPlace.parameters(["x", "skip", "p"])
+    let family: Pagination.Family =
+      name == "p"
+      ? .page(PageNumbers(place: place, first: 1))
+      : .offset(Offsets(place: place, first: 0, countsBySize: false))
+    let candidate = PagingCandidate(family: family, confidence: 0.4, reason: "a name")
+    #expect(candidate.summary == "\(word) in ‘\(name)’ or a name like it")
+  }
+
   @Test func `a link that is called next leads to the next page`() throws {
     let body = #"{"items":[{"id":1}],"actions":[{"name":"next","href":"/l?page=2"}]}"#
     let found = try #require(try candidates("http://h/l", body).first)
