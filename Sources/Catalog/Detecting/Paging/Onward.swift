@@ -119,6 +119,7 @@ package enum Onward: Hashable, Sendable {
       || Remainder.isStated(in: envelope) || namesNextRequest(envelope)
       || NextURLDetector(envelope: envelope).namesLaterLast
       || OffsetDetector(envelope: envelope).following?.plain == "next"
+      || envelope.facts.contains { TokenParameter.isContinuation($0) && $0.filled != nil }
   }
 
   /// Whether the response has a part of the next request, such as `next_query`.

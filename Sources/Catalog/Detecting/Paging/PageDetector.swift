@@ -125,13 +125,24 @@ extension PageDetector {
   /// The number of pages that the response states.
   var count: Fact? {
     let named = envelope.first(inOrder: Self.counts) { fact in
-      guard fact.count != nil, fact.distance < 12, !fact.isOfNext else { return false }
+      guard fact.count != nil, fact.distance < 12, !fact.isOfNext, !countsRows(fact) else {
+        return false
+      }
       return fact.plain != "last" || isInPages(fact) || isLastPage(fact)
     }
     return named ?? totalOfPages
       ?? envelope.facts.first {
         $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.countsPages($0)
       } ?? part?.count
+  }
+
+  /// Whether a number is that of the rows of this page: as many pages would have fewer items than the
+  /// total.
+  private func countsRows(_ fact: Fact) -> Bool {
+    let rows = envelope.list.count
+    guard fact.count == rows, rows > 0, fact.plain.hasSuffix("count") else { return false }
+    let size = SizeDetection.stated(in: envelope) ?? rows
+    return TotalDetection.named(in: envelope)?.fact.count.map { rows * size < $0 } ?? false
   }
 
   /// Whether the response's number of pages, a list of them or the number of the next one says that

@@ -16,7 +16,7 @@ struct RequestedRange {
 
   /// Names of the first and of the last row, as written.
   private static let ofRows = [
-    ("_start", "_end"), ("startRow", "endRow"), ("start_row", "end_row"),
+    ("_start", "_end"), ("_from", "_to"), ("startRow", "endRow"), ("start_row", "end_row"),
     ("startIndex", "endIndex"), ("start_index", "end_index"), ("rangeStart", "rangeEnd"),
     ("range_start", "range_end"),
   ]

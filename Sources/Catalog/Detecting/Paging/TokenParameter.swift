@@ -12,7 +12,14 @@ struct TokenParameter {
   /// The place of a token in requests: a header for a range of items, else a parameter.
   func place(for fact: Fact) -> RequestPlace {
     // https://devcenter.heroku.com/articles/platform-api-reference#ranges
-    fact.isHeader && fact.plain == "nextrange" ? .header("Range") : .parameter(name(for: fact))
+    if fact.isHeader, fact.plain == "nextrange" { return .header("Range") }
+    return Self.isContinuation(fact) ? .header(fact.name) : .parameter(name(for: fact))
+  }
+
+  /// Whether a token is in a header that requests send as well, such as Cosmos DB's
+  /// `x-ms-continuation`.
+  static func isContinuation(_ fact: Fact) -> Bool {
+    fact.isHeader && fact.plain.hasSuffix("continuation")
   }
 
   /// Possible names of the parameter, the most likely first.

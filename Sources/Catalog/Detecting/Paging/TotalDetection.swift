@@ -22,7 +22,8 @@ enum TotalDetection {
     "approximatetotal", "totalcountestimate", "found", "numberofresults", "foundcount", "countall",
     "allcount", "fullcount", "rowcount", "numberofrecords", "totalnumberofresults", "numbermatched",
     "hitscount", "matchcount", "totalproducts", "totalusers", "totalmembers", "nbtotal",
-    "overallcount", "collectiontotal", "totalquantity", "available", "completelistsize",
+    "overallcount", "collectiontotal", "totalsetsize", "totalquantity", "available",
+    "completelistsize",
   ]
 
   /// Names among ``sure`` that some servers use for the items of the page, as ProPublica does.
@@ -42,10 +43,13 @@ enum TotalDetection {
   /// Whether a plain name always means the count of the whole list.
   static func isSure(_ plain: String) -> Bool { sure.contains(plain) }
 
+  /// Names of other numbers and estimates that say that there are no items where they are 0.
+  private static let zeros: Set<String> = ["count", "resultcount", "resultsizeestimate"]
+
   /// Whether a total says that there are no items.
   static func isZero(in envelope: Envelope) -> Bool {
     envelope.facts.contains { fact in
-      (isSure(fact.plain) || ["count", "resultcount"].contains(fact.plain)) && fact.count == 0
+      (isSure(fact.plain) || zeros.contains(fact.plain)) && fact.count == 0
         && fact.distance < 12
         && !fact.isOfNext && !ofPage.contains(fact.plain) && fact.plain != "available"
     }
@@ -85,7 +89,8 @@ enum TotalDetection {
   }
 
   /// The total by its name.
-  private static func named(in envelope: Envelope) -> Found? {
+  static func named(in envelope: Envelope) -> Found? {
+    if let filtered = filtered(in: envelope) { return Found(fact: filtered, isSure: true) }
     let sure = envelope.first(inOrder: Self.sure) {
       isTotal($0, envelope) && !countsPages($0, envelope)
         && !(Self.ofPage.contains($0.plain) && countsItemsOfPage($0, envelope))
@@ -106,6 +111,23 @@ enum TotalDetection {
     guard let unsure, !countsItemsOfPage(unsure, envelope) else { return nil }
     return Found(fact: unsure, isSure: unsure.count ?? 0 > envelope.list.count)
   }
+
+  /// The number of matching items beside a larger number of all items in the index.
+  private static func filtered(in envelope: Envelope) -> Fact? {
+    envelope.first(filters) { fact in
+      isTotal(fact, envelope) && fact.distance < 12
+        && envelope.facts.contains { all in
+          all.around == fact.around && all.count ?? 0 > fact.count ?? 0
+            && (["total", "outof", "overall", "recordstotal"].contains(all.plain))
+        }
+    }
+  }
+
+  /// Names of the number of items that match a request.
+  private static let filters: Set<String> = [
+    "found", "matched", "matching", "filtered", "recordsfiltered", "totalfiltered",
+    "filteredcount", "filteredtotal", "nummatched",
+  ]
 
   /// Whether a number repeats the requested size of a page, or is the size of a page beside the
   /// number of this page, as with Spring's slices.
@@ -184,12 +206,24 @@ enum TotalDetection {
   /// The `Content-Range` header (RFC 9110, 14.4) with a unit other than bytes; its total follows
   /// the slash.
   static func range(in envelope: Envelope) -> (place: ResponsePlace, count: Int, first: Int)? {
-    guard let text = envelope.response.header("Content-Range"), !text.hasPrefix("bytes"),
+    guard let header = rangeHeader(in: envelope), let text = envelope.response.header(header),
+      !text.hasPrefix("bytes"),
       let range = text.split(separator: " ").last?.split(separator: "/").first
     else { return nil }
     let ends = range.split(separator: "-").compactMap { wholeNumber($0) }
     guard ends.count == 2, ends[1] >= ends[0] else { return nil }
-    return (.header("Content-Range"), ends[1] - ends[0] + 1, ends[0])
+    return (.header(header), ends[1] - ends[0] + 1, ends[0])
+  }
+
+  /// The name of the header with the range, which some servers write with a prefix:
+  /// `REST-Content-Range`.
+  private static func rangeHeader(in envelope: Envelope) -> String? {
+    let names = envelope.response.headers.map(\.name)
+    let plain = names.first { $0.lowercased() == "content-range" }
+    return plain
+      ?? names.first {
+        ["contentrange", "resourcerange"].contains(where: PlainName.of($0).hasSuffix)
+      }
   }
 
   /// The definition of the total.

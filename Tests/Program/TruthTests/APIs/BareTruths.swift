@@ -176,4 +176,58 @@ extension Truth {
       rule: { requested in Reply(requested.page(requested.turn)) }
     ),
   ]
+
+  /// Numbers and places that other APIs use in another sense.
+  static let senses: [Truth] = [
+    Truth(
+      name: "Open Food Facts: a page count that is the number of rows",
+      path: "/rows",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        let rows = requested.page(page)
+        let count = requested.has(page * 4 - 1) ? 4 : max(0, requested.items.count - page * 4 + 4)
+        return Reply([
+          "count": requested.count, "page": JSON(page), "page_count": JSON(count), "page_size": 4,
+          "products": rows,
+        ])
+      }
+    ),
+    Truth(
+      name: "Typesense: the items that match beside all of the index",
+      path: "/rows?page=1&per_page=4",
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return Reply([
+          "found": requested.count, "out_of": 5_000, "page": JSON(page),
+          "hits": requested.page(page),
+        ])
+      }
+    ),
+    Truth(
+      name: "VTEX: the first and the last row, and a range in a header of its own",
+      path: "/rows?_from=0&_to=3",
+      rule: { requested in
+        let (from, to) = (requested.number("_from") ?? 0, requested.number("_to") ?? 3)
+        let last = min(to, requested.items.count - 1)
+        let range = "resources \(from)-\(last)/\(requested.items.count)"
+        return Reply(
+          requested.rows(from: from, to - from + 1),
+          headers: ["REST-Content-Range": requested.has(from) ? range : nil]
+        )
+      }
+    ),
+    Truth(
+      name: "Cosmos DB: a token in a header, and the rows counted in the body",
+      path: "/rows",
+      rule: { requested in
+        let place = ReceivedRequest.place(requested.header("x-ms-continuation")) ?? 0
+        let rows = requested.rows(from: place)
+        let count = min(4, requested.items.count - place)
+        return Reply(
+          ["Documents": rows, "_count": JSON(count)],
+          headers: ["x-ms-continuation": requested.token(place + 4)]
+        )
+      }
+    ),
+  ]
 }
