@@ -22,6 +22,15 @@ struct Siblings {
   /// Whether such an object says with a flag that there is more of the list.
   private(set) var goesOn = false
 
+  /// A number of all items; nil when there is none.
+  private(set) var total: Int?
+
+  /// Whether a flag says whether there is more.
+  private(set) var hasFlag = false
+
+  /// Whether an array of values is among them.
+  private(set) var holdsItems = false
+
   init() {}
 
   init(_ members: [(name: String, value: JSONValue)]) {
@@ -39,9 +48,22 @@ struct Siblings {
         columns = member.value.elements.reduce(0) { count, _ in count + 1 }
       case .number where SizeDetection.echoes.contains(plain):
         if let size = member.value.integer { sizes.insert(size) }
+      case .number where TotalDetection.isSure(plain): total = member.value.integer ?? total
+      case .boolean: hasFlag = hasFlag || StopFlags.more.contains(plain)
+      case .array: holdsItems = holdsItems || !member.value.isEmpty
       default: break
       }
     }
+  }
+
+  /// Whether they describe the pages of a list with so many items.
+  func describe(pagesOf count: Int) -> Bool {
+    count > 0 ? describesPages || hasFlag || total != nil : areOfEmptyList
+  }
+
+  /// Whether they say that the list beside them has no items.
+  private var areOfEmptyList: Bool {
+    total.map { $0 == 0 } ?? (describesPages && !goesOn && !holdsItems)
   }
 
   private static let pages: Set<String> = ["pageinfo", "paging", "pagination"]
@@ -83,6 +105,10 @@ package struct ListDetection {
 
   /// The score of an empty list that is the requested one: about as much as of a few items.
   private static let requestedScore = 65
+
+  /// The score of a description of pages that stands beside a list, so that a list without one, such
+  /// as the labels of a repository beside its issues, needs much more evidence.
+  private static let describedScore = 25
 
   /// The number of nested objects down to which lists are searched.
   private static let depth = 6
@@ -191,9 +217,11 @@ extension ListDetection {
     score += lengthScore(count, isRequested: pageSizes.union(siblings.sizes).contains(count))
     // The other connections of a GraphQL query are whole.
     score += siblings.goesOn ? 12 : 0
+    let isDescribed = siblings.describe(pagesOf: count)
+    score += isDescribed ? Self.describedScore : 0
     // An empty list is the requested one only when its name says so.
     if count == 0 {
-      let isRequested = ListNames.isRequested(path, requestedBy: segments)
+      let isRequested = isDescribed || ListNames.isRequested(path, requestedBy: segments)
       score += isRequested ? Self.requestedScore : placeScore(steps) <= 0 ? -45 : 0
     }
     let isMixed = !sample.isUniform && sample.elements.contains { $0.kind == .array }

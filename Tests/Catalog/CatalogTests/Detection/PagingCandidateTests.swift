@@ -64,6 +64,16 @@ import Transport
     #expect(found.family.kind == .url && found.confidence > 0.9)
   }
 
+  @Test(arguments: [2, 1, 0])
+  func `a list with a description of its pages is that of a query with two`(count: Int) throws {
+    let issues = (0..<count).map { #"{"id":\#($0),"name":"i\#($0)"}"# }.joined(separator: ",")
+    let body =
+      #"{"data":{"repository":{"labels":{"nodes":[{"name":"bug"},{"name":"doc"}]},"#
+      + #""issues":{"nodes":[\#(issues)],"totalCount":\#(count),"pageInfo":{"hasNextPage":false}}}}}"#
+    let found = try detected("http://h/graphql", body)
+    #expect(found.definition.items.description == "data.repository.issues.nodes")
+  }
+
   @Test(arguments: [
     (#"[{"data":{"users":[{"id":1,"name":"a"},{"id":2,"name":"b"}]}}]"#, "0.data.users"),
     (#"[{"result":{"data":{"items":[{"id":1},{"id":2}],"nextCursor":5}}}]"#, "0.result.data.items"),
