@@ -52,7 +52,7 @@ extension Detection {
     guard let signature else { return self }
     let candidate =
       candidates.first { $0.signature == signature }
-      ?? candidates.lazy.flatMap(\.alone).first { $0.signature == signature }
+      ?? candidates.lazy.flatMap { $0.alone + $0.countingRows }.first { $0.signature == signature }
     return candidate.map(proved) ?? self
   }
 
@@ -66,6 +66,8 @@ extension Detection {
     var found = taking(sure)
     found.confidence = max(confidence, candidate.confidence)
     found.isProved = true
+    // Page two was compared with a second page one when it was proved.
+    if found.onward == .unsaid { found.onward = nil }
     return found.withoutDoubts
   }
 

@@ -82,6 +82,18 @@ package struct PagingCandidate: Hashable, Sendable {
     }
   }
 
+  /// The candidates for which page two shows that several names count rows rather than pages.
+  package var countingRows: [PagingCandidate] {
+    guard case .page(let numbers) = family, numbers.place.names.count > 1 else { return [] }
+    return [0, 1].map { first in
+      PagingCandidate(
+        family: numbers.countingRows(from: first),
+        confidence: confidence,
+        reason: reason
+      )
+    }
+  }
+
   /// A text that identifies the candidate and stays the same between visits, without values of the
   /// server or the user.
   package var signature: String {

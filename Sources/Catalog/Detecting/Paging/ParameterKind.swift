@@ -97,6 +97,20 @@ package struct RequestedParameter: Hashable {
   var number: Int? { wholeNumber(value) }
 }
 
+extension PageNumbers {
+  /// The same parameter where it counts rows, the first of which has a number.
+  func countingRows(from first: Int) -> Pagination.Family {
+    .offset(
+      Offsets(
+        place: place.naming(.offset),
+        first: first,
+        base: min(first, 1),
+        countsBySize: false
+      )
+    )
+  }
+}
+
 extension RequestPlace {
   /// The parameters whose names are of a kind; all of them when none is.
   func naming(_ kind: ParameterKind) -> RequestPlace {

@@ -334,9 +334,7 @@ extension PagingProof {
     case (.repeats, .token(let rules)): removeIgnored(place, rules.map(\.origin))
     case (.overlaps(let shift), .page(let numbers)):
       candidates.removeAll { $0.family.place == place }
-      let start = max(numbers.first + 1 - (shift ?? numbers.first + 1), 0)
-      let rows = place.naming(.offset)
-      prefer(.offset(Offsets(place: rows, first: start, base: min(start, 1), countsBySize: false)))
+      prefer(numbers.countingRows(from: max(numbers.first + 1 - (shift ?? numbers.first + 1), 0)))
       showsCounting = shift != nil
     case (.overlaps, .offset(var offsets)) where offsets.base == 0:
       (offsets.first, offsets.base) = (offsets.first + 1, 1)
