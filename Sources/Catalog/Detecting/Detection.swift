@@ -40,7 +40,7 @@ package struct Detection: Sendable {
   /// Whether the response says that there are no items although it has some.
   package var statesNone = false
 
-  /// Whether the response shows that what looks like the size of a page in the request isn't one.
+  /// Whether a parameter that is named like a page size isn't one, because the response has another size.
   package var refutesSize = false
 
   /// Whether page two proved the first candidate, now or on an earlier visit.

@@ -79,7 +79,7 @@ package enum ParameterKind: Hashable {
     "maxpagesize", "nb", "amount", "batchsize", "maxitems", "ps", "length", "results",
     "recordsperpage", "pgsize", "psize", "itemcount", "pagecount", "perpg", "maxrecords", "retmax",
     "maxkeys", "maxresult", "maxentries", "maxrows", "numberofresults", "limittofirst",
-    "limittolast", "numafter", "numbefore",
+    "limittolast", "numafter",
   ]
   private static let sizeEndings = ["perpage", "pagesize", "limit", "totake"]
   private static let sizeWords: Set<String> = ["size"]
