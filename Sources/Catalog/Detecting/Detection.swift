@@ -40,7 +40,7 @@ package struct Detection: Sendable {
   /// Whether the response says that there are no items although it has some.
   package var statesNone = false
 
-  /// Whether a parameter that is named like a page size isn't one, because the response has another size.
+  /// Whether the response has another size than the parameter that is named like one.
   package var refutesSize = false
 
   /// Whether page two proved the first candidate, now or on an earlier visit.

@@ -133,6 +133,7 @@ extension PageDetector {
     return named ?? totalOfPages
       ?? envelope.facts.first {
         $0.count != nil && $0.distance < 12 && !$0.isOfNext && Self.countsPages($0)
+          && !countsRows($0)
       } ?? part?.count
   }
 

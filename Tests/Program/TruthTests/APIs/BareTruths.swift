@@ -182,6 +182,7 @@ extension Truth {
     Truth(
       name: "Open Food Facts: a page count that is the number of rows",
       path: "/rows",
+      counts: [23],
       rule: { requested in
         let page = requested.number("page") ?? 1
         let rows = requested.page(page)
@@ -195,6 +196,7 @@ extension Truth {
     Truth(
       name: "Typesense: the items that match beside all of the index",
       path: "/rows?page=1&per_page=4",
+      counts: [4, 11],
       rule: { requested in
         let page = requested.number("page") ?? 1
         return Reply([
