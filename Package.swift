@@ -97,7 +97,13 @@ let package = Package(
       shim("CSQLite", links: ["sqlite3"]),
       shim("CTable", links: ["csv"]),
       shim("CToml"),
-      shim("CBuiltIn")
+      shim("CBuiltIn"),
+      // Starts programs for CPseudoTerminal, which finds it beside the caller.
+      .executableTarget(
+        name: "session-leader",
+        dependencies: ["CPseudoTerminal"],
+        cSettings: [.define("_GNU_SOURCE")]
+      )
     ),
     folder(
       "Sources/Base",

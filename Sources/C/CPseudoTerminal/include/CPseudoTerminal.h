@@ -12,7 +12,7 @@ extern "C" {
 
 // A program in a pseudo-terminal of its own.
 //
-// A small process, the leader, is between the program and the tests. It leads the session, as a
+// A small process, `session-leader`, is between the program and the tests. It leads the session, as a
 // shell does. The kernel treats a leader's exit as a hang-up and resets the terminal's modes, which
 // would hide whether the program restored them; and SIGTSTP doesn't suspend a program without a
 // living parent in its session. The leader doesn't reap the program until the lifeline is closed, so
@@ -47,7 +47,13 @@ typedef struct {
   int32_t value;
 } cpt_report;
 
+/// The numbers of the leader's descriptors: the writing end of the reports, the reading end of the
+/// lifeline, and the program's side of the line. Others from the last number on are closed.
+enum { CPT_REPORTS = 3, CPT_LIFELINE = 4, CPT_LINE = 5, CPT_FIRST_UNKNOWN = 6 };
+
 /// Starts a program and returns when it runs; 0, or the errno of the failure.
+///
+/// The executable `session-leader` is beside that of the caller.
 int cpt_start(const cpt_command *command, cpt_session *session);
 
 /// Sets the size of the terminal; the program receives SIGWINCH. Returns 0 or an errno.
