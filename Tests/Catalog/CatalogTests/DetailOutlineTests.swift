@@ -340,7 +340,7 @@ import Testing
   /// Searched to the end one by one, the tags would take minutes.
   @Test(.timeLimit(.minutes(1)), arguments: ["<a ", "<a \"'", "<a b=\"'", "<!--"])
   func `tags without an end are text`(tag: String) {
-    let html = String(repeating: tag, count: 200_000)
+    let html = String(repeating: tag, count: 50_000)
     #expect(HTMLText.plain(html + "b") == html + "b")
     #expect(HTMLText.line(html + "b").hasSuffix("b"))
   }

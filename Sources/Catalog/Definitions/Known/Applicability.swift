@@ -30,11 +30,14 @@ package struct Applicability: Hashable, Sendable {
 extension Applicability {
   /// Whether the definition covers a URL.
   ///
+  /// - Parameters:
+  ///   - url: the URL.
+  ///   - path: the parts of its path.
+  /// - Returns: whether its host, its path and its query fit.
   /// - Complexity: O(length of the URL × number of patterns).
-  func covers(_ url: URLReference) -> Bool {
-    let path = url.pathParts[...]
-    return (hosts.isEmpty || url.hasDefaultPort && hosts.contains { Glob.matches(url.host, $0) })
-      && paths.contains { Glob.covers(path, $0.split(separator: "/")[...]) }
+  func covers(_ url: URLReference, path: [Substring]) -> Bool {
+    (hosts.isEmpty || url.hasDefaultPort && hosts.contains { Glob.matches(url.host, $0) })
+      && paths.contains { Glob.covers(path[...], $0.split(separator: "/")[...]) }
       && Set(query.map(\.name)).allSatisfy { name in isRequested(name, by: url) }
   }
 
@@ -59,7 +62,11 @@ extension Applicability {
 /// Compares texts with patterns in which `*` matches any text.
 enum Glob {
   static func matches(_ text: some StringProtocol, _ pattern: some StringProtocol) -> Bool {
-    matches(Array(text.utf8)[...], Array(pattern.utf8)[...])
+    // Most texts differ from the first byte on.
+    guard pattern.utf8.first == UInt8(ascii: "*") || pattern.utf8.first == text.utf8.first else {
+      return false
+    }
+    return matches(Array(text.utf8)[...], Array(pattern.utf8)[...])
   }
 
   private static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {

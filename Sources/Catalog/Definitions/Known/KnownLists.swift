@@ -9,7 +9,8 @@ package enum KnownLists {
   /// - Complexity: O(bytes of the definitions) for the first call.
   package static func definitions(for url: String) -> [SourceDefinition] {
     guard let url = URLReference(url) else { return [] }
-    let covering = all.filter { $0.applies?.covers(url) ?? false }
+    let path = url.pathParts
+    let covering = all.filter { $0.applies?.covers(url, path: path) ?? false }
       .map { url.scheme == "https" ? $0 : $0.withoutKey }
     let own = covering.filter { $0.applies?.hosts.isEmpty == false }
     return own + covering.filter { $0.applies?.hosts.isEmpty ?? false }

@@ -11,7 +11,8 @@ import Transport
       tables: "[applies]\nrequires = 'id'\n\(toml)"
     )
     let applies = try #require(definition.applies)
-    return applies.covers(try #require(URLReference(url)))
+    let url = try #require(URLReference(url))
+    return applies.covers(url, path: url.pathParts)
   }
 
   @Test(
