@@ -31,22 +31,16 @@ struct Reading {
   private(set) var end = ""
   private(set) var requested: [String] = []
 
-  /// Reads the list of an API.
+  /// Reads a list.
   ///
   /// - Parameters:
-  ///   - truth: the API.
-  ///   - count: how many items it holds.
+  ///   - list: the list.
   ///   - filter: what the items must contain; nil for all items.
   ///   - order: how the items are sorted; nil for the order of the list.
-  init(
-    _ truth: Truth,
-    holding count: Int,
-    filter: Search? = nil,
-    order: SortOrder? = nil
-  ) async {
-    let transport = RuleTransport(truth, holding: count)
+  init(_ list: DetectedTruth, filter: Search? = nil, order: SortOrder? = nil) async {
+    let transport = RuleTransport(list.transport)
     do throws(PageError) {
-      try await read(truth, through: transport, filter, order)
+      await read(try list.detection.get(), list.options, through: transport, filter, order)
     } catch {
       (status, self.error) = (1, error.description)
     }
@@ -54,26 +48,12 @@ struct Reading {
   }
 
   private mutating func read(
-    _ truth: Truth,
+    _ detection: Detection,
+    _ options: SourceOptions,
     through transport: RuleTransport,
     _ filter: Search?,
     _ order: SortOrder?
-  ) async throws(PageError) {
-    let options = SourceOptions(
-      method: truth.argument("--method"),
-      body: truth.argument("--data"),
-      environment: { _ in nil },
-      unixTime: { 0 }
-    )
-    let detection = try await SourceDetection.detect(
-      url: RuleTransport.origin + truth.path,
-      options: options,
-      overrides: DetectionOverrides(
-        next: truth.argument("--next").map { ResponsePlace($0) },
-        pageParameter: truth.argument("--page-param")
-      ),
-      transport: transport
-    ).opened
+  ) async {
     guard
       let whole = try? CatalogSource(
         detection.definition,
@@ -138,6 +118,42 @@ struct Reading {
   }
 }
 
+/// The list of an API after its first request, which each reading continues by itself.
+struct DetectedTruth {
+  let detection: Result<Detection, PageError>
+  let options: SourceOptions
+  let transport: RuleTransport
+
+  /// Requests the list of an API and detects it.
+  ///
+  /// - Parameters:
+  ///   - truth: the API.
+  ///   - count: how many items it holds.
+  init(_ truth: Truth, holding count: Int) async {
+    transport = RuleTransport(truth, holding: count)
+    options = SourceOptions(
+      method: truth.argument("--method"),
+      body: truth.argument("--data"),
+      environment: { _ in nil },
+      unixTime: { 0 }
+    )
+    do throws(PageError) {
+      let detection = try await SourceDetection.detect(
+        url: RuleTransport.origin + truth.path,
+        options: options,
+        overrides: DetectionOverrides(
+          next: truth.argument("--next").map { ResponsePlace($0) },
+          pageParameter: truth.argument("--page-param")
+        ),
+        transport: transport
+      )
+      self.detection = .success(detection.opened)
+    } catch {
+      detection = .failure(error)
+    }
+  }
+}
+
 extension FeedConfiguration {
   /// How a screen reads a list.
   fileprivate init(_ definition: SourceDefinition) {
@@ -171,6 +187,13 @@ final class RuleTransport: HTTPTransport {
   init(_ truth: Truth, holding count: Int) {
     rule = truth.rule
     items = (1...count).map(truth.item)
+  }
+
+  /// Makes one that continues after the requests of another one.
+  init(_ other: RuleTransport) {
+    (rule, items) = (other.rule, other.items)
+    let requested = other.requested
+    log.withLock { $0 = requested }
   }
 
   /// The requests, one on each line.

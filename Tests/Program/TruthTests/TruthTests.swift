@@ -12,12 +12,14 @@ import Testing
   @Test(arguments: Truth.all)
   func `printing, the end row, a filter and an order agree about every item`(truth: Truth) async {
     for count in truth.counts {
-      let whole = await Reading(truth, holding: count)
+      let list = await DetectedTruth(truth, holding: count)
+      let whole = await Reading(list)
       expectOnceEach(whole, of: truth, holding: count)
+      let name = "\(truth.name), \(count) items"
       for text in ["1", "nothing has this"] {
-        await expectMatches(of: text, in: whole, of: truth, holding: count)
+        await expectMatches(of: text, in: whole, of: list, name)
       }
-      await expectSorted(whole, of: truth, holding: count)
+      await expectSorted(whole, of: list, name)
     }
   }
 
@@ -44,31 +46,28 @@ import Testing
   private func expectMatches(
     of text: String,
     in whole: Reading,
-    of truth: Truth,
-    holding count: Int
+    of list: DetectedTruth,
+    _ name: String
   ) async {
     let filter = Search(text)
-    let filtered = await Reading(truth, holding: count, filter: filter)
+    let filtered = await Reading(list, filter: filter)
     let expected = whole.items.filter { filter.suits($0) }.map(\.json)
-    #expect(filtered.lines == expected, "\(truth.name), \(count) items: \(filtered.report)")
-    #expect(filtered.status == whole.status, "\(truth.name): \(filtered.report)")
+    #expect(filtered.lines == expected, "\(name): \(filtered.report)")
+    #expect(filtered.status == whole.status, "\(name): \(filtered.report)")
   }
 
   /// Expects that a sorted list has the same items, or an error in the place of a part of them.
-  private func expectSorted(_ whole: Reading, of truth: Truth, holding count: Int) async {
-    let sorted = await Reading(truth, holding: count, order: SortOrder(column: "$"))
-    #expect(sorted.status == whole.status, "\(truth.name), \(count) items: \(sorted.report)")
+  private func expectSorted(_ whole: Reading, of list: DetectedTruth, _ name: String) async {
+    let sorted = await Reading(list, order: SortOrder(column: "$"))
+    #expect(sorted.status == whole.status, "\(name): \(sorted.report)")
     guard whole.status == 0 || !sorted.lines.isEmpty else { return }
-    #expect(
-      sorted.lines.sorted() == whole.lines.sorted(),
-      "\(truth.name), \(count) items: \(sorted.report)"
-    )
+    #expect(sorted.lines.sorted() == whole.lines.sorted(), "\(name): \(sorted.report)")
   }
 
   @Test(arguments: Truth.representative)
   func `the program prints what is read without it`(truth: Truth) async throws {
     let count = truth.counts[0]
-    let reading = await Reading(truth, holding: count)
+    let reading = await Reading(DetectedTruth(truth, holding: count))
     let server = try truth.serve(count)
     let printed = try await BuiltProgram.print(
       [server.baseURL + truth.path, "--print", "--format", "jsonl"] + truth.arguments
