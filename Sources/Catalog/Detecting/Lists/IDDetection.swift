@@ -17,8 +17,6 @@ enum IDDetection {
   /// - Complexity: O(bytes of the list × names that may be ids).
   static func id(of list: ListCandidate, segments: [String], names: [String]?) -> JSONPath? {
     if list.isMap { return JSONPath(steps: ["$key"]) }
-    // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
-    guard ItemDecoder.charge(rows: list.count) != nil else { return nil }
     let nouns = Set((segments + [PlainName.of(list.name)]).map(ListNames.singular))
     if let names { return row(names, nouns).first { isUnique($0, in: list) } }
     return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list) }
@@ -153,13 +151,14 @@ enum IDDetection {
   }
 
   private static func isUnique(_ path: JSONPath, in list: ListCandidate) -> Bool {
+    // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
+    guard ItemDecoder.charge(rows: list.count) != nil else { return false }
+    guard list.isGrouped || list.value.kind == .array, let items = list.items else { return true }
     var seen: Set<String> = []
-    func isNew(_ element: JSONValue) -> Bool {
-      guard let id = element.value(at: path), isID(id) else { return false }
+    return items.allSatisfy { element in
+      guard let id = element.value.value(at: path), isID(id) else { return false }
       return seen.insert(id.raw).inserted
     }
-    guard list.isGrouped || list.value.kind == .array else { return true }
-    return list.items?.elements.allSatisfy { isNew($0.value) } ?? true
   }
 
   private static func isID(_ value: JSONValue) -> Bool {

@@ -10,17 +10,17 @@ extension ItemList {
     guard let id else { return nil }
     var first: Int?
     var run: IDRun?
-    var isRun = true
-    // Without an array of the ids: a page can have millions.
-    forEach { element in
-      guard isRun, let number = element.value.value(at: id)?.integer else { return isRun = false }
-      guard let start = first else { return first = number }
-      if run == nil {
-        run = IDRun(start, number)
-      } else if run?.append(number) == false {
-        run = nil
+    let isRun = allSatisfy { element in
+      guard let number = element.value.value(at: id)?.integer else { return false }
+      guard let start = first else {
+        first = number
+        return true
       }
-      isRun = run != nil
+      guard run != nil else {
+        run = IDRun(start, number)
+        return run != nil
+      }
+      return run?.append(number) == true
     }
     return isRun ? run : nil
   }

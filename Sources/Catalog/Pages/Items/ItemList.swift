@@ -146,10 +146,20 @@ package struct ItemList {
 
   /// Calls a function with each item in order, without an array of them all.
   package func forEach(_ body: (Element) -> Void) {
-    guard form == .array else { return elements.forEach(body) }
+    _ = allSatisfy { element in
+      body(element)
+      return true
+    }
+  }
+
+  /// Whether all items satisfy a condition, which is tried in their order until one doesn't.
+  ///
+  /// It makes no array of the items: a page can have millions.
+  package func allSatisfy(_ condition: (Element) -> Bool) -> Bool {
+    guard form == .array else { return elements.allSatisfy(condition) }
     let head = ends.hasHead ? 1 : 0
     let limit = ends.hasTail ? count : .max
-    for item in value.elements.lazy.dropFirst(head).prefix(limit) { body((nil, item)) }
+    return value.elements.lazy.dropFirst(head).prefix(limit).allSatisfy { condition((nil, $0)) }
   }
 
   private func array(atMost count: Int) -> [Element] {
