@@ -171,16 +171,19 @@ extension ListReader {
   }
 }
 
-extension ListReader {
-  /// The largest number of movements that are kept while there are no rows.
-  private static var longestTypeAhead: Int { 64 }
+/// What the user types before there is a list.
+package enum TypeAhead {
+  /// The largest number of keys or movements that are kept, more than a flood of keys usually has.
+  package static let longest = 4_096
+}
 
+extension ListReader {
   /// Whether movements are kept: page one is loading, and there is no row yet.
   var awaitsRows: Bool { feed.status == .loadingFirst }
 
   /// Keeps a movement until there are rows.
   mutating func keep(_ step: Step) {
-    if typedAhead.count < Self.longestTypeAhead { typedAhead.append(step) }
+    if typedAhead.count < TypeAhead.longest { typedAhead.append(step) }
   }
 
   /// Performs a movement when the first rows are loaded.

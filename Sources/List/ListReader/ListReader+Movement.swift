@@ -119,7 +119,7 @@ extension ListReader {
     let isFlood = lastStepDown.map { now - $0 < Self.floodInterval } ?? false
     lastStepDown = now
     let row = list.row(bands: 1, below: goal ?? list.cursor)
-    if list.geometry == .rows, isFlood || goal != nil, isPastLoaded(row) { return goTo(row: row) }
+    if isFlood || goal != nil, isPastLoaded(row) { return goTo(row: row) }
     goal = nil
     list.moveCursor(byBands: 1)
     return []

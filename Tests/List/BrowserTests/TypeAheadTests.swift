@@ -2,6 +2,7 @@ import OpenRequests
 import Cells
 import Input
 import Items
+import ListReader
 import Paging
 import Testing
 import Viewport
@@ -29,12 +30,23 @@ import Viewport
     #expect(driver.model.list.cursor == 0)
   }
 
-  @Test func `keys beyond a screenful are not kept`() {
+  @Test(arguments: [(500, 500), (5_000, 4_096)])
+  func `a flood before the first rows ends at its row, up to a limit`(keys: Int, row: Int) {
     var driver = Driver(pageSize: 200)
     driver.start()
+    driver.type(String(repeating: "j", count: keys))
+    driver.respond(total: 10_000)
+    while driver.model.reader.goal != nil { driver.respond(total: 10_000) }
+    #expect(driver.model.list.cursor == row)
+  }
+
+  @Test func `the last keys of a flood are displayed while a source is detected`() throws {
+    var driver = WorkspaceDriver()
+    driver.begin(.find(try #require(OpenRequest("http://127.0.0.1/x"))))
     driver.type(String(repeating: "j", count: 100))
-    driver.respond(total: 200)
-    #expect(driver.model.list.cursor == 64)
+    let last = "…" + String(repeating: "j", count: 20)
+    #expect(driver.screen().contains("\(last) · when the list is here"))
+    #expect(driver.workspace.tabs[0].typedAhead.count == 100)
   }
 
   @Test func `keys that are typed while a source is detected are for its feed`() throws {

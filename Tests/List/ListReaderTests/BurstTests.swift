@@ -49,6 +49,15 @@ import Viewport
     #expect(reading.reader.goal == nil)
   }
 
+  @Test func `in lanes a flood of steps counts bands`() {
+    var reading = Reading(of: 30)
+    reading.reader.fit(height: 6, geometry: .grid(lanes: 2, height: 3))
+    reading.respond()
+    for _ in 0..<10 { reading.move(.moveDown) }
+    while !reading.open.isEmpty { reading.respond() }
+    #expect(reading.reader.list.cursor == 20)
+  }
+
   @Test func `a flood that is longer than the list ends in its last row`() {
     var reading = Reading.loaded(of: 9)
     for _ in 0..<20 { reading.move(.moveDown) }

@@ -47,8 +47,9 @@ struct OpeningView {
   /// The keys that wait for the list; nil without any.
   private var typed: CleanText? {
     guard !tab.typedAhead.isEmpty else { return nil }
-    let keys = CleanText(sanitizing: tab.typedAhead.map(\.label).joined())
-    return keys + " · when the list is here"
+    let last = tab.typedAhead.suffix(20)
+    let keys = CleanText(sanitizing: last.map(\.label).joined())
+    return (last.count < tab.typedAhead.count ? "…" : "") + keys + " · when the list is here"
   }
 
   private var message: FullScreenMessage {

@@ -1,6 +1,7 @@
 package import OpenRequests
 package import Cells
 import Input
+import ListReader
 package import Paging
 
 /// The identity of an open source; it is not reused after the source is closed.
@@ -75,9 +76,6 @@ package struct Tab: Identifiable, Sendable {
     }
   }
 
-  /// The largest number of keys kept for a feed that isn't open yet.
-  private static let longestTypeAhead = 64
-
   /// Whether opening failed and the server's wait isn't over, so that another attempt would fail.
   func mustWait(at now: Duration) -> Bool {
     guard case .failed(let failure, let time?) = state, case .wait = failure.remedy else {
@@ -88,7 +86,7 @@ package struct Tab: Identifiable, Sendable {
 
   /// Keeps a key for the feed while its source is being detected.
   mutating func typeAhead(_ chord: Chord) {
-    guard typedAhead.count < Self.longestTypeAhead else { return }
+    guard typedAhead.count < TypeAhead.longest else { return }
     typedAhead.append(chord)
   }
 
