@@ -6,15 +6,12 @@ import Paging
 struct AddedItems: Sendable {
   private(set) var ids: Set<ItemID> = []
 
-  /// Compares a page one with the items of the list that it replaces or extends.
+  /// Compares a page one with the items of the list that it replaces or extends, before it is added
+  /// to it.
   ///
   /// Items are new when they are above an item that was loaded before: other items may have been in
   /// a part of the list that wasn't loaded. A look for new items that finds none changes nothing.
   ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - load: the kind of its load.
-  ///   - feed: the list before the page is added to it.
   /// - Complexity: O(items of the page).
   mutating func note(_ page: Page<Item>, _ load: Load, before feed: FeedState<Item>) {
     let count = page.items.firstIndex { feed.item($0.id) != nil }

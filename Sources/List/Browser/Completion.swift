@@ -43,17 +43,14 @@ struct Completion: Sendable {
   }
 
   /// Replaces items of a page by the complete ones that are cached.
-  ///
-  /// - Returns: the same items; those that were completed before are complete.
   mutating func completing(_ items: [Item]) -> [Item] {
     guard items.contains(where: { $0.detailURL != nil }) else { return items }
     isNeeded = true
     return items.map { $0.detailURL == nil ? $0 : completed[$0.id] ?? $0 }
   }
 
-  /// Sets the incomplete items that are wanted, the most urgent first.
-  ///
-  /// - Returns: the requests to start and to cancel; never one that was answered or failed before.
+  /// Sets the incomplete items that are wanted, the most urgent first; none is requested that was
+  /// answered or failed before.
   mutating func setWants(_ items: [Item]) -> [Action] {
     jobs.setWants(items.filter(awaits).map(\.id), of: .list)
   }

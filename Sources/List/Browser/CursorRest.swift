@@ -21,12 +21,8 @@ struct CursorRest: Hashable, Sendable {
 
   var isOver: Bool { due == nil }
 
-  /// Updates the place of the cursor; each movement restarts the waiting time.
-  ///
-  /// - Parameters:
-  ///   - place: where the cursor is.
-  ///   - id: the id of its item; nil where none is loaded.
-  ///   - now: the time on the loop's clock.
+  /// Updates the place of the cursor, on a loaded item or none; each movement restarts the waiting
+  /// time.
   mutating func follow(_ place: ScrollPlace, on id: ItemID?, now: Duration) {
     if place != self.place {
       self.place = place

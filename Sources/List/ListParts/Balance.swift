@@ -3,12 +3,10 @@ package import Paging
 
 /// Sentences about the account of a list: what is missing, and where, as far as that is known.
 package enum Balance {
-  /// The account of a list in one clause; nil when nothing is missing or repeated.
+  /// The account of a list in one clause without a full stop; nil when nothing is missing or
+  /// repeated.
   ///
-  /// - Parameters:
-  ///   - feed: the list.
-  ///   - reason: why it ended; nil while it hasn't ended, or when the reason doesn't matter.
-  /// - Returns: the clause, without a full stop.
+  /// The reason is nil while the list hasn't ended, or when the reason doesn't matter.
   package static func sentence<Item>(
     for feed: FeedState<Item>,
     _ reason: EndReason? = nil
@@ -126,10 +124,8 @@ package enum Balance {
   /// The pages of which the server says that it left out a part, or else the first one from a cache
   /// that is older than the page before it; nil when there are none.
   ///
-  /// - Parameters:
-  ///   - feed: the list.
-  ///   - row: the row above which these pages begin; the end of the list by default.
-  /// - Returns: the text.
+  /// Only pages that begin above `row` count.
+  ///
   /// - Complexity: O(pages).
   package static func lost<Item>(in feed: FeedState<Item>, above row: Int = .max) -> CleanText? {
     let pages = feed.partialPages(above: row)
@@ -144,13 +140,9 @@ package enum Balance {
     return "the server left out parts of pages " + names(pages)
   }
 
-  /// The items or pages that the server skipped, by the numbers in its responses; nil when it
-  /// skipped none.
+  /// The items or pages above a row that the server skipped, by the numbers in its responses; nil
+  /// when it skipped none.
   ///
-  /// - Parameters:
-  ///   - feed: the list.
-  ///   - row: the row above which skipped places count; the end of the list by default.
-  /// - Returns: the text.
   /// - Complexity: O(pages).
   package static func skipped<Item>(in feed: FeedState<Item>, above row: Int = .max) -> CleanText? {
     let places = feed.skippedPlaces.filter { $0.row < row }

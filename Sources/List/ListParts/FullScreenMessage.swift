@@ -70,13 +70,8 @@ package struct FullScreenMessage {
     }
   }
 
-  /// Returns the rows between title and status line.
-  ///
-  /// - Parameters:
-  ///   - status: the status of the list.
-  ///   - height: the number of rows.
-  ///   - hasSpare: whether the row below them is free, too.
-  /// - Returns: the rows; nil when there is a list to show.
+  /// Returns the rows between title and status line, with the one below if it is spare; nil when
+  /// there is a list to show.
   package func lines(for status: FeedStatus, height: Int, hasSpare: Bool) -> [Line]? {
     switch status {
     case .ready: nil
@@ -167,14 +162,8 @@ package struct FullScreenMessage {
   /// Centres texts as one block, and wraps those that are too wide.
   ///
   /// Without enough room the blank lines are left out first, then the heading, the remedy and the
-  /// keys after the first, and last the end of the reason.
-  ///
-  /// - Parameters:
-  ///   - content: the texts.
-  ///   - height: the number of rows.
-  ///   - hasSpare: whether the row below them is free, too.
-  /// - Returns: as many lines as there are rows, and one more where the message needs the spare
-  ///   row.
+  /// keys after the first, and last the end of the reason. There are as many lines as rows, and one
+  /// more where the message needs the spare row.
   package func centered(
     _ content: [(text: CleanText, style: Style)],
     height: Int,

@@ -19,13 +19,9 @@ package struct ScrollBar: Hashable, Sendable {
   /// The lines of the part that is on the screen.
   package let thumb: Range<Int>
 
-  /// Makes the bar; nil when the whole list is on the screen.
+  /// Makes the bar from the first line on the screen; nil when the whole list is on the screen.
   ///
-  /// - Parameters:
-  ///   - offset: the first line of the list on the screen.
-  ///   - lineCount: the lines of the whole list.
-  ///   - height: the lines of the screen.
-  ///   - marks: the marks of the list, if they are known; otherwise ``mark(_:height:)`` sets them.
+  /// Marks that aren't known yet are set by ``mark(_:height:)``.
   package init?(offset: Int, lineCount: Int, height: Int, marks: [Mark] = []) {
     guard height > 0, lineCount > height else { return nil }
     let length = max(1, height.scaled(by: height, over: lineCount))

@@ -13,13 +13,8 @@ package enum Sentences {
     "✗ " + CleanText(sanitizing: failure.error.brief ?? failure.error.description)
   }
 
-  /// Why a load failed whose rows aren't displayed, and which key retries it.
-  ///
-  /// - Parameters:
-  ///   - error: the reason.
-  ///   - row: the first of its rows, from 0.
-  ///   - keys: the keys of the list.
-  /// - Returns: the sentence.
+  /// Why a load failed whose rows, the first of which counts from 0, aren't displayed, and which
+  /// key retries it.
   package static func failure(_ error: PageError, at row: Int, keys: RowKeys) -> CleanText {
     "✗ row " + CleanText(grouped: row + 1) + ": " + CleanText(sanitizing: error.description)
       + " · " + keys.open + " tries again"
@@ -34,14 +29,7 @@ package enum Sentences {
   /// The key that retries a failure at once.
   static func triesAgain(_ keys: RowKeys) -> CleanText { keys.open + " tries again" }
 
-  /// When a failure is retried, or which key retries it.
-  ///
-  /// - Parameters:
-  ///   - remedy: what makes another attempt useful.
-  ///   - retryAt: the time of the automatic retry; nil when only the user can retry.
-  ///   - now: the time, on the same clock.
-  ///   - keys: the keys of the list.
-  /// - Returns: a few words.
+  /// When a failure is retried, or which key retries it when only the user can.
   package static func remedy(
     _ remedy: PageError.Remedy,
     retryAt: Duration?,
@@ -60,13 +48,8 @@ package enum Sentences {
     return time + ", " + keys.open + ": now"
   }
 
-  /// What happened, as the heading of a screen.
-  ///
-  /// - Parameters:
-  ///   - kind: the kind of the failure.
-  ///   - title: the title of the list.
-  ///   - other: the end of the sentence for other kinds, such as `could not be loaded`.
-  /// - Returns: the heading.
+  /// What happened, as the heading of a screen; `other` ends the sentence for other kinds, as
+  /// `could not be loaded` does.
   package static func heading(
     of kind: PageError.Kind,
     _ title: CleanText,

@@ -60,10 +60,8 @@ package struct StatusLine: Hashable, Sendable {
   /// The most lines for a text above the place; more where lines are short.
   private var mostLines: Int { columns < Self.narrow ? 6 : 2 }
 
-  /// Returns the lines above the place for a text that has no room beside it.
-  ///
-  /// - Parameter rows: the rows of the screen; two of them are left free of the text.
-  /// - Returns: the lines; none when the text has room in its zone.
+  /// Returns the lines above the place for a text that has no room beside it; two rows of the
+  /// screen are left free of them.
   package func above(on rows: Int) -> [Line] {
     guard isAbove else { return [] }
     let parts = parts
@@ -99,12 +97,8 @@ package struct StatusLine: Hashable, Sendable {
 
   private func limit(on rows: Int) -> Int { max(1, min(mostLines, rows - 2)) }
 
-  /// Appends the status line to the lines of a screen, of which the lines above it cover the last.
-  ///
-  /// - Parameters:
-  ///   - line: the status line, if it was made before.
-  ///   - lines: all lines of the screen before it.
-  /// - Returns: the number of covered lines.
+  /// Appends the status line to the lines of a screen, and returns how many of the last the lines
+  /// above it cover.
   @discardableResult
   package func append(_ line: Line? = nil, to lines: inout [Line]) -> Int {
     let text = above(on: lines.count + 1)
@@ -166,25 +160,16 @@ package struct StatusLine: Hashable, Sendable {
   /// Returns keys with their meaning as the text of a line, as far as they have room beside a
   /// percentage.
   ///
-  /// - Parameters:
-  ///   - hints: the keys; the first, and then the last, are left out last.
-  ///   - columns: the width of the line.
-  /// - Returns: the text.
+  /// The first, and then the last, are left out last.
   package static func keys(_ hints: [CleanText], columns: Int) -> CleanText {
     joined(hints, in: columns - 8, leaving: 1)
   }
 
-  /// The cursor's position in the list, also in percent.
+  /// The cursor's position in the list, also in percent and with a word where they have room; empty
+  /// without a list.
   ///
   /// Both have a fixed place while their digits grow, so that a step changes only the cells whose
   /// digits differ.
-  ///
-  /// - Parameters:
-  ///   - cursor: its row.
-  ///   - feed: the list.
-  ///   - hasPercent: whether there is room for the percentage.
-  ///   - hasWord: whether there is room for a word before a number alone.
-  /// - Returns: the text; empty when there is no list.
   package static func position<Item>(
     of cursor: Int,
     in feed: FeedState<Item>,

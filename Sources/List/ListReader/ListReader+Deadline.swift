@@ -15,11 +15,8 @@ extension ListReader {
   /// The time at which the display changes without a message; nil when it doesn't.
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
-  ///
-  /// - Parameters:
-  ///   - status: the status in the status line; nil while it displays something else.
-  ///   - hasSpinner: whether a mark moves besides that of the status line.
-  /// - Returns: the time, on the owner's clock.
+  /// Without a status, the status line displays something else; the spinner is one besides that of
+  /// the status line.
   package func nextChange(of status: ListStatus?, hasSpinner: Bool) -> Duration? {
     let spins = hasMotion && (hasSpinner || status?.hasSpinner ?? false)
     var next = earlier(spins ? Spinner.nextStep(after: now) : nil, status?.nextChange(after: now))

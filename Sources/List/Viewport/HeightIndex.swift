@@ -71,11 +71,8 @@ struct HeightIndex: Hashable, Sendable {
     return row + rest / estimate
   }
 
-  /// Sets the height of a row.
+  /// Sets the height of a row in lines; nil when it isn't known, or no longer.
   ///
-  /// - Parameters:
-  ///   - height: the lines; nil when they are unknown, or no longer known.
-  ///   - row: the row.
   /// - Complexity: O(log rows), and O(blocks in memory) for the first row of a block above others.
   mutating func set(_ height: Int?, of row: Int) {
     let new = height.map { min(max(1, $0), Int(UInt16.max)) } ?? 0

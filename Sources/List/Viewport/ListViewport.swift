@@ -61,11 +61,8 @@ package struct ListViewport: Hashable, Sendable {
     return cursor < lanes
   }
 
-  /// Sets the size of the list; the cursor stays on its row where possible.
-  ///
-  /// - Parameters:
-  ///   - count: the number of rows.
-  ///   - hasFooter: whether the last row is below all lanes.
+  /// Sets the size of the list, whose last row may be below all lanes; the cursor stays on its row
+  /// where possible.
   package mutating func setRowCount(_ count: Int, hasFooter: Bool = false) {
     if case .variable = geometry, count < rowCount { heights.forget(from: max(0, count)) }
     rowCount = max(0, count)
@@ -99,14 +96,11 @@ package struct ListViewport: Hashable, Sendable {
     showCursor()
   }
 
-  /// Sets the height of a row when heights vary; visible content stays in place.
+  /// Sets the height of a row when heights vary, or nil when it isn't known; visible content stays
+  /// in place.
   ///
   /// A row that starts above the screen grows and shrinks upwards, any other row downwards. The
   /// cursor moves only when it would leave the screen.
-  ///
-  /// - Parameters:
-  ///   - lines: the height; nil when it is unknown, or no longer known.
-  ///   - row: the row.
   package mutating func setRowHeight(_ lines: Int?, of row: Int) {
     guard case .variable = geometry, row >= 0, row < rowCount else { return }
     guard lines != heights.known(row) else { return }
@@ -235,15 +229,11 @@ package struct ListViewport: Hashable, Sendable {
     cursor = row(in: target)
   }
 
-  /// Records that rows were replaced; the cursor stays on its row, and that row at its place on the
-  /// screen.
+  /// Records that rows from one on were replaced; the cursor stays on its row, and that row at its
+  /// place on the screen.
   ///
   /// A cursor on a replaced row stays within the new rows.
   ///
-  /// - Parameters:
-  ///   - row: the first replaced row.
-  ///   - removed: the number of replaced rows.
-  ///   - inserted: the number of new rows.
   /// - Complexity: O(rows) when heights vary.
   package mutating func rowsReplaced(row: Int, removed: Int, inserted: Int) {
     let old = band(of: cursor).lines.lowerBound
@@ -317,12 +307,8 @@ package struct ListViewport: Hashable, Sendable {
     return min(target.rows.lowerBound + lane, target.rows.upperBound - 1)
   }
 
-  /// The row some bands below another in the same lane, which may be beyond the last row.
-  ///
-  /// - Parameters:
-  ///   - bands: the number of bands.
-  ///   - row: a row.
-  /// - Returns: the row, at most `Int.max - 1`.
+  /// The row some bands below another in the same lane, which may be beyond the last row, up to
+  /// `Int.max - 1`.
   package func row(bands: Int, below row: Int) -> Int {
     let lanes = if case .grid(let lanes, _) = geometry { lanes } else { 1 }
     let (rows, overflow) = bands.multipliedReportingOverflow(by: lanes)

@@ -29,12 +29,7 @@ package struct PullToRefresh: Hashable, Sendable {
   /// The time at which the armed state ends; nil when it isn't armed.
   package var expiresAt: Duration? { armedAt.map { $0 + Self.interval.upperBound } }
 
-  /// Records an upward movement by a key or the wheel.
-  ///
-  /// - Parameters:
-  ///   - isAtFirstRow: whether the list is at its top.
-  ///   - now: the time of the movement.
-  /// - Returns: the effect.
+  /// Records an upward movement by a key or the wheel, at the top of the list or elsewhere.
   package mutating func up(isAtFirstRow: Bool, now: Duration) -> Outcome {
     defer { lastUp = now }
     // Further movements of the same notch neither refresh nor end the armed state.

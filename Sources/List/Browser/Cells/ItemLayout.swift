@@ -1,6 +1,5 @@
 import Cells
 import Items
-import Viewport
 
 /// How the items are laid out: as rows of text, or in cells.
 struct ItemLayout: Sendable {
@@ -19,14 +18,9 @@ struct ItemLayout: Sendable {
     view = views[(index + 1) % views.count]
   }
 
-  /// Changes the number of lanes of a grid as far as a screen allows; the caller then fits the
-  /// cells.
+  /// Adds lanes to a grid as far as a screen allows, or removes them; false when nothing changed.
   ///
-  /// - Parameters:
-  ///   - lanes: the lanes to add; a negative number removes them.
-  ///   - columns: the columns of the screen.
-  ///   - usual: the lanes of the source; nil: as many as the screen has room for.
-  /// - Returns: whether the number changed; false in another view.
+  /// Without `usual` there are as many as the screen has room for. The caller then fits the cells.
   mutating func changeLanes(by lanes: Int, columns: Int, usual: Int?) -> Bool {
     guard view == .grid else { return false }
     let steps = CellLayout.steps(columns: columns, usual: usual)
@@ -37,14 +31,8 @@ struct ItemLayout: Sendable {
     return true
   }
 
-  /// Fits the cells to a screen.
-  ///
-  /// - Parameters:
-  ///   - size: the columns and lines of the list.
-  ///   - usual: the lanes of the source; nil: as many as the screen has room for.
-  ///   - pixels: the pixels of one character.
-  ///   - textLines: lines of text below an image.
-  /// - Returns: whether the layout of the cells changed.
+  /// Fits the cells to a screen with so many lines of text below an image; false when nothing
+  /// changed.
   mutating func fit(_ size: Size, usual: Int?, pixels: PixelSize, textLines: Int) -> Bool {
     let old = cells
     cells = CellLayout(

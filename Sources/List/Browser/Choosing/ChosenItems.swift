@@ -1,5 +1,4 @@
 package import Items
-import ListReader
 package import Paging
 
 /// The items of one source that the user chose, with the columns that its source gives them.

@@ -1,5 +1,3 @@
-import Input
-
 extension KeyMap {
   /// The map of a program in which the user chooses items: the bindings of ``KeyContext/chooser``
   /// apply in the list and the grid, and other commands there lose these keys.

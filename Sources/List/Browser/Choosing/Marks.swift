@@ -49,10 +49,8 @@ struct Marks: Sendable {
     for id in marks.keys { marks[id]?.place += distance }
   }
 
-  /// Returns the marked items in the order of the list.
+  /// Returns the marked items with their last known content, in the order of the list.
   ///
-  /// - Parameter places: the current places of the loaded ones.
-  /// - Returns: the items with their last known content.
   /// - Complexity: O(n log n).
   func items(at places: [ItemID: Int]) -> [Item] {
     marks.values.map { (place: places[$0.item.id] ?? $0.place, item: $0.item) }

@@ -14,11 +14,8 @@ extension Model {
     return [.workspace(.choose(item))]
   }
 
-  /// Toggles the marks of items from the cursor on; in a list, the cursor moves along.
-  ///
-  /// - Parameters:
-  ///   - times: the number of items.
-  ///   - step: 1 goes down, -1 up.
+  /// Toggles the marks of items from the cursor on, down (1) or up (-1); in a list, the cursor
+  /// moves along.
   mutating func mark(times: Int, step: Int) {
     reader.goal = nil
     guard feed.item(at: list.cursor) != nil else {

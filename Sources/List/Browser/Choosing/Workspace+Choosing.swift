@@ -46,9 +46,8 @@ extension Workspace {
     return announce("waiting for \(items) · Esc stops", of: id, isError: false)
   }
 
-  /// Cancels a choice whose details are awaited, because the user pressed a key.
-  ///
-  /// - Returns: the effects when the key only cancels the choice; nil when it keeps its meaning.
+  /// Cancels a choice whose details are awaited, because the user pressed a key; nil when the key
+  /// keeps its meaning.
   mutating func takeBackChoice(_ event: Event) -> [WorkspaceEffect]? {
     guard case .key(let chord) = event, let pending = choice else { return nil }
     choice = nil

@@ -44,9 +44,8 @@ struct JSONOutline: Hashable, Sendable {
     return texts[index] + " … " + end.drop { $0 == " " } + "  \(elements(of: index))"
   }
 
-  /// Folds or unfolds the object or array that a line opens, or else the one that it is in.
-  ///
-  /// - Returns: the line that opens it; the line itself when it is in none.
+  /// Folds or unfolds the object or array that a line opens, or else the one that it is in, and
+  /// returns the line that opens it.
   mutating func toggle(at index: Int) -> Int {
     let start = ends[index] > index ? index : opener(of: index)
     guard let start else { return index }

@@ -38,10 +38,9 @@ package struct TextRows: Hashable, Sendable {
     case none
   }
 
-  /// Goes to the first match from the top of the screen, or to the next one in a direction.
+  /// Goes to the first match from the top of the screen (0), or to the next (1) or previous one
+  /// (-1).
   ///
-  /// - Parameter step: 1 for the next match, -1 for the previous one, 0 for the first.
-  /// - Returns: whether there is one.
   /// - Complexity: O(characters of the text).
   mutating func goToMatch(_ step: Int) -> Outcome {
     guard let pattern else { return .none }

@@ -3,8 +3,6 @@ import Cells
 /// Searching in the rows of a detail or of the help.
 extension Model {
   /// Marks a text, and goes to its first place.
-  ///
-  /// - Returns: the outcome of the search.
   @discardableResult
   mutating func lookInText(for text: String) -> TextRows.Outcome {
     changeDetail { $0.unfold() }

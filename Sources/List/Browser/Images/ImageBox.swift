@@ -24,15 +24,8 @@ struct ImageBox: Hashable, Sendable {
   /// Why there is no picture; nil while there may be one.
   private let failure: ImageFailure?
 
-  /// Makes a box from what is known of an image.
-  ///
-  /// - Parameters:
-  ///   - image: the image as the source describes it; nil when it has none.
-  ///   - result: the result of the request; nil while there is none.
-  ///   - preview: a few pixels of the image from an earlier display at any size; nil when there are
-  ///     none.
-  ///   - size: the cells of the box.
-  ///   - isDimmed: whether it is drawn darker.
+  /// Makes a box from what is known of an image: its result, or a few pixels from an earlier
+  /// display at any size.
   init(
     image: ItemImage?,
     result: Result<Picture, ImageFailure>?,
@@ -64,12 +57,9 @@ struct ImageBox: Hashable, Sendable {
   /// A dark grey, for images without any known colour.
   private static let neutral = PixelGrid.Pixel(0x3a3a3a)
 
-  /// Appends one row of the box to a line.
+  /// Appends one row of the box, from 0, to a line that ends at or before the column; none for a
+  /// row outside of it.
   ///
-  /// - Parameters:
-  ///   - row: the row in the box, from 0; nothing is appended for a row outside of it.
-  ///   - line: a line that ends at or before the column.
-  ///   - column: the first column of the box.
   /// - Complexity: O(columns).
   func append(row: Int, to line: inout Line, at column: Int) {
     guard row >= 0, row < size.rows, size.columns > 0 else { return }

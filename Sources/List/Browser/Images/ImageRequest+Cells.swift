@@ -2,13 +2,8 @@ import Cells
 import Items
 
 extension ImageRequest {
-  /// Makes a request for an image that is drawn on cells.
-  ///
-  /// - Parameters:
-  ///   - template: its URL, with `{width}` and `{height}` for the pixels of all cells.
-  ///   - size: those cells; fewer than 1 count as 1.
-  ///   - cell: the pixels of one.
-  ///   - fit: how the image fills them.
+  /// Makes a request for an image that is drawn on at least one cell; its URL has `{width}` and
+  /// `{height}` for their pixels.
   init(_ template: String, in size: Size, of cell: PixelSize, fit: Fit) {
     let columns = max(1, size.columns)
     let rows = max(1, size.rows)

@@ -2,12 +2,8 @@ import Cells
 import Items
 
 extension ItemImage {
-  /// The request for the image in a part of the screen that shows all of it.
-  ///
-  /// - Parameters:
-  ///   - box: the cells for it.
-  ///   - cell: pixels of one cell.
-  /// - Returns: a request; when the server scales images, for at most the pixels of the original.
+  /// The request for the image in cells that show all of it; at most the original's pixels when the
+  /// server scales images.
   func request(in box: Size, cell: PixelSize) -> ImageRequest {
     let room = PixelSize(
       width: max(1, box.columns * cell.width),

@@ -1,5 +1,3 @@
-import Items
-
 /// The images of a model: how the terminal displays them, and which ones are wanted and displayed.
 package struct ModelImages: Sendable {
   package var settings: ImageSettings

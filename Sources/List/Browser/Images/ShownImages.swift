@@ -17,9 +17,8 @@ package struct ShownImages: Hashable, Sendable {
   /// The result of a request; nil while there is none.
   package subscript(request: ImageRequest) -> Result<Picture, ImageFailure>? { results[request] }
 
-  /// Replaces the wants.
+  /// Replaces the wants, and returns whether they changed.
   ///
-  /// - Returns: whether they changed.
   /// - Complexity: O(requests).
   mutating func want(_ wants: ImageWants) -> Bool {
     guard wants != self.wants else { return false }

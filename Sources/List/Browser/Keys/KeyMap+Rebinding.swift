@@ -1,15 +1,9 @@
 package import Input
 
 extension KeyMap {
-  /// The map with other keys of some commands in a context; other commands lose these keys.
+  /// The map with all keys of some commands in a context; other commands lose these keys.
   ///
-  /// ^C and ^Z keep their meaning.
-  ///
-  /// - Parameters:
-  ///   - changes: the commands, each with all of its keys; a command without a meaning in the
-  ///     context is left out.
-  ///   - context: the context.
-  /// - Returns: the map.
+  /// ^C and ^Z keep their meaning, and a command without a meaning in the context is left out.
   package func rebinding(_ changes: [Binding], in context: KeyContext) -> KeyMap {
     var map = self
     for sequence in changes.flatMap(\.sequences) where !Self.reserved.contains(sequence) {

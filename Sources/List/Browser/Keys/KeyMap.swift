@@ -142,12 +142,8 @@ extension KeyMap {
     return map
   }
 
-  /// The map with another meaning of a chord wherever the command has one.
-  ///
-  /// - Parameters:
-  ///   - chord: the chord; ^C and ^Z keep their meaning.
-  ///   - command: the command; nil for none.
-  /// - Returns: the map.
+  /// The map with another meaning of a chord, or none, wherever the command has one; ^C and ^Z keep
+  /// theirs.
   package func binding(_ chord: Chord, to command: Command?) -> KeyMap {
     guard !Self.reserved.contains([chord]) else { return self }
     var map = self

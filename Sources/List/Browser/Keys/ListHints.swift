@@ -23,9 +23,6 @@ struct ListHints: Hashable, Sendable {
   let message: [CleanText]
   private let help: [CleanText]
 
-  /// - Parameters:
-  ///   - keyMap: the keys of the program.
-  ///   - hasViews: whether the items can be displayed in other layouts.
   init(_ keyMap: KeyMap, hasViews: Bool) {
     let help: (Command, CleanText) = (.screen(.help), "help")
     let views: [(Command, CleanText)] = hasViews ? [(.list(.changeView), "view")] : []

@@ -1,10 +1,9 @@
 import Cells
 
 extension Frame {
-  /// The frame with secondary text and with darker pictures where they are made of characters.
+  /// The frame with secondary text, and with pictures of characters, not of pixels, as dark as a
+  /// light from 0 to 1.
   ///
-  /// - Parameter light: the remaining brightness of pictures, from 0 to 1.
-  /// - Returns: the frame; pictures that the terminal draws as pixels are unchanged.
   /// - Complexity: O(cells).
   func dimmed(to light: Double) -> Frame {
     var frame = self

@@ -65,12 +65,10 @@ struct Zoom: Hashable, Sendable {
   /// Whether the detail is displayed after it.
   let opens: Bool
 
-  /// The frame of the list with the image over it.
+  /// The frame of the list with the image over it, from the start (0) to the end (1) of the
+  /// movement.
   ///
-  /// - Parameters:
-  ///   - frame: the frame below the image.
-  ///   - progress: 0 is the start of the movement, 1 the end.
-  /// - Returns: the frame; the parts of the image outside of it are cut off.
+  /// The parts of the image outside of the frame are cut off.
   func drawn(over frame: Frame, progress: Double) -> Frame {
     let place = from.moved(towards: to, by: progress)
     let art = Mosaic.art(of: pixels, size: place.size)

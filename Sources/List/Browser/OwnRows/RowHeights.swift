@@ -12,13 +12,7 @@ struct RowHeights: Sendable {
   /// The maximum number of heights; when it is reached, all are dropped and measured again.
   private static let most = 1_000
 
-  /// The height of a row in lines, at least 1.
-  ///
-  /// - Parameters:
-  ///   - row: the row.
-  ///   - basis: what the heights depend on now.
-  ///   - measure: returns the height; called only when it isn't known.
-  /// - Returns: the height.
+  /// The height of a row in lines, at least 1; it is measured when it isn't known for this basis.
   mutating func height(of row: Int, _ basis: Basis, measure: () -> Int) -> Int {
     if basis != self.basis || heights.count >= Self.most { heights = [:] }
     self.basis = basis

@@ -14,10 +14,7 @@ struct PickerMatches {
   /// The number of recently used sources that are offered before the user types.
   private let visitsOffered: Int
 
-  /// - Parameters:
-  ///   - choices: all choices.
-  ///   - text: the typed text.
-  ///   - rows: the rows of the screen; a third of them is for recently used sources.
+  /// A third of the screen's rows is for recently used sources.
   init(_ choices: PickerChoices, for text: String, rows: Int) {
     self.choices = choices
     visitsOffered = max(5, rows / 3)

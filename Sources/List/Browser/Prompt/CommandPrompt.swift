@@ -25,10 +25,6 @@ struct CommandPrompt: Hashable, Sendable {
 
   private var recalled: RecalledLines
 
-  /// - Parameters:
-  ///   - kind: the meaning of the text.
-  ///   - text: the initial text.
-  ///   - history: the lines that the user entered before.
   init(_ kind: Kind = .command, text: String = "", history: PromptHistory = PromptHistory()) {
     self.kind = kind
     recalled = RecalledLines(history[kind])

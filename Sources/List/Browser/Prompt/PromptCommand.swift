@@ -19,10 +19,6 @@ enum PromptCommand: Hashable, Sendable {
   ]
 
   /// Parses a line; blanks around it are ignored.
-  ///
-  /// - Parameters:
-  ///   - line: the line.
-  ///   - keyMap: the commands that can be named.
   init(_ line: String, _ keyMap: KeyMap = .standard) {
     let words = line.split(separator: " ", omittingEmptySubsequences: true)
     let name = words.joined(separator: " ")
@@ -66,7 +62,7 @@ enum TextCommand: Hashable, Sendable {
   case filter
   case typed(TypedCommand)
 
-  /// - Returns: nil for a command without an argument.
+  /// Nil for a command without an argument.
   init?(_ command: Command) {
     switch command {
     case .screen(.open): self = .open

@@ -8,10 +8,7 @@ struct PromptCompletion: Hashable, Sendable {
   private let texts: [String]
   private var index: Int
 
-  /// - Parameters:
-  ///   - start: the part of the line before each text.
-  ///   - texts: the texts; without any there is nothing to choose.
-  ///   - step: 1 chooses the first text, -1 the last one.
+  /// Chooses the first text (1) or the last one (-1) after the start of a line; nil without texts.
   init?(_ start: String, _ texts: [String], step: Int) {
     guard !texts.isEmpty else { return nil }
     self.start = start
@@ -68,11 +65,7 @@ package enum PromptValues: Hashable, Sendable {
   /// The files and directories whose path begins with this text.
   case files(String)
 
-  /// The names after a command; nil when its arguments have none.
-  ///
-  /// - Parameters:
-  ///   - command: the command.
-  ///   - text: the beginning of its argument.
+  /// The names after a command that begin its argument; nil when its arguments have none.
   init?(_ command: TextCommand, for text: String) {
     switch command {
     case .open: self = OpenRequest.beginsPath(text) ? .files(text) : .sources

@@ -44,12 +44,8 @@ struct RecalledLines: Hashable, Sendable {
     index = earlier.count
   }
 
-  /// Goes to another line.
-  ///
-  /// - Parameters:
-  ///   - step: -1 for an earlier line, 1 for a later one.
-  ///   - text: the text at the prompt, which is kept as the typed line.
-  /// - Returns: the line; nil when there is none.
+  /// Goes to an earlier (-1) or a later line (1), and keeps the text at the prompt as the typed
+  /// line; nil when there is none.
   mutating func move(by step: Int, from text: String) -> String? {
     guard lines.indices.contains(index + step) else { return nil }
     if index == lines.count - 1 { lines[index] = text }

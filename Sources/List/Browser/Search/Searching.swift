@@ -23,28 +23,19 @@ package struct Searching: Sendable {
   /// The user ended the search: the rows mark nothing.
   mutating func end() { marksRows = false }
 
-  /// Displays the rows that contain a text.
-  ///
-  /// - Parameters:
-  ///   - search: the text.
-  ///   - reader: the displayed rows, which are kept when they are all rows.
+  /// Displays the rows that contain a text, and keeps those of the reader when they are all rows.
   mutating func filter(by search: Search, instead reader: ListReader<Item>) {
     if filter == nil, reader.feed.loadedCount > 0 { hidden = reader }
     (filter, marksRows) = (search, false)
   }
 
-  /// Displays all rows again.
-  ///
-  /// - Returns: all rows, when they were loaded before the filter.
+  /// Displays all rows again, and returns them when they were loaded before the filter.
   mutating func clearFilter() -> ListReader<Item>? {
     defer { (filter, hidden, marksRows) = (nil, nil, false) }
     return hidden
   }
 
-  /// The text that the rows mark.
-  ///
-  /// - Parameter prompt: what the user types; nil for nothing.
-  /// - Returns: the text; nil for none.
+  /// The text that the rows mark, also while the user types it; nil for none.
   func pattern(typed prompt: CommandPrompt?) -> TextPattern? {
     if let prompt, prompt.kind == .filter { return TextPattern(prompt.text) }
     guard marksRows else { return filter.flatMap { TextPattern($0.text) } }

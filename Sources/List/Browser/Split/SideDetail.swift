@@ -11,12 +11,10 @@ struct SideDetail: Sendable {
 
   mutating func hide() { screen = nil }
 
-  /// Shows an item; newer content of the same item keeps its detail.
+  /// Shows the item under the cursor, if one is loaded, and returns whether its content has to be
+  /// requested.
   ///
-  /// - Parameters:
-  ///   - item: the item under the cursor; nil where none is loaded.
-  ///   - travel: the distance that the list was scrolled.
-  /// - Returns: whether the content of the item has to be requested.
+  /// Newer content of the same item keeps its detail.
   mutating func show(_ item: Item?, travel: Int) -> Bool {
     let isSame = screen?.item == item
     if screen == nil || screen?.item?.id != item?.id { screen = DetailScreen() }

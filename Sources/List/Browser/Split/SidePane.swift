@@ -16,12 +16,6 @@ struct SidePane {
   private var split: SplitLayout?
 
   /// Adds the detail to the lines of a list.
-  ///
-  /// - Parameters:
-  ///   - model: the state of the source.
-  ///   - split: the division of the screen.
-  ///   - rows: the lines of the frame that show rows.
-  ///   - frame: the lines of the frame.
   mutating func append(
     of model: Model,
     split: SplitLayout,

@@ -20,9 +20,7 @@ struct StatsMeter: Hashable, Sendable {
   /// The shortest time between two requests for figures; none is made while nothing happens.
   private static let interval = Duration.milliseconds(500)
 
-  /// Starts counting.
-  ///
-  /// - Parameter rows: the rows that are visible already and not counted.
+  /// Starts counting, without the rows that are visible already.
   init(inView rows: Range<Int>) {
     inView = rows
   }

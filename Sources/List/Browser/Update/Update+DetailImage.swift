@@ -44,9 +44,6 @@ extension Model {
   /// below.
   ///
   /// The list's images stay loaded, so that they are there when the user returns to it.
-  ///
-  /// - Parameter list: the wants of the list below; the only ones while no detail is displayed.
-  /// - Returns: all wants together.
   func wants(over list: ImageWants) -> ImageWants {
     if let split, shownDetail == nil, let request = place(inSide: split)?.request {
       return ImageWants(visible: [request] + list.visible, near: list.near, far: list.far)

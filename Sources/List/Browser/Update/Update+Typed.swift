@@ -1,6 +1,5 @@
 import Cells
 import Items
-import ListReader
 import Paging
 import Secrets
 import Viewport

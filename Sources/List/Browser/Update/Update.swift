@@ -1,19 +1,9 @@
-import Items
 import ListParts
 import ListReader
 import Paging
 import Cells
-import Jobs
-import Input
-import Viewport
 
-/// Changes the model by one message, and returns the effects for the shell.
-///
-/// - Parameters:
-///   - model: the state of the source.
-///   - message: the input.
-///   - now: the time on the loop's clock.
-/// - Returns: the effects, in order.
+/// Changes the model by one message, and returns the effects for the shell, in order.
 package func update(_ model: inout Model, _ message: Message, now: Duration) -> [Effect] {
   var effects = model.passTime(to: now)
   switch message {

@@ -45,12 +45,7 @@ struct CellPainter {
   /// The text of an item, when the program draws it.
   var caption: (@Sendable (Item, Appearance.Room) -> [Line])?
 
-  /// Paints a band.
-  ///
-  /// - Parameters:
-  ///   - cells: the cells from left to right.
-  ///   - band: their rows and lines.
-  /// - Returns: the lines of the band.
+  /// Paints a band of cells, from left to right.
   func lines(of cells: [CellContent], band: Band) -> [Line] {
     let imageRows = layout.imageRows(lines: band.lines.count)
     let texts = zip(band.rows, cells).map { row, cell in

@@ -14,12 +14,8 @@ extension DetailSheet {
   /// Appends a list of objects as a table: its title, the names of the members, a row for each
   /// object.
   ///
-  /// Without enough room wide columns are cut, and ids and addresses are left out.
-  ///
-  /// - Parameters:
-  ///   - table: the table.
-  ///   - index: its index among the tables of the item.
-  ///   - isUnfolded: whether all of its rows are displayed, rather than the first ones.
+  /// Without enough room wide columns are cut, and ids and addresses are left out. Only the first
+  /// rows are displayed until it is unfolded.
   mutating func append(_ table: DetailTable, index: Int, isUnfolded: Bool) {
     append(heading: table.title)
     var table = table

@@ -13,7 +13,7 @@ struct JSONLine {
   /// The cells by which the further rows of a line are indented below its first one.
   private static let hanging = 2
 
-  /// - Parameter line: an indented line of JSON; a member begins with its name.
+  /// Takes an indented line of JSON; a member begins with its name.
   init(_ line: String) {
     let bytes = Array(CleanText(sanitizing: line).string.utf8)
     let indentation = bytes.prefix { $0 == UInt8(ascii: " ") }.count

@@ -30,12 +30,8 @@ package struct Renderer {
       self.rest = rest
     }
 
-    /// The lines of the row that are on the screen.
-    ///
-    /// - Parameters:
-    ///   - lines: the lines of the row, counted in the list.
-    ///   - screen: the visible lines, counted in the list.
-    /// - Returns: the visible lines, from the top down.
+    /// The lines of the row that are on the screen, from the top down; both ranges are counted in
+    /// the list.
     func lines(at lines: Range<Int>, on screen: Range<Int>) -> [Line] {
       let seen = lines.clamped(to: screen)
       let rest = rest ?? []

@@ -8,18 +8,11 @@ import Paging
 struct RowContents {
   private var rows: ListRows
 
-  /// - Parameter keys: the keys that the rows name.
   init(keys: RowKeys) {
     rows = ListRows(keys: keys)
   }
 
-  /// The content of a row.
-  ///
-  /// - Parameters:
-  ///   - row: its index in the list, from 0.
-  ///   - model: the state of the source.
-  ///   - room: the columns for a row that the program draws itself.
-  /// - Returns: the content.
+  /// The content of a row, by its index from 0; a row that the program draws itself fills the room.
   mutating func content(of row: Int, in model: Model, room: Appearance.Room) -> RowContent {
     switch rows.row(at: row, in: model.feed) {
     case .item(let item):

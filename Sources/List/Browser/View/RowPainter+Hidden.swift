@@ -9,21 +9,17 @@ struct HiddenMatch: Hashable, Sendable {
   let search: Search
   let pattern: TextPattern
 
-  /// Creates the matches of a filter.
-  ///
-  /// - Returns: nil for an empty text.
+  /// Creates the matches of a filter; nil for an empty text.
   init?(of search: Search, in columns: [Column]) {
     guard let pattern = TextPattern(search.text) else { return nil }
     (self.columns, self.search, self.pattern) = (columns, search, pattern)
   }
 
   /// The title of the field of an item that has the text, where it has room, and its text from
-  /// about there on.
+  /// about there on, from column 0.
   ///
-  /// - Parameters:
-  ///   - item: an item with the columns of the list.
-  ///   - room: the cells for both.
-  /// - Returns: a line that begins at column 0; nil when no field has the text.
+  /// Nil when no field has the text.
+  ///
   /// - Complexity: O(characters of the item).
   func line(of item: Item, room: Int) -> Line? {
     guard let index = search.field(of: item), columns.indices.contains(index),

@@ -43,13 +43,7 @@ struct RowPainter: Hashable, Sendable {
   /// The mark of an item that the user marked, before that of the cursor.
   static let itemMark: CleanText = "●"
 
-  /// Paints one row.
-  ///
-  /// - Parameters:
-  ///   - content: the content of the row.
-  ///   - row: its index in the list, from 0.
-  ///   - mark: the mark of the row.
-  /// - Returns: the line; it ends where its last text ends.
+  /// Paints one row, by its index from 0; the line ends where its last text ends.
   func line(of content: RowContent, row: Int, mark: RowMark) -> Line {
     var line = Line()
     if mark.isMarked {

@@ -42,7 +42,7 @@ package struct SourceChanges: Hashable, Sendable {
     /// By a column, with its direction as it is typed after `--sort`.
     case column(String)
 
-    /// - Parameter text: a column; `off` stands for ``sent``.
+    /// A column; `off` stands for ``sent``.
     init(_ text: String) { self = text == "off" ? .sent : .column(text) }
 
     /// The column without its direction; nil for ``sent``.
@@ -71,9 +71,6 @@ package struct SourceChanges: Hashable, Sendable {
   }
 
   /// The changes to a source of the same origin that a link of an item leads to: the headers alone.
-  ///
-  /// - Parameter json: the JSON of the item.
-  /// - Returns: the changes of its tab.
   func followed(from json: String?) -> SourceChanges {
     var changes = SourceChanges()
     changes.headers = headers

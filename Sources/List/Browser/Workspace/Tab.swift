@@ -112,9 +112,8 @@ package struct Tab: Identifiable, Sendable {
     state = .finding
   }
 
-  /// Records that its feed is loaded, with or without rows.
-  ///
-  /// - Returns: whether this is the first time.
+  /// Records that its feed is loaded, with or without rows, and returns whether this is the first
+  /// time.
   mutating func noteRows() -> Bool {
     guard !hasShownRows, case .open(let model) = state,
       [.ready, .empty].contains(model.wrappedValue.feed.status)
@@ -140,9 +139,7 @@ package struct Tab: Identifiable, Sendable {
     if case .failed(_, let time) = state { time } else { nil }
   }
 
-  /// Changes its feed.
-  ///
-  /// - Returns: the result of `body`; nil while there is no feed.
+  /// Changes its feed; nil while there is none.
   mutating func change<Value>(_ body: (inout Model) -> Value) -> Value? {
     guard case .open(var model) = state else { return nil }
     // Moved out of the state: a second reference would make every change copy the feed's storage.

@@ -7,9 +7,7 @@ struct ThemeChoice: Hashable, Sendable {
   let original: Theme
   private(set) var index: Int
 
-  /// - Parameters:
-  ///   - themes: at least one theme.
-  ///   - current: the theme of the screen; when it isn't among the themes, the first one is shown.
+  /// Shows the first of at least one theme when the current one isn't among them.
   init(_ themes: [Theme], current: Theme) {
     self.themes = themes
     original = current
@@ -26,11 +24,8 @@ struct ThemeChoice: Hashable, Sendable {
   private static let label: CleanText = "theme"
   private static let keys: CleanText = "Enter keep  Esc back"
 
-  /// The status line with the names, and a mark before the chosen one.
-  ///
-  /// - Parameter columns: the columns of the screen; without enough room the names before the chosen one
-  ///   are left out.
-  /// - Returns: the line.
+  /// The status line with the names, and a mark before the chosen one; without enough room the
+  /// names before it are left out.
   func line(columns: Int) -> Line {
     let names = themes.map { CleanText(sanitizing: $0.name) }
     let keysWidth = DisplayWidth.of(Self.keys)

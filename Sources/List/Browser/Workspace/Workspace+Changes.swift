@@ -1,5 +1,4 @@
 import Cells
-import Input
 import Paging
 
 /// Requesting and reading a source in another way than the detected one.

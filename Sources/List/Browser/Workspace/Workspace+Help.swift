@@ -14,9 +14,7 @@ extension Workspace {
     keyMap.removing([.screen(.search), .screen(.searchNext), .screen(.searchPrevious)])
   }
 
-  /// Handles a chord while the help is displayed.
-  ///
-  /// - Returns: the effects; nil when the help isn't displayed.
+  /// Handles a chord while the help is displayed; nil when it isn't.
   mutating func takeInHelp(_ chord: Chord) -> [WorkspaceEffect]? {
     guard help != nil else { return nil }
     let outcome = keys.take(chord, map: keysOfHelp, context: .help)

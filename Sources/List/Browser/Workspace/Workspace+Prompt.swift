@@ -4,9 +4,8 @@ import Secrets
 
 /// The prompt on a screen without a feed.
 extension Workspace {
-  /// Handles a chord while the user types a command.
-  ///
-  /// - Returns: the effects; nil when there is no prompt, and the chord is for the key map.
+  /// Handles a chord while the user types a command; nil without a prompt, and for a chord of the
+  /// key map.
   mutating func takeAtPrompt(_ chord: Chord, in tab: Tab) -> [WorkspaceEffect]? {
     guard var line = prompt else { return nil }
     switch line.take(chord) {

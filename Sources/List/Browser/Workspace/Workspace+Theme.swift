@@ -22,9 +22,7 @@ extension Workspace {
     }
   }
 
-  /// Handles input while the user chooses a theme.
-  ///
-  /// - Returns: the effects; nil when the user doesn't choose one.
+  /// Handles input while the user chooses a theme; nil when the user doesn't choose one.
   mutating func takeInThemes(_ event: Event) -> [WorkspaceEffect]? {
     guard var choice = themes else { return nil }
     guard case .key(let chord) = event else { return [] }

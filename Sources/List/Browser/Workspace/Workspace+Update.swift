@@ -38,13 +38,7 @@ package func start(
   }
 }
 
-/// Changes the workspace by one message, and returns the effects for the shell.
-///
-/// - Parameters:
-///   - workspace: the state of all open sources.
-///   - message: the input.
-///   - now: the time on the loop's clock.
-/// - Returns: the effects, in order.
+/// Changes the workspace by one message, and returns the effects for the shell, in order.
 package func update(
   _ workspace: inout Workspace,
   _ message: WorkspaceMessage,
@@ -80,9 +74,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Sends a message to one tab.
-  ///
-  /// - Returns: its effects; none when the tab is closed or has no feed.
+  /// Sends a message to one tab; no effects when the tab is closed or has no feed.
   mutating func send(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     let now = now
