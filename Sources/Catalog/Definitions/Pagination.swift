@@ -212,10 +212,8 @@ extension Pagination {
 }
 
 extension Pagination {
-  /// The number of items before the first page, which the totals of the server include.
-  ///
-  /// - Parameter pageSize: the number of items on a page.
-  /// - Returns: the number; 0 for a feed that begins with the list.
+  /// The number of items before the first page, which the totals of the server include; 0 for a
+  /// feed that begins with the list.
   package func itemsBefore(pageSize: Int) -> Int {
     switch family {
     // Lists without a stated offset may count from 1.

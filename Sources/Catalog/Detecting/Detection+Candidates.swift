@@ -1,12 +1,9 @@
 package import Definitions
 
 extension Detection {
-  /// Returns the same list, paged by another candidate.
+  /// Returns the same list, paged by another candidate, which is then the first.
   ///
   /// Its definition can be opened and saved like the detected one. It counts as unproved.
-  ///
-  /// - Parameter candidate: one of ``candidates``, or another one.
-  /// - Returns: the list with that candidate first.
   package func taking(_ candidate: PagingCandidate) -> Detection {
     var taken = self
     taken.definition = definition.paged(by: candidate)
@@ -44,10 +41,8 @@ extension Detection {
   /// Whether the user named how the list is paged.
   private var hasOverride: Bool { candidates.first?.isOverride ?? false }
 
-  /// Returns the same list, paged by the candidate that page two proved on an earlier visit.
-  ///
-  /// - Parameter signature: the remembered signature of that candidate; nil when there is none.
-  /// - Returns: the list; unchanged when there is no signature or none of the candidates has it.
+  /// Returns the same list, paged by the candidate that page two proved on an earlier visit, if it
+  /// has that signature.
   package func remembering(_ signature: String?) -> Detection {
     guard let signature else { return self }
     let candidate =

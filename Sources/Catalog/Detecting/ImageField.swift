@@ -3,9 +3,8 @@ import Documents
 
 /// Finds the image of an item by names and by the endings of URLs.
 enum ImageField {
-  /// The image that most of the sampled items have.
+  /// The image that most of the sampled items have; nil when the items have none.
   ///
-  /// - Returns: where its URLs are; nil when the items have none.
   /// - Complexity: O(scalars of ten items), of which each item's first 2,000 count.
   static func definition(in sample: [JSONValue]) -> ImageDefinition? {
     let places = places(in: Array(sample.prefix(10)))

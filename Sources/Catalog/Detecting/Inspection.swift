@@ -46,9 +46,6 @@ extension Inspection {
   /// Decodes the first response as a source of the definition does, so that the printed request is
   /// the one that would be sent.
   ///
-  /// - Parameters:
-  ///   - detection: the detected list.
-  ///   - options: the options of the user and the environment.
   /// - Throws: a `PageError` when the next request can't be made.
   package init(_ detection: Detection, options: SourceOptions) throws(PageError) {
     let reading = try DetectionReading(detection.definition, options: options)
@@ -67,13 +64,8 @@ extension Inspection {
     }
   }
 
-  /// Describes a saved definition by its first page.
-  ///
-  /// - Parameters:
-  ///   - definition: the definition, from which nothing was detected.
-  ///   - page: the first page.
-  ///   - url: the requested URL, without secrets.
-  ///   - next: the next request; nil when there is none.
+  /// Describes a saved definition, from which nothing was detected, by its first page; the URL has
+  /// no secrets.
   package init(_ definition: SourceDefinition, page: Page<Item>, url: String, next: Next?) {
     self.url = url
     self.next = next

@@ -1,5 +1,4 @@
 import Encodings
-import Definitions
 package import Documents
 package import Pages
 package import Paging

@@ -4,11 +4,7 @@ package import Documents
 extension SourceDefinition {
   /// Replaces parts of the definition with what the user specified.
   ///
-  /// - Parameters:
-  ///   - overrides: what the user specified.
-  ///   - sample: the first items, which determine the layout of the columns that the user named;
-  ///     empty when there are none.
-  /// - Returns: the definition.
+  /// The first items determine the layout of the columns that the user named.
   package func applying(
     _ overrides: DetectionOverrides,
     to sample: [JSONValue] = []

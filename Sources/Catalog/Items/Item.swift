@@ -112,12 +112,7 @@ package struct ItemContent: Hashable, Sendable {
 extension ItemContent {
   package init(fields: [String?]) { self.init(json: "", fields: fields) }
 
-  /// The value for the kind of the item.
-  ///
-  /// - Parameters:
-  ///   - usual: the value for items without a kind.
-  ///   - kinds: the values for items of other kinds, by ``layout`` from 1.
-  /// - Returns: the value.
+  /// The value for the kind of the item, by ``layout`` from 1, or the usual one.
   package func value<Value>(of usual: Value, _ kinds: [Value]) -> Value {
     kinds.indices.contains(layout - 1) ? kinds[layout - 1] : usual
   }

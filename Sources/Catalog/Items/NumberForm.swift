@@ -22,10 +22,8 @@ package struct NumberForm: Hashable, Sendable {
   /// The digits of a rounded number that is too small for the decimals of its column.
   private static let smallDigits = 4
 
-  /// The form in which the points of some numbers are below each other.
-  ///
-  /// - Parameter texts: numbers; other texts don't count.
-  /// - Returns: the form, also for the same kind of numbers elsewhere.
+  /// The form in which the points of some numbers are below each other, also for the same kind
+  /// elsewhere; other texts don't count.
   func fitted(to texts: [String]) -> NumberForm {
     let numbers = texts.compactMap { WrittenNumber($0) }
     var form = self
@@ -49,12 +47,10 @@ package struct NumberForm: Hashable, Sendable {
     return isSmall ? max(decimals, Self.smallDigits - number.magnitude) : decimals
   }
 
-  /// The text of a number; other texts are unchanged.
+  /// The text of a number with commas, its decimals and blanks in place of further ones; other
+  /// texts are unchanged.
   ///
-  /// - Parameters:
-  ///   - text: the number.
-  ///   - width: the cells of the column; a number that needs them all has no blanks after it.
-  /// - Returns: the number with commas, its decimals and blanks in place of further ones.
+  /// A number that needs all cells of the column has no blanks after it.
   func shown(_ text: String, width: Int) -> String {
     if places == 0, decimals ?? 0 == 0, WrittenNumber.hasItsCommas(text) { return text }
     guard let number = WrittenNumber(text) else { return text }

@@ -16,12 +16,8 @@ package enum OpenRequest: Hashable, Sendable {
   /// Parses words: a URL or a host, the path of a file, `-`, or the name of a source with its
   /// argument.
   ///
-  /// Words after a URL, a list or standard input are dropped. Nil when there is no word, or the first
-  /// one is empty.
-  ///
-  /// - Parameters:
-  ///   - words: the words.
-  ///   - isFile: whether a path is that of a file, which is preferred to a host of that name.
+  /// A file is preferred to a host of its name. Words after a URL, a list or standard input are
+  /// dropped. Nil when there is no word, or the first one is empty.
   package init?(words: [String], isFile: (String) -> Bool = { _ in false }) {
     guard let first = words.first, !first.isEmpty else { return nil }
     let rest = words.dropFirst()
@@ -43,9 +39,7 @@ package enum OpenRequest: Hashable, Sendable {
     }
   }
 
-  /// Parses a line that the user typed; a URL or a path may contain blanks.
-  ///
-  /// - Returns: nil when the line is blank.
+  /// Parses a line that the user typed; a URL or a path may contain blanks; nil for a blank line.
   package init?(_ text: String) {
     var words = text.split { $0 == " " || $0 == "\t" }.map(String.init)
     guard let first = words.first else { return nil }

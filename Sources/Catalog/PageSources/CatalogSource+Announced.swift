@@ -1,6 +1,5 @@
 import Definitions
 import Detecting
-import Documents
 import Pages
 import Paging
 import Transport
@@ -10,9 +9,6 @@ extension CatalogSource {
   /// name for it is the whole list.
   ///
   /// One request for one item less shows it.
-  ///
-  /// - Parameter first: page one, which has as many items as requested and names no next page.
-  /// - Returns: whether a smaller page one names a next page.
   func announcesPages(after first: HTTPResponse) async -> Bool {
     guard pageSize > 1, let request = try? requests.first(pageSize - 1),
       let smaller = try? await send(request), (200...299).contains(smaller.status),
@@ -24,13 +20,10 @@ extension CatalogSource {
       && !PagingDetection.namesNext(in: first, items: path)
   }
 
-  /// The notice of items on a page 0, where the URL requests page 1 and nothing in page one says how
-  /// pages count; nil when there are none.
+  /// The notice of items on a page 0, where the URL requests page 1 and nothing in page one says
+  /// how pages count; nil when there are none.
   ///
-  /// - Parameters:
-  ///   - candidate: how the list is paged.
-  ///   - first: page one.
-  /// - Returns: the notice, after one request.
+  /// It takes one request.
   func pageZeroNotice(_ candidate: PagingCandidate, after first: PageSample) async -> String? {
     guard case .page(let numbers) = candidate.family, numbers.first == 1, numbers.base == 1,
       numbers.count == nil, numbers.next == nil, !first.isCounted,

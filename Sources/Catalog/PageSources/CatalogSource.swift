@@ -197,14 +197,11 @@ package struct CatalogSource: PageSource {
     try requests.page(request)
   }
 
-  /// Decodes a kept response to a page request.
+  /// Decodes a kept response, whose `Age` header states how old it is, to the page request that it
+  /// answers.
   ///
   /// Sends no request.
   ///
-  /// - Parameters:
-  ///   - response: the response; its `Age` header states how old the page is.
-  ///   - request: the request that it answers.
-  /// - Returns: the page.
   /// - Throws: a `PageError` when the response holds no page.
   /// - Complexity: O(bytes).
   package func page(
@@ -276,10 +273,9 @@ package struct CatalogSource: PageSource {
     transport.rest(for: min(wait, RetryPolicy.longestWait), after: request.url)
   }
 
-  /// Completes an item by its detail request; an item without one is returned unchanged.
+  /// Completes the columns of an item by its detail request; an item without one is returned
+  /// unchanged.
   ///
-  /// - Parameter item: an item of this source.
-  /// - Returns: the item with all its columns; its JSON is still that of the list.
   /// - Throws: a `PageError`, as for a page.
   @concurrent
   package func detail(of item: Item) async throws(PageError) -> Item {

@@ -5,14 +5,12 @@ package import Transport
 import Definitions
 
 extension Detection {
-  /// Requests page two by one candidate after another until one is proved.
+  /// Requests page two by one candidate after another, also unsupported ones for `all`, until one
+  /// is proved.
   ///
-  /// - Parameters:
-  ///   - options: the options of the user and the environment.
-  ///   - all: whether to also try candidates that nothing in the response supports.
-  ///   - transport: sends the requests.
-  /// - Returns: the list with the proved candidate, or else with one that page two doesn't refute, or
-  ///   the note that all are refuted.
+  /// The list has the proved candidate, or else one that page two doesn't refute, or the note that
+  /// all are refuted.
+  ///
   /// - Throws: a `PageError` when page two can't be loaded.
   package func proved(
     options: SourceOptions,

@@ -1,6 +1,5 @@
 import Definitions
 import Items
-import Pages
 import Paging
 import Transport
 
@@ -33,13 +32,7 @@ actor EndCheck {
     return request.bypassesCache ? nil : (kept.response, kept.page)
   }
 
-  /// A page that has a next key if there are items after the end.
-  ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - request: the request for it.
-  ///   - source: the source of the list.
-  /// - Returns: the page.
+  /// The page, with a next key if there are items after the end.
   func checked(
     _ page: Page<Item>,
     for request: PageRequest,

@@ -1,5 +1,4 @@
 import Definitions
-import Documents
 import Items
 import Pages
 import Paging
@@ -15,13 +14,9 @@ struct IdentifiedRows {
   /// What the user's id does with the rows; nil when it identifies each of them.
   private(set) var remark: String?
 
-  /// Identifies rows.
+  /// Identifies rows: by the id that the user named, otherwise by their positions, because the list
+  /// is complete.
   ///
-  /// - Parameters:
-  ///   - elements: the rows.
-  ///   - definition: where a row's id is.
-  ///   - isNamed: whether the user named the id. Otherwise the position of a row identifies it,
-  ///     because the list is complete.
   /// - Throws: `PageError.cancelled` when the task is cancelled.
   /// - Complexity: O(bytes of the rows).
   init(

@@ -31,15 +31,10 @@ package struct ListDocument: Sendable {
   /// The largest supported size, in bytes.
   package static let largest = 32 << 20
 
-  /// Decodes a list.
+  /// Decodes a list; error messages name it.
   ///
   /// An object that contains no list becomes the only item.
   ///
-  /// - Parameters:
-  ///   - bytes: the list.
-  ///   - format: the declared format; nil when there is none.
-  ///   - name: the name in error messages.
-  ///   - overrides: what the user specified.
   /// - Throws: a `PageError` that says what was found instead of a list.
   /// - Complexity: O(bytes).
   package init(
@@ -120,12 +115,8 @@ package struct ListDocument: Sendable {
     return (detection.definition(ofOne: root).ofDocument, nil, nil)
   }
 
-  /// The sentence about items that lines can lack.
-  ///
-  /// - Parameters:
-  ///   - sample: an array of the first and the last lines.
-  ///   - count: the number of items.
-  /// - Returns: the sentence; nil when the lines that describe the list mention no more.
+  /// The sentence about items that lines can lack; nil when the first and the last ones mention no
+  /// more.
   package static func remark(on sample: JSONValue, of count: Int) -> String? {
     let response = HTTPResponse(status: 200, url: "")
     let detection = DefinitionDetection(

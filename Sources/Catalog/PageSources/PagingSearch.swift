@@ -1,7 +1,6 @@
 import Definitions
 import Detecting
 import Locking
-import Pages
 import Paging
 import Transport
 
@@ -209,9 +208,7 @@ extension PagingSearch {
     return nil
   }
 
-  /// Requests page two by one candidate.
-  ///
-  /// - Returns: the error when the response proves nothing; nil when it does.
+  /// Requests page two by one candidate; the error when the response proves nothing.
   private func request(
     _ candidate: PagingCandidate,
     after first: HTTPResponse,
@@ -258,9 +255,7 @@ extension PagingSearch {
     update { $0.takeAgain(sample) }
   }
 
-  /// Takes a failed request for page two.
-  ///
-  /// - Returns: the error; nil when the proof continues without the response.
+  /// Takes a failed request for page two; nil when the proof continues without the response.
   private func take(_ error: PageError, isBroken: Bool) -> PageError? {
     guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
     sawFailure = sawFailure || isBroken && !proof.isOptional

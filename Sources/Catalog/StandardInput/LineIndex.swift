@@ -45,9 +45,9 @@ struct LineIndex {
   /// The number of recorded marks.
   var markCount: Int { marks.count - firstMark }
 
-  /// Takes the next bytes of the stream.
+  /// Takes the next bytes of the stream, and returns the ranges to store, in order, line feeds
+  /// included.
   ///
-  /// - Returns: the ranges of bytes to store, in order, line feeds included.
   /// - Complexity: O(bytes).
   mutating func take(_ chunk: UnsafeRawBufferPointer) -> [Range<Int>] {
     if end == 0, Self.beginsDocument(chunk) { longestLine = longestOfDocument }

@@ -24,13 +24,10 @@ final class LineReader: Sendable {
   private let mailbox = Mailbox<Command>()
   private let tasks = WaitingTasks<Reply>(cancelled: .cancelled)
 
-  /// Starts the thread, which doesn't read yet.
+  /// Starts the thread, which makes the store, and doesn't read yet.
   ///
-  /// - Parameters:
-  ///   - descriptor: the input.
-  ///   - isOwner: whether the reader closes the descriptor at its end.
-  ///   - readSize: the bytes of one read, and so the most that is read ahead.
-  ///   - makeStore: makes the store, on the thread.
+  /// One read of `readSize` is the most that is read ahead. An owner closes the descriptor at its
+  /// end.
   init(
     descriptor: Int32,
     isOwner: Bool = false,
@@ -59,9 +56,7 @@ final class LineReader: Sendable {
     mailbox.post(.close)
   }
 
-  /// Requests lines.
-  ///
-  /// - Returns: the reply; `.cancelled` after the task is cancelled.
+  /// Requests lines; `.cancelled` after the task is cancelled.
   func request(_ request: LineRequest) async -> Reply {
     await tasks.outcome { id in
       mailbox.post(.request(id, request))

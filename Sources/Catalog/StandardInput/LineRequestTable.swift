@@ -127,9 +127,7 @@ struct LineRequestTable {
     shortEnds.insert(lines.upperBound, at: place)
   }
 
-  /// Answers the requests that can be answered.
-  ///
-  /// - Returns: the outcomes; `page` is the range of a page request, and nil for other requests.
+  /// Answers the requests that can be answered; those for a page have the range of its lines.
   mutating func settle(
     _ supply: LineSupply,
     now: Duration

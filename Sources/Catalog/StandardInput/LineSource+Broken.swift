@@ -16,14 +16,10 @@ enum LineFault: String {
 /// Lines that aren't items of a list of objects: those that begin like an object and are none, and an
 /// error as the last one.
 extension LineSource {
-  /// Leaves out a last line that is no item.
+  /// Leaves out a last line that is no item, and returns why.
   ///
   /// It is requested again as a page of its own, which is an error.
   ///
-  /// - Parameters:
-  ///   - batch: the lines of a page.
-  ///   - isEnd: whether the input ends after them.
-  /// - Returns: the other lines, and why the last one was left out; nil when it is an item.
   /// - Throws: a `PageError` when there are no others.
   func wholeLines(
     of batch: LineBatch,

@@ -244,13 +244,11 @@ extension LineSource {
     }
   }
 
-  /// Makes the items of lines; the first lines decide the columns.
+  /// Makes the items of lines, with a sentence about a column of the user that the first lines
+  /// lack.
   ///
-  /// - Parameters:
-  ///   - batch: the lines.
-  ///   - areAll: whether no more lines follow.
-  /// - Returns: the items, and a sentence about a column of the user that the first lines lack; nil
-  ///   for none.
+  /// The first lines decide the columns.
+  ///
   /// - Throws: an error when no line has any of the user's columns.
   private func items(
     of batch: LineBatch,

@@ -31,14 +31,8 @@ struct LineBatch: Hashable, Sendable {
 }
 
 extension LineBatch {
-  /// Reads lines from a file.
-  ///
-  /// - Parameters:
-  ///   - place: the place of the first line.
-  ///   - file: the file of the lines.
-  ///   - count: the number of lines.
-  ///   - byteLimit: the bytes after which no further line is read.
-  /// - Returns: the place after the last line.
+  /// Reads lines from a place of a file, and none after so many bytes; returns the place after the
+  /// last one.
   mutating func take(
     from place: Int,
     of file: borrowing RingFile,
@@ -108,13 +102,8 @@ struct LineStore: ~Copyable {
     withUnsafeBytes(of: UInt8(0x0a)) { file.append($0) }
   }
 
-  /// Reads lines.
-  ///
-  /// - Parameters:
-  ///   - range: the lines; those that aren't available at the end are omitted.
-  ///   - byteLimit: the bytes after which no further line is read.
-  /// - Returns: the lines; fewer than requested when they are long, and none when the first was
-  ///   dropped.
+  /// Reads lines; fewer than requested when they are long or not available, and none when the first
+  /// was dropped.
   mutating func read(_ range: Range<Int>, byteLimit: Int) -> LineBatch {
     var batch = LineBatch(first: range.lowerBound)
     guard let place = place(ofLine: range.lowerBound) else { return batch }

@@ -35,10 +35,7 @@ package struct Template: Hashable, Sendable {
 }
 
 extension FieldContent {
-  /// The text for an item.
-  ///
-  /// - Parameter text: returns the text of the value at a path; nil when there is none.
-  /// - Returns: the text; nil when the item has no such value.
+  /// The text for an item, whose values a function returns as texts; nil when it has no such value.
   func text(_ text: (JSONPath) -> String?) -> String? {
     switch self {
     case .paths(let paths): paths.lazy.compactMap(text).first
@@ -97,12 +94,9 @@ extension Template {
 }
 
 extension ColumnDefinition {
-  /// The column's text for an item.
+  /// The column's text for an item, whose values a function returns; nil when it has no such value.
   ///
-  /// - Parameters:
-  ///   - now: seconds since 1970, for relative times; nil formats times as days.
-  ///   - find: returns the value at a path of the item.
-  /// - Returns: the text; nil when the item has no such value.
+  /// Without a time in seconds since 1970, times are formatted as days.
   package func field(now: Int? = nil, _ find: (JSONPath) -> JSONValue?) -> String? {
     content.text { path in find(path).flatMap { format.text(of: $0, now: now) }.map(part) }
       .map(suffixed)
@@ -125,12 +119,8 @@ extension ColumnDefinition {
 }
 
 extension [ColumnDefinition] {
-  /// An item's value in one of the columns, without formatting.
-  ///
-  /// - Parameters:
-  ///   - name: the heading of a column, in any case, or the path of a value.
-  ///   - find: returns the value at a path of the item.
-  /// - Returns: the text as it was sent; nil when the item has no such value.
+  /// An item's value as it was sent, under a heading of a column in any case or at a path; nil when
+  /// it has no such value.
   package func text(of name: String, _ find: (JSONPath) -> JSONValue?) -> String? {
     let column = first { $0.column.title.lowercased() == name.lowercased() }
     let content = column?.content ?? .paths([JSONPath(name)])

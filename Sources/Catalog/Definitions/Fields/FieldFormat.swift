@@ -25,12 +25,9 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   /// The text of HTML, without tags and with decoded character references.
   case html
 
-  /// The text of a value.
+  /// The text of a value; nil for null.
   ///
-  /// - Parameters:
-  ///   - value: a value of an item.
-  ///   - now: seconds since 1970, for relative times; nil formats times as days.
-  /// - Returns: the text; nil for null.
+  /// Without a time in seconds since 1970, times are formatted as days.
   package func text(of value: JSONValue, now: Int? = nil) -> String? {
     guard !value.isNull else { return nil }
     let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw

@@ -16,11 +16,8 @@ struct ColumnChoice {
   /// The path of an object that wraps the items; nil for none.
   private let wrapper: ArraySlice<String>?
 
-  /// Starts the choice.
-  ///
-  /// - Parameters:
-  ///   - first: fields that are always chosen, such as the id.
-  ///   - all: all fields of the items.
+  /// Starts the choice among all fields of the items; the first ones, such as the id, are always
+  /// chosen.
   init(_ first: [FieldScore], among all: [FieldScore]) {
     chosen = first
     self.all = all

@@ -1,5 +1,4 @@
 import Documents
-import Items
 import Pages
 
 /// The text of an item that names it better than an object to which it refers does, such as the

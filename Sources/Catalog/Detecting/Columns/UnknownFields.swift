@@ -49,9 +49,6 @@ package struct UnknownFields {
 
   /// The error about the first unknown field when no item has any of the fields, or when no more
   /// items follow; nil otherwise.
-  ///
-  /// - Parameter redact: removes secrets from texts.
-  /// - Returns: the error.
   package func error(redact: (String) -> String = { $0 }) -> PageError? {
     guard !mayFollow, let sentence else { return nil }
     return PageError(redact(sentence), advice: redact(advice))
@@ -60,9 +57,6 @@ package struct UnknownFields {
   /// The sentence about the first unknown field beside known ones; nil when there is none.
   ///
   /// A later page may have items with the field.
-  ///
-  /// - Parameter redact: removes secrets from texts.
-  /// - Returns: the sentence.
   package func remark(redact: (String) -> String = { $0 }) -> String? {
     guard mayFollow, let sentence else { return nil }
     return redact("\(sentence) \(advice)")

@@ -13,11 +13,7 @@ struct AbsentList {
   /// The most members of an object that are searched.
   private static let mostMembers = 50
 
-  /// Finds the places.
-  ///
-  /// - Parameters:
-  ///   - root: the response.
-  ///   - segments: the plain parts of the request's path.
+  /// Finds the places; the segments are the plain parts of the request's path.
   init(in root: JSONValue, requestedBy segments: [String]) {
     var paths: [JSONPath] = []
     Self.search(root, at: [], requestedBy: segments, into: &paths)

@@ -9,13 +9,8 @@ package struct EmptySibling {
   /// The name of the displayed list.
   private let own: String
 
-  /// Finds the list; nil when there is none, or when the displayed list is the requested one by its
-  /// name.
-  ///
-  /// - Parameters:
-  ///   - root: the response.
-  ///   - path: where the displayed list is.
-  ///   - segments: the plain parts of the request's path.
+  /// Finds the list beside the displayed one; nil without one, or when the plain path of the
+  /// request names the displayed one.
   package init?(in root: JSONValue, of path: JSONPath, requestedBy segments: [String]) {
     func isRequested(_ name: String) -> Bool {
       segments.suffix(2).contains { ListNames.isSame(PlainName.of(name), $0) }
@@ -34,10 +29,7 @@ package struct EmptySibling {
     (self.name, self.own) = (name, own)
   }
 
-  /// A sentence that names both lists.
-  ///
-  /// - Parameter advice: how to display another list.
-  /// - Returns: the sentence.
+  /// A sentence that names both lists, and ends with how to display another one.
   package func sentence(advice: String) -> String {
     "‘\(name.prefix(40))’ is empty, and these are the items of ‘\(own.prefix(40))’; \(advice)"
   }

@@ -11,9 +11,7 @@ struct OnlyEnvelope {
 
   /// Finds the element; nil when it is an item, or when there are others.
   ///
-  /// - Parameters:
-  ///   - array: the array.
-  ///   - siblings: the values beside it, which say whether the array itself is paged.
+  /// The values beside the array say whether the array itself is paged.
   init?(in array: JSONValue, beside siblings: Siblings) {
     let elements = Array(array.elements.lazy.prefix(2))
     guard elements.count == 1, let only = elements.first else { return nil }

@@ -12,11 +12,8 @@ package struct SiblingLists {
   /// The most members beside the list that are compared.
   static let mostMembers = 50
 
-  /// Finds the lists.
+  /// Finds the lists beside the displayed one.
   ///
-  /// - Parameters:
-  ///   - root: the response.
-  ///   - path: where the displayed list is.
   /// - Complexity: O(bytes).
   package init(in root: JSONValue, of path: JSONPath) {
     guard let own = path.steps.last, let list = root.value(at: path), list.kind == .array,
@@ -41,10 +38,8 @@ package struct SiblingLists {
     }
   }
 
-  /// A sentence that names the lists; nil when there are none.
-  ///
-  /// - Parameter advice: how to display another list.
-  /// - Returns: the sentence.
+  /// A sentence that names the lists, and ends with how to display another one; nil when there are
+  /// none.
   package func sentence(advice: String) -> String? {
     guard !lists.isEmpty else { return nil }
     let named = lists.prefix(3).map { list in

@@ -1,5 +1,3 @@
-import Documents
-
 /// Words that can mean that a list goes on, and also something else, such as `pending: true`.
 ///
 /// One request for page two decides.

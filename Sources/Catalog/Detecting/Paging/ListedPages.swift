@@ -18,11 +18,7 @@ struct ListedPages {
   /// The most elements that are read.
   private static let most = 200
 
-  /// Nil for an array of other values.
-  ///
-  /// - Parameters:
-  ///   - array: the array.
-  ///   - names: the plain names of the objects that contain it, and its own.
+  /// Nil for an array of other values; `names` are the plain names around it, and its own.
   init?(_ array: JSONValue, named names: [String]) {
     let pages = array.elements.prefix(Self.most).map(ListedPage.init).filter(\.isPage)
     let parameter = Self.parameter(of: pages.compactMap(\.url))

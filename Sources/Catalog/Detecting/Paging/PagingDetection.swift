@@ -85,12 +85,9 @@ package enum PagingDetection {
     return candidates[..<start] + rest.filter(isRequested) + rest.filter { !isRequested($0) }
   }
 
-  /// Whether a response names its next page, or says with a flag that there is one.
+  /// Whether a response with these items names its next page, or says with a flag that there is
+  /// one.
   ///
-  /// - Parameters:
-  ///   - response: the response.
-  ///   - items: where its items are.
-  /// - Returns: whether it does.
   /// - Complexity: O(bytes).
   package static func namesNext(in response: HTTPResponse, items: JSONPath) -> Bool {
     guard let root = (try? ListText.document(response))?.root,
@@ -101,11 +98,6 @@ package enum PagingDetection {
 
   /// Whether a list has a URL or a token of its next page, and no flag denies that there is one.
   ///
-  /// - Parameters:
-  ///   - root: the list as JSON.
-  ///   - response: the response that held it.
-  ///   - items: where its items are.
-  /// - Returns: whether it does.
   /// - Complexity: O(bytes around the items).
   package static func namesNext(
     in root: JSONValue,
@@ -123,11 +115,6 @@ package enum PagingDetection {
 
   /// Whether a response says in words that it was cut, as `status: "partial"` does.
   ///
-  /// - Parameters:
-  ///   - root: the response as JSON.
-  ///   - response: the response.
-  ///   - items: where its items are.
-  /// - Returns: whether it does.
   /// - Complexity: O(bytes around the items).
   package static func isCut(_ root: JSONValue, of response: HTTPResponse, items: JSONPath) -> Bool {
     envelope(root, of: response, items: items).map { Remainder.isCut(in: $0) } ?? false

@@ -226,13 +226,8 @@ enum TotalDetection {
       }
   }
 
-  /// The definition of the total.
-  ///
-  /// - Parameters:
-  ///   - envelope: the response.
-  ///   - goesOn: whether another page follows. Then the number of items in the response is no
-  ///     total.
-  /// - Returns: where the total is, and what says whether it is exact; nil when there is none.
+  /// The definition of the total; when another page follows, the number of items in the response is
+  /// no total.
   static func definition(in envelope: Envelope, goesOn: Bool) -> TotalDefinition? {
     if let range = range(in: envelope) { return TotalDefinition(place: range.place) }
     guard let found = total(in: envelope), found.isSure || !goesOn else { return nil }

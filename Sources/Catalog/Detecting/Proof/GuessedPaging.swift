@@ -1,4 +1,3 @@
-import Definitions
 package import Paging
 
 /// The paging candidates of a list that doesn't say how it is paged; page two has to prove one.
@@ -51,13 +50,8 @@ extension PagingVerdict: CustomStringConvertible {
 
   /// The reason why a list ends after page one.
   ///
-  /// - Parameters:
-  ///   - first: page one.
-  ///   - statesMore: whether the response states that there are more items.
-  ///   - isOpen: whether nothing states that there are no more items.
-  ///   - refusal: the answer to a refused page two; nil when none was refused.
-  ///   - namesParameter: whether the user named the parameter of the next page.
-  /// - Returns: the reason.
+  /// The response states more items, or it is open: nothing states that there are no more. The
+  /// refusal is the answer to a page two.
   package static func end(
     of first: PageSample,
     statesMore: Bool,

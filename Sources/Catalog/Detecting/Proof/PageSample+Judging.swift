@@ -26,12 +26,8 @@ enum PageRefutation: Hashable, Sendable {
 }
 
 extension PageSample {
-  /// Judges a page that was requested as the one after this page.
+  /// Judges a page that was requested, by a pagination, as the one after this page.
   ///
-  /// - Parameters:
-  ///   - next: the page that was received.
-  ///   - family: the pagination by which it was requested.
-  /// - Returns: what the page says about the family.
   /// - Complexity: O(items).
   func verdict(on next: PageSample, by family: Pagination.Family) -> PageVerdict {
     if next.items.isEmpty { return verdict(onEmpty: next, by: family) }

@@ -57,9 +57,6 @@ package struct PageSample: Hashable, Sendable {
 extension PageSample {
   /// Takes a sample of a response; nil when the response isn't a list.
   ///
-  /// - Parameters:
-  ///   - response: the response.
-  ///   - definition: where the items and the numbers are.
   /// - Complexity: O(bytes).
   package init?(_ response: HTTPResponse, _ definition: SourceDefinition) {
     let names = definition.tableNames

@@ -132,11 +132,8 @@ package struct PagingProof: Hashable, Sendable {
     }
   }
 
-  /// Judges the page that was received for the step's candidate.
-  ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - repeatsToken: whether the page repeats the token that was sent for it.
+  /// Judges the page that was received for the step's candidate; it may repeat the token that was
+  /// sent for it.
   package mutating func take(_ page: PageSample, repeatsToken: Bool = false) {
     guard case .request(let candidate) = step else { return }
     if needsItems, page.items.isEmpty { return judge(.refuted(.empty), page, of: candidate) }

@@ -22,9 +22,6 @@ struct SampleValues: Hashable, Sendable {
 
   /// Takes the values of the first items.
   ///
-  /// - Parameters:
-  ///   - list: the items.
-  ///   - id: the path of their id; nil when they have none.
   /// - Complexity: O(bytes of the items).
   init(_ list: ItemList, id: JSONPath?) {
     let items = list.elements(atMost: 100).map(\.value)
@@ -68,13 +65,10 @@ struct SampleValues: Hashable, Sendable {
 
 /// Where the items of one page continue in another page.
 extension SampleValues {
-  /// Finds where another page begins in this page.
+  /// Finds where another page begins in this page; nil without a member most of whose values
+  /// continue in the same order there.
   ///
-  /// - Parameters:
-  ///   - next: the other page.
-  ///   - other: a third page; a member that it repeats too distinguishes no pages.
-  /// - Returns: the index in this page of the other page's first item, found by a member most of
-  ///   whose values continue in the same order there; nil when there is no such member.
+  /// A member that a third page repeats too distinguishes no pages.
   func shift(to next: SampleValues, unlike other: SampleValues = SampleValues()) -> Int? {
     distinct.filter { shift(of: $0, to: other) == nil }
       .compactMap { shift(of: $0, to: next) }.min()

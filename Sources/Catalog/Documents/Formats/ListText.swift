@@ -5,12 +5,8 @@ package import Transport
 ///
 /// No other code handles formats.
 package enum ListText {
-  /// The JSON of a response.
+  /// The JSON of a response; the names of a table's columns are nil when its first row holds them.
   ///
-  /// - Parameters:
-  ///   - response: the response.
-  ///   - names: the names of a table's columns; nil when its first row holds them.
-  /// - Returns: the document.
   /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
   package static func document(
@@ -20,14 +16,12 @@ package enum ListText {
     try document(response.textBody(), in: ListFormat(of: response), names: names)
   }
 
-  /// The JSON of a list's bytes.
+  /// The JSON of a list's bytes; the names of a table's columns are nil when its first row holds
+  /// them.
   ///
-  /// - Parameters:
-  ///   - body: the bytes.
-  ///   - format: the declared format; nil when there is none. JSON is always recognised, because
-  ///     servers send errors as JSON for any requested format.
-  ///   - names: the names of a table's columns; nil when its first row holds them.
-  /// - Returns: the document.
+  /// JSON is recognised whatever format is declared, because servers send errors as JSON for any
+  /// requested format.
+  ///
   /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
   package static func document(

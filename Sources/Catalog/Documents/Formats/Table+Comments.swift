@@ -1,9 +1,9 @@
 extension Table {
-  /// The lines of comments before a table, which begin with `#` and have another number of values than
-  /// the first other line.
+  /// The text after the lines of comments before a table, and their number.
   ///
-  /// - Parameter text: the text without a byte order mark.
-  /// - Returns: the text after them, and their number.
+  /// They begin with `#` and have another number of values than the first other line. The text has
+  /// no byte order mark.
+  ///
   /// - Complexity: O(bytes of the comments).
   static func afterComments(
     _ text: ArraySlice<UInt8>

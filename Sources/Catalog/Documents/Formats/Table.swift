@@ -10,15 +10,12 @@ package enum Table {
     case semicolon = 0x3B
   }
 
-  /// A table as a JSON array of objects, whose values are texts and numbers.
+  /// A table as a JSON array of objects, whose values are texts and numbers; a byte order mark is
+  /// skipped.
   ///
-  /// - Parameters:
-  ///   - body: the bytes; a byte order mark is skipped.
-  ///   - separator: the declared separator; unless it is a tab, the most frequent separator in
-  ///     the first row is used.
-  ///   - names: the names of the values, as page one of the list has them; a first row that repeats
-  ///     them isn't an item. Nil when they aren't known.
-  /// - Returns: the bytes of the array.
+  /// Unless the declared separator is a tab, the most frequent one in the first row is used. A
+  /// first row that repeats the names of page one isn't an item.
+  ///
   /// - Throws: a ``FormatError`` for a quoted value without an end, for bytes that no text has, and
   ///   for a table that is too large.
   /// - Complexity: O(bytes).

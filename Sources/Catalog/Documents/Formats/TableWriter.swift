@@ -17,10 +17,8 @@ final class TableWriter {
   /// Further names are ignored.
   private static let mostNames = 10_000
 
-  /// Creates an empty writer.
-  ///
-  /// - Parameter names: the names that are known before the first row, which may repeat them; nil
-  ///   when it holds them, empty when there are none.
+  /// Creates an empty writer; the first row may repeat known names, holds those that are nil, and
+  /// has none if they are empty.
   init(names: [String]? = nil) {
     known = names
     startAgain()

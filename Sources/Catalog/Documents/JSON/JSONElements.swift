@@ -4,10 +4,7 @@ package struct JSONElements: Sequence, IteratorProtocol {
   private var token: Int
   private let closer: Int
 
-  /// - Parameters:
-  ///   - value: the array.
-  ///   - kind: the kind that the value must have; one of another kind has no elements. Those of an
-  ///     object are its names and values in turn.
+  /// A value of another kind has no elements; those of an object are its names and values in turn.
   init(_ value: JSONValue, of kind: JSONValue.Kind = .array) {
     document = value.document
     closer = value.closer

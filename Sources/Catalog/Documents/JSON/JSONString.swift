@@ -1,11 +1,8 @@
 /// Decodes JSON strings.
 enum JSONString {
-  /// The text of a string.
+  /// The text of a valid string with its quotes, without quotes and escapes; a lone surrogate
+  /// becomes U+FFFD.
   ///
-  /// A lone surrogate becomes U+FFFD.
-  ///
-  /// - Parameter token: a valid string, including its quotes.
-  /// - Returns: the text without quotes and escapes.
   /// - Complexity: O(bytes).
   static func decode(_ token: UnsafeBufferPointer<UInt8>) -> String {
     let content = UnsafeBufferPointer(rebasing: token.dropFirst().dropLast())

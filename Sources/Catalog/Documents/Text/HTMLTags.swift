@@ -62,9 +62,7 @@ extension HTMLText {
     let startsItem: Bool
     let endsItem: Bool
 
-    /// - Parameters:
-    ///   - text: the text that starts with `<`.
-    ///   - unclosed: the number of tags without an end, which this one may increase.
+    /// Takes a text that starts with `<`, and counts a tag without an end.
     init?(_ text: Substring, unclosed: inout Int) {
       if text.hasPrefix("<!--") {
         guard let close = text.firstRange(of: "-->") else {

@@ -15,12 +15,8 @@ struct DetailOutline {
   private(set) var tables: [DetailTable] = []
   private(set) var emptyNames: [String] = []
 
-  /// Creates an empty outline.
-  ///
-  /// - Parameters:
-  ///   - now: seconds since 1970, for relative times.
-  ///   - shown: paths of scalars that are left out.
-  ///   - ownAddress: recognises the address of the item itself; nil when there is none.
+  /// Creates an empty outline; times are relative to `now`, in seconds since 1970, and `shown` are
+  /// paths that are left out.
   init(now: Int, leavingOut shown: Set<JSONPath>, ownAddress: OwnAddress? = nil) {
     self.ownAddress = ownAddress
     self.now = now
@@ -56,12 +52,9 @@ struct DetailOutline {
       + plumbing
   }
 
-  /// Adds a value of the item.
+  /// Adds a value of the item; the steps of `root`, such as those to the detail's own values, form
+  /// no group.
   ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - path: its path in the item.
-  ///   - root: steps of the path that don't form a group, such as those to the detail's own values.
   /// - Complexity: O(bytes).
   mutating func add(_ value: JSONValue, at path: JSONPath, below root: JSONPath) {
     guard path.steps.count < Self.deepest else { return append(value.raw, at: path, below: root) }

@@ -20,15 +20,11 @@ struct OwnAddress {
     self.page = page
   }
 
-  /// Whether a value is the item's own address.
+  /// Whether a value, by its names from the outer ones on, is the item's own address rather than
+  /// that of a page or another thing.
   ///
   /// An address on the server of the list can also be that of a web page: it isn't when it begins
   /// with the address of the list, or when the item has another one.
-  ///
-  /// - Parameters:
-  ///   - address: an absolute URL.
-  ///   - steps: the names of the value, the outer ones first.
-  /// - Returns: whether it is, rather than that of a page or of another thing.
   func isOwn(_ address: String, at steps: [String]) -> Bool {
     let names = steps.map(PlainName.of)
     if names.first == "links", names.count < 4, names.dropFirst().first == "self" { return true }

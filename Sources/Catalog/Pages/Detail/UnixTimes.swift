@@ -6,12 +6,7 @@ import Encodings
 /// A name alone says little: `ms` is a duration or a time, and `seen` is a time or a count. A size
 /// alone says less. Both together are safe enough.
 enum UnixTimes {
-  /// Whether numbers are times since 1970, all in the same unit.
-  ///
-  /// - Parameters:
-  ///   - texts: the numbers as they were sent.
-  ///   - name: the member's name.
-  /// - Returns: false without numbers.
+  /// Whether numbers of a member, at least one, are times since 1970, all in the same unit.
   static func areTimes(_ texts: [String], named name: String) -> Bool {
     guard let first = texts.first, first.utf8.first?.isDigit == true,
       let certainty = Certainty(ofName: name), let unit = unit(of: first, certainty),

@@ -16,12 +16,7 @@ package struct ItemDecoder: Sendable {
   /// Finds images; nil when the definition has none.
   let images: ItemImages?
 
-  /// Creates a decoder.
-  ///
-  /// - Parameters:
-  ///   - definition: where the values are in an item.
-  ///   - replacement: replaces the definition's origins; nil keeps them.
-  ///   - unixTime: seconds since 1970.
+  /// Creates a decoder; without a replacement, the definition's origins stay.
   package init(
     definition: SourceDefinition,
     replacement: OriginReplacement? = nil,
@@ -32,26 +27,15 @@ package struct ItemDecoder: Sendable {
     images = definition.image.map { ItemImages($0, replacement: replacement) }
   }
 
-  /// Makes an item from one element of a list.
-  ///
-  /// - Parameters:
-  ///   - value: the element.
-  ///   - id: the item's identity.
-  ///   - resolve: makes a reference in the response absolute.
-  /// - Returns: the item, with one field for each column of its layout.
+  /// Makes an item from one element of a list, with one field for each column of its layout.
   func item(_ value: JSONValue, id: ItemID, resolve: (String) -> String) -> Item {
     var content = content(value, now: unixTime(), resolve: resolve)
     content.json = value.raw
     return Item(id: id, content: content)
   }
 
-  /// Decodes one element of a list, without its JSON.
-  ///
-  /// - Parameters:
-  ///   - value: the element.
-  ///   - now: seconds since 1970, for relative times.
-  ///   - resolve: makes a reference in the response absolute.
-  /// - Returns: the content.
+  /// Decodes one element of a list without its JSON; times are relative to `now`, in seconds since
+  /// 1970.
   func content(_ value: JSONValue, now: Int, resolve: (String) -> String) -> ItemContent {
     let layout = definition.layout(of: value)
     let columns = definition.columns(of: layout)
@@ -63,15 +47,9 @@ package struct ItemDecoder: Sendable {
     return content
   }
 
-  /// Completes an item with the response to its detail request.
+  /// Completes an item with the response to its detail request; nil when that adds nothing.
   ///
   /// The item keeps the JSON of the list; the JSON of the detail is stored beside it.
-  ///
-  /// - Parameters:
-  ///   - item: the item as the list sent it.
-  ///   - parsed: the response to its detail request.
-  ///   - resolve: makes a reference in the response absolute.
-  /// - Returns: the item; nil when the response adds nothing.
   package func completed(_ item: Item, by parsed: JSONValue, resolve: (String) -> String) -> Item? {
     guard let detail = definition.detail, let document = try? JSONDocument(Array(item.json.utf8)),
       let added = parsed.value(at: detail.answer.filled(from: document.root))

@@ -22,12 +22,8 @@ struct ItemImages: Sendable {
     original = definition.original?.withSizeMarks
   }
 
-  /// Finds the image of an item.
-  ///
-  /// - Parameters:
-  ///   - find: returns the value at a path of the item.
-  ///   - resolve: makes a reference in the response absolute.
-  /// - Returns: the image; nil when it has none that can be requested.
+  /// Finds the image of an item by paths, and makes its references absolute; nil without one that
+  /// can be requested.
   func image(_ find: (JSONPath) -> JSONValue?, resolve: (String) -> String) -> ItemImage? {
     guard let thumbnail = url(thumbnail, find, resolve) else { return nil }
     return ItemImage(

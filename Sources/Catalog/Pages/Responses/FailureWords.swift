@@ -1,5 +1,4 @@
 import Documents
-import Transport
 
 /// What a response without items says about a failure in words that items can have beside them too,
 /// such as `warning: "backend timeout"`.

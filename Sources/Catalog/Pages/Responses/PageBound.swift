@@ -18,10 +18,6 @@ struct PageBound {
   /// The sentence about items that can be missing from the next page; nil when there are none.
   private(set) var notice: String?
 
-  /// - Parameters:
-  ///   - items: the items of the page.
-  ///   - definition: how the list is paged, and its ids.
-  ///   - request: the request for the page.
   init(_ items: [JSONValue], _ definition: SourceDefinition, _ request: PageRequest) {
     item = items.last
     guard case .lastID(let path, let place) = definition.pagination.family else { return }

@@ -32,13 +32,11 @@ package struct PageDecoder: Sendable {
     )
   }
 
-  /// Decodes the response to a page request.
+  /// Decodes the response to a page request, which determines the page's number; a page may have no
+  /// items.
   ///
-  /// - Parameters:
-  ///   - response: the response.
-  ///   - request: the page request, which determines the page's number.
-  ///   - hash: a hash of the request, for items without ids.
-  /// - Returns: the page, which may have no items.
+  /// Items without ids have the hash of the request.
+  ///
   /// - Throws: a `PageError` for a response that holds no page.
   /// - Complexity: O(bytes).
   package func page(

@@ -8,16 +8,11 @@ package enum StatedFailure {
   /// The members of an envelope that are read; an object with more is a list.
   private static let mostMembers = 64
 
-  /// Whether the members of a response say that its request failed.
+  /// Whether a member of a response says, by a function of its plain name and value, that its
+  /// request failed.
   ///
   /// A text that is a part of the URL, as in `?status=failed` and `/builds/failed`, repeats the
   /// request.
-  ///
-  /// - Parameters:
-  ///   - root: the response.
-  ///   - url: the URL of its request.
-  ///   - says: whether a value under a plain name says so.
-  /// - Returns: whether a member says so.
   static func isStated(
     in root: JSONValue,
     of url: String,
@@ -70,11 +65,7 @@ package enum StatedFailure {
   /// Whether a response without the expected list has a failure, a message or another list in its
   /// place, so that it isn't an empty page.
   ///
-  /// - Parameters:
-  ///   - root: the response.
-  ///   - url: the URL of its request.
-  ///   - statesNone: whether it states that there are no items, so that other lists accompany them.
-  /// - Returns: true when it isn't an empty page.
+  /// Other lists accompany one without items.
   static func isInPlaceOfList(in root: JSONValue, of url: String, statesNone: Bool) -> Bool {
     guard root.kind == .object else { return true }
     return isStated(in: root, of: url) || !statesNone && holdsItems(root)
