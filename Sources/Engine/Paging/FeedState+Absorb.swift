@@ -2,7 +2,6 @@ extension FeedState {
   /// Displays the rows that were hidden by equal ids, when a page proves that the ids don't
   /// identify items.
   ///
-  /// - Returns: the effects to perform.
   /// - Complexity: O(hidden rows × pages).
   mutating func withdrawIDs(refutedBy page: Page<Item>) -> [FeedEffect] {
     guard !items.identity.isWithdrawn, page.refutesIDs else { return [] }

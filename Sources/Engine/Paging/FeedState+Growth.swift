@@ -31,15 +31,11 @@ extension FeedState {
     return min(largest, max(sizes.ordinary, demand.plan.pageSize))
   }
 
-  /// The places of the page to request.
+  /// The places of the page to request, which contain a place and lie in those that no other page
+  /// covers.
   ///
   /// When the total is known, an unproved larger size is requested only where the page would be
   /// full: a shorter one wouldn't prove that the source delivers this size.
-  ///
-  /// - Parameters:
-  ///   - place: a place that the page must contain.
-  ///   - run: the places that no other page covers.
-  /// - Returns: the places, as many as the page's size.
   func page(holding place: Int, in run: Range<Int>) -> Range<Int> {
     let page = grid.page(holding: place, in: run, atMost: wantedPageSize)
     let trusted = max(sizes.ordinary, sizes.growth.proved)
@@ -137,8 +133,6 @@ extension FeedState {
   }
 
   /// Stops using a size and all unproved ones, and requests ordinary pages instead.
-  ///
-  /// - Returns: the effects to perform.
   mutating func refuse(_ size: Int) -> [FeedEffect] {
     sizes.growth.refuse(size, ordinary: configuration.pageSize)
     let isRefused = {

@@ -1,11 +1,6 @@
 extension FeedState {
   /// Starts every wanted load that may start now; called after every event, so that no want is
   /// lost.
-  ///
-  /// - Parameters:
-  ///   - now: the current time.
-  ///   - rowsChanged: whether the event can have changed the rows.
-  /// - Returns: the effects to perform.
   mutating func evaluate(now: Duration, rowsChanged: Bool = true) -> [FeedEffect] {
     let pauseBefore = course.pause
     limits.timePassed(now: now)

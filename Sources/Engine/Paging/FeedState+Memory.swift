@@ -43,12 +43,11 @@ extension FeedState {
     return moved > 0 ? [.announce(.listMoved(by: moved))] : []
   }
 
-  /// Drops the items of the pages that are farthest from the screen when memory exceeds its limit;
-  /// their rows stay, and their keys load them again.
+  /// Drops the items of the pages that are farthest from the screen and the newest page when memory
+  /// exceeds its limit; their rows stay, and their keys load them again.
   ///
   /// Drops more items than necessary, so that not every new page starts a search.
   ///
-  /// - Parameter rows: the rows of the newest page, which are kept like the visible ones.
   /// - Complexity: O(pages log pages), at most once for each sixteenth of the allowed items.
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard exceedsLimits() else { return }

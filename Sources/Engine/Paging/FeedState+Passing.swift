@@ -1,13 +1,9 @@
 extension FeedState {
-  /// The page after a failed one, where the list goes on as the whole list does when the user scrolls.
+  /// The page after a failed one at the end of the segments, where the list goes on as the whole
+  /// list does when the user scrolls.
   ///
-  /// The failed page leaves an open gap. It isn't passed while it is retried by itself, when it is the
-  /// last one, or when the page after it failed too.
-  ///
-  /// - Parameters:
-  ///   - failed: the page after the last segment.
-  ///   - end: the place where it begins.
-  /// - Returns: the page; nil where the list doesn't go on.
+  /// The failed page leaves an open gap. It isn't passed while it is retried by itself, when it is
+  /// the last one, or when the page after it failed too.
   func wantedPast(_ failed: SizedKey, at end: Int) -> Want? {
     let place = end + placeCount(of: failed)
     guard configuration.passesFailures, configuration.keyAddressing.isRandomAccess,

@@ -29,15 +29,13 @@ extension FeedState {
     return pages.segments.first?.next.map(request)
   }
 
-  /// Adds a page of an earlier run to a feed that was opened with a kept page one.
+  /// Adds a page of an earlier run to a feed that was opened with a kept page one; false when it
+  /// isn't added.
   ///
-  /// The rows are displayed until page one arrives. They stay when page one is unchanged, and are
-  /// removed otherwise, because the list may have moved.
+  /// It is added when it has items, its place is known, and no other page covers it. The rows are
+  /// displayed until page one arrives. They stay when page one is unchanged, and are removed
+  /// otherwise, because the list may have moved.
   ///
-  /// - Parameters:
-  ///   - kept: the page; without items nothing is added.
-  ///   - now: the current time.
-  /// - Returns: whether it was added: its place is known, and no other page covers it.
   /// - Complexity: O(items + pages).
   package mutating func add(_ kept: KeptPage<Item>, now: Duration) -> Bool {
     let key = SizedKey(key: kept.request.key, size: kept.request.pageSize)
@@ -77,9 +75,7 @@ extension FeedState {
     place(of: page) ?? pages.segments.last { $0.next == page }?.endPlace
   }
 
-  /// Keeps the pages after page one when page one is the same as the kept one.
-  ///
-  /// - Returns: whether they were kept; then their age stays that of the list.
+  /// Keeps the pages after page one, and their age, when page one is the same as the kept one.
   mutating func keepsLaterPages(after page: Page<Item>, ticket: Ticket) -> Bool {
     guard pages.segments.count > 1 || pages.segments.first.map({ $0.pages.count > 1 }) == true,
       let first = pages.segments.first?.pages.first, first.page == ticket.page,

@@ -46,15 +46,8 @@ struct LoopGuard: Hashable, Sendable {
     visited.insert(page.normalized.hashValue)
   }
 
-  /// Decides whether the list continues after a page at its end.
-  ///
-  /// - Parameters:
-  ///   - page: the page as the source sent it.
-  ///   - requested: the key and size of the request.
-  ///   - newItems: the number of its items that are new.
-  ///   - expectsMore: whether the announced total exceeds the received items.
-  ///   - isComplete: whether the announced total equals the received items.
-  /// - Returns: whether to continue, end or pause.
+  /// Decides whether the list continues, ends or pauses after a page at its end, by its new items
+  /// and the announced total.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,

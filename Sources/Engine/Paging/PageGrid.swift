@@ -32,14 +32,12 @@ package struct PageGrid: Hashable, Sendable {
     sizes = stride(from: maximum / step * step, to: 0, by: -step).map { $0 }
   }
 
-  /// Returns the places of the page that contains a place.
+  /// Returns the places of the page that contains a place, at most `limit`, which is at least
+  /// ``size``.
   ///
-  /// - Parameters:
-  ///   - place: a place in `run`.
-  ///   - run: the places that no other page covers. The page lies within them, except for an
-  ///     ordinary page when the list moved on the server and nothing fits.
-  ///   - limit: the maximum size of the page, at least ``size``.
-  /// - Returns: the places, as many as the page's size.
+  /// The page lies within the run of places that no other page covers, except for an ordinary page
+  /// when the list moved on the server and nothing fits.
+  ///
   /// - Complexity: O(sizes).
   package func page(holding place: Int, in run: Range<Int>, atMost limit: Int) -> Range<Int> {
     let block = limit / size * size

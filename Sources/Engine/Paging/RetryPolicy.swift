@@ -14,14 +14,9 @@ package struct RetryPolicy: Hashable, Sendable {
   /// retry.
   package static let longestWait = Duration.seconds(3_600)
 
-  /// Returns the time to wait before the next attempt; nil when the user must retry.
+  /// Returns the time to wait after an attempt, counted from 1; nil when the user must retry.
   ///
-  /// - Parameters:
-  ///   - error: the error of the last attempt.
-  ///   - attempt: the number of attempts made, from 1.
-  ///   - spread: a factor from 0.5 to 1 that prevents many programs from retrying at the same
-  ///     moment.
-  /// - Returns: the time to wait, from now.
+  /// A spread from 0.5 to 1 prevents many programs from retrying at the same moment.
   package func delay(after error: PageError, attempt: Int, spread: Double) -> Duration? {
     let isLast = attempt >= attempts
     switch error.remedy {
@@ -37,13 +32,10 @@ package struct RetryPolicy: Hashable, Sendable {
     }
   }
 
-  /// Returns the time after an error in which no request should start; nil when other requests may
-  /// start.
+  /// Returns the time after a failed attempt, counted from 1, in which no request should start; nil
+  /// when other requests may.
   ///
-  /// - Parameters:
-  ///   - error: the error of the last attempt.
-  ///   - attempt: the number of attempts made, from 1.
-  /// - Returns: the time to wait, from now; it may be negative.
+  /// It may be negative.
   func restOfSource(after error: PageError, attempt: Int) -> Duration? {
     switch error.remedy {
     case .retry, .user: nil

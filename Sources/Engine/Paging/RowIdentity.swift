@@ -28,9 +28,7 @@ struct RowIdentity<Item: Identifiable & Sendable>: Sendable where Item.ID: Senda
     hidden.append(row)
   }
 
-  /// Records that the ids are refuted.
-  ///
-  /// - Returns: the rows that the ids hid.
+  /// Records that the ids are refuted, and returns the rows that they hid.
   mutating func withdraw() -> [HiddenRow] {
     isWithdrawn = true
     defer { hidden = [] }

@@ -256,9 +256,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Drops the items of a page.
-  ///
-  /// - Returns: the ids of the items.
+  /// Drops the items of a page, and returns their ids.
   mutating func drop(pageAt index: Int) -> [ID] {
     let ids = pages[index].ids
     bytes -= pages[index].bytes

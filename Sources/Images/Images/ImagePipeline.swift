@@ -287,11 +287,10 @@ extension ImagePipeline {
   /// The number under which the terminal has an image; nil when the terminal doesn't have it.
   package func graphicsID(of request: ImageRequest) -> UInt32? { cache.graphicsID(of: request) }
 
-  /// Frees the terminal's numbers of all images that aren't held, because none is left for others.
+  /// Frees and returns the terminal's numbers of all images that aren't held, because none is left
+  /// for others.
   ///
   /// The decoded images stay in memory.
-  ///
-  /// - Returns: the freed numbers.
   package mutating func takeBackNumbers() -> [UInt32] { cache.forgetGraphicsIDs(isHeld: isHeld) }
 
   /// Records that the terminal may have lost its images.

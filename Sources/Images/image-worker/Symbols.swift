@@ -14,9 +14,8 @@ func symbols(of image: cpx_image, _ size: Size, _ drawing: DecodeTarget.Drawing)
   return CellArt(size: size, cells: drawn.map { $0.cell(drawing) })
 }
 
-/// Draws an image as the data of sixels for cells of this size in pixels.
-///
-/// - Returns: the data; nil when it is longer than `capacity`.
+/// Draws an image as the data of sixels for cells of this size in pixels; nil when it is longer
+/// than `capacity`.
 func sixels(of image: cpx_image, _ size: Size, cell: PixelSize, capacity: Int) -> [UInt8]? {
   let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
     var pixels = cch_pixels(image)

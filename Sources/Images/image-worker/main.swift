@@ -18,9 +18,8 @@ private func serve() {
   }
 }
 
-/// Closes everything but the two streams, tests the sandbox, and sends the result to the program.
-///
-/// - Returns: whether images may be decoded.
+/// Closes everything but the two streams, tests the sandbox, and sends the result to the program;
+/// false when no image may be decoded.
 private func closeDoors() -> Bool {
   let layers = Sandbox.Layers(csb: csb_close())
   let sandbox = Sandbox(

@@ -130,9 +130,7 @@ extension FeedBrowser {
     )
   }
 
-  /// Calls the program with a report.
-  ///
-  /// - Returns: false for a command that the browser lacks.
+  /// Calls the program with a report; false for a command that the browser lacks.
   @discardableResult
   func receive(_ report: ItemReport, onOpen: (Source.Item) -> Void) -> Bool {
     switch report {

@@ -1,4 +1,3 @@
-import Browser
 import Items
 
 /// The initial layout of items; `v` changes to the next one.

@@ -1,6 +1,4 @@
 import Browser
-import PageSources
-import Paging
 import Runtime
 import Transport
 

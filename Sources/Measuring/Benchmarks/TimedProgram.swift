@@ -14,13 +14,8 @@ final class TimedProgram {
   /// The longest wait for output.
   private static let patience = Duration.seconds(5)
 
-  /// Starts a program; nil when that fails.
-  ///
-  /// - Parameters:
-  ///   - path: the executable.
-  ///   - arguments: the arguments after the program's name.
-  ///   - environment: `NAME=value`, in addition to the variables of all programs.
-  ///   - directory: the working directory.
+  /// Starts a program in a directory with `NAME=value` variables in addition to those of all
+  /// programs; nil when that fails.
   init?(
     _ path: String,
     _ arguments: [String],
@@ -57,9 +52,8 @@ final class TimedProgram {
     return .nanoseconds(text.split(separator: " ").first.flatMap { Int($0) } ?? 0)
   }
 
-  /// Sends a key and waits until the output ends.
-  ///
-  /// - Returns: the time to the last byte of the output; nil when there was none.
+  /// Sends a key and waits until the output ends; the time to its last byte, nil when there was
+  /// none.
   func press(_ key: UInt8) -> Duration? {
     var key = key
     let start = ContinuousClock.now

@@ -4,7 +4,6 @@ import Console
 import Definitions
 import ListParts
 import OpenRequests
-import PageSources
 package import Paging
 import Store
 

@@ -1,4 +1,3 @@
-import Items
 package import PageSources
 package import Paging
 import Secrets

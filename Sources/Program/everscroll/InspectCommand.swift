@@ -6,7 +6,6 @@ import OpenRequests
 import Opening
 import PageSources
 import Paging
-import Runtime
 import Store
 
 /// `--inspect`: the detected properties of a list, as JSON, without a screen.

@@ -4,7 +4,6 @@ import Detecting
 import Glibc
 import Opening
 import PageSources
-import Paging
 import Runtime
 import StandardInput
 

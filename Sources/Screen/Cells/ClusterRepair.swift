@@ -77,12 +77,8 @@ struct ClusterRepair {
     appendBase(Unicode.Scalar(UInt8(half.value - 0x1F1E6) + UInt8(ascii: "A")))
   }
 
-  /// Emits the held joiner if it has a meaning between the last scalar and the next.
-  ///
-  /// - Parameters:
-  ///   - next: the scalar after the joiner.
-  ///   - isEmoji: whether that scalar is an emoji.
-  ///   - room: the number of marks that must still fit after the joiner.
+  /// Emits the held joiner if it has a meaning between the last scalar and the next, and room for
+  /// so many marks after it.
   private mutating func keepJoiner(before next: Unicode.Scalar, isEmoji: Bool, room: Int) {
     defer { joiner = nil }
     guard let joiner, let last else { return }

@@ -65,12 +65,7 @@ package struct InputDecoder: Sendable {
     self.pasteLimit = pasteLimit
   }
 
-  /// Decodes the bytes of one read.
-  ///
-  /// - Parameters:
-  ///   - bytes: the bytes; an empty read changes nothing.
-  ///   - now: the time since any fixed moment.
-  /// - Returns: the complete events.
+  /// Decodes the bytes of one read to complete events; an empty read changes nothing.
   package mutating func decode(_ bytes: some Sequence<UInt8>, now: Duration) -> [Event] {
     var events: [Event] = []
     for byte in bytes { take(byte, into: &events) }

@@ -16,13 +16,8 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
   /// The input that was read and not passed on yet, in order.
   private var pending: ArraySlice<Event>
 
-  /// Makes a loop.
-  ///
-  /// - Parameters:
-  ///   - screen: owned by the loop from now on, which restores it at the end.
-  ///   - driver: the value to display.
-  ///   - unread: input that the owner of the terminal before this loop read and didn't use.
-  ///   - clock: the clock of all deadlines.
+  /// Makes a loop that owns a screen, which it restores at the end, and begins with unused input of
+  /// an earlier owner.
   package init(
     _ screen: consuming Screen,
     driving driver: consuming Driver,
@@ -38,9 +33,8 @@ where Screen: LoopScreen & ~Copyable, Driver: LoopDriver & ~Copyable, Clock: Loo
   /// The input that was read and not passed on when the loop ended.
   package var unread: [Event] { Array(pending) }
 
-  /// Runs until the driver or a signal ends it.
+  /// Runs until the driver or a signal ends it, and returns the exit status.
   ///
-  /// - Returns: the exit status.
   /// - Throws: `refused` when the terminal can't be taken over again after the process was stopped.
   package mutating func run() throws(TerminalError) -> Int32 {
     defer {

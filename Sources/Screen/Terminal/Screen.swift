@@ -36,14 +36,9 @@ package struct Screen: ~Copyable {
   private var isBlank = true
   private var inline = InlinePictures()
 
-  /// Opens a screen for a kind of terminal.
+  /// Opens a screen of at least 1×1 cells for a kind of terminal, which may have fewer colours than
+  /// frames use.
   ///
-  /// - Parameters:
-  ///   - terminal: the kind, with its description.
-  ///   - size: the size in cells, at least 1×1; a smaller one is enlarged.
-  ///   - colors: the colours that frames may use; the terminal may have fewer.
-  ///   - isASCII: whether the terminal displays only ASCII.
-  ///   - takesHyperlinks: whether the terminal opens hyperlinks.
   /// - Throws: `unknownTerminal` when ncurses doesn't support the terminal.
   package init(
     terminal: TerminalKind,

@@ -97,11 +97,8 @@ final class TerminalDevice {
     return .drained
   }
 
-  /// Reads input until it is complete or the time has passed.
-  ///
-  /// - Parameters:
-  ///   - limit: the longest wait.
-  ///   - take: receives the bytes and returns whether more must follow.
+  /// Reads input until `take`, which receives the bytes, needs no more of it or the time has
+  /// passed.
   func read(atMost limit: Duration, _ take: (ArraySlice<UInt8>) -> Bool) {
     let end = ContinuousClock.now + limit
     var goesOn = true

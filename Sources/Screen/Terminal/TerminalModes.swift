@@ -15,9 +15,6 @@ struct TerminalModes {
   /// set.
   let leave: [UInt8]
 
-  /// - Parameters:
-  ///   - screen: the screen of the terminal.
-  ///   - wheel: how the terminal reports the wheel.
   init(of screen: borrowing Screen, wheel: Wheel) {
     let isECMA48 = screen.kind.scrollsLines
     // Some descriptions save the title themselves when they switch to the alternate screen.

@@ -61,16 +61,10 @@ struct Course: Sendable {
 
   // MARK: Pages
 
-  /// Decides whether the list ends or pauses after a page at its end.
+  /// Decides whether the list ends or pauses after a page at its end, by its new items and
+  /// the announced total.
   ///
-  /// - Parameters:
-  ///   - page: the page as the source sent it.
-  ///   - requested: the key and size of the request.
-  ///   - newItems: the number of its items that are new.
-  ///   - expectsMore: whether the announced total exceeds the received items.
-  ///   - isComplete: whether the announced total equals the received items.
-  ///   - followsShortPage: whether the page before can be the last one, because it has fewer items
-  ///     than page one, and no total decides.
+  /// A page with fewer items than page one can be the last one, if no total decides.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,

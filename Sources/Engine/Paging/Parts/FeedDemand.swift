@@ -65,14 +65,10 @@ struct FeedDemand: Sendable {
     goToTop()
   }
 
-  /// Updates the plan.
+  /// Updates the plan for the conditions of the source and the user's speed.
   ///
   /// Before the first movement, one page beyond the screen is enough: most lists are closed without
   /// a movement.
-  ///
-  /// - Parameters:
-  ///   - conditions: the conditions of the source; the speeds are this value's own.
-  ///   - now: the current time.
   mutating func plan(for conditions: PrefetchConditions, now: Duration) {
     var conditions = conditions
     conditions.speed = pace.current(now: now)

@@ -46,7 +46,6 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
 
   /// Stores the items of the first page of a list, of which nothing is stored.
   ///
-  /// - Returns: the new and repeated items.
   /// - Complexity: O(1) when the page is prepared, otherwise O(items).
   mutating func begin(with page: Page<Item>, requested: SizedKey) -> AbsorbedPage<Item.ID> {
     guard let prepared = page.preparation as? PreparedPage<Item>,
@@ -169,9 +168,8 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
     return absorbed
   }
 
-  /// Withdraws the ids, and restores the items whose content a hidden row replaced.
-  ///
-  /// - Returns: the rows that the ids hid, the oldest first.
+  /// Withdraws the ids, restores the items whose content a hidden row replaced, and returns the
+  /// hidden rows, the oldest first.
   mutating func withdrawIDs() -> [RowIdentity<Item>.HiddenRow] {
     let hidden = identity.withdraw()
     for shown in hidden.reversed().compactMap(\.shown) where items[shown.id] != nil {

@@ -21,9 +21,8 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     segments = [Segment(page, next: next)]
   }
 
-  /// Removes all segments but the first, whose keys change.
-  ///
-  /// - Returns: the ids of the removed items.
+  /// Removes all segments but the first, whose keys change, and returns the ids of the removed
+  /// items.
   mutating func keepFirstSegment(from first: SizedKey, next: SizedKey) -> [ID] {
     let ids = segments.dropFirst().flatMap(\.pages).flatMap(\.ids)
     segments.removeLast(segments.count - 1)
@@ -46,13 +45,8 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     segments.insert(head, at: 0)
   }
 
-  /// Adds a page to the segment that ends where it begins, or inserts it as a new segment; joins
-  /// segments that touch then.
-  ///
-  /// - Parameters:
-  ///   - page: the page.
-  ///   - next: the key of the page after it.
-  ///   - following: the index of the segment after the page.
+  /// Adds a page to the segment that ends where it begins, or inserts it as a new segment before
+  /// the following one; joins segments that touch then.
   mutating func put(_ page: LoadedPage<ID>, next: SizedKey?, before following: Int) {
     guard following > 0, segments[following - 1].endPlace == page.places.lowerBound,
       !segments[following - 1].isOpen
@@ -94,9 +88,8 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     segments[index].join(segments.remove(at: index + 1))
   }
 
-  /// Shifts the segments at or after a place, after items were inserted there.
-  ///
-  /// - Returns: the indices of the shifted segments.
+  /// Shifts the segments at or after a place, after items were inserted there, and returns their
+  /// indices.
   mutating func shiftPlaces(from place: Int, by count: Int) -> [Int] {
     let shifted = segments.indices.filter { segments[$0].firstPlace >= place }
     for index in shifted { segments[index].shiftPlaces(by: count) }
@@ -112,9 +105,7 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     segments[position.segment].refill(pageAt: position.page, page, absorbed)
   }
 
-  /// Drops the items of a page and keeps their rows.
-  ///
-  /// - Returns: the ids of the items.
+  /// Drops the items of a page, whose ids it returns, and keeps their rows.
   mutating func drop(_ position: PagePosition) -> [ID] {
     segments[position.segment].drop(pageAt: position.page)
   }

@@ -13,10 +13,6 @@ struct PageSizes: Sendable {
 
   /// Derives the sizes from a new page one; a source may deliver fewer or more items than
   /// requested.
-  ///
-  /// - Parameters:
-  ///   - page: page one.
-  ///   - requested: the number of items that were requested.
   init<Item: Identifiable>(from page: Page<Item>, requested: Int) {
     if let named = page.hints.pageSize, (1...Self.largest).contains(named) {
       self.init(requested: named)
@@ -36,20 +32,12 @@ struct PageGrowth: Hashable, Sendable {
   /// The maximum size of a page other than the ordinary one; 0: only ordinary pages are requested.
   private(set) var limit = Int.max
 
-  /// Records a page of a larger size.
-  ///
-  /// - Parameters:
-  ///   - count: the number of items received.
-  ///   - size: the number of items requested, more than an ordinary page has.
+  /// Records a page of a larger size than an ordinary page has.
   mutating func receive(_ count: Int, of size: Int) {
     if count == size { proved = max(proved, size) }
   }
 
   /// Records that the source doesn't deliver a size.
-  ///
-  /// - Parameters:
-  ///   - size: the number of items requested.
-  ///   - ordinary: the number of items of an ordinary page.
   mutating func refuse(_ size: Int, ordinary: Int) {
     if size < ordinary { limit = 0 } else { limit = max(ordinary, size > proved ? proved : 0) }
   }

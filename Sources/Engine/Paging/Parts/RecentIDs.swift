@@ -16,9 +16,7 @@ struct RecentIDs<ID: Hashable & Sendable>: Sendable {
     newer = []
   }
 
-  /// Forgets an id.
-  ///
-  /// - Returns: whether it was remembered.
+  /// Forgets an id, and returns whether it was remembered.
   mutating func remove(_ id: ID) -> Bool {
     let wasNewer = newer.remove(id) != nil
     return older.remove(id) != nil || wasNewer

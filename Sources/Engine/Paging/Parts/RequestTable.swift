@@ -41,8 +41,6 @@ struct RequestTable: Sendable {
   mutating func requestHead() { headCause = .user }
 
   /// Begins a generation with a load of page one, and cancels all other requests.
-  ///
-  /// - Returns: the effects to perform.
   mutating func beginGeneration(with load: Load, cause: HeadCause) -> [FeedEffect] {
     requested = []
     let effects = cancel { _ in true }
@@ -51,8 +49,6 @@ struct RequestTable: Sendable {
   }
 
   /// Cancels all requests, and leaves all retries to the user.
-  ///
-  /// - Returns: the effects to perform.
   mutating func stop() -> [FeedEffect] {
     for (slot, failure) in failures where failure.retryAt != nil { failures[slot]?.retryAt = nil }
     requested = []
@@ -63,8 +59,6 @@ struct RequestTable: Sendable {
   // MARK: Starting and ending
 
   /// Adds a request to those in flight.
-  ///
-  /// - Returns: its ticket.
   mutating func start(
     _ want: Want,
     followsShortPage: Bool = false,
@@ -122,9 +116,7 @@ struct RequestTable: Sendable {
     return inFlight.removeValue(forKey: ticket.id)
   }
 
-  /// Removes requests, so that their results are discarded.
-  ///
-  /// - Returns: the effects that cancel them, the oldest first.
+  /// Removes requests, the oldest first, so that their results are discarded.
   mutating func cancel(where isUnwanted: (LoadInFlight) -> Bool) -> [FeedEffect] {
     let unwanted = inFlight.values.filter(isUnwanted).sorted { $0.ticket.id < $1.ticket.id }
     for load in unwanted { inFlight[load.ticket.id] = nil }
@@ -187,9 +179,6 @@ struct RequestTable: Sendable {
   }
 
   /// Forgets what concerns pages other than page one, and cancels their requests.
-  ///
-  /// - Parameter isUnwanted: whether a page isn't needed any more.
-  /// - Returns: the effects to perform.
   mutating func forgetPages(where isUnwanted: (SizedKey) -> Bool = { _ in true }) -> [FeedEffect] {
     requested.removeAll { isUnwanted($0.page) }
     for case .page(let page) in failures.keys where isUnwanted(page) { failures[.page(page)] = nil }

@@ -28,11 +28,8 @@ struct Totals: Sendable {
     announced = ceiling.map { count > $0 } == true ? nil : count
   }
 
-  /// Records a total that was requested separately.
-  ///
-  /// - Parameters:
-  ///   - total: the total.
-  ///   - isOfRows: whether it belongs to the displayed rows, not to those that replace them.
+  /// Records a total that was requested separately, of the displayed rows or of those that replace
+  /// them.
   mutating func count(_ total: Total, isOfRows: Bool) {
     separateTotal = total
     if isOfRows { note(total) }

@@ -20,13 +20,10 @@ struct WorkerInbox {
     return isClosed || jobs.isEmpty ? nil : jobs.removeFirst()
   }
 
-  /// Blocks until a socket is ready or messages arrive, and takes the messages in.
+  /// Blocks until a socket is ready for events of `poll(2)` or messages arrive, which it takes in;
+  /// false when it isn't ready.
   ///
-  /// - Parameters:
-  ///   - events: the events of `poll(2)`.
-  ///   - socket: the descriptor; a negative one is ignored.
-  ///   - deadline: when the wait ends; nil means never.
-  /// - Returns: whether the socket is ready; false when the time has passed or messages arrived.
+  /// A negative socket is ignored, and without a deadline the wait has no end.
   mutating func wait(for events: Int32, on socket: Int32, until deadline: Instant?) -> Bool {
     var files = [
       pollfd(fd: socket, events: Int16(events), revents: 0),

@@ -33,15 +33,10 @@ extension KeyMap {
     }
   }
 
-  /// The map of a browser.
+  /// The map of a browser with the commands of the program and other keys; `none` removes the
+  /// meaning of a key.
   ///
-  /// - Parameters:
-  ///   - commands: the commands of the program.
-  ///   - keys: other keys of the browser's commands, by their names; `none` removes the meaning of
-  ///     a key.
-  ///   - appearance: the parts that the program draws, in which some commands can do nothing
-  ///     unless there are other tabs.
-  ///   - hasTabs: whether there are other tabs.
+  /// In parts that the program draws, some commands can do nothing unless there are other tabs.
   init<Item>(
     _ commands: [OwnCommand],
     keys: [FeedKey: String],

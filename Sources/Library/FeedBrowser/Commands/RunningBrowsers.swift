@@ -50,11 +50,8 @@ enum RunningBrowsers {
     return ended.status
   }
 
-  /// Offers the terminal and input to the browsers that a command runs.
-  ///
-  /// - Parameters:
-  ///   - unread: the input; events that no browser used remain in it.
-  ///   - command: runs the command.
+  /// Offers the terminal and input to the browsers that a command runs; events that none used
+  /// remain in it.
   static func offer(_ unread: inout [Event], to command: () -> Void) {
     let offered = unread
     state.withLock { state in

@@ -1,6 +1,5 @@
 import Items
 import Memory
-import PageSources
 import Paging
 import Secrets
 import Transport

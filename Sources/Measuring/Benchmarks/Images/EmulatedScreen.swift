@@ -5,9 +5,7 @@ import Emulation
 final class EmulatedScreen {
   private var emulator = TerminalEmulator(size: Size(columns: 120, rows: 40))
 
-  /// Displays bytes.
-  ///
-  /// - Returns: the terminal's replies to queries among them.
+  /// Displays bytes, and returns the terminal's replies to queries among them.
   func show(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     emulator.write(bytes)
     return emulator.takeReplies()

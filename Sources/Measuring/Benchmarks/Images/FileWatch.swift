@@ -4,7 +4,7 @@ import Glibc
 final class FileWatch {
   private let descriptor: Int32
 
-  /// - Parameter path: the file; one that can't be watched never changes.
+  /// A file that can't be watched never changes.
   init(_ path: String) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     inotify_add_watch(descriptor, path, UInt32(IN_MODIFY))
@@ -12,10 +12,8 @@ final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// Waits until the file is written to.
-  ///
-  /// - Parameter time: the longest wait.
-  /// - Returns: whether it was written to since the last call; false when the time has passed.
+  /// Waits until the file is written to, or was since the last call; false when the time has
+  /// passed.
   func waitForChange(atMost time: Duration) -> Bool {
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, Int32(time / .milliseconds(1))) > 0 else { return false }

@@ -48,9 +48,7 @@ final class GridSession {
     memory = ProcessMemory(of: program.processID)
   }
 
-  /// Receives a frame.
-  ///
-  /// - Returns: the arrival of its last byte; nil when no byte arrived within the time.
+  /// Receives a frame; the arrival of its last byte, nil when no byte arrived within the time.
   func frame(within time: Duration) -> ContinuousClock.Instant? {
     memory.sample()
     guard waitForOutput(within: time) else { return nil }

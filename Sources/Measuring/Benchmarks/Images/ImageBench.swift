@@ -8,9 +8,7 @@ enum ImageBench {
   /// The photos side by side at 120 columns.
   static let across = 4
 
-  /// Prints the table.
-  ///
-  /// - Returns: whether all counts of Everscroll meet their marks.
+  /// Prints the table, and returns whether all counts of Everscroll meet their marks.
   static func run() async -> Bool {
     guard let server = ImageServer() else {
       print("images: not measured, for everscroll is not built here")
@@ -28,9 +26,7 @@ enum ImageBench {
     return rows.allSatisfy { $0.isMet || !$0.isGate }
   }
 
-  /// Makes the server paint all images beforehand, in the sizes that a short session requests.
-  ///
-  /// - Returns: false when the session requests no images.
+  /// Makes the server paint all images of a short session beforehand; false when it requests none.
   private static func paint(on server: ImageServer) async -> Bool {
     let requested = server.requests {
       guard let cache = CacheDirectory(), let session = GridSession(.ours(server), cache: cache)

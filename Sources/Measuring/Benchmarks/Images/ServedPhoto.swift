@@ -27,9 +27,8 @@ struct ServedPhoto: Sendable {
     return photos
   }
 
-  /// Fetches all paths, four at a time, so that no timed request waits for painting.
-  ///
-  /// - Returns: the number of successful requests.
+  /// Fetches all paths, four at a time, so that no timed request waits for painting; the number of
+  /// successes.
   static func fetch(_ paths: [String], from baseURL: String) async -> Int {
     let transport = makeTransport()
     defer { transport.close() }

@@ -8,10 +8,8 @@ struct GraphicsNumbers {
   private(set) var live: Set<UInt32> = []
   private var next: UInt32
 
-  /// - Parameters:
-  ///   - process: the id of this process.
-  ///   - isDirect: whether the colour of a cell holds 24 bits; otherwise it holds 8, from 16 on,
-  ///     because themes change the first palette entries.
+  /// The colour of a cell holds 24 bits directly; otherwise it holds 8, from 16 on, because themes
+  /// change the first palette entries.
   init(process: Int32, isDirect: Bool) {
     // Fibonacci hashing (Knuth 6.4) scatters consecutive process ids.
     let hash = UInt32(bitPattern: process) &* 0x9E37_79B9

@@ -60,11 +60,8 @@ struct GraphicsQuery {
     return takesSixels ? .sixels : .symbols
   }
 
-  /// Starts the queries.
-  ///
-  /// - Parameter knowsCell: whether the size of a cell is known already.
-  /// - Returns: the bytes to send once, before the first frame, which clears anything that a
-  ///   terminal displays of them.
+  /// Starts the queries, whose bytes are sent once before the first frame, which clears anything
+  /// displayed of them.
   mutating func start(knowsCell: Bool) -> [UInt8] {
     self.knowsCell = knowsCell
     let cell = cellQuery(knowsCell: knowsCell)
@@ -93,9 +90,7 @@ struct GraphicsQuery {
     return questions + Self.attributes
   }
 
-  /// Waits for tmux again after the screen was entered again.
-  ///
-  /// - Returns: the bytes to send.
+  /// Waits for tmux again after the screen was entered again, and returns the bytes to send.
   mutating func enterAgain() -> [UInt8] {
     route == .tmux && drawing == .kitty ? reach() : []
   }
@@ -129,9 +124,8 @@ struct GraphicsQuery {
   /// Whether an image that is sent now could be lost.
   var isReaching: Bool { step == .reaching }
 
-  /// Starts the time limit of a query, and ends the wait after the reply or the time limit.
-  ///
-  /// - Returns: the bytes to send.
+  /// Starts the time limit of a query, and ends the wait after the reply or the time limit; returns
+  /// the bytes to send.
   mutating func proceed(now: Duration) -> [UInt8] {
     expectReplies(now: now)
     guard let step else { return [] }

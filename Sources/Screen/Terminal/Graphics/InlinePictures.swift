@@ -24,12 +24,10 @@ struct InlinePictures {
   /// When the first of them is drawn; nil before the wait has begun, or without any.
   private(set) var due: Duration?
 
-  /// Removes the pictures whose pixels must be erased before a frame is drawn.
+  /// Removes and returns the pictures whose pixels must be erased before a frame is drawn, in no
+  /// order.
   ///
-  /// - Parameters:
-  ///   - wanted: the pictures of the frame.
-  ///   - scrolled: the rows that the terminal scrolls before; nil for none.
-  /// - Returns: the pictures, in no order.
+  /// The terminal scrolls some rows before.
   mutating func removeAll(but wanted: Set<InlinePlace>, scrolling scrolled: Range<Int>?)
     -> [InlinePlace]
   {
@@ -40,11 +38,8 @@ struct InlinePictures {
     return Array(gone)
   }
 
-  /// Takes the pictures of a frame that was drawn.
-  ///
-  /// - Parameters:
-  ///   - wanted: the pictures, from top to bottom.
-  ///   - drawn: the rows whose cells may have been written, over the pixels.
+  /// Takes the pictures of a frame, from top to bottom, that was drawn over the pixels of some
+  /// rows.
   mutating func take(_ wanted: [InlinePlace], drawn: Set<Int>) {
     shown = shown.filter { drawn.isDisjoint(with: $0.rows) }
     let rest = wanted.filter { !shown.contains($0) }

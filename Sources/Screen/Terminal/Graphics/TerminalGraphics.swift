@@ -18,8 +18,7 @@ struct TerminalGraphics {
   /// The number of unused image numbers.
   var freeNumbers: Int { numbers.range.count - numbers.live.count }
 
-  /// - Returns: the number of the image and the bytes that send it; nil when all numbers are in
-  ///   use.
+  /// The number of the image and the bytes that send it; nil when all numbers are in use.
   mutating func upload(_ image: PixelImage) -> (id: UInt32, bytes: [UInt8])? {
     guard let id = numbers.take() else { return nil }
     return (id, GraphicsCommand.upload(image, as: id, by: route))
@@ -30,10 +29,8 @@ struct TerminalGraphics {
     numbers.giveBack(id) ? GraphicsCommand.release(id, by: route) : []
   }
 
-  /// Forgets all images.
-  ///
-  /// - Returns: the bytes that delete them one by one, because kitty supports ranges only since
-  ///   0.33.
+  /// Forgets all images; the bytes delete them one by one, because kitty supports ranges only since
+  /// 0.33.
   mutating func releaseEach() -> [UInt8] {
     generation += 1
     return numbers.live.sorted().flatMap { release($0) }
