@@ -1,5 +1,4 @@
 import Cells
-import ListParts
 import Viewport
 import ListReader
 

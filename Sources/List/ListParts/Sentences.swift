@@ -27,7 +27,7 @@ package enum Sentences {
   }
 
   /// The key that retries a failure at once.
-  static func triesAgain(_ keys: RowKeys) -> CleanText { keys.open + " tries again" }
+  package static func triesAgain(_ keys: RowKeys) -> CleanText { keys.open + " tries again" }
 
   /// When a failure is retried, or which key retries it when only the user can.
   package static func remedy(

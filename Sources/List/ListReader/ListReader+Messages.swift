@@ -169,15 +169,7 @@ extension ListReader {
       announce(keys.end + " again: the real end")
     }
   }
-}
 
-/// What the user types before there is a list.
-package enum TypeAhead {
-  /// The largest number of keys or movements that are kept, more than a flood of keys usually has.
-  package static let longest = 4_096
-}
-
-extension ListReader {
   /// Whether movements are kept: page one is loading, and there is no row yet.
   var awaitsRows: Bool { feed.status == .loadingFirst }
 
@@ -208,4 +200,10 @@ extension Ticket {
   fileprivate var isAnew: Bool {
     reason == .user && (load == .refresh || load == .newItems)
   }
+}
+
+/// What the user types before there is a list.
+package enum TypeAhead {
+  /// The largest number of keys or movements that are kept, more than a flood of keys usually has.
+  package static let longest = 4_096
 }

@@ -3,6 +3,7 @@ import Items
 import Paging
 import Testing
 
+@testable import Browser
 @testable import ListParts
 
 /// The account of a list at its end.

@@ -1,3 +1,5 @@
+package import Cells
+
 /// The images of a model: how the terminal displays them, and which ones are wanted and displayed.
 package struct ModelImages: Sendable {
   package var settings: ImageSettings
@@ -9,4 +11,20 @@ package struct ModelImages: Sendable {
   var cells = CellImages()
 
   init(_ settings: ImageSettings) { self.settings = settings }
+}
+
+/// How images can be shown on this terminal.
+package struct ImageSettings: Hashable, Sendable {
+  /// Whether images are fetched and drawn at all.
+  package var areShown: Bool
+  /// Pixels of one cell.
+  package var cell: PixelSize
+
+  package init(areShown: Bool = true, cell: PixelSize = .usualCell) {
+    self.areShown = areShown
+    self.cell = cell
+  }
+
+  /// No image is ever requested.
+  package static let none = ImageSettings(areShown: false)
 }

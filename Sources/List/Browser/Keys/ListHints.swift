@@ -1,4 +1,6 @@
 import Cells
+import ListParts
+import ListReader
 import Paging
 
 extension KeyMap {
@@ -58,5 +60,19 @@ struct ListHints: Hashable, Sendable {
     case .placeholder, nil: placeholder
     case .gap, .footer: more
     }
+  }
+}
+
+extension RowKeys {
+  /// The first key of each command in a context, or the command's name after a colon without one.
+  init(_ keyMap: KeyMap, in context: KeyContext) {
+    func label(_ command: Command) -> CleanText? {
+      keyMap.labels(of: command, in: context).first.map { CleanText(sanitizing: $0) }
+    }
+    self.init(
+      open: label(.screen(.open)) ?? "Enter",
+      refresh: label(.screen(.refresh)) ?? "r",
+      end: label(.movement(.goToEnd)) ?? "G"
+    )
   }
 }

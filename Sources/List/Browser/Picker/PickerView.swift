@@ -1,5 +1,4 @@
 import Cells
-import ListParts
 import Viewport
 
 /// The picker on a screen.

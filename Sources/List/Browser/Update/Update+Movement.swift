@@ -18,4 +18,14 @@ extension Model {
   mutating func announce(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
     reader.announce(text, isError: isError, isInFlight: isInFlight)
   }
+
+  /// Displays the oldest problem, once the status line has room for it.
+  mutating func announceProblem() {
+    guard !problems.isEmpty, reader.notice == nil else { return }
+    switch StatusState(of: self) {
+    case .prompt, .pendingKeys, .list(.pullOffer), .list(.refreshing), .list(.lookingForNewItems):
+      break
+    case .list: announce(problems.removeFirst(), isError: true)
+    }
+  }
 }

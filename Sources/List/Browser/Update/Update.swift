@@ -1,4 +1,3 @@
-import ListParts
 import ListReader
 import Paging
 import Cells

@@ -86,7 +86,7 @@ struct OpeningView {
       in: .opening
     )
     return WaitingText(
-      for: tab.title,
+      title: tab.title,
       host: tab.request.host.map { CleanText(sanitizing: $0) },
       since: tab.since,
       keys: hints

@@ -1,6 +1,5 @@
 import Cells
 import Items
-import ListParts
 import Paging
 import Viewport
 

@@ -1,5 +1,4 @@
 import Cells
-import ListParts
 import Viewport
 
 /// A screen of finished lines between a title and a status line.

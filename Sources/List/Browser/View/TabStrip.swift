@@ -1,5 +1,4 @@
 import Cells
-import ListParts
 
 /// The title line of several open sources: their titles, with the current one marked.
 struct TabStrip: Hashable, Sendable {

@@ -1,6 +1,5 @@
 package import Cells
 import OpenRequests
-import ListParts
 
 /// Makes frames of a workspace; see ``Renderer``.
 package struct WorkspaceRenderer {

@@ -71,9 +71,7 @@ extension Workspace {
     }
     return []
   }
-}
 
-extension Workspace {
   /// Sends a message to one tab; no effects when the tab is closed or has no feed.
   mutating func send(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }

@@ -1,16 +1,16 @@
-package import Cells
+import Cells
 
 /// The smallest screen that shows a list; a smaller one shows a message about its size.
-package enum SmallestScreen {
+enum SmallestScreen {
   private static let size = Size(columns: 20, rows: 5)
 
   /// Whether a screen is large enough for a list.
-  package static func fits(_ size: Size) -> Bool {
+  static func fits(_ size: Size) -> Bool {
     size.columns >= Self.size.columns && size.rows >= Self.size.rows
   }
 
   /// The frame of a smaller screen.
-  package static func frame(of size: Size) -> Frame {
+  static func frame(of size: Size) -> Frame {
     let enough = "too small: \(Self.size.columns)×\(Self.size.rows) needed"
     var lines = Array(repeating: Line(), count: size.rows)
     if size.rows > 0 {

@@ -1,78 +1,45 @@
-package import Cells
-package import Paging
+import Cells
+import ListParts
+import Paging
 
 /// The message that replaces an empty list: loading, a failure, or nothing found.
-package struct FullScreenMessage {
+struct FullScreenMessage {
   /// The title of the list, as in the title line.
-  package var title: CleanText
+  var title: CleanText
   /// What the user can do without a network; nil when there is nothing.
-  package var offlineAdvice: String?
+  var offlineAdvice: String?
   /// The host that receives the request; nil when there is none.
-  package var host: CleanText?
+  var host: CleanText?
   /// When the first load began; nil while there is none.
-  package var since: Duration?
+  var since: Duration?
   /// The progress of the first load; nil when it isn't known.
-  package var progress: CleanText?
+  var progress: CleanText?
   /// The keys of the list.
-  package var rowKeys: RowKeys
+  var rowKeys = RowKeys()
   /// Other keys with their meaning, such as the one that quits; the most important first.
-  package var otherKeys: [CleanText]
+  var otherKeys: [CleanText] = ["q quits"]
   /// The tail state of the list: why it is empty.
-  package var tail: TailState
+  var tail = TailState.idle
   /// Why no item is displayed, in a filtered list that ended; nil in any other list.
-  package var noMatch: NoMatch?
+  var noMatch: NoMatch?
   /// The cells of a row.
-  package var columns: Int
-  package var now: Duration
-  package var hasMotion: Bool
-
-  package init(
-    title: CleanText,
-    offlineAdvice: String? = nil,
-    host: CleanText? = nil,
-    since: Duration? = nil,
-    progress: CleanText? = nil,
-    rowKeys: RowKeys = RowKeys(),
-    otherKeys: [CleanText] = ["q quits"],
-    tail: TailState = .idle,
-    noMatch: NoMatch? = nil,
-    columns: Int,
-    now: Duration,
-    hasMotion: Bool
-  ) {
-    self.title = title
-    self.offlineAdvice = offlineAdvice
-    self.host = host
-    self.since = since
-    self.progress = progress
-    self.rowKeys = rowKeys
-    self.otherKeys = otherKeys
-    self.tail = tail
-    self.noMatch = noMatch
-    self.columns = columns
-    self.now = now
-    self.hasMotion = hasMotion
-  }
+  var columns: Int
+  var now: Duration
+  var hasMotion: Bool
 
   /// A filter that no item matches.
-  package struct NoMatch {
+  struct NoMatch {
     /// The text of the filter.
-    package var text: CleanText
+    var text: CleanText
     /// What was searched, and what is missing.
-    package var account: CleanText
+    var account: CleanText
     /// The key that clears the filter, and its meaning.
-    package var clearKey: CleanText
-
-    package init(text: CleanText, account: CleanText, clearKey: CleanText) {
-      self.text = text
-      self.account = account
-      self.clearKey = clearKey
-    }
+    var clearKey: CleanText
   }
 
   /// Returns the rows between title and status line, with the one below if it is spare; nil when
   /// there is a list to show.
-  package func lines(for status: FeedStatus, height: Int, hasSpare: Bool) -> [Line]? {
+  func lines(for status: FeedStatus, height: Int, hasSpare: Bool) -> [Line]? {
     switch status {
     case .ready: nil
     case .unopened: centered(unopened, height: height, hasSpare: hasSpare)
@@ -84,9 +51,13 @@ package struct FullScreenMessage {
   }
 
   private var waiting: WaitingText {
-    var waiting = WaitingText(for: title, host: host, since: since ?? now, keys: otherKeys)
-    waiting.progress = progress
-    return waiting
+    WaitingText(
+      title: title,
+      host: host,
+      progress: progress,
+      since: since ?? now,
+      keys: otherKeys
+    )
   }
 
   private func keys(_ effect: CleanText) -> [(text: CleanText, style: Style)] {
@@ -94,12 +65,12 @@ package struct FullScreenMessage {
   }
 
   /// Keys with their meaning in rows as full as possible.
-  package func keys(_ hints: [CleanText]) -> [(text: CleanText, style: Style)] {
+  func keys(_ hints: [CleanText]) -> [(text: CleanText, style: Style)] {
     Self.rows(of: hints, columns: columns).map { ($0, .secondary) }
   }
 
   /// Texts in rows as full as possible, with a margin.
-  package static func rows(of texts: [CleanText], columns: Int) -> [CleanText] {
+  static func rows(of texts: [CleanText], columns: Int) -> [CleanText] {
     var rows: [CleanText] = []
     for text in texts {
       let longer = rows.last.map { $0 + "   " + text } ?? text
@@ -164,7 +135,7 @@ package struct FullScreenMessage {
   /// Without enough room the blank lines are left out first, then the heading, the remedy and the
   /// keys after the first, and last the end of the reason. There are as many lines as rows, and one
   /// more where the message needs the spare row.
-  package func centered(
+  func centered(
     _ content: [(text: CleanText, style: Style)],
     height: Int,
     hasSpare: Bool

@@ -1,24 +1,18 @@
-package import Cells
+import Cells
+import ListParts
 
 /// What a screen says while it waits for the first rows: more, the longer it takes.
-package struct WaitingText: Hashable, Sendable {
+struct WaitingText: Hashable, Sendable {
   /// What is opened, such as the title of a list.
-  package var title: CleanText
+  var title: CleanText
   /// The host that hasn't answered; nil when there is none.
-  package var host: CleanText?
+  var host: CleanText?
   /// The progress of the load, which replaces the host; nil when it isn't known.
-  package var progress: CleanText?
+  var progress: CleanText?
   /// When the wait began, on the clock of the screen.
-  package var since: Duration
+  var since: Duration
   /// The keys that help, for a long wait; the most important first.
-  package var keys: [CleanText]
-
-  package init(for title: CleanText, host: CleanText?, since: Duration, keys: [CleanText]) {
-    self.title = title
-    self.host = host
-    self.since = since
-    self.keys = keys
-  }
+  var keys: [CleanText]
 
   /// After which time the host is named, and after which the keys are.
   private static let namesHost = Duration.seconds(1)
@@ -26,7 +20,7 @@ package struct WaitingText: Hashable, Sendable {
 
   /// The rows of a screen: the name in the middle, and below it what is said later, so that nothing
   /// moves.
-  package func lines(at now: Duration, hasMotion: Bool, columns: Int, height: Int) -> [Line] {
+  func lines(at now: Duration, hasMotion: Bool, columns: Int, height: Int) -> [Line] {
     var lines = Array(repeating: Line(), count: max(0, height))
     let row = height > 4 ? (height - 1) / 2 : 0
     guard lines.indices.contains(row) else { return lines }
@@ -51,7 +45,7 @@ package struct WaitingText: Hashable, Sendable {
   }
 
   /// The time at which more is said; nil when all is.
-  package static func nextChange(since: Duration, after now: Duration) -> Duration? {
+  static func nextChange(since: Duration, after now: Duration) -> Duration? {
     [since + namesHost, since + namesKeys].first { $0 > now }
   }
 }

@@ -1,10 +1,11 @@
-package import Cells
-package import Paging
+import Cells
+import ListParts
+import Paging
 
 /// The scroll bar of a list: which part is on the screen, and what of the rest is loaded.
-package struct ScrollBar: Hashable, Sendable {
+struct ScrollBar: Hashable, Sendable {
   /// The state of the rows that a cell stands for.
-  package enum Mark: Hashable, Sendable {
+  enum Mark: Hashable, Sendable {
     /// All of them are loaded.
     case loaded
     case unloaded
@@ -15,14 +16,14 @@ package struct ScrollBar: Hashable, Sendable {
   }
 
   /// One mark for each line of the screen.
-  package private(set) var marks: [Mark]
+  private(set) var marks: [Mark]
   /// The lines of the part that is on the screen.
-  package let thumb: Range<Int>
+  let thumb: Range<Int>
 
   /// Makes the bar from the first line on the screen; nil when the whole list is on the screen.
   ///
   /// Marks that aren't known yet are set by ``mark(_:height:)``.
-  package init?(offset: Int, lineCount: Int, height: Int, marks: [Mark] = []) {
+  init?(offset: Int, lineCount: Int, height: Int, marks: [Mark] = []) {
     guard height > 0, lineCount > height else { return nil }
     let length = max(1, height.scaled(by: height, over: lineCount))
     let end = lineCount - height
@@ -42,7 +43,7 @@ package struct ScrollBar: Hashable, Sendable {
   /// Marks what of a list is loaded.
   ///
   /// - Complexity: O(pages + lines of the screen).
-  package mutating func mark<Item>(_ feed: FeedState<Item>, height: Int) {
+  mutating func mark<Item>(_ feed: FeedState<Item>, height: Int) {
     let rows = feed.lastItemRow + 1
     marks = Array(repeating: .unloaded, count: height)
     guard rows > 0 else { return }
@@ -69,7 +70,7 @@ package struct ScrollBar: Hashable, Sendable {
   /// The cells from the top down.
   ///
   /// Most have the style of text: another style would be sent twice with each step.
-  package var cells: [EdgeCell] {
+  var cells: [EdgeCell] {
     marks.indices.map { line in
       guard !thumb.contains(line) else { return EdgeCell("█", style: .plain) }
       return switch marks[line] {
