@@ -51,8 +51,9 @@ package struct DefinitionDetection {
     if TotalDetection.likelyCountsPage(envelope), onward == .doubtfulTotal {
       definition.total = nil
     }
+    let strength = IDStrength(list: list, words: ownWords)
     definition.trustsID =
-      overrides.id != nil || id.map { isStrong($0, of: list, names) } ?? true
+      overrides.id != nil || id.map { strength.isStrong($0, columns: names) } ?? true
     definition.distinguishesRows = id == nil && IDDetection.distinguishesRows(of: list)
     var detection = Detection(
       definition: definition,
@@ -93,11 +94,6 @@ package struct DefinitionDetection {
     return !PagingDetection.candidates(in: envelope, id: nil).contains { candidate in
       [.link, .url].contains(candidate.family.kind)
     }
-  }
-
-  /// Whether the detected id identifies items, so that rows with the same id are one item.
-  private func isStrong(_ id: JSONPath, of list: ListCandidate, _ names: [String]?) -> Bool {
-    IDStrength(list: list, words: ownWords).isStrong(id, columns: names)
   }
 
   private func candidates(

@@ -2,7 +2,6 @@ package import Definitions
 import Items
 package import Pages
 package import Paging
-import Secrets
 import Transport
 
 /// A definition with the requests and the decoder made from it.
@@ -45,9 +44,6 @@ package struct DetectionReading {
   package var sent: SentBody { SentBody(body: requests.body, method: requests.method) }
 
   func redact(_ text: String) -> String { requests.redact(text) }
-
-  /// A URL without secrets.
-  func shown(_ url: SecretURL) -> String { requests.shown(url) }
 }
 
 /// The body and the method of the first request.

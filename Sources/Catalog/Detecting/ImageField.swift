@@ -8,7 +8,8 @@ enum ImageField {
   /// - Complexity: O(scalars of ten items), of which each item's first 2,000 count.
   static func definition(in sample: [JSONValue]) -> ImageDefinition? {
     let places = places(in: Array(sample.prefix(10)))
-    guard let best = places.min(by: { ($0.rank, $0.depth) < ($1.rank, $1.depth) }) else {
+    guard let best = places.min(by: { ($0.rank, $0.steps.count) < ($1.rank, $1.steps.count) })
+    else {
       return nil
     }
     let group = places.filter { $0.group == best.group && $0.rank == best.rank }
@@ -65,7 +66,7 @@ struct ImageValue: Hashable {
   let rank: Int
 
   /// The significant steps, without array indexes and a trailing `url`.
-  private let steps: [String]
+  let steps: [String]
 
   /// Nil when the value is no image, or not the item's own.
   init?(_ path: JSONPath, address: String) {
@@ -91,8 +92,6 @@ struct ImageValue: Hashable {
       return nil
     }
   }
-
-  var depth: Int { steps.count }
 
   /// Images of one group are the same image in several sizes.
   var group: ArraySlice<String> { steps.dropLast() }

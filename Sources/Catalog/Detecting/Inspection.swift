@@ -53,7 +53,7 @@ extension Inspection {
     self.init(
       detection.definition,
       page: page,
-      url: reading.shown(detection.definition.url),
+      url: reading.requests.shown(detection.definition.url),
       next: request.map { Next($0, reading.requests) }
     )
     confidence = detection.confidence

@@ -1,27 +1,17 @@
 import Encodings
 package import Documents
-package import Pages
+import Pages
 package import Paging
 package import Transport
 
 /// Explains what a response holds instead of a list, and what the user can try.
 package struct NoListExplanation {
-  package let response: HTTPResponse
+  private let response: HTTPResponse
+  private let reading: DetectionReading
 
-  /// Where the advice is displayed.
-  package let place: AdvicePlace
-
-  /// Removes secrets from texts.
-  package let redact: @Sendable (String) -> String
-
-  package init(
-    response: HTTPResponse,
-    place: AdvicePlace,
-    redact: @escaping @Sendable (String) -> String
-  ) {
+  package init(_ response: HTTPResponse, _ reading: DetectionReading) {
     self.response = response
-    self.place = place
-    self.redact = redact
+    self.reading = reading
   }
 
   /// The error for a successful response that is an HTML page; nil for other responses.
@@ -47,7 +37,7 @@ package struct NoListExplanation {
     let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
     return PageError(
       redact("\(response.hostName) sent \(holding), and no list."),
-      advice: "Try the address of a list, or \(place.givesItems)"
+      advice: "Try the address of a list, or \(reading.advicePlace.givesItems)"
     )
   }
 
@@ -74,6 +64,8 @@ package struct NoListExplanation {
         : redact("Lists are at \(shown(lists.joined(separator: ", "))).")
     )
   }
+
+  private func redact(_ text: String) -> String { reading.responses.redact(text) }
 
   private func shown(_ text: String) -> String { text.oneLine.start(80) }
 }

@@ -8,15 +8,12 @@ extension CatalogSource {
   /// The most requests for an image whose connection breaks.
   private static let attempts = 3
 
-  /// Requests the bytes of an image through the same transport and cache as a page.
+  /// Requests the bytes of an image, from 1 byte to 64 MiB, through the same transport and cache as
+  /// a page.
   ///
-  /// Credentials are sent to the source's own origin only.
+  /// Credentials are sent to the source's own origin only. A broken connection is retried at once,
+  /// since the transport resumes the body. Other failures are left to the caller.
   ///
-  /// A broken connection is retried at once, since the transport resumes the body. Other failures
-  /// are left to the caller.
-  ///
-  /// - Parameter url: an absolute URL.
-  /// - Returns: the bytes in any format; at least 1 byte, at most 64 MiB.
   /// - Throws: an ``Items/ImageFailure``; `.cancelled` after cancellation.
   @concurrent
   package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {

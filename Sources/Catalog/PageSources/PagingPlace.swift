@@ -9,10 +9,7 @@ package enum PagingPlace {
   /// and of the parameters that may select another list, such as `module=users`.
   ///
   /// The path is hashed because it can hold a secret. Credentials and the words of a search are
-  /// left out.
-  ///
-  /// - Parameter url: the list's URL.
-  /// - Returns: nil when the text isn't a URL.
+  /// left out. Nil for a text that isn't a URL.
   package static func text(of url: String) -> String? {
     guard let url = URLReference(url) else { return nil }
     let path = url.tail.prefix { !"?#".contains($0) }

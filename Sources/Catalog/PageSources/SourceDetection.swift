@@ -64,12 +64,6 @@ package enum SourceDetection {
   ///
   /// Sends no request.
   ///
-  /// - Parameters:
-  ///   - response: the response.
-  ///   - url: the user's URL.
-  ///   - options: the options of the user and the environment.
-  ///   - overrides: what the user specified.
-  /// - Returns: the detected list with the response.
   /// - Throws: a `PageError` that says what was received instead of a list, and what to try;
   ///   `cancelled` when the response shows that the size in its request isn't that of a page.
   package static func detection(
@@ -112,11 +106,7 @@ package enum SourceDetection {
     reading: DetectionReading,
     overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
-    let explanation = NoListExplanation(
-      response: response,
-      place: reading.advicePlace,
-      redact: reading.responses.redact
-    )
+    let explanation = NoListExplanation(response, reading)
     if let page = explanation.htmlPage { throw page.of(.noList) }
     let root = try reading.responses.document(response).root
     let detection = DefinitionDetection(
@@ -128,16 +118,8 @@ package enum SourceDetection {
     )
     let known = reading.sent.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
-      let detection = KnownDetection(
-        known: definition,
-        url: url,
-        response: response,
-        root: root,
-        overrides: overrides
-      )
-      if let found = detection.detection {
-        return try checked(found, in: root, reading, overrides)
-      }
+      guard let found = detection.detection(by: definition) else { continue }
+      return try checked(found, in: root, reading, overrides)
     }
     if var found = detection.detection {
       // A path alone, such as `*.json`, says little about the server.

@@ -12,13 +12,6 @@ package struct IDRun: Hashable, Sendable {
     (self.first, last) = (first, second)
   }
 
-  /// Makes a run of numbers; nil for fewer than two, and for numbers that aren't consecutive.
-  package init?(_ ids: [Int]) {
-    guard ids.count > 1, var run = IDRun(ids[0], ids[1]) else { return nil }
-    for id in ids.dropFirst(2) where !run.append(id) { return nil }
-    self = run
-  }
-
   /// Appends a number.
   ///
   /// - Returns: whether it is the next one; the run is unchanged when it isn't.

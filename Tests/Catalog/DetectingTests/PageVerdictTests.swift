@@ -137,3 +137,11 @@ import Testing
     #expect(!first.distinguishesPages)
   }
 }
+
+extension IDRun {
+  fileprivate init?(_ ids: [Int]) {
+    guard ids.count > 1, var run = IDRun(ids[0], ids[1]) else { return nil }
+    for id in ids.dropFirst(2) where !run.append(id) { return nil }
+    self = run
+  }
+}

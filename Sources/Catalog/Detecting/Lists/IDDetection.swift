@@ -16,7 +16,7 @@ enum IDDetection {
   ///   value identifies the items.
   /// - Complexity: O(bytes of the list × names that may be ids).
   static func id(of list: ListCandidate, segments: [String], names: [String]?) -> JSONPath? {
-    if list.isMap { return JSONPath(steps: ["$key"]) }
+    if list.form == .map { return JSONPath(steps: ["$key"]) }
     let nouns = Set((segments + [PlainName.of(list.name)]).map(ListNames.singular))
     if let names { return row(names, nouns).first { isUnique($0, in: list) } }
     return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list) }
@@ -44,18 +44,13 @@ enum IDDetection {
     }
   }
 
-  /// The most likely id, judged by the first elements alone.
-  static func best(in sample: [JSONValue], isMap: Bool) -> JSONPath? {
-    isMap ? JSONPath(steps: ["$key"]) : ranked(in: sample, nouns: []).first
-  }
-
   /// The member of the first element that is named like an id, whether or not it is unique.
   static func named(in sample: [JSONValue]) -> JSONPath? {
     sample.first.flatMap { paths(in: $0, nouns: []).first }
   }
 
   /// Paths that may be the id and are unique in the first elements, the most likely first.
-  private static func ranked(in sample: [JSONValue], nouns: Set<String>) -> [JSONPath] {
+  static func ranked(in sample: [JSONValue], nouns: Set<String> = []) -> [JSONPath] {
     guard let first = sample.first else { return [] }
     guard first.kind == .object else {
       let isScalar = first.kind == .string || first.kind == .number
@@ -153,7 +148,7 @@ enum IDDetection {
   private static func isUnique(_ path: JSONPath, in list: ListCandidate) -> Bool {
     // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
     guard ItemDecoder.charge(rows: list.count) != nil else { return false }
-    guard list.isGrouped || list.value.kind == .array, let items = list.items else { return true }
+    guard list.form == .groups || list.value.kind == .array, let items = list.items else { return true }
     var seen: Set<String> = []
     return items.allSatisfy { element in
       guard let id = element.value.value(at: path), isID(id) else { return false }

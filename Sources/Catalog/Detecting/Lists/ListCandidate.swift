@@ -28,12 +28,6 @@ extension ListCandidate {
   /// Whether the list is an object of URLs of other lists.
   var isDirectory: Bool { form == .directory }
 
-  /// Whether the list is an object of objects.
-  var isMap: Bool { form == .map }
-
-  /// Whether the list is an object of arrays of items.
-  var isGrouped: Bool { form == .groups }
-
   /// The items; nil when the value is no list.
   ///
   /// - Complexity: O(items).
@@ -42,7 +36,7 @@ extension ListCandidate {
       ? ItemList(only: value) : path.steps.isEmpty ? ItemList(in: value, at: path) : ItemList(value)
   }
 
-  private var form: ItemList.Form? { isItem ? .item : ItemList(value)?.form }
+  var form: ItemList.Form? { isItem ? .item : ItemList(value)?.form }
 
   /// The last name of the path; empty for the root of the response.
   var name: String { path.steps.last ?? "" }

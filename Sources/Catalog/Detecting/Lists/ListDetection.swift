@@ -257,7 +257,7 @@ extension ListDetection {
     case nil: 0
     case .object:
       40 + (sample.likeness > 0.6 ? 15 : 0)
-        + (IDDetection.best(in: sample.elements, isMap: false) == nil ? 0 : 15)
+        + (IDDetection.ranked(in: sample.elements).isEmpty ? 0 : 15)
     case .array: -30
     default: -40
     }

@@ -49,10 +49,8 @@ enum AmbiguousWords {
     SizeDetection.isUsual(envelope.list.count) ? numberOfPage(in: envelope)?.name : nil
   }
 
-  /// Whether a response has the number of its page, and no number of pages.
-  static func numbersPage(_ envelope: Envelope) -> Bool { numberOfPage(in: envelope) != nil }
-
-  private static func numberOfPage(in envelope: Envelope) -> Fact? {
+  /// The number of its page in a response that has no number of pages; nil for others.
+  static func numberOfPage(in envelope: Envelope) -> Fact? {
     guard PageDetector(envelope: envelope).count == nil,
       let echo = PageDetector(envelope: envelope).echo, !envelope.isOfThing(echo)
     else { return nil }

@@ -188,9 +188,7 @@ extension FactCollector {
       )
     )
   }
-}
 
-extension FactCollector {
   /// Collects an array of links.
   ///
   /// Each is a fact named by its relation, as for `rel=next`.

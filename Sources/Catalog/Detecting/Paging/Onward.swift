@@ -86,7 +86,7 @@ package enum Onward: Hashable, Sendable {
   /// fewer than its items.
   private static func isNumbered(_ envelope: Envelope) -> Bool {
     envelope.list.count > 1
-      && (AmbiguousWords.numbersPage(envelope) || TotalDetection.isDenied(in: envelope))
+      && (AmbiguousWords.numberOfPage(in: envelope) != nil || TotalDetection.isDenied(in: envelope))
   }
 
   private static func isBare(_ envelope: Envelope) -> Bool {

@@ -280,9 +280,7 @@ extension PageDetector {
     return following?.count.map { max($0 - 1, 0) } ?? listed?.current
       ?? min(listed?.numbers.first ?? 1, 1)
   }
-}
 
-extension PageDetector {
   /// The number of the list's first page, as requests count.
   private func base(of number: Int) -> Int {
     let echoed = echo?.count ?? number

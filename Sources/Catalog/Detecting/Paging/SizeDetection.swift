@@ -19,10 +19,7 @@ enum SizeDetection {
   static func isUsual(_ count: Int) -> Bool { usual.contains(count) }
 
   /// Sizes that most servers have by default.
-  private static let defaults: Set<Int> = [10, 20, 25, 30, 50, 100, 200, 250, 500, 1000]
-
-  /// Whether most servers send that many items per page by default.
-  static func isDefault(_ count: Int) -> Bool { defaults.contains(count) }
+  static let defaults: Set<Int> = [10, 20, 25, 30, 50, 100, 200, 250, 500, 1000]
 
   /// Whether there are as many items as a page may have: as requested, else as the response states,
   /// else as many as most servers send by default.

@@ -6,14 +6,11 @@ import Pages
 struct TokenParameter {
   let envelope: Envelope
 
-  /// The parameter for a token: one of the request, else the conventional one.
-  func name(for fact: Fact) -> String { names(for: fact)[0] }
-
   /// The place of a token in requests: a header for a range of items, else a parameter.
   func place(for fact: Fact) -> RequestPlace {
     // https://devcenter.heroku.com/articles/platform-api-reference#ranges
     if fact.isHeader, fact.plain == "nextrange" { return .header("Range") }
-    return Self.isContinuation(fact) ? .header(fact.name) : .parameter(name(for: fact))
+    return Self.isContinuation(fact) ? .header(fact.name) : .parameter(names(for: fact)[0])
   }
 
   /// Whether a token is in a header that requests send as well, such as Cosmos DB's

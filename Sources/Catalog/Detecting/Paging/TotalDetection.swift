@@ -171,7 +171,7 @@ enum TotalDetection {
     guard let total = total(in: envelope)?.fact,
       let size = SizeDetection.requested(in: envelope)?.value, envelope.list.count < size
     else { return false }
-    return SizeDetection.isDefault(envelope.list.count) || unsure.contains(total.plain)
+    return SizeDetection.defaults.contains(envelope.list.count) || unsure.contains(total.plain)
   }
 
   /// Whether a number may count the items of a page that is full, as iTunes' `resultCount` does.

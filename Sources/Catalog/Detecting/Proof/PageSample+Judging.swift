@@ -74,9 +74,7 @@ extension PageSample {
     total.map { (row ?? before) + items.count + next.items.count == $0 } ?? false
       && next.items.count < items.count
   }
-}
 
-extension PageSample {
   /// Whether the items can distinguish two pages.
   ///
   /// Items that are all equal can't.

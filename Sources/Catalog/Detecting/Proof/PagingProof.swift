@@ -76,9 +76,6 @@ package struct PagingProof: Hashable, Sendable {
   /// Whether page one has to be the same when it is requested again, because other items can be those
   /// of another moment.
   private let needsSame: Bool
-  private var settled: (candidate: PagingCandidate, isProved: Bool)? {
-    settledCandidate.map { ($0, isProved) }
-  }
   private var settledCandidate: PagingCandidate?
   private var isProved = false
   /// Whether the last response showed how its parameter counts, so that the first candidate is the
@@ -113,7 +110,7 @@ package struct PagingProof: Hashable, Sendable {
   }
 
   package var step: Step {
-    if let settled { return .settle(settled.candidate, isProved: settled.isProved) }
+    if let settledCandidate { return .settle(settledCandidate, isProved: isProved) }
     if doubted != nil { return .requestAgain }
     if let pending {
       return rival(of: pending).map { .request($0) } ?? .settle(pending, isProved: false)
