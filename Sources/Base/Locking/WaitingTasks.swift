@@ -24,12 +24,9 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
 
   /// Sends a request to the thread and suspends the task until its outcome.
   ///
-  /// Both closures run with a lock held, one after the other, and must not call this object.
-  ///
-  /// - Parameters:
-  ///   - send: sends the request to the thread; returns nil, or the outcome when that fails.
-  ///   - withdraw: notifies the thread that a sent request isn't needed any more.
-  /// - Returns: the outcome of the thread, of `send`, or of a cancellation.
+  /// `send` returns nil, or the outcome when sending fails; `withdraw` notifies the thread that a
+  /// sent request isn't needed any more. Both run with a lock held, one after the other, and must
+  /// not call this object.
   package func outcome(
     of send: (ID) -> Outcome?,
     onCancel withdraw: @Sendable (ID) -> Void
@@ -66,11 +63,7 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
     state.withLock { $0.table.finish(id) }?.resume(returning: outcome)
   }
 
-  /// Ends all requests, current and later ones.
-  ///
-  /// - Parameters:
-  ///   - outcome: the outcome of the current requests.
-  ///   - refusal: the outcome of later requests; nil means `outcome`.
+  /// Ends all requests: the current ones with an outcome, and later ones with it or their own.
   package func close(with outcome: Outcome, later refusal: Outcome? = nil) {
     let waiters = state.withLock { state in
       if !state.table.isClosed { state.refusal = refusal ?? outcome }

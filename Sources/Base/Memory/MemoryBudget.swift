@@ -65,12 +65,7 @@ package final class MemoryBudget: Sendable {
   /// The charged bytes of one use.
   package func used(for use: Use) -> Int { state.withLock { $0.used[use, default: 0] } }
 
-  /// Charges bytes until the charge is released.
-  ///
-  /// - Parameters:
-  ///   - bytes: the number of bytes, at least 0.
-  ///   - use: the use of the bytes.
-  /// - Returns: the charge; nil when the budget has no room.
+  /// Charges a number of bytes until the charge is released; nil when the budget has no room.
   package func charge(_ bytes: Int, for use: Use) -> MemoryCharge? {
     add(bytes, for: use) ? MemoryCharge(bytes, use, self) : nil
   }

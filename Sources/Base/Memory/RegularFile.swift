@@ -25,13 +25,8 @@ package enum RegularFile {
     }
   }
 
-  /// Reads all bytes of a file.
+  /// Reads all bytes of a file up to a limit, and charges them to a budget if there is one.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - limit: the maximum size in bytes; a larger file is refused.
-  ///   - budget: what the bytes are charged to, and their use; nil: they aren't charged.
-  /// - Returns: the bytes.
   /// - Throws: a `Failure`.
   /// - Complexity: O(bytes).
   package static func bytes(

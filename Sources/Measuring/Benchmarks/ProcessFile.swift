@@ -1,6 +1,6 @@
 import Glibc
 
-/// Files of proc(5), whose size is known only after reading, and names of files.
+/// Files of proc(5), whose size is known only after reading.
 enum ProcessFile {
   /// The first 4 KiB of a file; empty when it can't be read.
   static func text(_ path: String) -> String {
@@ -11,20 +11,5 @@ enum ProcessFile {
       count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The names in a directory; none when it can't be read.
-  static func names(in directory: String) -> [String] {
-    guard let open = opendir(directory) else { return [] }
-    defer { closedir(open) }
-    var names: [String] = []
-    while let entry = readdir(open) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-      )
-    }
-    return names.filter { !$0.hasPrefix(".") }
   }
 }

@@ -12,12 +12,8 @@ package struct Cell: Sendable {
   /// The seeds of every cell.
   package static let seeds: ClosedRange<UInt64> = 1...10
 
-  /// Measures a cell.
-  ///
-  /// - Parameters:
-  ///   - traces: a trace for each seed.
-  ///   - source: the source of the pages.
-  ///   - policies: the policies to run; nil: all that apply to the source.
+  /// Measures a cell with a trace for each seed, and all policies that apply to the source unless
+  /// some are given.
   package init(traces: [UInt64: Trace], source: SimulatedSource, policies: [Policy]? = nil) {
     let trace = traces.values.first
     self.trace = trace?.name ?? ""

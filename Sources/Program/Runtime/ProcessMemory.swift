@@ -1,4 +1,4 @@
-import Glibc
+import Memory
 
 /// The memory of this process, as reported by the system.
 enum ProcessMemory {
@@ -6,14 +6,10 @@ enum ProcessMemory {
   ///
   /// Reads `RssAnon` of `/proc/self/status` (proc_pid_status(5)), which never blocks.
   static var anonymousBytes: Int? {
-    let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    // The file has about 1500 bytes, and one read returns all of it.
-    let text = String(unsafeUninitializedCapacity: 4_096) {
-      max(0, read(file, $0.baseAddress, 4_096))
+    guard let status = try? RegularFile.bytes(of: "/proc/self/status", atMost: 1 << 16) else {
+      return nil
     }
-    return anonymousBytes(in: text)
+    return anonymousBytes(in: String(decoding: status.bytes, as: UTF8.self))
   }
 
   /// Returns the number in the line `RssAnon:     1234 kB`, in bytes.

@@ -12,32 +12,18 @@ package struct DrawnCell: Hashable, Sendable {
 }
 
 extension DisplayWidth {
-  /// The cells of a grapheme cluster; their widths add up to the cluster's width.
+  /// The cells of a text, from left to right; their widths add up to its width.
   ///
   /// Most clusters have one cell. A second one is blank after a symbol that becomes an emoji, and
   /// holds the part of a flag or of an Indic or Thai cluster that has a width of its own. Of an
   /// emoji sequence only the base is drawn, because a cell can't hold two scalars with a width.
-  package static func drawnForm(
-    of character: Character,
-    policy: WidthPolicy = .standard
-  ) -> [DrawnCell] {
-    drawnCells(of: character.unicodeScalars, policy: policy)
-  }
-
-  /// The cells of a text, from left to right; their widths add up to its width.
   ///
   /// - Complexity: O(scalars).
   package static func drawnForm(
     of text: CleanText,
     policy: WidthPolicy = .standard
   ) -> [DrawnCell] {
-    drawnCells(of: text.string.unicodeScalars, policy: policy)
-  }
-
-  private static func drawnCells(
-    of scalars: some Collection<Unicode.Scalar>,
-    policy: WidthPolicy
-  ) -> [DrawnCell] {
+    let scalars = text.string.unicodeScalars
     var walker = CellWalker(policy: policy)
     var cells: [DrawnCell] = []
     cells.reserveCapacity(scalars.underestimatedCount)

@@ -10,8 +10,8 @@ package enum ColorPolicy: String, Hashable, Sendable, CaseIterable {
   case never
 }
 
-/// The colours of a terminal.
-package enum ColorCapability: Hashable, Sendable {
+/// The colours of a terminal, the fewest first.
+package enum ColorCapability: Comparable, Hashable, Sendable {
   case none
   /// The eight colours of ECMA-48.
   case eight
@@ -65,17 +65,7 @@ package enum ColorCapability: Hashable, Sendable {
       case ...256: .palette
       default: .direct
       }
-    return rank <= most.rank ? self : most
-  }
-
-  private var rank: Int {
-    switch self {
-    case .none: 0
-    case .eight: 1
-    case .sixteen: 2
-    case .palette: 3
-    case .direct: 4
-    }
+    return min(self, most)
   }
 
   /// The terminal's number of a colour; -1 for its default colour, or when it has no colours.

@@ -27,7 +27,7 @@ import Testing
     try #require(cluster.count == 1)
     let character = Character(cluster)
     #expect(DisplayWidth.of(character) == cells, "\(scalars(of: cluster))")
-    let drawn = DisplayWidth.drawnForm(of: character)
+    let drawn = DisplayWidth.drawnForm(of: CleanText(trusted: cluster))
     #expect(drawn.reduce(0) { $0 + $1.width } == cells)
   }
 
@@ -68,8 +68,8 @@ import Testing
   }
 
   @Test func `a cell holds no more marks than ncurses can`() {
-    let stack = Character("a" + String(repeating: "\u{301}", count: 9))
-    #expect(DisplayWidth.drawnForm(of: stack).map(\.marks.count) == [4])
+    let stack = "a" + String(repeating: "\u{301}", count: 9)
+    #expect(DisplayWidth.drawnForm(of: CleanText(trusted: stack)).map(\.marks.count) == [4])
   }
 
   @Test func `a control is never drawn, not even from a literal`() {
@@ -98,7 +98,7 @@ import Testing
   }
 
   private func picture(_ cluster: String) -> [String] {
-    DisplayWidth.drawnForm(of: Character(cluster)).map { cell in
+    DisplayWidth.drawnForm(of: CleanText(trusted: cluster)).map { cell in
       ([cell.base] + cell.marks).map { String($0.value, radix: 16, uppercase: true) }
         .joined(separator: " ")
     }

@@ -1,4 +1,5 @@
 import CSQLite
+import Encodings
 import Glibc
 
 /// An empty cache for one session of a grid, which is deleted with its last reference.
@@ -16,7 +17,7 @@ final class CacheDirectory {
   }
 
   deinit {
-    for name in ProcessFile.names(in: directory) { unlink(directory + "/" + name) }
+    for name in directoryNames(directory) { unlink(directory + "/" + name) }
     rmdir(directory)
     rmdir(path)
   }

@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 
 /// The memory of a program and its child processes.
@@ -29,7 +30,7 @@ struct ProcessMemory {
 
   /// A process and all its descendants; the kernel lists children by the thread that started them.
   private static func family(of process: pid_t) -> [pid_t] {
-    let threads = ProcessFile.names(in: "/proc/\(process)/task")
+    let threads = directoryNames("/proc/\(process)/task")
     let children = threads.flatMap { thread in
       ProcessFile.text("/proc/\(process)/task/\(thread)/children")
         .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }

@@ -34,9 +34,8 @@ package struct EnvironmentPermission {
     place = "\(identity) \(origin)"
   }
 
-  /// Checks whether the definition may use its variables.
+  /// Checks whether the definition may use its variables, by those that the command line permits.
   ///
-  /// - Parameter given: the variables that the command line permits.
   /// - Throws: a `Problem` that describes how to permit them.
   func check(_ given: [String]) throws(Problem) {
     let missing = missing(given)

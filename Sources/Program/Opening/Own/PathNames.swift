@@ -9,12 +9,11 @@ enum PathNames {
   /// The most entries of a directory that are read, and the most paths that are returned.
   private static let limits = (read: 100_000, returned: 500)
 
-  /// Lists the paths that begin with a text.
+  /// Lists the paths that begin with a text, in alphabetical order; that of a directory ends with
+  /// `/`.
   ///
-  /// A thread of its own waits for the file system, which may take long.
-  ///
-  /// - Parameter text: the beginning of a path; hidden files are returned when their dot is typed.
-  /// - Returns: the paths, in alphabetical order; that of a directory ends with `/`.
+  /// A thread of its own waits for the file system, which may take long. Hidden files are returned
+  /// when their dot is typed.
   static func beginning(with text: String) async -> [String] {
     await withCheckedContinuation { waiter in
       let isStarted = startDetachedThread(named: "paths") {

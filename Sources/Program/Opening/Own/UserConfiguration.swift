@@ -7,11 +7,9 @@ import Runtime
 
 /// The user's file of defaults.
 package enum UserConfiguration {
-  /// The defaults for a command line that opens a source.
+  /// The defaults for a command line that opens a source; nil without a file, or for another
+  /// command.
   ///
-  /// - Parameter options: the command line without defaults.
-  /// - Returns: the options of a command line without words; nil when there is no file, or for
-  ///   another command.
   /// - Throws: a `Problem` that names the file, and the line and the key that are wrong.
   package static func defaults(for options: Options) throws(Problem) -> Options? {
     switch options.command {

@@ -1,6 +1,7 @@
 import CommandLineOptions
-import Glibc
+import Encodings
 import Runtime
+import Store
 
 /// A folder of the user's TOML files in the program's configuration directory, by the XDG Base
 /// Directory Specification.
@@ -21,21 +22,31 @@ struct UserFolder: Sendable {
   ///
   /// A file whose name isn't a valid name of a source is left out.
   var names: [String] {
-    guard let directory, let entries = opendir(directory) else { return [] }
-    defer { closedir(entries) }
-    var names: [String] = []
-    while let entry = readdir(entries) {
-      let file = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      let name = file.dropLast(Self.ending.count)
-      if file.hasSuffix(Self.ending), SourceName.isName(name) { names.append(String(name)) }
-    }
-    return names.sorted()
+    let files = directory.map { directoryNames($0) } ?? []
+    return files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
+      .filter { SourceName.isName($0) }.sorted()
   }
 
   /// The path of a file by its name; nil without a home directory.
   func path(of name: String) -> String? { directory.map { "\($0)/\(name)\(Self.ending)" } }
 
   private static let ending = ".toml"
+}
+
+/// The location of the cache.
+package enum CacheFile {
+  /// The file's path; nil without a home directory.
+  package static var path: String? {
+    UserDirectory.path("XDG_CACHE_HOME", below: "/.cache").map { $0 + "/cache.sqlite3" }
+  }
+}
+
+/// The location of the state, which can't be fetched again.
+enum StateFile {
+  /// The problems of the file, each of which is reported once in a run.
+  static let problems = ProblemReports()
+
+  /// The store of the state, one for all of its users; nil without a home directory.
+  static let store: StateStore? = UserDirectory.path("XDG_STATE_HOME", below: "/.local/state")
+    .map { StateStore(path: "\($0)/state.sqlite3") { problems.report($0) } }
 }

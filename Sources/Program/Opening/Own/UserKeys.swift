@@ -8,9 +8,8 @@ package enum UserKeys {
   /// The text that leaves a command without a key.
   private static let none = "none"
 
-  /// Reads the tables of a file.
+  /// Reads the tables of a file: the default map with its keys.
   ///
-  /// - Returns: the default map with the keys of the file.
   /// - Throws: a `DefinitionError` that names file, line and key of the first entry that is wrong.
   package static func keyMap(inTOML toml: String, file: String) throws(DefinitionError) -> KeyMap {
     var map = KeyMap.standard

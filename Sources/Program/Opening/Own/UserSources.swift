@@ -26,10 +26,8 @@ package enum UserSources {
     return String(cString: resolved)
   }
 
-  /// Returns whether a file is one of the user's definitions.
-  ///
-  /// - Parameter identity: the file's ``identity(of:)``.
-  /// - Returns: whether it is in the directory of the definitions.
+  /// Returns whether a file, by its ``identity(of:)``, is in the directory of the user's
+  /// definitions.
   static func contains(_ identity: String) -> Bool {
     guard let directory else { return false }
     return identity.hasPrefix(Self.identity(of: directory) + "/")
@@ -45,9 +43,8 @@ package enum UserSources {
     }
   }
 
-  /// Saves a definition under a name.
+  /// Saves a definition under a name, and returns the path of the file.
   ///
-  /// - Returns: the path of the file.
   /// - Throws: when the name is taken, or the file can't be written.
   static func save(_ text: String, as name: String) throws(Problem) -> String {
     guard let directory, let path = path(of: name) else {
