@@ -155,7 +155,9 @@ extension BrowserSession {
       terminalReports.append((report, tab))
       requests.append(.handOver)
     case .report(let report): reports.append((report, tab))
-    case .wantImages(let wants): want(wants, of: tab, on: &screen, now: now)
+    case .wantImages(let wants):
+      let known = images?.want(wants, of: tab, now: now, on: &screen) ?? []
+      take(known, on: &screen, now: now)
     // It is logged above.
     case .log: break
     }

@@ -43,30 +43,7 @@ extension BrowserSession {
     runner.source(of: tab)?.logged(.opaque(url)) ?? "of a source that is closed"
   }
 
-  /// Replaces the images that a tab wants; those already known are reported at once.
-  mutating func want(
-    _ wants: ImageWants,
-    of tab: TabID,
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
-  ) {
-    let messages = images?.want(wants, of: tab, now: now, on: &screen) ?? []
-    take(messages, on: &screen, now: now)
-  }
-
-  /// Uploads all images again, because the terminal may have lost them.
-  mutating func uploadImagesAgain(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
-    let messages = images?.uploadAgain(on: &screen) ?? []
-    take(messages, on: &screen, now: now)
-  }
-
-  /// Uploads the images that the terminal had no room for.
-  mutating func uploadRefusedImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
-    let messages = images?.uploadRefused(on: &screen) ?? []
-    take(messages, on: &screen, now: now)
-  }
-
-  private mutating func take(
+  mutating func take(
     _ messages: [WorkspaceMessage],
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration

@@ -133,9 +133,9 @@ extension BrowserSession: LoopDriver {
       take(.event(event), on: &screen, now: now)
       runCommands(on: &screen, now: now)
     case .resized(let size): take(.resized(size), on: &screen, now: now)
-    case .imagesLost: uploadImagesAgain(on: &screen, now: now)
+    case .imagesLost: take(images?.uploadAgain(on: &screen) ?? [], on: &screen, now: now)
     case .mail: takeMail(on: &screen, now: now)
-    case .uploads: uploadRefusedImages(on: &screen, now: now)
+    case .uploads: take(images?.uploadRefused(on: &screen) ?? [], on: &screen, now: now)
     case .timePassed: take(.timePassed, on: &screen, now: now)
     case .turnEnded: endTurn(on: &screen, now: now)
     }

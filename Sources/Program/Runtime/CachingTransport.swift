@@ -231,10 +231,6 @@ package struct CachingTransport: HTTPTransport {
 
 extension HTTPResponse {
   /// Makes a response from a stored page, with its age in an `Age` header (RFC 9111, section 5.1).
-  ///
-  /// - Parameters:
-  ///   - page: the stored page.
-  ///   - now: the time in seconds since 1970.
   package init(_ page: StoredPage, now: Int) {
     let age = HTTPHeader("Age", "\(max(0, now - page.storedAt))")
     self.init(

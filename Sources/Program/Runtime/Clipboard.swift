@@ -22,9 +22,8 @@ enum Clipboard {
     return commands
   }
 
-  /// Starts the first of some commands that can be started, with a text as its input.
-  ///
-  /// - Returns: nil when none can be started, or when the text is longer than a pipe holds.
+  /// Starts the first of some commands that can be started, with a text as its input; nil when none
+  /// can, or a pipe can't hold the text.
   static func start(_ text: String, by commands: [[String]]) -> Copying? {
     var ends: [Int32] = [-1, -1]
     guard !commands.isEmpty, pipe(&ends) == 0 else { return nil }
@@ -46,9 +45,7 @@ enum Clipboard {
   /// The time that a program has before it is no longer waited for.
   private static let patience = Duration.seconds(2)
 
-  /// Waits for a program.
-  ///
-  /// - Returns: whether it took the text.
+  /// Waits for a program, and returns whether it took the text.
   static func end(of copying: Copying) async -> Bool {
     let clock = ContinuousClock()
     let end = clock.now + patience

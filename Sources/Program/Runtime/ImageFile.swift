@@ -13,14 +13,10 @@ enum ImageFile {
   /// The maximum number of names to try.
   private static let mostNames = 1_000
 
-  /// Writes an image into a new file, on a separate thread.
+  /// Writes an image into a new file of a directory, on a separate thread, and returns its path.
   ///
-  /// - Parameters:
-  ///   - bytes: the fetched file.
-  ///   - name: the start of the file name, not sanitised; digits are appended until the name is
-  ///     new.
-  ///   - directory: the directory of the file.
-  /// - Returns: the path of the file.
+  /// Its name begins with `name`, which isn't sanitised; digits are appended until it is new.
+  ///
   /// - Throws: an ``ImageFailure`` when the bytes aren't an image, or the file can't be written.
   static func save(
     _ bytes: [UInt8],

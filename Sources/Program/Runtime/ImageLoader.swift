@@ -31,7 +31,9 @@ package struct ImageLoader {
 
   private var pipeline: ImagePipeline
   private let decoder: any ImageDecoder
-  private let inbox = Inbox()
+  /// The results that wait for the loop; no ``Mailbox``, because the loop waits on a single descriptor
+  /// and is woken through that.
+  private let inbox = Lock<[Report]>([])
   private let wake: @Sendable () -> Void
   private var fetches: [String: Fetch] = [:]
   private var decodes: [ImageRequest: Task<Void, Never>] = [:]
@@ -89,15 +91,17 @@ package struct ImageLoader {
   /// Allows failed URLs to be fetched again, for a refresh by the user.
   package mutating func forgetFailures() { pipeline.forgetFailures() }
 
-  /// Takes the results since the last call.
-  ///
-  /// - Returns: the messages for tabs, in order.
+  /// Takes the results since the last call, as messages for tabs.
   package mutating func takeResults(
     now: Duration,
     on screen: inout some ImageScreen & ~Copyable
   ) -> [WorkspaceMessage] {
+    let reports = inbox.withLock { reports in
+      defer { reports = [] }
+      return reports
+    }
     var messages: [WorkspaceMessage] = []
-    for report in inbox.takeAll() {
+    for report in reports {
       messages += self.messages(of: take(report, now: now), on: &screen)
     }
     return messages
@@ -120,8 +124,6 @@ package struct ImageLoader {
   }
 
   /// Uploads all images again, because the terminal may have lost them.
-  ///
-  /// - Returns: the messages for tabs, in order.
   package mutating func uploadAgain(
     on screen: inout some ImageScreen & ~Copyable
   ) -> [WorkspaceMessage] {
@@ -133,8 +135,6 @@ package struct ImageLoader {
   }
 
   /// Uploads the images that the terminal had no room for.
-  ///
-  /// - Returns: the messages for tabs, in order.
   package mutating func uploadRefused(
     on screen: inout some ImageScreen & ~Copyable
   ) -> [WorkspaceMessage] {
@@ -152,7 +152,7 @@ package struct ImageLoader {
   /// Clears the cache whenever the system reports memory pressure from now on, if it does.
   package func watchMemory() {
     MemoryPressure.watch { [inbox, wake] in
-      inbox.add(.memoryIsShort)
+      inbox.withLock { $0.append(.memoryIsShort) }
       wake()
     }
   }
@@ -206,7 +206,7 @@ extension ImageLoader {
         guard let source else { throw ImageFailure("its source is closed", canRetry: true) }
         return try await source.imageBytes(of: url)
       }
-      inbox.add(.fetched(url: url, number: number, result))
+      inbox.withLock { $0.append(.fetched(url: url, number: number, result)) }
       wake()
     }
     fetches[url] = Fetch(number: number, name: name, task: task)
@@ -221,7 +221,7 @@ extension ImageLoader {
       let result = await Result { () async throws(DecodeFailure) in
         try await decoder.decode(bytes.bytes, for: target)
       }
-      inbox.add(.decoded(request, target.drawing, result))
+      inbox.withLock { $0.append(.decoded(request, target.drawing, result)) }
       wake()
     }
   }
@@ -248,9 +248,8 @@ extension ImageLoader {
     return messages
   }
 
-  /// The picture of an image; uploads its pixels if the terminal doesn't have them.
-  ///
-  /// - Returns: the picture; nil when the terminal accepts no more images for now.
+  /// The picture of an image; uploads its pixels if the terminal doesn't have them; nil when it
+  /// accepts no more for now.
   private mutating func picture(
     of request: ImageRequest,
     _ image: DecodedImage,
@@ -271,23 +270,6 @@ extension ImageLoader {
       guard let id = screen.upload(upload) else { return nil }
       pipeline.uploaded(request, as: id)
       return Picture(image, .graphics(id: id))
-    }
-  }
-}
-
-/// The results that wait for the loop.
-///
-/// This isn't a ``Mailbox``, because the loop waits on a single descriptor and is woken through
-/// that.
-private final class Inbox: Sendable {
-  private let reports = Lock<[ImageLoader.Report]>([])
-
-  func add(_ report: ImageLoader.Report) { reports.withLock { $0.append(report) } }
-
-  func takeAll() -> [ImageLoader.Report] {
-    reports.withLock { reports in
-      defer { reports = [] }
-      return reports
     }
   }
 }

@@ -1,3 +1,4 @@
+package import Browser
 package import Items
 
 /// Formats items for printing, with a heading before the first one.
@@ -13,13 +14,8 @@ package struct ItemPrinter {
   /// Nil before the first items.
   private var format: ItemFormat?
 
-  /// Makes a printer that has printed nothing.
-  ///
-  /// - Parameters:
-  ///   - kind: the output format.
-  ///   - isForTerminal: whether the output is a terminal.
-  ///   - layouts: the columns for the layouts of items: `Item.layout` counts them from 1.
-  ///   - columns: the columns of the items; called once.
+  /// Makes a printer that has printed nothing; `Item.layout` counts the layouts from 1, and
+  /// `columns` is called once.
   package init(
     _ kind: ItemFormat.Kind,
     isForTerminal: Bool,
@@ -55,5 +51,13 @@ package struct ItemPrinter {
     )
     self.format = format
     return columns.isEmpty ? "" : format.heading ?? ""
+  }
+}
+
+extension ChosenItems {
+  /// Returns the items as they are printed without a screen, after the heading of their source.
+  package func text(_ kind: ItemFormat.Kind, isForTerminal: Bool) -> String {
+    var printer = ItemPrinter(kind, isForTerminal: isForTerminal, layouts: layouts) { columns }
+    return printer.text(of: items)
   }
 }

@@ -1,8 +1,10 @@
 package import Browser
 package import Items
 package import Memory
+package import PageSources
 package import Paging
 package import Secrets
+package import StandardInput
 
 /// A page source of items that can also complete and describe an item.
 package protocol ItemSource: PageSource where Item == Items.Item {
@@ -11,17 +13,11 @@ package protocol ItemSource: PageSource where Item == Items.Item {
 
   /// Requests the details of an item that the list leaves out.
   ///
-  /// - Parameter item: an item with a detail URL.
-  /// - Returns: the complete item.
   /// - Throws: a ``PageError``; `.cancelled` after cancellation.
   func completed(_ item: Item) async throws(PageError) -> Item
 
-  /// Requests an item again.
+  /// Requests an item again with the page that holds it, and returns its newer state.
   ///
-  /// - Parameters:
-  ///   - item: an item of this source.
-  ///   - page: the request for the page that holds it.
-  /// - Returns: its newer state.
   /// - Throws: a ``PageError``, also when the page doesn't hold it any more; `.cancelled` after
   ///   cancellation.
   func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item
@@ -31,12 +27,9 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// - Complexity: O(bytes of its JSON).
   func describe(_ item: Item) async -> ItemDetail
 
-  /// An item's value in a column, without formatting.
+  /// An item's value as the server sent it, under a heading of a column in any case or at a path in
+  /// its JSON; nil when it has none.
   ///
-  /// - Parameters:
-  ///   - column: the heading of a column, in any case, or the path of a value in its JSON.
-  ///   - item: an item of this source.
-  /// - Returns: the text as the server sent it; nil when the item has none.
   /// - Complexity: O(bytes of its JSON).
   func text(of column: String, in item: Item) -> String?
 
@@ -44,11 +37,9 @@ package protocol ItemSource: PageSource where Item == Items.Item {
   /// ones.
   func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void)
 
-  /// Fetches the bytes of an image through the source's own transport and cache; credentials are
-  /// sent to the source's own origin only.
+  /// Fetches the bytes of an image, which may be none, through the source's own transport and
+  /// cache; credentials are sent to the source's own origin only.
   ///
-  /// - Parameter url: an absolute URL of one of its items' images.
-  /// - Returns: the bytes, which may not be an image, with their place in the budget of memory.
   /// - Throws: an ``ImageFailure``; `.cancelled` after cancellation.
   func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes
 
@@ -81,5 +72,30 @@ extension ItemSource {
 
   package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
     throw ImageFailure("this source has no images")
+  }
+}
+
+extension CatalogSource: ItemSource {
+  package func completed(_ item: Item) async throws(PageError) -> Item {
+    try await detail(of: item)
+  }
+
+  package func logged(_ key: PageKey) -> String {
+    switch key {
+    case .first: "page one"
+    case .page(let number): "page \(number)"
+    case .offset(let offset): "offset \(offset)"
+    case .token: "the next token"
+    case .opaque(let url): redactedURL(SecretURL(url))
+    case .continuation: "the next continuation"
+    }
+  }
+}
+
+extension LineSource: ItemSource {
+  package func completed(_ item: Item) async throws(PageError) -> Item { try await whole(item) }
+
+  package func logged(_ key: PageKey) -> String {
+    if case .offset(let count) = key { "line \(count + 1)" } else { "the first lines" }
   }
 }

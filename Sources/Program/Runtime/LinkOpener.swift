@@ -10,9 +10,8 @@ struct LinkOpener {
   /// The started processes whose end wasn't observed yet.
   private var started: [(process: pid_t, name: String)] = []
 
-  /// Starts the program for a link: `$BROWSER`, else `xdg-open`.
-  ///
-  /// - Returns: a sentence about why it could not be started; nil on success.
+  /// Starts the program for a link: `$BROWSER`, else `xdg-open`; returns a sentence about why it
+  /// could not be started.
   mutating func open(_ link: WebLink) -> String? {
     let command = Self.command(for: link, browser: getenv("BROWSER").map { String(cString: $0) })
     let process = Self.spawn(command)
@@ -21,9 +20,8 @@ struct LinkOpener {
     return nil
   }
 
-  /// Collects ended processes, so that none remains as a zombie.
-  ///
-  /// - Returns: a sentence about a failed process for the user; nil when none failed.
+  /// Collects ended processes, so that none remains as a zombie; returns a sentence for the user
+  /// about a failed one.
   mutating func reap() -> String? {
     var failure: String?
     started.removeAll { process, name in
@@ -52,9 +50,8 @@ struct LinkOpener {
     return "\(name) can't be started: \(reason); set BROWSER to a program"
   }
 
-  /// Starts a program without a shell and without access to the terminal.
-  ///
-  /// - Returns: its process id, or a negative value of `errno`.
+  /// Starts a program without a shell and without access to the terminal; its process id, or a
+  /// negative value of `errno`.
   private static func spawn(_ command: [String]) -> pid_t {
     let words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }

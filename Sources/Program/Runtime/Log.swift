@@ -11,12 +11,10 @@ package struct Log: ~Copyable {
   private let failure = Lock<Int32?>(nil)
   private let onFailure: @Sendable (Int32) -> Void
 
-  /// Opens a file for appending, and creates it if it doesn't exist; nil when it can't be opened, and
-  /// `errno` contains the reason.
+  /// Opens a file for appending, and creates it if it doesn't exist; nil when it can't be opened,
+  /// and `errno` contains the reason.
   ///
-  /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - onFailure: receives the value of `errno` for the first line that can't be written.
+  /// `onFailure` receives the value of `errno` for the first line that can't be written.
   package init?(path: String, onFailure: @escaping @Sendable (Int32) -> Void = { _ in }) {
     // Non-blocking, because a pipe without a reader must not delay the first frame.
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK

@@ -93,12 +93,8 @@ package struct PrintLoop<Source: ItemSource> {
     }
   }
 
-  /// Sleeps until a message arrives or the time is over; when there is a time, at most a second.
-  ///
-  /// - Parameters:
-  ///   - time: the maximum time to sleep; nil: no limit.
-  ///   - reader: a descriptor whose other end is observed; nil for none.
-  /// - Returns: false when the other end of `reader` is closed.
+  /// Sleeps until a message arrives or the time, at most a second, is over; false when the other
+  /// end of `reader` is closed.
   private func wait(for time: Duration?, reader: Int32?) -> Bool {
     let milliseconds = time.map { Int32(min(max($0 / .milliseconds(1) + 1, 0), 1_000)) } ?? -1
     // `poll` ignores a negative descriptor, and without events it reports only errors and hang-ups.

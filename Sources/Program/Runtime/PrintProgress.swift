@@ -29,13 +29,8 @@ package struct PrintProgress: Sendable {
     line = ""
   }
 
-  /// Updates the line for the state of the feed.
-  ///
-  /// - Parameters:
-  ///   - feed: the feed.
-  ///   - page: the progress of its only page; nil for pages of one request.
-  ///   - now: the time since the start.
-  /// - Returns: the time of the next update if nothing changes; nil when only a change needs one.
+  /// Updates the line for the state of the feed, or of its only page; returns the time of the next
+  /// update unless only a change needs one.
   package mutating func look(
     at feed: FeedState<Item>,
     _ page: LoadProgress? = nil,

@@ -49,13 +49,8 @@ package struct PrintState: Sendable {
   /// The number of items that are completed ahead of the next one to print.
   private static let lookahead = 8
 
-  /// Makes a state without requests.
-  ///
-  /// - Parameters:
-  ///   - configuration: how the feed loads.
-  ///   - limit: the number of items to print; nil for all.
-  ///   - completes: whether details that the list leaves out of an item are requested.
-  ///   - lacks: whether an item needs its details, if they are requested.
+  /// Makes a state without requests, for all items or a number of them; `lacks` says which need
+  /// their details.
   package init(
     configuration: FeedConfiguration,
     limit: Int?,
@@ -84,7 +79,7 @@ package struct PrintState: Sendable {
 
   /// Gives up the requests in flight, so that ``retry(now:)`` continues after the last page.
   ///
-  /// - Returns: whether that is possible: a page is loaded, and no item is being completed.
+  /// That is possible when a page is loaded and no item is being completed.
   mutating func stop(now: Duration) -> Bool {
     _ = feed.stop(now: now)
     return jobs.count == 0 && !isCounting && feed.rowCount > 0

@@ -3,6 +3,7 @@ import Glibc
 import Input
 import Paging
 package import Recording
+import ScreenLoop
 import Tapes
 package import Terminal
 
@@ -35,12 +36,8 @@ package final class SessionRecordings {
     running = (file, recorder)
   }
 
-  /// Writes the keys to a tape until the end.
-  ///
-  /// - Parameters:
-  ///   - file: a new file.
-  ///   - size: the size of the screen.
-  ///   - arguments: the words of the command line without the program's name.
+  /// Writes the keys to a tape until the end, after the words of the command line without the
+  /// program's name.
   package func beginTape(_ file: consuming CastFile, size: Size, arguments: [String]) {
     let writer = TapeWriter(size: size, arguments: arguments)
     let file = SessionFile(file, of: "tape", onProblem: onProblem)
@@ -59,12 +56,8 @@ package final class SessionRecordings {
     file.write(lines)
   }
 
-  /// Starts recording to a file, or stops.
+  /// Starts recording to a file, or stops for nil, and returns a message for the user.
   ///
-  /// - Parameters:
-  ///   - path: the file; nil: stop.
-  ///   - size: the size of the screen.
-  /// - Returns: a message for the user.
   /// - Throws: a `PageError` when that isn't possible, which says why.
   func follow(_ path: String?, size: Size) throws(PageError) -> String {
     guard let path else {
@@ -109,5 +102,40 @@ package final class SessionRecordings {
     guard status != nil, let file = tape?.file, let lines = tape?.writer.end() else { return }
     file.write(lines)
     failure = failure ?? file.failure
+  }
+}
+
+/// A file that is written while the program runs: a recording or a tape.
+///
+/// Use it on the loop's thread only. When the file can't be written, the program continues without
+/// it.
+final class SessionFile {
+  private var file: CastFile
+  private let content: String
+  private let clock = SteadyClock()
+  private let onProblem: (String) -> Void
+
+  /// Writes to a new file some content, such as `tape`; `onProblem` is called once at most, when
+  /// that fails.
+  init(_ file: consuming CastFile, of content: String, onProblem: @escaping (String) -> Void) {
+    self.file = file
+    self.content = content
+    self.onProblem = onProblem
+  }
+
+  var path: String { file.path }
+
+  /// The time since the start.
+  var now: Duration { clock.now }
+
+  /// Why a line wasn't written; nil while all are.
+  var failure: CastFileError? { file.failure }
+
+  func write(_ lines: String) {
+    do throws(CastFileError) {
+      try file.write(lines)
+    } catch {
+      onProblem("The \(content) stops here: \(error)")
+    }
   }
 }

@@ -21,15 +21,11 @@ package struct SortOrder: Hashable, Sendable {
     self.init(column: column, isDescending: direction == ":desc")
   }
 
-  /// Sorts items.
+  /// Sorts items by their values in the column as the server sent them.
   ///
   /// Numbers are first, then times, then other texts; items without a value are last. The direction
   /// is that of the values of one kind. Items with equal values keep their order.
   ///
-  /// - Parameters:
-  ///   - items: the items of a whole list.
-  ///   - text: returns an item's value in the column as the server sent it; nil without one.
-  /// - Returns: the sorted items.
   /// - Complexity: O(n log n) comparisons, and one call of `text` for each item.
   package func sorted(_ items: [Item], by text: (Item) -> String?) -> [Item] {
     let values = items.map { text($0).flatMap { SortValue($0) } }

@@ -17,10 +17,9 @@ package protocol SourceOpener: Sendable {
   /// Returns what is known about a request without the network; waits for the disk no longer than a
   /// first frame may.
   ///
-  /// - Parameters:
-  ///   - request: what to open.
-  ///   - changes: the user's changes to the source on the screen; the same for the other functions.
-  /// - Returns: the plan for opening it.
+  /// The changes are the user's on the screen, here and in the other functions. Errors are
+  /// displayed where the user typed.
+  ///
   /// - Throws: a `PageError` for a source that doesn't exist, a wrong definition, or a missing
   ///   argument or key; it is displayed where the user typed.
   func plan(_ request: OpenRequest, _ changes: SourceChanges) throws(PageError) -> OpenPlan
@@ -44,9 +43,8 @@ package protocol SourceOpener: Sendable {
   /// Records that a source was opened, so that it can be chosen again.
   func noteVisit(_ request: OpenRequest, _ changes: SourceChanges)
 
-  /// Saves a source under a name, as it is read now.
+  /// Saves a source under a name, as it is read now, and returns a message for the user.
   ///
-  /// - Returns: a message for the user.
   /// - Throws: a `PageError` when it can't be saved, or not under this name.
   func save(
     _ request: OpenRequest,
@@ -54,9 +52,9 @@ package protocol SourceOpener: Sendable {
     as name: String
   ) throws(PageError) -> String
 
-  /// Performs a command that concerns the network or the mock server, not one that records.
+  /// Performs a command that concerns the network or the mock server, not one that records; returns
+  /// a message for the user.
   ///
-  /// - Returns: a message for the user.
   /// - Throws: a `PageError` with the reason.
   func perform(_ command: SessionCommand) throws(PageError) -> String
 
@@ -89,6 +87,25 @@ extension SourceOpener {
   package func perform(_ command: SessionCommand) throws(PageError) -> String {
     throw PageError("There is no network to simulate here, and no mock server.")
   }
+
+  /// The names that can follow a command at the prompt, in display order.
+  func names(of values: PromptValues) -> [String] {
+    switch values {
+    case .sources: sources().map(\.text)
+    case .themes: themes().themes.map(\.name)
+    case .networks: NetworkProfile.names
+    case .files: []
+    }
+  }
+
+  /// The themes of the program.
+  package func themes() -> (themes: [Theme], problem: String?) { (Theme.all, nil) }
+
+  package func theme(named name: String) throws(PageError) -> Theme {
+    let themes = themes().themes
+    if let theme = themes.first(where: { $0.name == name }) { return theme }
+    throw PageError(UnknownTheme.message(name, among: themes.map(\.name)))
+  }
 }
 
 /// A detected source, ready for requests.
@@ -99,29 +116,6 @@ package struct FoundSource: Sendable {
   package init(feed: FeedDescription, source: any ItemSource) {
     self.feed = feed
     self.source = source
-  }
-}
-
-extension SourceOpener {
-  /// The names that can follow a command at the prompt, in display order.
-  func names(of values: PromptValues) -> [String] {
-    switch values {
-    case .sources: sources().map(\.text)
-    case .themes: themes().themes.map(\.name)
-    case .networks: NetworkProfile.names
-    case .files: []
-    }
-  }
-}
-
-extension SourceOpener {
-  /// The themes of the program.
-  package func themes() -> (themes: [Theme], problem: String?) { (Theme.all, nil) }
-
-  package func theme(named name: String) throws(PageError) -> Theme {
-    let themes = themes().themes
-    if let theme = themes.first(where: { $0.name == name }) { return theme }
-    throw PageError(UnknownTheme.message(name, among: themes.map(\.name)))
   }
 }
 

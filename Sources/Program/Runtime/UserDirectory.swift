@@ -2,13 +2,10 @@ import Glibc
 
 /// The directories of programs in the user's home, by the XDG Base Directory Specification.
 package enum UserDirectory {
-  /// Returns the path of one of the directories.
+  /// Returns the path of a program's directory in the base directory that a variable names, or at a
+  /// place in the home directory.
   ///
-  /// - Parameters:
-  ///   - variable: the variable that names the base directory; a relative path in it is ignored.
-  ///   - place: the default base directory, relative to the home directory.
-  ///   - program: the name of the program, and of its directory.
-  /// - Returns: the path; nil without a home directory.
+  /// A relative path in the variable is ignored. Nil without a home directory.
   package static func path(
     _ variable: String,
     below place: String,

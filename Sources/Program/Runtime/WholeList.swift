@@ -15,13 +15,8 @@ struct WholeList: Sendable {
   let bypassesCache: Bool
   private var hasOpened = false
 
-  /// Makes a list of which nothing is loaded.
-  ///
-  /// - Parameters:
-  ///   - configuration: how its pages are loaded.
-  ///   - limit: the most items.
-  ///   - bypassesCache: whether caches are bypassed.
-  ///   - lacks: whether an item with a detail request must be completed.
+  /// Makes a list of which nothing is loaded, and none more than a limit; `lacks` says which items
+  /// must be completed.
   init(
     _ configuration: FeedConfiguration,
     limit: Int,
@@ -46,15 +41,10 @@ struct WholeList: Sendable {
 
   /// Loads the rest of the list.
   ///
-  /// After ``PrintOutcome/failed(_:balance:)``, the next call requests the failed page again; after a
-  /// cancelled load and ``stop(timer:)``, the page that it was waiting for.
+  /// After ``PrintOutcome/failed(_:balance:)``, the next call requests the failed page again; after
+  /// a cancelled load and ``stop(timer:)``, the page that it was waiting for. `check` receives the
+  /// list after each change, and the items of a page; an error of it ends the load.
   ///
-  /// - Parameters:
-  ///   - source: the source of its pages.
-  ///   - timer: the time for waits that the server requests.
-  ///   - check: receives the list after each change, and the items of a page; an error ends the
-  ///     load.
-  /// - Returns: the outcome.
   /// - Throws: the error of `check`; `.cancelled` after cancellation.
   mutating func load(
     from source: some ItemSource,
@@ -87,9 +77,8 @@ struct WholeList: Sendable {
     return try result.get()
   }
 
-  /// Gives up the requests in flight after a cancelled load, so that the next one continues.
-  ///
-  /// - Returns: whether that is possible; otherwise the list has to start again.
+  /// Gives up the requests in flight after a cancelled load, so that the next one continues, if it
+  /// needn't start again.
   mutating func stop(timer: FeedTimer) -> Bool { state.stop(now: timer.now()) }
 
   private mutating func receive(_ message: Message, now: Duration) -> [PrintState.Action] {
