@@ -209,9 +209,7 @@ extension Pagination {
     if case .page(let numbers) = family { return numbers.count != nil }
     return family.kind == .link || family.kind == .url
   }
-}
 
-extension Pagination {
   /// The number of items before the first page, which the totals of the server include; 0 for a
   /// feed that begins with the list.
   package func itemsBefore(pageSize: Int) -> Int {

@@ -131,9 +131,7 @@ extension FeedConfiguration {
   var largestPageSize: Int? {
     maximumPageSize.map { min($0, PageGrid.largestSize, maximumItems.map { $0 / 4 } ?? $0) }
   }
-}
 
-extension FeedConfiguration {
   /// The pages without a movement after which a filtered feed pauses: few items may match, and the
   /// server's time and quota are limited.
   package static let filteredRequestLimit = 100

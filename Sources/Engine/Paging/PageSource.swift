@@ -35,9 +35,7 @@ extension PageSource {
   ///
   /// - Throws: nothing.
   public func total() async throws(PageError) -> (Total, ServerHints) { (.unknown, ServerHints()) }
-}
 
-extension PageSource {
   /// Loads one page, as ``page(_:)`` does, and prepares it for a feed.
   ///
   /// A source that throws ``PageError/cancelled`` in a task that isn't cancelled has failed: the

@@ -113,13 +113,7 @@ struct MockRoutes: Sendable {
     }
   }
 
-  /// Returns the response, with all faults but those of the connection (`close`, `truncate`,
-  /// `hold`).
-  ///
-  /// - Parameters:
-  ///   - request: the request.
-  ///   - prepared: the response that replaces the API's; nil when there is none.
-  /// - Returns: the response.
+  /// Returns the response, with all faults but those of the connection.
   func response(_ request: Request, prepared: MockResponse? = nil) -> MockResponse {
     if let response = replacement(request) { return response }
     var response = prepared ?? honest(request)

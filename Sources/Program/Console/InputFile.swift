@@ -2,13 +2,9 @@ import Memory
 
 /// A file that the user names.
 package enum InputFile {
-  /// Reads the bytes of a regular file.
+  /// Reads the bytes of a regular file; the limit of 1 MiB is more than any file that a person
+  /// writes.
   ///
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - limit: the maximum size in bytes; a larger file is refused. 1 MiB is more than any file
-  ///     that a person writes.
-  /// - Returns: all bytes.
   /// - Throws: a `Problem` that names the file.
   /// - Complexity: O(bytes).
   package static func bytes(of path: String, atMost limit: Int = 1 << 20) throws(Problem) -> [UInt8]

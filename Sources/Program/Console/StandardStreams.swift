@@ -83,17 +83,16 @@ package enum StandardOutput {
     }
   }
 
-  /// Writes a text that is the whole output of a command.
+  /// Writes a text that is the whole output of a command, and returns the exit status.
   ///
-  /// - Returns: the exit status.
   /// - Throws: when standard output fails.
   package static func print(_ text: PrintedText) throws(Problem) -> Int32 {
     try status(of: write(text))
   }
 
-  /// Writes data that is the whole output of a command, as ``write(data:)`` does.
+  /// Writes data that is the whole output of a command, as ``write(data:)`` does, and returns the
+  /// exit status.
   ///
-  /// - Returns: the exit status.
   /// - Throws: when standard output fails.
   package static func print(data: String) throws(Problem) -> Int32 {
     try status(of: write(data: data))

@@ -6,12 +6,8 @@ package enum TaskWait {
   /// The time in milliseconds after which the progress text is displayed.
   private static let patience: Int32 = 500
 
-  /// Runs an operation to its end.
-  ///
-  /// - Parameters:
-  ///   - progress: the progress text on standard error when the operation takes long; nil: none.
-  ///   - operation: the operation to wait for.
-  /// - Returns: the result of the operation.
+  /// Runs an operation to its end; when it takes long, standard error displays the progress text if
+  /// there is one.
   @discardableResult
   package static func result<Value: Sendable, Failure>(
     progress: String? = nil,

@@ -1,11 +1,9 @@
 import Cells
 
 extension Tape {
-  /// Parses a tape.
+  /// Parses a whole tape; `source` returns the text of a tape that `Source` names, if it can be
+  /// read.
   ///
-  /// - Parameters:
-  ///   - text: the whole file.
-  ///   - source: returns the text of a tape that `Source` names; nil when it can't be read.
   /// - Throws: a ``TapeError`` with the first wrong line and word.
   package init(_ text: String, source: (String) -> String? = { _ in nil }) throws(TapeError) {
     try read(text, source, depth: 0)

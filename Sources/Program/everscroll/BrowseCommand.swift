@@ -5,6 +5,7 @@ import Console
 import Images
 import OpenRequests
 import Opening
+import Recording
 import Runtime
 import ScreenLoop
 import Secrets
@@ -12,12 +13,9 @@ import Terminal
 
 /// Displays feeds on the screen.
 enum BrowseCommand {
-  /// Runs until the user quits.
+  /// Runs until the user, who chooses on the screen without a request, quits; returns the exit
+  /// status.
   ///
-  /// - Parameters:
-  ///   - request: what to open first; nil when the user chooses on the screen.
-  ///   - options: the options of the command line.
-  /// - Returns: the exit status.
   /// - Throws: when the log or the terminal can't be opened, or an argument is wrong.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
     let problems = ProblemReports()
@@ -117,5 +115,25 @@ enum BrowseCommand {
   /// Recordings use symbols, because no player displays images in pixels.
   private static func imagePolicy(of options: Options) -> ImagePolicy {
     options.images == .auto && options.recordsScreen ? .symbols : options.images
+  }
+}
+
+/// The file that `--record` names, created before the screen opens.
+struct CastRequest: ~Copyable {
+  private let file: CastFile
+
+  /// Creates the file; nil without `--record`.
+  ///
+  /// - Throws: when the file exists or can't be created.
+  init?(_ options: Options) throws(Problem) {
+    guard let path = options.recording else { return nil }
+    file = try Problem.wrapping { () throws(CastFileError) in try CastFile(creating: path) }
+  }
+
+  /// Records to the file from now on: the screen, or the keys as a tape.
+  consuming func begin(in recordings: SessionRecordings, size: Size) {
+    guard Options.isTape(file.path) else { return recordings.begin(file, size: size) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    recordings.beginTape(file, size: size, arguments: arguments)
   }
 }

@@ -6,12 +6,9 @@ import Store
 
 /// Runs commands that request something from a server without a screen.
 enum ConnectedCommand {
-  /// Calls a function with a connection and the cache, and closes both.
+  /// Calls a function with a connection and the cache, and closes both; its error is written to
+  /// standard error.
   ///
-  /// - Parameters:
-  ///   - options: the options of the command line.
-  ///   - body: returns the exit status; its error is written to standard error.
-  /// - Returns: the exit status.
   /// - Throws: a `Problem` when there can be no connection.
   static func run(
     _ options: Options,

@@ -69,10 +69,8 @@ final class DemoServers: DemoNetwork {
     configuration.averageTime = .zero
   }
 
-  /// The network of a new session, which the steps of the tape change.
-  ///
-  /// - Parameter profile: the profile, unless a step has selected one.
-  /// - Returns: the network, which later steps change.
+  /// The network of a new session, which the steps of the tape change; the profile counts unless a
+  /// step has selected one.
   func network(_ profile: NetworkProfile) -> SimulatedNetwork {
     state.withLock { state in
       let network = SimulatedNetwork(state.profile ?? profile)

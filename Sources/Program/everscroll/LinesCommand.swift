@@ -4,6 +4,7 @@ import Detecting
 import Glibc
 import Opening
 import PageSources
+import Paging
 import Runtime
 import StandardInput
 

@@ -30,9 +30,7 @@ final class LiveTerminal {
     }
   }
 
-  /// Shows a frame at its time.
-  ///
-  /// - Returns: false when the user stops the tape with q, Escape, ^C or a signal.
+  /// Shows a frame at its time; false when the user stops the tape with q, Escape, ^C or a signal.
   func show(_ frame: Frame, at time: Duration) -> Bool {
     while clock.now < time {
       let wakeups = terminal.wait(now: clock.now, until: time, mailbox: -1)

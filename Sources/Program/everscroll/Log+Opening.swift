@@ -4,12 +4,9 @@ import Glibc
 import Runtime
 
 extension Log {
-  /// Opens the log at a path; nil without a path.
+  /// Opens the log at a path, if there is one; the problems receive the reason when a line can't be
+  /// written later.
   ///
-  /// - Parameters:
-  ///   - path: the path of the log.
-  ///   - problems: receives the reason when a line can't be written later.
-  /// - Returns: the log.
   /// - Throws: when the file can't be opened.
   static func opened(
     at path: String?,

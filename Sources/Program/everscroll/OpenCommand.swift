@@ -5,12 +5,9 @@ import Opening
 
 /// `everscroll starwars` and similar commands: a feed on the screen, or printed.
 enum OpenCommand {
-  /// Runs until the user quits, or all items are printed.
+  /// Runs until the user, who chooses on the screen without a request, quits, or all items are
+  /// printed; returns the exit status.
   ///
-  /// - Parameters:
-  ///   - request: what to open; nil when the user chooses on the screen.
-  ///   - options: the options of the command line.
-  /// - Returns: the exit status.
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
     var options = options

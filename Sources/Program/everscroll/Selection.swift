@@ -23,10 +23,8 @@ final class Selection {
 
   /// Prints the chosen items, and a sentence about incomplete ones.
   ///
-  /// The terminal must be restored before the call.
-  ///
-  /// - Returns: the exit status: 130 without a choice, 1 when an item is incomplete or the output
-  ///   can't be written.
+  /// The exit status is 130 without a choice, 1 when an item is incomplete or the output can't be
+  /// written. The terminal must be restored before the call.
   func end(status: Int32, _ format: ItemFormat.Kind) -> Int32 {
     guard status == 0 else { return status }
     guard !chosen.isEmpty else { return Self.cancelled }

@@ -10,9 +10,8 @@ package protocol ImageScreen: ~Copyable {
 
   var freeImageNumbers: Int { get }
 
-  /// Sends an image to the terminal, before the next frame.
-  ///
-  /// - Returns: its number; nil when the terminal accepts no image, always or for now.
+  /// Sends an image to the terminal, before the next frame; nil when it accepts no image, always or
+  /// for now.
   mutating func upload(_ image: PixelImage) -> UInt32?
 
   /// Deletes an image that no frame displays any more.

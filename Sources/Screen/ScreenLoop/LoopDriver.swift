@@ -44,13 +44,8 @@ package protocol LoopDriver: ~Copyable {
   /// The time at which the driver needs ``LoopMessage/timePassed``; nil when it needs none.
   var deadline: Duration? { get }
 
-  /// Receives a message.
-  ///
-  /// - Parameters:
-  ///   - message: the message.
-  ///   - screen: accepts images and texts before the next frame.
-  ///   - now: the time on the loop's clock.
-  /// - Returns: requests for the loop, in order.
+  /// Receives a message, and returns requests for the loop; the screen accepts images and texts
+  /// before the next frame.
   mutating func receive(
     _ message: LoopMessage,
     on screen: inout some LoopScreen & ~Copyable,
@@ -65,9 +60,7 @@ package protocol LoopDriver: ~Copyable {
 
   /// Called while the terminal is restored, after ``LoopRequest/handOver``; it may block.
   ///
-  /// - Parameter unread: the input that was read and not passed on yet; the events that remain in
-  ///   it are passed on next.
-  /// - Returns: the exit status of the program; nil to continue.
+  /// The unread input that remains is passed on next. An exit status ends the program.
   mutating func useTerminal(unread: inout [Event]) -> Int32?
 
   /// Cancels all work in progress; the terminal is restored already.

@@ -13,13 +13,8 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   /// Displays a frame, without blocking.
   mutating func show(_ frame: Frame)
 
-  /// Sleeps until there is input, a signal or a result, or until the deadline.
-  ///
-  /// - Parameters:
-  ///   - now: the time on the loop's clock.
-  ///   - deadline: the latest time to return; nil for none.
-  ///   - mailbox: a descriptor that is readable while results are pending; -1 for none.
-  /// - Returns: the reasons for waking.
+  /// Sleeps until there is input, a signal or a result in the mailbox (-1 for none), or until the
+  /// deadline.
   mutating func wait(now: Duration, until deadline: Duration?, mailbox: Int32) -> Wakeups
 
   /// Returns all pending input; `hangup` is the last event of a closed terminal.
@@ -48,9 +43,8 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   /// - Throws: `refused` when the terminal can't be taken over again.
   mutating func resume() throws(TerminalError)
 
-  /// Restores the terminal; a second call does nothing.
-  ///
-  /// - Returns: the input that was read in the meantime, in order.
+  /// Restores the terminal, and returns the input that was read in the meantime; a second call does
+  /// nothing.
   mutating func leave() -> [Event]
 }
 

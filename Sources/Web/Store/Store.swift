@@ -105,10 +105,7 @@ extension Store {
 
   /// Saves new headers and times of a page with an unchanged body; returns at once.
   ///
-  /// - Parameters:
-  ///   - page: the updated page.
-  ///   - old: the page as it was cached; nothing changes when another page has replaced it since
-  ///     then.
+  /// Nothing changes when another page has replaced the cached one since then.
   package func renew(_ page: StoredPage, from old: StoredPage) {
     write { session throws(StoreError) in
       let now = session.now
@@ -165,11 +162,10 @@ extension Store {
     try await result { session throws(StoreError) in try session.info() }
   }
 
-  /// Removes all pages and images; renamed damaged files stay.
+  /// Removes all pages and images, and returns the content before; renamed damaged files stay.
   ///
   /// On a full disk, on which nothing can be written, the file is removed.
   ///
-  /// - Returns: the content before.
   /// - Throws: a ``StoreError`` when it can't be written.
   @discardableResult
   package func clear() async throws(StoreError) -> StoreInfo {

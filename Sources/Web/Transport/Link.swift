@@ -20,13 +20,8 @@ struct Link {
     self.rate = rate
   }
 
-  /// Schedules bytes and returns when the last one arrives.
+  /// Schedules bytes from the earliest start on, and returns when the last one arrives.
   ///
-  /// - Parameters:
-  ///   - bytes: the number of bytes.
-  ///   - ready: the earliest start.
-  ///   - now: the time; transmissions that have ended by then are dropped.
-  /// - Returns: when the last byte arrives, never before `ready`.
   /// - Complexity: O(scheduled responses).
   mutating func send(_ bytes: Int, ready: Duration, now: Duration) -> Duration {
     transmissions.removeAll { $0.end <= min(now, ready) }

@@ -3,12 +3,8 @@ import Glibc
 
 /// How long a server requests clients to wait.
 package enum RetryDelay {
-  /// The wait in `Retry-After` (RFC 9110, section 10.2.3).
-  ///
-  /// - Parameters:
-  ///   - response: the response.
-  ///   - now: seconds since 1970.
-  /// - Returns: the wait from now; nil: there is none.
+  /// The wait in `Retry-After` (RFC 9110, section 10.2.3) from now, in seconds since 1970; nil when
+  /// there is none.
   package static func retryAfter(_ response: HTTPResponse, now: Int) -> Duration? {
     guard let text = response.header("Retry-After") else { return nil }
     if let seconds = roundedSeconds(text) { return duration(seconds: seconds) }
@@ -21,16 +17,12 @@ package enum RetryDelay {
     response.header("Date").flatMap(HTTPDate.seconds) ?? now
   }
 
-  /// The wait until the server resets its count of requests.
+  /// The wait until the server resets its count of requests, from now in seconds since 1970; nil
+  /// when the headers have none.
   ///
   /// `Retry-After` takes precedence. `X-RateLimit-Reset` and similar headers contain seconds from
   /// now or, for large numbers, seconds or milliseconds since 1970. Some servers send them with
   /// each response, so they count only when no request is left, or when that number is missing.
-  ///
-  /// - Parameters:
-  ///   - response: the response.
-  ///   - now: seconds since 1970.
-  /// - Returns: the wait from now; nil: there is none in the headers.
   package static func untilReset(_ response: HTTPResponse, now: Int) -> Duration? {
     if let wait = retryAfter(response, now: now) { return wait }
     guard RequestQuota.remaining(response) ?? 0 == 0 else { return nil }

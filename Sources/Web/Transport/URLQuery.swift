@@ -36,13 +36,8 @@ extension URLReference {
 
   /// Returns the URL with a query parameter set to a value; all other bytes stay unchanged.
   ///
-  /// The first parameter with the name is replaced and further ones are dropped, because servers
-  /// differ in which one they read. A new parameter is appended to the query.
-  ///
-  /// - Parameters:
-  ///   - name: the decoded name.
-  ///   - value: the decoded value.
-  /// - Returns: the whole URL.
+  /// The first parameter with the decoded name is replaced and further ones are dropped, because
+  /// servers differ in which one they read. A new parameter is appended to the query.
   package func settingQuery(_ name: String, to value: String) -> String {
     let replacement = "\(percentEncoded(name))=\(percentEncoded(value))"[...]
     var kept: [Substring] = []

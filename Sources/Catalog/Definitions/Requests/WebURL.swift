@@ -70,11 +70,8 @@ package struct WebURL: Hashable, Sendable {
 
   /// Sets a part of the path, or the number in it, as in `page-2.json`, when the value is a number.
   ///
-  /// The path is unchanged when it has fewer parts.
-  ///
-  /// - Parameters:
-  ///   - number: the part, counted from the last one, which is 1; empty parts don't count.
-  ///   - value: the value.
+  /// Parts that aren't empty are counted from the last one, which is 1. The path is unchanged when
+  /// it has fewer.
   package mutating func setSegment(_ number: Int, to value: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let filled = parts.indices.filter { !parts[$0].isEmpty }

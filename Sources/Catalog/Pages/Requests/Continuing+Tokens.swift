@@ -49,9 +49,7 @@ extension Continuing {
       RequestPlace(place).names.contains { parsed.queryValue($0) == value }
     }
   }
-}
 
-extension Continuing {
   /// A token as requests carry it: a text, or JSON in a body.
   private enum Value {
     case json(JSONValue)

@@ -108,9 +108,7 @@ extension Continuing {
 
   /// Texts in the place of a URL that name no page.
   private static let nowhere: Set<String> = ["none", "null", "nil", "undefined", "false", "#"]
-}
 
-extension Continuing {
   private func page(_ numbers: PageNumbers) -> Outcome {
     let number = if case .page(let number) = key { number } else { numbers.first }
     var outcome = Outcome()

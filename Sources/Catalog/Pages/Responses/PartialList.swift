@@ -40,11 +40,8 @@ package struct PartialList {
 
   /// Whether an object is the error at the end of a list rather than one of its elements.
   ///
-  /// - Parameters:
-  ///   - last: the last element.
-  ///   - item: the element before it.
-  /// - Returns: whether it says that there is an error, and has no member of the element before it
-  ///   except for another kind.
+  /// It then says that there is an error, and has no member of the element before it except for
+  /// another kind.
   package static func isError(_ last: JSONValue, after item: JSONValue) -> Bool {
     isFailure(last, after: item) { StatedFailure.isError($0) }
   }

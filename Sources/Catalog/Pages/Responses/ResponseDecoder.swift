@@ -288,9 +288,7 @@ extension ResponseDecoder {
       advice: credentials.place.memoryAdvice
     )
   }
-}
 
-extension ResponseDecoder {
   private func message(_ root: JSONValue) -> String? {
     errors.message.flatMap(root.value(at:))?.text ?? StatedFailure.message(in: root)
   }

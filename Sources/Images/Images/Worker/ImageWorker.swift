@@ -70,3 +70,32 @@ package final class ImageWorker: ImageDecoder {
     return try result.get()
   }
 }
+
+extension ImageWorker {
+  /// Describes the sandbox of an image worker on this machine; starts a worker to find out.
+  package static func sandboxDescription(_ configuration: Configuration = .init()) -> String {
+    var inbox = WorkerInbox(Mailbox())
+    guard let command = configuration.command, let worker = WorkerProcess(command) else {
+      return "no image worker; ‘image-worker’ belongs beside the program"
+    }
+    let deadline = ContinuousClock.now + configuration.jobLimit
+    guard let sandbox = try? worker.waitUntilReady(deadline, &inbox) else {
+      return "the image worker can't start"
+    }
+    return sandbox.description
+  }
+
+  /// The worker that belongs to the running program: beside it (a build) or in
+  /// `../libexec/everscroll` (`make install`); nil when there is none.
+  package static var installedExecutable: String? {
+    guard let program = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(program) }
+    return candidates(beside: String(cString: program)).first { access($0, X_OK) == 0 }
+  }
+
+  /// The paths where the worker of a program may be, the likeliest first.
+  package static func candidates(beside program: String) -> [String] {
+    let directory = program[..<(program.lastIndex(of: "/") ?? program.startIndex)]
+    return ["\(directory)/image-worker", "\(directory)/../libexec/everscroll/image-worker"]
+  }
+}

@@ -1,4 +1,5 @@
 import Glibc
+import ImageDecoding
 import Locking
 
 /// The waiting jobs, for the image worker's thread.
@@ -54,4 +55,20 @@ private func milliseconds(until deadline: Instant) -> Int32 {
   let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
   guard seconds >= 0, attoseconds >= 0 else { return 0 }
   return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
+}
+
+/// A message to the image worker's thread.
+enum WorkerMessage: Sendable {
+  case job(WorkerJob)
+  case withdraw(WorkerJob.ID)
+  case close
+}
+
+/// An image to decode.
+struct WorkerJob: Sendable, Identifiable {
+  typealias Outcome = Result<DecodedImage, DecodeFailure>
+
+  let id: WaitingTasks<Outcome>.ID
+  let bytes: [UInt8]
+  let target: DecodeTarget
 }

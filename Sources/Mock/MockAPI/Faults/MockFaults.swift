@@ -33,13 +33,10 @@ package struct MockFaults: Sendable, Hashable {
     matches = kept.map(\.1)
   }
 
-  /// Returns the faults of a request and counts the request.
+  /// Counts a request, and returns its faults in the order of the rules.
   ///
-  /// - Parameters:
-  ///   - path: the request's path, without the query.
-  ///   - page: the requested page; 1 when the request has no page parameter.
-  ///   - seed: decides, together with the count, which share of the requests is affected.
-  /// - Returns: the faults, in the order of the rules.
+  /// The path has no query, and the page is 1 without a parameter. The seed decides, together with
+  /// the count, which share of the requests is affected.
   package mutating func decide(path: String, page: Int, seed: UInt64) -> [Fault] {
     rules.indices.flatMap { index in
       let rule = rules[index]

@@ -16,15 +16,8 @@ package struct RuledRequest: Sendable {
   /// The target without percent escapes.
   let parts: RequestTarget
 
-  /// Makes a request that arrives now; a test of a rule needs no server.
-  ///
-  /// - Parameters:
-  ///   - method: the method, such as `GET`.
-  ///   - target: the path and the query, as they are sent.
-  ///   - headers: its headers.
-  ///   - body: the body.
-  ///   - number: the number of the request, from 1; 0 before it is known.
-  ///   - time: the time of its arrival.
+  /// Makes a request that arrives now, with the number 0 before it is known; a test of a rule needs
+  /// no server.
   package init(
     _ method: String,
     _ target: String,

@@ -18,7 +18,6 @@ package enum Configuration {
 
   /// Reads a file: its keys are names of options, and its values are texts as on the command line.
   ///
-  /// - Returns: the options of a command line without words.
   /// - Throws: a `DefinitionError` that names file, line and key of the first entry that is wrong.
   package static func options(
     inTOML toml: String,

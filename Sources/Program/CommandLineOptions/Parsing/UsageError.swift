@@ -9,9 +9,8 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Returns the error for a name that is neither a command nor one of the user's sources.
-  ///
-  /// - Returns: the error, with the nearest of the names and the commands.
+  /// Returns the error for a name that is neither a command nor one of the user's sources, with the
+  /// nearest of them.
   package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
     let known = CommandDescription.all.map(\.name) + names
     let meant = Spelling.nearest(to: name, among: known)

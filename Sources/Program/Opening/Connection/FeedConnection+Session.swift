@@ -5,9 +5,8 @@ import Transport
 
 /// Changes by the user while the program runs.
 extension FeedConnection {
-  /// Simulates another network from the next request on.
+  /// Simulates another network from the next request on, and returns a message for the user.
   ///
-  /// - Returns: a message for the user.
   /// - Throws: when the text isn't a profile.
   func simulate(_ text: String) throws(Problem) -> String {
     guard let profile = NetworkProfile.parse(text) else {
@@ -17,10 +16,9 @@ extension FeedConnection {
     return profile.isOff ? "no network is simulated" : "simulating the network ‘\(text)’"
   }
 
-  /// Makes the mock server fail.
+  /// Makes the mock server fail by a rule, such as `page=3 503`, or not for `off`; returns a
+  /// message for the user.
   ///
-  /// - Parameter words: a rule, such as `page=3 503`; `off` for none.
-  /// - Returns: a message for the user.
   /// - Throws: when there is no mock server, or the words aren't a rule.
   func fail(_ words: String) throws(Problem) -> String {
     if let reason = try mock.fail(words) {
@@ -33,12 +31,9 @@ extension FeedConnection {
       ? "the mock server answers all requests" : "the mock server fails: \(words)"
   }
 
-  /// Puts new items at the top of the lists of the mock server.
+  /// Puts a number of new items at the top of the lists of the mock server, and returns a message
+  /// with the key that displays them.
   ///
-  /// - Parameters:
-  ///   - text: the number of items.
-  ///   - hint: the key that displays them; empty for none.
-  /// - Returns: a message for the user.
   /// - Throws: when there is no mock server, or the text isn't a number.
   func drift(_ text: String, hint: String) throws(Problem) -> String {
     guard let count = Int(text), (1...1_000).contains(count) else {

@@ -33,13 +33,8 @@ package struct FeedConnection: Sendable {
     self.options = options
   }
 
-  /// Makes the source of one feed.
+  /// Makes the source of one feed, with a cache and the first response if it is already loaded.
   ///
-  /// - Parameters:
-  ///   - plan: the plan of the feed.
-  ///   - cache: the cache for its responses; nil: no cache.
-  ///   - firstResponse: the response for the first page, if it is already loaded.
-  /// - Returns: the source, ready for requests.
   /// - Throws: when an argument is wrong.
   package func source(
     for plan: FeedPlan,

@@ -67,15 +67,11 @@ package struct SourceCache: Sendable {
   }
 
   /// Makes a transport that caches the responses of another one.
-  ///
-  /// - Returns: the transport, which writes to this cache.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
     transport(base, keepsForOffline: source.definition.keepsForOffline, secrets: source.redactor)
   }
 
   /// Makes a transport that caches the responses of another one.
-  ///
-  /// - Returns: the transport, which writes to this cache.
   func transport(
     _ base: any HTTPTransport,
     keepsForOffline: Bool = false,
@@ -92,12 +88,10 @@ package struct SourceCache: Sendable {
     )
   }
 
-  /// Returns the cached content of the source, for its first frame.
+  /// Returns the cached content of the source and the user's position, for its first frame; nil
+  /// without them or on a slow disk.
   ///
   /// A page that no longer has items is removed, and therefore requested again.
-  ///
-  /// - Returns: the cached content and the user's position; nil when there is neither, or the disk
-  ///   is slow.
   func keptFeed(of plan: FeedPlan) -> KeptFeed? {
     let position = state?.position(of: identity, waitingAtMost: Store.openingLimit)
       .map { ReadingPosition($0) }
@@ -149,9 +143,7 @@ package struct SourceCache: Sendable {
     return page
   }
 
-  /// Returns the cached response to a list's first request.
-  ///
-  /// - Returns: the response; nil when none is cached, or the disk is slow.
+  /// Returns the cached response to a list's first request; nil without one or on a slow disk.
   func keptResponse(to request: HTTPRequest, secrets: Redactor) -> HTTPResponse? {
     let transport = transport(NoTransport(), secrets: secrets)
     guard store.hasFile, let id = transport.id(of: request) else { return nil }

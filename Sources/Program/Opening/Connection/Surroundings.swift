@@ -28,20 +28,16 @@ package struct Surroundings: Sendable {
 
 /// The mock API and the simulated network that a demo uses instead of the real ones.
 package protocol DemoNetwork: Sendable {
-  /// Starts the server of a new session.
+  /// Starts the server of a new session, whose lists have this number of items or the usual one.
   ///
-  /// - Parameter items: the number of items of its lists; nil for the usual number.
-  /// - Returns: the running server.
   /// - Throws: a `MockError` when the server can't start.
   func startServer(_ items: Int?) throws(MockError) -> MockServer
 
   /// Sends all requests to the server that starts next, without limits of real time.
   func configure(_ configuration: inout TransportConfiguration)
 
-  /// The network of a new session, which the steps of the demo change.
-  ///
-  /// - Parameter profile: the profile, unless a step has selected one.
-  /// - Returns: the network, which later steps change.
+  /// The network of a new session, which the steps of the demo change; the profile counts unless a
+  /// step has selected one.
   func network(_ profile: NetworkProfile) -> SimulatedNetwork
 
   /// A transport whose requests take no virtual time.

@@ -27,15 +27,8 @@ package struct FeedPlan {
   /// Receives the verdict of page two.
   var onVerdict: @Sendable (PagingVerdict) async -> Void = { _ in }
 
-  /// Makes the plan for a source.
-  ///
-  /// - Parameters:
-  ///   - definition: the definition of the source.
-  ///   - argument: the argument of the source; nil when none was given.
-  ///   - options: the options of the command line.
-  ///   - identity: the identity in the cache; nil: its name and argument.
-  ///   - offlineAdvice: what the user can do without a network; nil: no advice.
-  ///   - paging: the paging of its lists; nil: as in the definition.
+  /// Makes the plan for a source, whose identity in the cache is its name and argument unless it
+  /// has another one.
   init(
     _ definition: SourceDefinition,
     argument: String?,

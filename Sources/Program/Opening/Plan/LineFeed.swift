@@ -30,14 +30,9 @@ package enum LineFeed {
     return feed
   }
 
-  /// Makes a source of the lines.
+  /// Makes a source of the lines, which has read nothing yet; lines that aren't valid can be
+  /// displayed as they are.
   ///
-  /// - Parameters:
-  ///   - input: the source of the lines.
-  ///   - options: the options of the command line.
-  ///   - limits: the limits on the bytes that are read at once and kept.
-  ///   - showsBroken: whether a line that isn't valid is displayed as it is.
-  /// - Returns: the source, which has read nothing yet.
   /// - Throws: when the file can't be read.
   package static func source(
     _ input: LineInput,
@@ -73,13 +68,7 @@ package enum LineFeed {
     configuration(options, pageSize: pageSize(options), maxRows: options.maxRows)
   }
 
-  /// The configuration of the feed.
-  ///
-  /// - Parameters:
-  ///   - options: the options of the command line.
-  ///   - pageSize: the number of lines per page.
-  ///   - maxRows: the number of lines in memory; at least four pages are.
-  /// - Returns: the configuration.
+  /// The configuration of the feed, with at least four pages of lines in memory.
   package static func configuration(
     _ options: Options,
     pageSize: Int,

@@ -1,9 +1,11 @@
 import Browser
-import CommandLineOptions
+package import CommandLineOptions
 import Console
 import Detecting
 import Documents
-import Runtime
+import Items
+package import Paging
+package import Runtime
 import Secrets
 
 extension LineInput {
@@ -39,5 +41,42 @@ extension Options {
     }
     if let items = changes.items { options.detection.overrides.items = JSONPath(items) }
     return options
+  }
+}
+
+/// The rows of a list that the user wants to see, and their order.
+extension Options {
+  /// Returns a source whose items are in the user's order; the given one without ``Options/sort``.
+  package func sorted(
+    _ source: some ItemSource,
+    _ configuration: FeedConfiguration,
+    headings: [String] = []
+  ) -> any ItemSource {
+    guard let sort else { return source }
+    return SortedSource(source, by: sort, configuration, limit: maxRows, headings: headings)
+  }
+
+  /// Lets the screen of a feed filter its rows and display their order.
+  func arrange(_ feed: inout FeedDescription) {
+    feed.filter = filter
+    guard let sort else { return }
+    feed.configuration = feed.configuration.whole
+    feed.source.order = ColumnOrder(column: sort.column, isDescending: sort.isDescending)
+    feed.source.title += " · by \(sort.column)\(sort.isDescending ? ", descending" : "")"
+  }
+}
+
+extension FeedPlan {
+  /// Returns the plan's source with its items in the user's order.
+  func arranged(_ source: some ItemSource) -> any ItemSource {
+    options.sorted(source, configuration, headings: description.columns.map(\.title))
+  }
+}
+
+extension Options {
+  /// Whether items are displayed on the screen rather than printed.
+  package var showsScreen: Bool {
+    printing == nil && !detection.inspects
+      && (selects || Surroundings.current.demo != nil || StandardOutput.isTerminal)
   }
 }

@@ -30,14 +30,8 @@ extension PagingDescription {
     )
   }
 
-  /// The facts about a list.
-  ///
-  /// - Parameters:
-  ///   - definition: the definition of the list.
-  ///   - candidate: its paging.
-  ///   - strategy: its paging with the confidence; nil: it isn't a guess.
-  ///   - count: the number of items in the first response; nil: it hasn't arrived.
-  /// - Returns: the facts in display order.
+  /// The facts about a list in display order; a strategy is a guess, and the count is nil before
+  /// the first response.
   private static func properties(
     _ definition: SourceDefinition,
     candidate: PagingCandidate,

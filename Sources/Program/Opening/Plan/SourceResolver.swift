@@ -25,13 +25,9 @@ package struct SourceResolver: Sendable {
     catalog = try Problem.wrapping { () throws(DefinitionError) in try SourceCatalog.builtIn() }
   }
 
-  /// Resolves a request.
+  /// Resolves a request; the signature of a detected list's paging is nil for the paging as
+  /// detected.
   ///
-  /// - Parameters:
-  ///   - request: what to open.
-  ///   - options: the options for it.
-  ///   - candidate: the signature of a detected list's paging; nil: as detected.
-  /// - Returns: the resolved source.
   /// - Throws: when there is no such source, or its definition is wrong.
   package func resolve(
     _ request: OpenRequest,

@@ -94,11 +94,7 @@ package final class Stage {
     hasNewFrame = true
   }
 
-  /// Stops the tape with a reason.
-  ///
-  /// - Parameters:
-  ///   - reason: the fault in one sentence.
-  ///   - step: the step that failed; nil for the current one.
+  /// Stops the tape with the fault in one sentence, at the current step unless another one failed.
   package func fail(_ reason: String, at step: TapeStep? = nil) {
     guard failure == nil, let step = step ?? player.step else { return }
     failure = TapeFailure(step, reason, screen: rows)

@@ -7,9 +7,7 @@ struct StagePicture {
   private let frame: Frame
   private let images: [UInt32: PixelImage]?
 
-  /// - Parameters:
-  ///   - frame: the screen.
-  ///   - images: the images that it displays as pixels; nil when they are characters.
+  /// Takes a screen, and its images when they are displayed as pixels.
   init(_ frame: Frame, _ images: [UInt32: PixelImage]?) {
     self.frame = frame
     self.images = images

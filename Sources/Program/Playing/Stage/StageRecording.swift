@@ -49,10 +49,9 @@ package struct StageRecording: ~Copyable {
     lines += recorder.frame(canvas.show(frame).bytes, size: frame.size, at: time / speed)
   }
 
-  /// Keeps an image for the frames that display it.
+  /// Keeps an image for the frames that display it, and returns its number.
   ///
-  /// - Returns: its number. A smaller one than the first is an entry of the palette, which may
-  ///   become another colour.
+  /// A smaller one than the first is an entry of the palette, which may become another colour.
   mutating func keep(_ image: PixelImage) -> UInt32 {
     let number = Self.firstImage + UInt32(images.count)
     images[number] = image

@@ -1,4 +1,7 @@
+package import ImageDecoding
+package import Images
 import Locking
+package import Transport
 
 /// Work of other threads and processes, such as requests; one job runs at a time.
 ///
@@ -43,5 +46,46 @@ package final class OutsideWork: Sendable {
       return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
     }
     next?.resume()
+  }
+}
+
+/// A decoder of images whose jobs are ``OutsideWork``.
+package struct OutsideDecoder: ImageDecoder {
+  private let base: any ImageDecoder
+  private let outside: OutsideWork
+
+  package init(_ base: any ImageDecoder, _ outside: OutsideWork) {
+    self.base = base
+    self.outside = outside
+  }
+
+  package func decode(
+    _ bytes: [UInt8],
+    for target: DecodeTarget
+  ) async throws(DecodeFailure) -> DecodedImage {
+    let result = await outside.perform { [base] () async throws(DecodeFailure) in
+      try await base.decode(bytes, for: target)
+    }
+    guard let result else { throw .cancelled }
+    return try result.get()
+  }
+}
+
+/// A transport whose requests are ``OutsideWork``.
+package struct OutsideTransport: HTTPTransport {
+  private let base: any HTTPTransport
+  private let outside: OutsideWork
+
+  package init(_ base: any HTTPTransport, _ outside: OutsideWork) {
+    self.base = base
+    self.outside = outside
+  }
+
+  package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    let result = await outside.perform { [base] () async throws(HTTPError) in
+      try await base.send(request)
+    }
+    guard let result, !Task.isCancelled else { throw .cancelled }
+    return try result.get()
   }
 }

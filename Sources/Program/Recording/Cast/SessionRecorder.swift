@@ -49,12 +49,7 @@ package struct SessionRecorder: Sendable {
     writer.line(for: CastEvent(.marker(label.string), at: time))
   }
 
-  /// The last lines of the file.
-  ///
-  /// - Parameters:
-  ///   - status: the program's exit status; nil when the program continues without recording.
-  ///   - time: the time since the start of the recording.
-  /// - Returns: the lines with their ends.
+  /// The last lines of the file; without a status, the program continues without recording.
   package mutating func end(status: Int32?, at time: Duration) -> String {
     let restored = writer.line(for: CastEvent(.output(Self.end), at: time))
     return restored + (status.map { writer.line(for: CastEvent(.exit($0), at: time)) } ?? "")

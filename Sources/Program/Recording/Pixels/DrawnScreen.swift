@@ -19,11 +19,8 @@ struct DrawnScreen: ~Copyable {
   /// The longest side of a picture in pixels; larger screens have smaller cells.
   private static let longestSide = 4_096
 
-  /// Makes an empty screen.
+  /// Makes an empty screen, whose cells are twice as high as wide; the width in pixels is even.
   ///
-  /// - Parameters:
-  ///   - size: the size in cells.
-  ///   - cellWidth: the pixels of a cell, which is twice as high as wide; even.
   /// - Throws: a ``RecordingProblem`` when a library is missing, or there is no memory.
   init(size: Size, cellWidth: Int) throws(RecordingProblem) {
     guard cdrawing_load() else {

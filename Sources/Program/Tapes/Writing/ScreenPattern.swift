@@ -3,9 +3,8 @@ enum ScreenPattern {
   /// The most words of a pattern; later words may be times, which differ in another run.
   private static let mostWords = 4
 
-  /// A regular expression for the row with the cursor, otherwise for the title line.
-  ///
-  /// - Returns: the pattern, as it is written between slashes; nil when neither row has words.
+  /// A regular expression, between slashes, for the row with the cursor, otherwise for the title
+  /// line; nil without words.
   static func text(of rows: [String]) -> String? {
     let cursor = rows.first { $0.drop { $0 == " " }.first == "▌" }
     return cursor.flatMap(pattern) ?? rows.first { $0.contains { $0 != " " } }.flatMap(pattern)

@@ -28,9 +28,7 @@ struct TypedText: Sendable {
     text += typed
   }
 
-  /// Adds a key that isn't a character.
-  ///
-  /// - Returns: the lines that are complete with it.
+  /// Adds a key that isn't a character, and returns the lines that are complete with it.
   mutating func press(_ key: String) -> String {
     guard var line = command else { return end() + key + "\n" }
     guard !["Enter", "Escape", "Ctrl+c", "Ctrl+g"].contains(key) else { return end() + key + "\n" }

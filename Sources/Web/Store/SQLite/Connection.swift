@@ -5,11 +5,8 @@ final class Connection {
   private let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
 
-  /// Opens a file, or a database in memory.
+  /// Opens a file with flags of `sqlite3_open_v2`, or a database in memory for `:memory:`.
   ///
-  /// - Parameters:
-  ///   - path: the file; `:memory:` for a database in memory.
-  ///   - flags: the flags of `sqlite3_open_v2`.
   /// - Throws: SQLite's error. A file that isn't a database is detected only when it is read.
   init(_ path: String, flags: Int32) throws(SQLiteFailure) {
     var handle: OpaquePointer?
@@ -51,11 +48,6 @@ final class Connection {
 
   /// Runs one statement and reads a value from each row.
   ///
-  /// - Parameters:
-  ///   - sql: the statement, which stays prepared.
-  ///   - values: the values of its parameters.
-  ///   - read: reads a value from a row; the row is valid only during the call.
-  /// - Returns: one value for each row.
   /// - Throws: SQLite's error.
   @discardableResult
   func rows<Value>(

@@ -14,9 +14,8 @@ struct DamagedFile {
     self.path = path
   }
 
-  /// Renames the file and its log to `NAME.corrupt-N` with the first free number.
-  ///
-  /// - Returns: the new name, or the failure.
+  /// Renames the file and its log to `NAME.corrupt-N` with the first free number, and returns the
+  /// new name.
   func setAside() -> Result<String, Failure> {
     for number in 1...Int.max {
       let name = "\(path).corrupt-\(number)"

@@ -7,15 +7,10 @@ package enum CacheDecision: Hashable, Sendable {
   /// Don't serve the request: the program is offline and nothing usable is stored.
   case refuse
 
-  /// Decides how a request is served.
+  /// Decides how a request is served, by its `Cache-Control` and the stored page at a time in
+  /// seconds since 1970.
   ///
   /// Offline, a stale page is returned too, as a browser's history does (section 6).
-  ///
-  /// - Parameters:
-  ///   - kept: the stored page; nil when there is none.
-  ///   - requestControl: the request's `Cache-Control`; nil when it has none.
-  ///   - isOffline: whether requests to the server are forbidden.
-  ///   - now: seconds since 1970.
   package init(
     kept: StoredPage?,
     requestControl: String?,
@@ -38,13 +33,8 @@ package enum CacheDecision: Hashable, Sendable {
 }
 
 extension StoredPage {
-  /// Returns the page with the headers and the lifetime of a 304, and the same body.
-  ///
-  /// - Parameters:
-  ///   - response: the headers of the 304.
-  ///   - requestedAt: seconds since 1970 when the request was sent.
-  ///   - now: seconds since 1970 when the 304 arrived.
-  /// - Returns: the updated page.
+  /// Returns the page with the headers and the lifetime of a 304, and the same body; times are
+  /// seconds since 1970.
   package func revalidated(by response: [HTTPHeader], requestedAt: Int, now: Int) -> StoredPage {
     var page = self
     // The old `Date` would make the updated page as old as the stored one.
