@@ -30,7 +30,6 @@ struct WaiterTable<Waiter: Sendable>: Sendable {
   /// Whether there are no requests.
   var isEmpty: Bool { tickets.isEmpty }
 
-  /// Issues an id for a new request.
   mutating func issue() -> ID {
     lastID += 1
     tickets[lastID] = .issued

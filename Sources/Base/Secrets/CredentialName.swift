@@ -48,7 +48,6 @@ package enum CredentialName {
     "privatetoken", "apitoken", "usertoken",
   ]
 
-  /// Texts that match a whole word.
   private static let wholeWords: Set<String> = [
     "auth", "sid", "sig", "sign", "session", "pass", "pwd", "otp", "totp", "cookie", "sso",
   ]

@@ -137,7 +137,6 @@ extension Item {
     layout: Int = 0,
     link: String? = nil,
     detailURL: String? = nil,
-    detailJSON: String? = nil,
     image: ItemImage? = nil,
     original: OriginalItem? = nil
   ) {
@@ -149,7 +148,6 @@ extension Item {
         layout: layout,
         link: link,
         detailURL: detailURL,
-        detailJSON: detailJSON,
         image: image,
         original: original
       )

@@ -6,7 +6,6 @@ import Paging
 ///
 /// Pages are larger when the user scrolls fast.
 struct KeptPart: Hashable {
-  /// The request of the other page.
   let request: PageRequest
   /// The number of items before the part.
   let before: Int

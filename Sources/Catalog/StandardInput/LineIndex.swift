@@ -19,7 +19,6 @@ struct LineIndex {
   /// The same for an input that begins like a document, whose only line may be long.
   let longestOfDocument: Int
 
-  /// The number of complete lines.
   private(set) var lineCount = 0
   /// The number of stored bytes, dropped ones included.
   private(set) var end = 0
@@ -42,7 +41,6 @@ struct LineIndex {
   /// The first line that can be found.
   var firstLine: Int { firstMark < marks.count ? marks[firstMark].line : lineCount }
 
-  /// The number of recorded marks.
   var markCount: Int { marks.count - firstMark }
 
   /// Takes the next bytes of the stream, and returns the ranges to store, in order, line feeds

@@ -24,7 +24,6 @@ enum LineRequest: Hashable, Sendable {
 
 /// The lines that a reader has at a moment.
 struct LineSupply: Hashable, Sendable {
-  /// The lines that can be read.
   var lines: Range<Int>
   /// The bytes that were stored so far.
   var bytes: Int

@@ -82,7 +82,6 @@ struct LineStore: ~Copyable {
     self.file = file
   }
 
-  /// The lines that can be read.
   var lines: Range<Int> { index.firstLine..<index.lineCount }
 
   /// The number of stored bytes, dropped ones included.

@@ -3,7 +3,6 @@
 /// Pages grow while the user passes more than one page per latency. Only sources with page numbers
 /// or offsets allow a change of the size.
 extension FeedState {
-  /// The possible sizes of pages.
   private var grid: PageGrid { PageGrid(size: sizes.ordinary, maximum: maximumPageSize) }
 
   /// The maximum size of a page; nil when all pages have one size.

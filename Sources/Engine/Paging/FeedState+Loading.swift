@@ -87,7 +87,6 @@ extension FeedState {
     SizedKey(key: configuration.keyAddressing.firstKey, size: configuration.pageSize)
   }
 
-  /// Starts a request.
   private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
     let before = page(before: want)
     let ticket = requests.start(

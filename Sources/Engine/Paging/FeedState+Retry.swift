@@ -69,7 +69,7 @@ extension FeedState {
 
   private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {
     guard case .openGap(let index) = pages.map.entry(at: row)?.stretch,
-      let want = wantedFill(ofSegment: index, reason: .user)
+      let want = wantedFill(ofSegment: index)
     else { return [] }
     return queue(want, now: now)
   }

@@ -177,7 +177,7 @@ extension FeedState {
   private func wantedFills() -> [Want] {
     guard requests.hasRetries else { return [] }
     return pages.segments.indices.compactMap { index in
-      guard let want = wantedFill(ofSegment: index, reason: .user),
+      guard let want = wantedFill(ofSegment: index),
         requests.lastFailure(of: want.page)?.retryAt != nil
       else { return nil }
       return want
@@ -185,10 +185,10 @@ extension FeedState {
   }
 
   /// The next page of the open gap after a segment; nil when there is none.
-  func wantedFill(ofSegment index: Int, reason: LoadReason) -> Want? {
+  func wantedFill(ofSegment index: Int) -> Want? {
     guard pages.segments[index].isOpen, let next = pages.segments[index].next else { return nil }
     let place = pages.segments[index].endPlace
     let places = place..<(place + placeCount(of: next))
-    return Want(load: .append, page: next, places: places, reason: reason)
+    return Want(load: .append, page: next, places: places, reason: .user)
   }
 }

@@ -24,7 +24,6 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   public internal(set) var cachedSince: Duration?
   /// How many items the list has, as announced.
   var totals: Totals
-  /// The sizes of pages, as the source delivers them.
   var sizes: PageSizes
   /// The end of the list, a pause, and the checks that lead to them.
   var course = Course()

@@ -14,9 +14,7 @@ struct PrefetchConditions: Hashable, Sendable {
   var hasMovedOnce = false
   /// Whether the last movement was a jump.
   var hasJumped = false
-  /// The latency of requests.
   var latency = LatencyEstimate()
-  /// The number of items per page.
   var pageSize: Int
   /// The maximum number of items per page; nil: pages don't grow.
   var maximumPageSize: Int?
@@ -197,7 +195,6 @@ private struct Source {
 }
 
 extension Duration {
-  /// The duration in seconds.
   var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

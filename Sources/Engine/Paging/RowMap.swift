@@ -23,7 +23,6 @@ struct RowMap: Hashable, Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// The number of rows.
   var count: Int { entries.last?.rows.upperBound ?? 0 }
 
   /// Appends a stretch; does nothing when it has no rows.

@@ -111,13 +111,11 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// Drops the items and keeps their rows.
   mutating func drop() { (ids, contents, bytes) = ([], [], 0) }
 
-  /// Inserts an item.
   mutating func insert(_ id: ID, at index: Int) {
     ids.insert(id, at: index)
     rows += 1
   }
 
-  /// Removes an item.
   mutating func remove(at index: Int) {
     ids.remove(at: index)
     rows -= 1

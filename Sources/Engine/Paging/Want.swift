@@ -39,6 +39,5 @@ extension Ticket {
 }
 
 extension Range<Int> {
-  /// The range shifted by a number of places.
   func shifted(by count: Int) -> Range<Int> { (lowerBound + count)..<(upperBound + count) }
 }

@@ -170,7 +170,6 @@ extension ImagePipeline {
 }
 
 extension ImagePipeline.Subscription {
-  /// The visible requests that have a result.
   fileprivate var deliveredVisible: [ImageRequest] {
     wants.visible.filter(delivered.contains)
   }

@@ -64,7 +64,6 @@ package struct ImagePipeline: Sendable {
     var delivered: Set<ImageRequest> = []
   }
 
-  /// A decode in progress.
   struct Decode: Sendable {
     let drawing: DecodeTarget.Drawing
     /// The place of the picture in the budget of memory; nil when it had no room.
@@ -91,7 +90,6 @@ package struct ImagePipeline: Sendable {
   var starting: [String] = []
   /// Fetches that the owner performs.
   var inFlight: Set<String> = []
-  /// The requests that the decoder works on.
   var decoding: [ImageRequest: Decode] = [:]
   var arrived: [String: Arrived] = [:]
   var bucket: TokenBucket

@@ -12,7 +12,6 @@ struct HeadlessBrowser {
   private let describe: (Item) -> ItemDetail
   private let report: (ItemReport) -> [Message]
 
-  /// The responses of the source.
   struct Responses {
     /// The items of page one.
     var items: [Item]

@@ -55,7 +55,6 @@ struct Completion: Sendable {
     jobs.setWants(items.filter(awaits).map(\.id), of: .list)
   }
 
-  /// Receives a complete item.
   mutating func completed(_ item: Item) -> [Action] {
     completed[item.id] = item
     return jobs.ended(item.id)

@@ -39,7 +39,6 @@ struct CursorRest: Hashable, Sendable {
 
 /// Where the cursor and the screen are in a list.
 struct ScrollPlace: Hashable, Sendable {
-  /// The row of the cursor.
   var cursor = 0
   /// The distance that the list was scrolled.
   var travel = 0

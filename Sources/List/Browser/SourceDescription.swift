@@ -76,7 +76,6 @@ package struct ColumnOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  /// Whether a column has this title.
   func isBy(_ title: String) -> Bool { title.lowercased() == column.lowercased() }
 }
 
@@ -84,7 +83,6 @@ package struct ColumnOrder: Hashable, Sendable {
 package struct ModelSource: Sendable {
   /// What the source says of itself; its columns fit the rows.
   package internal(set) var description: SourceDescription
-  /// The title as it is displayed.
   let title: CleanText
   /// The plural of what the items are, as it is displayed.
   let unit: CleanText

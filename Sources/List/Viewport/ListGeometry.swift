@@ -58,7 +58,6 @@ extension ListViewport {
     }
   }
 
-  /// The number of rows in lanes.
   private var cellCount: Int { rowCount - (hasFooter && rowCount > 0 ? 1 : 0) }
 
   /// The number of lines of their bands.

@@ -16,7 +16,6 @@ package struct ListViewport: Hashable, Sendable {
   package private(set) var geometry = ListGeometry.rows
   /// Whether the last row is a footer without an item, below all lanes.
   package private(set) var hasFooter = false
-  /// The heights of rows with different heights.
   var heights = HeightIndex(estimate: 1)
   /// The change of ``offset`` in lines that didn't move anything on the screen.
   private var correction = 0

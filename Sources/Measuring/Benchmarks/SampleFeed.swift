@@ -18,7 +18,6 @@ struct SampleFeed {
   init(
     items: Int,
     size: Size = Size(columns: 120, rows: 40),
-    addressing: PageAddressing = .serial,
     view: ViewMode = .list,
     scrollBar: ScrollBarSetting = .automatic
   ) {
@@ -29,7 +28,7 @@ struct SampleFeed {
     ]
     model = Model(
       source: SourceDescription(title: "Sample", columns: columns, view: view),
-      configuration: FeedConfiguration(pageSize: 100, addressing: addressing),
+      configuration: FeedConfiguration(pageSize: 100),
       size: size,
       hasMotion: false,
       imageSettings: ImageSettings(areShown: true)

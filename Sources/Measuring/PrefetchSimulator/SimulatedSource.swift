@@ -49,7 +49,6 @@ package struct SimulatedSource: Hashable, Sendable {
   /// The maximum number of requests in flight.
   package var requestsInFlight: Int { isNumbered ? parallelRequests : 1 }
 
-  /// The number of pages.
   var pageCount: Int { (Trace.rows + pageSize - 1) / pageSize }
 
   /// The minimum time between two accepted requests, in microseconds.

@@ -87,7 +87,6 @@ extension JSONWriter {
     literal(value ? "true" : "false")
   }
 
-  /// Writes `null` for nil.
   mutating func member(_ name: String, orNull value: String?) {
     key(name)
     if let value { string(value) } else { literal("null") }
@@ -97,7 +96,6 @@ extension JSONWriter {
     array(name) { json in values.forEach { json.string($0) } }
   }
 
-  /// The bytes of one object.
   static func object(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object(nil, members)

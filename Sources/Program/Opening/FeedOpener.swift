@@ -119,7 +119,6 @@ package final class FeedOpener: SourceOpener {
   }
 }
 
-/// Opens sources.
 extension FeedOpener {
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
 

@@ -104,7 +104,6 @@ package struct BrowserSession: ~Copyable {
     take(.tab(tab, .columns(columns)), on: &screen, now: now)
   }
 
-  /// The figures of the shell, for the stats line.
   func figures(of screen: borrowing some LoopScreen & ~Copyable) -> ShellFigures {
     ShellFigures(
       frames: frames,

@@ -6,7 +6,6 @@ import Items
 import Locking
 import Memory
 
-/// Saves an image in a file.
 enum ImageFile {
   /// The maximum length of a name in bytes, without digits and suffix.
   static let longestName = 80

@@ -237,7 +237,6 @@ extension PrintState {
     return .remarked(remark)
   }
 
-  /// The outcome when all items were loaded.
   private var whole: PrintOutcome {
     if let firstFailure { return .incomplete(count: failures, firstFailure) }
     return wholeNotice.map { .remarked($0) } ?? .finished

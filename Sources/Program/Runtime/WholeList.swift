@@ -9,9 +9,7 @@ struct WholeList: Sendable {
   private(set) var items: [Item] = []
   /// Sentences about how pages were received, each once.
   private(set) var remarks: [String] = []
-  /// The most items.
   private let limit: Int
-  /// Whether caches are bypassed.
   let bypassesCache: Bool
   private var hasOpened = false
 
@@ -30,7 +28,6 @@ struct WholeList: Sendable {
 
   var feed: FeedState<Item> { state.feed }
 
-  /// How far it is loaded.
   var progress: LoadProgress {
     LoadProgress(
       loaded: feed.ledger.loaded,

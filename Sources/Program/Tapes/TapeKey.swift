@@ -1,6 +1,5 @@
 import Input
 
-/// The names of keys in tapes.
 enum TapeKey {
   private static let keys: [String: Key] = [
     "Enter": .enter, "Tab": .tab, "Space": .character(" "), "Up": .up, "Down": .down,

@@ -52,7 +52,6 @@ package struct TapeSettings: Hashable, Sendable {
     "MarginFill", "WindowBar", "WindowBarSize", "BorderRadius", "LetterSpacing", "LineHeight",
   ]
 
-  /// Whether a setting is known.
   static func isKnown(_ name: String) -> Bool { looks.contains(name) || own.contains(name) }
 
   private static let own: Set = [

@@ -149,7 +149,6 @@ struct DemoPlay {
   }
 }
 
-/// The recording of a tape.
 struct PlayedTape {
   /// The lines of an asciicast.
   let lines: String

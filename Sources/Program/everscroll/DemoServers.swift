@@ -44,7 +44,6 @@ final class DemoServers: DemoNetwork {
 
   private func socket(_ number: Int) -> String { "\(directory)/\(number)" }
 
-  /// Starts the server of a new session.
   func startServer(_ items: Int?) throws(MockError) -> MockServer {
     let number = state.withLock(\.count)
     let configuration = MockConfiguration(

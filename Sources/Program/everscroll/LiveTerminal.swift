@@ -45,7 +45,6 @@ final class LiveTerminal {
     return true
   }
 
-  /// Restores the terminal.
   func close() { terminal.leave() }
 
   private func stops(_ event: Event) -> Bool {

@@ -10,7 +10,6 @@ struct OutputQueue {
 
   var isEmpty: Bool { written == bytes.count }
 
-  /// The number of bytes that wait.
   var waiting: Int { bytes.count - written }
 
   mutating func append(_ frame: FrameBytes) {

@@ -231,7 +231,6 @@ package struct Screen: ~Copyable {
     cnc_set_style(handle, look.attributes, look.pair)
   }
 
-  /// The line of a row as it was drawn last.
   func line(at row: Int) -> Line { shown[row] }
 
   func put(_ run: Run, at row: Int) {

@@ -48,7 +48,6 @@ enum StoreKind: Sendable {
 extension StoreError: CustomStringConvertible {
   package var description: String { sentence(about: .cache) }
 
-  /// The sentence for the user about one of the databases.
   func sentence(about kind: StoreKind) -> String {
     let (noun, parts) = (kind.noun, kind.parts)
     return switch self {

@@ -271,7 +271,6 @@ extension TransportConfiguration {
 }
 
 extension Duration {
-  /// The whole milliseconds, rounded down.
   var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
     return Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)

@@ -35,7 +35,6 @@ struct TOMLKeys {
     try record(table)
   }
 
-  /// Writes a record.
   static func text(of record: some TOMLRecord) -> String {
     var keys = TOMLKeys()
     keys.write(record)

@@ -42,7 +42,6 @@ struct TOMLTable {
     unread.first { $0.key == key }?.value.line ?? line
   }
 
-  /// Whether an unread key has a list.
   func isList(_ key: String) -> Bool {
     guard case .array? = unread.first(where: { $0.key == key })?.value.content else { return false }
     return true
@@ -114,7 +113,6 @@ struct TOMLTable {
     throw error(entry.key, entry.value.line, .unknownKey)
   }
 
-  /// An error about a key of this table.
   func error(_ key: String, _ line: Int, _ problem: DefinitionError.Problem) -> DefinitionError {
     DefinitionError(file: file, line: line, key: keyPath(key), problem: problem)
   }

@@ -15,7 +15,6 @@ struct TOMLWriter {
   /// Begins the next element of a list of tables.
   mutating func element(of name: String) { text += "\n[[\(name)]]\n" }
 
-  /// Writes a key with a value in TOML.
   mutating func set(_ key: String, _ value: String) { text += "\(TOMLText.key(key)) = \(value)\n" }
 
   /// Writes names and texts; those of the same name become a list.

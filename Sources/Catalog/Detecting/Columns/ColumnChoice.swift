@@ -10,7 +10,6 @@ struct ColumnChoice {
   /// The chosen fields, in the order of choice.
   private(set) var chosen: [FieldScore]
 
-  /// All fields of the items.
   private let all: [FieldScore]
 
   /// The path of an object that wraps the items; nil for none.
@@ -51,7 +50,6 @@ struct ColumnChoice {
     return chosen.contains { $0.isName && score.field.addsSameText(to: $0.field) }
   }
 
-  /// Whether a field is the year of the time that the columns show.
   private func isYearOfTime(_ score: FieldScore) -> Bool {
     guard score.kind == .label, score.plain.contains("year") else { return false }
     let time = all.filter { $0.kind == .time }.max { $0.value < $1.value }

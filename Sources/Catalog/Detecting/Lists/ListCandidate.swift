@@ -22,7 +22,6 @@ package struct ListCandidate {
 }
 
 extension ListCandidate {
-  /// The number of elements in the sample.
   static let sampleSize = 100
 
   /// Whether the list is an object of URLs of other lists.

@@ -45,6 +45,5 @@ struct ListSample {
     return elements.allSatisfy { row in row.elements.reduce(0) { count, _ in count + 1 } == width }
   }
 
-  /// Whether all elements have the same kind.
   var isUniform: Bool { elements.allSatisfy { $0.kind == kind } }
 }

@@ -7,7 +7,6 @@ struct Envelope {
   let response: HTTPResponse
   let root: JSONValue
 
-  /// The list of items.
   let list: ListCandidate
 
   /// The facts of the response and its headers, the nearest to the items first.
@@ -91,7 +90,6 @@ extension Envelope {
         && requestedNumber(named: "_end") != nil
   }
 
-  /// Resolves a reference to an absolute URL.
   func resolve(_ reference: String) -> String? { url?.resolving(reference) }
 
   /// Whether a fact is a member of an object that is a thing with a name, such as the owner of the

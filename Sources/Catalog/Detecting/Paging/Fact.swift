@@ -60,12 +60,10 @@ extension Fact {
     return isHugeTotal ? 1 << 53 : writtenCount(text)
   }
 
-  /// Whether it is a JSON string.
   var isString: Bool {
     if case .json(let value) = value { value.kind == .string } else { false }
   }
 
-  /// A boolean, or nil.
   var boolean: Bool? {
     switch value {
     case .json(let value): value.boolean
@@ -77,7 +75,6 @@ extension Fact {
   /// some servers send for null.
   var isVoid: Bool { filled == nil || boolean == false }
 
-  /// Whether it is in a header.
   var isHeader: Bool {
     if case .header = place { true } else { false }
   }

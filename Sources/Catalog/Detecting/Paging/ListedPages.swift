@@ -55,7 +55,6 @@ extension Fact {
   }
 }
 
-/// One page of such a list.
 private struct ListedPage {
   /// The label as a number; nil when it is none.
   private let label: Int?

@@ -6,7 +6,6 @@ import Transport
 struct PathDetector {
   let envelope: Envelope
 
-  /// Words that precede a page number.
   private static let words: Set<String> = ["page", "pages", "p", "pg", "seite", "pagina"]
 
   /// Words that precede an offset.
@@ -29,7 +28,6 @@ struct PathDetector {
 
   private typealias Number = (place: Int, value: Int, isNamed: Bool)
 
-  /// The candidate of an offset in the path.
   private var offset: PagingCandidate? {
     guard envelope.list.count > 0, envelope.requestedNumber(.page) == nil,
       envelope.requestedNumber(.offset) == nil,

@@ -88,7 +88,6 @@ enum TotalDetection {
     return (count + size - 1) / size == pages
   }
 
-  /// The total by its name.
   static func named(in envelope: Envelope) -> Found? {
     if let filtered = filtered(in: envelope) { return Found(fact: filtered, isSure: true) }
     let sure = envelope.first(inOrder: Self.sure) {

@@ -5,7 +5,6 @@ enum UnknownNumber {
   /// The fewest items beside which a number counts.
   private static let fewest = 2
 
-  /// The largest number that counts.
   private static let largest = 10_000_000
 
   /// Whether a response has such a number.

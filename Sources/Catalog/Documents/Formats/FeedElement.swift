@@ -45,7 +45,6 @@ struct FeedElement {
   /// The name of its value in an item.
   var key: String { [prefix, name].compactMap(\.self).joined(separator: "_") }
 
-  /// Its text without white space at both ends.
   var trimmed: String { String(text.drop(while: \.isWhitespace).withoutEndingBlanks) }
 
   /// Its visible text: on one line, without HTML markup.

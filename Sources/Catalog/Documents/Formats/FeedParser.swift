@@ -11,7 +11,6 @@ final class FeedParser {
   private var entryDepth: Int?
   /// The elements of the current entry so far.
   private var entry: [FeedElement] = []
-  /// The elements of the feed itself.
   private var feed: [FeedElement] = []
   /// The element whose text is being read, and its depth.
   private var open: (element: FeedElement, depth: Int)?

@@ -14,7 +14,6 @@ package final class JSONDocument {
   /// The place of the tokens in the budget of memory; nil when they are few.
   private let charge: MemoryCharge?
 
-  /// The memory of a token.
   private static let tokenSize = 8
 
   /// Parses a body.

@@ -14,7 +14,6 @@ package struct JSONValue {
 
   package let document: JSONDocument
 
-  /// The value's first token.
   let token: Int
 
   /// The kind, from the value's first byte, because the document is known to be valid.

@@ -8,7 +8,6 @@ struct EarlyPages<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendab
 
   private var entries: [SizedKey: Entry] = [:]
 
-  /// Stores a page.
   mutating func store(_ page: Page<Item>, _ load: LoadInFlight) {
     entries[load.page] = Entry(page: page, load: load)
   }

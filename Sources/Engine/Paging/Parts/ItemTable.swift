@@ -12,10 +12,8 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// A number that changes with the items.
   private(set) var revision: UInt64 = 0
 
-  /// The number of items.
   var count: Int { items.count }
 
-  /// Whether there is no item.
   var isEmpty: Bool { items.isEmpty }
 
   /// The item with an id; nil when it isn't in memory.
@@ -31,7 +29,6 @@ struct ItemTable<Item: Identifiable & Sendable>: Sendable where Item.ID: Sendabl
   /// Adds an item, or replaces its content.
   mutating func set(_ item: Item) { items[item.id] = item }
 
-  /// Removes items.
   mutating func remove(_ ids: some Sequence<Item.ID>) {
     for id in ids { items[id] = nil }
   }

@@ -14,7 +14,6 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
 
   // MARK: Whole lists
 
-  /// Removes all pages.
   mutating func removeAll() { segments = [] }
 
   mutating func begin(with page: LoadedPage<ID>, next: SizedKey?) {

@@ -70,6 +70,5 @@ struct Totals: Sendable {
     note(separateTotal ?? .unknown)
   }
 
-  /// Whether the total announces an item at a place.
   func announces(_ place: Int) -> Bool { announced.map { place < $0 } ?? false }
 }

@@ -5,7 +5,6 @@ import Cells
 /// The data has no control character, which would end the control string, and stays inside of its
 /// cells (DEC VT330/VT340 Programmer Reference, chapter 14).
 struct SixelData {
-  /// The most pixels.
   let limit: PixelSize
 
   /// The most digits of a number, far more than any needs.

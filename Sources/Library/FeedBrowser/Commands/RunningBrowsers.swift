@@ -15,9 +15,7 @@ enum RunningBrowsers {
     var unread: [Event] = []
   }
 
-  /// How a browser ended.
   struct Ending: Hashable, Sendable {
-    /// Its exit status.
     var status: Int32
     /// Whether the program ended it by `quit(status:)`.
     var isRequested: Bool

@@ -4,7 +4,6 @@ import Items
 /// the measured aspects on which the height of a cell depends.
 struct CellImages: Sendable {
   private(set) var requests = CellRequests()
-  /// The wanted images of the last view.
   private(set) var wants = ImageWants()
   private var view: View?
   /// Measured aspects of images for which the source sends none.
@@ -82,7 +81,6 @@ struct CellRequests: Sendable {
     var measured: UInt64
   }
 
-  /// The rows that are covered.
   private(set) var rows = 0..<0
   private(set) var source: Source?
   private var requests: [ImageRequest?] = []

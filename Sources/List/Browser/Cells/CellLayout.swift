@@ -20,12 +20,10 @@ struct CellLayout: Hashable, Sendable {
   let box: Size
   /// Whether the height of each image follows from its aspect.
   let isFeed: Bool
-  /// The pixels of one character.
   private let pixels: PixelSize
 
   /// Columns of a cell besides those of its image.
   private static let margin = 2
-  /// Lines of text below the image.
   let textLines: Int
   /// Lines of a cell below its image, with the blank one.
   private let captionLines: Int

@@ -4,7 +4,6 @@ import Items
 
 /// A choice of the user that waits for the details of some items.
 struct PendingChoice: Sendable {
-  /// The tab on the screen.
   let tab: TabID
   /// The item under the cursor, which is chosen when none is marked.
   let item: Item?
@@ -71,7 +70,6 @@ extension Workspace {
 }
 
 extension Tab {
-  /// The number of its marked items.
   var markCount: Int {
     if case .open(let model) = state { model.wrappedValue.marks.count } else { 0 }
   }

@@ -147,7 +147,6 @@ struct DetailLink: Hashable, Sendable {
   }
 
   var target: Target
-  /// Its first row.
   var row: Int
 
   /// The address as it was sent; nil for rows.

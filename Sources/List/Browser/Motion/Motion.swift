@@ -21,7 +21,6 @@ struct Motion: Hashable, Sendable {
   private static let fadeStep = Duration.milliseconds(50)
   private static let dissolveTime = Duration.milliseconds(200)
 
-  /// The time at which it ends.
   var end: Duration {
     switch kind {
     case .zoom: start + Self.zoomTime
@@ -36,7 +35,6 @@ struct Motion: Hashable, Sendable {
   /// The time until the spring's remaining distance is hidden by rounding to cells.
   private static let zoomTime = Spring.zoom.settles(within: 0.005)
 
-  /// The time of the next frame.
   func nextFrame(after now: Duration) -> Duration {
     let interval = kind == .fade ? Self.fadeStep : Self.frame
     let steps = max(0, Int((now - start) / interval)) + 1

@@ -9,7 +9,6 @@ struct Spring: Hashable, Sendable {
   /// The damping ratio: above 0, and below 1, where oscillation ends.
   let damping: Double
 
-  /// The spring of the zoom.
   static let zoom = Spring(response: 0.45, damping: 0.85)
 
   init(response: Double, damping: Double) {

@@ -61,7 +61,6 @@ extension Model {
     return effects + [.session(.report(.inserted(number: number, outcome ?? .dropped)))]
   }
 
-  /// Removes an item of the program.
   mutating func remove(_ id: ItemID) -> [Effect] {
     effects(of: reader.change { $0.remove(id, now: $1) })
   }

@@ -58,7 +58,6 @@ package struct Picker: Hashable, Sendable {
     entries.indices.contains(list.cursor) ? entries[list.cursor] : nil
   }
 
-  /// Handles a chord.
   mutating func take(_ chord: Chord) -> Outcome {
     isInUse = true
     switch (chord.key, chord.modifiers) {

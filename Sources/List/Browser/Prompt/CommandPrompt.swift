@@ -34,10 +34,8 @@ struct CommandPrompt: Hashable, Sendable {
   /// Whether the text is searched for.
   var isSearch: Bool { if case .search = kind { true } else { false } }
 
-  /// The typed text.
   var text: String { field.text }
 
-  /// The outcome of a chord.
   enum Outcome: Hashable, Sendable {
     /// The user is still typing.
     case editing
@@ -51,7 +49,6 @@ struct CommandPrompt: Hashable, Sendable {
     case ignored
   }
 
-  /// Handles a chord.
   mutating func take(_ chord: Chord) -> Outcome {
     switch (chord.key, chord.modifiers) {
     case (.enter, _): return .entered(text)

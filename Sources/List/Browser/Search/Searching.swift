@@ -43,6 +43,5 @@ package struct Searching: Sendable {
     return last.flatMap { TextPattern($0.text) }
   }
 
-  /// Replaces an item among the hidden rows.
   mutating func replace(_ item: Item) { hidden?.feed.replace(item) }
 }

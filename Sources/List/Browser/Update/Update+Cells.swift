@@ -32,7 +32,6 @@ extension Model {
     fitList()
   }
 
-  /// Changes the number of lanes of a grid.
   mutating func changeLanes(by lanes: Int) {
     guard view == .grid else { return }
     guard layout.changeLanes(by: lanes, columns: size.columns, usual: source.lanes) else {

@@ -70,7 +70,6 @@ extension Model {
     return []
   }
 
-  /// Runs a command in the current context.
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
     if command != .screen(.showError) { reader.dismissNotice() }
     if case .list = screen, case .movement(let movement) = command {

@@ -11,7 +11,6 @@ extension Model {
   /// Continues loading where the cursor is on a row that isn't loaded.
   mutating func proceed() -> [Effect] { effects(of: reader.proceed()) }
 
-  /// Stops loading.
   mutating func stop() -> [Effect] { effects(of: reader.stop()) }
 
   /// Displays a notice in the status line for a while.

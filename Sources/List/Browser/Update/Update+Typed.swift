@@ -53,7 +53,6 @@ extension Model {
     return []
   }
 
-  /// Runs a typed command without an argument.
   mutating func run(_ command: TypedCommand) -> [Effect] {
     switch command {
     case .paging: showPaging()

@@ -8,7 +8,6 @@ struct CellContent: Hashable, Sendable {
   /// The content of its image box; nil when it has none.
   var box: ImageBox?
   var hasCursor: Bool
-  /// Whether the user marked its item.
   var isMarked: Bool
 }
 

@@ -4,7 +4,6 @@ import Items
 /// The rows of a detail's fields, built row by row: names at the left, wrapped values at their
 /// right.
 struct DetailSheet {
-  /// Cells of the names.
   let nameWidth: Int
   /// Columns of the screen, and columns of the text beside an image.
   let columns: Int

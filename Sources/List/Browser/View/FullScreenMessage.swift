@@ -4,7 +4,6 @@ import Paging
 
 /// The message that replaces an empty list: loading, a failure, or nothing found.
 struct FullScreenMessage {
-  /// The title of the list, as in the title line.
   var title: CleanText
   /// What the user can do without a network; nil when there is nothing.
   var offlineAdvice: String?
@@ -14,7 +13,6 @@ struct FullScreenMessage {
   var since: Duration?
   /// The progress of the first load; nil when it isn't known.
   var progress: CleanText?
-  /// The keys of the list.
   var rowKeys = RowKeys()
   /// Other keys with their meaning, such as the one that quits; the most important first.
   var otherKeys: [CleanText] = ["q quits"]
@@ -22,14 +20,12 @@ struct FullScreenMessage {
   var tail = TailState.idle
   /// Why no item is displayed, in a filtered list that ended; nil in any other list.
   var noMatch: NoMatch?
-  /// The cells of a row.
   var columns: Int
   var now: Duration
   var hasMotion: Bool
 
   /// A filter that no item matches.
   struct NoMatch {
-    /// The text of the filter.
     var text: CleanText
     /// What was searched, and what is missing.
     var account: CleanText

@@ -3,7 +3,6 @@ import Items
 
 /// The positions of the parts of a list's row at a width; computed once for all rows.
 struct ListLayout: Hashable, Sendable {
-  /// The field of one column.
   struct Field: Hashable, Sendable {
     /// The index of the source's column.
     let index: Int

@@ -4,7 +4,6 @@ import Items
 /// Shows why a row of a filtered list is there: the text in a column that has no room, or behind
 /// the end of a text that is cut.
 struct HiddenMatch: Hashable, Sendable {
-  /// The columns of the list.
   let columns: [Column]
   let search: Search
   let pattern: TextPattern

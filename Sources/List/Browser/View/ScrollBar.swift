@@ -6,7 +6,6 @@ import Paging
 struct ScrollBar: Hashable, Sendable {
   /// The state of the rows that a cell stands for.
   enum Mark: Hashable, Sendable {
-    /// All of them are loaded.
     case loaded
     case unloaded
     /// A page of them is in flight.

@@ -6,7 +6,6 @@ struct ScrollingScreen {
   var title: CleanText
   /// Blank rows below the title.
   var gap = 0
-  /// The text at the right of the title.
   var right: CleanText
   var lines: [Line]
   /// The visible lines, where these are made for the frame; nil: those of ``lines``.

@@ -42,7 +42,6 @@ struct StatusLine: Hashable, Sendable {
     hasKeys = !hints.isEmpty
   }
 
-  /// The line.
   var line: Line {
     var line = Line()
     if keyRoom == 0, left.isEmpty {
@@ -57,7 +56,6 @@ struct StatusLine: Hashable, Sendable {
     return line
   }
 
-  /// Whether the text is in lines above the place.
   private var isAbove: Bool { isMessage && !fits }
 
   /// The most lines for a text above the place; more where lines are short.
@@ -110,13 +108,10 @@ struct StatusLine: Hashable, Sendable {
     return text.count
   }
 
-  /// Whether the text has room in its zone.
   var fits: Bool { DisplayWidth.of(left) <= room }
 
-  /// Cells for the text at the left.
   var room: Int { max(0, positionStart - (position.isEmpty && keyRoom == 0 ? 1 : 3)) }
 
-  /// Blank cells between the place and the keys.
   private var gap: Int { columns < 100 ? 4 : 6 }
 
   private var positionStart: Int {

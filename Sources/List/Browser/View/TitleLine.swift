@@ -77,7 +77,6 @@ struct TitleFacts: Hashable, Sendable {
     for text in texts { add(text) }
   }
 
-  /// The facts in one text.
   var text: CleanText { CleanText(joining: facts.map(\.text), separator: Self.separator) }
 
   private mutating func add(_ text: CleanText, style: Style = .secondary, rank: Int = 1) {
@@ -160,7 +159,6 @@ extension TitleFacts {
     }
   }
 
-  /// The facts about a filtered list.
   private mutating func addMatches<Item>(in feed: FeedState<Item>) {
     add(Matches.count(in: feed), rank: 2)
     add(Matches.searched(in: feed), rank: 1)

@@ -25,17 +25,13 @@ package struct FeedDescription: Sendable {
   package init(
     source: SourceDescription,
     configuration: FeedConfiguration,
-    kept: KeptFeed? = nil,
-    remark: String? = nil,
     reports: ItemReports = ItemReports(),
     appearance: Appearance = Appearance()
   ) {
     self.reports = reports
     self.appearance = appearance
-    self.remark = remark
     self.source = source
     self.configuration = configuration
-    self.kept = kept
   }
 }
 

@@ -28,7 +28,7 @@ package struct Tab: Identifiable, Sendable {
   let opener: TabID?
   /// The last changes with which it displayed rows; nil once it displays rows with ``changes``.
   private(set) var workingChanges: SourceChanges?
-  package internal(set) var state: State
+  package internal(set) var state = State.finding
   /// Keys that wait for the feed while the source is being detected.
   var typedAhead: [Chord] = []
   /// When the search for its list began.
@@ -52,14 +52,12 @@ package struct Tab: Identifiable, Sendable {
     id: TabID,
     request: OpenRequest,
     changes: SourceChanges = SourceChanges(),
-    opener: TabID? = nil,
-    state: State
+    opener: TabID? = nil
   ) {
     self.changes = changes
     self.opener = opener
     self.id = id
     self.request = request
-    self.state = state
   }
 
   /// Its feed; nil while there is none.
@@ -102,7 +100,6 @@ package struct Tab: Identifiable, Sendable {
     state = .failed(failure, retryAt: delay.map { now + $0 })
   }
 
-  /// Requests the source again with other changes.
   mutating func change(to changes: SourceChanges) {
     if hasShownRows { workingChanges = self.changes }
     if workingChanges == changes { workingChanges = nil }

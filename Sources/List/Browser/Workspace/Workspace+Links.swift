@@ -21,8 +21,7 @@ extension Workspace {
       id: TabID(number: lastID),
       request: request,
       changes: tab.changes.followed(from: item?.json),
-      opener: id,
-      state: .finding
+      opener: id
     )
     new.since = now
     tabs.append(new)

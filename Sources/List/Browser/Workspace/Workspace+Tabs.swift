@@ -10,7 +10,7 @@ extension Workspace {
     let left = leaveFailed()
     lastID += 1
     let id = TabID(number: lastID)
-    tabs.append(Tab(id: id, request: request, state: .finding))
+    tabs.append(Tab(id: id, request: request))
     tabs[tabs.count - 1].since = now
     picker = nil
     forgetTyped()

@@ -52,7 +52,6 @@ final class ImageServer {
   }
 }
 
-/// A request in the server's log.
 struct ServedRequest {
   let path: String
   let status: Int

@@ -2,7 +2,6 @@ import Documents
 import Secrets
 import Transport
 
-/// A photo in the server's list.
 struct ServedPhoto: Sendable {
   let id: String
   let originalPath: String

@@ -46,7 +46,6 @@ extension MockResponse {
     return response
   }
 
-  /// The number of bytes of the body.
   var count: Int { file?.count ?? body.count }
 
   private mutating func cut(to range: Range<Int>) {

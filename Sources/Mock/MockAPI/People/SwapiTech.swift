@@ -55,7 +55,6 @@ struct SwapiTech: Sendable {
     return result { thing.write(into: &$0, origin: origin) }
   }
 
-  /// A response with one object.
   private func result(_ write: (inout JSONWriter) -> Void) -> MockResponse {
     .json(
       JSONWriter.object { json in

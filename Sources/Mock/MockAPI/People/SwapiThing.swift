@@ -90,7 +90,6 @@ extension SwapiThing.Kind {
     }
   }
 
-  /// The API's name of the member with the people.
   fileprivate var peopleName: String {
     switch self {
     case .planets: "residents"

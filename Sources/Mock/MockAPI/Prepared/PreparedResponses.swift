@@ -30,7 +30,6 @@ struct PreparedResponses: Sendable {
 }
 
 extension PreparedResponse {
-  /// The response of the server.
   var response: MockResponse {
     let isCoded = headers.value("Content-Encoding") != nil
     return MockResponse(

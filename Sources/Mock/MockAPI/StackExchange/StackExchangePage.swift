@@ -5,7 +5,6 @@ struct StackExchangePage {
   /// The number of original items.
   let stored: Int
 
-  /// The `type` of the items.
   let type: String
   let request: MockRoutes.Request
 

@@ -28,7 +28,6 @@ struct CurlOption: Sendable {
   var takesValue: Bool
   var meaning: Meaning
 
-  /// All known options.
   static let all: [CurlOption] = followed + refused + ignored
 
   private static let followed = [

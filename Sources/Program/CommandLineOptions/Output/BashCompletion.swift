@@ -1,4 +1,3 @@
-/// The completions for bash.
 enum BashCompletion {
   static let text = """
     # Completions of everscroll for bash.

@@ -1,4 +1,3 @@
-/// The completions for fish.
 enum FishCompletion {
   static let text = """
     # Completions of everscroll for fish.

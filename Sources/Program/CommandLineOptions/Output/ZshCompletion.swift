@@ -1,6 +1,5 @@
 import Encodings
 
-/// The completions for zsh.
 enum ZshCompletion {
   static let text = """
     #compdef everscroll

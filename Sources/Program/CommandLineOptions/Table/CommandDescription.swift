@@ -33,7 +33,6 @@ package struct CommandDescription: Sendable {
   /// All named commands, in the order of the help.
   static let all = sources + others
 
-  /// The built-in sources.
   static let sources = [
     source("starwars", help: "Star Wars characters (swapi.tech)"),
     source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),

@@ -160,7 +160,6 @@ package struct SourceCache: Sendable {
   /// Records a visit of the source, with the text that opens it again.
   func noteVisit(_ typed: String) { state?.visit(typed, title: title) }
 
-  /// Saves the user's position.
   func save(_ position: ReadingPosition) { state?.save(SavedPosition(position), of: identity) }
 }
 

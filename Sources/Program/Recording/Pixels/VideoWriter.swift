@@ -57,7 +57,6 @@ struct VideoWriter {
     try encoder.end()
   }
 
-  /// Encodes the screen of each moment.
   private func encode(_ words: [String], _ screen: inout DrawnScreen) throws(RecordingProblem) {
     let encoder = try encoder(words, screen)
     let count = max(1, Int((film.length / .seconds(1) * Double(rate)).rounded()))
