@@ -167,8 +167,13 @@ package enum SourceDetection {
     let advice = place.givesOtherItems
     if let others = SiblingLists(in: root, of: path).sentence(advice: advice) { return others }
     let requested = DefinitionDetection.segments(of: found.response.url.revealed)
-    if let empty = EmptySibling(in: root, of: path, requestedBy: requested) {
-      return empty.sentence(advice: advice)
+    if let empty = EmptySibling.sentence(
+      in: root,
+      of: path,
+      requestedBy: requested,
+      advice: advice
+    ) {
+      return empty
     }
     guard found.statesNone, let name = path.steps.last else { return nil }
     return "The server says that there are no items; these are those of ‘\(name.prefix(40))’."

@@ -2,16 +2,15 @@ package import Documents
 
 /// An empty list beside the displayed one that may be the requested list, such as `products` beside
 /// `brands`.
-package struct EmptySibling {
-  /// The name of the empty list.
-  package let name: String
-
-  /// The name of the displayed list.
-  private let own: String
-
-  /// Finds the list beside the displayed one; nil without one, or when the plain path of the
-  /// request names the displayed one.
-  package init?(in root: JSONValue, of path: JSONPath, requestedBy segments: [String]) {
+package enum EmptySibling {
+  /// A sentence that names both lists, and ends with how to display another one; nil without an empty
+  /// list, or when the plain path of the request names the displayed one.
+  package static func sentence(
+    in root: JSONValue,
+    of path: JSONPath,
+    requestedBy segments: [String],
+    advice: String
+  ) -> String? {
     func isRequested(_ name: String) -> Bool {
       segments.suffix(2).contains { ListNames.isSame(PlainName.of(name), $0) }
     }
@@ -26,11 +25,7 @@ package struct EmptySibling {
         && (isRequested(member.name) || ListNames.isUsual(plain))
     }
     guard let name = empty?.name else { return nil }
-    (self.name, self.own) = (name, own)
-  }
-
-  /// A sentence that names both lists, and ends with how to display another one.
-  package func sentence(advice: String) -> String {
-    "‘\(name.prefix(40))’ is empty, and these are the items of ‘\(own.prefix(40))’; \(advice)"
+    return
+      "‘\(name.prefix(40))’ is empty, and these are the items of ‘\(own.prefix(40))’; \(advice)"
   }
 }

@@ -6,7 +6,7 @@ struct GuessDetector {
   let envelope: Envelope
 
   var candidate: PagingCandidate? {
-    guard envelope.list.count > 0 else { return ended }
+    guard envelope.list.count > 0 else { return numbered }
     let isRange = envelope.requestsRange || envelope.range != nil
     return pointsAtItself || isRange ? nil : requested ?? counted ?? full
   }
@@ -23,9 +23,7 @@ struct GuessDetector {
   /// The candidate of a page or an offset in the user's own URL.
   private var requested: PagingCandidate? {
     if isShort { return nil }
-    if let page = envelope.requestedNumber(.page) {
-      return self.page(page.name, page.value, 0.5, "the request has a page number")
-    }
+    if let numbered { return numbered }
     guard let offset = OffsetDetector.requested(in: envelope), offset.name != MoreDetector.features
     else {
       return nil
@@ -33,8 +31,8 @@ struct GuessDetector {
     return self.offset(offset.name, offset.value, 0.5, "the request has an offset")
   }
 
-  /// The candidate of an empty page that the request selects by number.
-  private var ended: PagingCandidate? {
+  /// The candidate of a page, which may be empty, that the request selects by number.
+  private var numbered: PagingCandidate? {
     let page = envelope.requestedNumber(.page)
     return page.map { self.page($0.name, $0.value, 0.5, "the request has a page number") }
   }
@@ -44,10 +42,7 @@ struct GuessDetector {
     guard countsMore else { return nil }
     let reason = "the response has a total above the number of items"
     if let name = offsetParameter { return offset(name, 0, 0.5, reason) }
-    let name = envelope.isJSONAPI ? "page[number]" : "page"
-    var guess = page(name, 1, 0.45, reason)
-    guess.rival = .page(PageNumbers(place: .parameter(name), first: 0))
-    return guess
+    return firstPage(envelope.isJSONAPI ? "page[number]" : "page", 0.45, reason)
   }
 
   /// Whether there are fewer items than requested and the response says that there are no more.
@@ -66,9 +61,7 @@ struct GuessDetector {
     else { return nil }
     let reason = "as many items as requested"
     if let name = offsetParameter { return offset(name, 0, 0.35, reason) }
-    var guess = page("page", 1, 0.35, reason)
-    guess.rival = .page(PageNumbers(place: .parameter("page"), first: 0))
-    return guess
+    return firstPage("page", 0.35, reason)
   }
 
   /// Whether the response holds a total that is larger than the number of items.
@@ -104,6 +97,14 @@ struct GuessDetector {
   private static let pairs: [String: String] = [
     "limit": "offset", "count": "offset", "rows": "start", "take": "skip", "maxResults": "startAt",
   ].merging(OffsetDetector.pairs) { first, _ in first }
+
+  /// The candidate of pages from 1 on, or else from 0.
+  private func firstPage(_ name: String, _ confidence: Double, _ reason: String) -> PagingCandidate
+  {
+    var guess = page(name, 1, confidence, reason)
+    guess.rival = .page(PageNumbers(place: .parameter(name), first: 0))
+    return guess
+  }
 
   private func page(
     _ name: String,

@@ -39,11 +39,7 @@ struct TokenDetector {
       origin: .members(JSONPath(steps: path.steps.dropLast())),
       place: .parameter("continue")
     )
-    return PagingCandidate(
-      family: .token([rule]),
-      confidence: 0.9,
-      reason: "the response names the values that continue it"
-    )
+    return candidate(rule, 0.9, "the response names the values that continue it")
   }
 
   /// The start of this page, after which a list that is opened at its end goes on: Relay's
@@ -53,11 +49,8 @@ struct TokenDetector {
       let fact = envelope.first(["startcursor", "prevcursor", "previouscursor"], where: isToken)
     else { return nil }
     let rule = TokenRule(origin: .response(fact.place), place: .parameter("before"))
-    return PagingCandidate(
-      family: .token([rule]),
-      confidence: 0.85,
-      reason: "the response has the start of this page and says that there is more before it"
-    )
+    let reason = "the response has the start of this page and says that there is more before it"
+    return candidate(rule, 0.85, reason)
   }
 
   /// The candidate of an object that is sent as a whole in the next request, such as DynamoDB's
@@ -176,11 +169,8 @@ struct TokenDetector {
     let names = isOpenAI ? ["after", "after_id"] : ["after_id", "after", "starting_after"]
     let name = names.first { envelope.requested($0) != nil } ?? names[0]
     let rule = TokenRule(origin: .response(fact.place), place: .parameter(name))
-    return PagingCandidate(
-      family: .token([rule]),
-      confidence: 0.85,
-      reason: "the response has the last item's id and says whether there is more"
-    )
+    let reason = "the response has the last item's id and says whether there is more"
+    return candidate(rule, 0.85, reason)
   }
 
   /// The candidate of a member of the last item that is repeated as `last_…` beside a flag that
@@ -193,11 +183,8 @@ struct TokenDetector {
       StopFlags.statesMore(in: envelope) == true, isOfLastItem(fact)
     else { return nil }
     let rule = TokenRule(origin: .response(fact.place), place: .parameter(fact.name))
-    return PagingCandidate(
-      family: .token([rule]),
-      confidence: 0.8,
-      reason: "the response repeats a member of its last item and says that there is more"
-    )
+    let reason = "the response repeats a member of its last item and says that there is more"
+    return candidate(rule, 0.8, reason)
   }
 
   /// Whether a value `last_…` equals the last item's member of that name.
@@ -236,19 +223,20 @@ struct TokenDetector {
   }
 
   private func end(_ rule: TokenRule) -> PagingCandidate {
-    PagingCandidate(
-      family: .token([rule]),
-      confidence: 0.7,
-      reason: "the request was made with a token and the response has none"
-    )
+    candidate(rule, 0.7, "the request was made with a token and the response has none")
   }
 
   private func candidate(_ fact: Fact, confidence: Double, reason: String) -> PagingCandidate {
     let place = TokenParameter(envelope: envelope).place(for: fact)
-    return PagingCandidate(
-      family: .token([TokenRule(origin: .response(fact.place), place: place)]),
-      confidence: confidence,
-      reason: "the response \(reason)"
-    )
+    let rule = TokenRule(origin: .response(fact.place), place: place)
+    return candidate(rule, confidence, "the response \(reason)")
+  }
+
+  private func candidate(
+    _ rule: TokenRule,
+    _ confidence: Double,
+    _ reason: String
+  ) -> PagingCandidate {
+    PagingCandidate(family: .token([rule]), confidence: confidence, reason: reason)
   }
 }
