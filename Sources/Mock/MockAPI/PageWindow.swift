@@ -74,6 +74,9 @@ extension [Fault] {
     return contains(.nextIsCycle) && page.isMultiple(of: 2) ? page - 1 : nil
   }
 
+  /// Whether pages go on after the end of the collection.
+  var neverEnds: Bool { !Set(self).isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore]) }
+
   var backoff: Int? {
     lazy.compactMap { if case .backoff(let seconds) = $0 { seconds } else { nil } }.last
   }

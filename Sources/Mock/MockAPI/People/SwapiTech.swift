@@ -30,15 +30,11 @@ struct SwapiTech: Sendable {
     let window = window(request)
     let pager = Pager(window: window, request: request, expanded: expanded)
     let full = expanded && expandedHonoured
-    return .json(
-      JSONWriter.object { json in
-        json.member("message", "ok")
-        pager.write(into: &json)
-        json.key("results")
-        write(window.indices(), full: full, request, into: &json)
-        writeTrailer(into: &json)
-      }
-    )
+    return answer { json in
+      pager.write(into: &json)
+      json.key("results")
+      write(window.indices(), full: full, request, into: &json)
+    }
   }
 
   /// The response to `/api/people/ID`.
@@ -46,21 +42,27 @@ struct SwapiTech: Sendable {
     let people = PeopleCollection(count: people.count + request.faults.drift, seed: people.seed)
     guard let uid = Int(id), let index = people.index(ofUID: uid) else { return Self.notFound }
     let person = person(at: index, request.faults)
-    return result { person.writeDetails(into: &$0, origin: request.origin) }
+    return answer { json in
+      json.object("result") { person.writeDetails(into: &$0, origin: request.origin) }
+    }
   }
 
   /// The response to the path of a planet, a film or another thing in the links of people.
   func thing(_ path: Substring, origin: String) -> MockResponse {
     guard let thing = SwapiThing(path, of: people) else { return Self.notFound }
-    return result { thing.write(into: &$0, origin: origin) }
+    return answer { json in json.object("result") { thing.write(into: &$0, origin: origin) } }
   }
 
-  private func result(_ write: (inout JSONWriter) -> Void) -> MockResponse {
+  /// The response with the members that the API adds to those of each answer.
+  private func answer(_ write: (inout JSONWriter) -> Void) -> MockResponse {
     .json(
       JSONWriter.object { json in
         json.member("message", "ok")
-        json.object("result", write)
-        writeTrailer(into: &json)
+        write(&json)
+        json.member("apiVersion", "1.0")
+        json.member("timestamp", Self.timestamp)
+        json.object("support") { $0.member("contact", "admin@swapi.tech") }
+        json.object("social") { $0.member("github", "https://github.com/semperry/swapi") }
       }
     )
   }
@@ -70,14 +72,10 @@ struct SwapiTech: Sendable {
     let found = (0..<min(people.count, Self.searched)).filter {
       people.person(at: $0).name.lowercased().contains(wanted)
     }
-    return .json(
-      JSONWriter.object { json in
-        json.member("message", "ok")
-        json.key("result")
-        write(found, full: true, request, into: &json)
-        writeTrailer(into: &json)
-      }
-    )
+    return answer { json in
+      json.key("result")
+      write(found, full: true, request, into: &json)
+    }
   }
 
   private func window(_ request: MockRoutes.Request) -> PageWindow {
@@ -118,12 +116,5 @@ struct SwapiTech: Sendable {
     var person = people.person(at: index)
     if faults.contains(.hostileNames) { person.name = HostileNames.name(at: index) }
     return person
-  }
-
-  private func writeTrailer(into json: inout JSONWriter) {
-    json.member("apiVersion", "1.0")
-    json.member("timestamp", Self.timestamp)
-    json.object("support") { $0.member("contact", "admin@swapi.tech") }
-    json.object("social") { $0.member("github", "https://github.com/semperry/swapi") }
   }
 }

@@ -55,8 +55,7 @@ struct Picsum: Sendable {
   /// It names the previous page, if there is one, and the next page if this one is full or the
   /// first.
   private func link(_ window: PageWindow, shown: Int, _ request: MockRoutes.Request) -> String {
-    let endless = !Set(request.faults).isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore])
-    let hasNext = window.page == 1 || shown == window.size || endless
+    let hasNext = window.page == 1 || shown == window.size || request.faults.neverEnds
     let pages = [
       ("prev", window.page > 1 ? window.page - 1 : nil),
       ("next", request.faults.nextPage(of: window.page) ?? (hasNext ? window.following : nil)),

@@ -45,9 +45,7 @@ struct UnsplashPage {
   }
 
   private var next: Int? {
-    let faults = Set(request.faults)
-    let endless = !faults.isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore])
-    return request.faults.nextPage(of: window.page)
-      ?? (endless || window.page < pages ? window.following : nil)
+    request.faults.nextPage(of: window.page)
+      ?? (request.faults.neverEnds || window.page < pages ? window.following : nil)
   }
 }

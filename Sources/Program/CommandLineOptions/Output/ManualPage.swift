@@ -20,7 +20,7 @@ enum ManualPage {
     \(OptionGroup.all.map(section).joined(separator: "\n"))
     .SH EXAMPLES
     .nf
-    \(Help.examples.map(escaped).joined(separator: "\n"))
+    \(Help.examples.map { escaped($0) }.joined(separator: "\n"))
     .fi
     .SH FILES
     \(entries(files))
@@ -61,9 +61,7 @@ enum ManualPage {
 
   /// Escapes what roff would interpret: backslashes, hyphens, and control characters at the start
   /// of a line; in arguments of macros also quotation marks.
-  private static func escaped(_ text: String) -> String { escaped(text, isArgument: false) }
-
-  private static func escaped(_ text: String, isArgument: Bool) -> String {
+  private static func escaped(_ text: String, isArgument: Bool = false) -> String {
     let start = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     return text.reduce(into: start) { escaped, character in
       switch character {
