@@ -4,10 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Text converted to UTF-8 by the iconv of the C library.
 
 typedef enum ccharset_status {
@@ -23,9 +19,5 @@ typedef enum ccharset_status {
 /// @param text receives the text, which free() releases. @param count receives its bytes.
 ccharset_status ccharset_read(const char *charset, const uint8_t *bytes, size_t length,
                               uint8_t **text, size_t *count);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -4,10 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // A terminal emulator, libvterm 0.1.4. It isn't thread-safe: calls must not overlap. Its callbacks
 // run inside of `cem_emulator_write` and `cem_emulator_resize`.
 
@@ -58,9 +54,5 @@ void cem_emulator_copy_cells(const cem_emulator *emulator, cem_cell *cells, size
 void cem_emulator_copy_row(
     const cem_emulator *emulator, int row, cem_cell *cells, size_t count);
 cem_screen_state cem_emulator_state(const cem_emulator *emulator);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -4,10 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // XML with namespaces, parsed by Expat. External entities aren't loaded.
 
 typedef enum cfeed_status {
@@ -42,9 +38,5 @@ typedef struct cfeed_handlers {
 /// from 1.
 cfeed_status cfeed_read(const uint8_t *bytes, size_t length, int depth, cfeed_handlers handlers,
                         void *context, size_t *line);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

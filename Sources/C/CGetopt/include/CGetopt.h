@@ -3,10 +3,6 @@
 
 #include <getopt.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // glibc's getopt_long(3) without its global variables, which Swift can't use safely. The process
 // still has one state: parse one command line at a time, on one thread.
 
@@ -28,9 +24,5 @@ cgo_option cgo_next(int argc, char **argv, const char *letters, const struct opt
 
 /// Takes the next word as the argument of the last option.
 void cgo_take_word(void);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif

@@ -4,10 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 // Rows of separated values (RFC 4180), parsed by libcsv.
 
 typedef enum ctable_status {
@@ -31,9 +27,5 @@ typedef int (*ctable_row_end)(void *context);
 /// @param has_quotes whether values may be quoted.
 ctable_status ctable_read(const uint8_t *bytes, size_t length, uint8_t separator, int has_quotes,
                           ctable_value value, ctable_row_end row_end, void *context);
-
-#ifdef __cplusplus
-}
-#endif
 
 #endif
