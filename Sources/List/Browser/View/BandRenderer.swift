@@ -20,19 +20,6 @@ struct BandRenderer {
       self.cursor = cursor
       self.lines = lines
     }
-
-    /// Whether its content depends neither on the time nor on other rows.
-    ///
-    /// A placeholder may belong to a failed page, whose failure is displayed in its first visible
-    /// row.
-    var lasts: Bool {
-      cells.allSatisfy { cell in
-        switch cell.row {
-        case .item: true
-        case .placeholder, .failure, .message, .own: false
-        }
-      }
-    }
   }
 
   /// The values that determine the cells: while they are equal, the cells aren't looked up again.
@@ -78,7 +65,9 @@ struct BandRenderer {
       let old = kept[row]
       let cursor = band.rows.contains(model.list.cursor) ? model.list.cursor : nil
       let new: KeptBand
-      if isSame, let old, old.lasts, old.cursor == cursor, old.lines.count == band.lines.count {
+      if isSame, let old, old.cells.allSatisfy(\.row.lasts), old.cursor == cursor,
+        old.lines.count == band.lines.count
+      {
         new = old
       } else {
         new = laidOut(band, of: model, kept: old, contents: &contents, rows: rows)

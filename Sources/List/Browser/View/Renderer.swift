@@ -40,17 +40,6 @@ package struct Renderer {
         return index == 0 ? line : rest.indices.contains(index - 1) ? rest[index - 1] : Line()
       }
     }
-
-    /// Whether its content depends neither on the time nor on other rows.
-    ///
-    /// A placeholder may belong to a failed page, whose failure is displayed in its first visible
-    /// row.
-    var lasts: Bool {
-      switch content {
-      case .item: true
-      case .placeholder, .failure, .message, .own: false
-      }
-    }
   }
 
   /// The values that determine the rows: while they are equal, the rows aren't looked up again.
@@ -230,7 +219,7 @@ package struct Renderer {
       let mark = model.mark(of: row)
       let kept = keptRow(at: row)
       let shown: KeptRow
-      if isSame, let kept, kept.lasts {
+      if isSame, let kept, kept.content.lasts {
         shown = kept.mark == mark ? kept : marked(kept, mark, painter)
       } else {
         let content = contents.content(of: row, in: model, room: room)

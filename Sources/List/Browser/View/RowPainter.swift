@@ -12,6 +12,11 @@ enum RowContent: Hashable, Sendable {
   case message(CleanText)
   /// A failure or a sentence that the program draws itself.
   case own([Line])
+
+  /// Whether it depends neither on the time nor on other rows.
+  ///
+  /// A placeholder may belong to a failed page, whose failure is displayed in its first visible row.
+  var lasts: Bool { if case .item = self { true } else { false } }
 }
 
 /// The display of the fields of an item that have no text.
