@@ -5,6 +5,10 @@ extension SourceDefinition {
   /// A list has the keys of a definition. Keys that it doesn't have are taken from the top of the
   /// file; its `applies` is merged with that of the file.
   ///
+  /// - Parameters:
+  ///   - text: the TOML.
+  ///   - file: the name in error messages.
+  /// - Returns: at least one definition.
   /// - Throws: a ``DefinitionError`` for the first problem.
   package static func all(
     toml text: String,

@@ -2,8 +2,11 @@ import Documents
 import Secrets
 
 extension SourceDefinition {
-  /// Reads a definition; in a file with several lists, the first; error messages name the file.
+  /// Reads a definition; in a file with several lists, the first.
   ///
+  /// - Parameters:
+  ///   - text: the TOML.
+  ///   - file: the name in error messages.
   /// - Throws: a ``DefinitionError`` for the first problem.
   package init(toml text: String, file: String) throws(DefinitionError) {
     self = try Self.all(toml: text, file: file)[0]

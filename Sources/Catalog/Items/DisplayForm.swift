@@ -13,11 +13,13 @@ package enum DisplayForm: Hashable, Sendable {
   /// Times in a form that is chosen by the first rows.
   case times(TimeForm)
 
-  /// The text of a field as a list displays it, at most so many cells wide.
+  /// The text of a field as a list displays it.
   ///
-  /// A number has blanks in place of decimals that it doesn't have, unless it needs all cells; a
-  /// day with one digit has a blank before it.
-  ///
+  /// - Parameters:
+  ///   - text: the text of the field.
+  ///   - width: the cells of the column; a number that needs them all has no blanks after it.
+  /// - Returns: the text, of a number with blanks in place of decimals that it doesn't have, and of
+  ///   a day with one digit with a blank before it.
   /// - Complexity: O(bytes of a number or a time), and O(1) for texts.
   package func shown(_ text: String, width: Int = .max) -> String {
     switch self {
@@ -49,11 +51,12 @@ package enum DisplayForm: Hashable, Sendable {
     }
   }
 
-  /// The form that suits the values of some rows: times that differ, if the year is known, and
-  /// places for all decimals.
+  /// The form that suits the values of some rows: times that differ, and places for all decimals.
   ///
-  /// Texts, days and booleans keep their form.
-  ///
+  /// - Parameters:
+  ///   - texts: values of the column.
+  ///   - year: the current year; nil when it isn't known.
+  /// - Returns: the same form for texts, days and booleans.
   /// - Complexity: O(bytes of the texts).
   package func fitted(to texts: [String], year: Int?) -> DisplayForm {
     switch self {

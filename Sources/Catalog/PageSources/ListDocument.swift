@@ -31,10 +31,15 @@ package struct ListDocument: Sendable {
   /// The largest supported size, in bytes.
   package static let largest = 32 << 20
 
-  /// Decodes a list; error messages name it.
+  /// Decodes a list.
   ///
   /// An object that contains no list becomes the only item.
   ///
+  /// - Parameters:
+  ///   - bytes: the list.
+  ///   - format: the declared format; nil when there is none.
+  ///   - name: the name in error messages.
+  ///   - overrides: what the user specified.
   /// - Throws: a `PageError` that says what was found instead of a list.
   /// - Complexity: O(bytes).
   package init(

@@ -208,7 +208,9 @@ extension PagingSearch {
     return nil
   }
 
-  /// Requests page two by one candidate; the error when the response proves nothing.
+  /// Requests page two by one candidate.
+  ///
+  /// - Returns: the error when the response proves nothing; nil when it does.
   private func request(
     _ candidate: PagingCandidate,
     after first: HTTPResponse,

@@ -16,7 +16,11 @@ enum InputLook: Hashable, Sendable {
   /// How long to wait for the end of an apparent table, which may be text without an end.
   private static let tablePatience = Duration.seconds(2)
 
-  /// Takes the first two lines or fewer, and the format that the name or the user gives.
+  /// - Parameters:
+  ///   - batch: the first two lines, or fewer.
+  ///   - isEnd: whether the input ends after them.
+  ///   - format: the format that the name or the user gives; nil when it is unknown.
+  ///   - isListNamed: whether the user says where the list is in a document.
   init(_ batch: LineBatch, isEnd: Bool, format: ListFormat?, isListNamed: Bool) {
     switch format {
     case .jsonLines where !isListNamed: self = .lines

@@ -30,9 +30,12 @@ struct LineItems: Sendable {
     return column
   }()
 
-  /// Makes the item of a line without its line feed, by its number from 1; a line of text among
-  /// objects has one field.
+  /// Makes the item of a line.
   ///
+  /// - Parameters:
+  ///   - bytes: the line without its line feed.
+  ///   - number: the number of the line, from 1.
+  /// - Returns: the item; a line of text among objects has one field.
   /// - Complexity: O(bytes).
   func item(_ bytes: ArraySlice<UInt8>, number: Int) -> Item {
     var item = self.item(of: bytes, number: number)
@@ -116,7 +119,9 @@ struct LineText {
   /// The JSON object of the line; nil when the line is none.
   let object: JSONValue?
 
-  /// Takes a line without its line feed, as far as the longest one; invalid UTF-8 becomes U+FFFD.
+  /// - Parameters:
+  ///   - bytes: the line without its line feed; invalid UTF-8 becomes U+FFFD.
+  ///   - longestLine: the number of bytes after which it is truncated.
   init(_ bytes: ArraySlice<UInt8>, longestLine: Int) {
     let isCut = bytes.count > longestLine
     let ended = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes

@@ -24,10 +24,13 @@ final class LineReader: Sendable {
   private let mailbox = Mailbox<Command>()
   private let tasks = WaitingTasks<Reply>(cancelled: .cancelled)
 
-  /// Starts the thread, which makes the store, and doesn't read yet.
+  /// Starts the thread, which doesn't read yet.
   ///
-  /// One read of `readSize` is the most that is read ahead. An owner closes the descriptor at its
-  /// end.
+  /// - Parameters:
+  ///   - descriptor: the input.
+  ///   - isOwner: whether the reader closes the descriptor at its end.
+  ///   - readSize: the bytes of one read, and so the most that is read ahead.
+  ///   - makeStore: makes the store, on the thread.
   init(
     descriptor: Int32,
     isOwner: Bool = false,

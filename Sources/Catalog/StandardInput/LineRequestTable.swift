@@ -126,7 +126,9 @@ struct LineRequestTable {
     shortEnds.insert(lines.upperBound, at: place)
   }
 
-  /// Answers the requests that can be answered; those for a page have the range of its lines.
+  /// Answers the requests that can be answered.
+  ///
+  /// - Returns: the outcomes; `page` is the range of a page request, and nil for other requests.
   mutating func settle(
     _ supply: LineSupply,
     now: Duration

@@ -20,6 +20,10 @@ extension LineSource {
   ///
   /// It is requested again as a page of its own, which is an error.
   ///
+  /// - Parameters:
+  ///   - batch: the lines of a page.
+  ///   - isEnd: whether the input ends after them.
+  /// - Returns: the other lines, and why the last one was left out; nil when it is an item.
   /// - Throws: a `PageError` when there are no others.
   func wholeLines(
     of batch: LineBatch,

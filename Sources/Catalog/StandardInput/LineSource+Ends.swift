@@ -4,8 +4,13 @@ import Pages
 
 /// Lines that describe the list instead of being its items: the first and the last one.
 extension LineSource {
-  /// Leaves out the first and the last line of the input where they describe the list, with a
-  /// sentence about items that it can lack.
+  /// Leaves out the first and the last line of the input where they describe the list.
+  ///
+  /// - Parameters:
+  ///   - batch: the lines of a page, at least one.
+  ///   - isEnd: whether the input ends after them.
+  /// - Returns: the other lines, and a sentence about items that the input can lack; nil when its ends
+  ///   mention no more.
   func items(in batch: LineBatch, isEnd: Bool) async -> (batch: LineBatch, remark: String?) {
     guard isEnd || batch.first == 0, let array = await sample(of: batch, isEnd: isEnd) else {
       return (batch, nil)

@@ -244,11 +244,13 @@ extension LineSource {
     }
   }
 
-  /// Makes the items of lines, with a sentence about a column of the user that the first lines
-  /// lack.
+  /// Makes the items of lines; the first lines decide the columns.
   ///
-  /// The first lines decide the columns.
-  ///
+  /// - Parameters:
+  ///   - batch: the lines.
+  ///   - areAll: whether no more lines follow.
+  /// - Returns: the items, and a sentence about a column of the user that the first lines lack; nil
+  ///   for none.
   /// - Throws: an error when no line has any of the user's columns.
   private func items(
     of batch: LineBatch,

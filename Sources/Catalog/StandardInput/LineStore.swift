@@ -101,8 +101,13 @@ struct LineStore: ~Copyable {
     withUnsafeBytes(of: UInt8(0x0a)) { file.append($0) }
   }
 
-  /// Reads lines; fewer than requested when they are long or not available, and none when the first
-  /// was dropped.
+  /// Reads lines.
+  ///
+  /// - Parameters:
+  ///   - range: the lines; those that aren't available at the end are omitted.
+  ///   - byteLimit: the bytes after which no further line is read.
+  /// - Returns: the lines; fewer than requested when they are long, and none when the first was
+  ///   dropped.
   mutating func read(_ range: Range<Int>, byteLimit: Int) -> LineBatch {
     var batch = LineBatch(first: range.lowerBound)
     guard let place = place(ofLine: range.lowerBound) else { return batch }

@@ -15,7 +15,11 @@ struct RingFile: ~Copyable {
   /// The size of the memory file in the place of a file on the disk; enough for some pages.
   static let memoryCapacity = 4 << 20
 
-  /// Makes an empty ring in the first directory that takes a file; a small one is in memory.
+  /// Makes an empty ring.
+  ///
+  /// - Parameters:
+  ///   - capacity: the bytes to store; a small capacity is in memory.
+  ///   - directories: the directories for the file, the best one first.
   init(capacity: Int, directories: [String]) {
     self.capacity = capacity
     descriptor = -1
@@ -52,7 +56,9 @@ struct RingFile: ~Copyable {
     }
   }
 
-  /// Reads bytes from a place on, and returns their number; 0 when the place isn't stored.
+  /// Reads bytes from a place on.
+  ///
+  /// - Returns: the number of bytes, at most the size of the buffer; 0 when the place isn't stored.
   func read(at place: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
     guard kept.contains(place) else { return 0 }
     let position = place % capacity

@@ -18,9 +18,11 @@ package struct CacheMark: Hashable, Sendable {
 }
 
 extension FeedState {
-  /// Finds the cached pages above a row that follow a page of a newer list, by their numbers from
-  /// 1: items may be missing or repeated between them.
+  /// Finds the cached pages that follow a page of a newer list: items may be missing or repeated
+  /// between them.
   ///
+  /// - Parameter row: the row above which their own rows begin; `Int.max` for all.
+  /// - Returns: the numbers of the pages, from 1, in list order.
   /// - Complexity: O(pages).
   package func outdatedPages(above row: Int = .max) -> [Int] {
     pages.segments.enumerated().flatMap { index, segment in

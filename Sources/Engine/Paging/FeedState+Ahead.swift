@@ -5,6 +5,9 @@ extension FeedState {
   /// Applies only to sources with random access and without a total; with a total, the rows of
   /// these pages are known and are wanted like those of any gap. The pages may not exist, so they
   /// are requested only while the source's next key equals the computed one.
+  ///
+  /// - Parameter append: the page that is wanted at the end.
+  /// - Returns: the pages in list order.
   func wantedAhead(of append: Want) -> [Want] {
     guard configuration.addressing.isRandomAccess, totals.announced == nil, demand.target == nil,
       course.end == nil,

@@ -67,9 +67,10 @@ extension FeedState {
     }
   }
 
-  /// Finds the pages above a row that lack items, as the source reported with them, by their
-  /// numbers from 1.
+  /// Finds the pages that lack items, as the source reported with them.
   ///
+  /// - Parameter row: the row above which their own rows begin; `Int.max` for all.
+  /// - Returns: the numbers of the pages, from 1, in list order.
   /// - Complexity: O(pages).
   package func partialPages(above row: Int = .max) -> [Int] {
     pages.segments.enumerated().flatMap { index, segment in

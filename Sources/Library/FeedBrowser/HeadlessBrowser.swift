@@ -38,11 +38,17 @@ struct HeadlessBrowser {
     }
   }
 
-  /// Opens a feed with the responses of its source, and its keys; the detail is beside a list on a
-  /// wide screen by default.
+  /// Opens a feed.
   ///
-  /// `report` receives commands of the program and the outcomes of insertions, and returns the
-  /// changes that the program made.
+  /// - Parameters:
+  ///   - opening: the feed.
+  ///   - responses: the responses of its source.
+  ///   - size: the screen.
+  ///   - keyMap: its keys.
+  ///   - wantsSplit: whether the detail is beside a list; nil: on a wide screen.
+  ///   - describe: returns the detail of an item.
+  ///   - report: receives commands of the program and the outcomes of insertions, and returns the
+  ///     changes that the program made.
   init(
     _ opening: Opening,
     responses: Responses,

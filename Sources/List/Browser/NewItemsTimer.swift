@@ -8,6 +8,9 @@ struct NewItemsTimer: Hashable, Sendable {
   /// A timer without looks.
   init() {}
 
+  /// - Parameters:
+  ///   - interval: the time between two looks; nil for none.
+  ///   - now: the time on the loop's clock.
   init(every interval: Duration?, from now: Duration) {
     self.interval = interval
     due = interval.map { now + $0 }

@@ -29,7 +29,14 @@ package enum Sentences {
   /// The key that retries a failure at once.
   package static func triesAgain(_ keys: RowKeys) -> CleanText { keys.open + " tries again" }
 
-  /// When a failure is retried, or which key retries it when only the user can.
+  /// When a failure is retried, or which key retries it.
+  ///
+  /// - Parameters:
+  ///   - remedy: what makes another attempt useful.
+  ///   - retryAt: the time of the automatic retry; nil when only the user can retry.
+  ///   - now: the time, on the same clock.
+  ///   - keys: the keys of the list.
+  /// - Returns: a few words.
   package static func remedy(
     _ remedy: PageError.Remedy,
     retryAt: Duration?,

@@ -25,8 +25,12 @@ package enum ListMovement: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ListReader {
-  /// Performs a movement, with the number typed before it, or keeps it until the first rows are
-  /// loaded.
+  /// Performs a movement, or keeps it until the first rows are loaded.
+  ///
+  /// - Parameters:
+  ///   - movement: the movement.
+  ///   - count: the number typed before it; nil when there was none.
+  /// - Returns: the effects, in order.
   package mutating func run(_ movement: ListMovement, count: Int? = nil) -> [ListEffect] {
     let goesToEndAgain = hasGoneToEnd
     hasGoneToEnd = movement == .goToEnd && count == nil

@@ -100,6 +100,10 @@ package struct ListViewport: Hashable, Sendable {
   ///
   /// A row that starts above the screen grows and shrinks upwards, any other row downwards. The
   /// cursor moves only when it would leave the screen.
+  ///
+  /// - Parameters:
+  ///   - lines: the height; nil when it is unknown, or no longer known.
+  ///   - row: the row.
   package mutating func setRowHeight(_ lines: Int?, of row: Int) {
     guard case .variable = geometry, row >= 0, row < rowCount else { return }
     guard lines != heights.known(row) else { return }
@@ -306,8 +310,12 @@ package struct ListViewport: Hashable, Sendable {
     return min(target.rows.lowerBound + lane, target.rows.upperBound - 1)
   }
 
-  /// The row some bands below another in the same lane, which may be beyond the last row, up to
-  /// `Int.max - 1`.
+  /// The row some bands below another in the same lane, which may be beyond the last row.
+  ///
+  /// - Parameters:
+  ///   - bands: the number of bands.
+  ///   - row: a row.
+  /// - Returns: the row, at most `Int.max - 1`.
   package func row(bands: Int, below row: Int) -> Int {
     let lanes = if case .grid(let lanes, _) = geometry { lanes } else { 1 }
     let (rows, overflow) = bands.multipliedReportingOverflow(by: lanes)

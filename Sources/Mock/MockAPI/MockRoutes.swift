@@ -113,7 +113,13 @@ struct MockRoutes: Sendable {
     }
   }
 
-  /// Returns the response, with all faults but those of the connection.
+  /// Returns the response, with all faults but those of the connection (`close`, `truncate`,
+  /// `hold`).
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - prepared: the response that replaces the API's; nil when there is none.
+  /// - Returns: the response.
   func response(_ request: Request, prepared: MockResponse? = nil) -> MockResponse {
     if let response = replacement(request) { return response }
     var response = prepared ?? honest(request)

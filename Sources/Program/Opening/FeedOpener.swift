@@ -295,10 +295,11 @@ extension FeedOpener {
     return source
   }
 
-  /// Saves the definition of the command line's request under the given name, once, and returns a
-  /// message for the user.
+  /// Saves the definition of the command line's request under the given name, once.
   ///
   /// The list is displayed even if saving fails.
+  ///
+  /// - Returns: a message for the user; nil when nothing is to be saved.
   private func saveOnce(_ plan: FeedPlan, _ request: OpenRequest) -> String? {
     let options = options(of: request)
     guard options.detection.savedName != nil else { return nil }

@@ -3,6 +3,10 @@ extension Line {
   ///
   /// A wide character that is half covered is removed.
   ///
+  /// - Parameters:
+  ///   - columns: the covered columns; an empty range leaves the line unchanged.
+  ///   - slice: the slice, within those columns.
+  /// - Returns: the line with the slice.
   /// - Complexity: O(characters).
   package func covered(in columns: Range<Int>, by slice: PictureSlice) -> Line {
     guard !columns.isEmpty else { return self }

@@ -44,8 +44,13 @@ package protocol LoopDriver: ~Copyable {
   /// The time at which the driver needs ``LoopMessage/timePassed``; nil when it needs none.
   var deadline: Duration? { get }
 
-  /// Receives a message, and returns requests for the loop; the screen accepts images and texts
-  /// before the next frame.
+  /// Receives a message.
+  ///
+  /// - Parameters:
+  ///   - message: the message.
+  ///   - screen: accepts images and texts before the next frame.
+  ///   - now: the time on the loop's clock.
+  /// - Returns: requests for the loop, in order.
   mutating func receive(
     _ message: LoopMessage,
     on screen: inout some LoopScreen & ~Copyable,
@@ -60,7 +65,9 @@ package protocol LoopDriver: ~Copyable {
 
   /// Called while the terminal is restored, after ``LoopRequest/handOver``; it may block.
   ///
-  /// The unread input that remains is passed on next. An exit status ends the program.
+  /// - Parameter unread: the input that was read and not passed on yet; the events that remain in
+  ///   it are passed on next.
+  /// - Returns: the exit status of the program; nil to continue.
   mutating func useTerminal(unread: inout [Event]) -> Int32?
 
   /// Cancels all work in progress; the terminal is restored already.

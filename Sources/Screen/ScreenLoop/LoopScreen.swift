@@ -43,8 +43,9 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   /// - Throws: `refused` when the terminal can't be taken over again.
   mutating func resume() throws(TerminalError)
 
-  /// Restores the terminal, and returns the input that was read in the meantime; a second call does
-  /// nothing.
+  /// Restores the terminal; a second call does nothing.
+  ///
+  /// - Returns: the input that was read in the meantime, in order.
   mutating func leave() -> [Event]
 }
 

@@ -32,8 +32,9 @@ struct OutputQueue {
     written = 0
   }
 
-  /// Passes all waiting bytes to `write` in one call, and keeps those that it doesn't count as
-  /// accepted.
+  /// Passes all waiting bytes to `write` in one call, and keeps those that it doesn't accept.
+  ///
+  /// - Parameter write: returns the number of accepted bytes, 0 for none at the moment.
   mutating func flush(_ write: (UnsafeRawBufferPointer) -> Int) {
     guard !isEmpty else { return }
     let taken = bytes.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[written...])) }

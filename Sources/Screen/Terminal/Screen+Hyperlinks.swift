@@ -7,6 +7,9 @@ extension Screen {
   ///
   /// ncurses leaves out cells that are on the screen already. As the cells were blank, it writes
   /// all of them and nothing else.
+  ///
+  /// - Parameter rows: the rows, whose other cells are on the screen.
+  /// - Returns: the bytes.
   mutating func drawHyperlinks(in rows: Set<Int>) -> [UInt8] {
     var bytes: [UInt8] = []
     for row in rows.sorted() {
@@ -35,6 +38,9 @@ extension TerminalKind {
   ///
   /// tmux passes hyperlinks on only where it is configured so, and programs inside of it inherit
   /// the variables of the terminal around it.
+  ///
+  /// - Parameter environment: the variables of the process.
+  /// - Returns: false for a terminal that isn't known.
   static func takesHyperlinks(environment: [String: String]) -> Bool {
     let term = environment["TERM"] ?? ""
     guard environment["TMUX"] == nil else { return false }

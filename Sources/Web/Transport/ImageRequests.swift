@@ -16,9 +16,13 @@ extension HTTPRequest {
 }
 
 extension HTTPTransport {
-  /// Sends a request, and repeats it at once, up to a number of attempts, when the connection is
-  /// lost; an image resumes where it ended.
+  /// Sends a request, and repeats it at once when the connection is lost; an image resumes where it
+  /// ended.
   ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - attempts: the most attempts, at least 1.
+  /// - Returns: the response of any status.
   /// - Throws: an ``HTTPError`` when there is no complete response.
   package func send(_ request: HTTPRequest, attempts: Int) async throws(HTTPError) -> HTTPResponse {
     do throws(HTTPError) {

@@ -52,8 +52,13 @@ struct PolitenessGate {
     rests[origin] = max(rests[origin] ?? end, end)
   }
 
-  /// Records the response to a request that was sent, for the origin of the request or of the URL
-  /// that sent it.
+  /// Records the response to a request that was sent.
+  ///
+  /// - Parameters:
+  ///   - response: the response; nil when none was received.
+  ///   - origin: the origin of the request, or of the URL that sent the response.
+  ///   - now: the time.
+  ///   - unixTime: seconds since 1970, to compare a date in the response with.
   mutating func ended(_ response: HTTPResponse?, of origin: String, now: Duration, unixTime: Int) {
     guard let response else {
       hosts[origin]?.isProbed = false

@@ -23,6 +23,11 @@ package enum RetryDelay {
   /// `Retry-After` takes precedence. `X-RateLimit-Reset` and similar headers contain seconds from
   /// now or, for large numbers, seconds or milliseconds since 1970. Some servers send them with
   /// each response, so they count only when no request is left, or when that number is missing.
+  ///
+  /// - Parameters:
+  ///   - response: the response.
+  ///   - now: seconds since 1970.
+  /// - Returns: the wait from now; nil: there is none in the headers.
   package static func untilReset(_ response: HTTPResponse, now: Int) -> Duration? {
     if let wait = retryAfter(response, now: now) { return wait }
     guard RequestQuota.remaining(response) ?? 0 == 0 else { return nil }

@@ -5,7 +5,11 @@ struct TOMLWriter {
   /// Writes a comment on a line of its own.
   mutating func comment(_ remark: String) { text += "# \(remark)\n" }
 
-  /// Begins a table with its dotted key, and a comment above it.
+  /// Begins a table.
+  ///
+  /// - Parameters:
+  ///   - name: its dotted key.
+  ///   - remark: a comment above it; nil for none.
   mutating func table(_ name: String, remark: String? = nil) {
     text += "\n"
     if let remark { comment(remark) }

@@ -7,8 +7,13 @@ package struct TextEntry: Hashable, Sendable {
   /// Counted from 1.
   let line: Int
 
-  /// Reads the entries of a file in its order, without one table; error messages name the file.
+  /// Reads the entries of a file, in its order.
   ///
+  /// - Parameters:
+  ///   - toml: the content of the file.
+  ///   - file: its name in error messages.
+  ///   - table: the key of a table that is left out; nil for none.
+  /// - Returns: the entries in the order of the file.
   /// - Throws: a ``DefinitionError`` for the first entry that is neither a text, a whole number nor
   ///   a Boolean.
   package static func all(

@@ -71,13 +71,20 @@ package enum ColumnDetection {
   ///
   /// A field named like an id is the first one even when it repeats.
   ///
+  /// - Parameter items: the first items.
+  /// - Returns: at most 8 columns; empty without items.
   /// - Complexity: O(bytes of the items).
   package static func columns(forLines items: [JSONValue]) -> [ColumnDefinition] {
     items.isEmpty ? [] : columns(for: items, id: IDDetection.named(in: items))
   }
 
-  /// The columns that the user named, one for each path; the names are those of the values of items
-  /// that are arrays.
+  /// The columns that the user named.
+  ///
+  /// - Parameters:
+  ///   - paths: paths in an item.
+  ///   - items: the first items.
+  ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
+  /// - Returns: one column for each path, in their order.
   package static func columns(
     at paths: [JSONPath],
     for items: [JSONValue],

@@ -14,8 +14,12 @@ struct ColumnShape {
   /// Whether other columns are more useful when there is no room for all.
   private let yields: Bool
 
-  /// Derives the presentation of a field among all that have a column; the names are those of items
-  /// that are arrays.
+  /// Derives the presentation of a field.
+  ///
+  /// - Parameters:
+  ///   - score: the field.
+  ///   - names: the titles of values when items are arrays; nil when they aren't.
+  ///   - all: all fields that have a column.
   init(_ score: FieldScore, names: [String]?, among all: [FieldScore]) {
     self.score = score
     title = ColumnTitle.title(of: score.field.path, names, among: all.map(\.field.path))

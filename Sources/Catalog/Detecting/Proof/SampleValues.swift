@@ -22,6 +22,9 @@ struct SampleValues: Hashable, Sendable {
 
   /// Takes the values of the first items.
   ///
+  /// - Parameters:
+  ///   - list: the items.
+  ///   - id: the path of their id; nil when they have none.
   /// - Complexity: O(bytes of the items).
   init(_ list: ItemList, id: JSONPath?) {
     let items = list.elements(atMost: 100).map(\.value)

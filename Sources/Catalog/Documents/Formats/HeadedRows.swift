@@ -6,9 +6,12 @@ package enum HeadedRows {
   /// The number of rows that are examined.
   private static let sample = 50
 
-  /// The rows as a JSON array of objects, with the names that page one has for the columns; nil
-  /// without names.
+  /// The rows as a JSON array of objects; nil when they have no names.
   ///
+  /// - Parameters:
+  ///   - root: the response.
+  ///   - names: the names of the columns, as page one has them; nil when they aren't known.
+  /// - Returns: the bytes of the array.
   /// - Complexity: O(bytes) for rows with a heading.
   static func json(of root: JSONValue, names: [String]?) -> ChargedBytes? {
     guard let first = root.elements.first(where: { _ in true }), first.kind == .array else {

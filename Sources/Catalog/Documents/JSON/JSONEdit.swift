@@ -1,10 +1,13 @@
 /// Changes one value of a JSON text and keeps every other byte.
 package enum JSONEdit {
-  /// Sets a value of JSON in a JSON text, replacing any other at its path; missing objects are
-  /// created.
+  /// Sets a value in a JSON text, replacing any other at its path.
   ///
-  /// Nil when the text isn't JSON, or when a step of the path leads through a value that isn't an
-  /// object.
+  /// - Parameters:
+  ///   - path: where the value is set; objects are created for missing names.
+  ///   - value: JSON.
+  ///   - text: JSON.
+  /// - Returns: the new text; nil when the text isn't JSON, or when a step of the path leads
+  ///   through a value that isn't an object.
   package static func setting(_ path: JSONPath, to value: String, in text: String) -> String? {
     let bytes = Array(text.utf8)
     guard let root = (try? JSONDocument(bytes))?.root else { return nil }

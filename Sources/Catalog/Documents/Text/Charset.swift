@@ -13,6 +13,10 @@ enum Charset {
   /// Servers name a charset that isn't the one they use. So bytes that are UTF-8 stay as they are,
   /// as do those of XML, which names its charset itself.
   ///
+  /// - Parameters:
+  ///   - body: the bytes.
+  ///   - name: the name of their charset.
+  /// - Returns: the bytes of the text; those that are no character become U+FFFD.
   /// - Throws: a ``FormatError`` for a charset that isn't known, or when memory has no room.
   /// - Complexity: O(bytes).
   static func utf8(of body: [UInt8], in name: String) throws(FormatError) -> [UInt8] {

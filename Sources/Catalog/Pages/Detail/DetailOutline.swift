@@ -15,8 +15,12 @@ struct DetailOutline {
   private(set) var tables: [DetailTable] = []
   private(set) var emptyNames: [String] = []
 
-  /// Creates an empty outline; times are relative to `now`, in seconds since 1970, and `shown` are
-  /// paths that are left out.
+  /// Creates an empty outline.
+  ///
+  /// - Parameters:
+  ///   - now: seconds since 1970, for relative times.
+  ///   - shown: paths of scalars that are left out.
+  ///   - ownAddress: recognises the address of the item itself; nil when there is none.
   init(now: Int, leavingOut shown: Set<JSONPath>, ownAddress: OwnAddress? = nil) {
     self.ownAddress = ownAddress
     self.now = now

@@ -10,8 +10,12 @@ struct DetailValue {
   /// Whether the value is displayed as on a clock, so that the unit in its name is wrong.
   let isClock: Bool
 
-  /// The value of a scalar member, whose name distinguishes times and ids from other numbers; nil
-  /// for null and empty texts.
+  /// The value of a member; nil for null and empty texts.
+  ///
+  /// - Parameters:
+  ///   - value: a scalar.
+  ///   - name: the member's name, which distinguishes times and ids from other numbers.
+  ///   - now: seconds since 1970.
   init?(_ value: JSONValue, named name: String, now: Int) {
     guard let sent = value.text, sent.contains(where: { !$0.isWhitespace }) else { return nil }
     let field = FieldKind.of([value], named: name)
@@ -58,8 +62,11 @@ struct DetailValue {
 
   /// The day of a list of its year, month and day, as Crossref sends dates; nil for other lists.
   ///
-  /// The member's name ends with `date` or `date-parts`. The text is the day and its age, or the
-  /// month, or the year.
+  /// - Parameters:
+  ///   - list: the list, or a list with only that.
+  ///   - name: the member's name, which ends with `date` or `date-parts`.
+  ///   - now: seconds since 1970.
+  /// - Returns: the day and its age, or the month, or the year.
   static func day(of list: JSONValue, named name: String, now: Int) -> String? {
     guard ["dateparts", "date"].contains(where: PlainName.of(name).hasSuffix) else { return nil }
     var elements = Array(list.elements)
@@ -108,8 +115,13 @@ struct DetailValue {
 }
 
 extension Timestamp {
-  /// The day and the age of a time as it was sent, such as `24 Sep 2025 14:30:05 UTC · 14 months
-  /// ago`; nil for a text that is no time.
+  /// The day and the age of a time as it was sent; nil for a text that is no time.
+  ///
+  /// - Parameters:
+  ///   - sent: the text of the server.
+  ///   - now: seconds since 1970.
+  ///   - withSeconds: whether the seconds of the time of day are written.
+  /// - Returns: the text, such as `24 Sep 2025 14:30:05 UTC · 14 months ago`.
   static func dayAndAge(of sent: String, at now: Int, withSeconds: Bool = true) -> String? {
     let time = Timestamp(sent)
     return time?.dayAndAge(at: now, Precision(of: sent), withSeconds: withSeconds)

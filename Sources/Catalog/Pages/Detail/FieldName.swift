@@ -2,9 +2,10 @@
 package enum FieldName {
   /// The words of a path: `badge_counts.gold` is `badge counts gold`, `birthYear` is `birth year`.
   ///
-  /// Words that say only what kind of value it is are left out: `open_issues_count` is `open
-  /// issues`, `num_comments` is `comments`, and `last_access_date` is `last access`. A path without
-  /// steps is `value`.
+  /// Words that say only what kind of value it is are left out: `open_issues_count` is
+  /// `open issues`, `num_comments` is `comments`, and `last_access_date` is `last access`.
+  ///
+  /// - Returns: at least one word; `value` for a path without steps.
   package static func words(_ steps: some Sequence<String>) -> String {
     let words = steps.flatMap { withoutKind(parts(of: $0)) }
     return words.isEmpty ? "value" : words.joined(separator: " ")

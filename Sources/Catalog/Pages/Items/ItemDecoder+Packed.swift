@@ -19,10 +19,15 @@ extension ItemDecoder {
     memory.charge(count * rowSize, for: .page)
   }
 
-  /// Makes the items of a list, each of which keeps their charge and is decoded when it is used.
+  /// Makes the items of a list, each of which is decoded when it is used.
   ///
-  /// In a directory each is a document of its own, and decoded at once.
-  ///
+  /// - Parameters:
+  ///   - elements: the elements of one list.
+  ///   - ids: their identities.
+  ///   - isDirectory: whether each is a document of its own; such items are decoded at once.
+  ///   - charge: their place in the budget, which they keep.
+  ///   - resolve: makes a reference in the response absolute.
+  /// - Returns: the items in the order of the elements.
   /// - Complexity: O(elements).
   package func items(
     of elements: [ItemList.Element],

@@ -16,7 +16,12 @@ package struct ItemDecoder: Sendable {
   /// Finds images; nil when the definition has none.
   let images: ItemImages?
 
-  /// Creates a decoder; without a replacement, the definition's origins stay.
+  /// Creates a decoder.
+  ///
+  /// - Parameters:
+  ///   - definition: where the values are in an item.
+  ///   - replacement: replaces the definition's origins; nil keeps them.
+  ///   - unixTime: seconds since 1970.
   package init(
     definition: SourceDefinition,
     replacement: OriginReplacement? = nil,

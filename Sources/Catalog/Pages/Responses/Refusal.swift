@@ -12,10 +12,14 @@ enum Refusal: Hashable, Sendable {
   /// A retry without a change wouldn't help.
   case other
 
-  /// Reads the status and the headers (RFC 9110, 15), and only the kind of the words when those are
-  /// ambiguous.
+  /// Reads the status and the headers (RFC 9110, 15), and the words when those are ambiguous.
   ///
   /// GitHub and others respond with 403 when the quota is used up.
+  ///
+  /// - Parameters:
+  ///   - response: the error.
+  ///   - words: its message and its name, if they are known; only their kind is used.
+  ///   - now: seconds since 1970.
   init(_ response: HTTPResponse, words: String, now: Int) {
     switch response.status {
     case 429:

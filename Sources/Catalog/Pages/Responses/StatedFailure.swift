@@ -65,7 +65,11 @@ package enum StatedFailure {
   /// Whether a response without the expected list has a failure, a message or another list in its
   /// place, so that it isn't an empty page.
   ///
-  /// Other lists accompany one without items.
+  /// - Parameters:
+  ///   - root: the response.
+  ///   - url: the URL of its request.
+  ///   - statesNone: whether it states that there are no items, so that other lists accompany them.
+  /// - Returns: true when it isn't an empty page.
   static func isInPlaceOfList(in root: JSONValue, of url: String, statesNone: Bool) -> Bool {
     guard root.kind == .object else { return true }
     return isStated(in: root, of: url) || !statesNone && holdsItems(root)

@@ -49,8 +49,10 @@ struct CellImages: Sendable {
   /// Sets the wanted images: those of the cells on the screen, the cursor's first, and of the next
   /// two screens in the direction of movement; none in the other direction.
   ///
-  /// `make` makes the request of a row whose request isn't known.
-  ///
+  /// - Parameters:
+  ///   - view: the screen.
+  ///   - make: makes the request of a row whose request isn't known; returns nil for a row without
+  ///     an image.
   /// - Complexity: O(rows of three screens).
   mutating func want(_ view: View, make: (Int) -> ImageRequest?) {
     self.view = view

@@ -38,8 +38,14 @@ struct CellLayout: Hashable, Sendable {
   /// The largest height of a feed's image, as a multiple of its width.
   private static let tallest = 4.0
 
-  /// Lays out a view on a screen, with at least 1 line of text below an image; nil when it has no
-  /// cells.
+  /// Lays out a view on a screen; nil when the view has no cells.
+  ///
+  /// - Parameters:
+  ///   - view: the view to lay out.
+  ///   - size: the columns and lines of the list.
+  ///   - lanes: columns of a grid; see ``lanes(columns:step:usual:)``.
+  ///   - pixels: the pixels of one character.
+  ///   - textLines: lines of text below an image, at least 1.
   init?(_ view: ViewMode, size: Size, lanes: Int, pixels: PixelSize, textLines: Int = 1) {
     guard view != .list else { return nil }
     isFeed = view == .feed
@@ -59,7 +65,13 @@ struct CellLayout: Hashable, Sendable {
     spare = self.lanes > 1 ? free : 0
   }
 
-  /// The number of cells side by side in a grid: `step` more than the usual number, at least 1.
+  /// The number of cells side by side in a grid.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns of the screen.
+  ///   - step: how many lanes more than usual; a negative number makes larger cells.
+  ///   - usual: the usual number; nil: as the columns allow.
+  /// - Returns: at least 1.
   static func lanes(columns: Int, step: Int, usual: Int? = nil) -> Int {
     let usual = max(1, usual ?? (columns + usualWidth / 2) / usualWidth)
     return min(max(1, usual + step), max(1, columns / smallestWidth))
@@ -87,7 +99,10 @@ struct CellLayout: Hashable, Sendable {
     left + lane * (box.columns + Self.margin) + lane * spare / max(1, lanes - 1)
   }
 
-  /// The cells of an image, at least one row; nil for an aspect that isn't known.
+  /// The cells of an image.
+  ///
+  /// - Parameter aspect: its width for a height of 1; nil when it isn't known.
+  /// - Returns: at least one row.
   func box(aspect: Double?) -> Size {
     guard isFeed, let aspect else { return box }
     let rows = pixels.rows(forColumns: box.columns, aspect: max(aspect, 1 / Self.tallest))

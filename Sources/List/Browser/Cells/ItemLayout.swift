@@ -18,9 +18,14 @@ struct ItemLayout: Sendable {
     view = views[(index + 1) % views.count]
   }
 
-  /// Adds lanes to a grid as far as a screen allows, or removes them; false when nothing changed.
+  /// Changes the number of lanes of a grid as far as a screen allows; the caller then fits the
+  /// cells.
   ///
-  /// Without `usual` there are as many as the screen has room for. The caller then fits the cells.
+  /// - Parameters:
+  ///   - lanes: the lanes to add; a negative number removes them.
+  ///   - columns: the columns of the screen.
+  ///   - usual: the lanes of the source; nil: as many as the screen has room for.
+  /// - Returns: whether the number changed; false in another view.
   mutating func changeLanes(by lanes: Int, columns: Int, usual: Int?) -> Bool {
     guard view == .grid else { return false }
     let steps = CellLayout.steps(columns: columns, usual: usual)
@@ -31,8 +36,14 @@ struct ItemLayout: Sendable {
     return true
   }
 
-  /// Fits the cells to a screen with so many lines of text below an image; false when nothing
-  /// changed.
+  /// Fits the cells to a screen.
+  ///
+  /// - Parameters:
+  ///   - size: the columns and lines of the list.
+  ///   - usual: the lanes of the source; nil: as many as the screen has room for.
+  ///   - pixels: the pixels of one character.
+  ///   - textLines: lines of text below an image.
+  /// - Returns: whether the layout of the cells changed.
   mutating func fit(_ size: Size, usual: Int?, pixels: PixelSize, textLines: Int) -> Bool {
     let old = cells
     cells = CellLayout(

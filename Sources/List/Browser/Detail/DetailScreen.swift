@@ -27,7 +27,14 @@ package struct DetailScreen: Hashable, Sendable {
   /// The direction in which the user goes through the items: 1 forwards, -1 backwards.
   var direction = 1
 
-  /// Lays the rows out for a screen; JSON is displayed without an image.
+  /// Lays the rows out for a screen.
+  ///
+  /// - Parameters:
+  ///   - size: the screen.
+  ///   - columns: the columns of the source.
+  ///   - image: the place of the image; JSON is displayed without an image.
+  ///   - failure: why there is no picture of it; nil unless that failed.
+  ///   - appearance: draws the detail, if the program does.
   mutating func layOut(
     in size: Size,
     columns: [Column],

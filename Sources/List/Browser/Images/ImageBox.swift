@@ -24,8 +24,15 @@ struct ImageBox: Hashable, Sendable {
   /// Why there is no picture; nil while there may be one.
   private let failure: ImageFailure?
 
-  /// Makes a box from what is known of an image: its result, or a few pixels from an earlier
-  /// display at any size.
+  /// Makes a box from what is known of an image.
+  ///
+  /// - Parameters:
+  ///   - image: the image as the source describes it; nil when it has none.
+  ///   - result: the result of the request; nil while there is none.
+  ///   - preview: a few pixels of the image from an earlier display at any size; nil when there are
+  ///     none.
+  ///   - size: the cells of the box.
+  ///   - isDimmed: whether it is drawn darker.
   init(
     image: ItemImage?,
     result: Result<Picture, ImageFailure>?,

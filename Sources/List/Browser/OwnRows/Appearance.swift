@@ -48,6 +48,11 @@ package struct Appearance: Sendable {
 
 extension Appearance.Room {
   /// The room of a row without a number, beside the cursor's mark.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns of the screen.
+  ///   - isDimmed: whether text is dimmed.
+  /// - Returns: the room.
   static func row(columns: Int, isDimmed: Bool = false) -> Self {
     let start = ListLayout.numberColumn
     return Self(start: start, width: columns - start - 1, isDimmed: isDimmed)

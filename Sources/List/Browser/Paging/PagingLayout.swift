@@ -16,6 +16,10 @@ struct PagingLayout {
   /// The largest width in cells of a choice's title before a reason that would be cut.
   private static let longestTitle = 34
 
+  /// - Parameters:
+  ///   - description: the properties and choices to display.
+  ///   - chosen: the choice under the cursor.
+  ///   - columns: cells of the screen.
   init(_ description: PagingDescription, chosen: Int, columns: Int) {
     self.columns = columns
     self.chosen = chosen

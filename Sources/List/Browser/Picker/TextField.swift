@@ -56,8 +56,12 @@ package struct TextField: Hashable, Sendable {
     insert(text)
   }
 
-  /// The cursor and the text around it as far as they have room, with masked characters of secrets.
+  /// The cursor and the text around it, as far as they have room.
   ///
+  /// - Parameters:
+  ///   - cells: the room.
+  ///   - mask: replaces the characters of secrets; by default it masks the credentials of a URL.
+  /// - Returns: the line as it is displayed.
   /// - Complexity: O(characters).
   package func shown(cells: Int, mask: (String) -> String = { Redaction.masked($0) }) -> CleanText {
     let room = max(0, cells - 1)

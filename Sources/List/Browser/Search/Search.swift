@@ -62,9 +62,13 @@ package struct Search: Hashable, Sendable {
     }
   }
 
-  /// The nearest loaded row that matches, from a start on; the search wraps around the end of the
-  /// list.
+  /// The nearest loaded row that matches; the search wraps around the end of the list.
   ///
+  /// - Parameters:
+  ///   - feed: the feed to search; rows that are not loaded are skipped.
+  ///   - start: the first row to test.
+  ///   - direction: the direction of the search.
+  /// - Returns: the matching row; nil when no loaded row matches.
   /// - Complexity: O(loaded items).
   func nearest(in feed: FeedState<Item>, from start: Int, _ direction: Direction) -> Hit? {
     let border = max(0, direction == .down ? start : start + 1)

@@ -23,6 +23,11 @@ struct SplitLayout: Hashable, Sendable {
   ///
   /// Columns for wide lists are displayed as far as three fifths of the screen have room for them;
   /// the others narrow the detail to its fewest columns before one of them is left out or cut.
+  ///
+  /// - Parameters:
+  ///   - source: the columns of the list.
+  ///   - columns: the columns of the screen, at least ``fewestColumns``.
+  ///   - numberWidth: cells for the numbers of the rows.
   init(source: [Column], columns: Int, numberWidth: Int) {
     let most = columns - Self.leastDetail - 1
     let usual = min(most, columns - columns * 2 / 5 - 1)

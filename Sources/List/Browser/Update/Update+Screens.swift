@@ -198,7 +198,12 @@ extension Model {
 }
 
 extension ListMovement {
-  /// The rows downwards by which it scrolls a text; nil where it has no meaning in one.
+  /// The rows by which it scrolls a text; nil where it has no meaning in one.
+  ///
+  /// - Parameters:
+  ///   - height: the rows of the screen for the text.
+  ///   - times: the number typed before it, or 1.
+  /// - Returns: the rows, downwards.
   func rows(ofText height: Int, times: Int) -> Int? {
     let height = max(1, height)
     return switch self {

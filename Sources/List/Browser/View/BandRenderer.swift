@@ -37,7 +37,13 @@ struct BandRenderer {
   private var revision: Revision?
   private var layout: CellLayout?
 
-  /// Appends the lines of the visible bands; `rows` paints the rows that have a whole line.
+  /// Appends the lines of the visible bands.
+  ///
+  /// - Parameters:
+  ///   - model: the state of the source.
+  ///   - layout: the positions of the cells.
+  ///   - rows: paints the rows that have a whole line.
+  ///   - lines: the lines of the frame.
   mutating func append(
     of model: Model,
     layout: CellLayout,

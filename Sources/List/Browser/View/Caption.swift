@@ -3,8 +3,13 @@ import Items
 
 /// The text below the image of an item: its author, its size, and other fields.
 enum Caption {
-  /// The caption of an item; without enough room the last parts are left out first, and the first
-  /// one at last.
+  /// The caption of an item.
+  ///
+  /// - Parameters:
+  ///   - item: the item with the image.
+  ///   - columns: the columns of its source.
+  ///   - width: the largest width in cells; without enough room the last parts are left out first.
+  /// - Returns: the text; empty when its first part has no room.
   static func text(of item: Item, columns: [Column], width: Int = .max) -> CleanText {
     var parts = parts(of: item, columns: columns).map { CleanText(sanitizing: $0) }
     var text = CleanText(joining: parts, separator: separator)

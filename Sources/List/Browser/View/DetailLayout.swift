@@ -16,9 +16,14 @@ struct DetailLayout {
   /// The columns of a screen for each column of fields: from 160 on there are two.
   private static let columnWidth = 80
 
-  /// Lays the fields out; those beside an image are narrower, and there is no room for an image
-  /// above them.
+  /// Lays the fields out.
   ///
+  /// - Parameters:
+  ///   - content: the content of the item.
+  ///   - columns: the columns of the screen.
+  ///   - place: the place of an image; text beside it is narrower, and text below has the full
+  ///     width. No room is made for an image above the text.
+  ///   - unfolded: the indices of the tables with all of their rows.
   /// - Complexity: O(characters of the content).
   init(
     _ content: ItemDetail,

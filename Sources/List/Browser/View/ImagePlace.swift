@@ -33,8 +33,14 @@ struct ImagePlace: Hashable, Sendable {
   /// The columns of a screen from which an image may have half of it.
   private static let wideScreen = 100
 
-  /// Finds the place of an image, with blank columns at both sides of one above the text; nil when
-  /// there is no room for it.
+  /// Finds the place of an image; nil when there is no room for it.
+  ///
+  /// - Parameters:
+  ///   - image: the image as the source describes it.
+  ///   - arrangement: how the image and the text share the screen.
+  ///   - screen: the whole screen.
+  ///   - cell: pixels of one cell.
+  ///   - margin: blank columns at both sides of an image above the text.
   init?(
     _ image: ItemImage,
     _ arrangement: Arrangement,
@@ -80,7 +86,10 @@ struct ImagePlace: Hashable, Sendable {
   /// Rows of text that begin beside it.
   var rowsBesideText: Int { arrangement == .beside ? size.rows : 0 }
 
-  /// Columns for text in the rows of the image; all of them when it is above the text.
+  /// Columns for text in the rows of the image.
+  ///
+  /// - Parameter columns: the columns of the screen.
+  /// - Returns: all of them when the image is above the text.
   func textColumns(of columns: Int) -> Int {
     arrangement == .beside ? column - Self.gap : columns
   }

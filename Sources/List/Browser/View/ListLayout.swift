@@ -36,8 +36,13 @@ struct ListLayout: Hashable, Sendable {
   /// Rows of a screen between the title and the status line.
   static func bodyHeight(of size: Size) -> Int { max(0, size.rows - 2) }
 
-  /// Lays columns out, the most important first; by default, the gap after the row numbers is the
-  /// one that the columns need.
+  /// Lays columns out.
+  ///
+  /// - Parameters:
+  ///   - source: the columns, the most important first.
+  ///   - columns: cells of the screen.
+  ///   - numberWidth: cells for the numbers of the rows; see ``numberWidth(rowCount:)``.
+  ///   - numberGap: blank cells after these numbers; nil for those that the columns need.
   init(source: [Column], columns: Int, numberWidth: Int, numberGap: Int? = nil) {
     self.columns = columns
     self.numberWidth = numberWidth

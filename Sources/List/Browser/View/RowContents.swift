@@ -12,7 +12,13 @@ struct RowContents {
     rows = ListRows(keys: keys)
   }
 
-  /// The content of a row, by its index from 0; a row that the program draws itself fills the room.
+  /// The content of a row.
+  ///
+  /// - Parameters:
+  ///   - row: its index in the list, from 0.
+  ///   - model: the state of the source.
+  ///   - room: the columns for a row that the program draws itself.
+  /// - Returns: the content.
   mutating func content(of row: Int, in model: Model, room: Appearance.Room) -> RowContent {
     switch rows.row(at: row, in: model.feed) {
     case .item(let item):

@@ -41,7 +41,11 @@ extension Line {
   /// The line of a row with another mark; its text isn't laid out again, nor is its number
   /// coloured.
   ///
-  /// Without a main field, no text changes.
+  /// - Parameters:
+  ///   - mark: the new mark.
+  ///   - old: the mark that the line has.
+  ///   - field: the columns of the main field; nil when the row has none.
+  /// - Returns: the line.
   func marked(_ mark: RowMark, insteadOf old: RowMark, field: Range<Int>?) -> Line {
     var line = self
     if old.isMarked { line.removeFirst() }

@@ -15,10 +15,12 @@ struct HiddenMatch: Hashable, Sendable {
   }
 
   /// The title of the field of an item that has the text, where it has room, and its text from
-  /// about there on, from column 0.
+  /// about there on.
   ///
-  /// Nil when no field has the text.
-  ///
+  /// - Parameters:
+  ///   - item: an item with the columns of the list.
+  ///   - room: the cells for both.
+  /// - Returns: a line that begins at column 0; nil when no field has the text.
   /// - Complexity: O(characters of the item).
   func line(of item: Item, room: Int) -> Line? {
     guard let index = search.field(of: item), columns.indices.contains(index),

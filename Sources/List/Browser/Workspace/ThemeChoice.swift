@@ -24,8 +24,11 @@ struct ThemeChoice: Hashable, Sendable {
   private static let label: CleanText = "theme"
   private static let keys: CleanText = "Enter keep  Esc back"
 
-  /// The status line with the names, and a mark before the chosen one; without enough room the
-  /// names before it are left out.
+  /// The status line with the names, and a mark before the chosen one.
+  ///
+  /// - Parameter columns: the columns of the screen; without enough room the names before the chosen one
+  ///   are left out.
+  /// - Returns: the line.
   func line(columns: Int) -> Line {
     let names = themes.map { CleanText(sanitizing: $0.name) }
     let keysWidth = DisplayWidth.of(Self.keys)

@@ -5,8 +5,12 @@ import Secrets
 import Viewport
 
 extension Workspace {
-  /// Opens a link of a tab's item as a tab, or shows the tab that has it; nil leads to another
-  /// site.
+  /// Opens a link of a tab's item as a tab, or shows the tab that has it.
+  ///
+  /// - Parameters:
+  ///   - url: the address; nil when it leads to another site.
+  ///   - id: the tab with the item.
+  /// - Returns: the effects, in order.
   mutating func follow(_ url: SecretURL?, from id: TabID) -> [WorkspaceEffect] {
     guard let url else {
       let keys = keyMap.labels(of: .item(.openLink), in: .detail).first ?? "o"

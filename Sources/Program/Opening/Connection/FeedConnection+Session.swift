@@ -31,9 +31,12 @@ extension FeedConnection {
       ? "the mock server answers all requests" : "the mock server fails: \(words)"
   }
 
-  /// Puts a number of new items at the top of the lists of the mock server, and returns a message
-  /// with the key that displays them.
+  /// Puts new items at the top of the lists of the mock server.
   ///
+  /// - Parameters:
+  ///   - text: the number of items.
+  ///   - hint: the key that displays them; empty for none.
+  /// - Returns: a message for the user.
   /// - Throws: when there is no mock server, or the text isn't a number.
   func drift(_ text: String, hint: String) throws(Problem) -> String {
     guard let count = Int(text), (1...1_000).contains(count) else {

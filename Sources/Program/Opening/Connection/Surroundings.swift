@@ -28,8 +28,10 @@ package struct Surroundings: Sendable {
 
 /// The mock API and the simulated network that a demo uses instead of the real ones.
 package protocol DemoNetwork: Sendable {
-  /// Starts the server of a new session, whose lists have this number of items or the usual one.
+  /// Starts the server of a new session.
   ///
+  /// - Parameter items: the number of items of its lists; nil for the usual number.
+  /// - Returns: the running server.
   /// - Throws: a `MockError` when the server can't start.
   func startServer(_ items: Int?) throws(MockError) -> MockServer
 

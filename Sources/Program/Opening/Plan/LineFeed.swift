@@ -30,9 +30,14 @@ package enum LineFeed {
     return feed
   }
 
-  /// Makes a source of the lines, which has read nothing yet; lines that aren't valid can be
-  /// displayed as they are.
+  /// Makes a source of the lines.
   ///
+  /// - Parameters:
+  ///   - input: the source of the lines.
+  ///   - options: the options of the command line.
+  ///   - limits: the limits on the bytes that are read at once and kept.
+  ///   - showsBroken: whether a line that isn't valid is displayed as it is.
+  /// - Returns: the source, which has read nothing yet.
   /// - Throws: when the file can't be read.
   package static func source(
     _ input: LineInput,

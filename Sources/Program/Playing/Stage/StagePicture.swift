@@ -7,7 +7,9 @@ struct StagePicture {
   private let frame: Frame
   private let images: [UInt32: PixelImage]?
 
-  /// Takes a screen, and its images when they are displayed as pixels.
+  /// - Parameters:
+  ///   - frame: the screen.
+  ///   - images: the images that it displays as pixels; nil when they are characters.
   init(_ frame: Frame, _ images: [UInt32: PixelImage]?) {
     self.frame = frame
     self.images = images

@@ -29,9 +29,13 @@ enum EmbeddedImage {
   /// The quality of JPEGs, from 1 to 100.
   private static let quality: Int32 = 82
 
-  /// Pixels in rows of 3 bytes each as a `data:` URL, from 1 to 16 383 each way; nil when there is
-  /// no memory.
+  /// Pixels as a `data:` URL.
   ///
+  /// - Parameters:
+  ///   - bytes: the pixels in rows, 3 bytes each (red, green, blue).
+  ///   - size: the size, from 1 to 16 383 each way.
+  ///   - format: JPEG or PNG.
+  /// - Returns: the URL; nil when there is no memory.
   /// - Complexity: O(pixels).
   static func url(of bytes: [UInt8], _ size: PixelSize, as format: cimg_format) -> String? {
     var length = 0

@@ -60,8 +60,11 @@ struct GraphicsQuery {
     return takesSixels ? .sixels : .symbols
   }
 
-  /// Starts the queries, whose bytes are sent once before the first frame, which clears anything
-  /// displayed of them.
+  /// Starts the queries.
+  ///
+  /// - Parameter knowsCell: whether the size of a cell is known already.
+  /// - Returns: the bytes to send once, before the first frame, which clears anything that a
+  ///   terminal displays of them.
   mutating func start(knowsCell: Bool) -> [UInt8] {
     self.knowsCell = knowsCell
     let cell = cellQuery(knowsCell: knowsCell)

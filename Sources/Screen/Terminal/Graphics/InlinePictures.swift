@@ -38,8 +38,11 @@ struct InlinePictures {
     return Array(gone)
   }
 
-  /// Takes the pictures of a frame, from top to bottom, that was drawn over the pixels of some
-  /// rows.
+  /// Takes the pictures of a frame that was drawn.
+  ///
+  /// - Parameters:
+  ///   - wanted: the pictures, from top to bottom.
+  ///   - drawn: the rows whose cells may have been written, over the pixels.
   mutating func take(_ wanted: [InlinePlace], drawn: Set<Int>) {
     shown = shown.filter { drawn.isDisjoint(with: $0.rows) }
     let rest = wanted.filter { !shown.contains($0) }

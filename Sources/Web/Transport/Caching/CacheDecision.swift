@@ -7,10 +7,15 @@ package enum CacheDecision: Hashable, Sendable {
   /// Don't serve the request: the program is offline and nothing usable is stored.
   case refuse
 
-  /// Decides how a request is served, by its `Cache-Control` and the stored page at a time in
-  /// seconds since 1970.
+  /// Decides how a request is served.
   ///
   /// Offline, a stale page is returned too, as a browser's history does (section 6).
+  ///
+  /// - Parameters:
+  ///   - kept: the stored page; nil when there is none.
+  ///   - requestControl: the request's `Cache-Control`; nil when it has none.
+  ///   - isOffline: whether requests to the server are forbidden.
+  ///   - now: seconds since 1970.
   package init(
     kept: StoredPage?,
     requestControl: String?,
