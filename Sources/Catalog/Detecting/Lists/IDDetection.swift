@@ -148,7 +148,9 @@ enum IDDetection {
   private static func isUnique(_ path: JSONPath, in list: ListCandidate) -> Bool {
     // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
     guard ItemDecoder.charge(rows: list.count) != nil else { return false }
-    guard list.form == .groups || list.value.kind == .array, let items = list.items else { return true }
+    guard list.form == .groups || list.value.kind == .array, let items = list.items else {
+      return true
+    }
     var seen: Set<String> = []
     return items.allSatisfy { element in
       guard let id = element.value.value(at: path), isID(id) else { return false }
