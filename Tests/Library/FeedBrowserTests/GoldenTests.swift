@@ -93,6 +93,16 @@ import Testing
     checkRows("own-placeholders", after: "6j", count: 7, total: 95)
   }
 
+  @Test func `below the last item is the program's row while the next page is loading`() {
+    var browser = FeedBrowser("Plums", source: ListSource<Plum>([])) { plum, _ in "\(plum.id)" }
+    browser.appearance.loadingRow = "more plums are on their way"
+    let picture = browser.picture(of: Plum.list(of: 7), after: "6j", total: 95, height: 12)
+    let rows = picture.split(separator: "\n")
+    #expect(rows[7] == " ▌ 6")
+    #expect(rows[8] == "   more plums are on their way")
+    #expect(rows[9].contains("░") && !rows[9].contains("plums"))
+  }
+
   @Test func `a page that failed, below rows of a program's own`() {
     checkRows("own-failed-page", after: "Gj", failure: PageError("The basket fell over."))
   }

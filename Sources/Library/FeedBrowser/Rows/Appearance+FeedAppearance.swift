@@ -20,6 +20,7 @@ extension Appearance {
       placeholder = { $1.lines(of: [.shade(at: $0, width: $1.width)]) }
     }
     if let errorRow = own.errorRow { failure = { $2.lines(of: [errorRow($0, $1)]) } }
+    if let row = own.loadingRow { loading = { $0.lines(of: [row]) } }
     if let caption = own.caption { self.caption = Self.drawing(caption) }
     captionLines = max(1, own.captionLines)
     if let detail = own.detail { self.detail = Self.drawing(detail) }

@@ -19,6 +19,10 @@ public struct FeedAppearance<Item>: Sendable {
   ///
   /// The remedy states when or how it is retried, such as `again in 3 s, Enter: now`.
   public var errorRow: (@Sendable (_ failure: FailedLoad, _ remedy: String) -> StyledRow)?
+  /// The row below the last item while the next page is loading.
+  ///
+  /// Nil: the same as other rows that aren't loaded.
+  public var loadingRow: StyledRow?
   /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them.
   ///
   /// For an item without an image they are all that is displayed, and as many as it needs.

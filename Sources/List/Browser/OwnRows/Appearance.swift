@@ -31,6 +31,8 @@ package struct Appearance: Sendable {
   package var placeholder: (@Sendable (Int, Room) -> [Line])?
   /// The row of a failed page, with the remedy as a few words.
   package var failure: (@Sendable (FailedLoad, _ remedy: String, Room) -> [Line])?
+  /// The row below the last item while the next page is loading.
+  package var loading: (@Sendable (Room) -> [Line])?
   /// The lines below the image of an item in a grid or a feed; all lines of an item without one.
   package var caption: (@Sendable (Item, Room) -> [Line])?
   /// The number of lines that ``caption`` has below an image, at least 1.

@@ -20,6 +20,7 @@ struct RowContents {
   ///   - room: the columns for a row that the program draws itself.
   /// - Returns: the content.
   mutating func content(of row: Int, in model: Model, room: Appearance.Room) -> RowContent {
+    if let loading = model.loadingLines(at: row, in: room) { return .own(loading) }
     switch rows.row(at: row, in: model.feed) {
     case .item(let item):
       guard item.detailURL != nil else { return .item(item, missing: .blank) }
@@ -47,6 +48,14 @@ extension Model {
 
   /// Whether failures are drawn by the program, or as its rows are.
   fileprivate var drawsFailures: Bool { own.appearance.failure != nil || hasOwnRows }
+
+  /// The row below the last item, when the program draws it while the next page is loading.
+  fileprivate func loadingLines(at row: Int, in room: Appearance.Room) -> [Line]? {
+    guard let loading = own.appearance.loading, case .loading = feed.tail,
+      row == feed.loadedRows.last?.upperBound
+    else { return nil }
+    return loading(room)
+  }
 
   /// The rows of a failure, at least one.
   fileprivate func ownLines(of failure: FailedLoad, in room: Appearance.Room) -> [Line] {
