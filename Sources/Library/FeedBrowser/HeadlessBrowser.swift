@@ -94,7 +94,12 @@ struct HeadlessBrowser {
         }
       case .session(let tab, .report(let report)) where report.changesItems:
         for message in self.report(report) { take(.tab(tab, message)) }
-      default: break
+      // Its only source is open from the start, and it has neither a disk nor a loop.
+      case .session, .program, .plan, .connect, .filter, .find, .change, .save, .follow, .close,
+        .remember, .noteVisit, .listSources, .listVisits, .listCompletions, .listThemes,
+        .listValues,
+        .findTheme:
+        break
       }
     }
   }

@@ -65,11 +65,28 @@ enum TextCommand: Hashable, Sendable {
   /// Nil for a command without an argument.
   init?(_ command: Command) {
     switch command {
-    case .screen(.open): self = .open
-    case .screen(.theme): self = .theme
-    case .list(.filter): self = .filter
+    case .screen(let command): self.init(command)
+    case .list(let command): self.init(command)
     case .typed(let command): self = .typed(command)
-    case .screen, .movement, .list, .detail, .item, .tabs, .program: return nil
+    // No text has a meaning for a command of these groups.
+    case .movement, .detail, .item, .tabs, .program: return nil
+    }
+  }
+
+  private init?(_ command: ScreenCommand) {
+    switch command {
+    case .open: self = .open
+    case .theme: self = .theme
+    case .back, .search, .searchNext, .searchPrevious, .showError, .refresh, .stop, .cancel, .help,
+      .prompt, .stats:
+      return nil
+    }
+  }
+
+  private init?(_ command: ListCommand) {
+    switch command {
+    case .filter: self = .filter
+    case .changeView, .larger, .smaller, .fitColumns, .split, .lookForNewItems: return nil
     }
   }
 }
