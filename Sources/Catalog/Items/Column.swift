@@ -43,11 +43,8 @@ package struct Column: Hashable, Sendable {
     grows: Bool = false,
     alignment: Alignment = .left
   ) {
-    self.title = title
-    self.width = width
-    self.minimumWidth = minimumWidth
-    self.grows = grows
-    self.alignment = alignment
+    (self.title, self.width, self.minimumWidth) = (title, width, minimumWidth)
+    (self.grows, self.alignment) = (grows, alignment)
   }
 
   /// Whether a list leaves the column out before it cuts another one, as it does with ids

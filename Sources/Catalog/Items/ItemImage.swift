@@ -26,24 +26,14 @@ package struct ItemImage: Hashable, Sendable {
   /// The author, as the server sent it; nil when the source doesn't say it.
   package var author: String?
 
-  package init(
-    thumbnail: String,
-    full: String? = nil,
-    original: String? = nil,
-    width: Int? = nil,
-    height: Int? = nil,
-    color: UInt32? = nil,
-    blurHash: String? = nil,
-    author: String? = nil
-  ) {
+  /// Makes an image.
+  ///
+  /// - Parameters:
+  ///   - thumbnail: its URL.
+  ///   - describe: sets what else the source says of it.
+  package init(thumbnail: String, _ describe: (inout Self) -> Void = { _ in }) {
     self.thumbnail = thumbnail
-    self.full = full
-    self.original = original
-    self.width = width
-    self.height = height
-    self.color = color
-    self.blurHash = blurHash
-    self.author = author
+    describe(&self)
   }
 
   /// The width divided by the height; nil when the source doesn't say them.

@@ -104,15 +104,14 @@ extension EntrySource {
 
 extension ItemImage {
   fileprivate init(_ image: FeedImage) {
-    self.init(
-      thumbnail: image.thumbnail,
-      full: image.full,
-      original: image.original,
-      width: image.width,
-      height: image.height,
-      color: image.color,
-      blurHash: image.blurHash,
-      author: image.author
-    )
+    self.init(thumbnail: image.thumbnail) {
+      $0.full = image.full
+      $0.original = image.original
+      $0.width = image.width
+      $0.height = image.height
+      $0.color = image.color
+      $0.blurHash = image.blurHash
+      $0.author = image.author
+    }
   }
 }

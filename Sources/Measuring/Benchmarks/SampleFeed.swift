@@ -109,7 +109,7 @@ struct SampleFeed {
         "20\(10 + Int(mixed >> 58) % 15)-0\(1 + Int(mixed >> 59) % 9)-1\(index % 10)",
         "note " + String(mixed >> 30, radix: 36),
       ],
-      image: ItemImage(thumbnail: "http://images/\(index)/{width}/{height}", author: name)
+      image: ItemImage(thumbnail: "http://images/\(index)/{width}/{height}") { $0.author = name }
     )
   }
 }

@@ -40,14 +40,12 @@ import Transport
     let image = try #require(try await image(builtIn("photos"), Self.picsum))
     #expect(
       image
-        == ItemImage(
-          thumbnail: "https://picsum.photos/id/7/{width}/{height}",
-          full: "https://picsum.photos/id/7/{width}/{height}",
-          original: "https://picsum.photos/id/7/5000/3333",
-          width: 5000,
-          height: 3333,
-          author: "Ann"
-        )
+        == ItemImage(thumbnail: "https://picsum.photos/id/7/{width}/{height}") {
+          $0.full = "https://picsum.photos/id/7/{width}/{height}"
+          $0.original = "https://picsum.photos/id/7/5000/3333"
+          ($0.width, $0.height) = (5000, 3333)
+          $0.author = "Ann"
+        }
     )
   }
 
@@ -59,16 +57,14 @@ import Transport
     let image = try #require(try await image(builtIn("unsplash"), response))
     #expect(
       image
-        == ItemImage(
-          thumbnail: "https://i.u/p?ixid=1&w={width}&h={height}&fit=crop",
-          full: "https://i.u/p?ixid=1&w={width}&h={height}&fit=max",
-          original: "https://i.u/p?q=85",
-          width: 400,
-          height: 300,
-          color: 0x60544D,
-          blurHash: "LoC%a7IoIVxZ",
-          author: "Gil"
-        )
+        == ItemImage(thumbnail: "https://i.u/p?ixid=1&w={width}&h={height}&fit=crop") {
+          $0.full = "https://i.u/p?ixid=1&w={width}&h={height}&fit=max"
+          $0.original = "https://i.u/p?q=85"
+          ($0.width, $0.height) = (400, 300)
+          $0.color = 0x60544D
+          $0.blurHash = "LoC%a7IoIVxZ"
+          $0.author = "Gil"
+        }
     )
   }
 

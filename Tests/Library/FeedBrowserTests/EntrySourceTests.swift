@@ -47,16 +47,14 @@ import Testing
     let source = entries(of: list, entry: plumEntry)
     #expect(
       source.item(Plum(id: 2)).image
-        == ItemImage(
-          thumbnail: "https://plums.example/2/{width}.jpg",
-          full: "https://plums.example/2/full.jpg",
-          original: "https://plums.example/2.tiff",
-          width: 300,
-          height: 200,
-          color: 0x402060,
-          blurHash: "L6PZfSi_.AyE_3t7t7R**0o#DgR4",
-          author: "Ann"
-        )
+        == ItemImage(thumbnail: "https://plums.example/2/{width}.jpg") {
+          $0.full = "https://plums.example/2/full.jpg"
+          $0.original = "https://plums.example/2.tiff"
+          ($0.width, $0.height) = (300, 200)
+          $0.color = 0x402060
+          $0.blurHash = "L6PZfSi_.AyE_3t7t7R**0o#DgR4"
+          $0.author = "Ann"
+        }
     )
     #expect(source.item(Plum(id: 1)).image == nil)
   }

@@ -10,13 +10,12 @@ func shot(_ place: Int, width: Int? = 600, height: Int? = nil, author: String? =
     id: .sent("\(place)"),
     json: "{}",
     fields: ["photo \(place + 1)", "title"],
-    image: ItemImage(
-      thumbnail: "https://photos/\(place)/{width}/{height}",
-      width: width,
-      height: width == nil ? nil : height ?? (place % 3 == 2 ? 900 : 400),
-      color: 0x20_40_60,
-      author: author ?? "author \(place + 1)"
-    )
+    image: ItemImage(thumbnail: "https://photos/\(place)/{width}/{height}") {
+      $0.width = width
+      $0.height = width == nil ? nil : height ?? (place % 3 == 2 ? 900 : 400)
+      $0.color = 0x20_40_60
+      $0.author = author ?? "author \(place + 1)"
+    }
   )
 }
 

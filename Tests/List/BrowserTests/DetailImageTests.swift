@@ -290,18 +290,18 @@ import Testing
   private let cell = PixelSize.usualCell
 
   @Test func `no more pixels are requested than there are`() {
-    let image = ItemImage(thumbnail: "x/{width}/{height}", width: 90, height: 60)
+    let image = ItemImage(thumbnail: "x/{width}/{height}") { ($0.width, $0.height) = (90, 60) }
     let request = image.request(in: Size(columns: 30, rows: 10), cell: cell)
     #expect(request.url == "x/90/60")
     #expect(request.width == 300)
   }
 
   @Test func `a template that the server scales is preferred to one of a single size`() {
-    var image = ItemImage(thumbnail: "t/{width}", full: "f.jpg")
+    var image = ItemImage(thumbnail: "t/{width}") { $0.full = "f.jpg" }
     #expect(image.request(in: Size(columns: 2, rows: 1), cell: cell).url == "t/20")
     image.full = "f/{height}"
     #expect(image.request(in: Size(columns: 2, rows: 1), cell: cell).url == "f/20")
-    image = ItemImage(thumbnail: "t.jpg", full: "f.jpg")
+    image = ItemImage(thumbnail: "t.jpg") { $0.full = "f.jpg" }
     #expect(image.request(in: Size(columns: 2, rows: 1), cell: cell).url == "f.jpg")
   }
 
@@ -309,7 +309,10 @@ import Testing
     let box = Size(columns: 40, rows: 10)
     #expect(ItemImage(thumbnail: "").cells(in: box, cell: cell) == box)
     func cells(_ width: Int, _ height: Int) -> Size {
-      ItemImage(thumbnail: "", width: width, height: height).cells(in: box, cell: cell)
+      ItemImage(thumbnail: "") { ($0.width, $0.height) = (width, height) }.cells(
+        in: box,
+        cell: cell
+      )
     }
     #expect(cells(100, 100) == Size(columns: 20, rows: 10))
     #expect(cells(400, 100) == Size(columns: 40, rows: 5))
@@ -318,9 +321,11 @@ import Testing
   }
 
   @Test func `the file itself is saved`() {
-    #expect(ItemImage(thumbnail: "t", full: "f", original: "o").savedURL == "o")
-    #expect(ItemImage(thumbnail: "t", full: "f").savedURL == "f")
-    let scaled = ItemImage(thumbnail: "t/{width}/{height}", width: 6_000, height: 4_000)
+    #expect(ItemImage(thumbnail: "t") { ($0.full, $0.original) = ("f", "o") }.savedURL == "o")
+    #expect(ItemImage(thumbnail: "t") { $0.full = "f" }.savedURL == "f")
+    let scaled = ItemImage(thumbnail: "t/{width}/{height}") {
+      ($0.width, $0.height) = (6_000, 4_000)
+    }
     #expect(scaled.savedURL == "t/6000/4000")
   }
 }
@@ -329,7 +334,10 @@ import Testing
   private let columns = [Column(title: "author", width: 9), Column(title: "likes", width: 9)]
 
   private func caption(_ fields: [String?], link: String?, author: String? = "Ann") -> String {
-    let image = ItemImage(thumbnail: "", width: 3, height: 2, author: author)
+    let image = ItemImage(thumbnail: "") {
+      ($0.width, $0.height) = (3, 2)
+      $0.author = author
+    }
     let item = Item(id: .line(1), json: "", fields: fields, link: link, image: image)
     return Caption.text(of: item, columns: columns).string
   }

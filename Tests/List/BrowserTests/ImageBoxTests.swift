@@ -5,7 +5,7 @@ import Testing
 @testable import Browser
 
 @Suite struct ImageBoxTests {
-  private let image = ItemImage(thumbnail: "https://x/{width}/{height}", color: 0x204060)
+  private let image = ItemImage(thumbnail: "https://x/{width}/{height}") { $0.color = 0x204060 }
   private let grid = PixelGrid(width: 1, height: 2, pixels: [.init(0xff0000), .init(0x0000ff)])
 
   private func line(_ box: ImageBox, row: Int, at column: Int = 0) -> Line {
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `the mark is read on light and on dark`() {
-    let light = ItemImage(thumbnail: "x", color: 0xf0f0f0)
+    let light = ItemImage(thumbnail: "x") { $0.color = 0xf0f0f0 }
     let failure = Result<Picture, ImageFailure>.failure(ImageFailure("none"))
     #expect(line(box(failure, image: light), row: 1).runs.first?.style.foreground == .rgb(0, 0, 0))
     #expect(line(box(failure), row: 1).runs.first?.style.foreground == .rgb(255, 255, 255))

@@ -81,13 +81,11 @@ func photo(_ number: Int, color: UInt32? = 0x102030) -> Item {
     json: "{}",
     fields: ["Ann \(number)", "1,20\(number)"],
     link: "https://unsplash.com/photos/p\(number)",
-    image: ItemImage(
-      thumbnail: "https://x/\(number)/{width}/{height}",
-      original: "https://x/\(number)/file.jpg",
-      width: 6_000,
-      height: 4_000,
-      color: color,
-      author: "Ann \(number)"
-    )
+    image: ItemImage(thumbnail: "https://x/\(number)/{width}/{height}") {
+      $0.original = "https://x/\(number)/file.jpg"
+      ($0.width, $0.height) = (6_000, 4_000)
+      $0.color = color
+      $0.author = "Ann \(number)"
+    }
   )
 }

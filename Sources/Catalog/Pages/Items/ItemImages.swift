@@ -26,16 +26,15 @@ struct ItemImages: Sendable {
   /// can be requested.
   func image(_ find: (JSONPath) -> JSONValue?, resolve: (String) -> String) -> ItemImage? {
     guard let thumbnail = url(thumbnail, find, resolve) else { return nil }
-    return ItemImage(
-      thumbnail: thumbnail,
-      full: full.flatMap { url($0, find, resolve) },
-      original: original.flatMap { url($0, find, resolve) },
-      width: definition.width.flatMap(find).flatMap(Self.pixels),
-      height: definition.height.flatMap(find).flatMap(Self.pixels),
-      color: definition.color.flatMap(find)?.text.flatMap(Self.color),
-      blurHash: definition.blurHash.flatMap(find)?.text.flatMap(Self.blurHash),
-      author: definition.author.flatMap(find)?.text.flatMap { $0.isEmpty ? nil : $0 }
-    )
+    return ItemImage(thumbnail: thumbnail) {
+      $0.full = full.flatMap { url($0, find, resolve) }
+      $0.original = original.flatMap { url($0, find, resolve) }
+      $0.width = definition.width.flatMap(find).flatMap(Self.pixels)
+      $0.height = definition.height.flatMap(find).flatMap(Self.pixels)
+      $0.color = definition.color.flatMap(find)?.text.flatMap(Self.color)
+      $0.blurHash = definition.blurHash.flatMap(find)?.text.flatMap(Self.blurHash)
+      $0.author = definition.author.flatMap(find)?.text.flatMap { $0.isEmpty ? nil : $0 }
+    }
   }
 
   private func url(
