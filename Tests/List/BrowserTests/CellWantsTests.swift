@@ -93,7 +93,26 @@ import Viewport
   @Test func `a picture that failed marks its cell alone`() {
     var driver = Self.grid()
     let request = driver.wants.visible[1]
-    driver.send(.image(request, .failure(ImageFailure("no image"))))
+    driver.send(.image(request, .failure(ImageFailure("no bytes"))))
     #expect(driver.screen().split(separator: "✗").count == 2)
+    #expect(!driver.status().contains("✗"))
+    driver.type("l")
+    #expect(driver.status().contains("✗ no image: no bytes"))
+  }
+
+  @Test(arguments: [60, 160])
+  func `the reason for cells without pictures stays when a notice ends`(columns: Int) {
+    var driver = Driver.album(size: Size(columns: columns, rows: 20), pageSize: 30, total: 30)
+    driver.type("99-")
+    driver.type("-")
+    for request in driver.wants.visible { driver.send(.image(request, .failure(.noWorker))) }
+    #expect(driver.status().contains("smallest cells"))
+    driver.wait(.seconds(60))
+    driver.send(.timePassed)
+    driver.type("l")
+    let reason = columns == 60 ? "✗ no image worker" : "✗ no image: the program that decodes"
+    #expect(driver.status().contains(reason))
+    driver.showPictures()
+    #expect(driver.status().contains("author 2"))
   }
 }

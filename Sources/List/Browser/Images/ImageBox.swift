@@ -142,8 +142,7 @@ struct ImageBox: Hashable, Sendable {
 
   /// The mark for a missing picture, with the reason when it is that of all pictures.
   private static func mark(of failure: ImageFailure, columns: Int) -> CleanText {
-    let marks: [CleanText] =
-      failure == .noWorker ? [" ✗ no image worker ", " ✗ no worker "] : [" ✗ no image "]
+    let marks = [" " + failure.mark + " "] + (failure == .noWorker ? [" ✗ no worker "] : [])
     return marks.first { DisplayWidth.of($0) + 2 <= columns } ?? "✗"
   }
 

@@ -1,4 +1,5 @@
 package import Cells
+import Items
 
 /// The images of a model: how the terminal displays them, and which ones are wanted and displayed.
 package struct ModelImages: Sendable {
@@ -11,6 +12,15 @@ package struct ModelImages: Sendable {
   var cells = CellImages()
 
   init(_ settings: ImageSettings) { self.settings = settings }
+
+  /// Why the image of a row isn't displayed, or of another one on the screen when the row has none;
+  /// nil when nothing failed.
+  func failure(ofRow row: Int) -> ImageFailure? {
+    guard let request = cells.requests[row] else {
+      return cells.wants.visible.lazy.compactMap(shown.failure).first
+    }
+    return shown.failure(of: request)
+  }
 }
 
 /// How images can be shown on this terminal.

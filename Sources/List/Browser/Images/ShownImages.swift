@@ -17,6 +17,12 @@ package struct ShownImages: Hashable, Sendable {
   /// The result of a request; nil while there is none.
   package subscript(request: ImageRequest) -> Result<Picture, ImageFailure>? { results[request] }
 
+  /// Why a request failed; nil while it may succeed.
+  func failure(of request: ImageRequest) -> ImageFailure? {
+    guard case .failure(let failure) = results[request], !failure.isCancellation else { return nil }
+    return failure
+  }
+
   /// Replaces the wants, and returns whether they changed.
   ///
   /// - Complexity: O(requests).

@@ -28,10 +28,7 @@ extension Model {
 
   /// Why there is no picture of an image; nil unless its request failed.
   func failure(at place: ImagePlace?) -> ImageFailure? {
-    guard case .failure(let reason) = place.flatMap({ images.shown[$0.request] }) else {
-      return nil
-    }
-    return reason.isCancellation ? nil : reason
+    place.flatMap { images.shown.failure(of: $0.request) }
   }
 
   /// Whether the block in the place of an image has its pixels or its colour.

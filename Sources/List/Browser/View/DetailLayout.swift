@@ -92,8 +92,12 @@ struct DetailLayout {
   /// Appends why there is no picture.
   mutating func append(_ failure: ImageFailure, columns: Int) {
     var line = Line()
-    let text = "✗ no image: " + CleanText(sanitizing: failure.message)
-    line.append(text, at: Self.textColumn, width: columns - Self.textColumn, style: .secondary)
+    line.append(
+      failure.sentence,
+      at: Self.textColumn,
+      width: columns - Self.textColumn,
+      style: .secondary
+    )
     lines += [Line(), line]
   }
 

@@ -218,9 +218,12 @@ extension StatusLine {
     left = state.text(in: model, cells: room)
     isMessage = state.isMessage
     if isMessage, isCut(on: model.size.rows) { hints = model.input.hints.message }
-    guard state == .list(.idle), model.cells != nil,
-      let item = model.feed.item(at: model.list.cursor)
-    else { return }
+    guard state == .list(.idle), model.cells != nil else { return }
+    if let failure = model.images.failure(ofRow: model.list.cursor) {
+      (left, isError) = (failure.sentence(cells: room), true)
+      return
+    }
+    guard let item = model.feed.item(at: model.list.cursor) else { return }
     left = Caption.text(of: item, columns: model.source.columns, width: room)
   }
 
