@@ -185,7 +185,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
 	@$(MAKE) --no-print-directory test
 
-ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke test-outside ## the same, real servers, and an installation that runs
+ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke test-outside docs ## the same, real servers, the documentation, and an installation that runs
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries; the size is in bytes.
