@@ -93,6 +93,9 @@ extension Model {
     _modify { yield &reader.feed }
   }
 
+  /// Whether the rows are dimmed, because page one is requested anew.
+  var isDimmed: Bool { feed.isBeingReplaced && !feed.isConfirming }
+
   /// The viewport of the list.
   package var list: ListViewport {
     _read { yield reader.list }

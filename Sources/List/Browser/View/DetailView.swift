@@ -50,7 +50,7 @@ enum DetailView {
       result: model.images.shown[place.request],
       preview: model.images.previews[place.image],
       size: place.size,
-      isDimmed: model.feed.isBeingReplaced && !model.feed.isConfirming
+      isDimmed: model.isDimmed
     )
     for row in rows { box.append(row: row, to: &lines[row - top], at: place.column) }
     return lines

@@ -286,7 +286,7 @@ package struct Renderer {
   /// cached lines are dropped then.
   private mutating func painter(for model: Model) -> RowPainter {
     let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
-    let isDimmed = model.feed.isBeingReplaced && !model.feed.isConfirming
+    let isDimmed = model.isDimmed
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
       painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns,
       painter.pattern == model.markedPattern, painter.hidden?.search == model.searching.filter
