@@ -46,7 +46,7 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -cross-module-optimization -
 # expand the macros of all its tests each time. A cold build takes a fifth less time, and one after a change
 # about as long. C is optimised, because the tests paint many images.
 DEBUG = -debug-info-format $(DEBUG_INFO) -Xcc -O2 -Xcxx -O2 -Xswiftc -whole-module-optimization \
-  -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
+  -Xswiftc -disable-batch-mode -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
 
 # A module that is imported without being declared breaks the build (Docs/Architecture.md).
 CHECKED = --explicit-target-dependency-import-check error $(DEBUG)
