@@ -13,8 +13,9 @@ import Terminal
 
 /// Displays feeds on the screen.
 enum BrowseCommand {
-  /// Runs until the user, who chooses on the screen without a request, quits; returns the exit
-  /// status.
+  /// Runs until the user quits; returns the exit status.
+  ///
+  /// Without a request, the user chooses a source on the screen.
   ///
   /// - Throws: when the log or the terminal can't be opened, or an argument is wrong.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {

@@ -5,8 +5,9 @@ import Opening
 
 /// `everscroll starwars` and similar commands: a feed on the screen, or printed.
 enum OpenCommand {
-  /// Runs until the user, who chooses on the screen without a request, quits, or all items are
-  /// printed; returns the exit status.
+  /// Runs until the user quits or all items are printed; returns the exit status.
+  ///
+  /// Without a request, the user chooses a source on the screen.
   ///
   /// - Throws: when the feed can't be opened, or fails while it is printed.
   static func run(_ request: OpenRequest?, _ options: Options) throws(Problem) -> Int32 {
