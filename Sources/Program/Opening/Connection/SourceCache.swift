@@ -21,12 +21,6 @@ package struct SourceCache: Sendable {
   private let title: String
   private let isOffline: Bool
 
-  /// The most pages after page one that are decoded before the first frame.
-  private static let mostLaterPages = 100
-
-  /// The largest page, in bytes, that is decoded before the first frame.
-  private static let largestFirstPage = 1 << 20
-
   /// Makes the store for all sources; no file is accessed yet.
   ///
   /// - Parameters:
@@ -96,38 +90,14 @@ package struct SourceCache: Sendable {
     let position = state?.position(of: identity, waitingAtMost: Store.openingLimit)
       .map { ReadingPosition($0) }
     // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
-    guard store.hasFile, let source = try? FeedConnection.unconnected(plan),
-      let page = keptPage(for: source.firstRequest, of: source)
-    else { return position.map { KeptFeed(page: nil, position: $0) } }
-    let later = laterPages(after: page, remembered: position?.pages ?? [], of: source, plan)
-    return KeptFeed(page: page, later: later, position: position)
-  }
-
-  /// The cached pages after page one: those that were loaded when the user left, and those that
-  /// follow the first rows.
-  private func laterPages(
-    after page: Page<Item>,
-    remembered: [PageRequest],
-    of source: CatalogSource,
-    _ plan: FeedPlan
-  ) -> [KeptPage<Item>] {
-    let clock = ContinuousClock()
-    let end = clock.now + Store.openingLimit
-    var feed = FeedState<Item>(plan.configuration)
-    _ = feed.open(with: page, now: .zero)
-    var pages: [KeptPage<Item>] = []
-    func add(_ request: PageRequest) -> Bool {
-      guard clock.now < end, pages.count < Self.mostLaterPages,
-        let page = keptPage(for: request, of: source)
-      else { return false }
-      let kept = KeptPage(request: request, page: page)
-      guard feed.add(kept, now: .zero) else { return false }
-      pages.append(kept)
-      return true
+    guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else {
+      return position.map { KeptFeed(page: nil, position: $0) }
     }
-    for request in remembered { _ = add(request) }
-    while let request = feed.followingRequest, add(request) {}
-    return pages
+    return KeptFeed(
+      first: source.firstRequest,
+      position: position,
+      configuration: plan.configuration
+    ) { keptPage(for: $0, of: source) }
   }
 
   /// The cached page for a request; nil when there is none, or the disk is slow.
@@ -153,7 +123,7 @@ package struct SourceCache: Sendable {
   /// A stored response; nil when there is none, or it is too large for the first frame.
   private func response(of id: PageID) -> HTTPResponse? {
     let page = store.page(id, waitingAtMost: Store.openingLimit)
-    guard let page, page.body.count <= Self.largestFirstPage else { return nil }
+    guard let page, page.body.count <= KeptFeed.largestPage else { return nil }
     return HTTPResponse(page, now: time(nil))
   }
 
