@@ -454,7 +454,7 @@ let package = Package(
         ],
         exclude: ["Screens"]
       ),
-      tests("DocumentationTests", ["Paging", "PagingTesting"])
+      tests("DocumentationTests", ["FeedBrowser", "Paging", "PagingTesting"])
     ),
     folder(
       "Tests/Support",

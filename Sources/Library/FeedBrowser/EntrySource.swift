@@ -1,3 +1,4 @@
+import Browser
 import Documents
 import Items
 import Locking
@@ -14,6 +15,8 @@ struct EntrySource<Source: PageSource>: ItemSource {
   let listColumns: [Column]?
   let entry: @Sendable (Source.Item) -> FeedEntry
   let imageBytes: @Sendable (String) async throws -> ChargedBytes
+  /// The pages of earlier runs; nil when none are stored.
+  let archive: PageArchive<Source.Item>?
   /// The columns that are derived from page one; nil before it is loaded.
   private let found = Lock<[Column]?>(nil)
 
@@ -21,12 +24,14 @@ struct EntrySource<Source: PageSource>: ItemSource {
     source: Source,
     listColumns: [Column]?,
     entry: @escaping @Sendable (Source.Item) -> FeedEntry,
-    imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes
+    imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes,
+    archive: PageArchive<Source.Item>? = nil
   ) {
     self.source = source
     self.listColumns = listColumns
     self.entry = entry
     self.imageBytes = imageBytes
+    self.archive = archive
   }
 
   var columns: [Column]? { found.withLock { $0 } }
@@ -38,6 +43,22 @@ struct EntrySource<Source: PageSource>: ItemSource {
   @concurrent
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     let page = try await source.page(request)
+    archive?.save(page, for: request)
+    return entries(of: page)
+  }
+
+  /// What a first frame displays of an earlier run; nil when nothing is known.
+  ///
+  /// A page that became outdated is displayed as page one alone, which the source replaces.
+  func kept(_ position: ReadingPosition?, _ configuration: FeedConfiguration) -> KeptFeed? {
+    let addressing = configuration.addressing
+    let first = PageRequest(key: addressing.firstKey, pageSize: configuration.pageSize)
+    return KeptFeed(first: first, position: position, configuration: configuration) { request in
+      archive?.page(for: request, mayBeOutdated: request == first).map(entries)
+    }
+  }
+
+  private func entries(of page: Page<Source.Item>) -> Page<Item> {
     if listColumns == nil, !page.items.isEmpty {
       found.withLock { $0 = $0 ?? Reflection.columns(of: page.items) }
     }

@@ -67,7 +67,8 @@ extension FeedBrowser {
     let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
     let storage = OpenStorage(storage)
     let images = storage.transport(over: PoliteTransport(transport))
-    let parts = [part(over: images, reports, onOpen: onOpen)] + tabs.map { $0.part(images) }
+    let own = part(over: images, storage, reports, onOpen: onOpen)
+    let parts = [own] + tabs.map { $0.part(images, storage) }
     defer {
       for part in parts { part.disconnect() }
       storage.close()
@@ -116,12 +117,17 @@ extension FeedBrowser {
   /// The browser as a tab.
   func part(
     over transport: any HTTPTransport,
+    _ storage: OpenStorage,
     _ reports: ItemReports,
     onOpen: @escaping (Source.Item) -> Void
   ) -> TabPart {
-    let source = source(over: transport)
+    let source = source(over: transport, storage)
+    // The columns may be known from a stored page one.
+    let kept = source.kept(storage.position(titled: title), configuration)
+    var feed = description(columns ?? source.columns ?? [], reports)
+    feed.kept = kept
     return TabPart(
-      feed: description(columns ?? [], reports),
+      feed: feed,
       source: source,
       receive: { receive($0, onOpen: onOpen) },
       connect: { send in updates.connect { change in send(source.message(of: change)) } },
@@ -166,20 +172,31 @@ extension FeedBrowser {
     )
   }
 
-  func source(over transport: any HTTPTransport) -> EntrySource<Source> {
+  func source(
+    over transport: any HTTPTransport,
+    _ storage: OpenStorage = OpenStorage(nil)
+  ) -> EntrySource<Source> {
+    let archive = itemCoding.flatMap { storage.pages($0, titled: title) }
     switch images {
     case .http:
       let images = HTTPImages(transport: transport)
-      return entries { url in try await images.bytes(of: url) }
-    case .files: return entries { try ImageFiles.bytes(of: $0) }
-    case .custom(let bytes): return entries { url in ChargedBytes(try await bytes(url)) }
+      return entries(archive) { url in try await images.bytes(of: url) }
+    case .files: return entries(archive) { try ImageFiles.bytes(of: $0) }
+    case .custom(let bytes): return entries(archive) { url in ChargedBytes(try await bytes(url)) }
     }
   }
 
   func entries(
+    _ archive: PageArchive<Source.Item>? = nil,
     _ imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes
   ) -> EntrySource<Source> {
-    EntrySource(source: source, listColumns: columns, entry: entry, imageBytes: imageBytes)
+    EntrySource(
+      source: source,
+      listColumns: columns,
+      entry: entry,
+      imageBytes: imageBytes,
+      archive: archive
+    )
   }
 }
 

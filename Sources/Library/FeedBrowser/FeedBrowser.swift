@@ -40,8 +40,13 @@ public struct FeedBrowser<Source: PageSource> {
   /// Nil searches beside the running program, then in `../libexec/everscroll/image-worker` from
   /// there. Without the program, each image is replaced by a message, and everything else works.
   public var imageWorker: String?
-  /// Where the user's position and images are stored for the next run; nil stores nothing.
+  /// Where the user's position, images and pages are stored for the next run; nil stores nothing.
   public var storage: FeedStorage?
+  /// How items are stored, so that the next run displays them in its first frame, while page one is
+  /// requested; nil stores no pages.
+  ///
+  /// It needs a ``storage``.
+  public var itemCoding: ItemCoding<Source.Item>?
   /// Whether animations are displayed, such as an image that grows to the size of the screen.
   public var hasMotion = true
   /// Called with an item when its row becomes visible, and again when the source sends a visible

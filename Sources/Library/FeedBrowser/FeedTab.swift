@@ -10,17 +10,17 @@ import Transport
 /// ``FeedBrowser/FeedBrowser/imageWorker`` and ``FeedBrowser/FeedBrowser/storage``.
 public struct FeedTab {
   let commands: [OwnCommand]
-  let part: (_ transport: any HTTPTransport) -> TabPart
+  let part: (_ transport: any HTTPTransport, _ storage: OpenStorage) -> TabPart
 
   /// Makes a tab.
   ///
   /// - Parameter browser: displays the list; its own ``FeedBrowser/FeedBrowser/tabs`` don't count.
   public init<Source>(_ browser: FeedBrowser<Source>) {
     commands = browser.commands.map(OwnCommand.init)
-    part = { transport in
+    part = { transport, storage in
       var reports = browser.reports
       reports.opened = browser.onOpen != nil
-      return browser.part(over: transport, reports) { browser.onOpen?($0) }
+      return browser.part(over: transport, storage, reports) { browser.onOpen?($0) }
     }
   }
 }

@@ -15,13 +15,7 @@ struct TabOpener: SourceOpener {
 
   /// The initial content of the workspace.
   var opening: Opening {
-    .feeds(
-      tabs.enumerated().map { index, tab in
-        var feed = tab.feed
-        feed.kept = storage.keptFeed(titled: feed.source.title)
-        return (Self.request(index), feed)
-      }
-    )
+    .feeds(tabs.enumerated().map { index, tab in (Self.request(index), tab.feed) })
   }
 
   private func tab(

@@ -89,7 +89,22 @@ extension Store {
   }
 
   /// Saves a page in the place of an older one with its id; returns at once.
-  package func save(_ page: StoredPage) {
+  package func save(_ page: StoredPage) { save(page) { _ throws(StoreError) in } }
+
+  /// Saves a page, and makes the pages of its source outdated first if the older one with its id
+  /// has another body, because the list has changed; returns at once.
+  package func replace(_ page: StoredPage) {
+    save(page) { session throws(StoreError) in
+      let old = session.find { table throws(SQLiteFailure) in try table.page(page.id) }
+      guard let old, old.body != page.body else { return }
+      try session.expire(page.id.source)
+    }
+  }
+
+  private func save(
+    _ page: StoredPage,
+    after prepare: @escaping @Sendable (Session) throws(StoreError) -> Void
+  ) {
     let size = page.body.count
     let isAccepted = waitingBytes.withLock { bytes in
       guard bytes + size <= Self.waitingLimit else { return false }
@@ -99,6 +114,7 @@ extension Store {
     guard isAccepted else { return write { _ throws(StoreError) in throw .tooMuchWaiting } }
     write { [waitingBytes] session throws(StoreError) in
       defer { waitingBytes.withLock { $0 -= size } }
+      try prepare(session)
       try session.save(page)
     }
   }
@@ -120,11 +136,7 @@ extension Store {
   /// Makes the pages of a source stale and outdated, so that each is revalidated before it is used;
   /// returns at once.
   package func expire(_ source: String) {
-    write { session throws(StoreError) in
-      try session.perform(.write) { connection throws(SQLiteFailure) in
-        try PageTable(connection).expire(source)
-      }
-    }
+    write { session throws(StoreError) in try session.expire(source) }
   }
 
   /// Removes a page; returns at once.

@@ -8,6 +8,7 @@ import Testing
   private static let compiled = [
     "Tests/Library/DocumentationTests/Samples/Letters.swift",
     "Tests/Library/DocumentationTests/Samples/LettersTests.swift",
+    "Tests/Library/DocumentationTests/Samples/StoredPictures.swift",
     "Docs/Examples/Diary/main.swift",
     "Docs/Examples/Colors/main.swift",
     "Docs/Examples/Gallery/main.swift",

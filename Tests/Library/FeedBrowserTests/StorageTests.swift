@@ -16,8 +16,19 @@ import Transport
     title: String = "Plums"
   ) throws -> Int? {
     let source = ListSource(Plum.list(of: 7), addressing: .offset, announcesTotal: true)
+    return try choose(keys, storage, title: title, from: source)
+  }
+
+  private func choose(
+    _ keys: String,
+    _ storage: FeedStorage?,
+    title: String = "Plums",
+    from source: some PageSource<Plum>
+  ) throws -> Int? {
     var browser = FeedBrowser(title, source: source, columns: plumColumns, entry: plumEntry)
     browser.storage = storage
+    browser.storage?.openingLimit = .seconds(60)
+    browser.itemCoding = .plums
     return try browser.chosen(by: "Wait+Screen /plum 6/\n" + keys)?.id
   }
 
@@ -28,6 +39,13 @@ import Transport
     #expect(try choose("Enter\n", storage) == 3)
     #expect(try choose("Enter\n", storage, title: "Other plums") == 0)
     #expect(try choose("Enter\n", nil) == 0)
+  }
+
+  @Test func `the next run displays the pages of the last one before its source responds`() throws {
+    let directory = try TemporaryDirectory()
+    let storage = FeedStorage(state: nil, cache: directory.path + "/cache")
+    #expect(try choose("Type \"q\"\n", storage) == nil)
+    #expect(try choose("Down 3\nEnter\n", storage, from: Closed()) == 3)
   }
 
   @Test func `an image is requested once in two runs`() async throws {
@@ -60,5 +78,14 @@ import Transport
     #expect(storage.state?.hasSuffix("/plums") ?? true)
     #expect(storage.cache?.hasSuffix("/plums") ?? true)
     #expect(storage.state != storage.cache || storage.state == nil)
+  }
+}
+
+/// A source that can't be reached.
+private struct Closed: PageSource {
+  var addressing: PageAddressing { .offset }
+
+  func page(_ request: PageRequest) async throws(PageError) -> Page<Plum> {
+    throw PageError("It is closed.", remedy: .user)
   }
 }

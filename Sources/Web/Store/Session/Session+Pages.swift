@@ -40,6 +40,13 @@ extension Session {
     }
   }
 
+  /// Makes the pages of a source stale and outdated.
+  func expire(_ source: String) throws(StoreError) {
+    try perform(.write) { connection throws(SQLiteFailure) in
+      try PageTable(connection).expire(source)
+    }
+  }
+
   /// The content of the database and its size.
   func info() throws(StoreError) -> StoreInfo {
     let (sources, pageBytes, imageBytes) = try content()

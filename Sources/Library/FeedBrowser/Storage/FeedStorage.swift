@@ -4,25 +4,28 @@ import Runtime
 import Store
 import Transport
 
-/// Where a browser stores what it uses again in its next run: the user's position in each list, and
-/// images.
+/// Where a browser stores what it uses again in its next run: the user's position in each list, images,
+/// and pages.
 ///
 /// Lists are distinguished by their titles. Programs, and several runs of one program, may use the
 /// same directories at once. Without a usable directory, nothing is stored, which isn't an error.
 public struct FeedStorage: Hashable, Sendable {
   /// The directory of positions, in its file `state.sqlite3`; nil stores none.
   public var state: String?
-  /// The directory of images, in its file `cache.sqlite3`; nil stores none.
+  /// The directory of images and pages, in its file `cache.sqlite3`; nil stores none.
   ///
   /// Images that ``ImageLoading/http`` fetches are stored as long as their servers allow it, at
-  /// most 200 MiB of them.
+  /// most 200 MiB of them. Pages are stored for a browser with
+  /// ``FeedBrowser/FeedBrowser/itemCoding``, at most 64 MiB of them.
   public var cache: String?
+  /// How long a first frame waits for the disk.
+  var openingLimit = Store.openingLimit
 
-  /// Makes a place for positions and images.
+  /// Makes a place for positions, images and pages.
   ///
   /// - Parameters:
   ///   - state: the directory of positions, which is created when it is missing; nil for none.
-  ///   - cache: the same for images.
+  ///   - cache: the same for images and pages.
   public init(state: String?, cache: String?) {
     self.state = state
     self.cache = cache
@@ -46,9 +49,11 @@ public struct FeedStorage: Hashable, Sendable {
 struct OpenStorage: Sendable {
   private let state: StateStore?
   private let cache: Store?
+  private let openingLimit: Duration
 
   /// - Parameter storage: the directories; nil stores nothing.
   init(_ storage: FeedStorage?) {
+    openingLimit = storage?.openingLimit ?? .zero
     state = storage?.state.map { StateStore(path: $0 + "/state.sqlite3") }
     cache = storage?.cache.map { Store(StoreConfiguration(path: $0 + "/cache.sqlite3")) }
   }
@@ -65,10 +70,14 @@ struct OpenStorage: Sendable {
     return CachingTransport(base, store: cache, source: "images", now: { time(nil) })
   }
 
-  /// What is known of a list before its first request; nil when nothing is.
-  func keptFeed(titled title: String) -> KeptFeed? {
-    state?.position(of: title, waitingAtMost: Store.openingLimit)
-      .map { KeptFeed(page: nil, position: ReadingPosition($0)) }
+  /// The stored pages of a list; nil without a directory for them.
+  func pages<Item>(_ coding: ItemCoding<Item>, titled title: String) -> PageArchive<Item>? {
+    cache.map { PageArchive($0, coding, list: title, openingLimit: openingLimit) }
+  }
+
+  /// The user's position in a list; nil when none is saved.
+  func position(titled title: String) -> ReadingPosition? {
+    state?.position(of: title, waitingAtMost: openingLimit).map { ReadingPosition($0) }
   }
 
   /// Saves the user's position in a list.

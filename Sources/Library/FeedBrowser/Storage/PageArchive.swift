@@ -1,0 +1,83 @@
+import Browser
+import Glibc
+import Paging
+import Runtime
+import Store
+import Transport
+
+/// The stored pages of one list.
+struct PageArchive<Item: Sendable>: Sendable {
+  private let store: Store
+  private let coding: ItemCoding<Item>
+  /// The name under which the pages are stored.
+  private let list: String
+  /// How long a first frame waits for the disk.
+  private let openingLimit: Duration
+  /// The time in seconds since 1970.
+  private let now: @Sendable () -> Int
+
+  init(
+    _ store: Store,
+    _ coding: ItemCoding<Item>,
+    list: String,
+    openingLimit: Duration,
+    now: @escaping @Sendable () -> Int = { time(nil) }
+  ) {
+    self.store = store
+    self.coding = coding
+    self.list = list
+    self.openingLimit = openingLimit
+    self.now = now
+  }
+
+  /// Stores a page; returns at once.
+  ///
+  /// A page with other bytes than the stored one shows that the list has changed, so the stored
+  /// pages become outdated. Nothing is stored of a page that can't be displayed by itself.
+  func save(_ page: Page<Item>, for request: PageRequest) {
+    guard let header = PageHeader(page), let items = try? coding.encode(page.items) else { return }
+    let now = now()
+    store.replace(
+      StoredPage(
+        id: id(of: request),
+        url: "",
+        body: Array(header.json.utf8) + [Self.separator] + items,
+        storedAt: now,
+        freshUntil: now
+      )
+    )
+  }
+
+  /// Returns a stored page; the call blocks its thread, mostly for a millisecond.
+  ///
+  /// - Parameters:
+  ///   - request: the request that loaded the page.
+  ///   - mayBeOutdated: whether the page is returned although another one has changed after it.
+  /// - Returns: nil when there is none, it can't be decoded, or the disk is slow.
+  func page(for request: PageRequest, mayBeOutdated: Bool) -> Page<Item>? {
+    let id = id(of: request)
+    guard let stored = store.page(id, waitingAtMost: openingLimit),
+      stored.body.count <= KeptFeed.largestPage, mayBeOutdated || !stored.isOutdated
+    else { return nil }
+    guard let page = decoded(stored) else {
+      store.remove(id)
+      return nil
+    }
+    return page
+  }
+
+  private func decoded(_ stored: StoredPage) -> Page<Item>? {
+    guard let end = stored.body.firstIndex(of: Self.separator),
+      let header = PageHeader(json: Array(stored.body[..<end])),
+      let items = try? coding.decode(Array(stored.body[(end + 1)...])), !items.isEmpty
+    else { return nil }
+    return header.page(of: items, age: .seconds(max(0, now() - stored.storedAt)))
+  }
+
+  private func id(of request: PageRequest) -> PageID {
+    PageID(source: list, key: "\(request.pageSize) \(request.key.json)")
+  }
+
+  /// A header is JSON in one line.
+  private static var separator: UInt8 { UInt8(ascii: "\n") }
+}
