@@ -12,6 +12,9 @@ enum ChildProcess {
     return time(usage.ru_utime) + time(usage.ru_stime)
   }
 
+  /// Runs a program to its end; false when it isn't installed or fails.
+  static func run(_ command: [String]) -> Bool { processorTime(command) != nil }
+
   /// Starts a program whose output is appended to a file; nil when that fails.
   static func start(_ command: [String], output: String) -> pid_t? {
     var actions = posix_spawn_file_actions_t()

@@ -82,9 +82,9 @@ final class TimedProgram {
     return .now - startedAt
   }
 
-  /// Waits until the output ends.
-  func settle() {
-    while waitForOutput(within: .milliseconds(300)), read() != nil {}
+  /// Waits until there is no output for a time.
+  func settle(for silence: Duration = .milliseconds(300)) {
+    while waitForOutput(within: silence), read() != nil {}
   }
 
   private static func start(
