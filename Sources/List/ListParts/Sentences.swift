@@ -110,6 +110,13 @@ package enum Sentences {
     Balance.sentence(for: feed, reason) ?? end(reason)
   }
 
+  /// What an ended list says beyond its end; nil when it says nothing more, or goes on.
+  package static func account<Item>(of feed: FeedState<Item>) -> CleanText? {
+    guard case .ended(let reason) = feed.tail else { return nil }
+    let account = ending(of: feed, reason)
+    return account == end(.server) ? nil : account
+  }
+
   /// The server's behaviour that ended its list.
   package static func fault(_ reason: EndReason) -> CleanText {
     switch reason {

@@ -187,6 +187,17 @@ import Viewport
     #expect(driver.screen().contains("7 are missing") && driver.screen().contains("long end"))
   }
 
+  @Test func `why an end may not be the end can be read whole`() {
+    var driver = Driver.loaded(of: 9, addressing: .numbered(first: 1))
+    let reason = String(repeating: "long ", count: 20) + "doubt"
+    var page = Page<Item>(items: [])
+    page.continuation = .assumedEnd(reason)
+    driver.send(.page(driver.open.removeLast(), .success(page)))
+    #expect(!driver.screen().contains("doubt"))
+    driver.type("e")
+    #expect(driver.screen().contains("The end of the list") && driver.screen().contains("doubt"))
+  }
+
   @Test func `without an error there is none to display`() {
     var driver = Driver.loaded(of: 4)
     driver.type("e")

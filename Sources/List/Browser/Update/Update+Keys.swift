@@ -175,7 +175,7 @@ extension Model {
   }
 
   /// Displays the whole message that the status line cuts, or that of the error in the row under
-  /// the cursor, or why no further page was found, or else the last error.
+  /// the cursor, or the account of a list that ended, or else the last error.
   private mutating func showError() {
     guard case .list = screen else { return }
     if let notice = reader.notice, StatusLine(of: self).isCut(on: size.rows) {
@@ -187,8 +187,8 @@ extension Model {
     case .footer: isAtEnd = true
     default: isAtEnd = false
     }
-    if case .ended(.unreachable(let end)) = feed.tail, isAtEnd || reader.lastError == nil {
-      return showText(Sentences.ending(of: feed, .unreachable(end)), titled: "The end of the list")
+    if isAtEnd || reader.lastError == nil, let account = Sentences.account(of: feed) {
+      return showText(account, titled: "The end of the list")
     }
     guard let text = reader.lastError else { return announce("no error so far") }
     showText(text, titled: "The last error")
