@@ -1,3 +1,4 @@
+import Cells
 import ListParts
 import Paging
 package import Viewport
@@ -5,7 +6,7 @@ package import Viewport
 extension ListReader {
   /// Loads page one again in a new generation.
   package mutating func refresh() -> [ListEffect] {
-    goal = nil
+    going.stay()
     if !feed.isBeingReplaced || feed.isConfirming { refreshStart = now }
     return [.renewed] + apply(feed.refresh(now: now))
   }
@@ -30,13 +31,13 @@ extension ListReader {
   /// Whether the user waits for rows that are loaded page by page.
   package var isGoing: Bool { hasTarget && !feed.isBlocked }
 
-  private var hasTarget: Bool { goal != nil || feed.targetRow != nil }
+  private var hasTarget: Bool { going.goal != nil || feed.targetRow != nil }
 
   /// Stops loading; a cursor on a placeholder that can only be reached page by page returns to the
   /// last loaded row.
   package mutating func stop() -> [ListEffect] {
     let wasGoing = hasTarget
-    goal = nil
+    going.stay()
     typedAhead = []
     let effects = apply(feed.stop(now: now))
     countRows()
@@ -60,14 +61,14 @@ extension ListReader {
 
   /// Goes to a row; a source with serial pages loads all pages up to it.
   package mutating func goTo(row: Int) -> [ListEffect] {
-    goal = nil
+    going.stay()
     guard feed.rowCount > 0 else { return [] }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
     guard feed.tail.canGoOn, row >= feed.rowCount || needsProgressiveLoad(to: row) else {
       jump(to: min(row, max(0, feed.lastItemRow)))
       return []
     }
-    goal = row
+    going.go(to: row)
     return apply(feed.load(toRow: row, now: now))
   }
 
@@ -81,23 +82,44 @@ extension ListReader {
   /// With random access, that is the last row. Otherwise it is one page after the loaded rows, and
   /// the real end when the user presses the key again, so that a whole feed is loaded only on
   /// purpose.
-  mutating func goToEnd(again: Bool) -> [ListEffect] {
-    goal = nil
+  mutating func goToEnd() -> [ListEffect] {
+    let destination = going.isToEnd ? Going.realEnd : .onePageOn(rowOnePageOn)
+    going = .atEnd
     guard feed.rowCount > 0 else { return [] }
     let canReachEnd = !needsProgressiveLoad(to: feed.lastItemRow) && feed.total != nil
     guard feed.tail.canGoOn, !canReachEnd else {
       showEnd()
       return []
     }
-    let target = again ? .max : rowOnePageOn
-    goal = target
-    return apply(feed.load(toRow: target, now: now))
+    going = destination
+    return apply(feed.load(toRow: destination.goal ?? .max, now: now))
+  }
+
+  /// Moves the cursor towards the goal, as far as there are rows.
+  ///
+  /// The footer can appear later than the last item, when the last page is loaded.
+  mutating func goOn() {
+    if let goal = going.goal { goOn(to: goal) }
+    if going == .atEnd, list.cursor == feed.lastItemRow { showEnd() }
+  }
+
+  private mutating func goOn(to goal: Int) {
+    jump(to: min(goal, max(0, feed.lastItemRow)))
+    let isThere = list.cursor == goal && feed.item(at: goal) != nil
+    guard isThere || !loads(towards: goal) else { return }
+    going.stay()
+    if isThere, going == .atEnd, feed.tail.canGoOn, notice == nil {
+      announce(keys.end + " again: the real end")
+    }
+  }
+
+  /// Whether rows still load towards the goal, or the goal is displayed and still loads.
+  private func loads(towards goal: Int) -> Bool {
+    feed.targetRow != nil || goal < feed.rowCount && feed.isLoading
   }
 
   /// Moves the cursor to the last item, with the footer below it in view.
-  ///
-  /// The footer can appear later than the item, when the last page is loaded.
-  mutating func showEnd() {
+  private mutating func showEnd() {
     list.moveCursor(to: max(0, feed.rowCount - 1))
     list.moveCursor(to: max(0, feed.lastItemRow))
   }

@@ -126,8 +126,7 @@ extension ListReader {
   package mutating func settleRows(movesAsTyped: Bool = true) -> [ListEffect] {
     countRows()
     let effects = moveAsTypedAhead(movesAsTyped)
-    followGoal()
-    if hasGoneToEnd, goal == nil, list.cursor == feed.lastItemRow { showEnd() }
+    goOn()
     return effects
   }
 
@@ -155,19 +154,6 @@ extension ListReader {
     guard viewport != old else { return [] }
     shown = viewport
     return apply(feed.viewportChanged(viewport, now: now))
-  }
-
-  /// Moves the cursor towards the goal, as far as there are rows.
-  private mutating func followGoal() {
-    guard let goal else { return }
-    jump(to: min(goal, max(0, feed.lastItemRow)))
-    let isThere = list.cursor == goal && feed.item(at: goal) != nil
-    let isStuck =
-      feed.targetRow == nil && (goal == .max || goal >= feed.rowCount || !feed.isLoading)
-    if isThere || isStuck { self.goal = nil }
-    if isThere, hasGoneToEnd, feed.tail.canGoOn, notice == nil {
-      announce(keys.end + " again: the real end")
-    }
   }
 
   /// Whether movements are kept: page one is loading, and there is no row yet.

@@ -32,8 +32,7 @@ extension ListReader {
   ///   - count: the number typed before it; nil when there was none.
   /// - Returns: the effects, in order.
   package mutating func run(_ movement: ListMovement, count: Int? = nil) -> [ListEffect] {
-    let goesToEndAgain = hasGoneToEnd
-    hasGoneToEnd = movement == .goToEnd && count == nil
+    if movement != .goToEnd || count != nil { going.interrupt() }
     if movement != .moveUp { pull.lapse() }
     if awaitsRows { keep(Step(movement: movement, count: count)) }
     if let count, let row = row(after: movement, by: count), isPastLoaded(row) {
@@ -41,14 +40,14 @@ extension ListReader {
     }
     switch movement {
     case .goToTop: return goTo(row: max(1, count ?? 1) - 1)
-    case .goToEnd: return count.map { goTo(row: max(1, $0) - 1) } ?? goToEnd(again: goesToEndAgain)
+    case .goToEnd: return count.map { goTo(row: max(1, $0) - 1) } ?? goToEnd()
     case .goToPercent: return goTo(percent: count ?? 0)
     case .moveUp: return moveUp(by: count ?? 1)
     case .moveDown where count == nil: return moveDown()
     case .moveDown, .moveLeft, .moveRight, .scrollDown, .scrollUp, .halfPageDown, .halfPageUp,
       .pageDown, .pageUp, .screenTop, .screenMiddle, .screenBottom, .cursorToTop, .cursorToMiddle,
       .cursorToBottom:
-      goal = nil
+      going.stay()
       move(movement, count: count)
       return []
     }
@@ -60,13 +59,12 @@ extension ListReader {
   ///   again.
   package mutating func interrupt(keepsEnd: Bool = false) {
     pull.lapse()
-    if !keepsEnd { hasGoneToEnd = false }
+    if !keepsEnd { going.interrupt() }
   }
 
   /// Scrolls by the notches of a wheel; positive numbers scroll down.
   package mutating func wheel(_ notches: Int) -> [ListEffect] {
-    hasGoneToEnd = false
-    goal = nil
+    going = .nowhere
     if notches >= 0 {
       pull.lapse()
     } else {
@@ -103,7 +101,7 @@ extension ListReader {
 
   /// Moves up; at the first row this pulls.
   private mutating func moveUp(by rows: Int) -> [ListEffect] {
-    goal = nil
+    going.stay()
     let isAtFirstRow = list.isCursorAtTop && feed.rowCount > 0
     if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
     list.moveCursor(byBands: -rows)
@@ -117,9 +115,9 @@ extension ListReader {
   private mutating func moveDown() -> [ListEffect] {
     let isFlood = lastStepDown.map { now - $0 < Self.floodInterval } ?? false
     lastStepDown = now
-    let row = list.row(bands: 1, below: goal ?? list.cursor)
-    if isFlood || goal != nil, isPastLoaded(row) { return goTo(row: row) }
-    goal = nil
+    let row = list.row(bands: 1, below: going.goal ?? list.cursor)
+    if isFlood || going.goal != nil, isPastLoaded(row) { return goTo(row: row) }
+    going.stay()
     list.moveCursor(byBands: 1)
     return []
   }
@@ -127,7 +125,7 @@ extension ListReader {
   /// The row to which a movement down by a number leads, which may be beyond the last row; nil for
   /// other movements.
   private func row(after movement: ListMovement, by count: Int) -> Int? {
-    let start = goal ?? list.cursor
+    let start = going.goal ?? list.cursor
     switch movement {
     case .moveDown: return list.row(bands: count, below: start)
     case .moveRight: return start.addingClamped(count)
@@ -140,7 +138,9 @@ extension ListReader {
   }
 
   /// Whether a row is beyond the last one, and further rows load on the way to it.
-  private func isPastLoaded(_ row: Int) -> Bool { goal != .max && row >= feed.rowCount && goesOn }
+  private func isPastLoaded(_ row: Int) -> Bool {
+    going.goal != .max && row >= feed.rowCount && goesOn
+  }
 
   /// The largest time between two steps of a flood: no held key repeats this fast.
   private static var floodInterval: Duration { .milliseconds(10) }

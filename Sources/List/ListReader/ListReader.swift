@@ -19,8 +19,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// The keys that its sentences name.
   package var keys: RowKeys
 
-  /// The row that the cursor moves to as rows load; `Int.max` is the end, nil means that it stays.
-  package var goal: Int?
+  package var going = Going.nowhere
   package internal(set) var pull = PullToRefresh()
   package internal(set) var speed = ScrollSpeed()
   package internal(set) var notice: StatusNotice?
@@ -37,8 +36,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   var lastPageNotice: String?
   /// Movements that wait for the first rows.
   var typedAhead: [Step] = []
-  /// Whether the last command went to the end; repeated, it goes to the real end.
-  var hasGoneToEnd = false
   var lastStepDown: Duration?
   /// The change in the numbers of visible rows since ``takeRenumbering()`` was last called.
   private var renumbering = 0
@@ -70,7 +67,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// Abandons all requests, as if they had not been sent; their pages are requested again when they
   /// are needed.
   package mutating func abandonRequests() -> [ListEffect] {
-    goal = nil
+    going.stay()
     typedAhead = []
     refreshStart = nil
     return feed.requestsInFlight.flatMap { ticket in
@@ -127,13 +124,12 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     shown.first += list.top - old.top
     shown.cursor += list.cursor - old.cursor
     renumbering += list.top - old.top
-    if let goal, goal != .max, row + removed <= goal { self.goal = goal + inserted - removed }
+    going.rowsReplaced(at: row, removed: removed, inserted: inserted)
   }
 
-  /// Moves to the first row of a feed that starts again, and drops the goal.
+  /// Moves to the first row of a feed that starts again, and stays there.
   private mutating func restartList() {
-    goal = nil
-    hasGoneToEnd = false
+    going = .nowhere
     list.forgetHeights()
     list.moveCursor(to: 0)
     speed.leapt()

@@ -51,7 +51,7 @@ import Viewport
     driver.respond()
     #expect(driver.model.list.cursor == 7)
     #expect(driver.status().contains("G again: the real end"))
-    #expect(driver.model.reader.goal == nil)
+    #expect(driver.model.reader.going.goal == nil)
     driver.type("j")
     while !driver.open.isEmpty, driver.loads.count < 6 { driver.respond() }
     driver.type("GG")
@@ -68,15 +68,15 @@ import Viewport
   @Test func `G with another key between loads one page only`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("GkG")
-    #expect(driver.model.reader.goal != .max)
+    #expect(driver.model.reader.going.goal != .max)
     driver.type("G")
-    #expect(driver.model.reader.goal == .max)
+    #expect(driver.model.reader.going == .realEnd)
   }
 
   @Test func `a row named before G isn't a first G`() {
     var driver = Driver.loaded(pages: 3)
     driver.type("2GG")
-    #expect(driver.model.reader.goal != .max)
+    #expect(driver.model.reader.going.goal != .max)
   }
 
   @Test func `a failure on the way to the end is reported there, and Enter retries`() {
@@ -112,7 +112,7 @@ import Viewport
     for _ in 0..<7 { driver.respond(total: 40) }
     #expect(driver.model.feed.item(at: 19)?.fields.first == "person 20")
     #expect(driver.model.list.cursor == 19)
-    #expect(driver.model.reader.goal == nil)
+    #expect(driver.model.reader.going.goal == nil)
   }
 
   @Test func `a move gives up the goal`() {

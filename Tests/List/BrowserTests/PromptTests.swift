@@ -234,9 +234,9 @@ import Viewport
   @Test func `the end typed twice is the real end`() {
     var driver = Driver.loaded(pages: 3)
     driver.type(":go-to-end<Enter>")
-    #expect(driver.model.reader.goal == 7)
+    #expect(driver.model.reader.going.goal == 7)
     driver.type(":go-to-end<Enter>")
-    #expect(driver.model.reader.goal == .max)
+    #expect(driver.model.reader.going == .realEnd)
   }
 
   @Test func `a command that does not exist is reported, whatever it holds`() {

@@ -119,7 +119,7 @@ import Viewport
     driver.type("rGG")
     driver.respond()
     #expect(driver.list == [0, 0])
-    #expect(driver.model.reader.goal == nil)
+    #expect(driver.model.reader.going.goal == nil)
   }
 
   @Test func `a refresh waits as long as the source requires, and the screen says so`() {

@@ -36,7 +36,7 @@ import Viewport
     driver.start()
     driver.type(String(repeating: "j", count: keys))
     driver.respond(total: 10_000)
-    while driver.model.reader.goal != nil { driver.respond(total: 10_000) }
+    while driver.model.reader.going.goal != nil { driver.respond(total: 10_000) }
     #expect(driver.model.list.cursor == row)
   }
 

@@ -43,10 +43,10 @@ import Viewport
   @Test func `a flood of steps ends at the intended row`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 { reading.move(.moveDown) }
-    #expect(reading.reader.goal == 20)
+    #expect(reading.reader.going.goal == 20)
     while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == 20)
-    #expect(reading.reader.goal == nil)
+    #expect(reading.reader.going.goal == nil)
   }
 
   @Test func `in lanes a flood of steps counts bands`() {
@@ -63,7 +63,7 @@ import Viewport
     for _ in 0..<20 { reading.move(.moveDown) }
     while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == 8)
-    #expect(reading.reader.goal == nil)
+    #expect(reading.reader.going.goal == nil)
   }
 
   @Test func `a key that is held waits at the last row`() {
@@ -72,7 +72,7 @@ import Viewport
       reading.wait(milliseconds: 33)
       reading.move(.moveDown)
     }
-    #expect(reading.reader.goal == nil)
+    #expect(reading.reader.going.goal == nil)
     #expect(reading.reader.list.cursor == reading.reader.feed.rowCount - 1)
   }
 
@@ -81,14 +81,14 @@ import Viewport
     reading.move(.goToEnd)
     reading.move(.goToEnd)
     for _ in 0..<2 { reading.move(.moveDown) }
-    #expect(reading.reader.goal != .max)
+    #expect(reading.reader.going.goal != .max)
   }
 
   @Test func `any other movement ends a flood`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<20 { reading.move(.moveDown) }
     reading.move(.moveUp)
-    #expect(reading.reader.goal == nil)
+    #expect(reading.reader.going.goal == nil)
   }
 
   @Test func `a flood stays at a page that failed`() {
@@ -106,7 +106,7 @@ import Viewport
     reading.respond()
     reading.wait(milliseconds: 33)
     for _ in 0..<8 { reading.move(.moveDown) }
-    #expect(reading.reader.goal == 16)
+    #expect(reading.reader.going.goal == 16)
     while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == 16)
   }
@@ -117,7 +117,7 @@ import Viewport
     reading.move(.moveDown, count: count)
     while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == row)
-    #expect(reading.reader.goal == nil)
+    #expect(reading.reader.going.goal == nil)
   }
 
   @Test(arguments: [
@@ -135,13 +135,13 @@ import Viewport
     while !reading.open.isEmpty { reading.respond() }
     let goal = movement == .pageDown ? min(29, row * screen) : row
     #expect(reading.reader.list.cursor == goal)
-    #expect(reading.reader.goal == nil)
+    #expect(reading.reader.going.goal == nil)
   }
 
   @Test func `numbers of steps add up`() {
     var reading = Reading.loaded(of: 30)
     for _ in 0..<3 { reading.move(.moveDown, count: 5) }
-    #expect(reading.reader.goal == 15)
+    #expect(reading.reader.going.goal == 15)
   }
 
   @Test func `in lanes a number of steps counts bands`() {
@@ -162,7 +162,7 @@ import Viewport
     #expect(reading.open.isEmpty)
     #expect(reading.reader.list.cursor == reading.reader.feed.loadedCount - 1)
     reading.move(.moveDown, count: 10)
-    #expect(reading.reader.goal == 13)
+    #expect(reading.reader.going.goal == 13)
   }
 
   @Test func `a number of steps stays at a page that failed`() {

@@ -65,10 +65,10 @@ import Viewport
     reading.move(.goToEnd)
     reading.reader.interrupt()
     reading.move(.goToEnd)
-    #expect(reading.reader.goal == 3)
+    #expect(reading.reader.going.goal == 3)
     reading.reader.interrupt(keepsEnd: true)
     reading.move(.goToEnd)
-    #expect(reading.reader.goal == .max)
+    #expect(reading.reader.going == .realEnd)
   }
 
   @Test func `a number larger than any list goes to its last row`() {
@@ -196,11 +196,11 @@ import Viewport
   @Test func `going to the end in a new list isn't going there again`() {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToEnd)
-    #expect(reading.reader.goal != nil)
+    #expect(reading.reader.going.goal != nil)
     reading.perform { $0.refresh() }
     reading.respond()
     reading.move(.goToEnd)
-    #expect(reading.reader.goal.map { $0 < 30 } == true)
+    #expect(reading.reader.going.goal.map { $0 < 30 } == true)
   }
 
   @Test func `a refresh of rows that are being confirmed is displayed as one`() throws {
@@ -228,12 +228,12 @@ import Viewport
   @Test func `a goal moves with its row when new items are inserted above it`() throws {
     var reading = Reading.loaded(of: 30)
     reading.move(.goToTop, count: 10)
-    #expect(reading.reader.goal == 9)
+    #expect(reading.reader.going.goal == 9)
     reading.perform { $0.lookForNewItems() }
     let ticket = try #require(reading.open.last)
     let page = Page(items: [Plum(id: 100), Plum(id: 0)], next: .token("2"))
     reading.perform { $0.takePage(ticket, .success(page)) }
-    #expect(reading.reader.goal == 10)
+    #expect(reading.reader.going.goal == 10)
   }
 
   @Test func `the direction stays when only the height changes`() {

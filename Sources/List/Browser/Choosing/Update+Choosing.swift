@@ -17,7 +17,7 @@ extension Model {
   /// Toggles the marks of items from the cursor on, down (1) or up (-1); in a list, the cursor
   /// moves along.
   mutating func mark(times: Int, step: Int) {
-    reader.goal = nil
+    reader.going.stay()
     guard feed.item(at: list.cursor) != nil else {
       return announce("no item is loaded here", isError: true)
     }

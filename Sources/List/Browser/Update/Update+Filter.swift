@@ -11,7 +11,7 @@ import Viewport
 extension Model {
   /// Opens the prompt for the text of a filter.
   mutating func startFilter() {
-    reader.goal = nil
+    reader.going.stay()
     openPrompt(.filter, text: searching.filter?.text ?? "")
   }
 

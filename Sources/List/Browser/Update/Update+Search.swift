@@ -9,7 +9,7 @@ extension Model {
   /// Opens the prompt for a text to search for.
   mutating func startSearch() {
     if case .paging = screen { return }
-    reader.goal = nil
+    reader.going.stay()
     searching.begin()
     openPrompt(.search(from: list))
   }
@@ -62,7 +62,7 @@ extension Model {
 
   /// Goes to the next row that matches the last search.
   mutating func searchAgain(_ direction: Search.Direction, times: Int) {
-    reader.goal = nil
+    reader.going.stay()
     guard let search = searching.last else {
       return announce("no search yet: / starts one", isError: true)
     }
