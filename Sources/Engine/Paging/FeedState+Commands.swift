@@ -1,19 +1,20 @@
 extension FeedState {
   /// Opens the feed by requesting page one; does nothing when it is already open.
   public mutating func open(now: Duration) -> [FeedEffect] {
-    guard status == .unopened, !isLoading else { return [] }
-    return startHead(.refresh, cause: .opened, now: now)
+    guard mayOpen else { return [] }
+    opening = .withoutRows
+    return startHead(.refresh, now: now)
   }
+
+  /// Whether the feed isn't open, or its first load was stopped.
+  var mayOpen: Bool { status == .unopened }
 
   /// Loads page one in a new generation; the loaded rows stay until it arrives.
   ///
   /// No second refresh starts while one is in flight. All other requests are cancelled.
   public mutating func refresh(now: Duration) -> [FeedEffect] {
-    guard !isBeingReplaced else {
-      if !pages.isEmpty { requests.requestHead() }
-      return []
-    }
-    return startHead(.refresh, cause: pages.isEmpty ? .opened : .user, now: now)
+    opening.refresh()
+    return isBeingReplaced ? [] : startHead(.refresh, now: now)
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
@@ -26,7 +27,8 @@ extension FeedState {
     guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
     // The new items of a filtered list may be on any number of pages.
     guard !configuration.isFiltered, !configuration.isWhole else { return refresh(now: now) }
-    requests.queueHead(.newItems, cause: .user)
+    opening.refresh()
+    requests.queueHead(.newItems)
     return evaluate(now: now)
   }
 
@@ -99,13 +101,13 @@ extension FeedState {
   }
 
   /// Begins a new generation and requests its page one.
-  mutating func startHead(_ load: Load, cause: HeadCause, now: Duration) -> [FeedEffect] {
+  mutating func startHead(_ load: Load, now: Duration) -> [FeedEffect] {
     generation += 1
     totals.beginGeneration()
     if !pages.isEmpty { demand.target = nil }
     early.discard()
     course.beginGeneration()
-    let effects = requests.beginGeneration(with: load, cause: cause)
+    let effects = requests.beginGeneration(with: load)
     return effects + evaluate(now: now)
   }
 }

@@ -11,6 +11,7 @@ extension FeedState {
 
   /// Resets the list to a page one.
   mutating func restart(with page: Page<Item>, requested: SizedKey) {
+    opening = .done
     items.startAgain()
     requests.startAgain()
     if !pages.isEmpty { demand.target = nil }

@@ -1,21 +1,3 @@
-/// Why page one was last requested.
-enum HeadCause: Hashable, Sendable {
-  /// The feed was opened without rows.
-  case opened
-  /// The feed was opened with a kept page, which page one replaces.
-  case openedWithKeptPage
-  /// The user requested it.
-  case user
-
-  /// The reason for the ticket of the request.
-  var reason: LoadReason {
-    switch self {
-    case .opened, .openedWithKeptPage: .opened
-    case .user: .user
-    }
-  }
-}
-
 extension FeedState {
   /// Opens the feed with a kept page one from an earlier run: its rows are displayed at once, while
   /// page one is requested.
@@ -29,18 +11,16 @@ extension FeedState {
   ///   - now: the current time.
   /// - Returns: the effects to perform.
   public mutating func open(with kept: Page<Item>, now: Duration) -> [FeedEffect] {
-    guard status == .unopened, !isLoading else { return [] }
+    guard mayOpen else { return [] }
     guard !kept.items.isEmpty else { return open(now: now) }
     restart(with: kept, requested: firstPage)
+    opening = .withKeptPage
     cachedSince = now - (kept.age ?? .zero)
-    return [.listReplaced] + startHead(.refresh, cause: .openedWithKeptPage, now: now)
+    return [.listReplaced] + startHead(.refresh, now: now)
   }
 
   /// Whether kept rows are displayed while page one is in flight to replace them.
-  public var isConfirming: Bool { isBeingReplaced && isOpenedWithKeptPage }
-
-  /// Whether the latest request for page one replaces a kept page.
-  var isOpenedWithKeptPage: Bool { requests.headCause == .openedWithKeptPage }
+  public var isConfirming: Bool { isBeingReplaced && opening == .withKeptPage }
 
   /// Replaces the kept page by page one, without moving the cursor's item.
   mutating func confirm(

@@ -27,7 +27,7 @@ extension FeedState {
     guard let load = requests.queuedHead else { return effects }
     guard !limits.holdsBack() else { return effects }
     let attempts = requests.attempts(for: .head)
-    let reason = attempts > 0 ? .retry(attempt: attempts) : requests.headCause.reason
+    let reason = attempts > 0 ? .retry(attempt: attempts) : opening.reason
     let want = Want(
       load: load,
       page: firstPage,

@@ -14,7 +14,7 @@ extension FeedState {
     let page = ticket.isHead ? page : items.judged(page)
     let effects =
       switch ticket.load {
-      case .refresh where isOpenedWithKeptPage:
+      case .refresh where opening == .withKeptPage:
         confirm(with: page, ticket: ticket, laterSince: laterSince)
       case .refresh: replaceAll(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
@@ -50,7 +50,7 @@ extension FeedState {
       requests.noteFailure(false)
       return refuse(load.page.size) + evaluate(now: now)
     }
-    let isUserRequestedHead = ticket.isHead && requests.headCause == .user
+    let isUserRequestedHead = ticket.isHead && opening == .done
     let retryAt = isUserRequestedHead ? nil : delay.map { now + $0 }
     requests.fail(
       FailedLoad(

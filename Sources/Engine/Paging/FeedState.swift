@@ -11,6 +11,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// A number that each refresh increases; results of another generation are discarded.
   public internal(set) var generation: UInt64 = 0
 
+  var opening = Opening.unopened
   /// The items in memory, by id.
   var items = ItemTable<Item>()
   /// The loaded pages, the gaps between them, and their rows.

@@ -118,7 +118,7 @@ struct FuzzChecks {
 
 extension FeedState {
   /// Whether no page has arrived yet.
-  fileprivate var segmentsAreUnread: Bool { status == .unopened }
+  fileprivate var segmentsAreUnread: Bool { mayOpen }
 
   /// Whether rows are visible that no movement requested.
   fileprivate var holdsBackRows: Bool { isOnDemand && demand.heldRows.map { !$0.isEmpty } ?? true }

@@ -79,4 +79,26 @@ import Testing
     script.retry(nil)
     #expect(script.keys == [.first])
   }
+
+  @Test func `a refresh after the first load failed may use a cache and is retried, as the first`()
+    throws
+  {
+    var script = Script()
+    script.open()
+    try script.fail(.broken)
+    script.refresh()
+    let ticket = try #require(script.pending.first)
+    #expect(ticket.reason == .opened && !ticket.request.bypassesCache)
+    try script.fail(.lost)
+    #expect(script.state.headFailure?.retryAt != nil)
+  }
+
+  @Test func `a refresh of an empty list is the user's`() throws {
+    var script = Script()
+    script.open()
+    try script.respond([])
+    script.refresh()
+    let ticket = try #require(script.pending.first)
+    #expect(ticket.reason == .user && ticket.request.bypassesCache)
+  }
 }

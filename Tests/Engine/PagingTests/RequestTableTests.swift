@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test mutating func `a page one is queued until it starts`() {
-    table.queueHead(.refresh, cause: .opened)
+    table.queueHead(.refresh)
     #expect(table.isLoading && table.isRefreshing && table.isReplacing)
     let ticket = start(want(1, load: .refresh))
     #expect(table.queuedHead == nil && table.isReplacing)
@@ -58,12 +58,12 @@ import Testing
   @Test mutating func `a failure that is forgotten changes the revision, without a request`() {
     table.fail(failure(of: start(want(1, load: .newItems))))
     let revision = table.revision
-    table.queueHead(.newItems, cause: .user)
+    table.queueHead(.newItems)
     #expect(table.headFailure == nil && table.revision != revision)
   }
 
   @Test mutating func `new items don't replace the list`() {
-    table.queueHead(.newItems, cause: .user)
+    table.queueHead(.newItems)
     #expect(table.isRefreshing && !table.isReplacing)
   }
 
@@ -111,7 +111,7 @@ import Testing
     table.fail(failure(of: second, retryAt: .seconds(3)))
     _ = table.take(second)
     table.queue(for: want(5))
-    table.queueHead(.newItems, cause: .user)
+    table.queueHead(.newItems)
     #expect(table.hasRetries)
     let effects = table.stop()
     #expect(effects == [.cancel(third)])
@@ -120,15 +120,15 @@ import Testing
   }
 
   @Test mutating func `a new generation forgets why page one failed`() {
-    table.queueHead(.refresh, cause: .opened)
+    table.queueHead(.refresh)
     let ticket = start(want(1, load: .refresh))
     table.fail(failure(of: ticket, retryAt: .seconds(3)))
     _ = table.take(ticket)
     #expect(table.headFailure != nil)
     table.queueHeadAgain()
     #expect(table.headFailure == nil && table.attempts(for: .head) == 1)
-    _ = table.beginGeneration(with: .refresh, cause: .user)
-    #expect(table.attempts(for: .head) == 0 && table.headCause == .user)
+    _ = table.beginGeneration(with: .refresh)
+    #expect(table.attempts(for: .head) == 0)
   }
 
   @Test mutating func `a page is requested by the user once`() {

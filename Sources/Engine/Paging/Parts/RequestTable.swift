@@ -12,8 +12,6 @@ struct RequestTable: Sendable {
   private(set) var requested: [Want] = []
   /// A load of page one that hasn't started, for example because the source requested a wait.
   private(set) var queuedHead: Load?
-  /// Why page one was last requested.
-  private(set) var headCause = HeadCause.opened
   /// Whether the last load failed; no page is prefetched then until a load succeeds.
   private(set) var lastLoadFailed = false
   /// A number that changes with the requests in flight and the failures.
@@ -28,23 +26,19 @@ struct RequestTable: Sendable {
   // MARK: Page one
 
   /// Queues a load of page one, and forgets that an earlier one failed.
-  mutating func queueHead(_ load: Load, cause: HeadCause) {
+  mutating func queueHead(_ load: Load) {
     failures[.head] = nil
     queuedHead = load
-    headCause = cause
   }
 
   /// Queues page one again after a failure, whose attempts keep counting.
   mutating func queueHeadAgain() { queuedHead = .refresh }
 
-  /// Records that the user requests the page one that is loading.
-  mutating func requestHead() { headCause = .user }
-
   /// Begins a generation with a load of page one, and cancels all other requests.
-  mutating func beginGeneration(with load: Load, cause: HeadCause) -> [FeedEffect] {
+  mutating func beginGeneration(with load: Load) -> [FeedEffect] {
     requested = []
     let effects = cancel { _ in true }
-    queueHead(load, cause: cause)
+    queueHead(load)
     return effects
   }
 
