@@ -7,7 +7,7 @@ extension FeedState {
   }
 
   /// Whether the feed isn't open, or its first load was stopped.
-  var mayOpen: Bool { status == .unopened }
+  var mayOpen: Bool { status == .unopened || status == .firstStopped }
 
   /// Loads page one in a new generation; the loaded rows stay until it arrives.
   ///

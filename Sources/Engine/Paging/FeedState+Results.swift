@@ -27,7 +27,8 @@ extension FeedState {
 
   /// Handles the failure of a request; a failure of another generation or request is discarded.
   ///
-  /// A cancellation from outside restores the state before the request.
+  /// A cancellation from outside restores the state before the request, but a first load counts as
+  /// stopped.
   public mutating func pageFailed(
     _ error: PageError,
     ticket: Ticket,

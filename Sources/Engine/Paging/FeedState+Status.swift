@@ -7,7 +7,7 @@ extension FeedState {
     }
     let isSearching = configuration.isFiltered && !pages.isEmpty && course.end == nil
     if isLoading { return isSearching ? .ready : .loadingFirst }
-    if pages.isEmpty { return .unopened }
+    if pages.isEmpty { return opening == .unopened ? .unopened : .firstStopped }
     return course.end == nil ? .ready : .empty
   }
 

@@ -67,6 +67,8 @@ public enum TailState: Hashable, Sendable {
 public enum FeedStatus: Hashable, Sendable {
   /// No page was requested.
   case unopened
+  /// The load of page one was stopped or cancelled, and nothing is loaded.
+  case firstStopped
   /// Page one is loading and nothing is loaded.
   case loadingFirst
   /// Page one failed and nothing is loaded.

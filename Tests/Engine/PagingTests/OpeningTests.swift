@@ -101,4 +101,16 @@ import Testing
     let ticket = try #require(script.pending.first)
     #expect(ticket.reason == .user && ticket.request.bypassesCache)
   }
+
+  @Test func `a first load that was cancelled isn't an unopened feed, and can be opened again`()
+    throws
+  {
+    var script = Script()
+    script.open()
+    try script.fail(.cancelled)
+    #expect(script.state.status == .firstStopped)
+    script.open()
+    #expect(script.keys == [.first])
+    #expect(script.state.status == .loadingFirst)
+  }
 }

@@ -70,7 +70,7 @@ import Testing
     var script = Script(FeedConfiguration(pageSize: 2).whole)
     script.open()
     script.stop()
-    #expect(script.pending.isEmpty && script.state.status == .unopened)
+    #expect(script.pending.isEmpty && script.state.status == .firstStopped)
     script.wait(.seconds(60))
     #expect(script.pending.isEmpty)
     script.retry(nil)

@@ -323,7 +323,7 @@ import Viewport
   }
 
   /// A list that is loaded as a whole, to be sorted.
-  private func sorting() -> Driver {
+  private func sorting(isOpen: Bool = true) -> Driver {
     var driver = Driver(size: Size(columns: 80, rows: 12))
     driver.model = Model(
       source: driver.model.source,
@@ -333,8 +333,13 @@ import Viewport
       hasMotion: false,
       imageSettings: .none
     )
-    driver.start()
+    if isOpen { driver.start() }
     return driver
+  }
+
+  @Test func `a sort that hasn't begun isn't one that was stopped`() {
+    var driver = sorting(isOpen: false)
+    #expect(!driver.screen().contains("ends the sort"))
   }
 
   @Test func `a sort that takes long names the key that stops it`() {

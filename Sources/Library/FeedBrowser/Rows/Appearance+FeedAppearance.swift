@@ -49,7 +49,7 @@ extension FeedAppearance {
   /// The rows of the screen while there is no list; nil for the browser's own.
   fileprivate func screen(for status: FeedStatus, remedy: String) -> [StyledRow]? {
     switch status {
-    case .unopened, .ready: nil
+    case .unopened, .firstStopped, .ready: nil
     case .loadingFirst: loadingScreen
     case .empty: emptyScreen
     case .firstFailed(let failure): failureScreen?(failure, remedy)

@@ -138,8 +138,8 @@ extension Model {
   /// Whether sorting failed or was stopped, so that no row is displayed.
   var isWithoutSortedRows: Bool {
     switch feed.status {
-    case .firstFailed, .unopened: configuration.isWhole
-    case .loadingFirst, .empty, .ready: false
+    case .firstFailed, .firstStopped: configuration.isWhole
+    case .unopened, .loadingFirst, .empty, .ready: false
     }
   }
 

@@ -38,7 +38,7 @@ struct FullScreenMessage {
   func lines(for status: FeedStatus, height: Int, hasSpare: Bool) -> [Line]? {
     switch status {
     case .ready: nil
-    case .unopened: centered(unopened, height: height, hasSpare: hasSpare)
+    case .unopened, .firstStopped: centered(unloaded, height: height, hasSpare: hasSpare)
     case .loadingFirst:
       waiting.lines(at: now, hasMotion: hasMotion, columns: columns, height: height)
     case .firstFailed(let failure): centered(failed(failure), height: height, hasSpare: hasSpare)
@@ -79,7 +79,7 @@ struct FullScreenMessage {
     return rows
   }
 
-  private var unopened: [(text: CleanText, style: Style)] {
+  private var unloaded: [(text: CleanText, style: Style)] {
     [("Nothing was loaded", .bold), ("", .plain)] + keys("loads it")
   }
 
