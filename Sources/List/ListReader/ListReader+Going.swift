@@ -7,7 +7,7 @@ extension ListReader {
   /// Loads page one again in a new generation.
   package mutating func refresh() -> [ListEffect] {
     going.stay()
-    if !feed.isBeingReplaced || feed.isConfirming { refreshStart = now }
+    if !feed.isBeingReplaced || feed.isConfirming { indicator = (isLook: false, start: now) }
     return [.renewed] + apply(feed.refresh(now: now))
   }
 
@@ -18,8 +18,10 @@ extension ListReader {
   /// - Returns: the effects, in order.
   package mutating func lookForNewItems(isRegular: Bool = false) -> [ListEffect] {
     looksRegularly = isRegular
-    if !feed.isRefreshing { refreshStart = now }
-    return [.renewed] + apply(feed.lookForNewItems(now: now))
+    let isNew = !feed.isRefreshing
+    let effects = apply(feed.lookForNewItems(now: now))
+    if isNew { indicator = (isLook: !feed.isBeingReplaced, start: now) }
+    return [.renewed] + effects
   }
 
   /// Continues loading from the cursor's row: retries it, fills a gap, or requests more at the end.

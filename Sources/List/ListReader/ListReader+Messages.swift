@@ -17,7 +17,7 @@ extension ListReader {
     self.now = now
     if let end = notice?.until, end <= now { notice = nil }
     if let expiry = pull.expiresAt, expiry <= now { pull.lapse() }
-    if refreshStart != nil, !showsRefresh { refreshStart = nil }
+    if indicator != nil, refreshStatus == nil { indicator = nil }
     guard let feedWake, feedWake <= now else { return [] }
     self.feedWake = nil
     return apply(feed.timePassed(now: now))

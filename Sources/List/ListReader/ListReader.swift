@@ -29,8 +29,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package internal(set) var shown = Paging.Viewport()
   /// The feed's deadline; nil when it has none.
   package internal(set) var feedWake: Duration?
-  /// The time of the user's last refresh, as long as its indicator is displayed.
-  var refreshStart: Duration?
+  /// The last refresh, or look for new items, as long as its indicator is displayed.
+  var indicator: (isLook: Bool, start: Duration)?
   /// Whether the last look for new items was a regular one.
   var looksRegularly = false
   var lastPageNotice: String?
@@ -69,17 +69,18 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package mutating func abandonRequests() -> [ListEffect] {
     going.stay()
     typedAhead = []
-    refreshStart = nil
+    indicator = nil
     return feed.requestsInFlight.flatMap { ticket in
       [.cancel(ticket)] + apply(feed.pageFailed(.cancelled, ticket: ticket, now: now))
     }
   }
 
-  /// Whether the refresh indicator is displayed: while page one is loading, and for at least 300
-  /// ms.
-  package var showsRefresh: Bool {
-    if feed.isRefreshing { return true }
-    return refreshStart.map { now < $0 + Self.shortestIndicator } ?? false
+  /// The status of a refresh or a look for new items: while page one is loading, and for at least
+  /// 300 ms; nil otherwise.
+  package var refreshStatus: ListStatus? {
+    let isLook = indicator.flatMap { now < $0.start + Self.shortestIndicator ? $0.isLook : nil }
+    guard let isLook = feed.isRefreshing ? !feed.isBeingReplaced : isLook else { return nil }
+    return isLook ? .lookingForNewItems : .refreshing
   }
 
   /// Sets the list's height in lines and its geometry; this doesn't count as a movement.

@@ -6,8 +6,9 @@ import Viewport
 /// The status of a list in the status line: the most important of several.
 package enum ListStatus: Hashable, Sendable {
   case pullOffer
-  /// Page one is loading because the user refreshed.
+  /// Page one is loading, or was a moment ago, because the user refreshed.
   case refreshing
+  /// New items are loading, or were a moment ago, to be merged into the list.
   case lookingForNewItems
   case notice(StatusNotice)
   /// No request starts before this time, because the server requires a wait.
@@ -21,12 +22,11 @@ package enum ListStatus: Hashable, Sendable {
   package init<Item>(of reader: borrowing ListReader<Item>) {
     if reader.pull.armedAt != nil {
       self = .pullOffer
-    } else if reader.showsRefresh, !reader.feed.isConfirming, reader.feed.status != .loadingFirst,
+    } else if let status = reader.refreshStatus, !reader.feed.isConfirming,
+      reader.feed.status != .loadingFirst,
       reader.feed.waitsUntil == nil
     {
-      // A refresh that merges new items instead of replacing the loaded ones.
-      self =
-        reader.feed.isRefreshing && !reader.feed.isBeingReplaced ? .lookingForNewItems : .refreshing
+      self = status
     } else if let notice = reader.notice {
       self = .notice(notice)
     } else if let end = reader.feed.waitsUntil {

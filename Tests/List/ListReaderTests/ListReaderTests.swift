@@ -88,9 +88,17 @@ import Viewport
     reading.perform { $0.lookForNewItems() }
     #expect(reading.status == "… looking for new items")
     reading.respond()
-    #expect(reading.status == "… refreshing")
+    #expect(reading.status == "… looking for new items")
     reading.wait(milliseconds: 300)
     #expect(reading.status == "nothing new")
+  }
+
+  @Test func `a look for new items in an empty list is displayed as a refresh`() {
+    var reading = Reading.loaded(of: 0)
+    reading.wait(milliseconds: 5_000)
+    reading.perform { $0.lookForNewItems() }
+    reading.respond()
+    #expect(reading.reader.refreshStatus == .refreshing)
   }
 
   @Test func `what failed beside the pages may be retried by a pull, too`() {
@@ -212,7 +220,7 @@ import Viewport
     }.first
     _ = reader.refresh()
     _ = reader.takePage(try #require(ticket), .success(page))
-    #expect(reader.showsRefresh)
+    #expect(reader.refreshStatus == .refreshing)
   }
 
   @Test func `a new list has heights of its own`() {
