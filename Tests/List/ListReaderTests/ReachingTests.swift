@@ -81,6 +81,27 @@ import Viewport
     #expect(!reading.reader.isGoing)
   }
 
+  @Test func `a goal that is displayed is kept while anything loads`() {
+    var reading = Reading(of: 30)
+    reading.respond(total: .exact(30))
+    reading.move(.goToTop, count: 10)
+    reading.perform { $0.lookForNewItems() }
+    reading.fail(PageError("no"))
+    #expect(reading.reader.going == .row(9))
+    reading.respond(total: .exact(30))
+    #expect(reading.reader.going == .nowhere)
+    #expect(reading.reader.list.cursor == 9)
+  }
+
+  @Test func `the real end is reached although new items are still loading`() {
+    var reading = goingToRealEnd(of: 4)
+    reading.perform { $0.lookForNewItems() }
+    reading.respond()
+    #expect(!reading.open.isEmpty)
+    #expect(reading.reader.going == .atEnd)
+    #expect(reading.reader.list.cursor == 3)
+  }
+
   /// A reading of two rows that went to the end, where a last page without items is still to load.
   private func atEndBeforeFooter() throws -> Reading {
     var reading = Reading.loaded(of: 30, height: 2)
