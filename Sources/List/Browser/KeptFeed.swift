@@ -1,4 +1,5 @@
 package import Items
+import ListParts
 import ListReader
 package import Paging
 import Viewport
@@ -41,14 +42,16 @@ package struct ReadingPosition: Hashable, Sendable {
 }
 
 extension Model {
-  /// The user's position in the whole list; nil while there are no rows.
+  /// The user's position in the whole list, the last item for the row after it; nil while there are
+  /// no items.
   package var position: ReadingPosition? {
     let reader = searching.filter == nil ? reader : searching.hidden
     guard let reader, reader.feed.loadedCount > 0 else { return nil }
-    let (feed, list) = (reader.feed, reader.list)
+    let feed = reader.feed
+    let row = min(reader.list.cursor, max(0, feed.lastItemRow))
     return ReadingPosition(
-      item: feed.item(at: list.cursor)?.id,
-      row: list.cursor,
+      item: feed.item(at: row)?.id,
+      row: row,
       pages: feed.laterRequests
     )
   }

@@ -86,6 +86,8 @@ extension ListReader {
   /// purpose.
   mutating func goToEnd() -> [ListEffect] {
     let destination = going.isToEnd ? Going.realEnd : .onePageOn(rowOnePageOn)
+    // The notice that named this key is outdated.
+    if destination == .realEnd { notice = nil }
     going = .atEnd
     guard feed.rowCount > 0 else { return [] }
     let canReachEnd = !needsProgressiveLoad(to: feed.lastItemRow) && feed.total != nil

@@ -128,6 +128,14 @@ import Viewport
     #expect(driver.open.count == 1)
   }
 
+  @Test func `the position on the end row is that of the last item`() {
+    var driver = Driver.loaded(pages: 1, of: 2)
+    driver.type("jjj")
+    #expect(driver.model.list.cursor == 2)
+    let last = driver.model.feed.item(at: 1)?.id
+    #expect(driver.model.position == ReadingPosition(item: last, row: 1))
+  }
+
   @Test func `without rows there is no position`() {
     var driver = Driver()
     driver.start()

@@ -19,6 +19,17 @@ import Viewport
     #expect(!reading.reader.isGoing)
   }
 
+  @Test func `at the real end no key for it is displayed`() {
+    var reading = Reading.loaded(of: 7)
+    reading.move(.goToEnd)
+    reading.respond()
+    #expect(reading.status == "G again: the real end")
+    reading.move(.goToEnd)
+    while !reading.open.isEmpty { reading.respond() }
+    #expect(reading.reader.list.cursor == 6)
+    #expect(reading.reader.notice == nil)
+  }
+
   @Test func `another command on the way to the real end doesn't stop it`() {
     var reading = goingToRealEnd(of: 9)
     reading.reader.interrupt()
