@@ -68,6 +68,10 @@ import Viewport
     #expect(driver.status().contains("u fields"))
     driver.type("u")
     #expect(driver.frame().lines[1].plainText == "   uid              1")
+    driver.type("uq")
+    #expect(driver.status().contains("u JSON"), "the fields are below the JSON")
+    driver.type("q")
+    #expect(driver.model.screen == .list)
   }
 
   @Test(arguments: ["h", "q", "<Esc>", "<Backspace>"])

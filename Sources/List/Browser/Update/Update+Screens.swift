@@ -57,6 +57,8 @@ extension Model {
   mutating func leaveScreen() {
     switch screen {
     case .list: break
+    // JSON is above the fields.
+    case .detail(let detail) where detail.showsJSON: toggleJSON()
     case .detail(let detail):
       screen = .list
       shrinkImage(of: detail)
