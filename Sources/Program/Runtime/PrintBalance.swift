@@ -79,7 +79,12 @@ struct PrintBalance {
   func assumption(_ why: String) -> String {
     let isUnstated = why == Pagination.unstated && state.feed.pagesLoaded == 1
     let advice = isUnstated ? "; --probe requests page two" : ""
-    return "\(Balance.items(state.handedOn).string): \(why)\(advice)."
+    return counted(CleanText(sanitizing: why + advice)) + "."
+  }
+
+  /// A reason after the number of printed items.
+  func counted(_ reason: CleanText) -> String {
+    (Balance.items(state.handedOn) + ": " + reason).string
   }
 
   /// The text after a reason to stop other than the end of the list.

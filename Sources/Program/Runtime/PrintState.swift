@@ -210,7 +210,8 @@ extension PrintState {
     }
     guard feed.item(at: handedOn) == nil, !feed.isLoading, !isCounting else { return nil }
     if case .ended(let reason) = feed.tail { return outcome(endedBy: reason) }
-    return feed.pauseReason == .emptyPages ? .stopped(stop(Self.emptyPages)) : nil
+    guard feed.pauseReason == .emptyPages else { return nil }
+    return .stopped(stop(PrintBalance(self).counted(Self.emptyPages)))
   }
 
   private var outcomeAtLimit: PrintOutcome {
@@ -229,10 +230,7 @@ extension PrintState {
     if case .assumed(let why) = reason, whole == .finished {
       return .remarked(balance.assumption(why))
     }
-    guard !reason.isFault else {
-      let fault = Sentences.fault(reason).string
-      return .stopped(fault.prefix(1).uppercased() + fault.dropFirst() + ".")
-    }
+    guard !reason.isFault else { return .stopped(balance.counted(Sentences.fault(reason)) + ".") }
     guard whole == .finished, let remark = balance.remark else { return whole }
     return .remarked(remark)
   }
@@ -249,8 +247,8 @@ extension PrintState {
   static func parameterAdvice(than end: DeadEnd) -> String {
     end.namesParameter ? "." : "; name its parameter with --page-param NAME."
   }
-  private static let emptyPages =
-    "The last pages were empty although the server says that there are more."
+  private static let emptyPages: CleanText =
+    "the last pages were empty although the server says that there are more."
   private static let rest =
     "Loading has paused here although the server says that there are more items."
 

@@ -212,13 +212,23 @@ private struct Printing {
     #expect(printing.loads.count == 2)
   }
 
+  @Test func `empty pages in succession stop with a reason`() {
+    var printing = Printing()
+    printing.respond(.sample(0..<2, next: .page(2)))
+    for next in 3..<99 where printing.outcome == nil {
+      printing.respond(Page(items: [], next: .token("\(next)")))
+    }
+    let reason = "the last pages were empty although the server says that there are more"
+    #expect(printing.outcome == .stopped("2 items: \(reason)."))
+  }
+
   @Test func `a feed that goes round in circles stops with a reason`() {
     var printing = Printing()
     printing.respond(.sample(0..<2, next: .page(2)))
     printing.respond(.sample(2..<4, next: .page(2)))
     #expect(printing.printed == [0, 1, 2, 3])
     #expect(
-      printing.outcome == .stopped("The server named a page that was loaded before.")
+      printing.outcome == .stopped("4 items: the server named a page that was loaded before.")
     )
   }
 
