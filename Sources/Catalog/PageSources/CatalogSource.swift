@@ -84,10 +84,12 @@ package struct CatalogSource: PageSource {
     _ responses: ResponseDecoder,
     _ requests: SourceRequests
   ) -> PageDecoder {
-    let items = definition.items
-    return PageDecoder(definition, responses: responses, replacement: requests.replacement) {
-      PagingDetection.isCut($0, of: $1, items: items)
-    }
+    PageDecoder(
+      definition,
+      responses: responses,
+      replacement: requests.replacement,
+      words: PagingDetection.words(items: definition.items)
+    )
   }
 
   package var countsSeparately: Bool { definition.countsSeparately }

@@ -9,8 +9,8 @@ public struct DeadEnd: Hashable, Sendable {
   /// Why no page follows, as a part of a sentence.
   public var reason: String
 
-  /// Whether the user named the parameter of the next page in vain, so that advice to name it is of
-  /// no use.
+  /// Whether the parameter of the next page is named, by the user in vain or by the pages before, so
+  /// that advice to name it is of no use.
   package var namesParameter = false
 
   /// Makes a reason.

@@ -2,7 +2,7 @@ extension FeedState {
   /// Inserts a page other than page one.
   mutating func takeFollowing(_ page: Page<Item>, _ load: LoadInFlight) -> [FeedEffect] {
     if let change = page.readdressing { return readdress(page, load, change) }
-    guard case .unreachable(let reason) = page.continuation else {
+    guard page.items.isEmpty, case .unreachable(let reason) = page.continuation else {
       return takeSized(page, load)
     }
     course.end(at: reason)

@@ -222,7 +222,7 @@ public enum Continuation: Hashable, Sendable {
   case assumedEnd(String)
   /// The source reported nothing: a next key means more items, and no next key means the end.
   case unstated
-  /// The source can't reach the pages that follow; the requested page has no content.
+  /// The source can't reach the pages that follow; a page without items isn't one of the list.
   case unreachable(DeadEnd)
 }
 

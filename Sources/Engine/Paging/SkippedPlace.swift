@@ -118,6 +118,21 @@ extension FeedState {
     return (number, pages)
   }
 
+  /// The number of items after the last page, by the number of remaining items that each page states,
+  /// when the list ended before them; nil when it didn't.
+  ///
+  /// The number counts only when the page before fits it, because it may be one of requests.
+  ///
+  /// - Complexity: O(1).
+  package var unreachedItems: Int? {
+    guard course.end == .server, let pages = pages.segments.last?.pages.suffix(2),
+      let last = pages.last, let row = last.echo?.row, row < 0, pages.count == 2,
+      Neighbours(pages[pages.startIndex], last)?.hasFittingRows ?? false
+    else { return nil }
+    let rest = -row - last.received
+    return rest > 0 ? rest : nil
+  }
+
   private var numberedEnd: (page: LoadedPage<Item.ID>, number: Int, pages: Int)? {
     guard let page = self.pages.segments.last?.pages.last, let echo = page.echo, echo.isNumbered,
       let place = echo.page, let pages = echo.pages

@@ -28,6 +28,9 @@ package enum Balance {
     if let lost = lost(in: feed) {
       return items(ledger.searched) + "; " + lost + twice(ledger)
     }
+    if case .unreachable(let end)? = reason, end.isKnownToGoOn, ledger.announcedTotal == nil {
+      return continued(feed, end) + twice(ledger)
+    }
     if ledger.announcedTotal == nil, ledger.gone > 0 {
       return items(ledger.searched) + "; of the first rows, " + CleanText(grouped: ledger.gone)
         + (ledger.gone == 1 ? " is" : " are") + " gone from the server" + twice(ledger)
@@ -41,14 +44,29 @@ package enum Balance {
     if let pages = shortPages(empty + (last.map { [$0] } ?? [])) {
       return items(ledger.searched) + "; " + pages + twice(ledger)
     }
-    if ledger.announcedTotal == nil, let (number, pages) = feed.earlyEnd {
-      return items(ledger.searched) + "; the server ended the list after page " + CleanText(number)
-        + " of " + CleanText(pages) + twice(ledger)
-    }
+    if let early = early(in: feed) { return items(ledger.searched) + "; " + early + twice(ledger) }
     if ledger.announcedTotal == nil, ledger.hidden == 0, let gap = feed.idGap {
       return items(ledger.searched) + "; " + between(gap)
     }
     return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
+  }
+
+  /// What is loaded of a list that goes on.
+  private static func continued<Item>(_ feed: FeedState<Item>, _ end: DeadEnd) -> CleanText {
+    guard feed.pagesLoaded > 1 else { return CleanText(sanitizing: end.message) }
+    return items(feed.ledger.searched) + ", and there can be more: "
+      + CleanText(sanitizing: end.reason)
+  }
+
+  /// What the server's numbers say about pages or items after the end of a list; nil when they say
+  /// nothing, or when a total does.
+  package static func early<Item>(in feed: FeedState<Item>) -> CleanText? {
+    guard feed.ledger.announcedTotal == nil else { return nil }
+    if let (number, pages) = feed.earlyEnd {
+      return "the server ended the list after page " + CleanText(number) + " of "
+        + CleanText(pages)
+    }
+    return feed.unreachedItems.map { "the server ended the list " + items($0) + " early" }
   }
 
   /// What can be missing where ids leave out numbers.

@@ -32,8 +32,10 @@ struct PrintBalance {
     if missing == 0, let lost = Balance.lost(in: state.feed) {
       return (Balance.sentence(for: state.feed, reason) ?? lost).string + "."
     }
-    if state.feed.ledger.announcedTotal == nil, let skipped = Balance.skipped(in: state.feed) {
-      return (Balance.sentence(for: state.feed, reason) ?? skipped).string + "."
+    let skipped =
+      state.feed.ledger.announcedTotal == nil ? Balance.skipped(in: state.feed) : nil
+    if let lack = skipped ?? Balance.early(in: state.feed) {
+      return (Balance.sentence(for: state.feed, reason) ?? lack).string + "."
     }
     guard let wanted, missing > 0, state.feed.ledger.announcedTotal != nil else { return nil }
     let whole = state.limit == nil ? Balance.sentence(for: state.feed, reason)?.string : nil

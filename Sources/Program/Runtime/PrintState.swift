@@ -225,7 +225,9 @@ extension PrintState {
     let balance = PrintBalance(self)
     if let sentence = balance.shortfall(endedBy: reason) { return .stopped(sentence) }
     if case .unreachable(let end) = reason {
-      return end.isKnownToGoOn ? .stopped(end.message + Self.parameterAdvice(than: end)) : whole
+      guard end.isKnownToGoOn else { return whole }
+      let sentence = Sentences.ending(of: feed, reason).string
+      return .stopped(sentence + Self.parameterAdvice(than: end))
     }
     if case .assumed(let why) = reason, whole == .finished {
       return .remarked(balance.assumption(why))

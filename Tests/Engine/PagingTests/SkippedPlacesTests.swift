@@ -8,6 +8,13 @@ import Testing
     _ places: [PageEcho?],
     lengths: [Int] = [2, 2, 2]
   ) throws -> [SkippedPlace] {
+    try loaded(places, lengths).skippedPlaces
+  }
+
+  private func loaded(
+    _ places: [PageEcho?],
+    _ lengths: [Int] = [2, 2, 2]
+  ) throws -> FeedState<Row> {
     var script = Script(FeedConfiguration(pageSize: 2))
     script.open()
     for (index, place) in places.enumerated() {
@@ -18,7 +25,19 @@ import Testing
       script.respond(try script.takeNewest(), page)
       script.load(toRow: .max)
     }
-    return script.state.skippedPlaces
+    return script.state
+  }
+
+  @Test(
+    arguments: [
+      ([-9, -7], 5), ([-4, -2], nil), ([-60, -59], nil), ([-9], nil), ([0, 2], nil),
+    ] as [([Int], Int?)]
+  )
+  func `a number of remaining items that two pages fit shows an early end`(
+    rows: [Int],
+    items: Int?
+  ) throws {
+    #expect(try loaded(rows.map { PageEcho(row: $0) }).unreachedItems == items)
   }
 
   @Test(arguments: [

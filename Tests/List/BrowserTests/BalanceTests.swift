@@ -123,6 +123,20 @@ import Testing
     #expect(Balance.sentence(for: feed, .server)?.string == sentence)
   }
 
+  @Test(
+    arguments: [
+      (nil, "3 items, and there can be more: no page is named"),
+      (5, "3 of 5 items: 2 are missing; no page is named"), (3, nil),
+    ] as [(Int?, String?)]
+  )
+  func `a last page that says that there are more is counted`(total: Int?, sentence: String?) {
+    let end = DeadEnd("more: no page is named", isKnownToGoOn: true, reason: "no page is named")
+    let feed = feed([([1, 2], total), ([3], total)], continuation: .unreachable(end))
+    let reason = total == 3 ? EndReason.server : .unreachable(end)
+    #expect(feed.tail == .ended(reason) && feed.loadedCount == 3)
+    #expect(Balance.sentence(for: feed, reason)?.string == sentence)
+  }
+
   @Test func `more items than announced are reported, unless the total is a page's size`() {
     #expect(
       sentence([([1, 2], 3), ([3, 4], 3)])

@@ -1,5 +1,6 @@
 import Definitions
 import Documents
+import Pages
 import Transport
 
 /// Detects responses that hold the URL of the next page, or whose missing URL marks the end.
@@ -63,7 +64,9 @@ struct NextURLDetector {
   /// Whether a fact, whatever its name, is the URL of the request with the number of the next page,
   /// or of the first item after this page, in one parameter.
   private func isFollowing(_ fact: Fact) -> Bool {
-    guard let (name, number) = otherNumber(in: fact) else { return false }
+    guard fact.distance < 12, !fact.isHeader, let text = fact.filled,
+      let (name, number) = otherNumber(in: text)
+    else { return false }
     guard let sent = envelope.requested(name) else {
       // After one item, 1 is also the number of this page.
       let isOffset = envelope.list.count > 1 || ParameterKind(name) == .offset
@@ -72,21 +75,25 @@ struct NextURLDetector {
     return wholeNumber(sent).map { [$0 + 1, $0 + envelope.list.count].contains(number) } ?? false
   }
 
-  /// Whether the URL of the last page has a later page than the request.
-  var namesLaterLast: Bool {
-    envelope.facts.contains { fact in
-      guard fact.plain.hasPrefix("last") || fact.parent == "last",
-        let (name, number) = otherNumber(in: fact), ParameterKind(name) == .page
+  /// Whether the URL of the last page has a later page than the request, which has the given number
+  /// when it names none; nil when that isn't known.
+  func namesLaterLast(firstPage: Int?) -> Bool {
+    let lasts = envelope.facts.filter { fact in
+      (fact.plain.hasPrefix("last") || fact.parent == "last") && fact.distance < 12
+        && !fact.isHeader
+    }
+    return (lasts.map(\.filled) + [envelope.links["last"]]).contains { url in
+      guard let url, let (name, number) = otherNumber(in: url), ParameterKind(name) == .page,
+        let own = envelope.requestedNumber(named: name) ?? firstPage
       else { return false }
-      return number > envelope.requestedNumber(named: name) ?? 1
+      return number > own
     }
   }
 
   /// The only parameter by which a URL in the response differs from the request, and its number; nil
-  /// for other facts.
-  private func otherNumber(in fact: Fact) -> (name: String, number: Int)? {
-    guard fact.distance < 12, !fact.isHeader, let text = fact.filled, URLShape.isReference(text),
-      isAtOwnPath(text), let own = envelope.url,
+  /// for other texts.
+  private func otherNumber(in text: String) -> (name: String, number: Int)? {
+    guard URLShape.isReference(text), isAtOwnPath(text), let own = envelope.url,
       let other = envelope.resolve(text).flatMap(URLReference.init)
     else { return nil }
     let changed = Set(own.queryNames + other.queryNames)

@@ -115,9 +115,23 @@ package enum Onward: Hashable, Sendable {
 
   private static func countsMore(_ envelope: Envelope) -> Bool {
     envelope.response.status == 206 || GuessDetector(envelope: envelope).countsMore
-      || PageDetector(envelope: envelope).countsMore || namesNextKey(envelope)
-      || Remainder.isStated(in: envelope) || namesNextRequest(envelope)
-      || NextURLDetector(envelope: envelope).namesLaterLast
+      || PageDetector(envelope: envelope).countsMore || Remainder.isStated(in: envelope)
+      || namesMore(envelope, firstPage: 1)
+  }
+
+  /// Whether a page after page one says that there are more items.
+  ///
+  /// What totals and numbers of pages say depends on the pages before.
+  static func isStated(onLater envelope: Envelope) -> Bool {
+    StopFlags.statesMore(in: envelope)
+      ?? (Remainder.isStated(onLater: envelope) || namesMore(envelope, firstPage: nil))
+  }
+
+  /// Whether the response names a part of the next request, or a later page than the one that a
+  /// request without a number returns; nil when that isn't known.
+  private static func namesMore(_ envelope: Envelope, firstPage: Int?) -> Bool {
+    namesNextKey(envelope) || namesNextRequest(envelope)
+      || NextURLDetector(envelope: envelope).namesLaterLast(firstPage: firstPage)
       || OffsetDetector(envelope: envelope).following?.plain == "next"
       || envelope.facts.contains { TokenParameter.isContinuation($0) && $0.filled != nil }
   }

@@ -1,6 +1,6 @@
 import Definitions
 package import Documents
-import Pages
+package import Pages
 package import Transport
 
 /// Finds the paging candidates of a list.
@@ -113,11 +113,16 @@ package enum PagingDetection {
       || TokenDetector(envelope: envelope).isFilled
   }
 
-  /// Whether a response says in words that it was cut, as `status: "partial"` does.
-  ///
-  /// - Complexity: O(bytes around the items).
-  package static func isCut(_ root: JSONValue, of response: HTTPResponse, items: JSONPath) -> Bool {
-    envelope(root, of: response, items: items).map { Remainder.isCut(in: $0) } ?? false
+  /// What the words of responses say about the list at a path: that it was cut, as
+  /// `status: "partial"` does, or that it goes on.
+  package static func words(items: JSONPath) -> ResponseWords {
+    func check(_ holds: @escaping @Sendable (Envelope) -> Bool) -> ResponseWords.Check {
+      { root, response in envelope(root, of: response, items: items).map(holds) ?? false }
+    }
+    return ResponseWords(
+      isCut: check { Remainder.isCut(in: $0) },
+      goesOn: check { Onward.isStated(onLater: $0) }
+    )
   }
 
   private static func envelope(

@@ -62,8 +62,17 @@ enum Remainder {
       // Objects with other names, such as those about a limit of requests, are farther.
       guard fact.distance < 12 else { return false }
       return left.contains(fact.plain) && (fact.count ?? 0) > 0
-        || isPlace(fact, in: envelope) || isCut(fact, in: envelope)
+        || isPlace(fact, in: envelope, atLeast: 1) || isCount(fact, in: envelope)
+        || isCut(fact, in: envelope)
     }
+  }
+
+  /// Whether a page after page one says that there is more, whatever the pages before have.
+  ///
+  /// The last place can be one less than the number of all, because some servers count from 0.
+  static func isStated(onLater envelope: Envelope) -> Bool {
+    LastRow(of: envelope.list)?.statesMore ?? false
+      || envelope.facts.contains { $0.distance < 12 && isPlace($0, in: envelope, atLeast: 2) }
   }
 
   /// Whether a response says that it was cut, which says nothing about pages.
@@ -118,16 +127,26 @@ enum Remainder {
     return names.contains(fact.plain) && fact.count == 206 && fact.distance < 6
   }
 
-  /// Whether a text is a place before the last one, such as `1/4` or `1-20 of 81`.
-  private static func isPlace(_ fact: Fact, in envelope: Envelope) -> Bool {
-    guard let text = fact.filled, text.utf8.count < 60, fact.isString || fact.isHeader else {
-      return false
-    }
-    let numbers = RemainderText(text)
-    return numbers.isRangeBeforeEnd(of: envelope.list.count)
-      || numbers.isPart(of: envelope.list.count, isNamed: counts.contains(fact.plain))
-      || numbers.isPageBeforeEnd(isNamed: places.contains(fact.plain))
+  /// Whether a text is a place before the last one, such as `1/4` or `1-20 of 81`, by a number of
+  /// places.
+  private static func isPlace(_ fact: Fact, in envelope: Envelope, atLeast places: Int) -> Bool {
+    guard let numbers = numbers(in: fact) else { return false }
+    return numbers.isRange(of: envelope.list.count, beforeEnd: places)
+      || numbers.isPage(beforeEnd: places, isNamed: Self.places.contains(fact.plain))
+  }
+
+  /// Whether a text says that the items are so many of more, such as `10/47` or `1,011 results`.
+  private static func isCount(_ fact: Fact, in envelope: Envelope) -> Bool {
+    guard let numbers = numbers(in: fact) else { return false }
+    return numbers.isPart(of: envelope.list.count, isNamed: counts.contains(fact.plain))
       || TotalDetection.isSure(fact.plain) && numbers.isTotal(above: envelope.list.count)
+  }
+
+  private static func numbers(in fact: Fact) -> RemainderText? {
+    guard let text = fact.filled, text.utf8.count < 60, fact.isString || fact.isHeader else {
+      return nil
+    }
+    return RemainderText(text)
   }
 
   private static func isMessage(_ fact: Fact) -> Bool {

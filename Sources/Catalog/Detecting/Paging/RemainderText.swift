@@ -47,10 +47,11 @@ struct RemainderText {
   private static let ofs = words.union(["/"])
   private static let dashes: Set<String> = ["-", "–", "—", "to", "..", "..."]
 
-  /// Whether the text is the range of a page of so many items that ends before the last one.
-  func isRangeBeforeEnd(of count: Int) -> Bool {
+  /// Whether the text is the range of a page of so many items that ends some items before the last
+  /// one.
+  func isRange(of count: Int, beforeEnd rest: Int) -> Bool {
     guard numbers.count == 3, Self.dashes.contains(between[1]), Self.ofs.contains(between[2]),
-      numbers[1] < numbers[2]
+      numbers[2] - numbers[1] >= rest
     else { return false }
     let length = numbers[1] - numbers[0]
     return length == count || length + 1 == count
@@ -72,10 +73,10 @@ struct RemainderText {
     "only",
   ]
 
-  /// Whether the text names a page before the last one, as `page 1 of 4` does; `isNamed` when the
-  /// name of the text is one for a page.
-  func isPageBeforeEnd(isNamed: Bool) -> Bool {
-    guard numbers.count == 2, Self.ofs.contains(between[1]), numbers[0] < numbers[1] else {
+  /// Whether the text names a page some pages before the last one, as `page 1 of 4` does; `isNamed`
+  /// when the name of the text is one for a page.
+  func isPage(beforeEnd rest: Int, isNamed: Bool) -> Bool {
+    guard numbers.count == 2, Self.ofs.contains(between[1]), numbers[1] - numbers[0] >= rest else {
       return false
     }
     return isNamed && between[0].isEmpty || between[0].hasSuffix("page")

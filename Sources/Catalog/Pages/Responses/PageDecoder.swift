@@ -1,5 +1,5 @@
 package import Definitions
-package import Documents
+import Documents
 package import Items
 import Memory
 package import Paging
@@ -11,20 +11,17 @@ package struct PageDecoder: Sendable {
   let definition: SourceDefinition
   package let items: ItemDecoder
   let responses: ResponseDecoder
-  private let isCut: CutCheck
-
-  /// Tells whether a response says in words that it holds a part of its page.
-  package typealias CutCheck = @Sendable (JSONValue, HTTPResponse) -> Bool
+  private let words: ResponseWords
 
   package init(
     _ definition: SourceDefinition,
     responses: ResponseDecoder,
     replacement: OriginReplacement? = nil,
-    isCut: @escaping CutCheck = { _, _ in false }
+    words: ResponseWords = .none
   ) {
     self.definition = definition
     self.responses = responses
-    self.isCut = isCut
+    self.words = words
     items = ItemDecoder(
       definition: definition,
       replacement: replacement,
@@ -96,7 +93,8 @@ package struct PageDecoder: Sendable {
     _ response: HTTPResponse,
     _ request: PageRequest
   ) -> Bool {
-    !isFirst(request) && !definition.pagination.mentionsPart && isCut(root, response)
+    !isFirst(request) && !definition.pagination.mentionsPart
+      && words.isCut(root, response)
   }
 
   /// What page one says about the definition; nothing for other pages.
@@ -224,7 +222,7 @@ package struct PageDecoder: Sendable {
     _ last: JSONValue?
   ) -> Page<Item> {
     let known = if case .exact(let total) = page.total { total } else { Int?.none }
-    let outcome = Continuing(
+    let continuing = Continuing(
       pagination: definition.pagination,
       parsed: parsed,
       key: request.key,
@@ -232,7 +230,8 @@ package struct PageDecoder: Sendable {
       itemCount: page.items.count,
       total: known,
       lastItem: last
-    ).outcome
+    )
+    let outcome = continuing.outcome
     var page = page
     page.next = outcome.next
     page.previous = outcome.previous
@@ -240,8 +239,31 @@ package struct PageDecoder: Sendable {
     page.afterEnd = outcome.afterEnd
     if isMissing(page, parsed, request) {
       page.continuation = .assumedEnd("the page that the server announced was empty")
+    } else if isDeadEnd(page, continuing, request) {
+      page.continuation = .unreachable(Self.deadEnd)
     }
     return page
+  }
+
+  /// The end of a list whose last page says that there are more items.
+  private static let deadEnd = {
+    let reason = "the server names no next page"
+    var end = DeadEnd("there can be more: " + reason, isKnownToGoOn: true, reason: reason)
+    end.namesParameter = true
+    return end
+  }()
+
+  /// Whether a page after page one says that there are more items, and names no next page.
+  private func isDeadEnd(
+    _ page: Page<Item>,
+    _ continuing: Continuing,
+    _ request: PageRequest
+  ) -> Bool {
+    guard !page.items.isEmpty, page.next == nil, definition.pagination.guessesPastEnd,
+      [.end, .unstated].contains(page.continuation), !isFirst(request)
+    else { return false }
+    let parsed = continuing.parsed
+    return continuing.statesMore ?? words.goesOn(parsed.root, parsed.response)
   }
 
   /// Whether a response has the place of the next page's URL, or links to other pages.

@@ -81,7 +81,12 @@ struct Course: Sendable {
       isComplete: isComplete
     )
     guard page.following != nil else {
-      end = if case .assumedEnd(let why) = page.continuation { .assumed(why) } else { .server }
+      end =
+        switch page.continuation {
+        case .assumedEnd(let why): .assumed(why)
+        case .unreachable(let deadEnd) where !isComplete: .unreachable(deadEnd)
+        case .end, .more, .unstated, .unreachable: .server
+        }
       // A page that was loaded before says nothing about the end, and isn't another one of the stated
       // pages.
       let isOther = end != .server || page.echo?.isNumbered ?? false
