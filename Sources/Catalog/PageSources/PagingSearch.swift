@@ -299,7 +299,7 @@ extension PagingSearch {
       found = candidate.family
       let isSerial = opened.addressing == opened.paged(by: candidate.family).addressing
       staleKey = isSerial && known != second?.key ? known : nil
-      let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted + 1)
+      let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted.count + 1)
       second?.page?.add(notice: notice)
       second?.page?.restatesTotal = true
     }
@@ -307,7 +307,7 @@ extension PagingSearch {
     second?.page?.add(notice: await opened.pageZeroNotice(candidate, after: proof.first))
     left = (candidate, isProved)
     let verdict: PagingVerdict =
-      isProved ? .proved(candidate, tries: proof.refuted + 1) : .open(candidate)
+      isProved ? .proved(candidate, tries: proof.refuted.count + 1) : .open(candidate)
     second?.page?.strategy = verdict.description
     state = .settled
     await onVerdict(verdict)
@@ -348,7 +348,8 @@ extension PagingSearch {
     let continuation = isAnnounced ? .end : continuation(end, proof, opened)
     let verdict = PagingVerdict.lost(end)
     var page = Page<CatalogSource.Item>(items: [], continuation: continuation)
-    page.strategy = verdict.strategy(continuation)
+    let isUnsaid = guess.onward == .unsaid || guess.onward == .unknownNumber
+    page.strategy = verdict.strategy(continuation, tried: isUnsaid ? proof.refuted : [])
     state = .lost(page, first: first)
     await onVerdict(verdict)
   }

@@ -34,9 +34,11 @@ private let described = PagingDescription(
 
   @Test func `what page two proved takes the place of the guess`() {
     var description = described
-    description.take(strategy: "offset in ‘skip’, proved on try 2")
+    description.take(strategy: "offset in ‘skip’, proved on try 2", isFound: true)
     let values = description.properties.map(\.value)
     #expect(values == ["offset in ‘skip’, proved on try 2", "page two says so"])
+    description.take(strategy: "none found", isFound: false)
+    #expect(description.properties.map(\.value) == ["none found", "no page two was found"])
   }
 
   @Test func `what was found is shown, with what else can be tried`() {

@@ -32,8 +32,12 @@ extension PagingVerdict: CustomStringConvertible {
   }
 
   /// How the list is paged once page two has decided, as `:paging` and the log display it.
-  package func strategy(_ continuation: Continuation) -> String {
+  ///
+  /// The candidates that were tried are named where nothing else says that page one is all.
+  package func strategy(_ continuation: Continuation, tried: [PagingCandidate]) -> String {
     switch (self, continuation) {
+    case (.lost, .end) where !tried.isEmpty:
+      "none found: no page two by " + tried.map(\.summary).joined(separator: ", ")
     case (.lost, .end): "none: page one is all"
     case (.lost, .assumedEnd(let why)): "none found: \(why)"
     default: description

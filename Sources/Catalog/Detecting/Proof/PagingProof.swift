@@ -32,8 +32,8 @@ package struct PagingProof: Hashable, Sendable {
   /// The number of responses that were judged.
   package private(set) var requests = 0
 
-  /// The number of candidates that a response refuted.
-  package private(set) var refuted = 0
+  /// The candidates that a response refuted, in the order of their requests.
+  package private(set) var refuted: [PagingCandidate] = []
 
   /// Whether a page was received that can't follow page one.
   ///
@@ -245,7 +245,7 @@ package struct PagingProof: Hashable, Sendable {
       candidates.removeFirst()
     case .open: settle(lastResort ?? candidate, isProved: false)
     case .refuted(let reason):
-      refuted += 1
+      refuted.append(candidate)
       if case .refused = reason {} else { sawRows = true }
       candidates.removeFirst()
       conclude(from: reason, of: candidate)
@@ -275,7 +275,7 @@ package struct PagingProof: Hashable, Sendable {
     guard case .follows = verdict else {
       return settle(other, isProved: !pendingPage.items.isEmpty)
     }
-    refuted += 1
+    refuted.append(other)
     settle(rival, isProved: true)
   }
 }

@@ -42,12 +42,13 @@ package struct PagingDescription: Hashable, Sendable {
   /// The label of the evidence for it.
   package static let reason = "because"
 
-  /// Records the result of page two about the paging.
-  mutating func take(strategy: String) {
+  /// Records the result of page two, or that none was found.
+  mutating func take(strategy: String, isFound: Bool) {
     for index in properties.indices {
       switch properties[index].label {
       case Self.nextPage: properties[index].value = strategy
-      case Self.reason: properties[index].value = "page two says so"
+      case Self.reason:
+        properties[index].value = isFound ? "page two says so" : "no page two was found"
       default: break
       }
     }

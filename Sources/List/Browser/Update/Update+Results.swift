@@ -24,7 +24,8 @@ extension Model {
     if isWanted { widenColumns(for: page.fittedItems) }
     if isWanted, let found = page.strategy {
       origin.strategy = CleanText(sanitizing: found)
-      source.paging?.take(strategy: found)
+      let isFound = !page.items.isEmpty || page.following != nil
+      source.paging?.take(strategy: found, isFound: isFound)
     }
     if source.isItem, case .list = screen, feed.item(at: 0) != nil {
       screen = .detail(DetailScreen())

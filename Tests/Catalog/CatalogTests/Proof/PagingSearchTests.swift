@@ -137,6 +137,15 @@ import Transport
     #expect(again.readdressing == Readdressing(addressing: .numbered(first: 0), key: .page(0)))
   }
 
+  @Test func `a list that nothing describes names what page two was tried by`() async throws {
+    let (source, key, transport) = try await full(answering: .json(items(1...3)), at: "http://h/l")
+    let second = try await load(key, of: source)
+    #expect(second.continuation == .end && second.items.isEmpty)
+    let strategy = second.strategy ?? ""
+    #expect(strategy.hasPrefix("none found: no page two by page number in ‘page’, "), "\(strategy)")
+    #expect(transport.requests.count > 1)
+  }
+
   @Test func `a list without a way on ends with a reason`() async throws {
     let same = page(1...3, #""total":9"#)
     let (source, transport) = try await opened(
