@@ -44,9 +44,13 @@ enum AmbiguousWords {
     }?.name ?? page(in: envelope)
   }
 
-  /// The name of the number of this page, beside as many items as pages usually have.
+  /// The name of the number of this page, beside as many items as pages usually have, if the response
+  /// doesn't state a larger size.
   private static func page(in envelope: Envelope) -> String? {
-    SizeDetection.isUsual(envelope.list.count) ? numberOfPage(in: envelope)?.name : nil
+    guard SizeDetection.isUsual(envelope.list.count), !SizeDetection.isShort(envelope) else {
+      return nil
+    }
+    return numberOfPage(in: envelope)?.name
   }
 
   /// The number of its page in a response that has no number of pages; nil for others.

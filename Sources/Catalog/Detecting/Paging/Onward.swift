@@ -60,7 +60,7 @@ package enum Onward: Hashable, Sendable {
   static func isUnstated(_ envelope: Envelope) -> Bool {
     [nil, .unknownNumber, .unsaid].contains(Onward(envelope))
       && StopFlags.statesMore(in: envelope) == nil && !isEnd(envelope)
-      && SizeDetection.requested(in: envelope) == nil
+      && SizeDetection.requested(in: envelope) == nil && !SizeDetection.isShort(envelope)
       && (isUsual(envelope) || envelope.list.count >= many)
   }
 
@@ -104,9 +104,11 @@ package enum Onward: Hashable, Sendable {
   private init?(sizeOf envelope: Envelope) {
     let count = envelope.list.count
     guard let size = SizeDetection.stated(in: envelope) else { return nil }
-    if size == count || count < size && SizeDetection.isUsual(count) {
+    // Servers make a requested size smaller without saying so, and not their own.
+    let isFewer = count < SizeDetection.requested(in: envelope)?.value ?? 0
+    if size == count || isFewer && SizeDetection.isUsual(count) {
       self = .full
-    } else if count < SizeDetection.requested(in: envelope)?.value ?? 0 {
+    } else if isFewer {
       self = .open
     } else {
       return nil

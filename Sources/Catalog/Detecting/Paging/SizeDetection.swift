@@ -56,6 +56,11 @@ enum SizeDetection {
     envelope.first(echoes) { $0.count ?? 0 > 0 && $0.distance < 12 }
   }
 
+  /// Whether the page has fewer items than the size that the response states.
+  static func isShort(_ envelope: Envelope) -> Bool {
+    envelope.list.count < echo(in: envelope)?.count ?? 0
+  }
+
   /// The size in the request; nil when it has none, or when the response refutes it.
   static func requested(in envelope: Envelope) -> (name: String, value: Int)? {
     let sizes = (envelope.url?.sizeParameters ?? []).compactMap { parameter in

@@ -17,6 +17,7 @@ import Testing
 
   @Test(arguments: [
     ("http://h/l", ten, true),
+    ("http://h/l", #"{"a":\#(ten),"limit":50}"#, false),
     ("http://h/l", #"{"a":\#(ten)}"#, true),
     ("http://h/l", #"{"a":\#(ten),"total":10}"#, false),
     ("http://h/l", #"{"a":\#(ten),"next":null}"#, false),
@@ -80,6 +81,8 @@ import Testing
     ("http://h/l", #"{"a":\#(rows),"total":2}"#, .doubtfulTotal),
     ("http://h/l", #"{"a":[{"id":7}],"total":1}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"total":2,"limit":3}"#, nil),
+    ("http://h/l", #"{"a":\#(ten),"limit":50}"#, .unsaid),
+    ("http://h/l?limit=50", #"{"a":\#(ten),"limit":50}"#, .full),
     ("http://h/l?limit=2", #"{"a":\#(rows),"next":null}"#, nil),
     ("http://h/l?limit=2", #"{"a":\#(rows),"has_more":false}"#, nil),
     ("http://h/l", #"{"a":\#(rows),"is_last":false}"#, .stated),

@@ -16,6 +16,9 @@ extension Truth {
     ),
     full("OpenSea: a full page without a token", token: "next", by: "next"),
     full("a full page without a token that nobody could send", token: "nextPage", by: "weiter"),
+    ofLargerPages("limit"),
+    ofLargerPages("pageSize"),
+    ofLargerPages("per_page", beside: [("page", 1)]),
     Truth(
       name: "a full page of a server that never names the next one",
       path: "/rows?limit=4&frob=1",
@@ -27,6 +30,16 @@ extension Truth {
       }
     ),
   ]
+
+  /// A whole list that states the size of a page that isn't full.
+  private static func ofLargerPages(_ size: String, beside: [(String, JSON)] = []) -> Truth {
+    Truth(
+      name: "fewer items than a page has by \(size)",
+      path: "/things",
+      counts: [12],
+      rule: { Reply(JSON(members: beside + [(size, 50), ("things", JSON($0.items))])) }
+    )
+  }
 
   private static func full(_ name: String, token: String, by parameter: String) -> Truth {
     Truth(
