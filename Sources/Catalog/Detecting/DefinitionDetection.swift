@@ -91,9 +91,7 @@ package struct DefinitionDetection {
       !segments.suffix(2).contains(where: { ListNames.isSame(PlainName.of(list.name), $0) })
     else { return false }
     let envelope = Envelope(response, root: root, list: list)
-    return !PagingDetection.candidates(in: envelope, id: nil).contains { candidate in
-      [.link, .url].contains(candidate.family.kind)
-    }
+    return !PagingDetection.candidates(in: envelope, id: nil).contains(where: \.family.namesURL)
   }
 
   private func candidates(

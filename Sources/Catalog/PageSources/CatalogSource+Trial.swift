@@ -1,4 +1,5 @@
 import Definitions
+import Detecting
 import Documents
 import Pages
 import Paging
@@ -64,7 +65,7 @@ extension CatalogSource {
   /// refusal of the URL that page one contained.
   private func isAboutRequest(_ response: HTTPResponse) -> Bool {
     guard (200...299).contains(response.status), !response.body.isEmpty else {
-      let isGiven = [.link, .url].contains(definition.pagination.family.kind)
+      let isGiven = definition.pagination.family.namesURL
       return ![401, 402, 407, 451].contains(response.status) && !(isGiven && response.status == 403)
     }
     return (try? ListText.document(response)) != nil

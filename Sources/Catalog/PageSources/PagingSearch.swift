@@ -265,7 +265,7 @@ extension PagingSearch {
       update { $0.skipRival() }
     } else if guess.onward?.isDoubt ?? false {
       update { $0.refused() }
-    } else if isBroken {
+    } else if isBroken, !proof.requestsNamedURL {
       update { $0.serverFailed() }
       return proofRequests == proof.requests ? error : nil
     } else {

@@ -120,6 +120,9 @@ extension Pagination.Family {
     }
   }
 
+  /// Whether the response itself has the URL of the next page.
+  package var namesURL: Bool { [.link, .url].contains(kind) }
+
   /// Where a request selects its page; nil when a URL does.
   var place: RequestPlace? {
     switch self {

@@ -195,6 +195,12 @@ package struct PagingProof: Hashable, Sendable {
     if serverFailures > 1 { refused() }
   }
 
+  /// Whether the step's request is for a URL that the response names, which the server can't fail for
+  /// because of a wrong guess.
+  package var requestsNamedURL: Bool {
+    if case .request(let candidate) = step { candidate.family.namesURL } else { false }
+  }
+
   /// Whether the step's request only decides between a candidate with a page two and its rival.
   package var isOptional: Bool { settledCandidate == nil && pending.flatMap(rival) != nil }
 

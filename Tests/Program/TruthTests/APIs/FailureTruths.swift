@@ -19,6 +19,17 @@ extension Truth {
       }
     ),
     Truth(
+      name: "the URL of page two, for which the server fails",
+      path: "/rows",
+      expects: .counted,
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        if page == 2 { return Reply(["error": "boom"], status: 500) }
+        let next = requested.has(page * 4) ? "/rows?page=\(page + 1)" : nil
+        return Reply(["rows": requested.page(page), "next": JSON(next), "total": requested.count])
+      }
+    ),
+    Truth(
       name: "an empty page without the flag of the others",
       path: "/rows?page=1",
       expects: .remarked,
