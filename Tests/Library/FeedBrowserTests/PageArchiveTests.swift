@@ -72,12 +72,13 @@ import Testing
     #expect(archive().page(for: request(0), mayBeOutdated: true) == nil)
   }
 
-  @Test(arguments: ["empty", "cached", "claimed ids"]) func `some pages aren't stored`(kind: String)
-  {
+  @Test(arguments: ["empty", "cached", "a dead end", "claimed ids"])
+  func `some pages aren't stored`(kind: String) {
     var page = page(1)
     switch kind {
     case "empty": page.items = []
     case "cached": page.age = .zero
+    case "a dead end": page.continuation = .unreachable(DeadEnd("more", isKnownToGoOn: true))
     default: page.identity = .claimed(isRefuted: false, row: { Plum(id: $0) })
     }
     archive().save(page, for: request(0))

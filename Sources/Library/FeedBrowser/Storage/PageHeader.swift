@@ -12,11 +12,12 @@ struct PageHeader: Hashable {
   private var pageSize: Int?
 
   /// - Returns: nil for a page that has no items, lacks some, is from a cache, whose ids may be no
-  ///   ids, or after which pages are counted in another way.
+  ///   ids, after which no page can be reached, or after which pages are counted in another way.
   init?(_ page: Page<some Sendable>) {
     guard case .own = page.identity, !page.items.isEmpty, !page.isPartial, page.age == nil,
       page.readdressing == nil
     else { return nil }
+    if case .unreachable = page.continuation { return nil }
     next = page.next
     previous = page.previous
     continuation = page.continuation
@@ -52,7 +53,6 @@ extension PageHeader {
     case .more: add("goesOn", "true")
     case .end: add("goesOn", "false")
     case .assumedEnd(let reason): add("assumedEnd", JSONText.string(reason))
-    // A page without content has no items.
     case .unstated, .unreachable: break
     }
     switch total {
