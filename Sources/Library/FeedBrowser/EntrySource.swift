@@ -49,7 +49,8 @@ struct EntrySource<Source: PageSource>: ItemSource {
 
   /// What a first frame displays of an earlier run; nil when nothing is known.
   ///
-  /// A page that became outdated is displayed as page one alone, which the source replaces.
+  /// An outdated page one is displayed, too, because the source replaces it; an outdated page after
+  /// it isn't.
   func kept(_ position: ReadingPosition?, _ configuration: FeedConfiguration) -> KeptFeed? {
     let addressing = configuration.addressing
     let first = PageRequest(key: addressing.firstKey, pageSize: configuration.pageSize)

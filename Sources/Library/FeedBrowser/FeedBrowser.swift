@@ -45,7 +45,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// How items are stored, so that the next run displays them in its first frame, while page one is
   /// requested; nil stores no pages.
   ///
-  /// It needs a ``storage``.
+  /// It needs a ``storage``, in which lists are distinguished by their titles: two lists of one title
+  /// would display each other's pages.
   public var itemCoding: ItemCoding<Source.Item>?
   /// Whether animations are displayed, such as an image that grows to the size of the screen.
   public var hasMotion = true
