@@ -47,7 +47,7 @@ extension ColumnDefinition: TOMLRecord {
 
   private mutating func visitRoom(_ keys: inout TOMLKeys) {
     let line = keys.line(of: "min_room")
-    keys.number("min_room", &column.minimumRoom, in: 1...10_000, ifMissing: 0)
+    keys.number("min_room", &column.minimumRoom, in: 1...Column.mostRoom, ifMissing: 0)
     guard keys.isFirst, column.isForWideLists else { return }
     let wanted = "left out of the first column, which every list displays"
     keys.refuse("min_room", "\(column.minimumRoom)", at: line, wanted: wanted)

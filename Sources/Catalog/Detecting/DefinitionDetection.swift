@@ -283,10 +283,11 @@ extension DefinitionDetection {
     }
     definition.hints = HintDetection.hints(in: envelope)
     definition.errors = HintDetection.errors(in: envelope)
-    definition.columns = columns(of: list, id: id)
     let isTable =
-      ListText.isTable(response.body) || HeadedRows.areRows(root, of: response.body)
-    if list.path.steps.isEmpty, isTable {
+      list.path.steps.isEmpty
+      && (ListText.isTable(response.body) || HeadedRows.areRows(root, of: response.body))
+    definition.columns = columns(of: list, id: id, isTable: isTable)
+    if isTable {
       definition.tableNames = list.sample.first?.members.map(\.name)
     }
     return definition
@@ -306,12 +307,22 @@ extension DefinitionDetection {
     min(max(SizeDetection.stated(in: envelope) ?? envelope.list.count, 1), 100_000)
   }
 
-  private func columns(of list: ListCandidate, id: JSONPath?) -> [ColumnDefinition] {
+  private func columns(
+    of list: ListCandidate,
+    id: JSONPath?,
+    isTable: Bool
+  ) -> [ColumnDefinition] {
     let names = TableHeader.names(of: list, in: root)
-    let directory = list.isDirectory ? ["name", "url"].map { JSONPath(steps: [$0]) } : nil
-    if let paths = overrides.columns ?? directory {
-      return ColumnDetection.columns(at: paths, for: list.sample, names: names)
+    var selection = overrides.columns
+    if selection == .detected, list.isDirectory {
+      selection = .named(["name", "url"].map { JSONPath(steps: [$0]) })
     }
-    return ColumnDetection.columns(for: list.sample, id: id, names: names)
+    return ColumnDetection.columns(
+      selection,
+      for: list.sample,
+      id: id,
+      names: names,
+      isTable: isTable || names != nil
+    )
   }
 }

@@ -11,8 +11,8 @@ package struct DetectionOverrides: Hashable, Sendable {
   /// Where the id is in an item.
   package var id: JSONPath?
 
-  /// The values of an item that columns show; nil uses the detected ones.
-  package var columns: [JSONPath]?
+  /// The values of an item that columns show.
+  package var columns = ColumnSelection.detected
 
   /// Where a response holds the URL or the token of the next page.
   package var next: ResponsePlace?
@@ -29,7 +29,7 @@ package struct DetectionOverrides: Hashable, Sendable {
   package init(
     items: JSONPath? = nil,
     id: JSONPath? = nil,
-    columns: [JSONPath]? = nil,
+    columns: ColumnSelection = .detected,
     next: ResponsePlace? = nil,
     pageParameter: String? = nil
   ) {
@@ -53,8 +53,8 @@ extension SourceDefinition {
     definition.items = overrides.items ?? items
     definition.id = overrides.id ?? id
     definition.trustsID = trustsID || overrides.id != nil
-    if let paths = overrides.columns {
-      definition.columns = ColumnDetection.columns(at: paths, for: sample)
+    if case .named = overrides.columns {
+      definition.columns = ColumnDetection.columns(overrides.columns, for: sample, id: nil)
       definition.layouts = []
     }
     definition.pagination.family = family(overrides)

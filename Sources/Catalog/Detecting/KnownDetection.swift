@@ -61,13 +61,13 @@ private struct KnownDetection {
     definition.parameters += Credentials.pairs(of: page.url)
     definition.pageSize = pageSize(count: count)
     definition.pagination = pagination
-    if known.columns.isEmpty {
-      definition.columns = ColumnDetection.columns(
-        for: sample,
-        id: known.id,
-        names: names(of: sample)
-      )
-    }
+    definition.columns = ColumnDetection.columns(
+      page.overrides.columns,
+      for: sample,
+      id: known.id,
+      names: names(of: sample),
+      defined: known.columns
+    )
     return definition
   }
 

@@ -28,6 +28,9 @@ package struct Column: Hashable, Sendable {
   /// out.
   package var minimumRoom = 0
 
+  /// The largest ``minimumRoom``, in cells, which no list has.
+  package static let mostRoom = 10_000
+
   /// Whether the column takes a share of the remaining cells.
   package var grows: Bool
 

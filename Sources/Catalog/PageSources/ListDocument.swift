@@ -88,7 +88,7 @@ package struct ListDocument: Sendable {
     in elements: [ItemList.Element]
   ) throws(PageError) {
     let values = elements.lazy.map(\.value)
-    let unknown = UnknownFields(overrides.columns, in: values, areAll: true)
+    let unknown = UnknownFields(overrides.columns.paths, in: values, areAll: true)
     let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: values)
     if let error = unknown.error() ?? unknownID.error() { throw error }
   }
@@ -215,9 +215,7 @@ extension DefinitionDetection {
   /// The definition of an object that is the only item.
   fileprivate func definition(ofOne root: JSONValue) -> SourceDefinition {
     var definition = SourceDetection.bare("")
-    definition.columns =
-      overrides.columns.map { ColumnDetection.columns(at: $0, for: [root]) }
-      ?? ColumnDetection.columns(forLines: [root])
+    definition.columns = ColumnDetection.columns(overrides.columns, forLines: [root])
     return definition
   }
 }

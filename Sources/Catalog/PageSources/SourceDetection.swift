@@ -144,7 +144,7 @@ package enum SourceDetection {
     let redact = reading.responses.redact
     // Details bring fields that the items of the list don't have.
     let items = found.definition.detail == nil ? found.sample(of: root) : []
-    let unknown = UnknownFields(overrides.columns, in: items)
+    let unknown = UnknownFields(overrides.columns.paths, in: items)
     let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: items)
     if let error = unknown.error(redact: redact) ?? unknownID.error(redact: redact) { throw error }
     let chosen = overrides.items != nil || found.definition.isItem

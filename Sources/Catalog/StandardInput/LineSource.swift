@@ -270,7 +270,7 @@ extension LineSource {
     let objects = batch.ranges.indices.compactMap {
       LineText(batch[$0], longestLine: limits.longestLine).object
     }
-    let unknown = UnknownFields(description.overrides.columns, in: objects, areAll: areAll)
+    let unknown = UnknownFields(description.overrides.columns.paths, in: objects, areAll: areAll)
     if let error = unknown.error() { throw error }
     let items = makeItems(objects.isEmpty ? [] : chooseColumns(objects))
     let kept = decided.withLock { decided in

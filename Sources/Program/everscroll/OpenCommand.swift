@@ -27,10 +27,11 @@ enum OpenCommand {
         status: 2
       )
     }
-    switch try SourceResolver().resolve(request, options) {
-    case .lines(let input): return try LinesCommand.print(input, options)
+    let whole = options.withAllFields
+    switch try SourceResolver().resolve(request, whole) {
+    case .lines(let input): return try LinesCommand.print(input, whole)
     case .defined(let plan): return try PrintCommand.run(options) { _, _ in (plan, nil) }
-    case .unknown(let list): return try PrintCommand.run(list, options)
+    case .unknown(let list): return try PrintCommand.run(list, whole)
     }
   }
 }

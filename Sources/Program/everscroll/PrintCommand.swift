@@ -106,6 +106,7 @@ enum PrintCommand {
       completes: options.format != .jsonLines
     )
     var printer = printer
+    var lateFields = options.detection.overrides.columns == .all ? LateFields() : nil
     var progress = Progress()
     var output = StandardOutput.Outcome.written
     let outcome = loop.run(
@@ -118,12 +119,14 @@ enum PrintCommand {
       },
       print: { items, now in
         progress.clear(now: now)
+        lateFields?.add(items.lazy.map(\.json))
         output = StandardOutput.write(data: printer.text(of: items))
         return output == .written
       }
     )
     progress.end()
     if outcome.isWhole { output = StandardOutput.write(data: printer.end()) }
+    lateFields?.sentence.map { StandardError.write($0) }
     let status = try status(of: output == .written ? outcome : .refused, output)
     if let path = options.log { try log?.check(path) }
     return status

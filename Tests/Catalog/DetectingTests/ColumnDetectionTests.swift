@@ -7,7 +7,7 @@ import Testing
 @Suite struct ColumnDetectionTests {
   private func columns(_ json: String, id: String? = "id") throws -> [ColumnDefinition] {
     let items = try JSONDocument(Array(json.utf8)).root.elements
-    return ColumnDetection.columns(for: Array(items), id: id.map { JSONPath($0) })
+    return ColumnDetection.columns(.detected, for: Array(items), id: id.map { JSONPath($0) })
   }
 
   private func titles(_ json: String, id: String? = "id") throws -> [String] {
@@ -374,11 +374,48 @@ import Testing
   @Test func `rows of a table have the titles of its columns`() throws {
     let rows = try JSONDocument(Array("[[1,\"a\",2.5],[2,\"b\",3.5]]".utf8)).root.elements
     let columns = ColumnDetection.columns(
-      for: Array(rows),
+      .detected,
+      for: rows,
       id: JSONPath("0"),
       names: ["id", "name", "magnitude"]
     )
     #expect(columns.map(\.column.title) == ["name", "magnitude", "id"])
+  }
+
+  /// The titles when every field has a column.
+  private func allTitles(_ json: String, isTable: Bool = false) throws -> [String] {
+    let items = try JSONDocument(Array(json.utf8)).root.elements
+    return ColumnDetection.columns(.all, for: items, id: JSONPath("id"), isTable: isTable)
+      .map(\.column.title)
+  }
+
+  @Test func `all fields are the columns of a list, then the others under their own names`() throws
+  {
+    let items = #"""
+      [{"none":null,"id":1,"kind":"x","name":"A","tags":["a","b"],"in":{"a":{"b":{"c":1}}}},
+       {"none":null,"id":2,"kind":"x","name":"B","tags":[],"in":{"a":{"b":{"c":2}}},"empty":{}}]
+      """#
+    let shown = try titles(items)
+    #expect(try allTitles(items).prefix(shown.count) == shown[...])
+    #expect(Set(try allTitles(items)) == ["name", "kind", "id", "none", "tags", "in.a.b", "empty"])
+  }
+
+  @Test func `a title of a column is not that of another field`() throws {
+    let items = #"[{"name":1,"of":{"name":"A"}},{"name":2,"of":{"name":"B"}}]"#
+    let titles = try allTitles(items)
+    #expect(titles.count == 2 && Set(titles).count == 2)
+    // No field is worth a column of a list, and a list of texts has one.
+    #expect(try allTitles(#"[{"a":1},{"a":1}]"#) == ["a"])
+    #expect(try allTitles(#"["a","b"]"#) == ["value"])
+  }
+
+  @Test func `all columns of a table have its order and names`() throws {
+    let rows = #"""
+      [{"unit_price":"27.0","name":"a","same":"x","none":""},
+       {"unit_price":"9.5","name":"b","same":"x","none":""}]
+      """#
+    #expect(try titles(rows) == ["name", "unit price"])
+    #expect(try allTitles(rows, isTable: true) == ["unit_price", "name", "same", "none"])
   }
 
   @Test(

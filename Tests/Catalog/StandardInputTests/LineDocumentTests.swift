@@ -28,7 +28,7 @@ import Testing
       isOwner: isOwner,
       description: description,
       directories: ["/tmp"],
-      columns: { ColumnDetection.columns(forLines: $0) }
+      columns: { ColumnDetection.columns(.detected, forLines: $0) }
     )
   }
 

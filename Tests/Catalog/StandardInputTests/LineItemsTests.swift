@@ -9,7 +9,7 @@ import Testing
   private func items(excerpt: Int? = nil, longest: Int = 1_000, of sample: String...) -> LineItems {
     let objects = sample.compactMap { LineText(Array($0.utf8)[...], longestLine: 1_000).object }
     return LineItems(
-      columns: ColumnDetection.columns(forLines: objects),
+      columns: ColumnDetection.columns(.detected, forLines: objects),
       excerptLength: excerpt,
       longestLine: longest
     )
@@ -34,8 +34,8 @@ import Testing
   @Test func `columns that are named are those`() {
     let object = LineText(Array(#"{"a":{"b":"deep"},"c":1}"#.utf8)[...], longestLine: 100).object
     let columns = ColumnDetection.columns(
-      at: [JSONPath("a.b"), JSONPath("none")],
-      for: [object].compactMap(\.self)
+      .named([JSONPath("a.b"), JSONPath("none")]),
+      forLines: [object].compactMap(\.self)
     )
     #expect(columns.map(\.column.title) == ["b", "none"])
     let items = LineItems(columns: columns, excerptLength: nil, longestLine: 100)

@@ -11,7 +11,7 @@ import Testing
       descriptor: descriptor,
       limits: limits,
       directories: ["/tmp"],
-      columns: { ColumnDetection.columns(forLines: $0) }
+      columns: { ColumnDetection.columns(.detected, forLines: $0) }
     )
   }
 
@@ -180,7 +180,7 @@ import Testing
         return open("/proc/self/fd/\(file.descriptor)", O_RDONLY)
       }),
       directories: ["/tmp"],
-      columns: { ColumnDetection.columns(forLines: $0) }
+      columns: { ColumnDetection.columns(.detected, forLines: $0) }
     )
   }
 

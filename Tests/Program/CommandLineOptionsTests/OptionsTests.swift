@@ -128,7 +128,7 @@ func moderators(_ site: String?) -> Options.Command {
     expected.overrides = DetectionOverrides(
       items: JSONPath("data.list"),
       id: JSONPath("uid"),
-      columns: [JSONPath("name"), JSONPath("owner.login")],
+      columns: .named([JSONPath("name"), JSONPath("owner.login")]),
       next: ResponsePlace("links.next"),
       pageParameter: "p"
     )
@@ -138,7 +138,7 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("http://a", "--inspect").detection.inspects)
     #expect(try parse("mine.toml", "--inspect").detection.inspects)
     #expect(try parse("mine", "--items-path=$").detection.overrides.items == JSONPath("$"))
-    #expect(try parse("-", "--columns", "a").detection.overrides.columns == [JSONPath("a")])
+    #expect(try parse("-", "--columns", "a").detection.overrides.columns == .named([JSONPath("a")]))
   }
 
   @Test func `every option is taken`() throws {

@@ -47,6 +47,23 @@ import Testing
     #expect(known.output.split(whereSeparator: \.isNewline).last == "3")
   }
 
+  @Test func `a printed table has all columns of a table, and names fields without one`()
+    async throws
+  {
+    let rows = "b_c,same,none,a\n9,x,,first\n7,x,,second\n"
+    let table = try await printed("t.csv", rows, "--print", "--format", "csv")
+    #expect(table.output == rows && table.error.isEmpty)
+    let lines =
+      String(repeating: #"{"a":"x","n":{"m":null}}"# + "\n", count: 100)
+      + #"{"a":"y","n":{"m":1},"late":2}"# + "\n"
+    let late = try await printed("x.jsonl", lines, "--print", "--format", "csv")
+    #expect(late.status == 0 && late.output.hasSuffix("\nx,\ny,1\n"))
+    #expect(late.error.contains("One item has fields without a column, such as ‘late’"))
+    // Columns that the user named are those that the user wants.
+    let named = try await printed("y.jsonl", lines, "--format", "csv", "--columns", "a")
+    #expect(named.status == 0 && named.error.isEmpty)
+  }
+
   @Test func `a path needs no ending`() async throws {
     let printed = try await printed("words", "one\ntwo\n", "--print")
     #expect(printed.output == "one\ntwo\n")

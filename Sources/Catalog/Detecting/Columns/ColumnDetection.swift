@@ -16,19 +16,54 @@ package enum ColumnDetection {
   /// The columns for some items.
   ///
   /// - Parameters:
+  ///   - selection: which fields have one.
   ///   - items: the first items; at most 100 of them are examined.
   ///   - id: the path of their id; nil when they have none.
   ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
-  /// - Returns: at most 8 columns, the name of the items first, and at most 56 further ones for
-  ///   lists that are wide enough for all columns before them; one column of the whole item when no
-  ///   field is worth a column.
+  ///   - isTable: whether the items are the rows of a table, whose columns have an order and names.
+  ///   - defined: the columns of a definition, in place of detected ones; empty: none.
+  /// - Returns: one column for each path that the user named, in their order; or of detected ones
+  ///   at most 8, the name of the items first, and at most 56 further ones for lists that are wide
+  ///   enough for all columns before them, or one column of the whole item when no field is worth
+  ///   one; or these and then one for each other field, which a table has in its own order.
   /// - Complexity: O(bytes of the items).
   package static func columns(
-    for items: [JSONValue],
+    _ selection: ColumnSelection,
+    for items: some Sequence<JSONValue>,
     id: JSONPath?,
-    names: [String]? = nil
+    names: [String]? = nil,
+    isTable: Bool = false,
+    defined: [ColumnDefinition] = []
   ) -> [ColumnDefinition] {
     let items = Array(items.prefix(ListCandidate.sampleSize))
+    if case .named(let paths) = selection { return columns(at: paths, for: items, names: names) }
+    if selection == .all, isTable, defined.isEmpty { return all(of: items, names: names) }
+    let columns = defined.isEmpty ? detected(items, id: id, names: names) : defined
+    return selection == .all ? all(of: items, names: names, after: columns) : columns
+  }
+
+  /// The columns for lines of JSON, by the first items; none without items.
+  ///
+  /// A field named like an id is the first one even when it repeats.
+  ///
+  /// - Parameters:
+  ///   - selection: which fields have one.
+  ///   - items: the first items.
+  /// - Returns: the columns, as for the items of a list; empty without items.
+  /// - Complexity: O(bytes of the items).
+  package static func columns(
+    _ selection: ColumnSelection,
+    forLines items: [JSONValue]
+  ) -> [ColumnDefinition] {
+    items.isEmpty ? [] : columns(selection, for: items, id: IDDetection.named(in: items))
+  }
+
+  /// The columns for the fields that are worth one.
+  private static func detected(
+    _ items: [JSONValue],
+    id: JSONPath?,
+    names: [String]?
+  ) -> [ColumnDefinition] {
     let scores = FieldSurvey.fields(of: items).map { score(of: $0, names, items: items.count) }
     let (chosen, further) = chosen(of: scores, id: id)
     guard !chosen.isEmpty else { return [whole(items)] }
@@ -53,6 +88,31 @@ package enum ColumnDetection {
     return columns
   }
 
+  /// The columns for all fields, in the order in which they were sent; other columns before them
+  /// have theirs, but for one of whole items, of which the fields are parts.
+  private static func all(
+    of items: [JSONValue],
+    names: [String]?,
+    after columns: [ColumnDefinition] = []
+  ) -> [ColumnDefinition] {
+    let columns = columns.filter { $0.content != wholeItem }
+    let contents = Set(columns.map(\.content))
+    let titles = Set(columns.map(\.column.title))
+    let fields = FieldSurvey.allPaths(of: items).filter { !contents.contains(.paths([$0])) }
+    return columns
+      + fields.map { path in
+        let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
+        return asSent(path, title: titles.contains(name) ? "$.\(path)" : name)
+      }
+  }
+
+  /// The column of a field as it was sent; no list is wide enough for it.
+  private static func asSent(_ path: JSONPath, title: String) -> ColumnDefinition {
+    var column = Column(title: title, width: TextExtent.cells(title, limit: 24))
+    column.minimumRoom = Column.mostRoom
+    return ColumnDefinition(column: column, content: .paths([path]))
+  }
+
   /// The columns of wide lists: each needs room for all columns before it and itself, whole.
   private static func forWideLists(
     _ shapes: [ColumnShape],
@@ -67,33 +127,16 @@ package enum ColumnDetection {
     }
   }
 
-  /// The columns for lines of JSON, by the first items; at most 8, and none without items.
-  ///
-  /// A field named like an id is the first one even when it repeats.
-  ///
-  /// - Parameter items: the first items.
-  /// - Returns: at most 8 columns; empty without items.
-  /// - Complexity: O(bytes of the items).
-  package static func columns(forLines items: [JSONValue]) -> [ColumnDefinition] {
-    items.isEmpty ? [] : columns(for: items, id: IDDetection.named(in: items))
-  }
-
-  /// The columns that the user named.
-  ///
-  /// - Parameters:
-  ///   - paths: paths in an item.
-  ///   - items: the first items.
-  ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
-  /// - Returns: one column for each path, in their order.
-  package static func columns(
+  /// The columns for the paths that the user named.
+  private static func columns(
     at paths: [JSONPath],
     for items: [JSONValue],
-    names: [String]? = nil
+    names: [String]?
   ) -> [ColumnDefinition] {
     let scores = paths.enumerated().map { place, path in
       let index = names?.firstIndex(of: path.description).map { JSONPath(steps: [String($0)]) }
       let path = index ?? path
-      let values = items.prefix(ListCandidate.sampleSize).compactMap { $0.value(at: path) }
+      let values = items.compactMap { $0.value(at: path) }
       let field = FieldSurvey(path: path, place: place, values: values.filter { !$0.isNull })
       return score(of: field, names, items: items.count)
     }
@@ -154,9 +197,11 @@ package enum ColumnDetection {
   private static func whole(_ items: [JSONValue]) -> ColumnDefinition {
     ColumnDefinition(
       column: Column(title: "value", width: 40, minimumWidth: 4, grows: true),
-      content: .paths([JSONPath(steps: [])]),
+      content: wholeItem,
       format: .text,
       suffix: ""
     )
   }
+
+  private static let wholeItem = FieldContent.paths([JSONPath(steps: [])])
 }

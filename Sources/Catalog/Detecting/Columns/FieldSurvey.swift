@@ -21,7 +21,30 @@ extension FieldSurvey {
   /// The most fields of an item that are examined.
   private static let limit = 150
 
-  /// All fields of items, in the order in which they were sent.
+  /// The paths of all fields of items, also of those without values, in the order in which they were
+  /// sent.
+  ///
+  /// A list and an object in three others is one field.
+  ///
+  /// - Complexity: O(bytes of the items).
+  static func allPaths(of items: [JSONValue]) -> [JSONPath] {
+    var known: Set<JSONPath> = []
+    return items.flatMap { allPaths(of: $0) }.filter { known.insert($0).inserted }
+  }
+
+  private static func allPaths(of value: JSONValue, at steps: [String] = []) -> [JSONPath] {
+    let parts: [JSONPath] =
+      switch value.kind {
+      case .object where steps.count < depth:
+        value.members.flatMap { allPaths(of: $0.value, at: steps + [$0.name]) }
+      case .array where steps.isEmpty:
+        value.elements.enumerated().flatMap { allPaths(of: $1, at: [String($0)]) }
+      default: []
+      }
+    return parts.isEmpty ? [JSONPath(steps: steps)] : parts
+  }
+
+  /// The fields of items that a column can show, in the order in which they were sent.
   ///
   /// - Complexity: O(bytes of the items).
   static func fields(of items: [JSONValue]) -> [FieldSurvey] {

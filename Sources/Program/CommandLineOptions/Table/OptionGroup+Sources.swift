@@ -84,7 +84,7 @@ extension OptionGroup {
         .paths,
         for: .list,
         help: "the values of an item to show, such as name,owner.login; also for lines"
-      ) { $0.detection.overrides.columns = $1 },
+      ) { $0.detection.overrides.columns = .named($1) },
       .option(
         "next",
         .place,

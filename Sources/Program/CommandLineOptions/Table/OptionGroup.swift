@@ -95,7 +95,10 @@ extension OptionGroup {
       .option(
         "format",
         .choice("FORMAT"),
-        help: "text, csv or md with the columns, or jsonl with each item as the server sent it"
+        help: """
+          text or md with the columns, csv with all fields too, or jsonl with each item as the server \
+          sent it
+          """
       ) { $0.format = $1 },
     ]
   )

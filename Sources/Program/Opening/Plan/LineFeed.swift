@@ -45,7 +45,7 @@ package enum LineFeed {
     limits: LineSource.Limits = LineSource.Limits(),
     showsBroken: Bool = true
   ) throws(Problem) -> LineSource {
-    let paths = options.detection.overrides.columns ?? []
+    let columns = options.detection.overrides.columns
     let directory = getenv("TMPDIR").map { String(cString: $0) }
     var open: (@Sendable () throws(PageError) -> Int32)?
     if input.absolutePath != nil { open = { () throws(PageError) in try input.opened() } }
@@ -61,11 +61,7 @@ package enum LineFeed {
         open: open
       ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
-      columns: { items in
-        paths.isEmpty
-          ? ColumnDetection.columns(forLines: items)
-          : ColumnDetection.columns(at: paths, for: items)
-      }
+      columns: { ColumnDetection.columns(columns, forLines: $0) }
     )
   }
 

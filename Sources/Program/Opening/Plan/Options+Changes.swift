@@ -74,6 +74,16 @@ extension FeedPlan {
 }
 
 extension Options {
+  /// The options for printing: other programs receive all fields of a list without a definition,
+  /// unless the user named some.
+  package var withAllFields: Options {
+    var options = self
+    if format == .csv, detection.overrides.columns == .detected {
+      options.detection.overrides.columns = .all
+    }
+    return options
+  }
+
   /// Whether items are displayed on the screen rather than printed.
   package var showsScreen: Bool {
     printing == nil && !detection.inspects

@@ -239,7 +239,7 @@ import Transport
     let items = DetectionOverrides(
       items: JSONPath("x"),
       id: JSONPath("k"),
-      columns: [JSONPath("n.m"), JSONPath("k")]
+      columns: .named([JSONPath("n.m"), JSONPath("k")])
     )
     let said = try await detect(.json(body), overrides: items)
     #expect(said.items.description == "x" && said.id?.description == "k" && said.count == 1)

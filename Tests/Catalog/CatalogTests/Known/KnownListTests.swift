@@ -176,7 +176,7 @@ extension KnownListTests {
   @Test func `what the user says counts more than a definition`() async throws {
     let overrides = DetectionOverrides(
       id: JSONPath("account_id"),
-      columns: [JSONPath("reputation")],
+      columns: .named([JSONPath("reputation")]),
       pageParameter: "p"
     )
     let body = #"{"items":[{"user_id":1,"account_id":2,"reputation":3}],"has_more":true}"#
