@@ -15,6 +15,8 @@ package struct SourceDescription: Hashable, Sendable {
   package var hasHeading: Bool
   /// The initial layout of the items.
   package var view: ViewMode
+  /// Whether items can have images; without them, cells are as tall as their text.
+  package var hasImages: Bool
   /// Cells side by side in a grid at first; nil: as many as the screen has room for.
   package var lanes: Int?
   /// What the user can do without a network, such as a command; nil when there is nothing.
@@ -40,6 +42,7 @@ package struct SourceDescription: Hashable, Sendable {
     layouts: [[Column]] = [],
     hasHeading: Bool = false,
     view: ViewMode = .list,
+    hasImages: Bool = true,
     lanes: Int? = nil,
     offlineAdvice: String? = nil,
     paging: PagingDescription? = nil,
@@ -52,6 +55,7 @@ package struct SourceDescription: Hashable, Sendable {
     self.host = host
     self.isItem = isItem
     self.opensLists = opensLists
+    self.hasImages = hasImages
     self.lanes = lanes
     self.title = title
     self.unit = unit

@@ -35,6 +35,15 @@ import Viewport
     #expect(isBack && layout.cells?.lanes == usual)
   }
 
+  @Test mutating func `cells without images are as tall as their text, on a low screen less`() {
+    let pixels = PixelSize(width: 8, height: 16)
+    let heights = [Size(columns: 60, rows: 20), Size(columns: 60, rows: 2)].map { size in
+      _ = layout.fit(size, usual: nil, pixels: pixels, textLines: 1, textRows: 3)
+      return layout.cells.map { [$0.box.rows, $0.lines(imageRows: $0.box.rows)] }
+    }
+    #expect(heights == [[3, 4], [1, 2]])
+  }
+
   @Test mutating func `a list has no cells and no lanes to change`() {
     _ = fits()
     while layout.view != .list { layout.goToNextView() }

@@ -24,8 +24,9 @@ struct CellLayout: Hashable, Sendable {
 
   /// Columns of a cell besides those of its image.
   private static let margin = 2
+  /// Lines of text below an image; 0 in a source without images.
   let textLines: Int
-  /// Lines of a cell below its image, with the blank one.
+  /// Lines of a cell below its image or its only text, with the blank one.
   private let captionLines: Int
 
   /// Columns of a cell of a grid at the default zoom, and of the smallest cell.
@@ -46,19 +47,31 @@ struct CellLayout: Hashable, Sendable {
   ///   - lanes: columns of a grid; see ``lanes(columns:step:usual:)``.
   ///   - pixels: the pixels of one character.
   ///   - textLines: lines of text below an image, at least 1.
-  init?(_ view: ViewMode, size: Size, lanes: Int, pixels: PixelSize, textLines: Int = 1) {
+  ///   - textRows: the lines of an item in a source without images; nil: items can have images.
+  init?(
+    _ view: ViewMode,
+    size: Size,
+    lanes: Int,
+    pixels: PixelSize,
+    textLines: Int = 1,
+    textRows: Int? = nil
+  ) {
     guard view != .list else { return nil }
     isFeed = view == .feed
     self.pixels = PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
-    self.textLines = max(1, textLines)
-    captionLines = self.textLines + (isFeed || size.rows >= Self.tallHeight ? 1 : 0)
+    self.textLines = textRows == nil ? max(1, textLines) : 0
+    let hasBlank = isFeed || textRows != nil || size.rows >= Self.tallHeight
+    captionLines = self.textLines + (hasBlank ? 1 : 0)
     self.lanes = isFeed ? 1 : lanes
     let mostRows = max(1, size.rows - captionLines)
     let width = size.columns / self.lanes - Self.margin
     let columns = max(1, isFeed ? min(width, self.pixels.columns(forRows: mostRows)) : width)
     box = Size(
       columns: columns,
-      rows: min(mostRows, self.pixels.rows(forColumns: columns, aspect: Self.usualAspect))
+      rows: min(
+        mostRows,
+        textRows ?? self.pixels.rows(forColumns: columns, aspect: Self.usualAspect)
+      )
     )
     let free = max(0, size.columns - self.lanes * (columns + Self.margin))
     left = self.lanes > 1 ? 0 : free / 2

@@ -43,15 +43,23 @@ struct ItemLayout: Sendable {
   ///   - usual: the lanes of the source; nil: as many as the screen has room for.
   ///   - pixels: the pixels of one character.
   ///   - textLines: lines of text below an image.
+  ///   - textRows: the lines of an item in a source without images; nil: items can have images.
   /// - Returns: whether the layout of the cells changed.
-  mutating func fit(_ size: Size, usual: Int?, pixels: PixelSize, textLines: Int) -> Bool {
+  mutating func fit(
+    _ size: Size,
+    usual: Int?,
+    pixels: PixelSize,
+    textLines: Int,
+    textRows: Int? = nil
+  ) -> Bool {
     let old = cells
     cells = CellLayout(
       view,
       size: size,
       lanes: CellLayout.lanes(columns: size.columns, step: laneStep, usual: usual),
       pixels: pixels,
-      textLines: textLines
+      textLines: textLines,
+      textRows: textRows
     )
     return cells != old
   }

@@ -13,7 +13,8 @@ extension Model {
       Size(columns: size.columns, rows: listHeight),
       usual: source.lanes,
       pixels: images.settings.cell,
-      textLines: own.appearance.captionLines
+      textLines: own.appearance.captionLines,
+      textRows: source.hasImages ? nil : CellText.lineCount(of: source.columns)
     )
     let rows: ListGeometry = own.appearance.hasTallRows ? .variable(estimate: 1) : .rows
     let geometry = cells?.geometry ?? rows

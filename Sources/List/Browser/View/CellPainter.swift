@@ -13,7 +13,7 @@ struct CellContent: Hashable, Sendable {
 
 /// The text of an item without an image.
 enum CellText {
-  /// The largest number of fields in a cell of a feed.
+  /// The largest number of fields in a cell that is as tall as its text.
   private static let mostFields = 4
 
   /// The lines of a cell without an image: the main field, and each other field after its title.
@@ -30,9 +30,14 @@ enum CellText {
   }
 
   /// Lines of an item's fields in a feed, at least 1.
-  static func lineCount(of item: Item) -> Int {
-    min(max(1, item.fields.count { $0 != nil }), mostFields)
+  static func lineCount(of item: Item) -> Int { lineCount(item.fields.count { $0 != nil }) }
+
+  /// Lines of each item in a grid without images, at least 1.
+  static func lineCount(of columns: [Column]) -> Int {
+    lineCount(columns.count { !$0.isForWideLists })
   }
+
+  private static func lineCount(_ fields: Int) -> Int { min(max(1, fields), mostFields) }
 }
 
 /// Makes the lines of a band.

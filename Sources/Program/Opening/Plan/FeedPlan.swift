@@ -57,6 +57,7 @@ package struct FeedPlan {
       layouts: definition.layoutColumns,
       hasHeading: true,
       view: definition.firstView,
+      hasImages: definition.image != nil,
       offlineAdvice: offlineAdvice,
       paging: paging ?? PagingDescription(definition),
       opensLists: definition.opensLists,

@@ -21,6 +21,7 @@ package enum LineFeed {
         title: input.title,
         columns: [LineSource.textColumn],
         hasHeading: true,
+        hasImages: false,
         host: input == .standardInput ? "standard input" : nil,
         year: Surroundings.current.year
       ),
