@@ -283,13 +283,8 @@ extension DefinitionDetection {
     }
     definition.hints = HintDetection.hints(in: envelope)
     definition.errors = HintDetection.errors(in: envelope)
-    let isTable =
-      list.path.steps.isEmpty
-      && (ListText.isTable(response.body) || HeadedRows.areRows(root, of: response.body))
-    definition.columns = columns(of: list, id: id, isTable: isTable)
-    if isTable {
-      definition.tableNames = list.sample.first?.members.map(\.name)
-    }
+    definition.tableNames = tableNames(of: list)
+    definition.columns = columns(of: list, id: id, isTable: definition.tableNames != nil)
     return definition
   }
 
@@ -305,6 +300,14 @@ extension DefinitionDetection {
   /// Items per page: as requested, else as the response says, else as received.
   private func pageSize(_ envelope: Envelope) -> Int {
     min(max(SizeDetection.stated(in: envelope) ?? envelope.list.count, 1), 100_000)
+  }
+
+  /// The names of the columns of a table; nil when the list is none.
+  private func tableNames(of list: ListCandidate) -> [String]? {
+    guard list.path.steps.isEmpty,
+      ListText.isTable(response.body) || HeadedRows.areRows(root, of: response.body)
+    else { return nil }
+    return list.sample.first?.members.map(\.name)
   }
 
   private func columns(

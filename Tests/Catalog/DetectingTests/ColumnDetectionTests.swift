@@ -350,6 +350,19 @@ import Testing
     #expect(columns.map(\.minimumRoom).first { $0 > 0 }.map { $0 > 90 } == true)
   }
 
+  @Test func `one long text keeps no short values off a wide list`() throws {
+    let items = (1...20).map { row in
+      let usual = (0..<7).map { "\"f\($0)\":\"v\(($0 + 1) * row)\"" }.joined(separator: ",")
+      let text = String(repeating: "x", count: row == 20 ? 60 : 2)
+      return #"{"id":\#(row),\#(usual),"f8":"\#(row)\#(text)","f9":"z\#(row)"}"#
+    }
+    let columns = try columns("[\(items.joined(separator: ","))]").map(\.column)
+    let rooms = columns.map(\.minimumRoom).suffix(2)
+    #expect(columns.map(\.title).suffix(2) == ["f8", "f9"])
+    #expect(rooms.allSatisfy { $0 > 0 })
+    #expect(rooms.first == rooms.last.map { $0 + 60 + Column.gap })
+  }
+
   @Test(arguments: [
     (["4000000000017", "4000000000024"], 13), (["NO-1234567890", "SE-0987654321"], 13),
     (["A4000000000017", "A40000000000"], 10), (["NO 1234567890", "SE 0987654321"], 10),

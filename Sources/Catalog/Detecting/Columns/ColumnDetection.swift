@@ -113,18 +113,22 @@ package enum ColumnDetection {
     return ColumnDefinition(column: column, content: .paths([path]))
   }
 
-  /// The columns of wide lists: each needs room for all columns before it and itself, whole.
+  /// The columns of wide lists: each needs room for all usual columns, for those of short values
+  /// before it, and itself, whole.
+  ///
+  /// Long texts need room for all others, because one of them would take that of many.
   private static func forWideLists(
     _ shapes: [ColumnShape],
     after usual: [ColumnShape]
   ) -> [ColumnDefinition] {
+    var columns = shapes.map(\.column)
     var room = usual.reduce(0) { $0 + $1.wholeWidth + Column.gap }
-    return shapes.map { shape in
-      room += shape.wholeWidth + Column.gap
-      var column = shape.column
-      column.column.minimumRoom = room
-      return column
+    let long = shapes.indices.filter { shapes[$0].isLong }
+    for index in shapes.indices.filter({ !shapes[$0].isLong }) + long {
+      room += shapes[index].wholeWidth + Column.gap
+      columns[index].column.minimumRoom = room
     }
+    return columns
   }
 
   /// The columns for the paths that the user named.

@@ -53,6 +53,11 @@ struct ColumnShape {
     )
   }
 
+  /// Whether a value needs more cells than short texts do.
+  var isLong: Bool { wholeWidth > Self.longestShort }
+
+  private static let longestShort = 24
+
   private static func format(of score: FieldScore) -> FieldFormat {
     switch score.kind {
     case .quantity: .number
