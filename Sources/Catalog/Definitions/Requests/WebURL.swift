@@ -71,14 +71,19 @@ package struct WebURL: Hashable, Sendable {
   /// Sets a part of the path, or the number in it, as in `page-2.json`, when the value is a number.
   ///
   /// Parts that aren't empty are counted from the last one, which is 1. The path is unchanged when
-  /// it has fewer.
+  /// it has fewer. A number that begins with zeros keeps its digits: `page-010` follows `page-009`.
   package mutating func setSegment(_ number: Int, to value: String) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let filled = parts.indices.filter { !parts[$0].isEmpty }
     guard (1...max(filled.count, 1)).contains(number), !filled.isEmpty else { return }
     let index = filled[filled.count - number]
     if let digits = Self.digits(in: parts[index]), value.isDigits {
-      parts[index].replaceSubrange(digits, with: value)
+      let isPadded = parts[index][digits].first == "0"
+      let zeros = isPadded ? parts[index][digits].count - value.utf8.count : 0
+      parts[index].replaceSubrange(
+        digits,
+        with: String(repeating: "0", count: max(0, zeros)) + value
+      )
     } else {
       parts[index] = percentEncoded(value)
     }

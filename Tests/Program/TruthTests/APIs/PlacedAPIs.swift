@@ -35,6 +35,15 @@ extension Truth {
       }
     ),
     Truth(
+      name: "a page number with zeros in a file name",
+      path: "/stars/page-001.json",
+      rule: { requested in
+        requested.path.contains("/page-00")
+          ? Reply(["stars": requested.page(requested.part(2)), "totalPages": JSON(requested.pages())])
+          : Reply(["error": "no file"], status: 404)
+      }
+    ),
+    Truth(
       name: "a page number in a matrix parameter",
       path: "/stars;page=1",
       rule: { requested in Reply(["stars": requested.page(requested.part(1))]) }
