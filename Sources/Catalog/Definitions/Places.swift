@@ -11,7 +11,7 @@ package enum ResponsePlace: Hashable, Sendable {
 }
 
 /// A place in a request, written as a parameter's name, as several names separated by `|`, or as
-/// `body:PATH`, `header:NAME` or `path:NUMBER`.
+/// `body:PATH`, `json:PATH`, `header:NAME` or `path:NUMBER`.
 package enum RequestPlace: Hashable, Sendable {
   case parameter(String)
   /// At least two parameters that all receive the value, because it is unknown which one the server
@@ -19,6 +19,8 @@ package enum RequestPlace: Hashable, Sendable {
   case parameters([String])
   /// A path in the JSON body.
   case body(JSONPath)
+  /// A path of at least two steps: the name of a parameter of the URL, and a path in its JSON.
+  case json(JSONPath)
   case header(String)
   /// A part of the URL's path, counted from the last one, which is 1.
   case segment(Int)
@@ -50,6 +52,7 @@ extension ResponsePlace: LosslessStringConvertible {
 
 extension RequestPlace: LosslessStringConvertible {
   private static let body = "body:"
+  private static let json = "json:"
   private static let header = "header:"
   private static let segment = "path:"
 
@@ -57,6 +60,8 @@ extension RequestPlace: LosslessStringConvertible {
   package init(_ text: String) {
     if text.hasPrefix(Self.body) {
       self = .body(JSONPath(String(text.dropFirst(Self.body.count))))
+    } else if let path = Self.pathInJSON(text) {
+      self = .json(path)
     } else if text.hasPrefix(Self.header) {
       self = .header(String(text.dropFirst(Self.header.count)))
     } else if text.hasPrefix(Self.segment), let number = Int(text.dropFirst(Self.segment.count)),
@@ -69,6 +74,12 @@ extension RequestPlace: LosslessStringConvertible {
     }
   }
 
+  private static func pathInJSON(_ text: String) -> JSONPath? {
+    guard text.hasPrefix(json) else { return nil }
+    let path = JSONPath(String(text.dropFirst(json.count)))
+    return path.steps.count > 1 ? path : nil
+  }
+
   /// A place of one parameter, or of several.
   package init(parameters names: [String]) {
     self = names.count > 1 ? .parameters(names) : .parameter(names.first ?? "")
@@ -79,6 +90,7 @@ extension RequestPlace: LosslessStringConvertible {
     case .parameter(let name): name
     case .parameters(let names): names.joined(separator: "|")
     case .body(let path): Self.body + path.description
+    case .json(let path): Self.json + path.description
     case .header(let name): Self.header + name
     case .segment(let number): Self.segment + String(number)
     }
@@ -89,19 +101,23 @@ extension RequestPlace: LosslessStringConvertible {
     switch self {
     case .parameter(let name): [name]
     case .parameters(let names): names
-    case .body, .header, .segment: []
+    case .body, .json, .header, .segment: []
     }
   }
 
   /// Whether values at the place are written as JSON.
-  package var isInBody: Bool {
-    if case .body = self { true } else { false }
+  package var holdsJSON: Bool {
+    switch self {
+    case .body, .json: true
+    case .parameter, .parameters, .header, .segment: false
+    }
   }
 
   /// The place of another name in the same part of the request.
   package func named(_ name: String) -> RequestPlace {
     switch self {
     case .body(let path): .body(JSONPath(steps: path.steps.dropLast() + [name]))
+    case .json(let path): .json(JSONPath(steps: path.steps.dropLast() + [name]))
     case .parameter, .parameters, .header, .segment: .parameter(name)
     }
   }

@@ -38,7 +38,7 @@ package struct DefinitionDetection {
     let lists = lists
     let found = chosen(of: lists)
     guard let list = isPart(found) ? item ?? found ?? absent : found else { return nil }
-    let parameters = BodyParameters(sent.body)
+    let parameters = NestedParameters(sent.body, url: URLReference(response.url))
     let envelope = Envelope(response, root: root, list: list, parameters: parameters)
     let names = TableHeader.names(of: list, in: root)
     let id = overrides.id ?? IDDetection.id(of: list, segments: segments, names: names)
@@ -97,7 +97,7 @@ package struct DefinitionDetection {
   private func candidates(
     in envelope: Envelope,
     id: JSONPath?,
-    _ parameters: BodyParameters
+    _ parameters: NestedParameters
   ) -> [PagingCandidate] {
     if envelope.list.isItem {
       return [PagingCandidate(family: .single, confidence: 1, reason: "this is one item")]
@@ -244,7 +244,7 @@ extension DefinitionDetection {
   private func definition(
     _ envelope: Envelope,
     id: JSONPath?,
-    _ parameters: BodyParameters,
+    _ parameters: NestedParameters,
     family: Pagination.Family,
     goesOn: Bool
   ) -> SourceDefinition {

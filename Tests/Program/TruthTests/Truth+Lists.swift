@@ -8,7 +8,7 @@ extension Truth {
     + products + unseen + placed + statements + whole + listed + limits + ends + times + tables
     + converted + wrapped + sizes + changing + past + named
     + starts + full + words + places + addresses + lookalikes + misled
-    + beside + failures + unnamed + lines + ranges + bare + senses + cut
+    + beside + failures + unnamed + lines + ranges + bare + senses + cut + nested
 
   /// One of each kind, for what only the built program shows.
   static let representative = all.filter {

@@ -80,8 +80,11 @@ struct ReceivedRequest: Sendable {
   var target: String { request.target }
 
   /// A value of the body, which is JSON, as a text; nil when it is not there.
-  func sent(_ path: String) -> String? {
-    (try? JSONDocument(Array(request.body.utf8)))?.root.value(at: JSONPath(path))?.text
+  func sent(_ path: String) -> String? { Self.value(at: path, in: request.body) }
+
+  /// A value of a JSON text, as a text; nil when it is not there.
+  static func value(at path: String, in json: String) -> String? {
+    (try? JSONDocument(Array(json.utf8)))?.root.value(at: JSONPath(path))?.text
   }
 
   func header(_ name: String) -> String? { request.header(name) }

@@ -108,7 +108,8 @@ package struct WebURL: Hashable, Sendable {
   }
 
   /// Whether the query has a parameter of that name.
-  package func hasParameter(_ name: String) -> Bool {
-    URLReference(text)?.queryValue(name) != nil
-  }
+  package func hasParameter(_ name: String) -> Bool { value(of: name) != nil }
+
+  /// The decoded value of a parameter of the query; nil when it has none.
+  package func value(of name: String) -> String? { URLReference(text)?.queryValue(name) }
 }

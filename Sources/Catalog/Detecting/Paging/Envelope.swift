@@ -27,12 +27,12 @@ struct Envelope {
     _ response: HTTPResponse,
     root: JSONValue,
     list: ListCandidate,
-    parameters body: BodyParameters = BodyParameters(nil)
+    parameters nested: NestedParameters = NestedParameters(nil)
   ) {
     self.response = response
     self.root = root
     self.list = list
-    url = body.beside(URLReference(response.url))
+    url = nested.beside(URLReference(response.url))
     parameters = url?.pagingParameters ?? []
     links = LinkHeader(response.headers)
     var collector = FactCollector(items: list.path.steps)

@@ -83,7 +83,7 @@ struct GuessDetector {
   /// more likely.
   private var offsetParameter: String? {
     if let size = SizeDetection.requested(in: envelope) {
-      if let name = Self.pairs[size.name] { return name }
+      if let name = ParameterNames.inner(of: size.name, replacedBy: Self.pairs) { return name }
     }
     if envelope.isOData { return "$skip" }
     let path = envelope.list.path.steps

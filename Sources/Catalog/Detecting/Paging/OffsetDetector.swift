@@ -153,6 +153,6 @@ struct OffsetDetector {
     "$top": "$skip", "$limit": "$offset", "page[limit]": "page[offset]",
     "pagination[limit]": "pagination[start]", "maxRows": "startRow",
     "numberOfResults": "startRow", "max_records": "start_record",
-    "maxRecords": "startRecord", "retmax": "retstart",
+    "maxRecords": "startRecord", "retmax": "retstart", "filter.limit": "filter.skip",
   ]
 }

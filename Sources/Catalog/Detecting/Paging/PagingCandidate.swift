@@ -34,8 +34,10 @@ package struct PagingCandidate: Hashable, Sendable {
   /// The parameter for the next page, or another place of the request, as definitions write it; nil
   /// when the response holds a URL.
   package var parameter: String? {
-    if case .body(let path)? = family.place { return path.description }
-    return family.place?.description
+    switch family.place {
+    case .body(let path), .json(let path): path.description
+    case let place: place?.description
+    }
   }
 
   /// The parameter as a phrase, such as ` in ‘p’`; empty when the response holds a URL.

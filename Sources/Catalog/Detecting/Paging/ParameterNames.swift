@@ -51,6 +51,20 @@ struct ParameterNames {
     ])
   }
 
+  /// A name with another inner name, such as `filter.offset` for `filter.limit`.
+  ///
+  /// - Parameters:
+  ///   - name: the name, also with an inner name in brackets or after a dot.
+  ///   - pairs: the other inner name for each.
+  /// - Returns: nil when there is no other one.
+  static func inner(of name: String, replacedBy pairs: [String: String]) -> String? {
+    if let other = pairs[name] { return other }
+    guard let start = name.lastIndex(where: { "[.".contains($0) }) else { return nil }
+    let front = name[...start]
+    let inner = name[name.index(after: start)...].prefix { $0 != "]" }
+    return pairs[String(inner)].map { front + $0 + (name.hasSuffix("]") ? "]" : "") }
+  }
+
   /// A name in every style that the request may use.
   func spellings(of name: String) -> [String] {
     let words = Self.words(of: name)

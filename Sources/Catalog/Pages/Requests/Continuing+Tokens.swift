@@ -50,7 +50,7 @@ extension Continuing {
     }
   }
 
-  /// A token as requests carry it: a text, or JSON in a body.
+  /// A token as requests carry it: a text, or JSON.
   private enum Value {
     case json(JSONValue)
     case text(String)
@@ -86,14 +86,14 @@ extension Continuing {
     "false", "0", "-1", "none", "null", "nil", "undefined",
   ]
 
-  /// A value with its place: JSON for a body, else a text; empty for an empty value.
+  /// A value with its place: JSON for a place that holds it, else a text; empty for an empty value.
   private func values(of value: Value?, to place: RequestPlace) -> [String: String] {
     let text: String? =
       switch value {
       case .json(let json) where json.isEmpty: nil
-      case .json(let json): place.isInBody ? json.raw : json.text ?? json.raw
+      case .json(let json): place.holdsJSON ? json.raw : json.text ?? json.raw
       case .text(""), nil: nil
-      case .text(let text): place.isInBody ? JSONText.string(text) : text
+      case .text(let text): place.holdsJSON ? JSONText.string(text) : text
       }
     return text.map { [place.description: $0] } ?? [:]
   }

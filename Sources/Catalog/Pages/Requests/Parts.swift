@@ -13,7 +13,8 @@ struct Parts {
   /// A value for a place of the request.
   enum Value {
     case number(Int)
-    /// A value as ``Continuing`` takes it from a response: a text for a parameter, JSON for a body.
+    /// A value as ``Continuing`` takes it from a response: JSON for a place that holds it, else a
+    /// text.
     case sent(String)
 
     var text: String {
@@ -32,6 +33,11 @@ struct Parts {
     case .header(let name): headers.append(HTTPHeader(name, value.text))
     case .segment(let number): url.setSegment(number, to: value.text)
     case .body(let path): body = RequestBody.setting(path, to: value, in: body ?? "{}") ?? body
+    case .json(let path):
+      guard let name = path.steps.first else { return }
+      let inner = JSONPath(steps: Array(path.steps.dropFirst()))
+      let old = url.value(of: name) ?? "{}"
+      if let new = RequestBody.setting(inner, to: value, in: old) { url.set(name, to: new) }
     }
   }
 

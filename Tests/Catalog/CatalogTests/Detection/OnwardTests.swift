@@ -182,7 +182,7 @@ import Testing
     #expect(ListSample(Array(most.elements)).kind == .object)
   }
 
-  @Test(arguments: ["a", "a|b", "body:x.y", "header:Range", "path:2"])
+  @Test(arguments: ["a", "a|b", "body:x.y", "json:x.y", "header:Range", "path:2", "json:x"])
   func `a place of a request is read as it is written`(text: String) {
     #expect(RequestPlace(text).description == text)
   }

@@ -39,7 +39,9 @@ extension Truth {
       path: "/stars/page-001.json",
       rule: { requested in
         requested.path.contains("/page-00")
-          ? Reply(["stars": requested.page(requested.part(2)), "totalPages": JSON(requested.pages())])
+          ? Reply([
+            "stars": requested.page(requested.part(2)), "totalPages": JSON(requested.pages()),
+          ])
           : Reply(["error": "no file"], status: 404)
       }
     ),
