@@ -18,11 +18,16 @@ extension FeedState {
         confirm(with: page, ticket: ticket, laterSince: laterSince)
       case .refresh: replaceAll(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
-      case .append, .gap, .ahead: takeFollowing(page, load)
+      case .append, .gap, .ahead: takeFollowing(page, load) + concludeCheck()
       }
     remap()
     reachTarget()
     return effects + evaluate(now: now)
+  }
+
+  /// Announces that a check of the end found nothing.
+  private mutating func concludeCheck() -> [FeedEffect] {
+    course.concludesCheck() ? [.announce(.foundNewItems(0))] : []
   }
 
   /// Handles the failure of a request; a failure of another generation or request is discarded.

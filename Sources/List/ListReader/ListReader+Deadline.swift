@@ -6,7 +6,7 @@ extension ListReader {
   /// The time at which a notice or an indicator ends, or the feed has a deadline; nil when there is
   /// none.
   package var wake: Duration? {
-    let refreshEnd = indicator.map { $0.start + Self.shortestIndicator }
+    let refreshEnd = renewal.map { $0.start + Self.shortestIndicator }
     var wake = earlier(feedWake, notice?.until)
     wake = earlier(wake, pull.expiresAt)
     return earlier(wake, refreshEnd.flatMap { $0 > now ? $0 : nil })

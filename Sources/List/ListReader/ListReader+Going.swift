@@ -7,7 +7,7 @@ extension ListReader {
   /// Loads page one again in a new generation.
   package mutating func refresh() -> [ListEffect] {
     going.stay()
-    if !feed.isBeingReplaced || feed.isConfirming { indicator = (isLook: false, start: now) }
+    if !feed.isBeingReplaced || feed.isConfirming { renewal = (kind: .refresh, start: now) }
     return [.renewed] + apply(feed.refresh(now: now))
   }
 
@@ -17,16 +17,15 @@ extension ListReader {
   ///   new items.
   /// - Returns: the effects, in order.
   package mutating func lookForNewItems(isRegular: Bool = false) -> [ListEffect] {
-    looksRegularly = isRegular
     let isNew = !feed.isRefreshing
     let effects = apply(feed.lookForNewItems(now: now))
-    if isNew { indicator = (isLook: !feed.isBeingReplaced, start: now) }
+    let look = isRegular ? Renewal.regularLook : .look
+    if isNew || !isRegular { renewal = (kind: feed.isBeingReplaced ? .refresh : look, start: now) }
     return [.renewed] + effects
   }
 
   /// Continues loading from the cursor's row: retries it, fills a gap, or requests more at the end.
   package mutating func proceed() -> [ListEffect] {
-    looksRegularly = false
     return apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }
 

@@ -17,7 +17,7 @@ extension ListReader {
     self.now = now
     if let end = notice?.until, end <= now { notice = nil }
     if let expiry = pull.expiresAt, expiry <= now { pull.lapse() }
-    if indicator != nil, refreshStatus == nil { indicator = nil }
+    if renewal != nil, refreshStatus == nil { renewal = nil }
     guard let feedWake, feedWake <= now else { return [] }
     self.feedWake = nil
     return apply(feed.timePassed(now: now))
@@ -28,40 +28,40 @@ extension ListReader {
     _ ticket: Ticket,
     _ result: Result<Page<Item>, PageError>
   ) -> [ListEffect] {
+    guard feed.requestsInFlight.contains(ticket) else { return [] }
     switch ticket.isAnew ? result.flatMap(\.anew) : result {
-    case .success(let page):
-      let isWanted = feed.requestsInFlight.contains(ticket)
-      let row = list.cursor
-      let wasConfirming = feed.isConfirming
-      let loaded = feed.loadedCount
-      var effects = apply(feed.pageArrived(page, ticket: ticket, now: now))
-      // Page one has changed since the pages after it were kept.
-      if isWanted, wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
-      if isWanted {
-        if ticket.isAnew { lastPageNotice = nil }
-        announce(ofLoadedPage: page.notice)
-      }
-      if isWanted, ticket.load == .append, ticket.reason == .user, feed.loadedCount == loaded,
-        case .ended = feed.tail, page.notice == nil, !looksRegularly
-      {
-        announce(Sentences.notice(.foundNewItems(0), keys: keys))
-      }
-      return effects
-    case .failure(let error):
-      let isWanted = feed.requestsInFlight.contains(ticket)
-      let isWaitedFor = isGoing && isWanted
-      if isWanted, !error.isCancellation { lastError = CleanText(sanitizing: error.description) }
-      let effects = apply(feed.pageFailed(error, ticket: ticket, now: now))
-      if isWaitedFor, feed.status == .ready { announce(unseen: error, of: ticket) }
-      return effects
+    case .success(let page): return takeWanted(page, ticket)
+    case .failure(let error): return takeFailure(error, ticket)
     }
+  }
+
+  private mutating func takeWanted(_ page: Page<Item>, _ ticket: Ticket) -> [ListEffect] {
+    let row = list.cursor
+    let wasConfirming = feed.isConfirming
+    let isUnrequested = ticket.load == .newItems && renewal?.kind == .regularLook
+    var changes = feed.pageArrived(page, ticket: ticket, now: now)
+    if isUnrequested { changes.removeAll { $0 == .announce(.foundNewItems(0)) } }
+    var effects = apply(changes)
+    // Page one has changed since the pages after it were kept.
+    if wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
+    if ticket.isAnew { lastPageNotice = nil }
+    announce(ofLoadedPage: page.notice)
+    return effects
+  }
+
+  private mutating func takeFailure(_ error: PageError, _ ticket: Ticket) -> [ListEffect] {
+    let isWaitedFor = isGoing
+    if !error.isCancellation { lastError = CleanText(sanitizing: error.description) }
+    let effects = apply(feed.pageFailed(error, ticket: ticket, now: now))
+    if isWaitedFor, feed.status == .ready { announce(unseen: error, of: ticket) }
+    return effects
   }
 
   /// Displays the failure of a page that isn't visible while the user waits for it, when only the
   /// user can retry it.
   private mutating func announce(unseen error: PageError, of ticket: Ticket) {
-    guard !error.isCancellation, error.remedy == .user, ticket.load != .refresh,
-      ticket.load != .newItems, !list.visible.overlaps(ticket.places)
+    guard !error.isCancellation, error.remedy == .user, !ticket.isHead,
+      !list.visible.overlaps(ticket.places)
     else { return }
     announce(Sentences.failure(error, at: ticket.places.lowerBound, keys: keys), isError: true)
   }
@@ -184,7 +184,7 @@ extension ListReader {
 extension Ticket {
   /// Whether the user requests what the server has now, so that a page of the cache is no response.
   fileprivate var isAnew: Bool {
-    reason == .user && (load == .refresh || load == .newItems)
+    reason == .user && isHead
   }
 }
 

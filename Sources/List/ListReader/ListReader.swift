@@ -29,16 +29,23 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package internal(set) var shown = Paging.Viewport()
   /// The feed's deadline; nil when it has none.
   package internal(set) var feedWake: Duration?
-  /// The last refresh, or look for new items, as long as its indicator is displayed.
-  var indicator: (isLook: Bool, start: Duration)?
-  /// Whether the last look for new items was a regular one.
-  var looksRegularly = false
+  /// The last request for page one, as long as it is in flight or its indicator is displayed.
+  var renewal: (kind: Renewal, start: Duration)?
   var lastPageNotice: String?
   /// Movements that wait for the first rows.
   var typedAhead: [Step] = []
   var lastStepDown: Duration?
   /// The change in the numbers of visible rows since ``takeRenumbering()`` was last called.
   private var renumbering = 0
+
+  /// Why page one is requested although there are rows.
+  enum Renewal: Hashable {
+    case refresh
+    /// The user requests new items.
+    case look
+    /// The time for a look for new items has passed.
+    case regularLook
+  }
 
   /// A movement and the number typed before it; nil when there was none.
   struct Step: Hashable {
@@ -69,7 +76,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package mutating func abandonRequests() -> [ListEffect] {
     going.stay()
     typedAhead = []
-    indicator = nil
+    renewal = nil
     return feed.requestsInFlight.flatMap { ticket in
       [.cancel(ticket)] + apply(feed.pageFailed(.cancelled, ticket: ticket, now: now))
     }
@@ -78,9 +85,9 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// The status of a refresh or a look for new items: while page one is loading, and for at least
   /// 300 ms; nil otherwise.
   package var refreshStatus: ListStatus? {
-    let isLook = indicator.flatMap { now < $0.start + Self.shortestIndicator ? $0.isLook : nil }
-    guard let isLook = feed.isRefreshing ? !feed.isBeingReplaced : isLook else { return nil }
-    return isLook ? .lookingForNewItems : .refreshing
+    if feed.isRefreshing { return feed.isBeingReplaced ? .refreshing : .lookingForNewItems }
+    guard let renewal, now < renewal.start + Self.shortestIndicator else { return nil }
+    return renewal.kind == .refresh ? .refreshing : .lookingForNewItems
   }
 
   /// Sets the list's height in lines and its geometry; this doesn't count as a movement.
@@ -110,7 +117,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       case .rowsReplaced(let row, let removed, let inserted):
         moveRows(from: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
-      case .announce(.foundNewItems(0)) where looksRegularly: break
       case .announce(let notice):
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }

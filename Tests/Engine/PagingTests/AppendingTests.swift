@@ -105,6 +105,18 @@ import Testing
     try script.respond([])
     #expect(script.state.tail == .ended(.server))
     #expect(script.ids == [1, 2, nil])
+    #expect(script.notices == [.foundNewItems(0)])
+  }
+
+  @Test func `a check of the end that fails at first still announces its result`() throws {
+    var script = Script(.numbered)
+    script.open()
+    try script.respond([1, 2])
+    script.retry(2)
+    try script.fail()
+    script.retry(2)
+    try script.respond([])
+    #expect(script.notices == [.foundNewItems(0)])
   }
 
   @Test func `loading to a row loads page by page and ends there`() throws {

@@ -88,6 +88,34 @@ import Testing
     #expect(course.end == nil)
   }
 
+  @Test mutating func `a check of the end concludes once, at an end without a new item`() {
+    judge(page([1], next: nil), 1)
+    #expect(conclusions(3) == [false, false, false], "no check")
+    course.checkEndAgain()
+    #expect(conclusions(1) == [false], "no page yet")
+    judge(page([], next: .page(3)), 2)
+    #expect(conclusions(1) == [false], "no end yet")
+    judge(page([], next: nil), 3)
+    #expect(conclusions(2) == [true, false])
+  }
+
+  @Test(arguments: [0, 1, 2])
+  mutating func `a new item, a stop or a new list ends a check of the end`(event: Int) {
+    judge(page([1], next: nil), 1)
+    course.checkEndAgain()
+    switch event {
+    case 0: judge(page([2], next: .page(3)), 2)
+    case 1: course.stop()
+    default: course.startAgain(at: key(1))
+    }
+    judge(page([], next: nil), 3)
+    #expect(conclusions(1) == [false])
+  }
+
+  private mutating func conclusions(_ count: Int) -> [Bool] {
+    (0..<count).map { _ in course.concludesCheck() }
+  }
+
   @Test mutating func `a limit of requests lasts until the user moves`() {
     for _ in 1...2 { course.countRequest() }
     let third = course.allowsRequest(limit: 3)

@@ -93,6 +93,48 @@ import Viewport
     #expect(reading.status == "nothing new")
   }
 
+  @Test func `a check of the end says that nothing is new below a notice that is known`() {
+    var reading = Reading(of: 2)
+    reading.respond(notice: "from afar")
+    reading.wait(milliseconds: 5_000)
+    reading.move(.moveDown, count: 2)
+    reading.perform { $0.proceed() }
+    reading.respond(notice: "from afar")
+    #expect(reading.status == "nothing new")
+  }
+
+  @Test func `a page that was answered before changes nothing`() {
+    var reading = Reading(of: 4)
+    let ticket = reading.open[0]
+    reading.respond()
+    var page = Page(items: [Plum(id: 9)])
+    page.notice = "from afar"
+    reading.perform { $0.takePage(ticket, .success(page)) }
+    #expect(reading.reader.notice == nil && reading.reader.feed.loadedCount == 2)
+  }
+
+  @Test func `only a regular look that finds nothing is silent`() {
+    var reading = Reading.loaded(of: 2)
+    reading.move(.moveDown, count: 2)
+    reading.perform { $0.proceed() }
+    reading.perform { $0.lookForNewItems(isRegular: true) }
+    reading.open.reverse()
+    reading.respond()
+    #expect(reading.reader.notice == nil)
+    reading.perform { $0.lookForNewItems(isRegular: true) }
+    reading.respond()
+    #expect(reading.reader.notice?.text == "nothing new", "the user checks the end")
+  }
+
+  @Test func `a look that the user requests during a regular one is answered`() {
+    var reading = Reading.loaded(of: 2)
+    reading.perform { $0.lookForNewItems(isRegular: true) }
+    reading.perform { $0.lookForNewItems() }
+    reading.perform { $0.lookForNewItems(isRegular: true) }
+    reading.respond()
+    #expect(reading.reader.notice?.text == "nothing new")
+  }
+
   @Test func `a look for new items in an empty list is displayed as a refresh`() {
     var reading = Reading.loaded(of: 0)
     reading.wait(milliseconds: 5_000)

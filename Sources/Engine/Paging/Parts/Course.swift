@@ -9,11 +9,14 @@ struct Course: Sendable {
   private(set) var pause: PauseReason?
   var loopGuard = LoopGuard()
   private var requestsSinceMovement = 0
+  /// Whether the end is checked again, and no new item has arrived since.
+  private var isCheckingEnd = false
 
   /// Begins again at page one.
   mutating func startAgain(at first: SizedKey) {
     end = nil
     pause = nil
+    isCheckingEnd = false
     loopGuard = LoopGuard()
     loopGuard.requested(for: first)
   }
@@ -44,8 +47,11 @@ struct Course: Sendable {
     pause = nil
   }
 
-  /// Pauses until the user moves or resumes.
-  mutating func stop() { pause = .stopped }
+  /// Pauses until the user moves or resumes, and abandons a check of the end.
+  mutating func stop() {
+    pause = .stopped
+    isCheckingEnd = false
+  }
 
   // MARK: Requests
 
@@ -73,6 +79,7 @@ struct Course: Sendable {
     isComplete: Bool = false,
     followsShortPage: Bool = false
   ) {
+    if newItems > 0 { isCheckingEnd = false }
     let verdict = loopGuard.judge(
       page,
       requested,
@@ -119,7 +126,16 @@ struct Course: Sendable {
   /// Continues after the end, to check it again.
   mutating func checkEndAgain() {
     end = nil
+    isCheckingEnd = true
     loopGuard.resume()
+  }
+
+  /// Whether the list has ended once more without a new item since ``checkEndAgain()``; true once
+  /// for each check.
+  mutating func concludesCheck() -> Bool {
+    guard isCheckingEnd, end != nil else { return false }
+    isCheckingEnd = false
+    return true
   }
 }
 

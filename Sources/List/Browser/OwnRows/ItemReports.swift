@@ -93,9 +93,8 @@ extension Model {
   }
 
   /// Reports the failure of a page that the feed waits for.
-  func report(_ ticket: Ticket, _ error: PageError) -> [Effect] {
-    guard own.reports.failures, !error.isCancellation, feed.requestsInFlight.contains(ticket)
-    else { return [] }
+  func report(_ error: PageError) -> [Effect] {
+    guard own.reports.failures, !error.isCancellation else { return [] }
     return [.session(.report(.loadFailed(error)))]
   }
 }

@@ -8,21 +8,21 @@ import Viewport
 
 extension Model {
   mutating func takePage(_ ticket: Ticket, _ result: Result<Page<Item>, PageError>) -> [Effect] {
-    var page: Page<Item>
+    guard feed.requestsInFlight.contains(ticket) else { return [] }
     switch result {
-    case .success(let new): page = new
-    case .failure(let error):
-      return report(ticket, error) + effects(of: reader.takePage(ticket, result))
+    case .success(let page): return takeWanted(page, ticket)
+    case .failure(let error): return report(error) + effects(of: reader.takePage(ticket, result))
     }
+  }
+
+  private mutating func takeWanted(_ page: Page<Item>, _ ticket: Ticket) -> [Effect] {
+    var page = page
     page.items = completion.completing(page.items)
-    let isWanted = feed.requestsInFlight.contains(ticket)
     let ledger = feed.tail.canGoOn ? nil : feed.ledger
-    if isWanted, ticket.load == .refresh || ticket.load == .newItems {
-      news.added.note(page, ticket.load, before: feed)
-    }
+    if ticket.isHead { news.added.note(page, ticket.load, before: feed) }
     let effects = addPage(page, ticket)
-    if isWanted { widenColumns(for: page.fittedItems) }
-    if isWanted, let found = page.strategy {
+    widenColumns(for: page.fittedItems)
+    if let found = page.strategy {
       origin.strategy = CleanText(sanitizing: found)
       let isFound = !page.items.isEmpty || page.following != nil
       source.paging?.take(strategy: found, isFound: isFound)
