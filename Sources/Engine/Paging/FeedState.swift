@@ -32,7 +32,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// The viewport, the target row, and the prefetch plan for them.
   var demand = FeedDemand()
   /// The time of the requested ``FeedEffect/wake(at:)``; nil when there is none.
-  var wakeAt: Duration?
+  package internal(set) var wakeAt: Duration?
 
   /// A number that changes whenever the content of a row may change; equal numbers mean equal rows.
   public var revision: UInt64 {

@@ -36,7 +36,6 @@ public struct TestFeed<Source: PageSource> {
 
   private let source: Source
   private var arrivals: [Arrival] = []
-  private var wake: Duration?
 
   /// Makes a feed, which isn't open yet.
   ///
@@ -96,18 +95,17 @@ public struct TestFeed<Source: PageSource> {
       case .load(let ticket): await load(ticket)
       case .cancel(let ticket): cancel(ticket)
       case .countTotal(let generation): await countTotal(generation)
-      case .wake(let time): wake = time
       case .listReplaced: viewport = Viewport(first: 0, height: viewport.height, cursor: 0)
       case .rowsReplaced(let row, let removed, let inserted):
         if row + removed <= viewport.first { viewport.first += inserted - removed }
         if row + removed <= viewport.cursor { viewport.cursor += inserted - removed }
-      case .announce: break
+      case .wake, .announce: break
       }
     }
   }
 
   private var nextTime: Duration? {
-    (arrivals.map(\.time) + [wake].compactMap(\.self)).min()
+    (arrivals.map(\.time) + [state.wakeAt].compactMap(\.self)).min()
   }
 
   /// Performs the next event; a response precedes a wake-up at the same time.
@@ -118,7 +116,6 @@ public struct TestFeed<Source: PageSource> {
     {
       await take(arrivals.remove(at: index).content)
     } else {
-      wake = nil
       await perform { $0.timePassed(now: $1) }
     }
   }

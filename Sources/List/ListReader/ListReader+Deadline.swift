@@ -7,7 +7,7 @@ extension ListReader {
   /// none.
   package var wake: Duration? {
     let refreshEnd = renewal.map { $0.start + Self.shortestIndicator }
-    var wake = earlier(feedWake, notice?.until)
+    var wake = earlier(feed.wakeAt, notice?.until)
     wake = earlier(wake, pull.expiresAt)
     return earlier(wake, refreshEnd.flatMap { $0 > now ? $0 : nil })
   }

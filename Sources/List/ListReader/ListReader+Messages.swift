@@ -18,8 +18,7 @@ extension ListReader {
     if let end = notice?.until, end <= now { notice = nil }
     if let expiry = pull.expiresAt, expiry <= now { pull.lapse() }
     if renewal != nil, refreshStatus == nil { renewal = nil }
-    guard let feedWake, feedWake <= now else { return [] }
-    self.feedWake = nil
+    guard let wake = feed.wakeAt, wake <= now else { return [] }
     return apply(feed.timePassed(now: now))
   }
 

@@ -27,8 +27,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package internal(set) var lastError: CleanText?
   /// The viewport that the feed received last.
   package internal(set) var shown = Paging.Viewport()
-  /// The feed's deadline; nil when it has none.
-  package internal(set) var feedWake: Duration?
   /// The last request for page one, as long as it is in flight or its indicator is displayed.
   var renewal: (kind: Renewal, start: Duration)?
   var lastPageNotice: String?
@@ -113,7 +111,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
       case .load(let ticket): effects.append(.load(ticket))
       case .cancel(let ticket): effects.append(.cancel(ticket))
       case .countTotal(let generation): effects.append(.countTotal(generation: generation))
-      case .wake(let time): feedWake = time
+      case .wake: break
       case .rowsReplaced(let row, let removed, let inserted):
         moveRows(from: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()

@@ -23,7 +23,7 @@ package struct PrintState: Sendable {
 
   package private(set) var feed: FeedState<Item>
   /// The time at which to call ``timePassed(now:)``; nil: not needed before another event.
-  package private(set) var wake: Duration?
+  package var wake: Duration? { feed.wakeAt }
 
   /// The number of items to print; nil for all.
   let limit: Int?
@@ -110,7 +110,6 @@ package struct PrintState: Sendable {
   /// Reports that the time of ``wake`` has passed.
   package mutating func timePassed(now: Duration) -> [Action] {
     guard let wake, wake <= now else { return [] }
-    self.wake = nil
     let actions = effects(of: feed.timePassed(now: now))
     return actions + settle(now: now)
   }
@@ -264,12 +263,9 @@ extension PrintState {
         guard limit == nil else { return nil }
         isCounting = true
         return .perform(.countTotal(generation: generation))
-      case .wake(let time):
-        wake = time
-        return nil
       case .rowsReplaced(let row, 0, let inserted) where row < handedOn:
         return printed(row..<(row + inserted))
-      case .rowsReplaced, .listReplaced, .announce: return nil
+      case .wake, .rowsReplaced, .listReplaced, .announce: return nil
       }
     }
   }

@@ -1,6 +1,7 @@
 package import OpenRequests
 import Cells
 import ListReader
+import Paging
 
 /// The initial content of a workspace.
 package enum Opening: Sendable {
@@ -138,7 +139,7 @@ extension Workspace {
   fileprivate mutating func passTime() -> [WorkspaceEffect] {
     tabs.indices.flatMap { index -> [WorkspaceEffect] in
       if let retryAt = tabs[index].retryAt { return retryAt <= now ? find(index) : [] }
-      let isDue = tabs[index].model?.reader.feedWake.map { $0 <= now } ?? false
+      let isDue = tabs[index].model?.feed.wakeAt.map { $0 <= now } ?? false
       guard isDue || index == currentIndex else { return [] }
       return send(tabs[index].id, .timePassed)
     }

@@ -1,5 +1,6 @@
 package import Cells
 import ListReader
+import Paging
 import ListParts
 
 /// The open sources, the visible one, and the picker over it.
@@ -104,7 +105,7 @@ extension Tab {
   fileprivate func deadline(isSeen: Bool, hasMotion: Bool, now: Duration) -> Duration? {
     switch state {
     case .open(let model):
-      isSeen ? model.wrappedValue.deadline : model.wrappedValue.reader.feedWake
+      isSeen ? model.wrappedValue.deadline : model.wrappedValue.feed.wakeAt
     case .finding where isSeen:
       hasMotion ? Spinner.nextStep(after: now) : WaitingText.nextChange(since: since, after: now)
     case .finding: nil
