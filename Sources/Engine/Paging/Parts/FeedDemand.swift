@@ -20,10 +20,21 @@ struct FeedDemand: Sendable {
   private(set) var plan = PrefetchPlan()
 
   private var pace = ScrollPace()
+  private var stage = Stage.opened
+
+  private enum Stage: Hashable {
+    case opened
+    /// The list started again, and the viewport hasn't moved since.
+    case startedAgain
+    /// The viewport moved; some rows that were visible before still are.
+    case moved(held: Range<Int>)
+  }
+
   /// Whether only visible rows are loaded: after a refresh, until the viewport moves.
-  private(set) var loadsOnlyVisible = false
+  var loadsOnlyVisible: Bool { stage == .startedAgain }
+
   /// Visible rows that were already visible before the first movement; nil until that movement.
-  private(set) var heldRows: Range<Int>?
+  var heldRows: Range<Int>? { if case .moved(let rows) = stage { rows } else { nil } }
 
   /// Whether the viewport moved since the list started.
   var hasMoved: Bool { heldRows != nil }
@@ -33,8 +44,7 @@ struct FeedDemand: Sendable {
     let old = viewport
     viewport = new.sane
     guard viewport.first != old.first || viewport.cursor != old.cursor else { return .none }
-    heldRows = (heldRows ?? old.rows).clamped(to: viewport.rows)
-    loadsOnlyVisible = false
+    stage = .moved(held: (heldRows ?? old.rows).clamped(to: viewport.rows))
     guard abs(viewport.first - old.first) > 2 * viewport.height else {
       pace.moved(at: viewport.velocity, now: now)
       return .step
@@ -49,7 +59,7 @@ struct FeedDemand: Sendable {
     if viewport.cursor >= row + removed {
       viewport.cursor = max(0, viewport.cursor + growth)
       viewport.first = max(0, viewport.first + growth)
-      heldRows = heldRows.map { $0.shifted(by: growth) }
+      if let heldRows { stage = .moved(held: heldRows.shifted(by: growth)) }
     }
     if let target, target != .max, target >= row + removed { self.target = target + growth }
   }
@@ -60,8 +70,7 @@ struct FeedDemand: Sendable {
   /// Goes to the first row of another list, of which only the visible rows are loaded until the
   /// user moves.
   mutating func startAgain() {
-    loadsOnlyVisible = true
-    heldRows = nil
+    stage = .startedAgain
     goToTop()
   }
 
