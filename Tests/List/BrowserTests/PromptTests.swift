@@ -160,6 +160,17 @@ import Viewport
     #expect(driver.frame().lines[6].plainText == "▌a.csv  b.json")
   }
 
+  @Test func `the only name isn't displayed, also after a Tab in vain`() {
+    var prompt = CommandPrompt(text: "theme b")
+    prompt.offer([])
+    #expect(prompt.names == .none)
+    prompt.awaitNames()
+    prompt.offerAwaited(["blue"])
+    #expect(prompt.text == "theme blue" && prompt.names == .unrequested)
+    prompt.offerAwaited(["bluegreen"])
+    #expect(prompt.text == "theme blue", "it wasn't requested")
+  }
+
   @Test func `names that arrive after the line has changed are dropped`() {
     var driver = Driver.loaded()
     driver.type(":open ./a<Tab>b")

@@ -17,12 +17,11 @@ extension Frame {
   mutating func append(choicesOf prompt: CommandPrompt?) {
     guard let prompt, lines.count > 2 else { return }
     var line = Line()
-    if let completion = prompt.completion {
-      line.append(completion.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
-    } else if prompt.isWithoutMatch {
-      line.append(prompt.noMatch, at: 1, width: size.columns - 2, style: .secondary)
-    } else {
-      return
+    switch prompt.names {
+    case .choice(let choice):
+      line.append(choice.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
+    case .none: line.append(prompt.noMatch, at: 1, width: size.columns - 2, style: .secondary)
+    case .unrequested, .awaited: return
     }
     let row = lines.count - 2
     lines[row] = line

@@ -16,12 +16,18 @@ struct CommandPrompt: Hashable, Sendable {
   let kind: Kind
   /// The limit in characters: a command may contain a URL.
   private(set) var field = TextField(limit: 2_100)
-  /// The texts among which the user chooses with Tab; nil when there is no choice.
-  private(set) var completion: PromptCompletion?
-  /// Whether no name begins with the text, which the user wanted to complete.
-  private(set) var isWithoutMatch = false
-  /// The text for which names were requested last; nil when the text has changed since.
-  private var requested: String?
+  /// The names that can complete the text; each change of the text forgets them.
+  private(set) var names = Names.unrequested
+
+  enum Names: Hashable, Sendable {
+    case unrequested
+    /// The shell lists them.
+    case awaited
+    /// No name begins with the text, which the user wanted to complete.
+    case none
+    /// The user chooses among several with Tab.
+    case choice(PromptCompletion)
+  }
 
   private var recalled: RecalledLines
 
@@ -30,6 +36,9 @@ struct CommandPrompt: Hashable, Sendable {
     recalled = RecalledLines(history[kind])
     field.insert(text)
   }
+
+  /// Whether the user chooses among names.
+  var isChoosing: Bool { if case .choice = names { true } else { false } }
 
   /// Whether the text is searched for.
   var isSearch: Bool { if case .search = kind { true } else { false } }
@@ -100,13 +109,11 @@ struct CommandPrompt: Hashable, Sendable {
   }
 
   /// Notes that names for the text were requested, which are offered unless it changes before.
-  mutating func awaitNames() { requested = text }
+  mutating func awaitNames() { names = .awaited }
 
   /// Offers the names that were requested for the text.
   mutating func offerAwaited(_ names: [String]) {
-    guard requested == text else { return }
-    requested = nil
-    offer(names)
+    if self.names == .awaited { offer(names) }
   }
 
   /// Offers the names that begin with the text, and inserts the first or the last one; a space
@@ -116,24 +123,22 @@ struct CommandPrompt: Hashable, Sendable {
     let begun = text.dropFirst(start.count).drop { $0 == " " }.lowercased()
     let matching = names.filter { $0.lowercased().hasPrefix(begun) }
     guard let offered = PromptCompletion(start, matching, step: step) else {
-      isWithoutMatch = true
+      self.names = .none
       return
     }
     let takesMore =
       start.isEmpty && Command(rawValue: offered.line).flatMap { TextCommand($0) } != nil
     field.replace(with: offered.isOnly && takesMore ? offered.line + " " : offered.line)
-    completion = offered.isOnly ? nil : offered
+    self.names = offered.isOnly ? .unrequested : .choice(offered)
   }
 
-  private mutating func noteChange() {
-    (completion, requested, isWithoutMatch) = (nil, nil, false)
-  }
+  private mutating func noteChange() { names = .unrequested }
 
   private mutating func complete(by step: Int) -> Outcome {
-    guard var next = completion else { return .completing(step: step) }
+    guard case .choice(var next) = names else { return .completing(step: step) }
     next.move(by: step)
     field.replace(with: next.line)
-    completion = next
+    names = .choice(next)
     return .editing
   }
 }

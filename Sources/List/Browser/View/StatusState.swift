@@ -50,7 +50,7 @@ enum StatusState: Hashable, Sendable {
   /// The key hints while it is displayed in a list.
   func hints(in model: Model) -> [CleanText] {
     switch self {
-    case .prompt(let prompt) where prompt.completion != nil: []
+    case .prompt(let prompt) where prompt.isChoosing: []
     case .prompt(let prompt) where prompt.isSearch: ["Enter find", "Esc leave"]
     case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
     case .prompt: ["Tab complete", "Enter run", "Esc leave"]
