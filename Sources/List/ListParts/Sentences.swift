@@ -17,7 +17,7 @@ package enum Sentences {
   /// key retries it.
   package static func failure(_ error: PageError, at row: Int, keys: RowKeys) -> CleanText {
     "✗ row " + CleanText(grouped: row + 1) + ": " + CleanText(sanitizing: error.description)
-      + " · " + keys.open + " tries again"
+      + " · " + triesAgain(keys)
   }
 
   /// When a failed load is retried, or which key retries it; no key does before the end of a

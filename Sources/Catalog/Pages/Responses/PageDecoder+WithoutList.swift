@@ -24,7 +24,7 @@ extension PageDecoder {
     let isCounted = definition.pagination.family.isNumeric && !isFirst(request)
     var page = page
     if isCounted, root.isEmpty, !root.isNull || canBePastEnd(request) {
-      page.continuation = .assumedEnd("the server sent an empty response")
+      page.continuation = .assumedEnd(Self.noResponse)
     } else if canBePastEnd(request), !isFailure(root, response, statesNone: false) {
       page.continuation = .assumedEnd(Self.noList)
     } else {
@@ -36,6 +36,7 @@ extension PageDecoder {
   }
 
   private static let noList = "the server sent no list"
+  static let noResponse = "the server sent an empty response"
 
   /// Whether the page of a token lacks a list and says neither that it is the last one nor that it is
   /// empty: it has other members only.

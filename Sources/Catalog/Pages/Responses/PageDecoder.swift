@@ -172,7 +172,7 @@ package struct PageDecoder: Sendable {
   private func refusedEnd(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
     let canBePastEnd = canBePastEnd(request)
     if canBePastEnd, (200...299).contains(response.status), response.body.isEmpty {
-      return .assumedEnd("the server sent an empty response")
+      return .assumedEnd(Self.noResponse)
     }
     guard HTTPStatus.ofRequest.contains(response.status) else { return nil }
     let error = responses.refused(response)
