@@ -29,6 +29,16 @@ import Testing
     return driver
   }
 
+  @Test func `a message names the user's key, or the command where there is no key`() {
+    let search = KeyMap.Binding(command: .screen(.search), sequences: [["x"]])
+    let help = KeyMap.Binding(command: .screen(.help), sequences: [])
+    let keyMap = KeyMap.standard.rebinding([search, help], in: .list)
+    #expect(keyMap.noSearch(in: .list) == "no search yet · x starts one")
+    #expect(keyMap.noSearch(in: .detail) == "no search yet · / starts one")
+    #expect(keyMap.noCommand("a", in: .list) == "no command is called ‘a’ · :help keys")
+    #expect(keyMap.nothing(by: "a", in: .detail) == "a does nothing here · ? keys")
+  }
+
   @Test func `a failure names the user's keys, and each works`() {
     var driver = driver([["x"]], [["g", "r"]])
     driver.fail()

@@ -21,9 +21,7 @@ extension Model {
       guard rows.pattern != nil else { return }
       for _ in 0..<min(abs(times), 1_000) { outcome = rows.goToMatch(times < 0 ? -1 : 1) }
     }
-    guard let outcome else {
-      return announce("no search yet: / starts one", isError: true)
-    }
+    guard let outcome else { return announce(keyMap.noSearch(in: context), isError: true) }
     announce(outcome, isUp: times < 0)
   }
 

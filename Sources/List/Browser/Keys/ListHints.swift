@@ -4,11 +4,30 @@ import ListReader
 import Paging
 
 extension KeyMap {
-  /// The sentence about keys without a meaning, with the key of the help.
+  /// The sentence about keys without a meaning.
   func nothing(by keys: String, in context: KeyContext) -> CleanText {
-    let help = hints([(.screen(.help), "keys")], in: context)
     let sentence = CleanText(sanitizing: keys) + " does nothing here"
-    return CleanText(joining: [sentence] + help, separator: " · ")
+    return self.sentence(sentence, (.screen(.help), "keys"), in: context)
+  }
+
+  /// The sentence about an unknown command.
+  func noCommand(_ name: String, in context: KeyContext) -> CleanText {
+    let sentence = "no command is called ‘" + CleanText(sanitizing: name) + "’"
+    return self.sentence(sentence, (.screen(.help), "keys"), in: context)
+  }
+
+  /// The sentence about a search that is repeated before there was one.
+  func noSearch(in context: KeyContext) -> CleanText {
+    sentence("no search yet", (.screen(.search), "starts one"), in: context)
+  }
+
+  /// A sentence with the key of a command that helps, or its name where it has no key.
+  private func sentence(
+    _ sentence: CleanText,
+    _ command: (Command, CleanText),
+    in context: KeyContext
+  ) -> CleanText {
+    CleanText(joining: [sentence] + hints([command], in: context), separator: " · ")
   }
 }
 

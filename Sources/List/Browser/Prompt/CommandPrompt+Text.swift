@@ -2,11 +2,6 @@ import Cells
 import Secrets
 
 extension PromptCommand {
-  /// The message for an unknown command.
-  static func noCommand(_ name: String) -> CleanText {
-    "no command is called ‘" + CleanText(sanitizing: name) + "’ · ? keys"
-  }
-
   /// The message for an invalid header; it doesn't repeat the header, which may contain a key.
   static let noHeader: CleanText = "a header is typed as :header NAME: VALUE"
 }

@@ -82,7 +82,7 @@ extension Model {
     case .own(let command):
       return run(command, count: nil)
     case .unknown(let name):
-      announce(PromptCommand.noCommand(name), isError: true)
+      announce(keyMap.noCommand(name, in: context), isError: true)
       return []
     }
   }

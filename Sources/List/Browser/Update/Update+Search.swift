@@ -64,7 +64,7 @@ extension Model {
   mutating func searchAgain(_ direction: Search.Direction, times: Int) {
     reader.going.stay()
     guard let search = searching.last else {
-      return announce("no search yet: / starts one", isError: true)
+      return announce(keyMap.noSearch(in: context), isError: true)
     }
     searching.begin()
     for _ in 0..<min(times, feed.loadedCount) {

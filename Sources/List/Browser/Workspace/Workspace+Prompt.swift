@@ -52,7 +52,7 @@ extension Workspace {
     case .command(.typed(.paging)): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)
-    case .unknown(let name): notice = PromptCommand.noCommand(name)
+    case .unknown(let name): notice = keyMap.noCommand(name, in: .opening)
     case .row, .percent, .text, .command, .own: notice = "there is no list yet"
     }
     return []
