@@ -68,8 +68,7 @@ extension FeedState {
       return insert(page, load)
     }
     course.loopGuard.requested(for: load.page)
-    let place = pages.endPlace
-    let places = place..<(place + placeCount(of: load.page))
+    let places = places(of: load.page, from: pages.endPlace)
     return insert(page, LoadInFlight(ticket: load.ticket, places: places))
   }
 
@@ -104,8 +103,7 @@ extension FeedState {
     else { return nil }
     let key = configuration.keyAddressing.key(ofPlace: place, size: sizes.ordinary)
     let page = SizedKey(key: key, size: failed.size)
-    let places = place..<(place + placeCount(of: page))
-    return Want(load: .gap, page: page, places: places, reason: reason)
+    return Want(load: .gap, page: page, places: places(of: page, from: place), reason: reason)
   }
 
   /// Whether a page that fills the open gap after a segment ends where the next segment begins, by its

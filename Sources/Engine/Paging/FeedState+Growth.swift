@@ -50,6 +50,11 @@ extension FeedState {
     page.size == configuration.pageSize ? sizes.ordinary : page.size
   }
 
+  /// The places of a page that begins at one.
+  func places(of page: SizedKey, from place: Int) -> Range<Int> {
+    place..<(place + placeCount(of: page))
+  }
+
   /// The key and size of the page at some places; only for random access.
   func page(at places: Range<Int>) -> SizedKey {
     let size = places.count == sizes.ordinary ? configuration.pageSize : places.count

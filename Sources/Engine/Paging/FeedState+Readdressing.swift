@@ -53,8 +53,7 @@ extension FeedState {
     ticket.request.pageSize = configuration.pageSize
     items.remove(pages.keepFirstSegment(from: firstPage, next: ticket.page))
     course.readdress(from: firstPage, to: ticket.page)
-    let place = pages.segments[0].endPlace
-    let places = place..<(place + placeCount(of: ticket.page))
+    let places = places(of: ticket.page, from: pages.segments[0].endPlace)
     return effects + insert(page, LoadInFlight(ticket: ticket, places: places))
   }
 

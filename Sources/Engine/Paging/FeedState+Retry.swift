@@ -58,8 +58,7 @@ extension FeedState {
   private mutating func loadMore(now: Duration) -> [FeedEffect] {
     course.loopGuard.resume()
     guard let last = pages.segments.last, let next = last.next else { return resume(now: now) }
-    let places = last.endPlace..<(last.endPlace + placeCount(of: next))
-    return queue(Want(load: .append, page: next, places: places, reason: .visible), now: now)
+    return queue(want(next, after: last, reason: .visible), now: now)
   }
 
   /// Requests more items after the last one.
@@ -83,8 +82,7 @@ extension FeedState {
     course.checkEndAgain()
     totals.acceptNextTotal()
     pages.setNext(next, ofSegment: pages.segments.count - 1)
-    let places = last.endPlace..<(last.endPlace + placeCount(of: next))
-    return queue(Want(load: .append, page: next, places: places, reason: .user), now: now)
+    return queue(want(next, after: last, reason: .user), now: now)
   }
 
   /// The page to request after the last one: a successor of a full page, or a short page again,

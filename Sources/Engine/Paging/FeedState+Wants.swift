@@ -124,9 +124,7 @@ extension FeedState {
     if configuration.addressing.isRandomAccess, isAnnounced, demand.target == nil { return nil }
     if let want = wantedPast(next, at: last.endPlace) { return want }
     guard let reason = appendReason(loadedEnd: pages.loadedEnd) else { return nil }
-    let page = sized(next, at: last.endPlace)
-    let places = last.endPlace..<(last.endPlace + placeCount(of: page))
-    return Want(load: .append, page: page, places: places, reason: reason)
+    return want(sized(next, at: last.endPlace), after: last, reason: reason)
   }
 
   /// The next page in the wanted size; unchanged when it failed or is in flight.
@@ -187,8 +185,12 @@ extension FeedState {
   /// The next page of the open gap after a segment; nil when there is none.
   func wantedFill(ofSegment index: Int) -> Want? {
     guard pages.segments[index].isOpen, let next = pages.segments[index].next else { return nil }
-    let place = pages.segments[index].endPlace
-    let places = place..<(place + placeCount(of: next))
-    return Want(load: .append, page: next, places: places, reason: .user)
+    return want(next, after: pages.segments[index], reason: .user)
+  }
+
+  /// A page that continues a segment.
+  func want(_ next: SizedKey, after segment: Segment<Item.ID>, reason: LoadReason) -> Want {
+    let places = places(of: next, from: segment.endPlace)
+    return Want(load: .append, page: next, places: places, reason: reason)
   }
 }

@@ -42,7 +42,7 @@ extension FeedState {
     guard isConfirming, !kept.page.items.isEmpty, kept.page.readdressing == nil,
       let start = place(ofKept: key), (0..<Self.largestPlace).contains(start)
     else { return false }
-    let places = start..<(start + placeCount(of: key))
+    let places = places(of: key, from: start)
     guard !pages.segments.contains(where: { ($0.firstPlace..<$0.endPlace).overlaps(places) }) else {
       return false
     }
