@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 
 /// Finds the lines of a byte stream: which bytes are stored, and where lines start among them.
@@ -95,7 +96,7 @@ struct LineIndex {
   }
 
   private static func beginsDocument(_ chunk: UnsafeRawBufferPointer) -> Bool {
-    let first = chunk.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    let first = chunk.firstContentByte
     return [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"), UInt8(ascii: ")")].contains(
       first
     )

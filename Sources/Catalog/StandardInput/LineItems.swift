@@ -161,7 +161,7 @@ struct LineText {
   }
 
   private static func object(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
-    let marked = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+    let marked = bytes.dropFirst(bytes.byteOrderMarkLength)
     guard marked.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return nil }
     let root = (try? JSONDocument(Array(bytes)))?.root
     return root?.kind == .object ? root : nil

@@ -1,4 +1,5 @@
 import Documents
+import Encodings
 import Items
 import Locking
 import PageSources
@@ -82,7 +83,7 @@ extension LineSource {
   }
 
   private static func beginsObject(_ bytes: some Sequence<UInt8>) -> Bool {
-    bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
+    bytes.firstContentByte == UInt8(ascii: "{")
   }
 
   /// The bytes of a line that an error shows.

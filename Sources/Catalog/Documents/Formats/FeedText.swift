@@ -1,4 +1,5 @@
 import CFeed
+import Encodings
 import Memory
 
 /// Converts Atom (RFC 4287) and RSS to JSON: an object with the feed's own values and its entries.
@@ -11,8 +12,7 @@ package enum FeedText {
 
   /// Whether bytes start like a feed rather than an HTML page.
   package static func isFeed(_ body: [UInt8]) -> Bool {
-    guard body.first(where: { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "<")
-    else { return false }
+    guard body.firstContentByte == UInt8(ascii: "<") else { return false }
     let start = String(decoding: body.prefix(startLength), as: UTF8.self)
     return FeedOutline.firstElement(of: start).map(names.contains) ?? false
   }

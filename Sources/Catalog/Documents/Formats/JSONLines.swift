@@ -1,3 +1,5 @@
+import Encodings
+
 /// JSON values one after the other: JSON lines, the output of `jq`, JSON text sequences.
 enum JSONLines {
   /// The values as one array.
@@ -13,7 +15,7 @@ enum JSONLines {
     var array = body
     array.insert(UInt8(ascii: "["), at: 0)
     for index in array.indices where array[index] == recordSeparator { array[index] = 0x20 }
-    if body.starts(with: [0xEF, 0xBB, 0xBF]) { array.replaceSubrange(1..<4, with: [32, 32, 32]) }
+    for index in 0..<body.byteOrderMarkLength { array[1 + index] = 0x20 }
     var last: Int?
     forEachValue(in: body) { value in
       // A value is followed by white space, or by another value, which makes the array invalid.

@@ -1,3 +1,4 @@
+import Encodings
 import Memory
 package import Transport
 
@@ -87,7 +88,7 @@ package enum ListText {
   }
 
   private static func looksLikeJSON(_ body: [UInt8]) -> Bool {
-    let first = body.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+    let first = body.firstContentByte
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 }

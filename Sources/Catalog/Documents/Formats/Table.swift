@@ -1,4 +1,5 @@
 import CTable
+import Encodings
 import Memory
 
 /// Rows of separated values, the first of which mostly holds their names.
@@ -64,7 +65,7 @@ package enum Table {
 
   /// The text without a byte order mark.
   private static func unmarked(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
+    text.dropFirst(text.byteOrderMarkLength)
   }
 
   /// The separator of a table: a wanted tab, or the most frequent separator in the first row.

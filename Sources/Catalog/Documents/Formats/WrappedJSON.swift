@@ -1,3 +1,5 @@
+import Encodings
+
 /// JSON inside of a script: a guard that keeps pages from running it, or a call.
 enum WrappedJSON {
   /// Guards that keep a page from running a response as a script.
@@ -9,8 +11,7 @@ enum WrappedJSON {
   ///
   /// - Complexity: O(bytes).
   static func inner(of body: [UInt8]) -> ArraySlice<UInt8>? {
-    let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let text = body[mark...].drop(while: \.isJSONSpace)
+    let text = body.dropFirst(body.byteOrderMarkLength).drop(while: \.isJSONSpace)
     for prefix in prefixes where text.starts(with: prefix.utf8) {
       return text.dropFirst(prefix.utf8.count)
     }

@@ -1,4 +1,5 @@
 import CSimdjson
+import Encodings
 package import Memory
 
 /// A valid JSON document: its bytes, and the positions of all values in them.
@@ -27,7 +28,7 @@ package final class JSONDocument {
   /// - Throws: a ``JSONError`` when they aren't JSON, or when the budget has no room for them.
   /// - Complexity: O(bytes).
   package convenience init(_ body: [UInt8], memory: MemoryBudget = .ofProcess) throws(JSONError) {
-    let mark = body.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let mark = body.byteOrderMarkLength
     var parts = try Self.parse(body[mark...], memory)
     let isRepaired = parts == nil
     if isRepaired { parts = try Self.parse(Self.repaired(body[mark...], memory)[...], memory) }
