@@ -164,10 +164,7 @@ package struct DefinitionDetection {
   /// The object of the response as the only item; nil when that isn't wanted, or when it reports an
   /// error.
   private var item: ListCandidate? {
-    let complaints = ["error", "errors", "error_message"]
-    guard overrides.takesItem, root.kind == .object, (200...299).contains(response.status),
-      complaints.allSatisfy({ root.member($0) == nil })
-    else { return nil }
+    guard overrides.takesItem, isObject else { return nil }
     let path = ["result", "data"].first { root.member($0)?.kind == .object }
       .map { JSONPath(steps: [$0]) }
     let value = path.flatMap(root.value(at:)) ?? root
@@ -181,13 +178,16 @@ package struct DefinitionDetection {
     )
   }
 
+  /// Whether the response is an object that doesn't report an error.
+  private var isObject: Bool {
+    root.kind == .object && (200...299).contains(response.status)
+      && ["error", "errors", "error_message"].allSatisfy { root.member($0) == nil }
+  }
+
   /// The list that a response leaves out, or sends as an empty value, because it says that there are no
   /// items; nil for other responses.
   private var absent: ListCandidate? {
-    let complaints = ["error", "errors", "error_message"]
-    guard overrides.items == nil, root.kind == .object, (200...299).contains(response.status),
-      complaints.allSatisfy({ root.member($0) == nil })
-    else { return nil }
+    guard overrides.items == nil, isObject else { return nil }
     return AbsentList(in: root, requestedBy: segments).candidates.first { list in
       let envelope = Envelope(response, root: root, list: list)
       return TotalDetection.isZero(in: envelope)

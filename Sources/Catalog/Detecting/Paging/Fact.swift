@@ -30,6 +30,9 @@ extension Fact {
   /// at the root of the response.
   var parent: String { around.last { Int($0) == nil } ?? "" }
 
+  /// The words of its name.
+  var words: Set<String> { Set(ParameterNames.words(of: name)) }
+
   /// Whether it is an attribute of an element, as converters of XML name it.
   var isAttribute: Bool { name.hasPrefix("@") && !name.hasPrefix("@odata.") }
 

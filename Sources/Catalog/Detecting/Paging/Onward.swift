@@ -142,7 +142,7 @@ package enum Onward: Hashable, Sendable {
   private static func namesNextRequest(_ envelope: Envelope) -> Bool {
     let parts: Set = ["next", "page", "query", "params", "parameters", "request", "args", "path"]
     return envelope.facts.contains { fact in
-      let words = Set(ParameterNames.words(of: fact.name))
+      let words = fact.words
       return words.contains("next") && words.count > 1 && words.isSubset(of: parts)
         && fact.filled != nil && fact.boolean == nil && fact.count == nil && fact.distance < 6
         && !envelope.isItself(fact.text ?? "")

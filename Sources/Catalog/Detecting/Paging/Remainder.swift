@@ -18,7 +18,7 @@ enum Remainder {
   static func count(in envelope: Envelope) -> Fact? {
     envelope.first(left) { fact in
       fact.count != nil && fact.distance < 12 && !fact.isHeader
-        && !ParameterNames.words(of: fact.name).contains("pages")
+        && !fact.words.contains("pages")
     }
   }
 
@@ -88,7 +88,7 @@ enum Remainder {
   /// Whether a flag says that the response holds a part, as `isTruncated: true` and `complete:
   /// false` do.
   private static func isPart(_ fact: Fact) -> Bool {
-    let words = Set(ParameterNames.words(of: fact.name))
+    let words = fact.words
     let text = fact.text?.lowercased()
     let rest = words.subtracting(part).subtracting(whole)
     if isLimit(words) || words.isSuperset(of: ["too", "many"]) { return isTrue(text) }
@@ -113,7 +113,7 @@ enum Remainder {
   /// Whether a text such as `status: "partial"` says it; not one that repeats the request, as in
   /// `/tasks?status=incomplete`.
   private static func isPartialState(_ fact: Fact, in envelope: Envelope) -> Bool {
-    let words = Set(ParameterNames.words(of: fact.name))
+    let words = fact.words
     guard let text = fact.filled, text.utf8.count < 40, fact.distance < 6,
       !words.isDisjoint(with: ["status", "state", "result", "completeness", "coverage"])
     else { return false }

@@ -34,7 +34,7 @@ enum StopFlags {
   /// Whether a name contains words for a flag that is true when there is more, such as
   /// `isNextPageAvailable`, `can_load_older` or `more_pages`.
   private static func mentionsMore(_ fact: Fact) -> Bool {
-    let words = Set(ParameterNames.words(of: fact.name))
+    let words = fact.words
     let others: Set = ["no", "not", "prev", "previous", "read", "show"]
     guard words.isDisjoint(with: others),
       !words.contains("load") || !words.isDisjoint(with: ["can", "has", "have"]),
@@ -69,7 +69,7 @@ enum StopFlags {
 
   /// Whether a name contains words for a flag that is true at the end, such as `end_of_stream`.
   private static func mentionsEnd(_ fact: Fact) -> Bool {
-    let words = Set(ParameterNames.words(of: fact.name))
+    let words = fact.words
     let ends = !words.isDisjoint(with: ["end", "last", "exhausted"])
     guard ends || words.isSuperset(of: ["no", "more"]) else { return false }
     let rest = words.subtracting(["end", "last", "exhausted", "no", "more"])
@@ -93,7 +93,7 @@ enum StopFlags {
     let isLater = envelope.parameters.contains { $0.kind != .size }
     guard !isLater, let following = following(in: envelope), !isTrue(following) else { return nil }
     return envelope.facts.first { fact in
-      let words = Set(ParameterNames.words(of: fact.name))
+      let words = fact.words
       return isFlag(fact, mayBeNumber: false) && isTrue(fact)
         && words.contains("has") && !words.isDisjoint(with: ["previous", "prev", "earlier"])
         && words.isSubset(of: ["has", "previous", "prev", "earlier", "page", "pages", "items"])

@@ -68,7 +68,7 @@ enum TokenNames {
 
   /// Whether a name contains words for a token, such as `continuation_key` or `after_id`.
   private static func hasWords(_ fact: Fact) -> Bool {
-    let words = Set(ParameterNames.words(of: fact.name))
+    let words = fact.words
     guard fact.boolean == nil, words.isDisjoint(with: others) else { return false }
     return !words.isDisjoint(with: sure) || words.contains("after") || words == ["scroll"]
   }
