@@ -2,6 +2,6 @@
 struct News: Sendable {
   /// The items that are new since the last page one.
   var added = AddedItems()
-  /// The regular looks for new items.
-  var timer = NewItemsTimer()
+  /// The regular looks for new items; nil: only the user requests them.
+  var timer: NewItemsTimer?
 }

@@ -77,7 +77,8 @@ extension Model {
   /// A filtered list is excluded: its new items can be on any page, and a look would start it
   /// again.
   private mutating func lookRegularly() -> [Effect] {
-    guard news.timer.takeLook(at: now), source.paging != nil, !source.isItem,
+    let now = now
+    guard news.timer?.takeLook(at: now) == true, source.paging != nil, !source.isItem,
       searching.filter == nil, !configuration.isWhole,
       feed.status == .ready, !feed.isRefreshing
     else { return [] }

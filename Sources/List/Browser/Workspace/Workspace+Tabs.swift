@@ -86,7 +86,7 @@ extension Workspace {
       appearance: feed.appearance
     )
     model.side.isWanted = wantsSplit
-    model.news.timer = NewItemsTimer(every: refreshInterval, from: now)
+    model.news.timer = refreshInterval.map { NewItemsTimer(every: $0, from: now) }
     var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
     if let remark = feed.remark { model.announce(CleanText(sanitizing: remark)) }
     model.origin.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
