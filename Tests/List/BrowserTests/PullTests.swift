@@ -26,49 +26,6 @@ import Viewport
     #expect(driver.open.map(\.request.key) == [.first])
   }
 
-  @Test(arguments: [(149, false), (150, true), (2_999, true), (3_000, false)])
-  func `the second pull counts from 0.15 s to 3 s later`(milliseconds: Int, refreshes: Bool) {
-    var driver = rested()
-    driver.type("k")
-    driver.wait(.milliseconds(milliseconds))
-    driver.type("k")
-    #expect(driver.open.isEmpty != refreshes)
-  }
-
-  @Test func `a pull arms only after 300 ms without an up key`() {
-    var driver = rested()
-    driver.type("jk")
-    driver.wait(.milliseconds(299))
-    driver.type("k")
-    #expect(driver.model.reader.pull.armedAt == nil)
-    driver.wait(.milliseconds(300))
-    driver.type("k")
-    #expect(driver.model.reader.pull.armedAt != nil)
-  }
-
-  @Test func `a held key that arrives at the first row never refreshes`() {
-    var driver = rested()
-    driver.type("5j")
-    for _ in 0..<200 {
-      driver.wait(.milliseconds(33))
-      driver.type("k")
-    }
-    #expect(driver.open.isEmpty)
-    #expect(driver.model.reader.pull.armedAt == nil)
-  }
-
-  @Test func `one flick of the wheel never refreshes`() {
-    var driver = rested()
-    driver.type("G")
-    for _ in 0..<40 {
-      driver.wait(.milliseconds(20))
-      driver.send(.event(.wheel(-1)))
-      #expect(driver.model.reader.pull.armedAt == nil)
-    }
-    #expect(driver.model.list.top == 0)
-    #expect(driver.open.isEmpty)
-  }
-
   @Test func `two notches of the wheel at the first row refresh`() {
     var driver = rested()
     driver.send(.event(.wheel(-1)))
