@@ -10,12 +10,13 @@ public enum FeedPlace<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// Changes of the list by its owner, not by the source.
 ///
-/// They last until the list starts again: page one is then what the source sends.
+/// They last until the list starts again: page one is then what the source sends. New items that
+/// are looked for are added to the changed list.
 extension FeedState {
   /// Inserts an item; one that is loaded already keeps its row and receives the new content.
   ///
-  /// The item is counted in addition to the announced total. When a later page contains it, it is
-  /// displayed once.
+  /// The item is counted in addition to the announced total until the source sends it too; it is
+  /// then displayed once, at its place.
   ///
   /// - Parameters:
   ///   - item: the item.
@@ -38,13 +39,13 @@ extension FeedState {
     pages.insert(item.id, at: position)
     pages.keep(position.page)
     items.set(item)
-    totals.account.add(1)
+    totals.account.add(edits.insert(item.id))
     let effects = replaceRows(at: row, removed: 0, inserted: 1)
     remap()
     return effects + evaluate(now: now)
   }
 
-  /// Removes an item from the list; a page that the source sends later may bring it back.
+  /// Removes an item from the list; a page other than page one may bring it back.
   ///
   /// The source isn't changed, and its pages keep their places.
   ///
@@ -59,10 +60,18 @@ extension FeedState {
     pages.remove(at: position)
     pages.keep(position.page)
     items.remove([id])
-    totals.account.add(-1)
+    totals.account.add(edits.remove(id))
     let effects = replaceRows(at: row, removed: 1, inserted: 0)
     remap()
     return effects + evaluate(now: now)
+  }
+
+  /// Counts the owner's changes again after a page: the announced totals count what the source sent.
+  mutating func receive(_ page: Page<Item>) {
+    guard !edits.isEmpty else { return }
+    let ids = page.items.map(\.id)
+    totals.account.add(edits.receive(ids))
+    totals.account.add(edits.bringBack(ids.filter { items[$0] != nil }))
   }
 
   /// The position of a place; nil when nothing is loaded there.

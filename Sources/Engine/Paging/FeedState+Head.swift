@@ -19,6 +19,7 @@ extension FeedState {
     early.discard()
     course.startAgain(at: requested)
     totals.startAgain()
+    edits = OwnerEdits()
     sizes = PageSizes(from: page, requested: configuration.pageSize)
     if page.refutesIDs { _ = items.withdrawIDs() }
     let absorbed = items.begin(with: page, requested: requested)
@@ -39,7 +40,7 @@ extension FeedState {
   /// the page doesn't overlap the loaded items.
   mutating func merge(_ page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     var effects = withdrawIDs(refutedBy: page)
-    let overlaps = page.items.contains { items[$0.id] != nil }
+    let overlaps = page.items.contains { isKnownToSource($0.id) }
     // Rows without ids can't be recognised on another page, so a gap could never be closed.
     if !overlaps, !page.items.isEmpty, page.following == nil || items.identity.isWithdrawn {
       return replaceAll(with: page, ticket: ticket)
@@ -51,17 +52,19 @@ extension FeedState {
     let gone = goneRows(above: page)
     totals.account.noteGone(gone)
     if gone > 0 { effects.append(.announce(.listMoved(by: gone))) }
-    let absorbed = items.absorb(page)
+    let absorbed = absorbHead(page)
     let ids = absorbed.ids
+    let newPlaces = ids.count + edits.unsent(in: page).count
     let total = totals.announced
-    totals.grow(by: ids.count)
+    totals.grow(by: newPlaces)
     totals.note(page.total)
-    guard !ids.isEmpty else {
+    receive(page)
+    guard newPlaces > 0 else {
       return effects + (gone > 0 ? [] : [.announce(.foundNewItems(0))])
     }
-    let growth = max(ids.count, (totals.announced ?? 0) - (total ?? totals.announced ?? 0))
-    shiftPlaces(from: 0, by: overlaps ? ids.count : growth)
-    let loaded = LoadedPage(page, requested: ticket.page, absorbed, places: 0..<ids.count)
+    let growth = max(newPlaces, (totals.announced ?? 0) - (total ?? totals.announced ?? 0))
+    shiftPlaces(from: 0, by: overlaps ? newPlaces : growth)
+    let loaded = LoadedPage(page, requested: ticket.page, absorbed, places: 0..<newPlaces)
     if overlaps {
       pages.prepend(loaded)
     } else {
@@ -71,16 +74,29 @@ extension FeedState {
     return effects + (gone > 0 ? [] : [.announce(.foundNewItems(ids.count))])
   }
 
+  /// Whether an item shows where a page belongs, because the source sent it before.
+  private func isKnownToSource(_ id: Item.ID) -> Bool {
+    (items[id] != nil || edits.removed.contains(id)) && !edits.isUnsent(id)
+  }
+
+  /// Stores the new items of a later page one, but not those that the owner removed.
+  private mutating func absorbHead(_ page: Page<Item>) -> AbsorbedPage<Item.ID> {
+    var absorbed = items.absorb(page)
+    items.remove(edits.removed)
+    absorbed.ids.removeAll { edits.removed.contains($0) }
+    return absorbed
+  }
+
   /// The number of rows at the top that a page one no longer has, although it has rows below them;
-  /// 0 when the owner changed the top of the list.
+  /// items that the owner inserted don't count.
   private func goneRows(above page: Page<Item>) -> Int {
-    let known = page.items.map(\.id).filter { items[$0] != nil }
-    guard let first = known.first, pages.segments.first?.pages.first?.isPinned == false else {
-      return 0
-    }
+    let known = page.items.map(\.id).filter { items[$0] != nil && !edits.inserted.contains($0) }
+    guard let first = known.first else { return 0 }
     let received = Set(known)
-    let top = (0..<known.count).compactMap { item(at: $0)?.id }
-    return top.allSatisfy(received.contains) ? 0 : max(1, row(of: first) ?? 0)
+    let rows = pages.segments.lazy.flatMap(\.pages).flatMap(\.ids)
+      .filter { !edits.inserted.contains($0) }
+    guard !rows.prefix(known.count).allSatisfy(received.contains) else { return 0 }
+    return max(1, rows.prefix { $0 != first }.count)
   }
 
   /// The number of items by which the announced total is too small for a page one that would consist

@@ -16,6 +16,7 @@ extension FeedState {
       if configuration.passesFailures { pages.openGaps() }
     }
     effects += changes.effects
+    receive(page)
     if page.restatesTotal { totals.acceptNextTotal() }
     totals.note(page.total)
     remap()
@@ -31,7 +32,9 @@ extension FeedState {
     _ load: LoadInFlight
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
     let own = Set(pages.segments[...index].flatMap(\.pages).flatMap(\.ids))
-    let isReached = page.items.contains { items[$0.id] != nil && !own.contains($0.id) }
+    let isReached = page.items.contains {
+      items[$0.id] != nil && !own.contains($0.id) && !edits.isUnsent($0.id)
+    }
     let isFilled = reachesNext(ofSegment: index, from: pages.segments[index].endPlace, load.page)
     let isClosed = isReached || isFilled || page.following == nil
     let absorbed = items.absorb(page, after: pages.segments[index].pages.last)
@@ -77,8 +80,8 @@ extension FeedState {
       after: start == before && following > 0 ? pages.segments[following - 1].pages.last : nil,
       hiddenUnder: isAgain ? nil : load.page
     )
-    let ids = absorbed.ids
-    if isTail, start > before, configuration.isFiltered ? page.items.isEmpty : ids.isEmpty {
+    let newItems = absorbed.newItems + edits.confirmed(by: page)
+    if isTail, start > before, configuration.isFiltered ? page.items.isEmpty : newItems == 0 {
       // The announced rows don't exist; the account keeps the announced total.
       totals.refute(from: start)
       return ([], row..<row)
@@ -95,17 +98,17 @@ extension FeedState {
     if isMove { loaded.received = sent.items.count }
     pages.put(loaded, next: page.following(load.page), before: following)
     if isTail {
-      judge(sent, load.page, newItems: absorbed.newItems)
+      judge(sent, load.page, newItems: newItems)
     } else {
-      course.judgeGap(newItems: ids.count)
+      course.judgeGap(newItems: newItems)
     }
     let hasRowsBelow = !isTail || (course.end == nil && (totals.announced ?? 0) > places.upperBound)
     let effects =
       hasRowsBelow
-      ? replaceRows(at: row, removed: countedRows.count, inserted: ids.count) : []
+      ? replaceRows(at: row, removed: countedRows.count, inserted: absorbed.ids.count) : []
     return (
       effects + (isMove ? countMoved(sent) : isAgain ? [] : countHidden(absorbed, of: page)),
-      row..<(row + ids.count)
+      row..<(row + absorbed.ids.count)
     )
   }
 
@@ -120,9 +123,10 @@ extension FeedState {
     _ absorbed: AbsorbedPage<Item.ID>,
     of page: Page<Item>
   ) -> [FeedEffect] {
-    totals.account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
-    let isPart = absorbed.repeated > 0 && absorbed.duplicates < page.items.count
-    return isPart ? [.announce(.listMoved(by: absorbed.repeated))] : []
+    let repeated = absorbed.repeated - edits.confirmed(by: page)
+    totals.account.hide(repeated: repeated, doubled: absorbed.doubled)
+    let isPart = repeated > 0 && absorbed.duplicates < page.items.count
+    return isPart ? [.announce(.listMoved(by: repeated))] : []
   }
 
   /// The places that a page covers: its full size when more pages follow, since a source may leave

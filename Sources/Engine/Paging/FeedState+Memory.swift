@@ -24,16 +24,17 @@ extension FeedState {
     )
     let new = pages[position]
     var effects = replaceRows(at: row, removed: old.rows, inserted: new.rows)
-    if isOther { effects += countChange(from: old, to: new) }
+    if isOther { effects += countChange(from: old, to: new, by: page) }
     return (effects, row..<(row + new.rows))
   }
 
   /// Counts the items that a page newly repeats, and announces those and the rows that it lost.
   private mutating func countChange(
     from old: LoadedPage<Item.ID>,
-    to new: LoadedPage<Item.ID>
+    to new: LoadedPage<Item.ID>,
+    by page: Page<Item>
   ) -> [FeedEffect] {
-    let repeated = new.hidden - old.hidden
+    let repeated = new.hidden - old.hidden - edits.confirmed(by: page)
     if repeated > 0 {
       totals.account.hide(repeated: repeated, doubled: 0)
     } else {

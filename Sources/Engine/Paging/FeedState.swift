@@ -23,6 +23,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// When the source sent page one, on the owner's clock, if the page is from a cache; nil: the
   /// source has just sent it, or nothing is loaded.
   public internal(set) var cachedSince: Duration?
+  /// What the owner inserted and removed.
+  var edits = OwnerEdits<Item.ID>()
   /// How many items the list has, as announced.
   var totals: Totals
   var sizes: PageSizes

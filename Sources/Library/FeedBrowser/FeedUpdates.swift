@@ -39,8 +39,8 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// Inserts an item until the list is loaded again; one that is loaded already keeps its row and
   /// receives the new content.
   ///
-  /// It is counted in addition to the source's total, and dropped when nothing is loaded at its
-  /// place. From an asynchronous function, the outcome can be awaited.
+  /// It is counted in addition to the source's total until the source sends it too, and dropped when
+  /// nothing is loaded at its place. From an asynchronous function, the outcome can be awaited.
   public func insert(_ item: Item, at place: FeedPlace<Item.ID>) {
     insert(item, at: place) { _ in }
   }
@@ -70,8 +70,8 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     send(.insert(item, place, number: number))
   }
 
-  /// Removes the item with this id, until the source sends it again; does nothing when the item
-  /// isn't loaded.
+  /// Removes the item with this id until the list is loaded again, or a page after page one contains
+  /// it; does nothing when the item isn't loaded.
   ///
   /// The source isn't changed. When the item is gone there too, the pages after it have moved; call
   /// ``invalidate()`` to load them as they are now.
