@@ -28,4 +28,12 @@ public struct DeadEnd: Hashable, Sendable {
     self.isKnownToGoOn = isKnownToGoOn
     self.reason = reason
   }
+
+  /// The end of a list whose last page says that there are more items, and names no next page.
+  package static let unnamed = {
+    let reason = "the server names no next page"
+    var end = DeadEnd("there can be more: " + reason, isKnownToGoOn: true, reason: reason)
+    end.namesParameter = true
+    return end
+  }()
 }

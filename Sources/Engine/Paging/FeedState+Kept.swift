@@ -13,7 +13,7 @@ extension FeedState {
   public mutating func open(with kept: Page<Item>, now: Duration) -> [FeedEffect] {
     guard mayOpen else { return [] }
     guard !kept.items.isEmpty else { return open(now: now) }
-    restart(with: kept, requested: firstPage)
+    restart(with: kept.namingNext(after: request(for: firstPage)), requested: firstPage)
     opening = .withKeptPage
     cachedSince = now - (kept.age ?? .zero)
     return [.listReplaced] + startHead(.refresh, now: now)

@@ -10,8 +10,9 @@ extension FeedState {
     limits.pageArrived(after: now - ticket.startedAt, hints: page.hints, now: now)
     let laterSince = cachedSince
     if ticket.isHead { cachedSince = page.age.map { now - $0 } }
-    let ticket = readdressed(ticket, by: page)
-    let page = ticket.isHead ? page : items.judged(page)
+    let named = page.namingNext(after: ticket.request)
+    let ticket = readdressed(ticket, by: named)
+    let page = ticket.isHead ? named : items.judged(named)
     let effects =
       switch ticket.load {
       case .refresh where opening == .withKeptPage:

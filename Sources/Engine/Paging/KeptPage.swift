@@ -53,7 +53,8 @@ extension FeedState {
       now: now
     )
     course.loopGuard.requested(for: key)
-    _ = insert(kept.page, LoadInFlight(ticket: ticket, places: places))
+    let page = kept.page.namingNext(after: kept.request)
+    _ = insert(page, LoadInFlight(ticket: ticket, places: places))
     if let age = kept.page.age { cachedSince = min(cachedSince ?? now, now - age) }
     remap()
     return true
@@ -62,7 +63,7 @@ extension FeedState {
   /// Larger places are invalid: no list is that long.
   private static var largestPlace: Int { 1 << 40 }
 
-  private func request(for page: SizedKey) -> PageRequest {
+  func request(for page: SizedKey) -> PageRequest {
     PageRequest(key: page.key, pageSize: page.size, addressing: configuration.keyAddressing)
   }
 

@@ -3,7 +3,8 @@ public struct Page<Item: Sendable>: Sendable {
   /// The items in the order of the response.
   public var items: [Item]
 
-  /// The key of the next page; nil when the source named none.
+  /// The key of the next page; nil when the source named none, which ends the list unless
+  /// ``continuation`` is `more`.
   public var next: PageKey?
 
   /// The key of the previous page; nil when the source named none.
@@ -214,6 +215,9 @@ extension Page {
 /// What a source reports about the pages after a page.
 public enum Continuation: Hashable, Sendable {
   /// The source announced more items.
+  ///
+  /// Without a next key, the number or the offset of the page is counted on. Where neither is
+  /// known, the list ends and says that there can be more.
   case more
   /// The source reported the last page; this overrides a next key.
   case end

@@ -148,4 +148,36 @@ import Testing
     script.show(1, height: 50)
     #expect(script.keys == [.token("2")])
   }
+
+  @Test(
+    arguments: [
+      (.numbered(first: 1), [.page(1), .page(2), .page(3)]),
+      (.offset, [.offset(0), .offset(1), .offset(3)]),
+    ] as [(PageAddressing, [PageKey])]
+  )
+  func `an announced page without a key is the next by number`(
+    addressing: PageAddressing,
+    keys: [PageKey]
+  ) throws {
+    var script = Script(FeedConfiguration(pageSize: 2, addressing: addressing))
+    script.open()
+    try script.respond([1], continuation: .more)
+    script.load(toRow: .max)
+    try script.respond([], continuation: .more)
+    #expect(script.requested == keys)
+  }
+
+  @Test func `an announced page whose key can't be counted is not the end of the list`() throws {
+    var script = Script()
+    script.open()
+    try script.respond([1, 2], next: .token("a"))
+    script.load(toRow: .max)
+    try script.respond([3], continuation: .more)
+    guard case .ended(.unreachable(let end)) = script.state.tail else {
+      Issue.record("\(script.state.tail)")
+      return
+    }
+    #expect(end.isKnownToGoOn)
+    #expect(script.ids == [1, 2, 3, nil])
+  }
 }

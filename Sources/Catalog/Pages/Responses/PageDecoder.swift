@@ -240,18 +240,10 @@ package struct PageDecoder: Sendable {
     if isMissing(page, parsed, request) {
       page.continuation = .assumedEnd("the page that the server announced was empty")
     } else if isDeadEnd(page, continuing, request) {
-      page.continuation = .unreachable(Self.deadEnd)
+      page.continuation = .unreachable(.unnamed)
     }
     return page
   }
-
-  /// The end of a list whose last page says that there are more items.
-  private static let deadEnd = {
-    let reason = "the server names no next page"
-    var end = DeadEnd("there can be more: " + reason, isKnownToGoOn: true, reason: reason)
-    end.namesParameter = true
-    return end
-  }()
 
   /// Whether a page after page one says that there are more items, and names no next page.
   private func isDeadEnd(
