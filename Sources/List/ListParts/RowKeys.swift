@@ -9,10 +9,18 @@ package struct RowKeys: Hashable, Sendable {
 
   /// The key that goes to the end of the list.
   package var end: CleanText
+  /// The command that shows how the list is paged; nil in a program that pages by itself.
+  package var paging: CleanText?
 
-  package init(open: CleanText = "Enter", refresh: CleanText = "r", end: CleanText = "G") {
+  package init(
+    open: CleanText = "Enter",
+    refresh: CleanText = "r",
+    end: CleanText = "G",
+    paging: CleanText? = ":paging"
+  ) {
     self.open = open
     self.refresh = refresh
     self.end = end
+    self.paging = paging
   }
 }

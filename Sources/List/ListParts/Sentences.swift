@@ -155,8 +155,9 @@ package enum Sentences {
   package static func footer<Item>(of feed: FeedState<Item>, keys: RowKeys) -> CleanText? {
     switch feed.tail {
     case .failed: nil
-    case .ended(.unreachable(let end)) where end.isKnownToGoOn:
-      "── " + ending(of: feed, .unreachable(end)) + "; :paging shows other ways ──"
+    case .ended(.unreachable(let end)) where end.isKnownToGoOn && keys.paging != nil:
+      "── " + ending(of: feed, .unreachable(end)) + "; " + (keys.paging ?? "")
+        + " shows other ways ──"
     case .ended(let reason) where feed.configuration.isFiltered:
       "── " + Matches.end(of: feed, reason) + " · " + keys.open + " checks again ──"
     case .ended(let reason):

@@ -137,6 +137,19 @@ import Testing
     #expect(Balance.sentence(for: feed, reason)?.string == sentence)
   }
 
+  @Test(arguments: [
+    (KeyMap.standard, "; :paging shows other ways"), (.ownSources, " · Enter checks again"),
+  ])
+  func `other ways of paging are offered only where a command shows them`(
+    keys: KeyMap,
+    advice: String
+  ) {
+    let end = DeadEnd("more", isKnownToGoOn: true)
+    let feed = feed([([1], nil)], continuation: .unreachable(end))
+    let footer = Sentences.footer(of: feed, keys: RowKeys(keys, in: .list))
+    #expect(footer?.string == "── more\(advice) ──")
+  }
+
   @Test func `more items than announced are reported, unless the total is a page's size`() {
     #expect(
       sentence([([1, 2], 3), ([3, 4], 3)])

@@ -91,7 +91,8 @@ extension RowKeys {
     self.init(
       open: label(.screen(.open)) ?? "Enter",
       refresh: label(.screen(.refresh)) ?? "r",
-      end: label(.movement(.goToEnd)) ?? "G"
+      end: label(.movement(.goToEnd)) ?? "G",
+      paging: label(.typed(.paging))
     )
   }
 }
