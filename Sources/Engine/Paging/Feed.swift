@@ -77,6 +77,38 @@ public actor Feed<Source: PageSource> {
   /// Retries or resumes at a row; see ``FeedState/retry(row:now:)``.
   public func retry(row: Int?) { perform { $0.retry(row: row, now: $1) } }
 
+  /// Replaces the content of an item; does nothing when it isn't loaded.
+  public func replace(_ item: Source.Item) {
+    perform { state, _ in
+      state.replace(item)
+      return []
+    }
+  }
+
+  /// Inserts an item; see ``FeedState/insert(_:at:now:)``.
+  ///
+  /// - Returns: false when nothing is loaded at the place.
+  @discardableResult
+  public func insert(_ item: Source.Item, at place: FeedPlace<Source.Item.ID>) -> Bool {
+    edit { $0.insert(item, at: place, now: $1) }
+  }
+
+  /// Removes an item; see ``FeedState/remove(_:now:)``.
+  ///
+  /// - Returns: false when the item isn't loaded.
+  @discardableResult
+  public func remove(_ id: Source.Item.ID) -> Bool { edit { $0.remove(id, now: $1) } }
+
+  private func edit(_ change: (inout State, Duration) -> [FeedEffect]?) -> Bool {
+    var isChanged = false
+    perform { state, now in
+      guard let effects = change(&state, now) else { return [] }
+      isChanged = true
+      return effects
+    }
+    return isChanged
+  }
+
   private func perform(_ change: (inout State, Duration) -> [FeedEffect]) {
     let effects = change(&state, timer.now())
     for effect in effects { perform(effect) }

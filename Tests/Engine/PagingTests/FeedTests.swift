@@ -51,6 +51,21 @@ import Testing
     #expect(source.keys == [.first, .token("b")])
   }
 
+  @Test func `a change of the owner is in the next state`() async {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    source.deliver(page([1, 2]), to: 1)
+    _ = await state(of: feed) { $0.loadedCount == 2 }
+    #expect(await feed.insert(Row(id: 3), at: .after(1)))
+    #expect(await !feed.insert(Row(id: 4), at: .after(9)))
+    #expect(await feed.remove(1))
+    #expect(await !feed.remove(1))
+    await feed.replace(Row(id: 2, text: "new"))
+    let changed = await state(of: feed) { _ in true }
+    #expect((0...1).map { changed?.item(at: $0) } == [Row(id: 3), Row(id: 2, text: "new")])
+  }
+
   @Test func `a refresh cancels what is in flight, as far as the source`() async {
     let feed = feed()
     await feed.open()
