@@ -153,11 +153,9 @@ package enum Sentences {
 
   /// The footer of a list; nil when it is a failure.
   package static func footer<Item>(of feed: FeedState<Item>, keys: RowKeys) -> CleanText? {
-    switch feed.tail {
+    if let text = otherWays(of: feed, keys: keys) { return text }
+    return switch feed.tail {
     case .failed: nil
-    case .ended(.unreachable(let end)) where end.isKnownToGoOn && keys.paging != nil:
-      "── " + ending(of: feed, .unreachable(end)) + "; " + (keys.paging ?? "")
-        + " shows other ways ──"
     case .ended(let reason) where feed.configuration.isFiltered:
       "── " + Matches.end(of: feed, reason) + " · " + keys.open + " checks again ──"
     case .ended(let reason):
@@ -169,6 +167,14 @@ package enum Sentences {
     case .loading: "── loading ──"
     case .idle: "── more: " + keys.open + " loads it ──"
     }
+  }
+
+  /// The footer of a list that goes on in a way that wasn't found; nil for others.
+  private static func otherWays<Item>(of feed: FeedState<Item>, keys: RowKeys) -> CleanText? {
+    guard case .ended(.unreachable(let end)) = feed.tail, end.isKnownToGoOn,
+      let paging = keys.paging
+    else { return nil }
+    return "── " + ending(of: feed, .unreachable(end)) + "; " + paging + " shows other ways ──"
   }
 
   /// A notice for the user.
