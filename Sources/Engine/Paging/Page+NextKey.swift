@@ -5,6 +5,7 @@ extension Page {
   /// there can be more.
   ///
   /// - Parameter request: the request for this page.
+  /// - Returns: the page; unchanged when it has a key or isn't followed by another one.
   func namingNext(after request: PageRequest) -> Page {
     guard continuation == .more, next == nil else { return self }
     var page = self

@@ -16,6 +16,16 @@ struct Letters: PageSource {
   }
 }
 
+/// The part of a source that reads the status of a response.
+func check(_ status: Int) throws(PageError) {
+  switch status {
+  case 200...299: return
+  case 429: throw PageError("The server wants a pause.", remedy: .wait(.seconds(20)))
+  case 500...: throw PageError("The server failed with status \(status).", remedy: .retry)
+  default: throw PageError("The server answered \(status).")
+  }
+}
+
 /// A program with a feed that loads by itself.
 func countLetters() async -> [String] {
   var lines: [String] = []
