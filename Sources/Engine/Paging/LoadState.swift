@@ -17,7 +17,7 @@ public enum EndReason: Hashable, Sendable {
   case unreachable(DeadEnd)
 
   /// Whether loading stopped before the end of the list, because of what the server sent.
-  package var isFault: Bool {
+  public var isFault: Bool {
     switch self {
     case .server, .assumed: false
     case .repeatedKey, .repeatedPage, .changedPage, .noProgress, .unreachable: true

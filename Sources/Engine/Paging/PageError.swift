@@ -44,6 +44,12 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   package var kind = Kind.other
 
   /// Makes an error.
+  ///
+  /// - Parameters:
+  ///   - message: a sentence about what happened.
+  ///   - advice: what the user can do, in a few words; nil: no advice.
+  ///   - remedy: the way to recover; without one, the page waits until the user retries it.
+  ///   - isCancellation: whether the request was cancelled.
   public init(
     _ message: String,
     advice: String? = nil,
