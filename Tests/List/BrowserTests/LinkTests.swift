@@ -107,10 +107,11 @@ import Viewport
     }
   }
 
-  @Test func `a text that isn't a web address isn't followed`() {
+  @Test(arguments: ["<Enter>", "o", "y"])
+  func `a text that isn't a web address isn't followed, opened or copied`(key: String) {
     var driver = detail()
-    driver.type("<Tab><Tab><Tab><Enter>")
-    #expect(followed(driver) == nil)
+    driver.type("<Tab><Tab><Tab>" + key)
+    #expect(driver.effects.isEmpty)
     #expect(driver.status().contains("isn't http or https"))
   }
 

@@ -39,8 +39,7 @@ extension Model {
     case .rows(let table): changeDetail { $0.toggle(table: table) }
     case .address where !keyMap.opensSources: return run(.openLink, count: nil)
     case .address(let url):
-      if let link = WebLink(url) { return [.workspace(.followLink(link))] }
-      announce("this link isn't http or https", isError: true)
+      if let link = webLink(url) { return [.workspace(.followLink(link))] }
     }
     return []
   }

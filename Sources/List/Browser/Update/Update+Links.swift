@@ -39,9 +39,10 @@ extension Model {
     return WebLink((parts[0] + rest.joined()).description)?.url
   }
 
-  /// The link of the item under the cursor; without one, a notice says so.
+  /// The link that the user chose in the detail, or that of the item under the cursor; without one,
+  /// a notice says so.
   private mutating func linkUnderCursor() -> WebLink? {
-    if let chosen = shownDetail?.link?.url.flatMap({ WebLink($0) }) { return chosen }
+    if let chosen = shownDetail?.link?.url { return webLink(chosen) }
     guard let item = feed.item(at: list.cursor) else {
       announce("no item is loaded here", isError: true)
       return nil
@@ -50,6 +51,11 @@ extension Model {
       announce("these items have no link", isError: true)
       return nil
     }
+    return webLink(text)
+  }
+
+  /// The link of a text; when it is none for a browser, a notice says so.
+  mutating func webLink(_ text: String) -> WebLink? {
     let link = WebLink(text)
     if link == nil { announce("this link isn't http or https", isError: true) }
     return link
