@@ -47,6 +47,11 @@ import Testing
     #expect(demand.target == 43 && demand.heldRows == 8..<13)
   }
 
+  @Test mutating func `rows that a movement hid aren't held when another one displays them`() {
+    for first in [0, 1, 3, 1] { _ = show(first, height: 4) }
+    #expect(demand.heldRows == 3..<4)
+  }
+
   @Test mutating func `rows below the cursor move only the target, and never the end`() {
     _ = show(0, cursor: 2)
     demand.target = 40

@@ -65,6 +65,7 @@ import Testing
     try script.respond([9, 1], next: .offset(2), total: total)
     #expect(script.ids.prefix(3) == [9, 1, 2])
     #expect(script.state.total == count)
+    #expect(script.state.ledger.gone == 0)
     script.load(toRow: .max)
     #expect(script.keys == [.offset(next)])
   }
@@ -80,6 +81,19 @@ import Testing
     script.retry(3)
     try script.respond([1, 2], next: .offset(6))
     #expect(script.ids == [12, 11, 10, 9, 1, 2])
+  }
+
+  @Test func `an inserted item on a page of a gap doesn't close the gap`() throws {
+    var script = try loaded()
+    script.run { $0.insert(Row(id: 8), at: .after(1), now: $1) ?? [] }
+    script.lookForNewItems()
+    try script.respond([12, 11], next: .offset(2))
+    script.retry(2)
+    try script.respond([10, 8], next: .offset(4))
+    #expect(script.ids == [12, 11, 10, nil, 1, 8, 2])
+    script.retry(3)
+    try script.respond([7, 1], next: .offset(6))
+    #expect(script.ids == [12, 11, 10, 7, 1, 8, 2])
   }
 
   @Test func `an inserted item isn't gone from the top of the source`() throws {
