@@ -1,3 +1,4 @@
+import Items
 package import Secrets
 
 /// A definition as it is written to the user's sources.
@@ -24,6 +25,7 @@ package struct SavedDefinition: Hashable, Sendable {
   package init(_ definition: SourceDefinition, name: String, headers: [SecretHeader] = []) {
     var definition = definition
     definition.name = name
+    definition.columns = Self.displayed(of: definition.columns)
     let written = headers.filter { Self.holdsNoSecret($0.value.revealed) }
     definition.headers = Self.joined(definition.headers, written)
     leftOut = headers.filter { !written.contains($0) }.map(\.name)
@@ -45,6 +47,13 @@ package struct SavedDefinition: Hashable, Sendable {
     for remark in front + remarks { writer.comment(remark) }
     toml = writer.text + "\n" + definition.toml
     self.variables = variables
+  }
+
+  /// The columns without those for other programs, and the ones of every list first.
+  private static func displayed(of columns: [ColumnDefinition]) -> [ColumnDefinition] {
+    let displayed = columns.filter { !$0.column.isForPrograms }
+    return displayed.filter { !$0.column.isForWideLists }
+      + displayed.filter { $0.column.isForWideLists }
   }
 
   /// The headers of a definition; the user's headers replace those of the same name.

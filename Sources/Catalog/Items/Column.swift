@@ -65,6 +65,10 @@ package struct Column: Hashable, Sendable {
   /// Whether its values are whole lines of text, which need no heading.
   package var isLine = false
 
+  /// Whether only other programs receive the column: no list displays it, and no filter of printed
+  /// items searches it.
+  package var isForPrograms: Bool { minimumRoom == Self.mostRoom }
+
   /// Whether only wide lists display the column.
   package var isForWideLists: Bool { minimumRoom > 0 }
 }

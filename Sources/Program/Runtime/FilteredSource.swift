@@ -11,17 +11,25 @@ package import Paging
 package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   package let whole: Whole
   private let search: Search
+  private let columns: @Sendable () -> [Column]
 
-  /// Makes a source.
-  package init(_ whole: Whole, _ search: Search) {
+  /// Makes a source; `columns` returns those of the items after a page, of which the ones for other
+  /// programs aren't searched.
+  package init(
+    _ whole: Whole,
+    _ search: Search,
+    columns: @escaping @Sendable () -> [Column] = { [] }
+  ) {
     self.whole = whole
     self.search = search
+    self.columns = columns
   }
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var page = try await whole.page(request)
-    for index in page.items.indices where try await isLeftOut(page.items[index]) {
+    let columns = columns()
+    for index in page.items.indices where try await isLeftOut(page.items[index], columns) {
       page.leftOut.insert(index)
     }
     if page.leftOut.contains(where: { page.items[$0].detailURL != nil }) {
@@ -31,10 +39,10 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   }
 
   /// Whether an item lacks the text, also in what its excerpts leave out.
-  private func isLeftOut(_ item: Item) async throws(PageError) -> Bool {
-    if search.suits(item) { return false }
+  private func isLeftOut(_ item: Item, _ columns: [Column]) async throws(PageError) -> Bool {
+    if search.suits(item, in: columns) { return false }
     guard item.content.isExcerpt else { return true }
-    return !search.suits(try await whole.completed(item))
+    return !search.suits(try await whole.completed(item), in: columns)
   }
 
   /// The notice for items that need a request of their own to be complete.
@@ -45,7 +53,10 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
 
 extension ItemSource {
   /// The source without the items that lack a text; nil leaves out nothing.
-  package func filtered(by search: Search?) -> any ItemSource {
-    search.map { FilteredSource(self, $0) } ?? self
+  package func filtered(
+    by search: Search?,
+    columns: @escaping @Sendable () -> [Column] = { [] }
+  ) -> any ItemSource {
+    search.map { FilteredSource(self, $0, columns: columns) } ?? self
   }
 }

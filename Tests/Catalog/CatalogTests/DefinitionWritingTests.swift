@@ -1,3 +1,5 @@
+import Documents
+import Items
 import Secrets
 import Testing
 @testable import Definitions
@@ -100,6 +102,20 @@ import Testing
     )
     #expect(saved.toml.hasPrefix("# A source of everscroll."))
     #expect(saved.toml.contains("$KEY_2_NASA_API_KEY now."))
+  }
+
+  @Test func `columns for other programs aren't saved, and those of every list are the first`()
+    throws
+  {
+    var definition = try SourceDefinition(paging: "kind = 'link'", url: "https://api.example/items")
+    definition.columns = [("all", Column.mostRoom), ("wide", 90), ("name", 0)].map { title, room in
+      var column = Column(title: title, width: 4)
+      column.minimumRoom = room
+      return ColumnDefinition(column: column, content: .paths([JSONPath(title)]))
+    }
+    let saved = SavedDefinition(definition, name: "test").toml
+    let read = try SourceDefinition(toml: saved, file: "x.toml")
+    #expect(read.columns.map(\.column.title) == ["name", "wide"])
   }
 
   @Test func `an address without keys is saved as it is`() throws {

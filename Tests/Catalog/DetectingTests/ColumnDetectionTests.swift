@@ -361,6 +361,7 @@ import Testing
     #expect(columns.map(\.title).suffix(2) == ["f8", "f9"])
     #expect(rooms.allSatisfy { $0 > 0 })
     #expect(rooms.first == rooms.last.map { $0 + 60 + Column.gap })
+    #expect(rooms.last.map { $0 < 60 } == true)
   }
 
   @Test(arguments: [
@@ -429,6 +430,9 @@ import Testing
       """#
     #expect(try titles(rows) == ["name", "unit price"])
     #expect(try allTitles(rows, isTable: true) == ["unit_price", "name", "same", "none"])
+    let elements = try JSONDocument(Array(rows.utf8)).root.elements
+    let columns = ColumnDetection.columns(.all, for: elements, id: nil, isTable: true)
+    #expect(columns.map(\.column.isForPrograms) == [false, false, true, true])
   }
 
   @Test(

@@ -40,6 +40,16 @@ import Testing
     #expect(page.following == nil)
   }
 
+  @Test func `a column for other programs isn't searched`() async throws {
+    var hidden = Column(title: "name", width: 4)
+    let request = PageRequest(key: .page(2), pageSize: 2)
+    for (room, shown) in [(Column.mostRoom - 1, [2]), (Column.mostRoom, [])] {
+      hidden.minimumRoom = room
+      let filtered = FilteredSource(ReadySource.pages(of: 4), Search("2")) { [hidden] in [hidden] }
+      #expect(try await filtered.page(request).shownItems.map(\.number) == shown)
+    }
+  }
+
   @Test func `a part of an item is searched, which the page says`() async throws {
     let whole = ReadySource { _ in .sample(0..<1, areComplete: false) }
     let request = PageRequest(key: .first, pageSize: 2)

@@ -37,8 +37,10 @@ package enum ColumnDetection {
   ) -> [ColumnDefinition] {
     let items = Array(items.prefix(ListCandidate.sampleSize))
     if case .named(let paths) = selection { return columns(at: paths, for: items, names: names) }
-    if selection == .all, isTable, defined.isEmpty { return all(of: items, names: names) }
     let columns = defined.isEmpty ? detected(items, id: id, names: names) : defined
+    if selection == .all, isTable, defined.isEmpty {
+      return table(all(of: items, names: names), like: columns)
+    }
     return selection == .all ? all(of: items, names: names, after: columns) : columns
   }
 
@@ -104,6 +106,20 @@ package enum ColumnDetection {
         let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
         return asSent(path, title: titles.contains(name) ? "$.\(path)" : name)
       }
+  }
+
+  /// The columns of a table, of which lists display the detected ones.
+  private static func table(
+    _ columns: [ColumnDefinition],
+    like detected: [ColumnDefinition]
+  ) -> [ColumnDefinition] {
+    let rooms = detected.map { ($0.content, $0.column.minimumRoom) }
+    let known = Dictionary(rooms, uniquingKeysWith: { first, _ in first })
+    return columns.map { column in
+      var column = column
+      column.column.minimumRoom = known[column.content] ?? Column.mostRoom
+      return column
+    }
   }
 
   /// The column of a field as it was sent; no list is wide enough for it.

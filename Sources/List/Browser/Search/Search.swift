@@ -49,15 +49,22 @@ package struct Search: Hashable, Sendable {
 
   /// Whether any field of an item contains the text.
   ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - columns: the columns of its fields, of which those for other programs aren't searched;
+  ///     empty: all fields are searched.
   /// - Complexity: O(characters of the item).
-  package func suits(_ item: Item) -> Bool { field(of: item) != nil }
+  package func suits(_ item: Item, in columns: [Column] = []) -> Bool {
+    field(of: item, in: columns) != nil
+  }
 
   /// The index of the first field of an item that contains the text; nil when none does.
   ///
   /// - Complexity: O(characters of the item).
-  func field(of item: Item) -> Int? {
-    item.fields.firstIndex { text in
-      guard let text else { return false }
+  func field(of item: Item, in columns: [Column] = []) -> Int? {
+    item.fields.indices.first { index in
+      guard let text = item.fields[index] else { return false }
+      if columns.indices.contains(index), columns[index].isForPrograms { return false }
       return isIn(text) || DisplayForm.texts(of: text).contains(where: isIn)
     }
   }
@@ -75,7 +82,7 @@ package struct Search: Hashable, Sendable {
     let runs = feed.loadedRows
     let above = runs.map { $0.clamped(to: 0..<border) }.joined()
     let below = runs.map { $0.clamped(to: border..<(.max)) }.joined()
-    let hasText = { (row: Int) in feed.item(at: row).map(suits) ?? false }
+    let hasText = { (row: Int) in feed.item(at: row).map { suits($0) } ?? false }
     switch direction {
     case .down:
       return Hit(below.first(where: hasText), otherwise: above.first(where: hasText))
