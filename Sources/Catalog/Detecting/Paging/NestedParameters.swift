@@ -18,6 +18,9 @@ struct NestedParameters {
   /// The text of a GraphQL query in the body or in the URL; nil when there is none.
   private let query: String?
 
+  /// Whether the URL has variables of a query that the server has stored.
+  private let hasStoredQuery: Bool
+
   /// The parameter and the member for the variables of a GraphQL query.
   private static let variables = "variables"
 
@@ -41,6 +44,13 @@ struct NestedParameters {
     query = (sent ?? (places.isEmpty ? nil : url?.queryValue("query"))).flatMap {
       $0.contains("{") ? $0 : nil
     }
+    hasStoredQuery = query == nil && url.map { Self.isObject(Self.variables, of: $0) } ?? false
+  }
+
+  /// Whether a parameter of a URL is a JSON object.
+  private static func isObject(_ name: String, of url: URLReference) -> Bool {
+    guard let text = url.queryValue(name), text.hasPrefix("{") else { return false }
+    return RequestBody.root(of: text)?.kind == .object
   }
 
   private typealias Parameter = (place: RequestPlace, path: JSONPath, value: String)
@@ -52,9 +62,7 @@ struct NestedParameters {
   private static func inURL(_ url: URLReference?) -> [Parameter] {
     guard let url else { return [] }
     return url.queryNames.flatMap { name -> [Parameter] in
-      guard let text = url.queryValue(name), text.hasPrefix("{"),
-        RequestBody.root(of: text)?.kind == .object
-      else { return [] }
+      guard isObject(name, of: url), let text = url.queryValue(name) else { return [] }
       return RequestBody.parameters(of: text).compactMap { path, value in
         guard let own = path.steps.last, name == variables || ParameterKind(own) != nil else {
           return nil
@@ -77,13 +85,16 @@ struct NestedParameters {
   ///
   /// Parameters that neither has are tried there first.
   func placed(_ candidates: [PagingCandidate], of url: URLReference?) -> [PagingCandidate] {
-    guard body != nil || !places.isEmpty else { return candidates }
+    guard body != nil || hasStoredQuery || !places.isEmpty else { return candidates }
     return candidates.flatMap { candidate -> [PagingCandidate] in
       guard let names = candidate.family.place?.names, let name = names.first else {
         return [candidate]
       }
       guard variables.isEmpty else { return placed(candidate, inVariablesBy: names) }
-      guard url?.queryValue(name) == nil else { return [candidate] }
+      guard url?.queryValue(name) == nil else {
+        // A number or a token in place of an object is another request.
+        return url.map { Self.isObject(name, of: $0) } ?? false ? [] : [candidate]
+      }
       var nested = candidate.requested(by: place(of: name))
       nested.family = ended(nested.family)
       // A request with a body may have the parameter in the URL.
@@ -131,9 +142,11 @@ struct NestedParameters {
     if let place = places[name] { return place }
     let own = Self.innerName(name)
     let same = values.first { Self.innerName($0.name) == own }.flatMap { places[$0.name] }
-    let sized = values.first { ParameterKind($0.name) == .size }.flatMap { places[$0.name] }
-    return same ?? sized?.named(own)
-      ?? (body == nil ? .parameter(name) : .body(JSONPath(steps: [name])))
+    let sized = values.first { ParameterKind(Self.innerName($0.name)) == .size }
+      .flatMap { places[$0.name] }
+    if let place = same ?? sized?.named(own) { return place }
+    guard body == nil else { return .body(JSONPath(steps: [name])) }
+    return hasStoredQuery ? .json(JSONPath(steps: [Self.variables, own])) : .parameter(name)
   }
 
   private static func innerName(_ name: String) -> String {
