@@ -115,6 +115,18 @@ package final class LineSource: PageSource {
     }
   }
 
+  /// The columns of the list with their fields; lines of text, and a list before its first page,
+  /// have one without a field.
+  package var printedColumns: [ColumnDefinition] {
+    let columns =
+      switch reading.withLock({ $0 }) {
+      case .document(let document)?: document.definition.columns
+      case .lines?, nil: decided.withLock { $0?.columns } ?? []
+      }
+    return columns.isEmpty
+      ? [ColumnDefinition(column: Self.textColumn, content: .paths([]))] : columns
+  }
+
   /// The column of a list before its first page.
   package static var textColumn: Column { LineItems.textColumn }
 

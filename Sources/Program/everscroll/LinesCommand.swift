@@ -28,7 +28,7 @@ enum LinesCommand {
     let log = try Log.opened(at: options.log)
     let source = try LineFeed.source(input, options, limits: limits, showsBroken: false)
     return try PrintCommand.print(configuration, options, from: source, log: log) {
-      source.columns ?? [LineSource.textColumn]
+      source.printedColumns
     }
   }
 

@@ -1,6 +1,7 @@
 import Browser
 import CommandLineOptions
 import Console
+import Definitions
 import Detecting
 import Items
 import Opening
@@ -46,14 +47,16 @@ enum PrintCommand {
         cache: SourceCache(plan, store: store),
         firstResponse: firstResponse
       )
-      let columns = plan.description.columns
+      var planned = plan.options
+      // The columns of a definition are those that its author chose.
+      planned.detection.overrides.columns = options.detection.overrides.columns
       return try print(
         plan.configuration,
-        plan.options,
+        planned,
         from: source,
         log: log,
         layouts: plan.description.layouts
-      ) { columns }
+      ) { plan.definition.columns }
     }
   }
 
@@ -74,22 +77,23 @@ enum PrintCommand {
     from source: some ItemSource,
     log: borrowing Log?,
     layouts: [[Column]] = [],
-    columns: @escaping () -> [Column]
+    columns: @escaping () -> [ColumnDefinition]
   ) throws(Problem) -> Int32 {
     let printer = ItemPrinter(
       options.format,
       isForTerminal: StandardOutput.isTerminal,
-      layouts: layouts,
-      columns: columns
-    )
-    let headings = options.sort == nil ? [] : columns().map(\.title)
+      layouts: layouts
+    ) { columns().map(\.shown) }
+    let headings = options.sort == nil ? [] : columns().map(\.column.title)
+    let lateFields =
+      options.detection.overrides.columns == .all ? LateFields(columns: columns) : nil
     var source = options.sorted(source, configuration, headings: headings)
     var configuration = options.sort == nil ? configuration : configuration.whole
     if let filter = options.filter {
       source = source.filtered(by: Search(filter))
       configuration = configuration.filtered
     }
-    return try print(configuration, options, from: source, by: printer, log: log)
+    return try print(configuration, options, from: source, by: printer, lateFields, log: log)
   }
 
   private static func print(
@@ -97,6 +101,7 @@ enum PrintCommand {
     _ options: Options,
     from source: some ItemSource,
     by printer: ItemPrinter,
+    _ lateFields: LateFields?,
     log: borrowing Log?
   ) throws(Problem) -> Int32 {
     var loop = PrintLoop(
@@ -106,7 +111,7 @@ enum PrintCommand {
       completes: options.format != .jsonLines
     )
     var printer = printer
-    var lateFields = options.detection.overrides.columns == .all ? LateFields() : nil
+    var lateFields = lateFields
     var progress = Progress()
     var output = StandardOutput.Outcome.written
     let outcome = loop.run(

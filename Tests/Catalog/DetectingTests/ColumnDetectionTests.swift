@@ -423,6 +423,24 @@ import Testing
     #expect(try allTitles(#"["a","b"]"#) == ["value"])
   }
 
+  @Test func `no two of all columns have the same title`() throws {
+    let nested = #"[{"a.b":"x","a":{"b":1},"$.a.b":2},{"a.b":"y","a":{"b":2},"$.a.b":3}]"#
+    #expect(try Set(allTitles(nested)).count == 3)
+    let rows = try JSONDocument(Array("[[1,2,3],[4,5,6]]".utf8)).root.elements
+    let names = ["n", "n", "n"]
+    let table = ColumnDetection.columns(.all, for: rows, id: nil, names: names, isTable: true)
+    #expect(table.map(\.column.title) == ["n", "n_2", "n_3"])
+  }
+
+  @Test func `a column that changes its values is followed by one of them as sent`() throws {
+    let items = #"""
+      [{"name":"A","text":"<a href='/1'>One</a> and two","day":"2025-01-02","at":1735689600,"n":1000},
+       {"name":"B","text":"<a href='/2'>Two</a> and one","day":"2025-01-03","at":1735689700,"n":2000}]
+      """#
+    #expect(try titles(items).sorted() == ["at", "day", "n", "name", "text"])
+    #expect(try allTitles(items) == titles(items) + ["$.text"])
+  }
+
   @Test func `all columns of a table have its order and names`() throws {
     let rows = #"""
       [{"unit_price":"27.0","name":"a","same":"x","none":""},

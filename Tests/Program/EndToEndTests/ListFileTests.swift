@@ -59,6 +59,9 @@ import Testing
     let late = try await printed("x.jsonl", lines, "--print", "--format", "csv")
     #expect(late.status == 0 && late.output.hasSuffix("\nx,\ny,1\n"))
     #expect(late.error.contains("One item has fields without a column, such as ‘late’"))
+    // The items that determine the columns aren't the printed ones.
+    let filtered = try await printed("z.jsonl", lines, "--format", "csv", "--filter", "y")
+    #expect(filtered.error.contains("One item has fields without a column, such as ‘late’"))
     // Columns that the user named are those that the user wants.
     let named = try await printed("y.jsonl", lines, "--format", "csv", "--columns", "a")
     #expect(named.status == 0 && named.error.isEmpty)

@@ -91,20 +91,23 @@ package enum ColumnDetection {
   }
 
   /// The columns for all fields, in the order in which they were sent; other columns before them
-  /// have theirs, but for one of whole items, of which the fields are parts.
+  /// have theirs, but for one of whole items, of which the fields are parts, and for those that
+  /// change its values.
   private static func all(
     of items: [JSONValue],
     names: [String]?,
     after columns: [ColumnDefinition] = []
   ) -> [ColumnDefinition] {
     let columns = columns.filter { $0.content != wholeItem }
-    let contents = Set(columns.map(\.content))
-    let titles = Set(columns.map(\.column.title))
-    let fields = FieldSurvey.allPaths(of: items).filter { !contents.contains(.paths([$0])) }
+    let shown = Set(columns.filter { $0.showsAsSent(items) }.map(\.content))
+    var titles = Set(columns.map(\.column.title))
+    let fields = FieldSurvey.allPaths(of: items).filter { !shown.contains(.paths([$0])) }
     return columns
       + fields.map { path in
         let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
-        return asSent(path, title: titles.contains(name) ? "$.\(path)" : name)
+        let title = ColumnTitle.unused(names == nil ? [name, "$.\(path)"] : [name], in: titles)
+        titles.insert(title)
+        return asSent(path, title: title)
       }
   }
 
@@ -224,4 +227,15 @@ package enum ColumnDetection {
   }
 
   private static let wholeItem = FieldContent.paths([JSONPath(steps: [])])
+}
+
+extension ColumnDefinition {
+  /// Whether the column has the values of one field as they were sent, but for the form of times.
+  fileprivate func showsAsSent(_ items: [JSONValue]) -> Bool {
+    guard format != .time else { return suffix.isEmpty }
+    let sent = ColumnDefinition(column: column, content: content)
+    return items.allSatisfy { item in
+      field(item.value(at:)).map(shown.form.plain) == sent.field(item.value(at:))
+    }
+  }
 }

@@ -1,37 +1,37 @@
+package import Definitions
 import Documents
 
 /// The fields of later items that the columns for all fields of the first ones don't show.
 package struct LateFields {
-  private var known: Set<JSONPath> = []
-  private var items = 0
+  private let columns: () -> [ColumnDefinition]
+  /// The fields with a column; nil before the first items, and none when all columns are one of text.
+  private var known: Set<JSONPath>?
   private var itemsWithMore = 0
   /// The first field without a column; nil when there is none.
   private var example: JSONPath?
 
-  package init() {}
+  /// Makes a count without items; the columns are requested with the first items.
+  package init(columns: @escaping () -> [ColumnDefinition]) { self.columns = columns }
 
   /// Adds the next items, as JSON.
   ///
   /// - Complexity: O(bytes of the items).
   package mutating func add(_ items: some Sequence<String>) {
+    let known = known ?? Set(columns().flatMap(\.fields))
+    self.known = known
+    guard !known.isEmpty else { return }
     for json in items {
-      guard let item = (try? JSONDocument(Array(json.utf8)))?.root else { continue }
-      add(FieldSurvey.allPaths(of: [item]))
+      guard let item = (try? JSONDocument(Array(json.utf8)))?.root, !item.isBare,
+        let path = FieldSurvey.allPaths(of: [item]).first(where: { !Self.isIn(known, $0) })
+      else { continue }
+      itemsWithMore += 1
+      example = example ?? path
     }
   }
 
-  private mutating func add(_ paths: [JSONPath]) {
-    defer { items += 1 }
-    guard items >= ListCandidate.sampleSize else { return known.formUnion(paths) }
-    guard let path = paths.first(where: { !isKnown($0) }) else { return }
-    itemsWithMore += 1
-    example = example ?? path
-  }
-
-  /// Whether the field has a column, or is a part of one.
-  private func isKnown(_ path: JSONPath) -> Bool {
-    path.steps.indices.contains { known.contains(JSONPath(steps: Array(path.steps[...$0]))) }
-      || path.steps.isEmpty
+  /// Whether the field is one of those, or a part of one.
+  private static func isIn(_ known: Set<JSONPath>, _ path: JSONPath) -> Bool {
+    (0...path.steps.count).contains { known.contains(JSONPath(steps: Array(path.steps[..<$0]))) }
   }
 
   /// The sentence that counts the items with other fields; nil when there are none.
@@ -39,8 +39,28 @@ package struct LateFields {
     guard let example else { return nil }
     let count = itemsWithMore == 1 ? "One item has" : "\(itemsWithMore) items have"
     return """
-      \(count) fields without a column, such as ‘\(example.description.prefix(60))’, because no item \
-      of the first \(ListCandidate.sampleSize) has them. --columns names the fields to print.
+      \(count) fields without a column, such as ‘\(example.description.prefix(60))’, because none \
+      of the first items has them. --columns names the fields to print.
       """
+  }
+}
+
+extension ColumnDefinition {
+  /// The fields of which the column always has the value.
+  fileprivate var fields: [JSONPath] {
+    guard case .paths(let paths) = content, paths.count == 1 else { return [] }
+    return paths
+  }
+}
+
+extension JSONValue {
+  /// Whether the value has no fields and no text.
+  fileprivate var isBare: Bool {
+    switch kind {
+    case .object: !members.contains { _ in true }
+    case .array: !elements.contains { _ in true }
+    case .null: true
+    case .string, .number, .boolean: false
+    }
   }
 }
