@@ -77,7 +77,7 @@ enum PrintCommand {
     from source: some ItemSource,
     log: borrowing Log?,
     layouts: [[Column]] = [],
-    columns: @escaping () -> [ColumnDefinition]
+    columns: @escaping @Sendable () -> [ColumnDefinition]
   ) throws(Problem) -> Int32 {
     let printer = ItemPrinter(
       options.format,
@@ -90,7 +90,7 @@ enum PrintCommand {
     var source = options.sorted(source, configuration, headings: headings)
     var configuration = options.sort == nil ? configuration : configuration.whole
     if let filter = options.filter {
-      source = source.filtered(by: Search(filter))
+      source = source.filtered(by: Search(filter)) { columns().map(\.column) }
       configuration = configuration.filtered
     }
     return try print(configuration, options, from: source, by: printer, lateFields, log: log)

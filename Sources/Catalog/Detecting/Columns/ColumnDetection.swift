@@ -98,6 +98,7 @@ package enum ColumnDetection {
     names: [String]?,
     after columns: [ColumnDefinition] = []
   ) -> [ColumnDefinition] {
+    let room = otherRoom(beside: columns)
     let columns = columns.filter { $0.content != wholeItem }
     let shown = Set(columns.filter { $0.showsAsSent(items) }.map(\.content))
     var titles = Set(columns.map(\.column.title))
@@ -107,7 +108,7 @@ package enum ColumnDetection {
         let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
         let title = ColumnTitle.unused(names == nil ? [name, "$.\(path)"] : [name], in: titles)
         titles.insert(title)
-        return asSent(path, title: title)
+        return asSent(path, title: title, room: room)
       }
   }
 
@@ -120,15 +121,21 @@ package enum ColumnDetection {
     let known = Dictionary(rooms, uniquingKeysWith: { first, _ in first })
     return columns.map { column in
       var column = column
-      column.column.minimumRoom = known[column.content] ?? Column.mostRoom
+      column.column.minimumRoom = known[column.content] ?? otherRoom(beside: detected)
       return column
     }
   }
 
-  /// The column of a field as it was sent; no list is wide enough for it.
-  private static func asSent(_ path: JSONPath, title: String) -> ColumnDefinition {
+  /// The room of a column for another field than the detected ones: no list has it, but for lists of
+  /// whole items, which display all fields.
+  private static func otherRoom(beside columns: [ColumnDefinition]) -> Int {
+    columns.contains { $0.content == wholeItem } ? 0 : Column.mostRoom
+  }
+
+  /// The column of a field as it was sent.
+  private static func asSent(_ path: JSONPath, title: String, room: Int) -> ColumnDefinition {
     var column = Column(title: title, width: TextExtent.cells(title, limit: 24))
-    column.minimumRoom = Column.mostRoom
+    column.minimumRoom = room
     return ColumnDefinition(column: column, content: .paths([path]))
   }
 
