@@ -24,8 +24,8 @@ struct NestedParameters {
   /// The parameter and the member for the variables of a GraphQL query.
   private static let variables = "variables"
 
-  /// Makes the parameters of a request, of which those in the URL are only variables of GraphQL and
-  /// the ones with the names of paging.
+  /// Makes the parameters of a request, of which those in the URL are only the ones with the names
+  /// of paging.
   ///
   /// - Complexity: O(bytes).
   init(_ body: String?, url: URLReference? = nil) {
@@ -64,9 +64,7 @@ struct NestedParameters {
     return url.queryNames.flatMap { name -> [Parameter] in
       guard isObject(name, of: url), let text = url.queryValue(name) else { return [] }
       return RequestBody.parameters(of: text).compactMap { path, value in
-        guard let own = path.steps.last, name == variables || ParameterKind(own) != nil else {
-          return nil
-        }
+        guard let own = path.steps.last, ParameterKind(own) != nil else { return nil }
         let path = JSONPath(steps: [name] + path.steps)
         return (.json(path), path, value)
       }

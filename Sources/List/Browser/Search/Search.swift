@@ -47,12 +47,13 @@ package struct Search: Hashable, Sendable {
     }
   }
 
-  /// Whether any field of an item contains the text.
+  /// Compares the text with the fields of an item.
   ///
   /// - Parameters:
   ///   - item: the item.
   ///   - columns: the columns of its fields, of which those for other programs aren't searched;
   ///     empty: all fields are searched.
+  /// - Returns: whether a searched field contains it.
   /// - Complexity: O(characters of the item).
   package func suits(_ item: Item, in columns: [Column] = []) -> Bool {
     field(of: item, in: columns) != nil
