@@ -38,12 +38,15 @@ package struct FeedPlan {
     paging: PagingDescription? = nil
   ) {
     let origin = OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed))
-    let pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
+    let wanted = definition.clamp(options.pageSize ?? definition.pageSize)
+    let pageSize = definition.countsBarePages ? definition.pageSize : wanted
     var options = options
     var definition = definition
     if definition.isItem { options.sort = nil }
     if options.namesPageSize, definition.pagination.size == nil, !definition.isItem {
       definition.remarks.append(Self.unsentSize)
+    } else if options.namesPageSize, pageSize != wanted {
+      definition.remarks.append(Self.fixedSize)
     }
     self.options = options
     self.argument = argument
@@ -90,6 +93,11 @@ package struct FeedPlan {
   private static let unsentSize =
     "--page-size has no effect: no parameter of the request is the size of a page."
 
+  private static let fixedSize = """
+    --page-size has no effect: page one is requested as it is, and page numbers count pages of its \
+    size.
+    """
+
   /// The maximum number of items per page; nil when pages don't grow: the user, a URL or the server
   /// determined their size, or only the cache is used, where no request causes a wait.
   private static func maximumPageSize(of definition: SourceDefinition, _ options: Options) -> Int? {
@@ -105,5 +113,14 @@ package struct FeedPlan {
     options.baseURL != nil || !options.headers.isEmpty
       || (definition.requiredArgument != nil && argument == nil)
       || (definition.key?.isRequired ?? false && !options.usesMock)
+  }
+}
+
+extension SourceDefinition {
+  /// Whether pages have numbers and the first one is requested as it is, so that a page of another
+  /// size after it would leave items out or repeat some.
+  fileprivate var countsBarePages: Bool {
+    guard case .page = pagination.family else { return false }
+    return pagination.startsBare
   }
 }

@@ -29,6 +29,16 @@ extension Truth {
       }
     ),
     Truth(
+      name: "a page number in the JSON of a parameter, and another size of pages",
+      path: #"/stars?params={"page":1,"size":4}"#.encodedQuery,
+      arguments: ["--page-size", "5"],
+      rule: { requested in
+        let size = requested.number("params", "size") ?? 4
+        let page = requested.number("params", "page") ?? 1
+        return Reply(requested.rows(from: (page - 1) * size, size))
+      }
+    ),
+    Truth(
       name: "GraphQL: GET with variables of a stored query",
       path: "/graphql?operationName=Stars&variables=" + #"{"first":4,"after":null}"#.encodedValue
         + "&extensions=" + #"{"persistedQuery":{"version":1,"sha256Hash":"ab"}}"#.encodedValue,
