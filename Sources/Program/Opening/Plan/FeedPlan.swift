@@ -38,14 +38,13 @@ package struct FeedPlan {
     paging: PagingDescription? = nil
   ) {
     let origin = OpenRequest.url(SecretURL(options.baseURL ?? definition.url.revealed))
-    let wanted = definition.clamp(options.pageSize ?? definition.pageSize)
-    let pageSize = definition.countsBarePages ? definition.pageSize : wanted
+    let pageSize = definition.size(wanted: options.pageSize)
     var options = options
     var definition = definition
     if definition.isItem { options.sort = nil }
     if options.namesPageSize, definition.pagination.size == nil, !definition.isItem {
       definition.remarks.append(Self.unsentSize)
-    } else if options.namesPageSize, pageSize != wanted {
+    } else if options.namesPageSize, pageSize != options.pageSize.map(definition.clamp) {
       definition.remarks.append(Self.fixedSize)
     }
     self.options = options
@@ -117,10 +116,12 @@ package struct FeedPlan {
 }
 
 extension SourceDefinition {
-  /// Whether pages have numbers and the first one is requested as it is, so that a page of another
-  /// size after it would leave items out or repeat some.
-  fileprivate var countsBarePages: Bool {
-    guard case .page = pagination.family else { return false }
-    return pagination.startsBare
+  /// The items per page for the size that the user wants; nil when the user named none.
+  ///
+  /// After a first page that is requested as it is, page numbers count pages of its size: those of
+  /// another size would leave items out or repeat some.
+  fileprivate func size(wanted: Int?) -> Int {
+    if case .page = pagination.family, pagination.startsBare { return pageSize }
+    return clamp(wanted ?? pageSize)
   }
 }
