@@ -77,6 +77,15 @@ extension SourceDefinition {
     min(max(size, 1), maximumPageSize ?? .max)
   }
 
+  /// The items per page for the size that the user wants; nil when the user named none.
+  ///
+  /// After a first page that is requested as it is, page numbers count pages of its size: those of
+  /// another size would leave items out or repeat some.
+  package func size(wanted: Int?) -> Int {
+    if case .page = pagination.family, pagination.startsBare { return pageSize }
+    return clamp(wanted ?? pageSize)
+  }
+
   /// The environment variables whose values are sent to the source if they are set.
   package var keyVariables: [String] {
     (parameters + headers).flatMap { pair in

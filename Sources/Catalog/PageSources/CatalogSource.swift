@@ -60,7 +60,7 @@ package struct CatalogSource: PageSource {
     self.transport = transport
     self.firstResponse = FirstResponse(firstResponse, of: definition.pagination)
     title = definition.title(argument: argument)
-    pageSize = definition.clamp(options.pageSize ?? definition.pageSize)
+    pageSize = definition.size(wanted: options.pageSize)
     responses = ResponseDecoder(definition, requests: requests, options: options)
     pages = Self.decoder(definition, responses, requests)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }

@@ -114,14 +114,3 @@ package struct FeedPlan {
       || (definition.key?.isRequired ?? false && !options.usesMock)
   }
 }
-
-extension SourceDefinition {
-  /// The items per page for the size that the user wants; nil when the user named none.
-  ///
-  /// After a first page that is requested as it is, page numbers count pages of its size: those of
-  /// another size would leave items out or repeat some.
-  fileprivate func size(wanted: Int?) -> Int {
-    if case .page = pagination.family, pagination.startsBare { return pageSize }
-    return clamp(wanted ?? pageSize)
-  }
-}
