@@ -50,6 +50,15 @@ struct FeedPlanTests {
     #expect(try plan(bare).definition.remarks.isEmpty)
   }
 
+  @Test func `numbers after a bare first page count pages of its size`() throws {
+    let bare = try plan(definition(pagination: "bare_first = true"), "--page-size", "7")
+    #expect(bare.configuration.pageSize == 20)
+    #expect(bare.definition.size(wanted: 7) == 20)
+    #expect(bare.definition.remarks.contains { $0.hasPrefix("--page-size has no effect") })
+    let other = try plan(definition(pagination: "bare_first = true"), "--page-size", "20")
+    #expect(other.definition.remarks.isEmpty)
+  }
+
   @Test func `pages grow up to the definition's maximum, unless their size was given`() throws {
     let growing = try definition("page_size_max = 100")
     #expect(try plan(growing).configuration.maximumPageSize == 100)
