@@ -81,4 +81,7 @@ package enum ProgramEffect: Hashable, Sendable {
   case repaint
   /// Exit with this status.
   case quit(status: Int32)
+
+  /// The status for SIGINT: 128 and the signal's number.
+  static let interrupted: Int32 = 130
 }

@@ -31,7 +31,7 @@ package struct ErrorScreen: Hashable, Sendable {
       visible: rows.visible,
       scroll: rows.scroll,
       identity: 14,
-      status: CleanText(joining: keyMap.hints([(.screen(.back), "back")], in: .help))
+      status: CleanText(joining: keyMap.hints([(.back, "back")], in: .help))
     )
   }
 }

@@ -55,7 +55,7 @@ package struct HelpScreen: Hashable, Sendable {
 
   private static func keys(_ keyMap: KeyMap, columns: Int) -> CleanText {
     let hints = keyMap.hints(
-      [(.screen(.back), "back"), (.screen(.search), "find"), (.movement(.pageDown), "more")],
+      [(.back, "back"), (.search, "find"), (.movement(.pageDown), "more")],
       in: .help
     )
     return StatusLine.keys(hints, columns: columns)

@@ -1,27 +1,27 @@
 import Paging
 import Viewport
 
-/// A movement of the cursor or the screen; the raw value is the name of its command.
-package enum ListMovement: String, Hashable, Sendable, CaseIterable {
-  case moveDown = "move-down"
-  case moveUp = "move-up"
-  case moveLeft = "move-left"
-  case moveRight = "move-right"
-  case scrollDown = "scroll-down"
-  case scrollUp = "scroll-up"
-  case halfPageDown = "half-page-down"
-  case halfPageUp = "half-page-up"
-  case pageDown = "page-down"
-  case pageUp = "page-up"
-  case goToTop = "go-to-top"
-  case goToEnd = "go-to-end"
-  case goToPercent = "go-to-percent"
-  case screenTop = "screen-top"
-  case screenMiddle = "screen-middle"
-  case screenBottom = "screen-bottom"
-  case cursorToTop = "cursor-to-top"
-  case cursorToMiddle = "cursor-to-middle"
-  case cursorToBottom = "cursor-to-bottom"
+/// A movement of the cursor or the screen.
+package enum ListMovement: Hashable, Sendable, CaseIterable {
+  case moveDown
+  case moveUp
+  case moveLeft
+  case moveRight
+  case scrollDown
+  case scrollUp
+  case halfPageDown
+  case halfPageUp
+  case pageDown
+  case pageUp
+  case goToTop
+  case goToEnd
+  case goToPercent
+  case screenTop
+  case screenMiddle
+  case screenBottom
+  case cursorToTop
+  case cursorToMiddle
+  case cursorToBottom
 }
 
 extension ListReader {

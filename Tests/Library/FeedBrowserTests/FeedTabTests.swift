@@ -75,10 +75,10 @@ import Testing
 
   @Test func `a browser with one list has no keys for others`() throws {
     let events = Events()
-    #expect(plums(events).keyMap.labels(of: .tabs(.nextSource), in: .list).isEmpty)
+    #expect(plums(events).keyMap.labels(of: .nextSource, in: .list).isEmpty)
     var browser = plums(events)
     browser.tabs = [FeedTab(trees(events))]
-    #expect(browser.keyMap.labels(of: .tabs(.nextSource), in: .list) == ["Tab", "]"])
+    #expect(browser.keyMap.labels(of: .nextSource, in: .list) == ["Tab", "]"])
     #expect(browser.keyMap.own.map(\.name) == ["eat", "cut"])
   }
 }

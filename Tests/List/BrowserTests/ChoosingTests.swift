@@ -172,8 +172,8 @@ import Viewport
     driver.resize(100, 250)
     driver.type("?")
     let screen = driver.screen()
-    for command in [ItemCommand.choose, .mark, .markUp] {
-      #expect(screen.contains(Command.item(command).summary(in: .list)))
+    for command in [Command.choose, .mark, .markUp] {
+      #expect(screen.contains(command.row.summary(in: .list)))
     }
     #expect(screen.contains("d  l  →"))
   }

@@ -389,7 +389,7 @@ import Testing
   }
 
   @Test func `the help has the key`() {
-    #expect(KeyMap.standard.labels(of: .item(.saveImage), in: .list) == ["S"])
-    #expect(KeyMap.standard.labels(of: .item(.saveImage), in: .detail) == ["S"])
+    #expect(KeyMap.standard.labels(of: .saveImage, in: .list) == ["S"])
+    #expect(KeyMap.standard.labels(of: .saveImage, in: .detail) == ["S"])
   }
 }

@@ -18,19 +18,19 @@ import Viewport
     for context in [KeyContext.list, .detail, .opening] {
       for binding in KeyMap.standard.bindings[context] ?? [] {
         let keys = KeyMap.standard.labels(of: binding.command, in: context)
-        #expect(screen.contains(binding.command.summary(in: context)), "\(binding.command)")
+        #expect(screen.contains(binding.command.row.summary(in: context)), "\(binding.command)")
         #expect(screen.contains(keys.joined(separator: "  ")), "\(binding.command)")
       }
     }
   }
 
   @Test func `movements in a text are described by lines, and in a list by rows`() {
-    #expect(Command.movement(.goToTop).summary(in: .detail) == "to the start")
-    #expect(Command.movement(.goToTop).summary(in: .list).contains("row"))
+    #expect(Command.movement(.goToTop).row.summary(in: .detail) == "to the start")
+    #expect(Command.movement(.goToTop).row.summary(in: .list).contains("row"))
     for context in [KeyContext.detail, .json, .help] {
       for binding in KeyMap.standard.bindings[context] ?? [] {
         guard case .movement = binding.command else { continue }
-        #expect(!binding.command.summary(in: context).contains("row"), "\(binding.command)")
+        #expect(!binding.command.row.summary(in: context).contains("row"), "\(binding.command)")
       }
     }
   }

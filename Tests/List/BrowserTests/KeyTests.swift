@@ -20,16 +20,14 @@ import Viewport
     }
   }
 
-  @Test func `every command has a key somewhere`() {
-    let bound = KeyMap.standard.bindings.values.joined().map(\.command)
-    #expect(Set(bound) == Set(Command.allCases))
-  }
-
-  @Test func `names of commands are unique and in lower case`() {
-    for command in Command.allCases {
-      #expect(command.rawValue.allSatisfy { $0.isLowercase || $0 == "-" })
-      #expect(!command.summary.isEmpty)
+  @Test func `each row of the table has a name in lower case, a meaning and a context`() {
+    for row in CommandTable.rows {
+      #expect(!row.name.isEmpty && row.name.allSatisfy { $0.isLowercase || $0 == "-" })
+      #expect(!row.summary.isEmpty)
+      #expect(!row.keys.isEmpty, "\(row.name)")
+      #expect(row.keys.values.joined().allSatisfy { !$0.isEmpty }, "\(row.name)")
     }
+    for movement in ListMovement.allCases { #expect(!Command.movement(movement).name.isEmpty) }
   }
 
   @Test(arguments: [

@@ -172,10 +172,10 @@ import Viewport
   }
 
   @Test func `a command that is removed has neither a key nor a name`() {
-    let map = KeyMap.oneSource.removing([.list(.split)])
+    let map = KeyMap.oneSource.removing([.split])
     #expect(map.match(["p"], in: .list) == .none)
     #expect(PromptCommand("split", map) == .unknown("split"))
-    #expect(PromptCommand("split", .oneSource) == .command(.list(.split)))
+    #expect(PromptCommand("split", .oneSource) == .command(.split))
   }
 
   @Test func `a command runs in the detail, on its item`() {
@@ -200,12 +200,12 @@ import Viewport
     #expect(!map.labels(of: .movement(.moveDown), in: .list).contains("j"))
     #expect(map.labels(of: .movement(.moveDown), in: .help).contains("j"))
     #expect(map.labels(of: .movement(.cursorToTop), in: .list) == [":cursor-to-top"])
-    #expect(map.match([.control("c")], in: .list) == .command(.program(.interrupt)))
+    #expect(map.match([.control("c")], in: .list) == .command(.interrupt))
   }
 
   @Test func `a setting gives a command another key, or takes one away`() {
-    let map = KeyMap.oneSource.binding("x", to: .screen(.refresh)).binding("r", to: nil)
-    #expect(map.match(["x"], in: .list) == .command(.screen(.refresh)))
+    let map = KeyMap.oneSource.binding("x", to: .refresh).binding("r", to: nil)
+    #expect(map.match(["x"], in: .list) == .command(.refresh))
     #expect(map.match(["r"], in: .list) == .none)
     #expect(map.match(["x"], in: .help) == .none)
     #expect(KeyMap.oneSource.binding(.control("c"), to: nil) == .oneSource)

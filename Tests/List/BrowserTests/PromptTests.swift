@@ -60,19 +60,19 @@ import Viewport
     #expect(prompt.text.count == 2_100)
   }
 
-  @Test(arguments: Command.allCases)
+  @Test(arguments: Command.all)
   func `every command can be called by its name`(command: Command) {
-    #expect(PromptCommand(command.rawValue, .standard.choosing) == .command(command))
+    #expect(PromptCommand(command.name, .standard.choosing) == .command(command))
   }
 
   @Test(arguments: [
     ("", PromptCommand.nothing), ("   ", .nothing), ("40", .row(40)), (" 007 ", .row(7)),
     ("99999999999999999999999", .row(.max)), ("50%", .percent(50)), ("%", .unknown("%")),
-    ("5x%", .unknown("5x%")), ("q", .command(.tabs(.closeSource))),
-    ("qa", .command(.program(.quit))),
-    ("open", .command(.screen(.open))),
-    ("open  moderators  math ", .text(.open, "moderators math")),
-    (" help ", .command(.screen(.help))),
+    ("5x%", .unknown("5x%")), ("q", .command(.closeSource)),
+    ("qa", .command(.quit)),
+    ("open", .command(.open)),
+    ("open  moderators  math ", .text(.source, "moderators math")),
+    (" help ", .command(.help)),
     ("-1", .unknown("-1")), ("refresh now", .unknown("refresh now")), ("Q", .unknown("Q")),
   ])
   func `a line means one thing`(line: String, command: PromptCommand) {

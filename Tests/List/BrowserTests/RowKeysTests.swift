@@ -19,8 +19,8 @@ import Testing
   ) -> Driver {
     let keyMap = KeyMap.standard.rebinding(
       [
-        KeyMap.Binding(command: .screen(.open), sequences: open),
-        KeyMap.Binding(command: .screen(.refresh), sequences: refresh),
+        KeyMap.Binding(command: .open, sequences: open),
+        KeyMap.Binding(command: .refresh, sequences: refresh),
       ],
       in: context
     )
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func `a message names the user's key, or the command where there is no key`() {
-    let search = KeyMap.Binding(command: .screen(.search), sequences: [["x"]])
-    let help = KeyMap.Binding(command: .screen(.help), sequences: [])
+    let search = KeyMap.Binding(command: .search, sequences: [["x"]])
+    let help = KeyMap.Binding(command: .help, sequences: [])
     let keyMap = KeyMap.standard.rebinding([search, help], in: .list)
     #expect(keyMap.noSearch(in: .list) == "no search yet · x starts one")
     #expect(keyMap.noSearch(in: .detail) == "no search yet · / starts one")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `an opening that failed names the keys of that screen`() {
-    let binding = KeyMap.Binding(command: .screen(.open), sequences: [["x"]])
+    let binding = KeyMap.Binding(command: .open, sequences: [["x"]])
     let keyMap = KeyMap.standard.rebinding([binding], in: .opening)
     var driver = WorkspaceDriver(keyMap: keyMap)
     driver.begin(.find(.url("https://example.org/x")))

@@ -21,9 +21,9 @@ import Testing
 
   @Test func `the keys of a file replace those of the command in its context`() throws {
     let toml = "[keys.list]\nrefresh = [\"F5\", \"C-x\", \"g r\"]\n"
-    #expect(try labels(.screen(.refresh), toml) == ["F5", "^X", "gr"])
-    #expect(try labels(.screen(.refresh), toml, in: .detail) == ["r", "F5", "^R"])
-    #expect(try map(toml).match([.control("x")], in: .list) == .command(.screen(.refresh)))
+    #expect(try labels(.refresh, toml) == ["F5", "^X", "gr"])
+    #expect(try labels(.refresh, toml, in: .detail) == ["r", "F5", "^R"])
+    #expect(try map(toml).match([.control("x")], in: .list) == .command(.refresh))
     #expect(try map(toml).match(["r"], in: .list) == .none)
   }
 
@@ -31,38 +31,38 @@ import Testing
     let toml = "[keys.list]\nrefresh = \"j\"\nopen = \"z\"\n"
     #expect(try labels(.movement(.moveDown), toml) == ["↓", "^N"])
     #expect(try labels(.movement(.cursorToMiddle), toml) == [":cursor-to-middle"])
-    #expect(try map(toml).match(["z"], in: .list) == .command(.screen(.open)))
+    #expect(try map(toml).match(["z"], in: .list) == .command(.open))
   }
 
   @Test func `commands can exchange their keys`() throws {
     let toml = "[keys.list]\nrefresh = \"R\"\nlook-for-new-items = \"r\"\n"
-    #expect(try labels(.screen(.refresh), toml) == ["R"])
-    #expect(try labels(.list(.lookForNewItems), toml) == ["r"])
+    #expect(try labels(.refresh, toml) == ["R"])
+    #expect(try labels(.lookForNewItems, toml) == ["r"])
   }
 
   @Test func `a command without a key is typed`() throws {
-    #expect(try labels(.list(.split), "[keys.list]\nsplit = \"none\"") == [":split"])
+    #expect(try labels(.split, "[keys.list]\nsplit = \"none\"") == [":split"])
   }
 
   @Test func `the keys of a chooser are in a table of their own, over those of the list`() throws {
     let toml = "[keys.list]\nopen = \"Tab\"\n[keys.chooser]\nmark = \"Space\"\nopen = \"i\"\n"
     let map = try map(toml)
     #expect(map.match([" "], in: .list) == .command(.movement(.pageDown)))
-    #expect(map.choosing.match([" "], in: .list) == .command(.item(.mark)))
-    #expect(map.choosing.match([" "], in: .grid) == .command(.item(.mark)))
-    #expect(map.choosing.labels(of: .screen(.open), in: .list) == ["i", "Tab"])
-    #expect(map.choosing.match([Chord(.enter)], in: .list) == .command(.item(.choose)))
+    #expect(map.choosing.match([" "], in: .list) == .command(.mark))
+    #expect(map.choosing.match([" "], in: .grid) == .command(.mark))
+    #expect(map.choosing.labels(of: .open, in: .list) == ["i", "Tab"])
+    #expect(map.choosing.match([Chord(.enter)], in: .list) == .command(.choose))
   }
 
   @Test func `keys are written as in the help or in ASCII`() throws {
     let toml = "[keys.list]\nopen = [\"^O\", \"Alt-x\", \"A-y\", \"Down\", \"↑\", \"Space\"]\n"
-    #expect(try labels(.screen(.open), toml) == ["^O", "Alt-x", "Alt-y", "↓", "↑", "Space"])
+    #expect(try labels(.open, toml) == ["^O", "Alt-x", "Alt-y", "↓", "↑", "Space"])
   }
 
   @Test func `the keys that end the program stay`() throws {
     let toml = "[keys.list]\ninterrupt = \"X\"\nsuspend = \"none\""
-    #expect(try labels(.program(.interrupt), toml) == ["^C", "X"])
-    #expect(try labels(.program(.suspend), toml) == ["^Z"])
+    #expect(try labels(.interrupt, toml) == ["^C", "X"])
+    #expect(try labels(.suspend, toml) == ["^Z"])
   }
 
   @Test(arguments: [

@@ -28,7 +28,7 @@ extension KeyMap {
   /// Checks the names of commands, before the browser takes the terminal.
   static func check(_ keys: [FeedKey: String]) {
     for name in keys.values {
-      let isKnown = name == "none" || Command(rawValue: name) != nil
+      let isKnown = name == "none" || Command(named: name) != nil
       precondition(isKnown, "‘\(name)’ names no command of the browser")
     }
   }
@@ -45,7 +45,7 @@ extension KeyMap {
   ) {
     var map =
       hasTabs ? KeyMap.ownSources : KeyMap.oneSource.removing(appearance.uselessCommands)
-    for (key, name) in keys { map = map.binding(key.chord, to: Command(rawValue: name)) }
+    for (key, name) in keys { map = map.binding(key.chord, to: Command(named: name)) }
     self = map.adding(commands)
   }
 }
@@ -66,7 +66,7 @@ extension FeedAppearance {
   /// The commands that do nothing beside the program's own rows and detail.
   fileprivate var uselessCommands: [Command] {
     let hasRows = row != nil || rows != nil
-    return (hasRows ? [.list(.fitColumns), .list(.split)] : [])
-      + (detail == nil ? [] : [.detail(.nextLink), .detail(.previousLink)])
+    return (hasRows ? [.fitColumns, .split] : [])
+      + (detail == nil ? [] : [.nextLink, .previousLink])
   }
 }

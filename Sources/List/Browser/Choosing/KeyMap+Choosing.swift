@@ -22,10 +22,10 @@ extension KeyMap {
     return map
   }
 
-  private static let mark = Command.item(.mark)
+  private static let mark = Command.mark
 
   /// Whether the user chooses items from the list.
-  var isChooser: Bool { isBound(.item(.choose), in: .list) }
+  var isChooser: Bool { isBound(.choose, in: .list) }
 
   /// The added bindings, followed by the others; a command in both has its added keys first.
   private func merging(_ added: [Binding], with others: [Binding]) -> [Binding] {

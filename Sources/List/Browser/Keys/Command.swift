@@ -1,150 +1,57 @@
 package import ListReader
 
-/// The commands that a key can run, by the screens on which they have a meaning.
+/// A command that a key runs, or its name at the prompt; ``CommandTable`` says everything about it.
 package enum Command: Hashable, Sendable {
   case movement(ListMovement)
-  case screen(ScreenCommand)
-  case list(ListCommand)
-  case detail(DetailCommand)
-  case item(ItemCommand)
-  case tabs(TabCommand)
-  case typed(TypedCommand)
-  case program(ProgramCommand)
-}
-
-extension Command: CaseIterable {
-  package static let allCases: [Command] =
-    ListMovement.allCases.map(Command.movement)
-    + ScreenCommand.allCases.map(Command.screen)
-    + ListCommand.allCases.map(Command.list)
-    + DetailCommand.allCases.map(Command.detail)
-    + ItemCommand.allCases.map(Command.item)
-    + TabCommand.allCases.map(Command.tabs)
-    + TypedCommand.allCases.map(Command.typed)
-    + ProgramCommand.allCases.map(Command.program)
+  case open, back, search, searchNext, searchPrevious, showError, refresh, stop, cancel
+  case help, prompt, stats, theme
+  case changeView, larger, smaller, fitColumns, split, filter, lookForNewItems
+  case nextItem, previousItem, toggleJSON, fold, nextLink, previousLink
+  case openLink, copyLink, saveImage
+  case choose, mark, markUp
+  case chooseSource, nextSource, previousSource, closeSource
+  case sort, paging, header, save, network, fail, drift, record
+  case redraw, suspend, quit, interrupt
 }
 
 extension Command {
-  private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+  /// All commands, in the order of the help.
+  package static var all: [Command] { CommandTable.rows.map(\.command) }
 
   /// - Parameter name: the name for key bindings and for the prompt.
-  package init?(rawValue name: String) {
-    guard let command = Self.named[name] else { return nil }
+  package init?(named name: String) {
+    guard let command = CommandTable.named[name] else { return nil }
     self = command
   }
 
+  /// What the table says about it.
+  var row: CommandRow { CommandTable.byCommand[self] ?? CommandRow(self, "", "") }
+
   /// The name for key bindings and for the prompt.
-  package var rawValue: String {
-    switch self {
-    case .movement(let command): command.rawValue
-    case .screen(let command): command.rawValue
-    case .list(let command): command.rawValue
-    case .detail(let command): command.rawValue
-    case .item(let command): command.rawValue
-    case .tabs(let command): command.rawValue
-    case .typed(let command): command.rawValue
-    case .program(let command): command.rawValue
-    }
-  }
+  package var name: String { row.name }
 }
 
-/// A command with a meaning on each screen.
-package enum ScreenCommand: String, Hashable, Sendable, CaseIterable {
-  case open
-  case back
-  case search
-  case searchNext = "search-next"
-  case searchPrevious = "search-previous"
-  case showError = "show-error"
-  case refresh
-  case stop
-  case cancel
-  case help
-  case prompt
-  case stats
+/// What the rest of a typed line is to the command before it.
+enum PromptArgument: Hashable, Sendable {
+  /// A source to open: a name, a URL or a file.
+  case source
   case theme
-}
-
-/// A command on the list, while no other screen covers it.
-package enum ListCommand: String, Hashable, Sendable, CaseIterable {
-  case changeView = "change-view"
-  case larger
-  case smaller
-  case fitColumns = "fit-columns"
-  case split
+  /// The text of a filter.
   case filter
-  case lookForNewItems = "look-for-new-items"
-}
-
-/// A command on the detail of an item.
-package enum DetailCommand: String, Hashable, Sendable, CaseIterable {
-  case nextItem = "next-item"
-  case previousItem = "previous-item"
-  case toggleJSON = "toggle-json"
-  case fold
-  case nextLink = "next-link"
-  case previousLink = "previous-link"
-}
-
-/// A command on the item under the cursor, or of the detail.
-package enum ItemCommand: String, Hashable, Sendable, CaseIterable {
-  case openLink = "open-link"
-  case copyLink = "copy-link"
-  case saveImage = "save-image"
-  case choose
-  case mark
-  case markUp = "mark-up"
-}
-
-/// A command on the open sources.
-package enum TabCommand: String, Hashable, Sendable, CaseIterable {
-  case chooseSource = "choose-source"
-  case nextSource = "next-source"
-  case previousSource = "previous-source"
-  case closeSource = "close-source"
-}
-
-/// A command that is typed, most with an argument.
-package enum TypedCommand: String, Hashable, Sendable, CaseIterable {
-  case sort
-  case paging
+  /// A column with its direction, or `off`.
+  case order
+  /// The path of the items in a response.
+  case items
   case header
-  case save
+  /// The name under which the source is saved.
+  case name
   case network
-  case fail
-  case drift
-  case record
-}
-
-/// A command on the program itself.
-package enum ProgramCommand: String, Hashable, Sendable, CaseIterable {
-  case redraw
-  case suspend
-  case quit
-  case interrupt
-}
-
-extension ProgramCommand {
-  var effect: ProgramEffect {
-    switch self {
-    case .redraw: .repaint
-    case .suspend: .suspend
-    case .quit: .quit(status: 0)
-    // The status for SIGINT: 128 and the signal's number.
-    case .interrupt: .quit(status: 130)
-    }
-  }
-}
-
-extension Command {
-  /// Whether it also has a meaning while the user types a text.
-  var worksWhileTyping: Bool {
-    switch self {
-    case .program(let command): command != .quit
-    case .screen(let command): command == .stats
-    case .movement, .list, .detail, .item, .tabs, .typed: false
-    }
-  }
+  /// A rule by which the mock server fails.
+  case fault
+  /// A number of new items of the mock server.
+  case newItems
+  /// The file of a recording.
+  case recording
 }
 
 /// The contexts in which keys are pressed; each has its own map.

@@ -55,7 +55,7 @@ package struct KeyMap: Hashable, Sendable {
   package func labels(of command: Command, in context: KeyContext) -> [String] {
     let binding = bindings[context]?.first { $0.command == command }
     guard let binding else { return [] }
-    if binding.sequences.isEmpty { return [":" + command.rawValue] }
+    if binding.sequences.isEmpty { return [":" + command.name] }
     return binding.sequences.map { $0.map(\.label).joined() }
   }
 
@@ -68,7 +68,7 @@ package struct KeyMap: Hashable, Sendable {
 
   /// Whether other sources can be opened and other options of `everscroll` used: not in a program
   /// that uses the library.
-  var opensSources: Bool { knows(.tabs(.chooseSource)) }
+  var opensSources: Bool { knows(.chooseSource) }
 
   /// The keys that can follow a sequence, each with what its command does.
   func continuations(of begun: [Chord], in context: KeyContext) -> [CleanText] {
@@ -76,7 +76,7 @@ package struct KeyMap: Hashable, Sendable {
       binding.sequences.filter { $0.starts(with: begun) && $0.count > begun.count }.map {
         sequence in
         let keys = sequence[begun.count...].map(\.label).joined()
-        return CleanText(sanitizing: keys + " " + binding.command.summary(in: context))
+        return CleanText(sanitizing: keys + " " + binding.command.row.summary(in: context))
       }
     }
   }
@@ -95,17 +95,17 @@ package struct KeyMap: Hashable, Sendable {
     }
   }
 
-  /// The default map.
-  package static let standard = KeyMap(bindings: [
-    .list: listBindings + commonBindings,
-    .grid: gridBindings + commonBindings,
-    .detail: detailBindings + commonBindings,
-    .json: jsonBindings + commonBindings,
-    .help: helpBindings + commonBindings,
-    .paging: pagingBindings + commonBindings,
-    .opening: openingBindings,
-    .chooser: chooserBindings,
-  ])
+  /// The default map, made from ``CommandTable``.
+  package static let standard = KeyMap(
+    bindings: Dictionary(
+      uniqueKeysWithValues: KeyContext.allCases.map { context in
+        let bound = CommandTable.rows.compactMap { row in
+          row.keys[context].map { Binding(command: row.command, sequences: $0) }
+        }
+        return (context, bound)
+      }
+    )
+  )
 
   /// The map of a program that shows sources of its own, without commands that open or choose
   /// others, and without a filter: such a program inserts and removes items itself.
@@ -113,11 +113,11 @@ package struct KeyMap: Hashable, Sendable {
     bindings: standard.bindings.mapValues { $0.filter { !$0.sequences.isEmpty } }
       .filter { ![.opening, .paging, .chooser].contains($0.key) }
   )
-  .removing([.tabs(.chooseSource), .list(.filter)])
+  .removing([.chooseSource, .filter])
 
   /// The same for a program that shows one source.
   package static let oneSource = ownSources.removing([
-    .tabs(.nextSource), .tabs(.previousSource),
+    .nextSource, .previousSource,
   ])
 }
 
@@ -185,171 +185,3 @@ extension KeyContext {
     }
   }
 }
-
-private func bind(_ command: Command, _ chords: Chord...) -> KeyMap.Binding {
-  KeyMap.Binding(command: command, sequences: chords.map { [$0] })
-}
-
-private func bind(_ command: Command, sequence: [Chord]) -> KeyMap.Binding {
-  KeyMap.Binding(command: command, sequences: [sequence])
-}
-
-private let scrollBindings: [KeyMap.Binding] = [
-  bind(.movement(.scrollDown), .control("e")),
-  bind(.movement(.scrollUp), .control("y")),
-  bind(.movement(.halfPageDown), .control("d")),
-  bind(.movement(.halfPageUp), .control("u")),
-  bind(.movement(.pageDown), " ", .control("f"), Chord(.pageDown)),
-  bind(.movement(.pageUp), "b", .control("b"), Chord(.pageUp)),
-  bind(.movement(.goToTop), "g", Chord(.home), "<"),
-  bind(.movement(.goToEnd), "G", Chord(.end), ">"),
-]
-
-private let moveBindings: [KeyMap.Binding] = [
-  bind(.movement(.moveDown), "j", Chord(.down), .control("n")),
-  bind(.movement(.moveUp), "k", Chord(.up), .control("p")),
-]
-
-private let itemBindings: [KeyMap.Binding] = [
-  bind(.item(.openLink), "o"),
-  bind(.item(.copyLink), "y"),
-  bind(.item(.saveImage), "S"),
-]
-
-private let sourceBindings: [KeyMap.Binding] = [
-  bind(.tabs(.chooseSource), "s"),
-  bind(.tabs(.nextSource), Chord(.tab), "]"),
-  bind(.tabs(.previousSource), Chord(.backTab), "["),
-]
-
-private let searchBindings: [KeyMap.Binding] = [
-  bind(.screen(.search), "/"),
-  bind(.screen(.searchNext), "n"),
-  bind(.screen(.searchPrevious), "N"),
-]
-
-/// The help lists them in this order, so that the first screen of it has what most users look for.
-private let listBindings: [KeyMap.Binding] =
-  moveBindings + [
-    bind(.screen(.open), Chord(.enter), "l", Chord(.right))
-  ] + searchBindings + [
-    bind(.list(.filter), "f", "&"),
-    bind(.typed(.sort)),
-    bind(.list(.changeView), "v"),
-    bind(.list(.split), "p"),
-    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
-    bind(.list(.lookForNewItems), "R"),
-    bind(.list(.fitColumns), "="),
-    bind(.screen(.showError), "e"),
-  ] + itemBindings + sourceBindings + [
-    bind(.tabs(.closeSource), "q")
-  ] + scrollBindings + [
-    bind(.movement(.goToPercent), "%"),
-    bind(.movement(.screenTop), "H"),
-    bind(.movement(.screenMiddle), "M"),
-    bind(.movement(.screenBottom), "L"),
-    bind(.movement(.cursorToMiddle), sequence: ["z", "z"]),
-    bind(.movement(.cursorToTop), sequence: ["z", "t"]),
-    bind(.movement(.cursorToBottom), sequence: ["z", "b"]),
-    bind(.screen(.prompt), ":"),
-    bind(.typed(.paging)),
-    bind(.typed(.header)),
-    bind(.typed(.save)),
-    bind(.typed(.network)),
-    bind(.typed(.fail)),
-    bind(.typed(.drift)),
-    bind(.typed(.record)),
-    bind(.screen(.cancel), Chord(.escape)),
-    bind(.screen(.stop), .control("g")),
-    bind(.program(.quit), "Q"),
-  ]
-
-/// As in a list, except for the keys that move sideways and those that change the cells.
-private let gridBindings: [KeyMap.Binding] =
-  [
-    bind(.movement(.moveLeft), "h", Chord(.left)),
-    bind(.movement(.moveRight), "l", Chord(.right)),
-    bind(.screen(.open), Chord(.enter)),
-    bind(.list(.larger), "+", "="),
-    bind(.list(.smaller), "-"),
-  ]
-  + listBindings.filter {
-    ![.screen(.open), .list(.fitColumns), .list(.split)].contains($0.command)
-  }
-
-private let detailBindings: [KeyMap.Binding] =
-  moveBindings + [
-    bind(.detail(.nextItem), "J", Chord(.right), "l"),
-    bind(.detail(.previousItem), "K", Chord(.left)),
-    bind(.detail(.toggleJSON), "u"),
-    bind(.detail(.nextLink), Chord(.tab)),
-    bind(.detail(.previousLink), Chord(.backTab)),
-    bind(.screen(.open), Chord(.enter)),
-  ] + searchBindings + [
-    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
-    bind(.screen(.back), "q", "h", Chord(.backspace)),
-  ] + itemBindings + scrollBindings + [
-    bind(.screen(.prompt), ":"),
-    bind(.screen(.cancel), Chord(.escape)),
-    bind(.screen(.stop), .control("g")),
-    bind(.tabs(.chooseSource), "s"),
-    bind(.tabs(.nextSource), "]"),
-    bind(.tabs(.previousSource), "["),
-    bind(.program(.quit), "Q"),
-  ]
-
-/// As in the detail, except that Space folds.
-private let jsonBindings: [KeyMap.Binding] =
-  [bind(.detail(.fold), " ")]
-  + detailBindings.filter { ![.detail(.nextLink), .detail(.previousLink)].contains($0.command) }.map
-{ binding in
-  var binding = binding
-  binding.sequences.removeAll { $0 == [" "] }
-  return binding
-}
-
-private let openingBindings: [KeyMap.Binding] =
-  sourceBindings + [
-    bind(.screen(.refresh), "r", Chord(.function(5)), .control("r")),
-    bind(.screen(.open), Chord(.enter)),
-    bind(.screen(.prompt), ":"),
-    bind(.typed(.header)),
-    bind(.typed(.paging)),
-    bind(.screen(.cancel), Chord(.escape)),
-    bind(.screen(.stop), .control("g")),
-    bind(.tabs(.closeSource), "q"),
-    bind(.program(.quit), "Q"),
-  ] + commonBindings.filter { $0.command != .screen(.stats) }
-
-private let helpBindings: [KeyMap.Binding] =
-  moveBindings + scrollBindings + searchBindings + [
-    bind(.screen(.back), "q", "h", Chord(.backspace), Chord(.left)),
-    bind(.screen(.cancel), Chord(.escape)),
-    bind(.program(.quit), "Q"),
-  ]
-
-private let pagingBindings: [KeyMap.Binding] =
-  moveBindings + scrollBindings + [
-    bind(.screen(.open), Chord(.enter), "l", Chord(.right)),
-    bind(.typed(.save), "w"),
-    bind(.screen(.back), "q", "h", Chord(.backspace), Chord(.left)),
-    bind(.screen(.prompt), ":"),
-    bind(.screen(.cancel), Chord(.escape)),
-    bind(.program(.quit), "Q"),
-  ]
-
-private let chooserBindings: [KeyMap.Binding] = [
-  bind(.item(.choose), Chord(.enter)),
-  bind(.item(.mark), Chord(.tab), "m"),
-  bind(.item(.markUp), Chord(.backTab)),
-  bind(.screen(.open), "d"),
-]
-
-private let commonBindings: [KeyMap.Binding] = [
-  bind(.screen(.help), "?", Chord(.function(1))),
-  bind(.screen(.stats), Chord(.function(3))),
-  bind(.screen(.theme), "t"),
-  bind(.program(.redraw), .control("l")),
-  bind(.program(.suspend), .control("z")),
-  bind(.program(.interrupt), .control("c")),
-]

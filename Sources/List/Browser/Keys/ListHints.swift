@@ -7,18 +7,18 @@ extension KeyMap {
   /// The sentence about keys without a meaning.
   func nothing(by keys: String, in context: KeyContext) -> CleanText {
     let sentence = CleanText(sanitizing: keys) + " does nothing here"
-    return self.sentence(sentence, (.screen(.help), "keys"), in: context)
+    return self.sentence(sentence, (.help, "keys"), in: context)
   }
 
   /// The sentence about an unknown command.
   func noCommand(_ name: String, in context: KeyContext) -> CleanText {
     let sentence = "no command is called ‘" + CleanText(sanitizing: name) + "’"
-    return self.sentence(sentence, (.screen(.help), "keys"), in: context)
+    return self.sentence(sentence, (.help, "keys"), in: context)
   }
 
   /// The sentence about a search that is repeated before there was one.
   func noSearch(in context: KeyContext) -> CleanText {
-    sentence("no search yet", (.screen(.search), "starts one"), in: context)
+    sentence("no search yet", (.search, "starts one"), in: context)
   }
 
   /// A sentence with the key of a command that helps, or its name where it has no key.
@@ -45,27 +45,27 @@ struct ListHints: Hashable, Sendable {
   private let help: [CleanText]
 
   init(_ keyMap: KeyMap, hasViews: Bool) {
-    let help: (Command, CleanText) = (.screen(.help), "help")
-    let views: [(Command, CleanText)] = hasViews ? [(.list(.changeView), "view")] : []
+    let help: (Command, CleanText) = (.help, "help")
+    let views: [(Command, CleanText)] = hasViews ? [(.changeView, "view")] : []
     func hints(_ commands: [(Command, CleanText)]) -> [CleanText] {
       keyMap.hints(commands + [help], in: .list)
     }
     // The last ones before the help are displayed only on a wide screen, where a detail has room.
-    let split: [(Command, CleanText)] = hasViews ? [] : [(.list(.split), "detail")]
-    let find: [(Command, CleanText)] = [(.screen(.search), "find")]
+    let split: [(Command, CleanText)] = hasViews ? [] : [(.split, "detail")]
+    let find: [(Command, CleanText)] = [(.search, "find")]
     let rest: [(Command, CleanText)] = [
-      (.list(.filter), "filter"), (.tabs(.chooseSource), "sources"), (.screen(.refresh), "refresh"),
-      (.tabs(.closeSource), "close"),
+      (.filter, "filter"), (.chooseSource, "sources"), (.refresh, "refresh"),
+      (.closeSource, "close"),
     ]
-    let choose: [(Command, CleanText)] = [(.item(.choose), "choose"), (.item(.mark), "mark")]
-    let open: [(Command, CleanText)] = choose + [(.screen(.open), "open")]
+    let choose: [(Command, CleanText)] = [(.choose, "choose"), (.mark, "mark")]
+    let open: [(Command, CleanText)] = choose + [(.open, "open")]
     item = hints(open + views + find + split + rest)
     placeholder = hints(views + find)
-    filtered = hints([(.screen(.cancel), "all rows")] + open)
-    failure = hints([(.screen(.showError), "all of it"), (.screen(.open), "retry")])
-    more = hints([(.screen(.open), "load")])
-    going = hints([(.screen(.cancel), "stop")])
-    message = keyMap.hints([(.screen(.showError), "all of it")], in: .list)
+    filtered = hints([(.cancel, "all rows")] + open)
+    failure = hints([(.showError, "all of it"), (.open, "retry")])
+    more = hints([(.open, "load")])
+    going = hints([(.cancel, "stop")])
+    message = keyMap.hints([(.showError, "all of it")], in: .list)
     self.help = hints([])
   }
 
@@ -89,10 +89,10 @@ extension RowKeys {
       keyMap.labels(of: command, in: context).first.map { CleanText(sanitizing: $0) }
     }
     self.init(
-      open: label(.screen(.open)) ?? "Enter",
-      refresh: label(.screen(.refresh)) ?? "r",
+      open: label(.open) ?? "Enter",
+      refresh: label(.refresh) ?? "r",
       end: label(.movement(.goToEnd)) ?? "G",
-      paging: label(.typed(.paging))
+      paging: label(.paging)
     )
   }
 }

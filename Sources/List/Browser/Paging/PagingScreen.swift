@@ -57,9 +57,9 @@ enum PagingView {
 
   private static func keys(of paging: PagingScreen, in model: Model) -> CleanText {
     let choosing: [(Command, CleanText)] =
-      paging.choice == nil ? [] : [(.movement(.moveDown), "next"), (.screen(.open), "tries it")]
+      paging.choice == nil ? [] : [(.movement(.moveDown), "next"), (.open, "tries it")]
     let hints = model.keyMap.hints(
-      [(.screen(.back), "back")] + choosing + [(.typed(.save), "saves this source")],
+      [(.back, "back")] + choosing + [(.save, "saves this source")],
       in: .paging
     )
     return StatusLine.keys(hints, columns: model.size.columns)

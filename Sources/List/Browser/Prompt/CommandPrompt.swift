@@ -103,9 +103,9 @@ struct CommandPrompt: Hashable, Sendable {
   var expected: Expected? {
     guard let space = text.firstIndex(of: " ") else { return .name }
     let argument = text[space...].drop { $0 == " " }
-    let command = Command(rawValue: String(text[..<space])).flatMap { TextCommand($0) }
-    if command == .typed(.sort) { return .column }
-    return command.flatMap { PromptValues($0, for: String(argument)) }.map { .value($0) }
+    let kind = Command(named: String(text[..<space]))?.row.argument
+    if kind == .order { return .column }
+    return kind.flatMap { PromptValues($0, for: String(argument)) }.map { .value($0) }
   }
 
   /// Notes that names for the text were requested, which are offered unless it changes before.
@@ -126,8 +126,7 @@ struct CommandPrompt: Hashable, Sendable {
       self.names = .none
       return
     }
-    let takesMore =
-      start.isEmpty && Command(rawValue: offered.line).flatMap { TextCommand($0) } != nil
+    let takesMore = start.isEmpty && Command(named: offered.line)?.row.argument != nil
     field.replace(with: offered.isOnly && takesMore ? offered.line + " " : offered.line)
     self.names = offered.isOnly ? .unrequested : .choice(offered)
   }

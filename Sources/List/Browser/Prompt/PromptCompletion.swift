@@ -66,15 +66,13 @@ package enum PromptValues: Hashable, Sendable {
   case files(String)
 
   /// The names after a command that begin its argument; nil when its arguments have none.
-  init?(_ command: TextCommand, for text: String) {
-    switch command {
-    case .open: self = OpenRequest.beginsPath(text) ? .files(text) : .sources
-    case .typed(.record): self = .files(text)
+  init?(_ argument: PromptArgument, for text: String) {
+    switch argument {
+    case .source: self = OpenRequest.beginsPath(text) ? .files(text) : .sources
+    case .recording: self = .files(text)
     case .theme: self = .themes
-    case .typed(.network): self = .networks
-    case .filter, .typed(.sort), .typed(.paging), .typed(.header), .typed(.save), .typed(.fail),
-      .typed(.drift):
-      return nil
+    case .network: self = .networks
+    case .filter, .order, .items, .header, .name, .fault, .newItems: return nil
     }
   }
 }
@@ -83,10 +81,10 @@ extension KeyMap {
   /// The names of the commands that can be typed: those that are only typed or take an argument
   /// first.
   var typedNames: [String] {
-    let names = Command.allCases.filter(knows)
+    let known = CommandTable.rows.filter { knows($0.command) }
     let (first, rest) = (
-      names.filter { TextCommand($0) != nil }, names.filter { TextCommand($0) == nil }
+      known.filter { $0.argument != nil }, known.filter { $0.argument == nil }
     )
-    return own.map(\.name) + (first + rest).map(\.rawValue)
+    return own.map(\.name) + (first + rest).map(\.name)
   }
 }

@@ -78,7 +78,7 @@ extension FullScreenMessage.NoMatch {
     guard let filter = model.searching.filter, case .ended(let reason) = model.feed.tail else {
       return nil
     }
-    let clear = model.keyMap.hints([(.screen(.cancel), "displays all rows")], in: .list)
+    let clear = model.keyMap.hints([(.cancel, "displays all rows")], in: .list)
     self.init(
       text: CleanText(sanitizing: String(filter.text.prefix(40))),
       account: Matches.account(of: model.feed, reason),

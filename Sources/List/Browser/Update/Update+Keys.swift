@@ -71,57 +71,32 @@ extension Model {
   }
 
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
-    if command != .screen(.showError) { reader.dismissNotice() }
+    if command != .showError { reader.dismissNotice() }
     if case .list = screen, case .movement(let movement) = command {
       return effects(of: reader.run(movement, count: count))
     }
     // A command typed at the prompt counts as directly following the command before the prompt.
-    reader.interrupt(keepsEnd: command == .screen(.prompt))
-    switch command {
-    case .movement(let movement): scroll(movement, count: count)
-    case .screen(let command): return run(command, count: count)
-    case .list(let command): return run(command, count: count)
-    case .detail(let command): return run(command, count: count)
-    case .item(let command): return run(command, count: count)
-    case .tabs(let command): return run(command, count: count)
-    case .typed(let command): return run(command)
-    case .program(let command): return [.program(command.effect)]
+    reader.interrupt(keepsEnd: command == .prompt)
+    if case .movement(let movement) = command {
+      scroll(movement, count: count)
+      return []
     }
-    return []
+    let row = command.row
+    return has(row.scope) ? row.action(&self, count ?? 1) : []
   }
 
-  private mutating func run(_ command: ScreenCommand, count: Int?) -> [Effect] {
-    switch command {
-    case .open: return open()
-    case .back: return goBack()
-    case .search: startSearch()
-    case .searchNext: searchAgain(times: count ?? 1)
-    case .searchPrevious: searchAgain(times: -(count ?? 1))
-    case .showError: showError()
-    case .refresh: return shownDetail?.item == nil ? refresh() : refreshItem()
-    case .stop: return stopOrAnnounce()
-    case .cancel: return cancel()
-    case .help: toggleHelp()
-    case .prompt: openPrompt(.command)
-    case .stats: toggleStats()
-    case .theme: return [.workspace(.chooseTheme)]
-    }
-    return []
-  }
-
-  /// Runs a command on the sources besides this one.
-  private func run(_ command: TabCommand, count: Int?) -> [Effect] {
-    switch command {
-    case .chooseSource: [.workspace(.chooseSource)]
-    case .nextSource: [.workspace(.showSource(by: count ?? 1))]
-    case .previousSource: [.workspace(.showSource(by: -(count ?? 1)))]
-    case .closeSource: [.workspace(.closeSource)]
+  /// Whether the screen is one on which a command does something.
+  private func has(_ scope: CommandRow.Scope) -> Bool {
+    switch (scope, screen) {
+    case (.everywhere, _), (.list, .list), (.detail, .detail), (.detail, .help), (.detail, .error):
+      true
+    case (.list, _), (.detail, .list), (.detail, .paging): false
     }
   }
 
   /// Cancels going to a row, or else clears the marks of a search or the filter, or else stops
   /// loading, ends a sort without rows, or goes back; only a chooser is left by it.
-  private mutating func cancel() -> [Effect] {
+  mutating func cancel() -> [Effect] {
     switch screen {
     case .list where searching.marksRows && !reader.isGoing:
       searching.end()
@@ -144,7 +119,7 @@ extension Model {
   }
 
   /// Stops loading, and says so when there is nothing to stop.
-  private mutating func stopOrAnnounce() -> [Effect] {
+  mutating func stopOrAnnounce() -> [Effect] {
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
     let effects = stop()
     let hasStopped = wasGoing || !effects.isEmpty || feed.pauseReason != pause
@@ -153,30 +128,15 @@ extension Model {
   }
 
   /// Leaves the screen over the list; for a source that is one item, closes the source.
-  private mutating func goBack() -> [Effect] {
+  mutating func goBack() -> [Effect] {
     if case .detail = screen, source.isItem { return [.workspace(.closeSource)] }
     leaveScreen()
     return []
   }
 
-  /// Runs a command on the list; it has no meaning on another screen.
-  private mutating func run(_ command: ListCommand, count: Int?) -> [Effect] {
-    guard case .list = screen else { return [] }
-    switch command {
-    case .changeView: changeView()
-    case .larger: changeLanes(by: -(count ?? 1))
-    case .smaller: changeLanes(by: count ?? 1)
-    case .fitColumns: fitColumns()
-    case .split: toggleSplit()
-    case .filter: startFilter()
-    case .lookForNewItems: return effects(of: reader.lookForNewItems())
-    }
-    return []
-  }
-
   /// Displays the whole message that the status line cuts, or that of the error in the row under
   /// the cursor, or the account of a list that ended, or else the last error.
-  private mutating func showError() {
+  mutating func showError() {
     guard case .list = screen else { return }
     if let notice = reader.notice, StatusLine(of: self).isCut(on: size.rows) {
       return showText(notice.text, titled: notice.isError ? "The error" : "The message")
@@ -200,7 +160,7 @@ extension Model {
   }
 
   /// Opens the item under the cursor, or continues loading when its row isn't loaded.
-  private mutating func open() -> [Effect] {
+  mutating func open() -> [Effect] {
     switch screen {
     case .list: openItem()
     case .detail, .help, .error: openInDetail()

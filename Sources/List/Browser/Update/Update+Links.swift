@@ -5,26 +5,13 @@ import Secrets
 import Viewport
 
 extension Model {
-  /// Runs a command on the item under the cursor.
-  mutating func run(_ command: ItemCommand, count: Int?) -> [Effect] {
-    switch command {
-    case .openLink: return openLink()
-    case .copyLink: return copyLink()
-    case .saveImage: return saveImage()
-    case .choose: return choose()
-    case .mark: mark(times: count ?? 1, step: 1)
-    case .markUp: mark(times: count ?? 1, step: -1)
-    }
-    return []
-  }
-
-  private mutating func openLink() -> [Effect] {
+  mutating func openLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
     announce("opening " + CleanText(sanitizing: link.url))
     return [.session(.openLink(link))]
   }
 
-  private mutating func copyLink() -> [Effect] {
+  mutating func copyLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
     return [.session(.copy(link.url))]
   }

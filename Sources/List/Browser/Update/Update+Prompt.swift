@@ -62,7 +62,7 @@ extension Model {
   /// the prompt.
   private mutating func runBesidePrompt(_ chord: Chord) -> [Effect] {
     guard case .command(let command) = keyMap.match([chord], in: context),
-      command.worksWhileTyping
+      command.row.worksWhileTyping
     else { return [] }
     return run(command, count: nil)
   }
@@ -77,8 +77,8 @@ extension Model {
       return effects(of: reader.run(.goToPercent, count: number))
     case .command(let command):
       return run(command, count: nil)
-    case .text(let command, let text):
-      return run(command, with: text)
+    case .text(let argument, let text):
+      return run(argument, text)
     case .own(let command):
       return run(command, count: nil)
     case .unknown(let name):

@@ -19,24 +19,6 @@ extension Model {
     }
   }
 
-  /// Runs a command on the detail; it has no meaning in a list.
-  mutating func run(_ command: DetailCommand, count: Int?) -> [Effect] {
-    switch screen {
-    case .list, .paging: return []
-    case .detail, .help, .error: break
-    }
-    let times = count ?? 1
-    switch command {
-    case .nextItem: return goToItem(by: times)
-    case .previousItem: return goToItem(by: -times)
-    case .toggleJSON: toggleJSON()
-    case .fold: changeDetail { $0.fold() }
-    case .nextLink: chooseLink(by: times)
-    case .previousLink: chooseLink(by: -times)
-    }
-    return []
-  }
-
   mutating func scrollScreen(by rows: Int) {
     switch screen {
     case .list: break
@@ -69,14 +51,14 @@ extension Model {
     }
   }
 
-  private mutating func toggleJSON() {
+  mutating func toggleJSON() {
     changeDetail { detail in
       detail.showsJSON.toggle()
       detail.restart()
     }
   }
 
-  private mutating func chooseLink(by step: Int) {
+  mutating func chooseLink(by step: Int) {
     guard let detail = shownDetail, !detail.links.isEmpty else {
       return announce("this item has no links", isError: true)
     }
@@ -100,7 +82,7 @@ extension Model {
   }
 
   /// Goes through the feed item by item; the list below follows, and the feed continues loading.
-  private mutating func goToItem(by items: Int) -> [Effect] {
+  mutating func goToItem(by items: Int) -> [Effect] {
     guard case .detail = screen, feed.rowCount > 0 else { return [] }
     changeDetail { $0.direction = items < 0 ? -1 : 1 }
     let row = max(0, list.cursor + items)

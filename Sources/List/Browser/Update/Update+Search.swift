@@ -101,7 +101,7 @@ extension Model {
     }
     let filter =
       hasExcerpts || feed.tail.canGoOn
-      ? keyMap.hints([(.list(.filter), "filters all")], in: context) : []
+      ? keyMap.hints([(.filter, "filters all")], in: context) : []
     let sentence = "no ‘" + text + "’ in " + (hasExcerpts ? "the starts of " : "") + rows
     return CleanText(joining: [sentence] + filter, separator: " · ")
   }

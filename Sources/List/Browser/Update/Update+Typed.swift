@@ -6,24 +6,24 @@ import Viewport
 
 extension Model {
   /// Runs a command with the rest of the line as its argument.
-  mutating func run(_ command: TextCommand, with text: String) -> [Effect] {
-    switch command {
-    case .open: [.workspace(.openSource(text))]
+  mutating func run(_ argument: PromptArgument, _ text: String) -> [Effect] {
+    switch argument {
+    case .source: [.workspace(.openSource(text))]
     case .theme: [.workspace(.useTheme(text))]
     case .filter: filter(by: text)
-    case .typed(.sort): sort(by: text)
-    case .typed(.header): changeHeader(text)
-    case .typed(.paging): [.workspace(.changeSource(.items(text)))]
-    case .typed(.save): [.workspace(.saveSource(name: text))]
-    case .typed(.network): [.session(.command(.network(text)))]
-    case .typed(.fail): [.session(.command(.fail(text)))]
-    case .typed(.drift): drift(text)
-    case .typed(.record): [.session(.command(.record(text)))]
+    case .order: sort(by: text)
+    case .header: changeHeader(text)
+    case .items: [.workspace(.changeSource(.items(text)))]
+    case .name: [.workspace(.saveSource(name: text))]
+    case .network: [.session(.command(.network(text)))]
+    case .fault: [.session(.command(.fail(text)))]
+    case .newItems: drift(text)
+    case .recording: [.session(.command(.record(text)))]
     }
   }
 
-  private func drift(_ text: String) -> [Effect] {
-    let hints = keyMap.hints([(.list(.lookForNewItems), "displays them")], in: .list)
+  func drift(_ text: String) -> [Effect] {
+    let hints = keyMap.hints([(.lookForNewItems, "displays them")], in: .list)
     return [.session(.command(.drift(text, hint: hints.first?.string ?? "")))]
   }
 
@@ -53,16 +53,8 @@ extension Model {
     return []
   }
 
-  mutating func run(_ command: TypedCommand) -> [Effect] {
-    switch command {
-    case .paging: showPaging()
-    case .header: return [.workspace(.listHeaders)]
-    // A name has to follow.
-    case .sort, .save, .network: openPrompt(.command, text: command.rawValue + " ")
-    case .fail: return [.session(.command(.fail("503")))]
-    case .drift: return drift("1")
-    case .record: return [.session(.command(.record(nil)))]
-    }
-    return []
+  /// Lets the user type the argument that a command needs.
+  mutating func prompt(for command: Command) {
+    openPrompt(.command, text: command.name + " ")
   }
 }

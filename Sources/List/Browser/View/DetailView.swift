@@ -83,40 +83,40 @@ enum DetailView {
 
   /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
-    var commands: [(Command, CleanText)] = [(.screen(.back), "back"), (.detail(.nextItem), "next")]
+    var commands: [(Command, CleanText)] = [(.back, "back"), (.nextItem, "next")]
     if model.keyMap.isChooser, detail.link == nil {
       let count = model.marks.count + model.marks.elsewhere
       let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
-      commands.append((.screen(.open), choose))
+      commands.append((.open, choose))
     }
-    commands.append((.item(.mark), "mark"))
+    commands.append((.mark, "mark"))
     if detail.showsJSON {
-      commands += [(.detail(.fold), "fold"), (.detail(.toggleJSON), "fields")]
+      commands += [(.fold, "fold"), (.toggleJSON, "fields")]
     } else {
-      commands.append((.detail(.toggleJSON), "JSON"))
-      if !detail.links.isEmpty { commands.append((.detail(.nextLink), "links")) }
+      commands.append((.toggleJSON, "JSON"))
+      if !detail.links.isEmpty { commands.append((.nextLink, "links")) }
       switch detail.link?.target {
-      case .address: commands.insert((.screen(.open), "opens it"), at: 1)
-      case .rows: commands.insert((.screen(.open), "unfolds"), at: 1)
+      case .address: commands.insert((.open, "opens it"), at: 1)
+      case .rows: commands.insert((.open, "unfolds"), at: 1)
       case nil: break
       }
     }
     if detail.item?.link != nil || detail.link?.url != nil {
-      commands.append((.item(.openLink), "browser"))
+      commands.append((.openLink, "browser"))
     }
-    if detail.item?.image != nil { commands.append((.item(.saveImage), "save")) }
-    commands += [(.screen(.search), "find"), (.screen(.refresh), "refresh")]
-    if detail.item?.link != nil { commands.append((.item(.copyLink), "copy")) }
-    commands.append((.screen(.help), "help"))
+    if detail.item?.image != nil { commands.append((.saveImage, "save")) }
+    commands += [(.search, "find"), (.refresh, "refresh")]
+    if detail.item?.link != nil { commands.append((.copyLink, "copy")) }
+    commands.append((.help, "help"))
     let hints = model.keyMap.hints(commands, in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 
   /// The keys that work where there is no item.
   private static func keysWithoutItem(in model: Model) -> CleanText {
-    let again: [(Command, CleanText)] = isLoading(in: model) ? [] : [(.screen(.open), "try again")]
-    let commands = [(.screen(.back), "back")] + again + [(.detail(.nextItem), "next")]
-    let hints = model.keyMap.hints(commands + [(.screen(.help), "help")], in: model.context)
+    let again: [(Command, CleanText)] = isLoading(in: model) ? [] : [(.open, "try again")]
+    let commands = [(.back, "back")] + again + [(.nextItem, "next")]
+    let hints = model.keyMap.hints(commands + [(.help, "help")], in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 

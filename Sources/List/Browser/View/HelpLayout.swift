@@ -85,18 +85,18 @@ struct HelpLayout {
     in context: KeyContext,
     of keyMap: KeyMap
   ) -> CleanText {
-    let opensLink = command == .screen(.open) && (context == .detail || context == .json)
+    let opensLink = command == .open && (context == .detail || context == .json)
     if !keyMap.opensSources {
-      if command == .screen(.prompt) { return "a command by its name; :40 goes to row 40" }
+      if command == .prompt { return "a command by its name; :40 goes to row 40" }
       if opensLink {
-        let hasLinks = keyMap.knows(.detail(.nextLink))
+        let hasLinks = keyMap.knows(.nextLink)
         return (hasLinks ? "the link in the browser; " : "") + "on an error: load it"
       }
     }
     if opensLink, keyMap.isChooser {
       return "choose the item or all marked ones, or open the link that Tab chose"
     }
-    return CleanText(sanitizing: command.summary(in: context))
+    return CleanText(sanitizing: command.row.summary(in: context))
   }
 
   /// The width in columns below which the meaning of keys is on the next line.

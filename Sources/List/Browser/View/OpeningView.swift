@@ -32,7 +32,7 @@ struct OpeningView {
       left: status ?? "",
       isError: prompt == nil && notice != nil,
       position: "",
-      hints: prompt == nil ? keyMap.hints([(.screen(.help), "help")], in: .opening) : [],
+      hints: prompt == nil ? keyMap.hints([(.help, "help")], in: .opening) : [],
       columns: size.columns
     )
     line.isMessage = prompt == nil
@@ -59,13 +59,13 @@ struct OpeningView {
   /// The keys of a failure with their meaning here.
   private func hints(of failure: PageError) -> [CleanText] {
     let again: [(Command, CleanText)] =
-      tab.mustWait(at: now) ? [] : [(.screen(.refresh), "tries again")]
+      tab.mustWait(at: now) ? [] : [(.refresh, "tries again")]
     let key: [(Command, CleanText)] =
-      failure.kind == .notAllowed ? [(.typed(.header), "adds a key")] : []
+      failure.kind == .notAllowed ? [(.header, "adds a key")] : []
     return keyMap.hints(
       again + key + [
-        (.screen(.cancel), tab.workingChanges == nil ? "changes it" : "goes back"),
-        (.tabs(.chooseSource), "sources"), (.tabs(.closeSource), "closes"),
+        (.cancel, tab.workingChanges == nil ? "changes it" : "goes back"),
+        (.chooseSource, "sources"), (.closeSource, "closes"),
       ],
       in: .opening
     )
@@ -82,7 +82,7 @@ struct OpeningView {
 
   private var waiting: WaitingText {
     let hints = keyMap.hints(
-      [(.screen(.cancel), "stops"), (.tabs(.chooseSource), "sources")],
+      [(.cancel, "stops"), (.chooseSource, "sources")],
       in: .opening
     )
     return WaitingText(

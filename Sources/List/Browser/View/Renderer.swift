@@ -152,7 +152,7 @@ package struct Renderer {
   /// The message that replaces the list while there are no rows.
   private func message(of model: Model) -> FullScreenMessage {
     let hints = model.keyMap.hints(
-      sortKeys(of: model) + [(.tabs(.closeSource), "closes"), (.tabs(.chooseSource), "sources")],
+      sortKeys(of: model) + [(.closeSource, "closes"), (.chooseSource, "sources")],
       in: .list
     )
     return FullScreenMessage(
@@ -174,10 +174,10 @@ package struct Renderer {
   /// The keys of a list that is loaded as a whole, to be sorted, and of one that has stopped.
   private func sortKeys(of model: Model) -> [(Command, CleanText)] {
     if model.isWithoutSortedRows {
-      return [(.screen(.open), "goes on"), (.screen(.cancel), "ends the sort")]
+      return [(.open, "goes on"), (.cancel, "ends the sort")]
     }
     let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
-    return isLoading ? [(.screen(.cancel), "stops")] : []
+    return isLoading ? [(.cancel, "stops")] : []
   }
 
   /// The cached line with the same content, or a new one.
@@ -300,7 +300,7 @@ package struct Renderer {
       isDimmed: isDimmed
     )
     new.hidden = model.searching.filter.flatMap { HiddenMatch(of: $0, in: model.source.columns) }
-    let hints = model.keyMap.hints([(.screen(.showError), "shows all")], in: .list)
+    let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
     new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new
     sourceColumns = model.source.columns

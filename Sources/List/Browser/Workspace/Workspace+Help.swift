@@ -11,7 +11,7 @@ extension Workspace {
 
   /// The keys of that help, in which nothing can be searched for.
   var keysOfHelp: KeyMap {
-    keyMap.removing([.screen(.search), .screen(.searchNext), .screen(.searchPrevious)])
+    keyMap.removing([.search, .searchNext, .searchPrevious])
   }
 
   /// Handles a chord while the help is displayed; nil when it isn't.
@@ -26,10 +26,10 @@ extension Workspace {
       let rows = movement.rows(ofText: height, times: stroke.count ?? 1)
       help?.rows.scroll.scroll(by: rows ?? 0)
       return []
-    case .screen(.back), .screen(.cancel), .screen(.help):
+    case .back, .cancel, .help:
       help = nil
       return []
-    case .screen, .list, .detail, .item, .tabs, .typed, .program: return runAnywhere(command)
+    default: return runAnywhere(command)
     }
   }
 }

@@ -34,26 +34,17 @@ extension Workspace {
   /// Runs a command on the screen of a tab without a feed.
   mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [WorkspaceEffect] {
     switch command {
-    case .screen(let command): return run(command, in: tab)
-    case .tabs(.chooseSource): return leaveFailed() + choose()
-    case .tabs(.nextSource): return show(by: count ?? 1)
-    case .tabs(.previousSource): return show(by: -(count ?? 1))
-    case .tabs(.closeSource): return close(tab.id)
-    case .program(let command): return [.program(command.effect)]
-    case .movement, .list, .detail, .item, .typed: return []
-    }
-  }
-
-  private mutating func run(_ command: ScreenCommand, in tab: Tab) -> [WorkspaceEffect] {
-    switch command {
     case .prompt: prompt = CommandPrompt()
     case .help: showHelp()
     case .open, .refresh: return retry()
     case .cancel, .stop:
       // Opens the source without the change with which opening failed.
       return tab.workingChanges.map { [.change(tab.id, tab.request, $0)] } ?? giveUp()
-    case .theme: return [.listThemes]
-    case .back, .search, .searchNext, .searchPrevious, .showError, .stats: break
+    case .chooseSource: return leaveFailed() + choose()
+    case .nextSource: return show(by: count ?? 1)
+    case .previousSource: return show(by: -(count ?? 1))
+    case .closeSource: return close(tab.id)
+    default: return runAnywhere(command)
     }
     return []
   }
@@ -61,15 +52,19 @@ extension Workspace {
   /// Runs a command on the program itself; ignores any other.
   func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
     switch command {
-    case .screen(.theme): [.listThemes]
-    case .program(let command): [.program(command.effect)]
-    case .screen, .movement, .list, .detail, .item, .tabs, .typed: []
+    case .theme: [.listThemes]
+    case .redraw: [.program(.repaint)]
+    case .suspend: [.program(.suspend)]
+    case .quit: [.program(.quit(status: 0))]
+    case .interrupt: [.program(.quit(status: ProgramEffect.interrupted))]
+    default: []
     }
   }
 
   /// Runs the command of a key that also has a meaning while the user types a text or chooses.
   func runWhileTyping(_ chord: Chord) -> [WorkspaceEffect] {
-    guard case .command(let command) = keyMap.match([chord], in: .list), command.worksWhileTyping
+    guard case .command(let command) = keyMap.match([chord], in: .list),
+      command.row.worksWhileTyping
     else { return [] }
     return runAnywhere(command)
   }

@@ -13,7 +13,7 @@ extension Workspace {
   /// - Returns: the effects, in order.
   mutating func follow(_ url: SecretURL?, from id: TabID) -> [WorkspaceEffect] {
     guard let url else {
-      let keys = keyMap.labels(of: .item(.openLink), in: .detail).first ?? "o"
+      let keys = keyMap.labels(of: .openLink, in: .detail).first ?? "o"
       return announce("this link leads to another site: \(keys) opens it in the browser", of: id)
     }
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }

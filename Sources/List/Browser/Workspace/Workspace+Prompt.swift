@@ -42,14 +42,14 @@ extension Workspace {
   private mutating func run(_ command: PromptCommand, in tab: Tab) -> [WorkspaceEffect] {
     switch command {
     case .nothing: return []
-    case .text(.typed(.header), let text):
+    case .text(.header, let text):
       if let header = SecretHeader(text) { return change(tab.id, by: .header(header)) }
       notice = PromptCommand.noHeader
-    case .text(.typed(.paging), let path): return change(tab.id, by: .items(path))
-    case .text(.open, let text): return openTyped(text)
+    case .text(.items, let path): return change(tab.id, by: .items(path))
+    case .text(.source, let text): return openTyped(text)
     case .text(.theme, let name): return [.findTheme(name)]
-    case .command(.typed(.header)): return announceHeaders(of: tab.id)
-    case .command(.typed(.paging)): notice = "there is no list yet: type :paging PATH"
+    case .command(.header): return announceHeaders(of: tab.id)
+    case .command(.paging): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)
     case .unknown(let name): notice = keyMap.noCommand(name, in: .opening)

@@ -30,7 +30,7 @@ package enum UserKeys {
     var changes: [KeyMap.Binding] = []
     for entry in table.entries {
       let name = String(entry.key.dropFirst(Configuration.keys.count + table.name.count + 2))
-      guard let binding = bindings.first(where: { $0.command.rawValue == name }) else {
+      guard let binding = bindings.first(where: { $0.command.name == name }) else {
         throw entry.error(.unknownKey)
       }
       if changes.last?.command != binding.command {
@@ -57,7 +57,7 @@ package enum UserKeys {
       change.sequences.contains { KeySequence.collide($0, keys) }
     }
     if let other {
-      let wanted = "another key: \(other.command.rawValue) has it"
+      let wanted = "another key: \(other.command.name) has it"
       throw entry.error(.badValue(entry.text, wanted: wanted))
     }
     return keys
@@ -85,6 +85,6 @@ package enum UserKeys {
       case 1: keys[0]
       default: "[\(keys.joined(separator: ", "))]"
       }
-    return "# \(binding.command.rawValue) = \(value)\n"
+    return "# \(binding.command.name) = \(value)\n"
   }
 }

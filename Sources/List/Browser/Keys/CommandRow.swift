@@ -1,0 +1,107 @@
+import Input
+
+/// All that the browser knows of a command: a row of ``CommandTable``.
+struct CommandRow: Sendable {
+  /// What a command does to the model.
+  ///
+  /// - Parameters:
+  ///   - model: the state of the source.
+  ///   - times: the number typed before the command, or 1.
+  typealias Action = @Sendable (_ model: inout Model, _ times: Int) -> [Effect]
+
+  /// The screens on which a command does something when its name is typed.
+  enum Scope: Sendable {
+    case everywhere, list
+    /// The detail, and what covers it.
+    case detail
+  }
+
+  let command: Command
+  /// The name for key bindings and for the prompt, in lower case with hyphens.
+  let name: String
+  /// Its description in the help.
+  let summary: String
+  /// Its key sequences by context; a context without any has its name alone.
+  private(set) var keys: [KeyContext: [[Chord]]] = [:]
+  /// Its description where it does something else than ``summary`` says.
+  private(set) var meanings: [KeyContext: String] = [:]
+  /// What can be typed after its name; nil for nothing.
+  private(set) var argument: PromptArgument?
+  private(set) var scope = Scope.everywhere
+  /// Whether its keys keep their meaning while the user types a text.
+  private(set) var worksWhileTyping = false
+  private(set) var action: Action = { _, _ in [] }
+
+  init(_ command: Command, _ name: String, _ summary: String) {
+    self.command = command
+    self.name = name
+    self.summary = summary
+  }
+
+  /// Its description in the help of a context.
+  func summary(in context: KeyContext) -> String { meanings[context] ?? summary }
+}
+
+/// Builds a row.
+extension CommandRow {
+  /// The row with keys in some contexts, separated by spaces, as ``Chord/init(label:)`` reads them;
+  /// without any, the command can be typed there.
+  func keys(_ names: String = "", in contexts: [KeyContext]) -> CommandRow {
+    keys(names.split(separator: " ").compactMap { Chord(label: String($0)).map { [$0] } }, contexts)
+  }
+
+  /// The row with a key that consists of several after each other.
+  func sequence(_ names: String, in contexts: [KeyContext]) -> CommandRow {
+    keys([KeySequence.chords(names) ?? []], contexts)
+  }
+
+  private func keys(_ sequences: [[Chord]], _ contexts: [KeyContext]) -> CommandRow {
+    var row = self
+    for context in contexts { row.keys[context] = sequences }
+    return row
+  }
+
+  /// The row with another description in some contexts.
+  func means(_ summary: String, in contexts: [KeyContext]) -> CommandRow {
+    var row = self
+    for context in contexts { row.meanings[context] = summary }
+    return row
+  }
+
+  func takes(_ argument: PromptArgument) -> CommandRow {
+    var row = self
+    row.argument = argument
+    return row
+  }
+
+  /// The row of a command that does nothing on screens other than these.
+  func only(on scope: Scope) -> CommandRow {
+    var row = self
+    row.scope = scope
+    return row
+  }
+
+  /// The row of a command whose keys keep their meaning while the user types a text.
+  var whileTyping: CommandRow {
+    var row = self
+    row.worksWhileTyping = true
+    return row
+  }
+
+  func runs(_ action: @escaping Action) -> CommandRow {
+    var row = self
+    row.action = action
+    return row
+  }
+
+  /// The row of a command without effects.
+  func changes(_ change: @escaping @Sendable (inout Model, _ times: Int) -> Void) -> CommandRow {
+    runs { model, times in
+      change(&model, times)
+      return []
+    }
+  }
+
+  /// The row of a command with one effect, whatever the state.
+  func asks(for effect: Effect) -> CommandRow { runs { _, _ in [effect] } }
+}

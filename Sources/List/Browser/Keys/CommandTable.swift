@@ -1,0 +1,202 @@
+import ListReader
+
+/// The commands of the browser, with their names, keys, descriptions and actions.
+///
+/// The help of each context has them in this order, so that its first screen has what most users
+/// look for.
+enum CommandTable {
+  static let rows: [CommandRow] =
+    choosing + cursor + detail + finding + views + items + sources + scrolling + prompt + program
+
+  static let byCommand = Dictionary(uniqueKeysWithValues: rows.map { ($0.command, $0) })
+  static let named = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.command) })
+
+  private static let lists: [KeyContext] = [.list, .grid]
+  private static let details: [KeyContext] = [.detail, .json]
+  private static let texts: [KeyContext] = details + [.help]
+  /// The contexts with rows to scroll.
+  private static let scrolled: [KeyContext] = lists + texts + [.paging]
+  private static let sourced: [KeyContext] = lists + details + [.opening]
+  private static let everywhere: [KeyContext] = scrolled + [.opening]
+
+  private static func row(_ command: Command, _ name: String, _ summary: String) -> CommandRow {
+    CommandRow(command, name, summary)
+  }
+
+  private static let choosing: [CommandRow] = [
+    row(.choose, "choose", "choose the item, or all marked ones, and end")
+      .keys("Enter", in: [.chooser]).runs { model, _ in model.choose() },
+    row(.mark, "mark", "mark or unmark the item; go down")
+      .keys("Tab m", in: [.chooser]).means("mark or unmark the item", in: details)
+      .changes { $0.mark(times: $1, step: 1) },
+    row(.markUp, "mark-up", "the same, and go up")
+      .keys("Shift-Tab", in: [.chooser]).changes { $0.mark(times: $1, step: -1) },
+  ]
+
+  private static let cursor: [CommandRow] = [
+    row(.movement(.moveDown), "move-down", "down a row; 12j goes down 12")
+      .keys("j Down C-n", in: scrolled).means("down a line; 12j goes down 12", in: texts)
+      .means("the next that can be tried", in: [.paging]),
+    row(.movement(.moveUp), "move-up", "up a row; at the first row, twice: refresh")
+      .keys("k Up C-p", in: scrolled).means("up a line", in: texts)
+      .means("the previous one", in: [.paging]),
+    row(.movement(.moveLeft), "move-left", "to the previous cell").keys("h Left", in: [.grid]),
+    row(.movement(.moveRight), "move-right", "to the next cell").keys("l Right", in: [.grid]),
+  ]
+
+  private static let detail: [CommandRow] = [
+    row(.nextItem, "next-item", "the next item").only(on: .detail)
+      .keys("J Right l", in: details).runs { $0.goToItem(by: $1) },
+    row(.previousItem, "previous-item", "the previous item").only(on: .detail)
+      .keys("K Left", in: details).runs { $0.goToItem(by: -$1) },
+    row(.toggleJSON, "toggle-json", "the JSON, or the fields").only(on: .detail)
+      .keys("u", in: details).changes { model, _ in model.toggleJSON() },
+    row(.fold, "fold", "fold or unfold the object or array").only(on: .detail)
+      .keys("Space", in: [.json]).changes { model, _ in model.changeDetail { $0.fold() } },
+    row(.nextLink, "next-link", "the next link, to open").only(on: .detail)
+      .keys("Tab", in: [.detail]).changes { $0.chooseLink(by: $1) },
+    row(.previousLink, "previous-link", "the previous link").only(on: .detail)
+      .keys("Shift-Tab", in: [.detail]).changes { $0.chooseLink(by: -$1) },
+  ]
+
+  private static let finding: [CommandRow] = [
+    row(.open, "open", "open; on an error, a gap or the end: load it").takes(.source)
+      .keys("Enter l Right", in: [.list, .paging]).keys("Enter", in: [.grid, .opening] + details)
+      .keys("d", in: [.chooser]).means("the link as a tab; on an error: load it", in: details)
+      .means("open the list this way", in: [.paging]).means("try again", in: [.opening])
+      .runs { model, _ in model.open() },
+    row(.search, "search", "search for a text in the loaded rows")
+      .keys("/", in: lists + texts).means("search for a text here", in: texts)
+      .changes { model, _ in model.startSearch() },
+    row(.searchNext, "search-next", "the next row that the search finds")
+      .keys("n", in: lists + texts).means("the next place that has it", in: texts)
+      .changes { $0.searchAgain(times: $1) },
+    row(.searchPrevious, "search-previous", "the previous row that it finds")
+      .keys("N", in: lists + texts).means("the previous place that has it", in: texts)
+      .changes { $0.searchAgain(times: -$1) },
+    row(.filter, "filter", "filter: the rows that have a text; Esc: all").takes(.filter)
+      .only(on: .list).keys("f &", in: lists).changes { model, _ in model.startFilter() },
+    row(.sort, "sort", "sort by a column: :sort NAME, NAME:desc or off").takes(.order)
+      .keys(in: lists).changes { model, _ in model.prompt(for: .sort) },
+  ]
+
+  private static let views: [CommandRow] = [
+    row(.changeView, "change-view", "view as a list, a grid or a feed of images").only(on: .list)
+      .keys("v", in: lists).changes { model, _ in model.changeView() },
+    row(.larger, "larger", "larger cells").only(on: .list)
+      .keys("+ =", in: [.grid]).changes { $0.changeLanes(by: -$1) },
+    row(.smaller, "smaller", "smaller cells").only(on: .list)
+      .keys("-", in: [.grid]).changes { $0.changeLanes(by: $1) },
+    row(.split, "split", "split: the detail beside the list, or not").only(on: .list)
+      .keys("p", in: [.list]).changes { model, _ in model.toggleSplit() },
+    row(.refresh, "refresh", "refresh: start again at page one")
+      .keys("r F5 C-r", in: sourced).means("refresh: request this item again", in: details)
+      .means("try again", in: [.opening])
+      .runs { model, _ in model.shownDetail?.item == nil ? model.refresh() : model.refreshItem() },
+    row(.lookForNewItems, "look-for-new-items", "look for new items, keeping the place")
+      .only(on: .list).keys("R", in: lists)
+      .runs { model, _ in model.effects(of: model.reader.lookForNewItems()) },
+    row(.fitColumns, "fit-columns", "fit the columns to the rows in view").only(on: .list)
+      .keys("=", in: [.list]).changes { model, _ in model.fitColumns() },
+    row(.showError, "show-error", "the whole text of a message or an error")
+      .keys("e", in: lists).changes { model, _ in model.showError() },
+    row(.back, "back", "back")
+      .keys("q h Backspace", in: details).keys("q h Backspace Left", in: [.help, .paging])
+      .runs { model, _ in model.goBack() },
+  ]
+
+  private static let items: [CommandRow] = [
+    row(.openLink, "open-link", "open the item's page in the browser")
+      .keys("o", in: lists + details)
+      .means("open the link or the item's page in the browser", in: details)
+      .runs { model, _ in model.openLink() },
+    row(.copyLink, "copy-link", "copy the item's link to the clipboard")
+      .keys("y", in: lists + details).runs { model, _ in model.copyLink() },
+    row(.saveImage, "save-image", "save the item's image as a file")
+      .keys("S", in: lists + details).runs { model, _ in model.saveImage() },
+  ]
+
+  private static let sources: [CommandRow] = [
+    row(.chooseSource, "choose-source", "choose a source: a name, a site, a URL, a file")
+      .keys("s", in: sourced).asks(for: .workspace(.chooseSource)),
+    row(.nextSource, "next-source", "the next open source")
+      .keys("Tab ]", in: lists + [.opening]).keys("]", in: details)
+      .runs { _, times in [.workspace(.showSource(by: times))] },
+    row(.previousSource, "previous-source", "the previous open source")
+      .keys("Shift-Tab [", in: lists + [.opening]).keys("[", in: details)
+      .runs { _, times in [.workspace(.showSource(by: -times))] },
+    row(.closeSource, "close-source", "close this source; the last one: quit")
+      .keys("q", in: lists + [.opening]).asks(for: .workspace(.closeSource)),
+  ]
+
+  private static let scrolling: [CommandRow] = [
+    row(.movement(.scrollDown), "scroll-down", "scroll down, the cursor stays")
+      .keys("C-e", in: scrolled).means("down a line, as j", in: [.detail, .help]),
+    row(.movement(.scrollUp), "scroll-up", "scroll up, the cursor stays")
+      .keys("C-y", in: scrolled).means("up a line, as k", in: [.detail, .help]),
+    row(.movement(.halfPageDown), "half-page-down", "half a screen down").keys("C-d", in: scrolled),
+    row(.movement(.halfPageUp), "half-page-up", "half a screen up").keys("C-u", in: scrolled),
+    row(.movement(.pageDown), "page-down", "a screen down")
+      .keys("Space C-f PgDn", in: scrolled).keys("C-f PgDn", in: [.json]),
+    row(.movement(.pageUp), "page-up", "a screen up").keys("b C-b PgUp", in: scrolled),
+    row(.movement(.goToTop), "go-to-top", "to the first row; 40g goes to row 40")
+      .keys("g Home <", in: scrolled).means("to the start", in: texts),
+    row(.movement(.goToEnd), "go-to-end", "to the end; again: the real end; 40G: row 40")
+      .keys("G End >", in: scrolled).means("to the end", in: texts),
+    row(.movement(.goToPercent), "go-to-percent", "50% goes half way").keys("%", in: lists),
+    row(.movement(.screenTop), "screen-top", "to the top of the screen").keys("H", in: lists),
+    row(.movement(.screenMiddle), "screen-middle", "to the middle of the screen")
+      .keys("M", in: lists),
+    row(.movement(.screenBottom), "screen-bottom", "to the bottom of the screen")
+      .keys("L", in: lists),
+    row(.movement(.cursorToMiddle), "cursor-to-middle", "row to the middle")
+      .sequence("z z", in: lists),
+    row(.movement(.cursorToTop), "cursor-to-top", "row to the top").sequence("z t", in: lists),
+    row(.movement(.cursorToBottom), "cursor-to-bottom", "row to the bottom")
+      .sequence("z b", in: lists),
+  ]
+
+  private static let prompt: [CommandRow] = [
+    row(.prompt, "prompt", "a command: :40 (row 40), :open URL, :stats, :q")
+      .keys(":", in: sourced + [.paging]).changes { model, _ in model.openPrompt(.command) },
+    row(.paging, "paging", "how it is paged; :paging PATH: another list").takes(.items)
+      .keys(in: lists + [.opening])
+      .means(":paging PATH names the place of the list", in: [.opening])
+      .changes { model, _ in model.showPaging() },
+    row(.header, "header", "the headers; :header NAME: VALUE adds one").takes(.header)
+      .keys(in: lists + [.opening]).asks(for: .workspace(.listHeaders)),
+    row(.save, "save", "save this source: :save NAME").takes(.name)
+      .keys(in: lists).keys("w", in: [.paging]).changes { model, _ in model.prompt(for: .save) },
+    row(.network, "network", ":network 3g simulates a network; off ends it").takes(.network)
+      .keys(in: lists).changes { model, _ in model.prompt(for: .network) },
+    row(.fail, "fail", "with --mock: :fail page=3 503; off ends it").takes(.fault)
+      .keys(in: lists).asks(for: .session(.command(.fail("503")))),
+    row(.drift, "drift", "with --mock: :drift 3 adds 3 new items").takes(.newItems)
+      .keys(in: lists).runs { model, _ in model.drift("1") },
+    row(.record, "record", ":record FILE.cast records; :record stops").takes(.recording)
+      .keys(in: lists).asks(for: .session(.command(.record(nil)))),
+    row(.cancel, "cancel", "stop what loads, or else go back")
+      .keys("Esc", in: everywhere).means("give up, and change what was typed", in: [.opening])
+      .runs { model, _ in model.cancel() },
+    row(.stop, "stop", "stop loading")
+      .keys("C-g", in: sourced).means("give up, and change what was typed", in: [.opening])
+      .runs { model, _ in model.stopOrAnnounce() },
+  ]
+
+  private static let program: [CommandRow] = [
+    row(.quit, "quit", "quit, whatever is open")
+      .keys("Q", in: everywhere).asks(for: .program(.quit(status: 0))),
+    row(.help, "help", "this help").keys("? F1", in: everywhere)
+      .changes { model, _ in model.toggleHelp() },
+    row(.stats, "stats", "show or hide the stats line").whileTyping
+      .keys("F3", in: scrolled).changes { model, _ in model.toggleStats() },
+    row(.theme, "theme", "theme: the colours; :theme NAME takes one").takes(.theme)
+      .keys("t", in: everywhere).asks(for: .workspace(.chooseTheme)),
+    row(.redraw, "redraw", "redraw the screen").whileTyping
+      .keys("C-l", in: everywhere).asks(for: .program(.repaint)),
+    row(.suspend, "suspend", "suspend; fg brings it back").whileTyping
+      .keys("C-z", in: everywhere).asks(for: .program(.suspend)),
+    row(.interrupt, "interrupt", "quit at once").whileTyping
+      .keys("C-c", in: everywhere).asks(for: .program(.quit(status: ProgramEffect.interrupted))),
+  ]
+}
