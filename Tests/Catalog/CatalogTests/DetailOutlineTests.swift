@@ -346,6 +346,23 @@ import Testing
   }
 
   @Test(arguments: [
+    "A free guide to <head> elements", "Why <template> beats <div>", "<p> and <li> compared",
+    "When to use <b>, <strong> and </div>", "The “<main>” element", "Map<i> in <b>", "<title>",
+  ])
+  func `a text that only mentions tags keeps them`(text: String) {
+    #expect(HTMLText.plain(text) == text && !HTMLText.isMarked(text))
+    #expect(HTMLText.line(text) == text)
+  }
+
+  @Test(arguments: [
+    ("<div>Cut <b>off</b>", "Cut off"), ("One<p>Two", "One\nTwo"), ("a <br> b", "a \n b"),
+    ("<p>One", "One"), ("a <img src=x> <div> b", "a  \n b"), ("<!-- x -->a <div> b", "a \n b"),
+  ])
+  func `one tag that can't be a word makes a text HTML`(html: String, text: String) {
+    #expect(HTMLText.plain(html) == text)
+  }
+
+  @Test(arguments: [
     (["badge_counts", "gold"], "badge counts gold"), (["birthYear"], "birth year"),
     (["ID"], "ID"), (["__v"], "v"), (["last-seen at"], "last seen at"), (["_"], "_"), ([], "value"),
     (["+1"], "+1"), (["-1"], "-1"), (["createdAt"], "created at"), (["htmlURL"], "html URL"),

@@ -4,17 +4,53 @@ extension HTMLText {
   /// The text without tags and comments, with its character references decoded.
   ///
   /// A block starts on a new line, and an item of a list with a bullet. Scripts and styles are left
-  /// out. Only names of HTML elements make a tag, so `Vec<T>` and `a < b`
-  /// are kept.
+  /// out. Only names of HTML elements make a tag, so `Vec<T>` and `a < b` are kept. A text that only
+  /// mentions tags, such as `Why <template> beats <div>`, is no HTML.
   ///
   /// - Complexity: O(bytes).
   package static func plain(_ text: String) -> String {
-    text.utf8.contains(UInt8(ascii: "<")) ? decode(withoutTags(text)) : decode(text)
+    let hasTags = "<>".utf8.allSatisfy(text.utf8.contains) && isHTML(text)
+    return decode(hasTags ? withoutTags(text) : text)
   }
+
+  /// The visible text of HTML on one line.
+  ///
+  /// Text that was escaped twice, as in RSS descriptions, is decoded once.
+  ///
+  /// - Complexity: O(bytes).
+  static func line(_ html: String) -> String { plain(html).oneLine }
 
   /// Whether a text has tags or character references.
   package static func isMarked(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } && plain(text) != text
+  }
+
+  /// Whether a tag has an end, attributes or no content, or is that of a block and no word of a
+  /// sentence.
+  private static func isHTML(_ text: String) -> Bool {
+    var rest = text[...]
+    var started: Set<String> = []
+    var unclosed = 0
+    while unclosed < mostUnclosed, let start = rest.firstIndex(of: "<") {
+      let before = text[..<start].last
+      rest = rest[start...]
+      guard let tag = Tag(rest, unclosed: &unclosed) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      rest = rest[tag.end...]
+      if tag.isCertain || tag.isEnd && started.contains(tag.name) { return true }
+      if tag.isBlock, !isWord(after: before, before: rest.first) { return true }
+      if !tag.isEnd { started.insert(tag.name) }
+    }
+    return false
+  }
+
+  /// Whether what stands between two characters is a word of a sentence; nil is the start or the end
+  /// of the text.
+  private static func isWord(after front: Character?, before back: Character?) -> Bool {
+    (front.map { " \u{A0}([\"'“‘«".contains($0) } ?? true)
+      && (back.map { " \u{A0})]\"'”’».,;:!?".contains($0) } ?? true)
   }
 
   private static func withoutTags(_ text: String) -> String {
@@ -56,11 +92,21 @@ extension HTMLText {
 
   /// A tag or a comment at the start of a text.
   private struct Tag {
-    /// The index after it.
+    /// The name in lowercase; empty for a comment.
+    let name: String
+    let isEnd: Bool
+    /// The index after it, and after the content of a script or a style.
     let end: String.Index
-    let startsLine: Bool
-    let startsItem: Bool
-    let endsItem: Bool
+    /// Whether it is a block, a script or a style.
+    let isBlock: Bool
+    /// Whether it can't be a word of a sentence: a comment, or a tag with attributes or without
+    /// content.
+    let isCertain: Bool
+
+    var startsLine: Bool { isBlock && !isHidden }
+    var startsItem: Bool { name == "li" && !isEnd }
+    var endsItem: Bool { name == "li" && isEnd }
+    private var isHidden: Bool { HTMLText.hidden.contains(name) }
 
     /// Takes a text that starts with `<`, and counts a tag without an end.
     init?(_ text: Substring, unclosed: inout Int) {
@@ -69,7 +115,8 @@ extension HTMLText {
           unclosed += 1
           return nil
         }
-        (end, startsLine, startsItem, endsItem) = (close.upperBound, false, false, false)
+        (name, isEnd, end) = ("", false, close.upperBound)
+        (isBlock, isCertain) = (false, true)
         return
       }
       let inner = text.dropFirst().drop { $0 == "/" }
@@ -78,22 +125,22 @@ extension HTMLText {
       let isLoud = written.count > 1 && written.allSatisfy { $0.isUppercase || $0.isNumber }
       let name = isLoud ? written.lowercased() : String(written)
       let isBlock = HTMLText.blocks.contains(HTMLText.withoutVocabulary(name))
-      guard isBlock || HTMLText.inline.contains(name) || HTMLText.isForeign(name),
+      let isHidden = HTMLText.hidden.contains(name)
+      let attributes = inner[written.endIndex...].drop(while: \.isWhitespace)
+      guard isBlock || isHidden || HTMLText.inline.contains(name) || HTMLText.isForeign(name),
         let first = inner[written.endIndex...].first,
-        first == ">" || first == "/" || first.isWhitespace
+        first == ">" || first == "/" || first.isWhitespace, Self.canBeAttributes(attributes)
       else { return nil }
-      guard Self.canBeAttributes(inner[written.endIndex...].drop(while: \.isWhitespace)) else {
-        return nil
-      }
       guard let close = Self.close(of: inner[written.endIndex...]) else {
         unclosed += 1
         return nil
       }
-      let isEnd = inner.startIndex > text.index(after: text.startIndex)
-      (startsLine, startsItem, endsItem) = (isBlock, name == "li" && !isEnd, name == "li" && isEnd)
-      let isHidden = ["script", "style"].contains(name) && !isEnd
+      self.name = name
+      isEnd = inner.startIndex > text.index(after: text.startIndex)
+      self.isBlock = isBlock || isHidden
+      isCertain = HTMLText.empty.contains(name) || attributes.first != ">"
       end =
-        isHidden
+        isHidden && !isEnd
         ? text[close...].firstRange(of: "</\(name)")?.lowerBound ?? text.endIndex
         : text.index(after: close)
     }
@@ -139,9 +186,18 @@ extension HTMLText {
   ]
 
   private static let inline: Set<String> = [
-    "a", "abbr", "audio", "b", "bdi", "bdo", "big", "button", "cite", "code", "data", "del", "dfn",
-    "em", "font", "i", "iframe", "img", "input", "ins", "kbd", "label", "mark", "picture", "q",
-    "rp", "rt", "ruby", "s", "samp", "script", "small", "source", "span", "strike", "strong",
-    "style", "sub", "sup", "svg", "time", "tt", "u", "var", "video", "wbr",
+    "a", "abbr", "acronym", "audio", "b", "bdi", "bdo", "big", "button", "canvas", "caption",
+    "cite",
+    "code", "data", "del", "dfn", "em", "embed", "fieldset", "font", "i", "iframe", "img", "input",
+    "ins", "kbd", "label", "legend", "mark", "noscript", "object", "option", "picture", "q", "rp",
+    "rt", "ruby", "s", "samp", "select", "small", "source", "span", "strike", "strong", "sub",
+    "sup",
+    "svg", "textarea", "time", "tt", "u", "var", "video", "wbr",
   ]
+
+  /// Elements whose content isn't displayed.
+  private static let hidden: Set<String> = ["script", "style"]
+
+  /// Elements without content that have a place in a line.
+  private static let empty: Set<String> = ["br", "hr", "img", "wbr"]
 }
