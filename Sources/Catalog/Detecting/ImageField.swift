@@ -162,11 +162,15 @@ enum ImageAddress {
     case none
   }
 
-  /// Nil when the text isn't an http or https URL with a path.
+  /// Nil when the text is neither an http or https URL with a path nor a reference that starts with
+  /// a slash or dots.
   static func ending(of address: String) -> Ending? {
-    guard URLShape.isAbsolute(address), !address.contains(where: \.isWhitespace) else { return nil }
+    let isAbsolute = URLShape.isAbsolute(address)
+    guard isAbsolute || ["/", "./", "../"].contains(where: address.hasPrefix),
+      !address.contains(where: \.isWhitespace)
+    else { return nil }
     let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-    guard parts.count > 2, let file = parts.last else { return nil }
+    guard parts.count > (isAbsolute ? 2 : 0), let file = parts.last else { return nil }
     // Pages about files carry the file's name: https://commons.wikimedia.org/wiki/File:A.jpg
     guard !file.contains(":") else { return .other }
     guard let dot = file.lastIndex(of: ".") else { return Ending.none }

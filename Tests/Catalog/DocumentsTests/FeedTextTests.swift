@@ -59,6 +59,44 @@ import Testing
     )
   }
 
+  /// The parts of an entry, and its values.
+  private static let references: [(entry: String, values: String)] = [
+    (#"<m:thumbnail url="/p/1.png"/>"#, #""image":"/p/1.png""#),
+    (#"<m:thumbnail url="p/1.png"/>"#, #""image":"./p/1.png""#),
+    (#"<m:thumbnail xml:base="http://b/x/y" url="1.png"/>"#, #""image":"http://b/x/1.png""#),
+    (
+      #"<content type="html">&lt;IMG width=1 src=/dot>&lt;img alt='a>b' src='/p/1.png?a&amp;amp;b'></content>"#,
+      #""image":"/p/1.png?a&b","content":"<IMG width=1 src=/dot><img alt='a>b' src='/p/1.png?a&amp;b'>""#
+    ),
+    (
+      #"<content type="xhtml" xml:base="/blog/"><div><img src="data:x"/><img src="1.png"/>Hi</div></content>"#,
+      #""summary":"Hi","image":"/blog/1.png","content":"Hi""#
+    ),
+    (#"<summary>no &lt;img> &lt;imgs src="x"></summary>"#, #""summary":"no <imgs src=\"x\">""#),
+    (#"<link xml:base="http://b/x/" href="1"/>"#, #""link":"http://b/x/1""#),
+  ]
+
+  @Test(arguments: references)
+  func `references start from their base, and content has a picture`(
+    entry: String,
+    values: String
+  ) {
+    let feed = """
+      <feed xmlns="http://www.w3.org/2005/Atom" xmlns:m="http://search.yahoo.com/mrss/"><entry>\
+      \(entry)</entry></feed>
+      """
+    #expect(json(feed) == "{\"entries\":[{\(values)}]}")
+    let based = feed.replacing("<entry>", with: #"<entry xml:base="http://c/d/">"#)
+    #expect(!json(based).contains(#":"/"#) && !json(based).contains(#":"./"#))
+  }
+
+  @Test func `a title that mentions tags keeps them`() {
+    let feed = """
+      <rss><channel><item><title>Why &lt;template> beats &lt;div></title></item></channel></rss>
+      """
+    #expect(json(feed).hasSuffix(#""entries":[{"title":"Why <template> beats <div>"}]}"#))
+  }
+
   @Test func `items of RSS 1 lie beside their channel`() {
     let feed = """
       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">

@@ -1,4 +1,5 @@
 import Encodings
+import Transport
 
 /// An element of a feed's entry, or of the feed itself.
 struct FeedElement {
@@ -12,17 +13,38 @@ struct FeedElement {
   /// The values of attributes by their local names.
   let attributes: [String: String]
 
+  /// The address from which its references start (XML Base); nil for that of the feed.
+  let base: String?
+
+  /// The address of the first picture among its descendants, as it is written; nil without one.
+  var picture: String?
+
   /// The texts in it and in its descendants, concatenated.
   var text = ""
 
   /// The texts of its child elements, in order.
   var parts: [(name: String, text: String)] = []
 
-  init(_ expanded: String, attributes: [String: String]) {
+  init(_ expanded: String, attributes: [String: String], base: String?) {
     let words = expanded.split(separator: " ", maxSplits: 1)
     name = String(words.last ?? "")
     prefix = words.count < 2 ? nil : Self.prefix(of: words[0])
     self.attributes = attributes
+    self.base = base
+  }
+
+  /// A reference in it from its base, or as it is written when it has none.
+  func resolved(_ reference: String) -> String { Self.resolved(reference, from: base) }
+
+  /// The reference in an attribute, from the base; nil without the attribute.
+  func reference(_ attribute: String) -> String? { attributes[attribute].map(resolved) }
+
+  /// A reference from a base, which may be relative itself; nil is the address of the feed.
+  static func resolved(_ reference: String, from base: String?) -> String {
+    guard let base, !URLShape.isAbsolute(reference) else { return reference }
+    if let url = URLReference(base) { return url.resolving(reference) ?? reference }
+    guard let first = reference.first, !"/?#".contains(first) else { return reference }
+    return base.lastIndex(of: "/").map { base[...$0] + reference } ?? reference
   }
 
   private static func prefix(of namespace: Substring) -> String? {

@@ -15,6 +15,8 @@ final class FeedParser {
   /// The element whose text is being read, and its depth.
   private var open: (element: FeedElement, depth: Int)?
   private var part: (name: String, text: String)?
+  /// The bases of the current elements that change it, and their depths.
+  private var bases: [(address: String, depth: Int)] = []
 
   private var output = JSONBytes()
   private var count = 0
@@ -52,7 +54,13 @@ final class FeedParser {
     let name = name.map { String(cString: $0) } ?? ""
     let local = name.split(separator: " ").last.map(String.init) ?? ""
     if depth == 1 { root = local }
+    if let base = Self.value(" base", attributes) {
+      bases.append((FeedElement.resolved(base, from: bases.last?.address), depth))
+    }
     if let open {
+      if local == "img", open.element.picture == nil {
+        self.open?.element.picture = HTMLPicture.address(of: Self.values(attributes))
+      }
       if depth == open.depth + 1 { part = (local, "") }
       return
     }
@@ -60,7 +68,8 @@ final class FeedParser {
       entryDepth = depth
       entry = []
     } else if entryDepth.map({ depth == $0 + 1 }) ?? isOfFeed(local) {
-      open = (FeedElement(name, attributes: Self.values(attributes)), depth)
+      let base = bases.last?.address
+      open = (FeedElement(name, attributes: Self.values(attributes), base: base), depth)
     }
   }
 
@@ -77,6 +86,7 @@ final class FeedParser {
   /// Receives the end of the innermost element.
   func end() {
     defer { depth -= 1 }
+    if bases.last?.depth == depth { bases.removeLast() }
     if let element = open {
       if depth == element.depth + 1, let part { open?.element.parts.append(part) }
       if depth == element.depth + 1 { part = nil }
@@ -105,6 +115,19 @@ final class FeedParser {
       output.append(contentsOf: value.utf8)
     }
     output.append("}")
+  }
+
+  /// The value of the attribute whose expanded name ends with a text; nil without one.
+  private static func value(
+    _ ending: String,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) -> String? {
+    guard var place = attributes else { return nil }
+    while let name = place.pointee, let value = (place + 1).pointee {
+      if String(cString: name).hasSuffix(ending) { return String(cString: value) }
+      place += 2
+    }
+    return nil
   }
 
   private static func values(

@@ -20,9 +20,10 @@ enum FeedValues {
     add("id", first(["id", "guid", "identifier"], own)?.trimmed)
     let updated = date(["updated", "modified"], own)
     add("updated", values.contains { $0.json == updated.map(JSONText.string) } ? nil : updated)
-    add("image", image(elements))
+    add("image", image(elements) ?? picture(in: [content, summary]))
     add("content", content?.trimmed)
-    add("enclosure", link(own, "enclosure") ?? first(["enclosure"], own)?.attributes["url"])
+    let enclosure = first(["enclosure"], own)
+    add("enclosure", link(own, "enclosure") ?? enclosure?.reference("url"))
     let taken = Set(values.map(\.name)).union(known)
     return values + others(elements.filter { !taken.contains($0.key) })
   }
@@ -64,14 +65,16 @@ enum FeedValues {
     elements.first {
       $0.name == "link" && $0.attributes["href"] != nil
         && $0.attributes["rel"] ?? "alternate" == relation
-    }?.attributes["href"]
+    }?
+    .reference("href")
   }
 
   /// The URL of an RSS entry.
   private static func permalink(_ elements: [FeedElement]) -> String? {
-    let link = elements.first { $0.name == "link" && !$0.trimmed.isEmpty }?.trimmed
+    let link = elements.first { $0.name == "link" && !$0.trimmed.isEmpty }
     let guid = elements.first { $0.name == "guid" && $0.attributes["isPermaLink"] != "false" }
-    return link ?? guid.map(\.trimmed).flatMap { URLShape.isAbsolute($0) ? $0 : nil }
+    return link.map { $0.resolved($0.trimmed) }
+      ?? guid.map(\.trimmed).flatMap { URLShape.isAbsolute($0) ? $0 : nil }
   }
 
   private static func authors(_ elements: [FeedElement]) -> String? {
@@ -88,7 +91,22 @@ enum FeedValues {
           || element.attributes["medium"] == "image"
           || element.attributes["type"]?.hasPrefix("image/") ?? false)
     }
-    return media?.attributes["url"] ?? media?.attributes["href"]
+    return (media?.reference("url") ?? media?.reference("href")).map(rooted)
+  }
+
+  /// The address of the first picture in the content of some elements; nil without one.
+  private static func picture(in elements: [FeedElement?]) -> String? {
+    elements.lazy.compactMap { element in
+      let address = element.flatMap { $0.picture ?? HTMLPicture.address(in: $0.text) }
+      return address.flatMap { element?.resolved($0) }.map(rooted)
+    }
+    .first
+  }
+
+  /// A reference that nobody takes for a word.
+  private static func rooted(_ reference: String) -> String {
+    reference.contains(":") || reference.hasPrefix("/") || reference.hasPrefix(".")
+      ? reference : "./" + reference
   }
 
   private static func date(_ names: [String], _ elements: [FeedElement]) -> String? {

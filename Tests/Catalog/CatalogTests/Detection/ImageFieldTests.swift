@@ -22,6 +22,7 @@ import Transport
     (#"{"file":"https://h/a.webp#x"}"#, "file"),
     (#"{"artworkUrl100":"https://h/100x100bb"}"#, "artworkUrl100"),
     (#"{"properties":{"image":"https://h/1"}}"#, "properties.image"),
+    (#"{"image":"/p/1.png"}"#, "image"), (#"{"photo":"./1"}"#, "photo"),
     (#"{"images":[{"url":"https://h/1"},{"url":"https://h/2"}]}"#, "images.0.url"),
     (#"{"avatar":"https://h/a.png","cover":"https://h/c.png"}"#, "cover"),
     (#"{"scan":"https://h/a.png","deep":{"photo":"https://h/c"}}"#, "deep.photo"),
