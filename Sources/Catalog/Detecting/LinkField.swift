@@ -3,20 +3,40 @@ import Documents
 
 /// Finds the URL of an item's web page.
 enum LinkField {
+  /// Usual names, the best first.
   private static let names = [
     "html_url", "web_url", "link", "permalink", "url", "html_link", "canonical_url", "website",
     "href", "page_url", "links.html", "links.html.href", "links.self", "_links.html.href",
     "_links.self.href", "fullurl",
   ]
 
-  /// The first usual name, in any style, under which all sampled items have a web URL.
+  /// The usual names, in any style, under which the sampled items have a reference: the first one,
+  /// and others for items without that; nil when no item has one.
+  ///
+  /// - Complexity: O(items).
   static func content(in sample: [JSONValue]) -> FieldContent? {
-    guard let first = sample.first else { return nil }
-    let paths = names.lazy.compactMap { Self.path(JSONPath($0), in: first) }
-    let found: JSONPath? = paths.first { path in
-      sample.prefix(10).allSatisfy { $0.value(at: path)?.text.map(URLShape.isAbsolute) ?? false }
+    var rest = sample[...]
+    let paths = names.compactMap { name -> JSONPath? in
+      let paths = rest.lazy.compactMap { path(JSONPath(name), in: $0) }
+      guard let path = paths.first(where: { path in rest.contains { has($0, path) } }) else {
+        return nil
+      }
+      let known = sample.compactMap { isReference($0.value(at: path)) }
+      guard known.count(where: \.self) * 2 > known.count else { return nil }
+      rest = rest.filter { !has($0, path) }[...]
+      return path
     }
-    return found.map { .paths([$0]) }
+    return paths.isEmpty ? nil : .paths(paths)
+  }
+
+  private static func has(_ item: JSONValue, _ path: JSONPath) -> Bool {
+    isReference(item.value(at: path)) ?? false
+  }
+
+  /// Whether a value is a web address, absolute or not; nil without a value.
+  private static func isReference(_ value: JSONValue?) -> Bool? {
+    guard let value, !value.isNull, value.text != "" else { return nil }
+    return value.text.map(URLShape.isReference) ?? false
   }
 
   /// A path with the names that an item has in place of the usual ones; nil without such a member.

@@ -46,10 +46,10 @@ extension FieldContent {
   /// The URL for an item: a value without formatting, or a template.
   ///
   /// - Parameter find: returns the value at a path of the item.
-  /// - Returns: the URL, relative or absolute; nil when a value is missing.
+  /// - Returns: the URL, relative or absolute; nil when a value is missing or empty.
   package func address(_ find: (JSONPath) -> JSONValue?) -> String? {
     switch self {
-    case .paths: text { find($0)?.text }
+    case .paths: text { find($0)?.text.flatMap { $0.isEmpty ? nil : $0 } }
     case .template(let template): template.address { find($0)?.text }
     }
   }

@@ -35,7 +35,7 @@ extension Model {
       return nil
     }
     guard let text = item.link else {
-      announce("these items have no link", isError: true)
+      announce("this item has no link", isError: true)
       return nil
     }
     return webLink(text)
