@@ -74,6 +74,11 @@ static bool feed(
   return true;
 }
 
+// Whether the loader reports rows from the top as it decodes them, also those of a truncated file.
+static bool reports_rows(const char *format) {
+  return strcmp(format, "jpeg") == 0 || strcmp(format, "png") == 0;
+}
+
 // Loads a pixbuf, which the caller owns; null when the bytes are no image.
 static GdkPixbuf *load(
   const char *format, struct decoding *decoding, const uint8_t *bytes, size_t size) {
@@ -84,8 +89,9 @@ static GdkPixbuf *load(
   bool is_fed = feed(loader, decoding, bytes, size);
   // Disconnected before the end, because the JPEG loader then invents the missing rows.
   g_signal_handlers_disconnect_by_func(loader, area_updated, decoding);
-  bool is_closed = gdk_pixbuf_loader_close(loader, NULL);
-  GdkPixbuf *pixbuf = is_fed && is_closed ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
+  bool is_whole = gdk_pixbuf_loader_close(loader, NULL) && is_fed;
+  bool shows_part = reports_rows(format) && decoding->seen_rows > 0;
+  GdkPixbuf *pixbuf = is_whole || shows_part ? gdk_pixbuf_loader_get_pixbuf(loader) : NULL;
   if (pixbuf) g_object_ref(pixbuf);
   g_object_unref(loader);
   return pixbuf;
@@ -114,6 +120,19 @@ static void put_on_black(uint8_t *pixels, int width, int height, int stride) {
   }
 }
 
+// Fills the rows that a truncated file lacks with grey stripes on black.
+static void mark_missing(GdkPixbuf *pixbuf, int first_row) {
+  int width = gdk_pixbuf_get_width(pixbuf), height = gdk_pixbuf_get_height(pixbuf);
+  int channels = gdk_pixbuf_get_n_channels(pixbuf), stripe = MAX(MAX(width, height) / 24, 1);
+  for (int row = first_row; row < height; row++) {
+    uint8_t *pixel = gdk_pixbuf_get_pixels(pixbuf) + (size_t)row * gdk_pixbuf_get_rowstride(pixbuf);
+    for (int column = 0; column < width; column++, pixel += channels) {
+      memset(pixel, (column + row) / stripe % 2 ? 0x60 : 0, 3);
+      if (channels == 4) pixel[3] = 255;
+    }
+  }
+}
+
 static void describe(GdkPixbuf *pixbuf, struct cpx_image *image) {
   image->pixels = gdk_pixbuf_get_pixels(pixbuf);
   image->width = gdk_pixbuf_get_width(pixbuf);
@@ -136,12 +155,9 @@ enum cpx_result cpx_decode(
     if (pixbuf) g_object_unref(pixbuf);
     return CPX_TOO_MANY_PIXELS;
   }
-  // The loaders of these accept a truncated file and leave the rest grey; the others report it.
-  bool reports_rows = decoding.is_scaled || strcmp(format, "png") == 0;
-  if (!pixbuf || (reports_rows && decoding.seen_rows < gdk_pixbuf_get_height(pixbuf))) {
-    if (pixbuf) g_object_unref(pixbuf);
-    return CPX_DAMAGED;
-  }
+  // The loaders of other formats report a truncated file.
+  if (!pixbuf) return CPX_DAMAGED;
+  if (reports_rows(format)) mark_missing(pixbuf, decoding.seen_rows);
   bool is_sideways = is_turned_sideways(pixbuf);
   image->source_width = is_sideways ? decoding.source_height : decoding.source_width;
   image->source_height = is_sideways ? decoding.source_width : decoding.source_height;

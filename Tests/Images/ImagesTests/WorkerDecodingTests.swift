@@ -46,6 +46,31 @@ struct WorkerDecodingTests {
     #expect(pixels.last?.isNear(0, 0, 255) == true)
   }
 
+  private static let red = WrittenPNG(width: 16, height: 64) { column, row in
+    [255, UInt8((column * row * 31) % 7), 0, 255]
+  }.bytes
+
+  private static let redJPEG = SmallPicture.jpeg(times: 8)
+
+  @Test(arguments: [
+    redJPEG.prefix(redJPEG.count - 35), red.prefix(red.count * 2 / 3),
+    red.prefix(red.count * 2 / 3) + [0, 1, 2],
+  ])
+  func `an image that ends early shows its first rows above a mark`(
+    bytes: ArraySlice<UInt8>
+  ) async throws {
+    let image = try await ImageWorker.patient().decode(Array(bytes), for: .tall)
+    #expect(image.source == PixelSize(width: 16, height: 64))
+    #expect(image.preview.pixels.first?.isNear(255, 0, 0) == true)
+    let last = try #require(image.preview.pixels.last)
+    #expect(last.red == last.green && last.green == last.blue)
+  }
+
+  @Test func `a whole image of that kind has no mark`() async throws {
+    let image = try await ImageWorker.patient().decode(Self.redJPEG, for: .tall)
+    #expect(image.preview.pixels.last?.isNear(0, 0, 255) == true)
+  }
+
   /// A JPEG is decoded at a smaller size; other formats may have 16 Mpx.
   @Test func `a photo may have 64 Mpx`() async throws {
     let file = SmallPicture.jpeg(claiming: 8_192, 8_192)

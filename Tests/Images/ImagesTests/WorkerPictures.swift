@@ -66,6 +66,16 @@ enum SmallPicture {
     return file
   }
 
+  /// The JPEG below itself, with a restart marker after each (ITU-T T.81, B.2.4.4).
+  static func jpeg(times: Int) -> [UInt8] {
+    let file = jpeg(claiming: 16, UInt16(8 * times))
+    let coded = file.suffix(9).dropLast(2)
+    let scan = file.count - 23
+    let rows = (0..<times).flatMap { coded + [0xFF, 0xD0 + UInt8($0 % 8)] }
+    return Array(file[..<scan]) + [0xFF, 0xDD, 0, 4, 0, 2] + file[scan..<file.count - 9]
+      + rows.dropLast(2) + [0xFF, 0xD9]
+  }
+
   static func gif(claiming width: UInt16, _ height: UInt16) -> [UInt8] {
     var file = gif
     file.replaceSubrange(6..<10, with: (bigEndian(height) + bigEndian(width)).reversed())

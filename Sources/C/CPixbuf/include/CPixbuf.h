@@ -32,7 +32,8 @@ void cpx_prepare(void);
 ///
 /// `format` is the name of the loader: jpeg, png, gif or webp. A JPEG is scaled down by 2, 4 or 8
 /// during decoding, as long as it stays at least `width`×`height` in both orientations. The number
-/// of pixels is checked before memory is allocated.
+/// of pixels is checked before memory is allocated. The rows that a truncated JPEG or PNG lacks are
+/// striped.
 enum cpx_result cpx_decode(
   const char *format, const uint8_t *bytes, size_t size, int width, int height,
   struct cpx_image *image);
