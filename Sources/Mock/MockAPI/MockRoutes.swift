@@ -141,6 +141,7 @@ struct MockRoutes: Sendable {
   }
 
   private func swapiResponse(_ request: Request) -> MockResponse {
+    if request.target.path == "/" { return index(request) }
     let response =
       switch request.target.tail(after: "/api/people") {
       case nil: swapi.thing(request.target.tail(after: "/api/") ?? "", origin: request.origin)
@@ -150,6 +151,20 @@ struct MockRoutes: Sendable {
       default: SwapiTech.notFound
       }
     return response.validated(ifNoneMatch: request.conditions.ifNoneMatch)
+  }
+
+  /// The lists that the server has, by their names, as roots of APIs have them.
+  private func index(_ request: Request) -> MockResponse {
+    let lists = [
+      ("people", "/api/people?page=1&limit=10&expanded=true"),
+      ("moderators", "/2.3/users/moderators?site=stackoverflow"), ("sites", "/2.3/sites"),
+      ("pictures", "/v2/list"), ("photos", "/photos?client_id=mock"),
+    ]
+    return .json(
+      JSONWriter.object { json in
+        for (name, path) in lists { json.member(name, request.origin + path) }
+      }
+    )
   }
 
   /// The response of the first fault that replaces the API's response.

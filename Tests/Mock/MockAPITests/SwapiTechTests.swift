@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  @Test func `the root names the lists, which are there`() async throws {
+    let server = try MockServer.start()
+    let client = try RawClient(server)
+    let root = try #require(await client.get("/"))
+    let paths = root.body.matches(of: /http:\/\/mock.test(\/[^"]+)/).map { String($0.1) }
+    #expect(root.status == 200 && paths.count == 5)
+    for path in paths { #expect(await client.get(path)?.status == 200, "\(path)") }
+  }
+
   @Test(arguments: [
     "planets/0", "planets/61", "films/7", "vehicles/1", "planets/x", "planets", "x/1",
   ])
