@@ -26,7 +26,7 @@ package enum OpenRequest: Hashable, Sendable {
       self = .url(SecretURL(first))
     } else if first.lowercased().hasSuffix(Self.definitionEnding) {
       self = .file(path: first, argument: argument)
-    } else if Self.beginsPath(first) || Self.endsList(first) {
+    } else if Self.beginsPath(first) || Self.endsList(first) || Self.endsFile(first) {
       self = .list(path: first)
     } else if HostName(start: first) != nil, isFile(first) {
       self = .list(path: first)
@@ -87,6 +87,14 @@ extension OpenRequest {
     ".xml",
   ]
 
+  /// The file name extensions of other files, which no host has that is typed without its scheme.
+  private static let fileEndings: Set<String> = [
+    "arrow", "avro", "bz2", "cast", "cfg", "conf", "css", "dat", "db", "doc", "docx", "gif", "gz",
+    "htm", "html", "ini", "jpeg", "jpg", "js", "md", "mp3", "mp4", "ods", "odt", "parquet", "pdf",
+    "png", "sql", "sqlite", "sqlite3", "svg", "tab", "tape", "tar", "tgz", "webp", "xls", "xlsx",
+    "xz", "yaml", "yml", "zip", "zst",
+  ]
+
   private static let definitionEnding = ".toml"
 
   private static func startsPath(_ word: String) -> Bool {
@@ -105,7 +113,13 @@ extension OpenRequest {
   }
 
   private static func endsPath(_ word: String) -> Bool {
-    word.lowercased().hasSuffix(definitionEnding) || endsList(word)
+    word.lowercased().hasSuffix(definitionEnding) || endsList(word) || endsFile(word)
+  }
+
+  /// Whether a word without a directory has an extension of other files.
+  private static func endsFile(_ word: String) -> Bool {
+    guard !word.contains("/"), let dot = word.lastIndex(of: ".") else { return false }
+    return fileEndings.contains(word[dot...].dropFirst().lowercased())
   }
 
   /// Whether a word has an extension of lists; after a host, such a path belongs to a URL.

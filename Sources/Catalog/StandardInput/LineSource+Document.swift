@@ -28,6 +28,12 @@ extension LineSource {
     guard case .lines(let batch, let isEnd) = await reader.request(.start) else {
       return .lines(notice: nil)
     }
+    if let file = BinaryFile(of: batch.bytes) {
+      throw PageError(
+        "\(description.name) is \(file.name), which isn't a list.",
+        advice: Self.formats
+      )
+    }
     if let compression = Compression(of: batch.bytes) { throw compressed(by: compression) }
     let look = InputLook(
       batch,
@@ -42,6 +48,10 @@ extension LineSource {
     }
     return .lines(notice: "\(notice) --id has no effect on them.")
   }
+
+  private static let formats = """
+    Lists are JSON, JSON Lines, CSV, TSV, Atom, RSS or lines of text; other programs convert to those.
+    """
 
   private func compressed(by compression: Compression) -> PageError {
     let file = description.open == nil ? "" : " \(description.name)"

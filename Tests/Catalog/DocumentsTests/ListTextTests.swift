@@ -196,6 +196,21 @@ import Transport
     #expect(isNamed == (compression != nil && bytes.allSatisfy { $0 < 0x80 }))
   }
 
+  @Test(
+    arguments: [
+      ("SQLite format 3\0x", "a SQLite database"), ("%PDF-1.7", "a PDF document"),
+      (
+        "PK\u{3}\u{4}" + String(repeating: "x", count: 26) + "[Content_Types].xml",
+        "an office document"
+      ),
+      ("PK\u{3}\u{4}\0\u{1}", nil), ("a\0b\u{1}", "binary data"), ("a\0b\nc\0", nil),
+      ("{\"a\":1}", nil), ("", nil),
+    ] as [(String, String?)]
+  )
+  func `a file of another type is named`(start: String, name: String?) {
+    #expect(BinaryFile(of: Array(start.utf8))?.name == name)
+  }
+
   @Test func `a table that would grow without bounds is refused`() {
     let names = String(repeating: "n", count: 100_000)
     let rows = String(repeating: "1\n", count: 10_000)

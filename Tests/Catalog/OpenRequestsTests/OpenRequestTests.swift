@@ -36,6 +36,8 @@ import Secrets
     ("[::1", .source(name: "[::1", argument: nil)),
     ("[::1]8", .source(name: "[::1]8", argument: nil)),
     ("-", .standardInput), ("~/log", .list(path: "~/log")), ("~", .list(path: "~")),
+    ("data.xlsx", .list(path: "data.xlsx")), ("README.md", .list(path: "README.md")),
+    ("readme.md/x", .url("https://readme.md/x")), ("md", .source(name: "md", argument: nil)),
     ("server.log", .list(path: "server.log")), ("feed.atom", .list(path: "feed.atom")),
     ("/var/a b", .list(path: "/var/a b")), ("./x.toml a", .file(path: "./x.toml", argument: "a")),
   ])
@@ -45,11 +47,11 @@ import Secrets
   }
 
   @Test(arguments: [
-    ("lines.gz", OpenRequest.list(path: "lines.gz")), ("notes.md", .url("https://notes.md")),
-    ("https://lines.gz", .url("https://lines.gz")),
+    ("lines.dev", OpenRequest.list(path: "lines.dev")), ("notes.dev", .url("https://notes.dev")),
+    ("https://lines.dev", .url("https://lines.dev")),
   ])
   func `a file is preferred to a host of its name`(word: String, request: OpenRequest) {
-    #expect(OpenRequest(words: [word]) { $0.hasSuffix("lines.gz") } == request)
+    #expect(OpenRequest(words: [word]) { $0.hasSuffix("lines.dev") } == request)
   }
 
   @Test(arguments: ["", "   ", "\t"])

@@ -289,6 +289,15 @@ import Testing
     #expect(error?.advice == "‘unzip -p | everscroll -’ reads it.")
   }
 
+  @Test func `a file of another type is named, with what a list can be`() async throws {
+    let named = LineSource.Description(name: "data.db")
+    let error = await #expect(throws: PageError.self) {
+      try await first(source("SQLite format 3\0\u{10}\0\n", named))
+    }
+    #expect(error?.message == "data.db is a SQLite database, which isn't a list.")
+    #expect(error?.advice?.hasPrefix("Lists are JSON") == true)
+  }
+
   @Test func `the user may say where the list is`() async throws {
     let description = LineSource.Description(overrides: DetectionOverrides(items: JSONPath("b")))
     let text = "{\"a\":[{\"n\":1},{\"n\":2}],\"b\":[{\"n\":3}]}"
