@@ -370,13 +370,23 @@ size_t cnc_output(cnc_screen *screen, uint8_t *bytes, size_t count) {
   return whole ? cnc_shorten(bytes, count, has_columns) : 0;
 }
 
+// Whether the environment asks for ASCII by name.
+static bool wants_ascii(void) {
+  const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  for (size_t index = 0; index < sizeof names / sizeof *names; index++) {
+    const char *value = getenv(names[index]);
+    if (value && *value) return strcmp(value, "C") == 0 || strcmp(value, "POSIX") == 0;
+  }
+  return false;
+}
+
 bool cnc_adopt_locale(void) {
   // A locale that isn't installed leaves that of C.
   setlocale(LC_CTYPE, "");
   const char *codes = nl_langinfo(CODESET);
   if (strcmp(codes, "UTF-8") == 0) return true;
-  // ASCII says nothing about the terminal: containers have no locale at all.
-  return strcmp(codes, "ANSI_X3.4-1968") == 0 && setlocale(LC_CTYPE, "C.UTF-8");
+  // Without a name, ASCII says nothing about the terminal: containers have no locale at all.
+  return strcmp(codes, "ANSI_X3.4-1968") == 0 && !wants_ascii() && setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 bool cnc_adopt_utf8(void) {

@@ -121,15 +121,19 @@ import Testing
     #expect(program.screen.isCursorVisible)
   }
 
-  @Test(arguments: ["C", "", "xx_XX.UTF-8"])
-  func `without a locale it starts in UTF-8`(locale: String) async throws {
+  @Test(arguments: [("", "▌"), ("xx_XX.UTF-8", "▌"), ("C", ">"), ("POSIX", ">")])
+  func `without a locale it starts in UTF-8, and in ASCII when the user names that`(
+    locale: String,
+    mark: String
+  ) async throws {
     let program = try Everscroll.browse(
       "starwars",
       "--mock",
       environment: ["LANG": locale, "LC_ALL": locale, "LC_CTYPE": locale]
     )
     let screen = try await program.waitForRow("Luke Skywalker")
-    #expect(screen.cursorRow.contains("▌"))
+    #expect(screen.rows.contains { $0.contains(mark) && $0.contains("Luke Skywalker") })
+    #expect(screen.rows.joined().allSatisfy(\.isASCII) == (mark == ">"))
     #expect(try await program.quit() == .exited(0))
   }
 

@@ -107,8 +107,8 @@ size_t cnc_shorten(uint8_t *bytes, size_t count, bool has_columns);
 /// The cell that the terminal shows after the last refresh, according to ncurses.
 cnc_cell cnc_cell_at(cnc_screen *screen, int row, int column);
 
-/// Adopts the environment's locale for character classification, or C.UTF-8 where that is ASCII;
-/// false when neither is UTF-8.
+/// Adopts the environment's locale for character classification, or C.UTF-8 where it names none that
+/// is installed; false when neither is UTF-8, and where it names C or POSIX.
 bool cnc_adopt_locale(void);
 
 /// Adopts the locale C.UTF-8, for screens without a terminal; true on success.
