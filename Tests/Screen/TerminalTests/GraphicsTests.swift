@@ -44,8 +44,8 @@ import Testing
     )
   }
 
-  @Test(arguments: ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS"])
-  func `a terminal inside an editor is not queried`(name: String) {
+  @Test(arguments: ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS", "STY"])
+  func `a terminal inside an editor or GNU screen is not queried`(name: String) {
     for around in [Self.xterm, Self.tmux] {
       var query = query(around.merging([name: "1"]) { $1 })
       #expect(query.start(knowsCell: true).isEmpty && query.drawing == .symbols)

@@ -22,11 +22,11 @@ enum GraphicsRoute: Hashable {
   /// The route for an environment; nil for a terminal that might display a query as text.
   ///
   /// tmux would take an unwrapped query as a title, and inside of it the other variables are those
-  /// of the terminal in which tmux was started. GNU screen would pass the wrapping on too. The
-  /// terminals inside of Neovim, Vim and Emacs inherit the variables of the terminal around them,
-  /// but display no images.
+  /// of the terminal in which tmux was started. GNU screen, also inside of tmux or around it, would
+  /// pass the wrapping on too, which blanks a row. The terminals inside of Neovim, Vim and Emacs
+  /// inherit the variables of the terminal around them, but display no images.
   init?(environment: [String: String]) {
-    guard Self.editors.allSatisfy({ (environment[$0] ?? "").isEmpty }) else { return nil }
+    guard Self.imageless.allSatisfy({ (environment[$0] ?? "").isEmpty }) else { return nil }
     let term = environment["TERM"] ?? ""
     let families = [
       "xterm", "alacritty", "foot", "konsole", "kitty", "vte", "gnome", "wezterm", "ghostty", "st-",
@@ -43,8 +43,8 @@ enum GraphicsRoute: Hashable {
     }
   }
 
-  /// The variables that editors set in their terminals.
-  private static let editors = ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS"]
+  /// The variables that editors and GNU screen set in their terminals.
+  private static let imageless = ["NVIM", "VIM_TERMINAL", "INSIDE_EMACS", "STY"]
 
   /// Wraps a control sequence for this route; tmux requires a DCS with each ESC doubled.
   func wrapped(_ sequence: [UInt8]) -> [UInt8] {
