@@ -74,7 +74,8 @@ struct PrintBalance {
   var remark: String? {
     if let sentence = Balance.sentence(for: state.feed) { return sentence.string + "." }
     guard isFiltered, state.handedOn == 0 else { return nil }
-    return "No item matches: \(Matches.searched(in: state.feed).string)."
+    let searched = Matches.searched(in: state.feed).string
+    return "No item matches in its columns: \(searched). --columns names other fields."
   }
 
   /// A remark about a list that was taken as complete.

@@ -65,7 +65,8 @@ import Testing
     let printed = try await Everscroll.print("starwars", "--mock", "--print", "--filter", "zzz")
     #expect(printed.status == 0)
     #expect(printed.output.isEmpty)
-    #expect(printed.error == "everscroll: No item matches: 82 searched.\n")
+    let remark = "No item matches in its columns: 82 searched. --columns names other fields."
+    #expect(printed.error == "everscroll: \(remark)\n")
   }
 
   @Test func `a print says that a list holds only a part of its items`() async throws {

@@ -84,7 +84,10 @@ import Testing
   @Test func `without a match a remark says how much was searched`() async {
     let printed = await printed(ReadySource.pages(of: 5, total: 5), "x")
     #expect(printed.items.isEmpty)
-    #expect(printed.outcome == .remarked("No item matches: 5 searched."))
+    #expect(
+      printed.outcome
+        == .remarked("No item matches in its columns: 5 searched. --columns names other fields.")
+    )
   }
 
   @Test func `a search of many pages without a match continues to the end`() async {
@@ -95,7 +98,10 @@ import Testing
 
   @Test func `a list without items has no match`() async {
     let printed = await printed(ReadySource.pages(of: 0), "x")
-    #expect(printed.outcome == .remarked("No item matches: 0 searched."))
+    #expect(
+      printed.outcome
+        == .remarked("No item matches in its columns: 0 searched. --columns names other fields.")
+    )
   }
 
   @Test func `a limit counts matches`() async {
