@@ -81,6 +81,53 @@ import Testing
     #expect(try titles("[\(post(1, "", "a")),\(post(2, "", "b"))]").first == "account")
   }
 
+  /// Two values of fields in JSON, and the titles of the columns.
+  private static let besides: [(values: [(String, String)], titles: [String])] = [
+    (
+      [("status", "\"open\",\"shut\""), ("status_reason", "\"by vendor\",\"new\"")],
+      ["status", "status reason"]
+    ),
+    ([("car", "\"Car 1\",\"Car 2\""), ("carColor", "\"Red\",\"Blue\"")], ["car", "car color"]),
+    ([("code", "1,2"), ("code-name", "\"ab\",\"cd\"")], ["code", "code name"]),
+    ([("views", "1,2"), ("views_per_day", "3,4")], ["views"]),
+    ([("width", "1,2"), ("height", "3,4")], []),
+  ]
+
+  @Test(arguments: besides.indices)
+  func `a text has a column beside the field with whose name its name begins`(index: Int) throws {
+    let row = Self.besides[index]
+    let items = (0..<2).map { item in
+      let members = row.values.map { name, values in
+        "\"\(name)\":\(values.split(separator: ",")[item])"
+      }
+      return "{\"id\":\(item),\(members.joined(separator: ","))}"
+    }
+    #expect(try titles("[\(items.joined(separator: ","))]").filter { $0 != "id" } == row.titles)
+  }
+
+  /// Two lists, and whether they have a column.
+  private static let lists: [(first: String, second: String, isShown: Bool)] = [
+    (#"["red","blue"]"#, #"["green"]"#, true), ("[]", #"["green"]"#, true),
+    ("null", #"["green"]"#, true), (#"["2024-01-01"]"#, #"["2024-02-01","2024-03-01"]"#, true),
+    (#"["https://a/1"]"#, #"["https://a/2"]"#, false), ("[1,2]", "[3]", false),
+    (#"[{"a":1}]"#, #"[{"a":2}]"#, false), (#"["a"]"#, #"["a"]"#, false),
+  ]
+
+  @Test(arguments: lists)
+  func `a list of words has a column with its words`(
+    first: String,
+    second: String,
+    isShown: Bool
+  ) throws {
+    let json = #"[{"id":1,"name":"A","tags":\#(first)},{"id":2,"name":"B","tags":\#(second)}]"#
+    let columns = try columns(json)
+    #expect(columns.contains { $0.column.title == "tags" } == isShown)
+    guard isShown else { return }
+    let last = try JSONDocument(Array(json.utf8)).root.elements.reversed().first
+    let text = last.flatMap { columns[1].field($0.value(at:)) }
+    #expect(["green", "2024-02-01, 2024-03-01"].contains(text))
+  }
+
   @Test func `the same numbers as texts have no second column`() throws {
     #expect(
       try titles(

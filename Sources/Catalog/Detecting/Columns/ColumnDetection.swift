@@ -66,8 +66,8 @@ package enum ColumnDetection {
     id: JSONPath?,
     names: [String]?
   ) -> [ColumnDefinition] {
-    let scores = FieldSurvey.fields(of: items).map { score(of: $0, names, items: items.count) }
-    let (chosen, further) = chosen(of: scores, id: id)
+    let fields = FieldSurvey.fields(of: items).map { signals(of: $0, names, items: items.count) }
+    let (chosen, further) = chosen(of: fields, id: id)
     guard !chosen.isEmpty else { return [whole(items)] }
     var titles: Set<String> = []
     let usual = chosen.map { ColumnShape($0, names: names, among: chosen) }
@@ -163,20 +163,22 @@ package enum ColumnDetection {
     for items: [JSONValue],
     names: [String]?
   ) -> [ColumnDefinition] {
-    let scores = paths.enumerated().map { place, path in
+    let fields = paths.enumerated().map { place, path in
       let index = names?.firstIndex(of: path.description).map { JSONPath(steps: [String($0)]) }
       let path = index ?? path
       let values = items.compactMap { $0.value(at: path) }
       let field = FieldSurvey(path: path, place: place, values: values.filter { !$0.isNull })
-      return score(of: field, names, items: items.count)
+      return signals(of: field, names, items: items.count)
     }
-    return scores.map { ColumnShape($0, names: names, among: scores).column }
+    return fields.map { ColumnShape($0, names: names, among: fields).column }
   }
 
-  private static func score(of field: FieldSurvey, _ names: [String]?, items: Int) -> FieldScore {
-    let name = ColumnTitle.name(of: field.path, names)
-    let kind = FieldKind.of(field.values, named: name)
-    return FieldScore(field: field, name: name, kind: kind, items: items)
+  private static func signals(
+    of field: FieldSurvey,
+    _ names: [String]?,
+    items: Int
+  ) -> FieldSignals {
+    FieldSignals(field, named: ColumnTitle.name(of: field.path, names), items: items)
   }
 
   /// The field that names the items, then the best others in the order in which they were sent, and
@@ -184,43 +186,24 @@ package enum ColumnDetection {
   ///
   /// The id is last of the former, or first when nothing names the items.
   private static func chosen(
-    of scores: [FieldScore],
+    of fields: [FieldSignals],
     id: JSONPath?
-  ) -> (usual: [FieldScore], further: [FieldScore]) {
-    let own = scores.first { $0.field.path == id && $0.kind != .address && $0.kind != .hash }
-    let others = scores.filter { $0.field.path != own?.field.path && $0.value > 0 }
-    var choice = ColumnChoice([own].compactMap { $0 }, among: scores)
-    for score in others.sorted(by: { ($1.value, $0.field.place) < ($0.value, $1.field.place) })
+  ) -> (usual: [FieldSignals], further: [FieldSignals]) {
+    let own = fields.filter { $0.path == id && $0.kind != .address && $0.kind != .hash }
+    let others = fields.filter { $0.score > 0 && $0.path != own.first?.path }
+    var choice = ColumnChoice(own, among: fields)
+    for field in others.sorted(by: { ($1.score, $0.place) < ($0.score, $1.place) })
     where choice.chosen.count < wideLimit {
-      choice.take(score)
+      choice.take(field)
     }
     let usual = choice.chosen.prefix(limit)
-    let further = choice.chosen.dropFirst(limit).sorted { $0.field.place < $1.field.place }
-    let named =
-      (usual.contains(where: \.isName) ? usual.filter(\.isName) : usual.filter(\.standsForName))
-      .sorted { nearness(of: $0) < nearness(of: $1) }
-    let title =
-      named.first?.depth == 1
-      ? nil
-      : OwnTitle.named(among: usual)
-        ?? named.first.flatMap { OwnTitle.better(than: $0, among: usual) }
-    let names = [title].compactMap(\.self) + named
-    let front = names.isEmpty ? [own].compactMap(\.self) : Array(names.prefix(2))
-    let shown = Set(front.map(\.field.path))
-    let rest = usual.filter { !shown.contains($0.field.path) }
-      .sorted { (rank($0, own), $0.field.place) < (rank($1, own), $1.field.place) }
-    return (front + rest, further)
-  }
-
-  /// How near a name is to the item: its levels, then whether it is that of something else, then
-  /// its place.
-  private static func nearness(of score: FieldScore) -> (Int, Int, Int) {
-    (score.field.path.steps.count, OwnTitle.isOfOther(score) ? 1 : 0, score.field.place)
-  }
-
-  /// Places the id after all others.
-  private static func rank(_ score: FieldScore, _ own: FieldScore?) -> Int {
-    score.field.path == own?.field.path ? 1 : 0
+    let further = choice.chosen.dropFirst(limit).sorted { $0.place < $1.place }
+    let names = ItemNaming.names(among: usual)
+    let front = names.isEmpty ? own[...] : names.prefix(2)
+    let rest = usual.filter { field in !front.contains { $0.path == field.path } }
+    let last = rest.filter { $0.path == own.first?.path }
+    let middle = rest.filter { $0.path != own.first?.path }.sorted { $0.place < $1.place }
+    return (front + middle + last, further)
   }
 
   /// A column of the item itself.

@@ -6,33 +6,43 @@ import Pages
 
 /// The presentation of a field: its title, width, alignment and format.
 struct ColumnShape {
-  private let score: FieldScore
+  private let field: FieldSignals
   let title: String
   private let format: FieldFormat
-  /// Whether the values are numbers that were sent as texts.
-  private let isOfTextNumbers: Bool
+  private let isNumber: Bool
   /// Whether other columns are more useful when there is no room for all.
   private let yields: Bool
+  /// The cells of each value as a list displays it, the narrowest first; at most 60 count.
+  private let widths: [Int]
 
   /// Derives the presentation of a field.
   ///
   /// - Parameters:
-  ///   - score: the field.
+  ///   - field: the field.
   ///   - names: the titles of values when items are arrays; nil when they aren't.
   ///   - all: all fields that have a column.
-  init(_ score: FieldScore, names: [String]?, among all: [FieldScore]) {
-    self.score = score
-    title = ColumnTitle.title(of: score.field.path, names, among: all.map(\.field.path))
-    let numbers = TextNumbers(score)
-    isOfTextNumbers = numbers != nil
-    format = numbers?.areAmounts ?? false ? .amount : Self.format(of: score)
+  /// - Complexity: O(bytes of the values).
+  init(_ field: FieldSignals, names: [String]?, among all: [FieldSignals]) {
+    self.field = field
+    title = ColumnTitle.title(of: field.path, names, among: all.map(\.path))
+    let numbers = TextNumbers(field)
+    let format = numbers?.areAmounts ?? false ? .amount : Self.format(of: field)
+    self.format = format
+    isNumber =
+      numbers != nil
+      || [.quantity, .bytes, .label].contains(field.kind)
+        && field.values.allSatisfy { $0.kind == .number }
     // The beginning of a long text distinguishes items less than a whole name beside it.
-    let isLong = score.kind == .prose && all.contains { $0.isName && $0.depth == 1 }
-    yields = score.isForPrograms || isLong
+    let isLong = field.kind == .prose && all.contains { $0.isName && $0.depth == 1 }
+    yields = field.isForPrograms || isLong
+    let texts = field.values.map { format.text(of: $0) ?? "" }
+    let form = format.form.fitted(to: texts, year: nil)
+    let isGrouped = [.number, .amount, .bytes].contains(format)
+    widths = texts.map { TextExtent.cells(isGrouped ? form.shown($0) : $0, limit: 60) }.sorted()
   }
 
   /// Whether the values are those of a category, which names no item.
-  var isCategory: Bool { score.isCategory && !score.isName }
+  var isCategory: Bool { field.isCategory && !field.isName }
 
   var column: ColumnDefinition {
     let width = width
@@ -40,14 +50,14 @@ struct ColumnShape {
       title: title,
       width: width,
       // A part of a number, of a time or of a code has no meaning.
-      minimumWidth: isNumber || score.kind == .time || isCode ? width : min(width, leastOfText),
-      grows: score.kind == .text && widest > 12 || score.kind == .prose,
+      minimumWidth: isNumber || field.kind == .time || isCode ? width : min(width, leastOfText),
+      grows: field.kind == .text && widest > 12 || field.kind == .prose,
       alignment: isNumber ? .right : .left
     )
     column.yields = yields
     return ColumnDefinition(
       column: column,
-      content: .paths([score.field.path]),
+      content: .paths([field.path]),
       format: format,
       suffix: ""
     )
@@ -58,12 +68,13 @@ struct ColumnShape {
 
   private static let longestShort = 24
 
-  private static func format(of score: FieldScore) -> FieldFormat {
-    switch score.kind {
+  private static func format(of field: FieldSignals) -> FieldFormat {
+    switch field.kind {
     case .quantity: .number
-    case .time: score.field.values.allSatisfy(isDay) ? .date : .time
+    case .time: field.values.allSatisfy(isDay) ? .date : .time
     case .bytes: .bytes
-    case .text, .prose: isMarked(score) ? .html : .text
+    case .text, .prose:
+      field.values.contains { $0.text.map(HTMLText.isMarked) ?? false } ? .html : .text
     case .flag: .flag
     case .label, .address, .hash, .nothing: .text
     }
@@ -74,24 +85,11 @@ struct ColumnShape {
     value.text.map { $0.utf8.count == 10 && $0.utf8.contains(UInt8(ascii: "-")) } ?? false
   }
 
-  /// Whether the values contain HTML.
-  private static func isMarked(_ score: FieldScore) -> Bool {
-    score.field.values.contains { $0.text.map(HTMLText.isMarked) ?? false }
-  }
-
-  private var isNumber: Bool {
-    switch score.kind {
-    case .text: isOfTextNumbers
-    case .quantity, .bytes, .label: score.field.values.allSatisfy { $0.kind == .number }
-    default: false
-    }
-  }
-
   /// Whether the values are codes, such as those of goods: all have digits, no blanks, and the same
   /// length.
   private var isCode: Bool {
-    guard score.kind == .text, score.field.values.count > 1 else { return false }
-    let texts = score.field.values.compactMap(\.text)
+    guard field.kind == .text, !field.isList, field.values.count > 1 else { return false }
+    let texts = field.values.compactMap(\.text)
     let length = texts.first?.utf8.count
     return texts.allSatisfy { text in
       let bytes = text.utf8
@@ -115,30 +113,17 @@ struct ColumnShape {
   /// The cells that 90 % of the values need, and all numbers, limited to what a row can provide.
   private var width: Int {
     if format == .date { return Self.widestDay }
-    let limit = score.isName ? 60 : score.kind == .prose ? 40 : 24
-    let needed = isNumber ? widths.max() ?? 0 : widest
+    let limit = field.isName ? 60 : field.kind == .prose ? 40 : 24
+    let needed = isNumber ? widths.last ?? 0 : widest
     return min(max(needed, min(title.count, 12), 3), limit)
   }
 
   private var widest: Int {
-    let widths = widths.sorted()
-    return widths.isEmpty ? 0 : widths[min(widths.count * 9 / 10, widths.count - 1)]
-  }
-
-  private var widths: [Int] {
-    shownTexts.map { TextExtent.cells($0, limit: 60) }
-  }
-
-  /// The values, numbers as a list displays them.
-  private var shownTexts: [String] {
-    let texts = score.field.values.map { format.text(of: $0) ?? "" }
-    guard [.number, .amount, .bytes].contains(format) else { return texts }
-    let form = format.form.fitted(to: texts, year: nil)
-    return texts.map { form.shown($0) }
+    widths.isEmpty ? 0 : widths[min(widths.count * 9 / 10, widths.count - 1)]
   }
 
   /// The cells that the title and all values need; at most 24 of the title and 60 of a value count.
-  var wholeWidth: Int { max(TextExtent.cells(title, limit: 24), widths.max() ?? 0, width) }
+  var wholeWidth: Int { max(TextExtent.cells(title, limit: 24), widths.last ?? 0, width) }
 }
 
 /// Approximates the display width of a text for the width of a column.

@@ -29,19 +29,7 @@ extension FieldSurvey {
   /// - Complexity: O(bytes of the items).
   static func allPaths(of items: [JSONValue]) -> [JSONPath] {
     var known: Set<JSONPath> = []
-    return items.flatMap { allPaths(of: $0) }.filter { known.insert($0).inserted }
-  }
-
-  private static func allPaths(of value: JSONValue, at steps: [String] = []) -> [JSONPath] {
-    let parts: [JSONPath] =
-      switch value.kind {
-      case .object where steps.count < depth:
-        value.members.flatMap { allPaths(of: $0.value, at: steps + [$0.name]) }
-      case .array where steps.isEmpty:
-        value.elements.enumerated().flatMap { allPaths(of: $1, at: [String($0)]) }
-      default: []
-      }
-    return parts.isEmpty ? [JSONPath(steps: steps)] : parts
+    return items.flatMap { leaves(of: $0) }.map(\.path).filter { known.insert($0).inserted }
   }
 
   /// The fields of items that a column can show, in the order in which they were sent.
@@ -49,36 +37,58 @@ extension FieldSurvey {
   /// - Complexity: O(bytes of the items).
   static func fields(of items: [JSONValue]) -> [FieldSurvey] {
     var surveys: [JSONPath: FieldSurvey] = [:]
-    for item in items { collect(item, [], into: &surveys) }
+    for leaf in items.flatMap({ leaves(of: $0, limit: limit) }) {
+      guard let (path, value) = shown(leaf), surveys[path] != nil || surveys.count < limit else {
+        continue
+      }
+      let new = FieldSurvey(path: path, place: surveys.count)
+      surveys[path, default: new].values.append(value)
+    }
     return surveys.values.sorted { $0.place < $1.place }
   }
 
-  private static func collect(
-    _ value: JSONValue,
-    _ steps: [String],
-    into surveys: inout [JSONPath: FieldSurvey]
-  ) {
-    switch value.kind {
-    case .object where steps.count < depth:
-      for member in value.members.lazy.prefix(limit) {
-        collect(member.value, steps + [member.name], into: &surveys)
+  /// The values in a value, down to the depth that is examined, and at most as many of each object
+  /// as the limit says.
+  private static func leaves(
+    of value: JSONValue,
+    at steps: [String] = [],
+    limit: Int = .max
+  ) -> [(path: JSONPath, value: JSONValue)] {
+    let parts =
+      switch value.kind {
+      case .object where steps.count < depth:
+        value.members.lazy.prefix(limit).flatMap { member in
+          leaves(of: member.value, at: steps + [member.name], limit: limit)
+        }
+      case .array where steps.isEmpty:
+        value.elements.lazy.prefix(limit).enumerated().flatMap { index, element in
+          leaves(of: element, at: [String(index)], limit: limit)
+        }
+      default: [(path: JSONPath, value: JSONValue)]()
       }
-    case .array where steps.isEmpty:
-      for (index, element) in value.elements.lazy.prefix(limit).enumerated() {
-        collect(element, [String(index)], into: &surveys)
-      }
-    case .string, .number, .boolean:
-      let path = JSONPath(steps: steps)
-      guard surveys[path] != nil || surveys.count < limit else { return }
-      let new = FieldSurvey(path: path, place: surveys.count)
-      surveys[path, default: new].values.append(value)
-    case .array:
-      // A name in a list of its own, such as the title of a work at Crossref.
-      guard let name = steps.last, ["name", "title"].contains(PlainName.of(name)),
-        let only = value.elements.first(where: { _ in true }), only.kind == .string
-      else { return }
-      collect(only, steps + [Self.first], into: &surveys)
-    case .object, .null: break
+    return parts.isEmpty ? [(JSONPath(steps: steps), value)] : parts
+  }
+
+  /// The value of a field for a column, and its path; nil for a value that no column shows.
+  ///
+  /// A name in a list of its own, such as the title of a work at Crossref, is its first text.
+  private static func shown(
+    _ leaf: (path: JSONPath, value: JSONValue)
+  ) -> (path: JSONPath, value: JSONValue)? {
+    switch leaf.value.kind {
+    case .string, .number, .boolean: return leaf
+    case .array where isOfWords(leaf.value):
+      let isName =
+        leaf.path.steps.last.map { ["name", "title"].contains(PlainName.of($0)) } ?? false
+      guard isName, let name = leaf.value.elements.first(where: { _ in true }) else { return leaf }
+      return (JSONPath(steps: leaf.path.steps + [first]), name)
+    case .array, .object, .null: return nil
     }
+  }
+
+  /// Whether a list has texts alone, as far as its first elements show.
+  private static func isOfWords(_ list: JSONValue) -> Bool {
+    let words = list.elements.prefix(20)
+    return words.contains { _ in true } && words.allSatisfy { $0.kind == .string }
   }
 }

@@ -20,18 +20,18 @@ struct TextNumbers {
   ]
 
   /// Nil for a field of other values.
-  init?(_ score: FieldScore) {
-    guard score.kind == .text, !score.isName, !FieldKind.isLabel(score.name, score.plain),
-      !Self.codes.contains(where: score.plain.contains)
+  init?(_ field: FieldSignals) {
+    guard field.kind == .text, !field.isName, !FieldKind.isLabel(field.name, field.plain),
+      !Self.codes.contains(where: field.plain.contains)
     else { return nil }
-    let texts = score.field.values.compactMap(\.text)
+    let texts = field.values.compactMap(\.text)
     let parts = texts.map(Self.withoutSign)
     numbers = parts.compactMap { WrittenNumber($0) }
     let words = texts.filter { !$0.utf8.contains(where: \.isDigit) }
     guard !numbers.isEmpty, numbers.count + words.count == texts.count,
       numbers.count >= 3 * words.count
     else { return nil }
-    isNamed = ["population", "price", "amount"].contains(where: score.plain.contains)
+    isNamed = ["population", "price", "amount"].contains(where: field.plain.contains)
     haveSigns = zip(texts, parts).contains { $0.0.count != $0.1.count }
   }
 

@@ -1,0 +1,77 @@
+import Documents
+import Pages
+
+/// What the name and the values of a field say, computed once.
+struct FieldSignals {
+  let path: JSONPath
+
+  /// The index among the fields of an item, from 0.
+  let place: Int
+
+  /// The values except null, at most one for each item.
+  let values: [JSONValue]
+
+  /// The number of items in the sample.
+  let items: Int
+
+  /// The field's own name, or that of its column in a table.
+  let name: String
+  let plain: String
+  let kind: FieldKind
+
+  /// Whether the values are lists of words.
+  let isList: Bool
+
+  /// The path of the object that contains the value.
+  let group: ArraySlice<String>
+
+  /// The number of levels, without those that only wrap the item.
+  let depth: Int
+
+  /// Whether most values repeat others, as those of a category do, which names no item.
+  let isCategory: Bool
+
+  /// Whether a server adds the field, or the object around it, for programs.
+  let isAdded: Bool
+
+  /// How useful the field is in a row; at 0 or below it isn't worth a column.
+  private(set) var score = 0
+
+  /// Derives the signals of a field.
+  ///
+  /// - Complexity: O(bytes of the values).
+  init(_ survey: FieldSurvey, named name: String, items: Int) {
+    path = survey.path
+    place = survey.place
+    values = survey.values
+    self.items = items
+    self.name = name
+    plain = PlainName.of(name)
+    isList = values.contains { $0.kind == .array }
+    kind = isList ? Self.kind(ofLists: values, name) : FieldKind.of(values, named: name)
+    group = path.steps.dropLast()
+    depth = path.steps.count { !IDDetection.wrappers.contains(PlainName.of($0)) }
+    let beginnings = values.prefix(50).map(\.beginning)
+    isCategory = beginnings.count > 3 && Set(beginnings).count * 2 <= beginnings.count
+    isAdded = path.steps.contains(where: FieldName.isForPrograms)
+    score = FieldTable.score(of: self)
+  }
+
+  /// The kind of lists of words: that of addresses and the like, or else text.
+  private static func kind(ofLists lists: [JSONValue], _ name: String) -> FieldKind {
+    let words = lists.flatMap { $0.kind == .array ? Array($0.elements) : [$0] }
+    let kind = FieldKind.of(words, named: name)
+    return [.address, .hash, .nothing].contains(kind) ? kind : .text
+  }
+
+  var isText: Bool { kind == .text || kind == .prose }
+
+  /// Whether the field is named like a name or a title.
+  var isName: Bool { isText && depth < 3 && FieldTable.names.contains(plain) }
+
+  /// Whether the values are an id, a hash, an address and the like.
+  var isForPrograms: Bool {
+    [.hash, .address].contains(kind) || FieldKind.isID(name, plain) || isAdded
+      || FieldTable.dull.contains(where: plain.contains)
+  }
+}

@@ -1,0 +1,100 @@
+import Documents
+import Pages
+
+/// The points of fields by their names, their kinds and their values.
+enum FieldTable {
+  /// Names of names and titles.
+  static let names: Set<String> = [
+    "name", "title", "displayname", "fullname", "label", "login", "username", "headline", "subject",
+    "caption", "summary", "text", "firstname", "lastname", "question", "word", "symbol", "handle",
+    "artist", "scientificname",
+  ]
+
+  /// Names of properties, such as a status or a city, whose values can be the same for several
+  /// items.
+  static let properties: Set<String> = [
+    "status", "state", "type", "kind", "category", "language", "country", "city", "email", "author",
+    "price", "score", "rating", "stars", "points", "amount", "date", "year", "genre", "company",
+    "location", "version", "height", "mass", "gender", "brand", "code", "priority", "place",
+  ]
+
+  /// Parts of names of what is for programs.
+  static let dull = [
+    "url", "href", "link", "image", "avatar", "icon", "thumb", "etag", "token", "hash", "cursor",
+  ]
+
+  /// Names of numbers that are of little use in a row.
+  private static let places: Set<String> = [
+    "latitude", "longitude", "lat", "lng", "lon", "position", "index", "offset", "order", "sort",
+    "sortorder",
+  ]
+
+  /// Parts of names of counts that help to compare items.
+  private static let counted = [
+    "like", "star", "vote", "view", "download", "comment", "follower", "favo", "reputation",
+    "score", "rating", "price", "population", "member", "play", "subscriber",
+  ]
+
+  /// Parts of names of times, the most useful first: when an item began is more useful than when it
+  /// changed.
+  private static let times = [
+    "publish", "posted", "released", "created", "creation", "date", "start", "time", "added",
+  ]
+
+  /// The points of a field by its name: of the first row whose condition is true.
+  private static let byName: [Row] = {
+    let ofTimes = times.enumerated().map { index, part in
+      Row(10 - index) { $0.kind == .time && $0.plain.contains(part) }
+    }
+    return [
+      Row(-50) { $0.isAdded }, Row(50) { names.contains($0.plain) },
+      Row(20) { properties.contains($0.plain) || $0.plain == "description" },
+      Row(-30) { field in dull.contains(where: field.plain.contains) },
+      Row(0) { $0.kind == .time && $0.plain.contains("update") },
+    ] + ofTimes + [
+      Row(0) { $0.kind == .time }, Row(-30) { isNumber($0) && places.contains($0.plain) },
+      Row(15) { field in isNumber(field) && counted.contains(where: field.plain.contains) },
+      Row(-60) { isID($0) && ($0.kind == .text || !$0.group.isEmpty) },
+      Row(-20) { FieldKind.isLabel($0.name, $0.plain) },
+    ]
+  }()
+
+  private struct Row: Sendable {
+    let points: Int
+    let condition: @Sendable (FieldSignals) -> Bool
+
+    init(_ points: Int, _ condition: @escaping @Sendable (FieldSignals) -> Bool) {
+      self.points = points
+      self.condition = condition
+    }
+  }
+
+  private static let byKind: [FieldKind: Int] = [
+    .text: 20, .time: 12, .quantity: 12, .bytes: 12, .label: 5, .flag: -5, .prose: -10,
+    .address: -50, .hash: -45, .nothing: -300,
+  ]
+
+  /// The sum of a field's points.
+  static func score(of field: FieldSignals) -> Int {
+    let presence = field.items == 0 ? 0 : 25 * field.values.count / field.items - 10
+    return (byName.first { $0.condition(field) }?.points ?? 0) + byKind[field.kind, default: 0]
+      + presence + distinctness(of: field) - (field.isList ? 10 : 0) - 8 * (field.depth - 1)
+      - min(field.place, 30) / 2
+  }
+
+  private static func isID(_ field: FieldSignals) -> Bool {
+    FieldKind.isID(field.name, field.plain)
+  }
+
+  private static func isNumber(_ field: FieldSignals) -> Bool {
+    field.kind == .quantity || field.kind == .label
+  }
+
+  /// A field that is equal in all items distinguishes nothing.
+  private static func distinctness(of field: FieldSignals) -> Int {
+    let values = field.values.prefix(50)
+    guard field.items > 1, values.count > 1, let first = values.first else { return 0 }
+    if values.allSatisfy({ $0.isSame(as: first) }) { return -80 }
+    return 20 * Set(values.map(\.beginning)).count / values.count
+  }
+}
