@@ -28,19 +28,17 @@ package struct RetryPolicy: Hashable, Sendable {
       return isLast ? nil : backoff(from: 5, attempt: attempt)
     case .wait(let requested):
       guard !isLast, requested <= Self.longestWait else { return nil }
-      return max(requested, backoff(from: 1, attempt: attempt) * spread)
+      return max(requested, backoff(from: 1, attempt: attempt))
     }
   }
 
   /// Returns the time after a failed attempt, counted from 1, in which no request should start; nil
   /// when other requests may.
-  ///
-  /// It may be negative.
   func restOfSource(after error: PageError, attempt: Int) -> Duration? {
     switch error.remedy {
     case .retry, .user: nil
     case .slowDown: backoff(from: 5, attempt: attempt)
-    case .wait(let requested): requested
+    case .wait(let requested): max(requested, backoff(from: 1, attempt: attempt))
     }
   }
 

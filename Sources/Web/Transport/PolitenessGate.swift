@@ -32,7 +32,7 @@ struct PolitenessGate {
 
   /// The least time between two requests for the same page.
   static let leastInterval = Duration.milliseconds(250)
-  /// The wait after a refusal that states none; it doubles with each further refusal.
+  /// The least wait after a refusal, whatever it states; it doubles with each further refusal.
   static let firstRest = Duration.seconds(1)
   static let longestRest = Duration.seconds(60)
 
@@ -73,17 +73,15 @@ struct PolitenessGate {
     }
     // Refusals of requests that were in flight together count as one.
     if !isClosed { host.refusals += 1 }
-    host.closedUntil = max(
-      host.closedUntil,
-      isClosed && wait == nil ? .zero : now + rest(wait, host)
-    )
+    let least = isClosed ? .zero : Self.leastRest(after: host.refusals)
+    host.closedUntil = max(host.closedUntil, now + max(wait ?? .zero, least))
     host.response = response
     host.isProbed = false
     hosts[origin] = host
   }
 
-  private func rest(_ wait: Duration?, _ host: Host) -> Duration {
-    wait ?? min(Self.firstRest * (1 << min(max(0, host.refusals - 1), 6)), Self.longestRest)
+  private static func leastRest(after refusals: Int) -> Duration {
+    min(firstRest * (1 << min(refusals - 1, 6)), longestRest)
   }
 
   /// The response to use instead of the server's during its wait; nil when a request can be sent.

@@ -3,12 +3,18 @@ import Glibc
 
 /// How long a server requests clients to wait.
 package enum RetryDelay {
-  /// The wait in `Retry-After` (RFC 9110, section 10.2.3) from now, in seconds since 1970; nil when
-  /// there is none.
+  /// The longest wait in `Retry-After` (RFC 9110, section 10.2.3) from now, in seconds since 1970; nil
+  /// when there is none.
+  ///
+  /// A proxy may add a header to the server's.
   package static func retryAfter(_ response: HTTPResponse, now: Int) -> Duration? {
-    guard let text = response.header("Retry-After") else { return nil }
-    if let seconds = roundedSeconds(text) { return duration(seconds: seconds) }
-    return HTTPDate.seconds(text).map { duration(seconds: $0 - serverTime(response, now: now)) }
+    response.headers.lazy.filter { $0.isNamed("Retry-After") }.flatMap { header in
+      let seconds = header.value.split(separator: ",").map {
+        roundedSeconds(String($0.drop { $0 == " " }))
+      }
+      let date = HTTPDate.seconds(header.value).map { $0 - serverTime(response, now: now) }
+      return (seconds + [date]).compactMap(\.self)
+    }.max().map { duration(seconds: $0) }
   }
 
   /// The time of the server when it sent a response, in seconds since 1970: its dates are times of

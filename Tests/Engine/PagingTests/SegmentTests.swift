@@ -89,10 +89,11 @@ import Testing
 
   @Test func `the server's own wait is kept to, an absurd one is the user's`() {
     func delay(_ seconds: Int) -> Duration? {
-      policy.delay(after: PageError("", remedy: .wait(.seconds(seconds))), attempt: 1, spread: 1)
+      policy.delay(after: PageError("", remedy: .wait(.seconds(seconds))), attempt: 2, spread: 0.5)
     }
     #expect(delay(20) == .seconds(20))
-    #expect(delay(-20) == .seconds(1))
+    #expect(delay(-20) == .seconds(2))
+    #expect(delay(0) == .seconds(2))
     #expect(delay(3_600) == .seconds(3_600))
     #expect(delay(3_601) == nil)
   }

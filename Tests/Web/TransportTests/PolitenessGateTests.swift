@@ -36,6 +36,8 @@ struct PolitenessGateTests {
     HTTPResponse(status: status, headers: headers.map { HTTPHeader($0, $1) }, url: "http://h/")
   }
 
+  private static let past = "Thu, 01 Jan 1970 00:00:10 GMT"
+
   /// The response of a server to 60 s of requests, 20 a second, and the number that it receives.
   private static let storms:
     [(String, HTTPResponse, HTTPRequest.Destination, paths: Int, count: Int)] = [
@@ -43,6 +45,11 @@ struct PolitenessGateTests {
       ("429, Retry-After: 20", response(429, ["Retry-After": "20"]), .image, 1_200, 3),
       ("429 without a time", response(429), .page, 1, 6),
       ("429 without a time", response(429), .image, 1_200, 6),
+      ("429, Retry-After: 0", response(429, ["Retry-After": "0"]), .page, 1, 6),
+      ("503, Retry-After: 0", response(503, ["Retry-After": "0"]), .image, 1_200, 6),
+      ("429, a past date", response(429, ["Retry-After": past]), .page, 1, 6),
+      ("429, 0 and 20", response(429, ["Retry-After": "0", "retry-after": "20"]), .page, 1, 3),
+      ("429, 0, 20", response(429, ["Retry-After": "0, 20"]), .page, 1, 3),
       ("503, Retry-After: 30", response(503, ["Retry-After": "30"]), .page, 9, 2),
       ("503, a date", response(503, ["Retry-After": "Thu, 01 Jan 1970 00:17:10 GMT"]), .page, 9, 2),
       (
