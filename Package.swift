@@ -131,7 +131,7 @@ let package = Package(
     folder(
       "Sources/Web",
       room("Transport", ["Encodings", "Locking", "Memory", "Secrets", "Randomness", "CCurl"]),
-      room("Store", ["Encodings", "Transport", "Locking", "CSQLite"])
+      room("Store", ["Encodings", "Transport", "Locking", "Secrets", "CSQLite"])
     ),
     folder(
       "Sources/Catalog",
@@ -330,7 +330,7 @@ let package = Package(
       ),
       tests(
         "StoreTests",
-        ["Store", "StoreWriter", "Transport", "CSQLite", "Locking", "TestSupport"]
+        ["Store", "StoreWriter", "Transport", "Secrets", "CSQLite", "Locking", "TestSupport"]
       ),
       program("StoreWriter", ["Store", "Transport"])
     ),

@@ -172,7 +172,7 @@ package struct CachingTransport: HTTPTransport {
   /// equal for all users, because the request contains no identification.
   private func keepsForOffline(_ request: HTTPRequest, _ id: PageID) -> Bool {
     keepsForOffline && id.kind == .page
-      && key(request.url).map { identification(of: request, $0) == nil } ?? false
+      && key(request.url).map { credentials(of: request, $0) == nil } ?? false
   }
 
   /// Whether a body has the expected content and no secret.
@@ -197,7 +197,8 @@ package struct CachingTransport: HTTPTransport {
     return PageID(
       request.destination == .image ? .image : .page,
       source: source,
-      key: identification(of: request, key).map { "private \($0) \(selection)" } ?? selection
+      key: selection,
+      credentials: credentials(of: request, key)
     )
   }
 
@@ -210,17 +211,13 @@ package struct CachingTransport: HTTPTransport {
     headers.map { "\($0.name.lowercased()):\($0.value)" }.sorted().joined(separator: "\n")
   }
 
-  /// A number for the credentials and the user's headers of a request, because a response to it
-  /// isn't valid for requests with others; nil for a request that has none.
-  ///
-  /// It has 16 bits: enough to distinguish users, and so few that many passwords have the same number
-  /// and none can be found out.
-  private func identification(of request: HTTPRequest, _ key: String) -> UInt64? {
+  /// The credentials and the user's headers of a request, because a response to it isn't valid for
+  /// requests with others; nil for a request that has none.
+  private func credentials(of request: HTTPRequest, _ key: String) -> SecretText? {
     let url = URLReference(request.url)?.withoutFragment
     guard !request.privateHeaders.isEmpty || url != key else { return nil }
     let headers = request.privateHeaders.map { HTTPHeader($0.name, $0.value.revealed) }
-    let hash = ContentHash.of("\(url ?? "")\n\(Self.lines(headers))")
-    return (hash ^ hash >> 16 ^ hash >> 32 ^ hash >> 48) & 0xFFFF
+    return SecretText("\(url ?? "")\n\(Self.lines(headers))")
   }
 
   /// The URL without user name, password, fragment and secrets; nil when it is malformed.

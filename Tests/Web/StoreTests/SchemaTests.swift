@@ -24,7 +24,7 @@ struct SchemaTests {
     let probe = StoreProbe(directory.database)
     #expect(await probe.save(page("1")) == nil)
     let connection = try connection()
-    #expect(try connection.integer("PRAGMA user_version") == 3)
+    #expect(try connection.integer("PRAGMA user_version") == 4)
     #expect(try connection.integer("PRAGMA application_id") == Schema.applicationID)
     #expect(try connection.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
   }
@@ -42,7 +42,7 @@ struct SchemaTests {
     #expect(await new.save(page("2")) == nil)
     #expect(new.problems.isEmpty)
     let connection = try connection()
-    #expect(try connection.integer("PRAGMA user_version") == 4)
+    #expect(try connection.integer("PRAGMA user_version") == 5)
     #expect(try connection.rows("SELECT note FROM page") { $0.text(0) } == ["none", "none"])
   }
 
@@ -95,7 +95,7 @@ struct SchemaTests {
     let bytes = directory.contents("cache.sqlite3")
 
     let old = StoreProbe(directory.database)
-    let error = StoreError.newerVersion(path: directory.database, version: 4, known: 3)
+    let error = StoreError.newerVersion(path: directory.database, version: 5, known: 4)
     #expect(await old.body("1") == nil)
     #expect(await old.save(page("2")) == error)
     #expect(old.problems == [error])

@@ -18,7 +18,8 @@ struct Schema: Sendable {
   /// kind (`page` or `image`), source, key and size identify it. Its bytes are in a row of their
   /// own, because SQLite rewrites a whole row when one column changes, and `used` changes with each
   /// read. A *page* is the HTTP metadata of one blob of either kind. `volume` holds the bytes of
-  /// each kind, so that the limit needs no scan. Times are seconds since 1970.
+  /// each kind, so that the limit needs no scan. `salt` has one row, the key of the hashes of
+  /// credentials. Times are seconds since 1970.
   static let current = Schema(steps: [
     """
     CREATE TABLE blob (
@@ -82,6 +83,12 @@ struct Schema: Sendable {
     """
     DROP TABLE position;
     DROP TABLE visit;
+    """,
+    // Pages with credentials had a hash of 16 bits; now they have one with this key.
+    """
+    CREATE TABLE salt (bytes BLOB NOT NULL) STRICT;
+    INSERT INTO salt VALUES (randomblob(16));
+    DELETE FROM blob WHERE key LIKE 'private %';
     """,
   ])
 }

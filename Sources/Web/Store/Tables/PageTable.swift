@@ -1,3 +1,4 @@
+import Secrets
 import Transport
 
 /// The pages and images of a database.
@@ -22,7 +23,7 @@ struct PageTable {
       FROM blob JOIN page ON page.blob = blob.id JOIN content ON content.blob = blob.id
       WHERE kind = ? AND blob.source = ? AND key = ?
       """,
-      id.values
+      try values(of: id)
     ) { found(id, $0) }.first
   }
 
@@ -33,6 +34,7 @@ struct PageTable {
   ///   - now: the time of its use, in seconds since 1970.
   /// - Throws: SQLite's error; the caller must then roll its transaction back.
   func save(_ page: StoredPage, now: Int) throws(SQLiteFailure) {
+    let id = try values(of: page.id)
     let headers = text(page.headers)
     let blob = try connection.rows(
       """
@@ -41,7 +43,7 @@ struct PageTable {
         DO UPDATE SET bytes = excluded.bytes, used = excluded.used
         RETURNING id
       """,
-      page.id.values + [.integer(page.byteCount), .integer(now)]
+      id + [.integer(page.byteCount), .integer(now)]
     ) { $0.integer(0) }.first
     guard let blob else { return }
     try connection.run(
@@ -71,6 +73,7 @@ struct PageTable {
   ///   - now: the time of its use, in seconds since 1970.
   /// - Throws: SQLite's error; the caller must then roll its transaction back.
   func renew(_ page: StoredPage, storedAt: Int, now: Int) throws(SQLiteFailure) {
+    let id = try values(of: page.id)
     try connection.run(
       """
       UPDATE page SET headers = ?, stored = ?, fresh_until = ?
@@ -80,12 +83,12 @@ struct PageTable {
       [
         .text(text(page.headers)), .integer(page.storedAt), .integer(page.freshUntil),
         .integer(storedAt),
-      ] + page.id.values
+      ] + id
     )
     guard connection.changes > 0 else { return }
     try connection.run(
       "UPDATE blob SET bytes = ?, used = ? WHERE kind = ? AND source = ? AND key = ?",
-      [.integer(page.byteCount), .integer(now)] + page.id.values
+      [.integer(page.byteCount), .integer(now)] + id
     )
   }
 
@@ -102,7 +105,8 @@ struct PageTable {
 
   /// Removes the page with this identity, if there is one.
   func remove(_ id: PageID) throws(SQLiteFailure) {
-    try connection.run("DELETE FROM blob WHERE kind = ? AND source = ? AND key = ?", id.values)
+    let values = try values(of: id)
+    try connection.run("DELETE FROM blob WHERE kind = ? AND source = ? AND key = ?", values)
   }
 
   /// Sets the last use of pages; deleted pages are skipped.
@@ -132,6 +136,19 @@ struct PageTable {
     }
   }
 
+  /// The parameters of statements that search by kind, source and key.
+  ///
+  /// The key of a page with credentials begins with their hash, whose key is the store's own random
+  /// salt: equal credentials have other hashes in other stores.
+  private func values(of id: PageID) throws(SQLiteFailure) -> [SQLiteValue] {
+    var key = id.key
+    if let credentials = id.credentials {
+      let salt = try connection.rows("SELECT bytes FROM salt") { $0.blob(0) }.first ?? []
+      key = "private \(KeyedHash(Array(credentials.revealed.utf8), salt: salt).text) \(key)"
+    }
+    return [.text(id.kind.rawValue), .text(id.source), .text(key)]
+  }
+
   func bytes(of kind: PageID.Kind) throws(SQLiteFailure) -> Int {
     try connection.integer("SELECT bytes FROM volume WHERE kind = ?", [.text(kind.rawValue)]) ?? 0
   }
@@ -150,11 +167,6 @@ private func found(_ id: PageID, _ row: Row) -> PageTable.Found {
       freshUntil: row.integer(5)
     )
   )
-}
-
-extension PageID {
-  /// The parameters of statements that search by kind, source and key.
-  fileprivate var values: [SQLiteValue] { [.text(kind.rawValue), .text(source), .text(key)] }
 }
 
 extension StoredPage {

@@ -1,3 +1,5 @@
+package import Secrets
+
 /// The identity of a page or an image: its kind, its source and its key within the source.
 package struct PageID: Hashable, Sendable {
   /// The kind of a body; each kind has a limit of its own.
@@ -14,10 +16,20 @@ package struct PageID: Hashable, Sendable {
   /// The request, without secrets.
   package var key: String
 
-  package init(_ kind: Kind = .page, source: String, key: String) {
+  /// What the request was sent with that only its user has, which the store keeps as a keyed hash
+  /// alone; nil for nothing.
+  package var credentials: SecretText?
+
+  package init(
+    _ kind: Kind = .page,
+    source: String,
+    key: String,
+    credentials: SecretText? = nil
+  ) {
     self.kind = kind
     self.source = source
     self.key = key
+    self.credentials = credentials
   }
 }
 
