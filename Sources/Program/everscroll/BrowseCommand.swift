@@ -27,7 +27,6 @@ enum BrowseCommand {
     let file = try CastRequest(options)
     let theme = try theme(of: options)
     let keyMap = try UserConfiguration.keyMap(for: options)
-    try ProcessNeeds.check()
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)

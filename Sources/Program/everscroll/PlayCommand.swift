@@ -16,7 +16,6 @@ enum PlayCommand {
     guard !isLive || StandardOutput.isTerminal else {
       throw Problem(sentence: "play needs a terminal, -o FILE or --check.", status: 2)
     }
-    try ProcessNeeds.check()
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     let live = isLive ? try LiveTerminal(options, for: tape) : nil

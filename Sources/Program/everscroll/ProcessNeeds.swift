@@ -1,9 +1,10 @@
+import CommandLineOptions
 import Console
 import Glibc
 import Locking
 
-/// The system resources that a screen needs, checked before the terminal is opened, so that a
-/// missing one can be reported in a line.
+/// The system resources that requests, files and a screen need, checked before any of them is used,
+/// so that a missing one can be reported in a line.
 enum ProcessNeeds {
   /// The number of descriptors that are open at once: the terminal, the cache, sockets, the mock
   /// server.
@@ -11,8 +12,14 @@ enum ProcessNeeds {
   /// The number of threads that run at once, including those of the concurrency runtime.
   private static let threads = 8
 
+  /// Checks the needs of a command; those that print a text of the program have none.
+  ///
   /// - Throws: when the system provides fewer files or threads.
-  static func check() throws(Problem) {
+  static func check(for command: Options.Command) throws(Problem) {
+    switch command {
+    case .help, .serveHelp, .version, .defaultConfiguration, .generate: return
+    case .browse, .pick, .play, .convert, .serve, .cache, .sources: break
+    }
     raiseDescriptorLimit()
     guard hasDescriptors else {
       let allowed = allowedDescriptors.rlim_cur

@@ -21,6 +21,7 @@ enum Program {
     StandardError.reserveStreams()
     guard var options = read(arguments, Options(command: .pick)) else { return 2 }
     do throws(Problem) {
+      try ProcessNeeds.check(for: options.command)
       if let defaults = try UserConfiguration.defaults(for: options) {
         guard let merged = read(arguments, defaults) else { return 2 }
         options = merged

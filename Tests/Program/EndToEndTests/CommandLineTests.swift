@@ -5,16 +5,15 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct CommandLineTests {
-  @Test(arguments: [
-    ("ulimit -n 8; exec", "too many open files (8 are allowed); raise ulimit -n.")
-  ])
-  func `what the system lacks for a screen is reported before there is one`(
-    start: String,
-    problem: String
+  @Test(arguments: [4, 5, 6, 8, 11, 20], ["", " --print 1"])
+  func `what the system lacks is reported before anything is started`(
+    files: Int,
+    printing: String
   ) async throws {
+    let problem = "too many open files (\(files) are allowed); raise ulimit -n."
     let program = try TerminalProgram(
       .shell(
-        "\(start) \(BuiltProgram.everscroll) starwars --mock",
+        "ulimit -n \(files); exec \(BuiltProgram.everscroll) starwars --mock\(printing)",
         size: Size(columns: 120, rows: 24)
       )
     )
