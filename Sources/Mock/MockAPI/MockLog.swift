@@ -9,10 +9,10 @@ package struct MockLog: Sendable {
   /// The paths, with queries, of the held requests.
   package internal(set) var held: [String] = []
 
-  /// The requests that have ended, in that order; at least the last 100 000.
+  /// The requests that have ended, in that order; at least the last 5 000.
   package internal(set) var finished: [MockRequest] = []
 
-  static let capacity = 100_000
+  static let capacity = 5_000
 
   /// - Complexity: O(1) amortized; the oldest half is dropped at once.
   mutating func append(_ request: MockRequest) {

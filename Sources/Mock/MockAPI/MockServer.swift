@@ -28,7 +28,7 @@ package final class MockServer: Sendable {
   /// The header line that requests under `/_mock/` must contain.
   package var controlHeader: String { "\(ControlCommand.tokenHeader): \(core.token)" }
 
-  /// The last 100 000 requests that have ended, in that order, without control requests.
+  /// The last 5 000 requests that have ended, in that order, without control requests.
   package var requests: [MockRequest] { log.finished.suffix(MockLog.capacity) }
 
   /// The log of all requests.
@@ -130,7 +130,7 @@ extension MockServer {
   /// Waits until this number of requests has ended since the start.
   @discardableResult
   package func waitForFinished(count: Int) async -> Bool {
-    await wait { $0.finished.count >= count }
+    await wait { $0.received - $0.open.count >= count }
   }
 
   /// Waits until this number of requests is held at once.

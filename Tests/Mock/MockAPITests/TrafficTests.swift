@@ -89,7 +89,7 @@ import Testing
     #expect(Quota(300, used: 301).remaining == 299)
   }
 
-  @Test func `the log keeps the last hundred thousand`() {
+  @Test func `the log keeps the last five thousand`() {
     var log = MockLog()
     let last = 2 * MockLog.capacity + 1
     for number in 1...last {
