@@ -5,14 +5,14 @@ package enum UserDirectory {
   /// Returns the path of a program's directory in the base directory that a variable names, or at a
   /// place in the home directory.
   ///
-  /// A relative path in the variable is ignored. Nil without a home directory.
+  /// A relative path in a variable is ignored, because the working directory may belong to somebody
+  /// else. Nil without a home directory.
   package static func path(
     _ variable: String,
     below place: String,
     of program: String = "everscroll"
   ) -> String? {
-    let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-    return (base ?? value("HOME").map { $0 + place }).map { "\($0)/\(program)" }
+    (value(variable) ?? value("HOME").map { $0 + place }).map { "\($0)/\(program)" }
   }
 
   /// Returns a path whose `~` at the start, if any, is replaced with the home directory.
@@ -33,7 +33,6 @@ package enum UserDirectory {
   }
 
   private static func value(_ variable: String) -> String? {
-    guard let value = getenv(variable), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    getenv(variable).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 }

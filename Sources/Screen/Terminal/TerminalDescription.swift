@@ -167,7 +167,8 @@ struct TerminalDescription: Hashable, Sendable {
   }
 
   private static func directories(_ environment: [String: String]) -> [String] {
-    let own = [environment["TERMINFO"], environment["HOME"].map { $0 + "/.terminfo" }]
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.terminfo" : nil }
+    let own = [environment["TERMINFO"], home]
     let listed = (environment["TERMINFO_DIRS"] ?? "").split(separator: ":").map(String.init)
     let system = ["/etc/terminfo", "/lib/terminfo", "/usr/lib/terminfo", "/usr/share/terminfo"]
     return own.compactMap(\.self) + listed + system

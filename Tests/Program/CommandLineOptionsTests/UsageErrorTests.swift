@@ -35,7 +35,7 @@ import Testing
     ("--items-path", ["", "a\u{1B}"]), ("--id", [""]), ("--next", ["", "\n"]),
     ("--method", ["", "PUT", "G T"]),
     ("--columns", ["", "a,,b", ",a", "a,"]), ("--page-param", ["", "a b", "a=b", "a&b"]),
-    ("--save", ["", "a b", "../x", "é", "starwars", "play", "-", "a.toml"]),
+    ("--save", ["", "a b", "../x", "é", "starwars", "play", "-", "-rf", "a.toml"]),
     ("--color", ["yes", ""]),
     ("--images", ["", "sixels", "Kitty"]),
     ("--refresh-every", ["", "5", "0s", "25h", "m", "9999999999999999999s"]),

@@ -23,6 +23,22 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
+  @Test func `a relative home directory isn't one`() async throws {
+    let home = try UserHome()
+    let program = try TerminalProgram(
+      .shell(
+        """
+        cd \(home.path) && mkdir -p .config/everscroll && \
+        echo 'nonsense = 1' > .config/everscroll/config.toml && \
+        exec env -u XDG_CONFIG_HOME HOME=. \(BuiltProgram.everscroll) /etc/passwd --print 1
+        """,
+        size: Size(columns: 120, rows: 24)
+      )
+    )
+    #expect(try await program.waitForExit() == .exited(0))
+    #expect(!program.screen.text.contains("nonsense"))
+  }
+
   @Test func `an unknown site fails with the server's words`() async throws {
     let printed = try await Everscroll.print("moderators", "nosuchsite", "--mock", "--print")
     #expect(printed.status == 1)

@@ -138,10 +138,10 @@ extension OptionValue<String> {
   static var sourceName: Self {
     OptionValue(
       name: "NAME",
-      takes: "a name of letters, digits, - and _ that no command has"
+      takes: "a name of letters, digits, _ and, after the first, - that no command has"
     ) { word in
       let isTaken = CommandDescription.named(word) != nil
-      return SourceName.isName(word) && !isTaken && word != "-" ? word : nil
+      return SourceName.isName(word) && !isTaken ? word : nil
     }
   }
 

@@ -21,7 +21,7 @@ package enum SavedSource {
   package static func save(_ plan: FeedPlan, as name: String) throws(Problem) -> String {
     guard SourceName.isName(name) else {
       throw Problem(
-        sentence: "‘\(name)’ can't name a source: use letters, digits, - and _.",
+        sentence: "‘\(name)’ can't name a source: use letters, digits, _ and, after the first, -.",
         status: 2
       )
     }
