@@ -123,7 +123,7 @@ package struct Options: Hashable, Sendable {
   package var headerFiles: [String] = []
 
   /// The environment variables that the definition may use.
-  package var allowedVariables: [String] = []
+  package var allowedVariables: [AllowedVariable] = []
   package var color = ColorPolicy.auto
 
   /// The name of the theme; nil for the default.

@@ -120,7 +120,7 @@ import Testing
       "1",
       "--no-cache",
       "--allow-env",
-      "THINGS_TOKEN",
+      "THINGS_TOKEN@127.0.0.1:\(server.port)",
       environment: home.environment(["THINGS_TOKEN": "abcdefghij"])
     )
     #expect(set.status == 0)

@@ -176,6 +176,27 @@ import Testing
     path = try home.file("theirs.toml", Self.text(server))
   }
 
+  private static func host(of server: MockServer) -> String { "127.0.0.1:\(server.port)" }
+
+  @Test func `a search that goes to another server needs a permission of its own`() async throws {
+    let other = try MockServer.start()
+    other.offerThings()
+    let search = "[search]\nurl = '\(other.baseURL)/things'"
+    let text = definition(
+      of: server,
+      line: "argument = 'WORD'\nheaders = { X-Stat = '$AWS_SECRET' }\n\(search)"
+    )
+    try home.file("theirs.toml", text)
+    let allowed = "AWS_SECRET@\(Self.host(of: server))"
+    #expect(try await print(path, "--allow-env", allowed).output == "Thing 001\n")
+    let refused = try await print(path, "word", "--allow-env", allowed)
+    #expect(refused.status == 2 && other.log.received == 0)
+    #expect(refused.error.contains("wants to send $AWS_SECRET to \(other.baseURL)"))
+    #expect(refused.error.contains("--allow-env AWS_SECRET@\(Self.host(of: other))."))
+    let both = "\(allowed),AWS_SECRET@\(Self.host(of: other))"
+    #expect(try await print(path, "word", "--allow-env", both).output == "Thing 001\n")
+  }
+
   private static func text(_ server: MockServer) -> String {
     definition(of: server, line: "headers = { X-Stat = '$AWS_SECRET' }")
   }
@@ -191,9 +212,11 @@ import Testing
     let refused = try await print(path)
     #expect(refused.status == 2)
     #expect(refused.error.contains("wants to send $AWS_SECRET to \(server.baseURL)"))
-    #expect(refused.error.contains("--allow-env AWS_SECRET"))
+    #expect(refused.error.contains("--allow-env AWS_SECRET@\(Self.host(of: server))."))
     #expect(server.log.received == 0)
-    #expect(try await print(path, "--allow-env", "AWS_SECRET").output == "Thing 001\n")
+    let allowed = "AWS_SECRET@\(Self.host(of: server))"
+    #expect(try await print(path, "--allow-env", "AWS_SECRET@example.org").status == 2)
+    #expect(try await print(path, "--allow-env", allowed).output == "Thing 001\n")
     #expect(try await print(path).output == "Thing 001\n")
     let requested = try await server.quietLog().finished
     #expect(requested.allSatisfy { $0.header("X-Stat") == "hush-hush" })

@@ -27,8 +27,8 @@ extension OptionGroup {
         "allow-env",
         .variables,
         help: """
-          let a definition that isn't among your sources use these environment variables, with \
-          commas between them; the permission is remembered
+          let a definition that isn't among your sources send these environment variables to \
+          these hosts, with commas between them; the permission is remembered
           """
       ) { $0.allowedVariables += $1 },
       .flag(

@@ -216,16 +216,15 @@ extension OptionValue<SecretHeader> {
   }
 }
 
-extension OptionValue<[String]> {
-  /// Names of environment variables with commas between them.
+extension OptionValue<[AllowedVariable]> {
+  /// Environment variables and their hosts, with commas between them.
   static var variables: Self {
-    OptionValue(name: "NAME", takes: "names of variables such as API_KEY") { word in
-      let names = commaSeparated(word)
-      let areNames = names.allSatisfy { name in
-        name.first?.isNumber == false
-          && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-      }
-      return areNames ? names : nil
+    OptionValue(
+      name: "NAME@HOST",
+      takes: "variables and their hosts such as API_KEY@api.example.com"
+    ) { word in
+      let allowed = commaSeparated(word).compactMap { AllowedVariable($0) }
+      return allowed.count == commaSeparated(word).count ? allowed : nil
     }
   }
 }

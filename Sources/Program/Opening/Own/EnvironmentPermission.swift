@@ -9,19 +9,27 @@ import Transport
 
 /// The user's permission for a definition to use variables of the environment.
 ///
-/// Built-in definitions and those among the user's own sources need no permission.
+/// Built-in definitions and those among the user's own sources need no permission. Any other needs
+/// one for each variable and each origin: its search may send the variables to another server.
 package struct EnvironmentPermission {
   /// The definition's path, as given.
   private let path: String
   /// The origin to which its variables are sent.
   private let origin: String
+  /// The host of the origin, with its port unless it is the scheme's own.
+  private let host: String
   /// The definition's file and the origin; another origin needs another permission.
   private let place: String
   /// The variables that the definition uses and that are set.
   private let wanted: [String]
 
   /// - Returns: nil when no permission is needed.
-  init?(_ definition: SourceDefinition, at path: String, _ options: Options) {
+  init?(
+    _ definition: SourceDefinition,
+    argument: String?,
+    at path: String,
+    _ options: Options
+  ) {
     let identity = UserSources.identity(of: path)
     guard !options.usesMock, !UserSources.contains(identity) else { return nil }
     wanted = Set(definition.keyVariables).filter { name in
@@ -29,28 +37,30 @@ package struct EnvironmentPermission {
     }.sorted()
     guard !wanted.isEmpty else { return nil }
     self.path = path
-    let url = options.baseURL.map { SecretURL($0) } ?? definition.url
-    origin = URLReference(url)?.origin ?? url.bare
+    let url = options.baseURL.map { SecretURL($0) } ?? definition.chosen(for: argument).url
+    let reference = URLReference(url)
+    origin = reference?.origin ?? url.bare
+    host = reference?.authority ?? origin
     place = "\(identity) \(origin)"
   }
 
   /// Checks whether the definition may use its variables, by those that the command line permits.
   ///
   /// - Throws: a `Problem` that describes how to permit them.
-  func check(_ given: [String]) throws(Problem) {
+  func check(_ given: [AllowedVariable]) throws(Problem) {
     let missing = missing(given)
     guard missing.isEmpty else {
       throw Problem(
         sentence: "\(wish(missing)). To allow that from now on, start it once with --allow-env "
-          + missing.joined(separator: ",") + ".",
+          + missing.map { "\($0)@\(host)" }.joined(separator: ",") + ".",
         status: 2
       )
     }
   }
 
   /// Saves the permission of the command line, and requests the others on a terminal.
-  package func request(_ given: [String]) {
-    let allowed = wanted.filter(given.contains)
+  package func request(_ given: [AllowedVariable]) {
+    let allowed = wanted.filter { isAllowed($0, by: given) }
     if !allowed.isEmpty { remember(allowed) }
     let missing = missing(given)
     guard !missing.isEmpty, StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else { return }
@@ -62,8 +72,12 @@ package struct EnvironmentPermission {
     "\(path) wants to send \(variables.map { "$" + $0 }.joined(separator: ", ")) to \(origin)"
   }
 
-  private func missing(_ given: [String]) -> [String] {
-    let rest = wanted.filter { !given.contains($0) }
+  private func isAllowed(_ variable: String, by given: [AllowedVariable]) -> Bool {
+    given.contains(AllowedVariable(name: variable, host: host))
+  }
+
+  private func missing(_ given: [AllowedVariable]) -> [String] {
+    let rest = wanted.filter { !isAllowed($0, by: given) }
     guard !rest.isEmpty else { return [] }
     let known = StateFile.store?.variables(of: place, waitingAtMost: Store.openingLimit) ?? []
     return rest.filter { !known.contains($0) }
@@ -78,9 +92,10 @@ package struct EnvironmentPermission {
 extension EnvironmentPermission {
   /// Requests the permission that an open request needs, before the screen opens.
   package static func request(for request: OpenRequest?, _ options: Options) {
-    guard case .file(let path, _)? = request,
+    guard case .file(let path, let argument)? = request,
       let definition = try? UserSources.definition(at: path)
     else { return }
-    EnvironmentPermission(definition, at: path, options)?.request(options.allowedVariables)
+    EnvironmentPermission(definition, argument: argument, at: path, options)?
+      .request(options.allowedVariables)
   }
 }

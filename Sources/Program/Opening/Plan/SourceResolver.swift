@@ -39,7 +39,7 @@ package struct SourceResolver: Sendable {
     case .file(let path, let argument):
       .defined(
         try plan(
-          try permitted(try UserSources.definition(at: path), at: path, options),
+          try permitted(try UserSources.definition(at: path), argument, at: path, options),
           argument,
           options,
           calledBy: path,
@@ -55,10 +55,12 @@ package struct SourceResolver: Sendable {
   /// Returns a definition that uses only the permitted variables of the environment.
   private func permitted(
     _ definition: SourceDefinition,
+    _ argument: String?,
     at path: String,
     _ options: Options
   ) throws(Problem) -> SourceDefinition {
-    try EnvironmentPermission(definition, at: path, options)?.check(options.allowedVariables)
+    try EnvironmentPermission(definition, argument: argument, at: path, options)?
+      .check(options.allowedVariables)
     return definition
   }
 
