@@ -20,6 +20,8 @@ package struct SecretText: Hashable, Sendable, CustomStringConvertible, CustomRe
 package struct SecretHeader: Hashable, Sendable {
   package let name: String
   package let value: SecretText
+  /// Whether a `$` in the value is sent as it is, rather than starting the name of a variable.
+  package var isLiteral = false
 
   package init(_ name: String, _ value: String) {
     self.name = name

@@ -11,6 +11,10 @@ import Testing
     try Options.parse(["everscroll"] + words)
   }
 
+  private func texts(_ headers: [SecretHeader]) -> [String] {
+    headers.map { "\($0.name): \($0.value.revealed)" }
+  }
+
   private func reason(_ words: String...) -> String {
     do throws(UsageError) {
       return "accepted: \(try options(["curl"] + words))"
@@ -26,7 +30,7 @@ import Testing
       "http://h/x",
     ])
     #expect(options.command == .browse(.url("http://h/x")))
-    #expect(options.headers == [SecretHeader("A", "b"), SecretHeader("C", "d")])
+    #expect(texts(options.headers) == ["A: b", "C: d"])
     #expect(options.detection.method == "POST")
     #expect(options.detection.body == "{\"a\":1}")
   }
@@ -37,9 +41,8 @@ import Testing
     ])
     #expect(options.command == .browse(.url("https://h.org/x")))
     #expect(
-      options.headers == [
-        SecretHeader("User-Agent", "foo"), SecretHeader("Referer", "http://r"),
-        SecretHeader("Cookie", "k=v"), SecretHeader("Authorization", "Basic Yjpj"),
+      texts(options.headers) == [
+        "User-Agent: foo", "Referer: http://r", "Cookie: k=v", "Authorization: Basic Yjpj",
       ]
     )
     #expect(options.detection.method == "GET")
@@ -64,20 +67,35 @@ import Testing
       "curl", "--json", "{}", "-H", "Accept-Encoding: gzip", "-H", "Expect:", "http://h",
     ])
     #expect(
-      options.headers.map { "\($0.name): \($0.value.revealed)" }
-        == ["Content-Type: application/json", "Accept: application/json"]
+      texts(options.headers) == ["Content-Type: application/json", "Accept: application/json"]
     )
   }
 
-  @Test func `options of the program are before it or after it`() throws {
+  @Test func `a dollar sign in it is sent as it is`() throws {
     let options = try options([
-      "--log", "curl", "--items-path", "a.b", "curl", "http://h", "--print", "5", "--page-param=p",
+      "--header", "A: $B", "curl", "-H", "A: $B", "-A", "$B", "-b", "a=$B", "--oauth2-bearer", "$B",
+      "-e", "$B", "http://h",
+    ])
+    #expect(options.headers.map(\.isLiteral) == [false, true, true, true, true, true])
+  }
+
+  @Test func `options of the program are before it, and all words after it are curl's`() throws {
+    let options = try options([
+      "--log", "curl", "--items-path", "a.b", "--print", "5", "--page-param=p", "curl", "http://h",
       "-s",
     ])
     #expect(options.log == "curl")
     #expect(options.detection.overrides.items == JSONPath("a.b"))
     #expect(options.detection.overrides.pageParameter == "p")
     #expect(options.printing == .first(5))
+    for word in ["--log", "--print", "--save", "--no-cache", "--allow-env", "--lo"] {
+      #expect(
+        reason("http://h", word, "x") == """
+          The curl option ‘\(word)’ is unknown; leave it out. Options of everscroll stand before \
+          ‘curl’.
+          """
+      )
+    }
     #expect(try self.options(["--save", "curl", "http://h"]).detection.savedName == "curl")
   }
 

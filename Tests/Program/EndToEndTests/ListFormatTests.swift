@@ -16,7 +16,7 @@ import Testing
   }
 
   private func lines(_ words: String...) async throws -> [String] {
-    let printed = try await Everscroll.print(words + ["--no-cache", "--print"])
+    let printed = try await Everscroll.print(["--no-cache", "--print"] + words)
     #expect(printed.status == 0, "\(printed.error)")
     return printed.lines.map { $0.split(separator: " ").joined(separator: " ") }
   }
@@ -66,7 +66,7 @@ import Testing
     }
     let url = "\(server.baseURL)/search"
     #expect(
-      try await lines("curl", "-X", "POST", "--data-raw", "{\"page\":1}", url, "--columns", "name")
+      try await lines("--columns", "name", "curl", "-X", "POST", "--data-raw", "{\"page\":1}", url)
         == ["n1a", "n1b", "n2a", "n2b"]
     )
     let requests = server.requests.filter { $0.path.hasPrefix("/search") }

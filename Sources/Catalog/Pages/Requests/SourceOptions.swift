@@ -6,7 +6,8 @@ package struct SourceOptions: Sendable {
   /// Replaces the definition's scheme, host and port; its path is prepended to the definition's.
   package var baseURL: String?
 
-  /// Headers for the source's own origin only; `$NAME` in a value is an environment variable.
+  /// Headers for the source's own origin only; `$NAME` in a value is an environment variable, unless
+  /// the header is literal.
   package var headers: [SecretHeader]
 
   /// The number of items requested for a page; nil uses the definition's.

@@ -357,6 +357,11 @@ extension SourceRequests {
     var substitutions = substitutions
     substitutions.argumentName = nil
     for header in options.headers {
+      guard !header.isLiteral else {
+        secrets += header.secrets
+        headers.append(header)
+        continue
+      }
       let filled = substitutions.fill(header.value.revealed)
       if let name = filled.missing { throw .missingVariable(name, header: header.name) }
       let sent = SecretHeader(header.name, filled.text)

@@ -1,22 +1,22 @@
 import Encodings
 
 extension CommandLineWords {
-  /// Removes a curl command from a command line: the word `curl` in the place of a source, and the
+  /// Removes a curl command from a command line: the word `curl` in the place of a source, and all
   /// words after it.
   ///
-  /// - Parameter arguments: all words; the words of this program stay.
+  /// - Parameter arguments: all words; those before `curl` stay.
   /// - Returns: the command; nil when there is none.
   /// - Throws: ``UsageError`` for requests that can't be sent as `curl` does.
   static func takeCurl(from arguments: inout [String]) throws(UsageError) -> CurlCommand? {
     guard let place = place(ofCurlIn: arguments) else { return nil }
-    let command = try CurlCommand(Array(arguments[(place + 1)...])) { option(named: $0)?.argument }
-    arguments = Array(arguments[..<place]) + command.rest
+    let command = try CurlCommand(arguments[(place + 1)...])
+    arguments = Array(arguments[..<place])
     return command
   }
 
   /// Adopts the request of a curl command.
   ///
-  /// - Throws: ``UsageError`` for words after it that belong to no option.
+  /// - Throws: ``UsageError`` for another source before it.
   mutating func take(_ curl: CurlCommand) throws(UsageError) {
     if let word = operands.first {
       throw UsageError("\(quoted(word)) is a word too many beside a curl command.")

@@ -3,14 +3,15 @@ import Secrets
 import Transport
 
 /// The request of a pasted `curl` command.
+///
+/// Its words mean what they mean to curl: a `$` in them is not the start of a variable's name, and
+/// none of them is an option of this program.
 struct CurlCommand: Hashable {
   /// The URL as given; nil: none.
   private(set) var url: String?
   /// The method; nil: determined by ``body``.
   private(set) var method: String?
   private(set) var headers: [SecretHeader] = []
-  /// The words for this program: options that `curl` doesn't have.
-  private(set) var rest: [String] = []
 
   private var data: [String] = []
   private var sendsDataInURL = false
@@ -18,20 +19,16 @@ struct CurlCommand: Hashable {
 
   /// Parses the words after `curl`.
   ///
-  /// - Parameters:
-  ///   - words: the words.
-  ///   - isOwn: returns the argument of this program's option with a name; nil when there is
-  ///     none.
   /// - Throws: ``UsageError`` for an option that requests something other than a list, with its
   ///   name.
-  init(_ words: [String], isOwn: (String) -> OptionDescription.Argument?) throws(UsageError) {
-    var words = words[...]
+  init(_ words: ArraySlice<String>) throws(UsageError) {
+    var words = words
     while let word = words.popFirst() {
       if word == "--" {
         for word in words { try take(url: word) }
         break
       } else if word.hasPrefix("--") {
-        try take(long: word, &words, isOwn)
+        try take(long: word, &words)
       } else if word.hasPrefix("-"), word.count > 1 {
         try take(letters: word.dropFirst(), &words)
       } else {
@@ -69,24 +66,14 @@ extension CurlCommand {
 
   private mutating func take(
     long word: String,
-    _ words: inout ArraySlice<String>,
-    _ isOwn: (String) -> OptionDescription.Argument?
+    _ words: inout ArraySlice<String>
   ) throws(UsageError) {
     let name = word.dropFirst(2).prefix { $0 != "=" }
     let value = name.count + 2 < word.count ? String(word.dropFirst(name.count + 3)) : nil
-    if let option = CurlOption.all.first(where: { $0.name == name }) {
-      try apply(option, value, &words, as: "--\(name)")
-    } else if let own = isOwn(String(name)) {
-      rest.append(word)
-      switch own {
-      case .required where value == nil: if let next = words.popFirst() { rest.append(next) }
-      case .optionalCount where value == nil:
-        if let next = words.first, next.isDigits { rest.append(words.removeFirst()) }
-      case .none, .required, .optionalCount: break
-      }
-    } else {
-      throw UsageError("The curl option \(quoted("--\(name)")) is unknown; leave it out.")
+    guard let option = CurlOption.all.first(where: { $0.name == name }) else {
+      throw Self.unknown("--\(name)")
     }
+    try apply(option, value, &words, as: "--\(name)")
   }
 
   /// Parses combined short options, the last of which may be followed by its value.
@@ -97,12 +84,19 @@ extension CurlCommand {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = CurlOption.all.first(where: { $0.letter == letter }) else {
-        throw UsageError("The curl option \(quoted("-\(letter)")) is unknown; leave it out.")
+        throw Self.unknown("-\(letter)")
       }
       let value = option.takesValue && !letters.isEmpty ? String(letters) : nil
       if option.takesValue { letters = "" }
       try apply(option, value, &words, as: "-\(letter)")
     }
+  }
+
+  private static func unknown(_ option: String) -> UsageError {
+    UsageError(
+      "The curl option \(quoted(option)) is unknown; leave it out. Options of everscroll stand "
+        + "before ‘curl’."
+    )
   }
 
   private mutating func apply(
@@ -144,7 +138,9 @@ extension CurlCommand {
   }
 
   private static func header(_ text: String, _ name: String) throws(UsageError) -> SecretHeader {
-    try OptionValue.header.value(of: text, for: name)
+    var header = try OptionValue.header.value(of: text, for: name)
+    header.isLiteral = true
+    return header
   }
 
   private mutating func take(header value: String, _ name: String) throws(UsageError) {
