@@ -243,8 +243,8 @@ let package = Package(
         [
           "Browser", "Documents", "Definitions", "Pages", "Detecting", "PageSources", "Cells",
           "CommandLineOptions", "Console", "Encodings", "Input", "Items", "ListParts", "Locking",
-          "MockAPI", "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput", "Store",
-          "Transport",
+          "Memory", "MockAPI", "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput",
+          "Store", "Transport",
         ]
       ),
       program(

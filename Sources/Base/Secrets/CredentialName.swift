@@ -27,7 +27,8 @@ package enum CredentialName {
   }
 
   /// Whether a value is a credential by its name or its form; `code` is one only for long values.
-  static func matches(_ name: some StringProtocol, long value: some StringProtocol) -> Bool {
+  package static func matches(_ name: some StringProtocol, long value: some StringProtocol) -> Bool
+  {
     if matches(name) { return true }
     if isWebToken(value) { return true }
     return value.utf8.count >= 20 && ["code", "ticket"].contains(queryDecoded(name).lowercased())

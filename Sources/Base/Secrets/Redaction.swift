@@ -52,7 +52,7 @@ package enum Redaction {
   }
 
   /// The values of credentials in a text, as they are written.
-  static func values(in text: String) -> [String] {
+  package static func values(in text: String) -> [String] {
     let bytes = Array(text.utf8)
     return hidden(in: bytes).map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }

@@ -1,3 +1,4 @@
+import Documents
 import Items
 package import Secrets
 
@@ -12,7 +13,11 @@ package struct SavedDefinition: Hashable, Sendable {
   /// The names of the user's headers that aren't in the file because their values may be secrets.
   package let leftOut: [String]
 
-  /// Makes the text of the file, without the keys in the URL and the parameters.
+  /// A credential that the file would hold because it has no place of its own, such as one inside of
+  /// a query; nil when there is none.
+  package let remaining: SecretText?
+
+  /// Makes the text of the file, without the keys in the URL, the parameters and the body.
   ///
   /// Each key becomes a parameter whose value is an environment variable, such as `$NASA_API_KEY`
   /// for the `api_key` of the source `nasa`.
@@ -26,7 +31,7 @@ package struct SavedDefinition: Hashable, Sendable {
     var definition = definition
     definition.name = name
     definition.columns = Self.displayed(of: definition.columns)
-    let written = headers.filter { Self.holdsNoSecret($0.value.revealed) }
+    let written = headers.filter { !$0.isLiteral && Self.holdsNoSecret($0.value.revealed) }
     definition.headers = Self.joined(definition.headers, written)
     leftOut = headers.filter { !written.contains($0) }.map(\.name)
     var variables: [String] = []
@@ -34,19 +39,30 @@ package struct SavedDefinition: Hashable, Sendable {
     definition.url = SecretURL(url)
     // In a detected definition, the credentials of the URL are already among the parameters.
     let known = Set(definition.parameters.map(\.name))
-    let moved = pairs.filter { !known.contains($0.name) }
+    let moved = pairs.filter { !known.contains($0.name) } + Self.takeKeys(from: &definition.body)
     definition.parameters = (definition.parameters + moved).map { pair in
-      guard CredentialName.matches(pair.name), !pair.value.hasPrefix("$") else { return pair }
+      guard RequestPlace(pair.name).isOfCredential, !pair.value.hasPrefix("$") else { return pair }
       let variable = Self.variable(pair.name, of: name)
       if !variables.contains(variable) { variables.append(variable) }
       return Pair(name: pair.name, value: "$\(variable)")
     }
     let front = ["A source of everscroll. Docs/Sources.md explains every key."]
-    let remarks = variables.map { "The key that was in the address is taken from $\($0) now." }
+    let remarks = variables.map { "The key that was in the request is taken from $\($0) now." }
     var writer = TOMLWriter()
     for remark in front + remarks { writer.comment(remark) }
     toml = writer.text + "\n" + definition.toml
     self.variables = variables
+    remaining = definition.body.flatMap { RequestBody.hiddenSecrets(of: $0).first }
+  }
+
+  /// Replaces the credentials in a body by empty values, and returns parameters for their places.
+  private static func takeKeys(from body: inout String?) -> [Pair] {
+    guard let given = body else { return [] }
+    return RequestBody.credentials(of: given).map { path, _ in
+      let isNumber = RequestBody.root(of: given)?.value(at: path)?.kind == .number
+      body = body.flatMap { RequestBody.setting(path, to: isNumber ? "0" : "\"\"", in: $0) } ?? body
+      return Pair(name: RequestPlace.body(path).description, value: "")
+    }
   }
 
   /// The columns without those for other programs, and the ones of every list first.
@@ -81,9 +97,20 @@ package struct SavedDefinition: Hashable, Sendable {
   }
 
   private static func variable(_ parameter: String, of source: String) -> String {
-    let words = "\(source)_\(parameter)".uppercased().map { character in
+    let name = RequestPlace(parameter).pathInBody?.steps.joined(separator: "_") ?? parameter
+    let words = "\(source)_\(name)".uppercased().map { character in
       character.isASCII && (character.isLetter || character.isNumber) ? character : "_"
     }
     return (words.first?.isNumber ?? true ? "KEY_" : "") + String(words)
+  }
+}
+
+extension RequestPlace {
+  /// The path in the body; nil for another place.
+  fileprivate var pathInBody: JSONPath? { if case .body(let path) = self { path } else { nil } }
+
+  /// Whether its value is a credential: that of a parameter by its name, any that was in the body.
+  fileprivate var isOfCredential: Bool {
+    pathInBody != nil || CredentialName.matches(description)
   }
 }

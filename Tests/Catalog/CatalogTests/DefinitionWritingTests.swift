@@ -104,6 +104,22 @@ import Testing
     #expect(saved.toml.contains("$KEY_2_NASA_API_KEY now."))
   }
 
+  @Test(arguments: [
+    ("a=1&password=s3cret", "a=1&password="),
+    (
+      #"{"a":1,"auth":[{"number":5,"password":"s3cret"}]}"#,
+      #"{"a":1,"auth":[{"number":0,"password":""}]}"#
+    ),
+    (#"{"keys":true,"page_token":"t"}"#, #"{"keys":true,"page_token":"t"}"#),
+  ])
+  func `a saved body holds no key`(body: String, saved: String) throws {
+    var definition = try SourceDefinition(paging: "kind = 'link'", url: "https://api.example/items")
+    definition.body = body
+    let written = SavedDefinition(definition, name: "test")
+    #expect(written.remaining == nil)
+    #expect(try SourceDefinition(toml: written.toml, file: "x.toml").body == saved)
+  }
+
   @Test func `columns for other programs aren't saved, and those of every list are the first`()
     throws
   {

@@ -1,4 +1,5 @@
 import Cells
+import Glibc
 import MockAPI
 import TestSupport
 import Testing
@@ -109,6 +110,74 @@ import Testing
       let printed = try await Everscroll.print(words)
       #expect(printed.status == 2 && !printed.error.contains("hush-hush"), "\(printed.error)")
     }
+  }
+
+  @Test func `a pasted curl command takes no variable`() async throws {
+    server.offerThings()
+    let printed = try await Everscroll.print(
+      "--print",
+      "1",
+      "--no-cache",
+      "curl",
+      "-H",
+      "X-Stat: $STAT",
+      "-A",
+      "$STAT",
+      "-b",
+      "a=$STAT",
+      "--oauth2-bearer",
+      "$STAT",
+      server.baseURL + "/things",
+      environment: variables
+    )
+    #expect(printed.output.hasPrefix("Thing 001 "))
+    let sent = try #require(try await server.quietLog().finished.first)
+    #expect(
+      ["X-Stat", "User-Agent", "Cookie", "Authorization"].map { sent.header($0) } == [
+        "$STAT", "$STAT", "a=$STAT", "Bearer $STAT",
+      ]
+    )
+  }
+
+  @Test func `a saved source has no password of the body, which is the user's file alone`()
+    async throws
+  {
+    server.prepare(PreparedResponse("/login", body: #"{"rows":[{"id":1},{"id":2}]}"#))
+    let body = #"{"user":"me","auth":{"password":"hush-hush"},"page":1}"#
+    let url = server.baseURL + "/login"
+    let saved = try await Everscroll.print(
+      url,
+      "--print",
+      "--data",
+      body,
+      "--save",
+      "mine",
+      environment: variables
+    )
+    #expect(saved.error.contains("set MINE_AUTH_PASSWORD to the key"))
+    #expect(!home.everything.contains("hush-hush") && !saved.error.contains("hush-hush"))
+    var status = stat()
+    #expect(stat(home.sources + "/mine.toml", &status) == 0 && status.st_mode & 0o777 == 0o600)
+    server.reset()
+    server.prepare(PreparedResponse("/login", body: #"{"rows":[{"id":1},{"id":2}]}"#))
+    let again = try await Everscroll.print(
+      "mine",
+      "--print",
+      environment: variables.merging(["MINE_AUTH_PASSWORD": "hush-hush"]) { $1 }
+    )
+    #expect(again.lines.count == 2)
+    #expect(try await server.quietLog().finished.first?.body == body)
+    let hidden = try await Everscroll.print(
+      url,
+      "--print",
+      "--data",
+      #"{"page":1,"query":"{\"password\":\"hush-hush\"}"}"#,
+      "--save",
+      "other",
+      environment: variables
+    )
+    #expect(hidden.error.contains("a credential inside of a text"))
+    #expect(!home.everything.contains("hush-hush") && !hidden.error.contains("hush-hush"))
   }
 
   @Test func `headers are from a file, whose wrong lines are reported by number`() async throws {

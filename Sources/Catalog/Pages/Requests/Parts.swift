@@ -48,28 +48,13 @@ struct Parts {
 }
 
 extension RequestBody {
-  /// Sets a value in the body, replacing any other at its path.
-  ///
-  /// A number that was sent as a text remains a text.
-  ///
-  /// - Returns: the new body; nil when it is neither JSON nor a form, or when the path leads
-  ///   through a value that isn't an object.
+  /// Sets a value in the body; a number that was sent as a text remains a text.
   fileprivate static func setting(_ path: JSONPath, to value: Parts.Value, in body: String)
     -> String?
   {
-    guard isForm(body) else {
-      var text = value.text
-      if case .number = value, root(of: body)?.value(at: path)?.kind == .string {
-        text = JSONText.string(text)
-      }
-      return JSONEdit.setting(path, to: text, in: body)
+    if case .number(let number) = value, root(of: body)?.value(at: path)?.kind == .string {
+      return setting(path, toText: String(number), in: body)
     }
-    let sent = root(of: value.text)
-    let text = sent?.text ?? value.text
-    let url = URLReference("http://form/?\(body)")?.settingQuery(name(of: path), to: text)
-    return url.flatMap(WebURL.init)?.query
+    return setting(path, to: value.text, in: body)
   }
-
-  /// The name of a value in a form.
-  private static func name(of path: JSONPath) -> String { path.steps.joined(separator: ".") }
 }

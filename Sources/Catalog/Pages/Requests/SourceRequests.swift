@@ -45,11 +45,19 @@ package struct SourceRequests: Sendable {
     self.definition = definition
     (base, replacedOrigins) = try Self.base(definition, options.baseURL)
     (path, query) = Self.tail(definition.url.revealed, substitutions)
-    body = options.body ?? definition.body.map { Self.filledBody($0, substitutions) }
     method = options.method ?? definition.method
-    parameters = definition.parameters.compactMap {
-      Self.fill($0, substitutions, &secrets)
+    var body = options.body ?? definition.body.map { Self.filledBody($0, substitutions) }
+    var parameters: [Pair] = []
+    for pair in definition.parameters.compactMap({ Self.fill($0, substitutions, &secrets) }) {
+      if case .body(let path) = RequestPlace(pair.name) {
+        body = RequestBody.setting(path, toText: pair.value, in: body ?? "{}") ?? body
+      } else {
+        parameters.append(pair)
+      }
     }
+    secrets += body.map(RequestBody.secrets) ?? []
+    self.body = body
+    self.parameters = parameters
     let replaced = Set(options.headers.map { $0.name.lowercased() })
     let defined = definition.headers.filter { !replaced.contains($0.name.lowercased()) }
     let own = defined.filter { !substitutions.fill($0.value).secrets.isEmpty }

@@ -37,8 +37,16 @@ package enum SavedSource {
     headers: [SecretHeader]
   ) throws(Problem) -> String {
     let saved = SavedDefinition(plan.definition, name: name, headers: headers)
+    guard saved.remaining == nil else {
+      throw Problem(
+        sentence:
+          "The body holds a credential inside of a text, which would be saved with it; give "
+          + "it a member of its own.",
+        status: 1
+      )
+    }
     let path = try UserSources.save(saved.toml, as: name)
-    let keys = saved.variables.map { "; set \($0) to the key that was in the URL" }.joined()
+    let keys = saved.variables.map { "; set \($0) to the key that was in the request" }.joined()
     let doubt = plan.isGuess ? " How it is paged is a guess that no page proved." : ""
     let first = "Saved: everscroll \(name) opens it\(keys). It is in \(path).\(doubt)"
     guard !saved.leftOut.isEmpty else { return first }

@@ -3,6 +3,7 @@ package import Console
 package import Definitions
 import Encodings
 import Glibc
+import Memory
 import Runtime
 
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
@@ -43,7 +44,7 @@ package enum UserSources {
     }
   }
 
-  /// Saves a definition under a name, and returns the path of the file.
+  /// Saves a definition under a name, for this user alone, and returns the path of the file.
   ///
   /// - Throws: when the name is taken, or the file can't be written.
   static func save(_ text: String, as name: String) throws(Problem) -> String {
@@ -54,15 +55,15 @@ package enum UserSources {
       )
     }
     makeDirectories(directory)
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let file = createPrivateFile(at: path)
     guard file >= 0 else {
-      if errno == EEXIST {
+      if file == -EEXIST {
         throw Problem(
           sentence: "\(path) exists already; give another name, or remove the file.",
           status: 2
         )
       }
-      throw failure("\(path) can't be written", errno)
+      throw failure("\(path) can't be written", -file)
     }
     let code = writeAll(text, to: file)
     guard close(file) == 0, code == 0 else {
