@@ -87,6 +87,7 @@ let package = Package(
       shim("CGetopt"),
       shim("CImageEncoding", links: ["jpeg", "png", "webp", "z"]),
       .systemLibrary(name: "CImageLibraries", pkgConfig: "gdk-pixbuf-2.0 chafa"),
+      shim("CMockAPI", ["CImageEncoding"], links: ["webp", "m"]),
       shim("CMicrohttpd", links: ["microhttpd", "z"]),
       shim("CPixbuf", ["CImageLibraries"], links: ["z"]),
       shim("CPseudoTerminal", links: ["util"]),
@@ -200,7 +201,7 @@ let package = Package(
         "MockAPI",
         [
           "Encodings", "Locking", "Randomness", "Secrets", "CMicrohttpd", "CImageEncoding",
-          "CScratchFile",
+          "CMockAPI", "CScratchFile",
         ]
       )
     ),
@@ -386,7 +387,7 @@ let package = Package(
       "Tests/Mock",
       tests(
         "MockAPITests",
-        ["MockAPI", "Randomness", "CInflate", "CImageReading", "CImageEncoding"]
+        ["MockAPI", "CMockAPI", "CInflate", "CImageReading"]
       )
     ),
     folder(

@@ -1,4 +1,4 @@
-#include "painter.h"
+#include "CImageEncoding.h"
 
 #include <setjmp.h>
 #include <stdio.h>
@@ -19,13 +19,8 @@ static void fail_jpeg(j_common_ptr state) {
   longjmp(((struct jpeg_failure *)state->err)->end, 1);
 }
 
-// Writes row `y` of a picture: red, green, blue and an undefined byte.
-typedef void row_source(const void *picture, int y, uint32_t *row);
-
-static void painted_row(const void *picture, int y, uint32_t *row) { painter_row(picture, y, row); }
-
 static uint8_t *encode_jpeg(
-    row_source *source, const void *picture, int width, int height, int quality, uint32_t *row,
+    cimg_row_source *source, const void *picture, int width, int height, int quality, uint32_t *row,
     size_t *length) {
   struct jpeg_compress_struct jpeg;
   struct jpeg_failure failure;
@@ -77,7 +72,7 @@ static void grow(png_structp png, png_bytep bytes, size_t count) {
 }
 
 static uint8_t *encode_png(
-    row_source *source, const void *picture, int width, int height, int level, uint32_t *row,
+    cimg_row_source *source, const void *picture, int width, int height, int level, uint32_t *row,
     size_t *length) {
   struct growing file = {0};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
@@ -104,26 +99,26 @@ static uint8_t *encode_png(
   return file.bytes;
 }
 
-static uint8_t *encode_webp(const painter *painter, int quality, size_t *length) {
+static uint8_t *encode_webp(
+    cimg_row_source *source, const void *image, int width, int height, int quality,
+    size_t *length) {
   WebPConfig config;
   WebPPicture picture;
   WebPMemoryWriter writer;
-  size_t width = (size_t)painter->width, height = (size_t)painter->height;
-  uint32_t *pixels = malloc(width * height * sizeof *pixels);
+  uint32_t *pixels = malloc((size_t)width * (size_t)height * sizeof *pixels);
   if (pixels == NULL || !WebPConfigInit(&config) || !WebPPictureInit(&picture)) {
     free(pixels);
     return NULL;
   }
-  for (int y = 0; y < painter->height; y++)
-    painter_row(painter, y, pixels + (size_t)y * width);
+  for (int y = 0; y < height; y++) source(image, y, pixels + (size_t)y * (size_t)width);
   config.method = 1;
   config.quality = (float)quality;
-  picture.width = painter->width;
-  picture.height = painter->height;
+  picture.width = width;
+  picture.height = height;
   picture.writer = WebPMemoryWrite;
   picture.custom_ptr = &writer;
   WebPMemoryWriterInit(&writer);
-  int ok = WebPPictureImportRGBX(&picture, (const uint8_t *)pixels, painter->width * 4);
+  int ok = WebPPictureImportRGBX(&picture, (const uint8_t *)pixels, width * 4);
   free(pixels);
   ok = ok && WebPEncode(&config, &picture);
   WebPPictureFree(&picture);
@@ -133,25 +128,17 @@ static uint8_t *encode_webp(const painter *painter, int quality, size_t *length)
 }
 
 uint8_t *cimg_encode(
-    const cimg_scene *scene, int width, int height, cimg_format format, int quality,
-    size_t *length) {
-  painter painter;
-  uint8_t *bytes = NULL;
+    cimg_row_source *source, const void *picture, int width, int height, cimg_format format,
+    int quality, size_t *length) {
+  if (format == CIMG_WEBP) return encode_webp(source, picture, width, height, quality, length);
   uint32_t *row = malloc(sizeof *row * (size_t)width);
-  if (painter_begin(&painter, scene, width, height) == 0 && row != NULL) {
-    switch (format) {
-      case CIMG_JPEG:
-        bytes = encode_jpeg(painted_row, &painter, width, height, quality, row, length);
-        break;
-      case CIMG_PNG:
-        bytes = encode_png(painted_row, &painter, width, height, 1, row, length);
-        break;
-      case CIMG_WEBP: bytes = encode_webp(&painter, quality, length); break;
-    }
-  }
-  painter_end(&painter);
+  uint8_t *file = NULL;
+  if (row != NULL && format == CIMG_JPEG)
+    file = encode_jpeg(source, picture, width, height, quality, row, length);
+  if (row != NULL && format == CIMG_PNG)
+    file = encode_png(source, picture, width, height, quality, row, length);
   free(row);
-  return bytes;
+  return file;
 }
 
 struct pixels {
@@ -170,17 +157,15 @@ uint8_t *cimg_encode_pixels(
     const uint8_t *bytes, int width, int height, cimg_format format, int quality,
     size_t *length) {
   struct pixels pixels = {bytes, width};
-  uint32_t *row = malloc(sizeof *row * (size_t)width);
-  uint8_t *file = NULL;
-  if (row != NULL && format == CIMG_JPEG)
-    file = encode_jpeg(stored_row, &pixels, width, height, quality, row, length);
-  if (row != NULL && format == CIMG_PNG)
-    file = encode_png(stored_row, &pixels, width, height, 9, row, length);
-  free(row);
-  return file;
+  int level = format == CIMG_PNG ? 9 : quality;
+  return cimg_encode(stored_row, &pixels, width, height, format, level, length);
 }
 
 int cimg_decompress(const uint8_t *compressed, size_t count, uint8_t *bytes, size_t size) {
   uLongf written = size;
   return uncompress(bytes, &written, compressed, count) == Z_OK && written == size ? 0 : -1;
+}
+
+uint32_t cimg_crc(const uint8_t *bytes, size_t count) {
+  return (uint32_t)crc32(0, bytes, (uInt)count);
 }

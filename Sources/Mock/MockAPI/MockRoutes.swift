@@ -94,7 +94,7 @@ struct MockRoutes: Sendable {
   /// The response with a painted picture.
   func response(
     _ request: Request,
-    with painted: PaintedPicture,
+    with painted: FileSlice,
     of requested: RequestedPicture
   ) -> MockResponse {
     let tag = requested.picture.tag(seed: seed)

@@ -64,7 +64,7 @@ extension ServerCore {
         guard let painted = painted(requested.picture, for: exchange) else { return CMHD_SUSPENDED }
         response =
           painted.map { routes.response(request, with: $0, of: requested) }
-          ?? .text(500, "The image can't be painted.\n")
+          ?? .text(500, "There is no memory for the image, or no room on the disk.\n")
       } else {
         response = routes.response(request, prepared: prepared)
       }
@@ -75,7 +75,7 @@ extension ServerCore {
   /// The picture for an exchange; nil while it is being painted and the exchange is suspended.
   ///
   /// The inner value is nil when painting failed.
-  private func painted(_ picture: Picture, for exchange: ExchangeHandle) -> PaintedPicture?? {
+  private func painted(_ picture: Picture, for exchange: ExchangeHandle) -> FileSlice?? {
     let id = exchange.id
     if let delivered = state.withLock({ $0.painted.removeValue(forKey: id) }) { return delivered }
     if let kept = pictures.find(picture) { return kept }
@@ -97,11 +97,11 @@ extension ServerCore {
     guard state.withLock({ $0.suspended[order.exchange] != nil }) else { return }
     let painted =
       pictures.find(order.picture)
-      ?? routes.painter.paint(order.picture) { pictures.keep($0, of: order.picture) }
+      ?? routes.painter.paint(order.picture) { pictures.keep($0, of: order.picture) } ?? nil
     deliver(painted, to: order.exchange)
   }
 
-  private func deliver(_ painted: PaintedPicture?, to id: UInt64) {
+  private func deliver(_ painted: FileSlice?, to id: UInt64) {
     state.withLock { state in
       guard state.traffic.painted(id) else { return }
       state.painted[id] = .some(painted)

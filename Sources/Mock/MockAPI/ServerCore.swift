@@ -16,7 +16,7 @@ final class ServerCore: Sendable {
     var responses = PreparedResponses()
     var suspended: [UInt64: ExchangeHandle] = [:]
     /// The pictures of exchanges that will be resumed; nil when painting failed.
-    var painted: [UInt64: PaintedPicture?] = [:]
+    var painted: [UInt64: FileSlice?] = [:]
     var waiters: [Int: Waiter] = [:]
     var lastWaiter = 0
   }

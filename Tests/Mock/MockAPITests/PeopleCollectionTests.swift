@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PeopleCollectionTests {
   @Test func `the real people have the real ids`() {
-    let people = PeopleTable.people
+    let people = Person.known
     #expect(people.map(\.uid) == (1...83).filter { $0 != 17 })
     #expect(Set(people.map(\.name)).count == 82)
   }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `everyone is in a film`() {
-    #expect(PeopleTable.people.allSatisfy { !$0.films.isEmpty })
+    #expect(Person.known.allSatisfy { !$0.films.isEmpty })
   }
 
   @Test func `an id finds its person`() {

@@ -134,26 +134,26 @@ import Testing
 @Suite struct PhotoSearchTests {
   private let photos = PhotoCollection(seed: 0)
 
-  private func subjects(_ query: String) -> Set<PhotoSubject> {
-    Set(photos.search(query).map { photos.photo(at: $0).subject })
+  private func subjects(_ query: String) -> Set<String> {
+    Set(photos.search(query).map { photos.photo(at: $0).subject.name })
   }
 
   @Test(
     arguments: [
-      ("ocean", [.sea, .coast]), ("Aurora", [.aurora]), ("northern lights", [.aurora]),
-      ("dunes", [.desert]), ("skyscrapers", [.city]), ("tulips", [.field]),
-      ("macro flower", [.flower]),
-      ("drone", [.coast]), ("milky way", [.galaxy]), ("portrait", [.person]), ("bokeh", [.lights]),
-    ] as [(String, Set<PhotoSubject>)]
+      ("ocean", ["sea", "coast"]), ("Aurora", ["aurora"]), ("northern lights", ["aurora"]),
+      ("dunes", ["desert"]), ("skyscrapers", ["city"]), ("tulips", ["field"]),
+      ("macro flower", ["flower"]), ("drone", ["coast"]), ("milky way", ["galaxy"]),
+      ("portrait", ["person"]), ("bokeh", ["lights"]),
+    ] as [(String, Set<String>)]
   )
-  func `a search finds by meaning`(query: String, expected: Set<PhotoSubject>) {
+  func `a search finds by meaning`(query: String, expected: Set<String>) {
     #expect(subjects(query) == expected)
   }
 
   @Test func `the time of the day is found by the descriptions`() {
-    let found = photos.search("sunrise")
+    let found = photos.search("sunset")
     #expect(found.count > 10)
-    #expect(found.allSatisfy { photos.photo(at: $0).description.hasSuffix("at sunrise") })
+    #expect(found.allSatisfy { photos.photo(at: $0).description.hasSuffix("at sunset") })
   }
 
   @Test func `the photos with the most words of the query are found`() {

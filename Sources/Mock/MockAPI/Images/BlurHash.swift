@@ -1,4 +1,4 @@
-import CImageEncoding
+import CMockAPI
 import Glibc
 
 /// The colour and the BlurHash of an image, computed from the image at 32×32 pixels.
@@ -14,11 +14,13 @@ struct ImageMean: Sendable {
   init(of scene: Scene) {
     var pixels = [UInt32](repeating: 0, count: Self.side * Self.side)
     let side = Int32(Self.side)
-    _ = scene.withPainted { cimg_paint($0, side, side, &pixels) }
-    let mean = cimg_mean(pixels, pixels.count)
+    _ = scene.withView { cmock_draw($0, side, side, &pixels) }
+    let mean: UInt32 = [0, 8, 16].reduce(0) { color, shift in
+      color << 8 | pixels.reduce(0) { $0 + ($1 >> shift & 255) } / UInt32(pixels.count)
+    }
     color = "#" + String(0x100_0000 | mean, radix: 16).dropFirst()
     var factors = [Float](repeating: 0, count: 3 * BlurHash.across * BlurHash.down)
-    cimg_blur(pixels, side, side, Int32(BlurHash.across), Int32(BlurHash.down), &factors)
+    cmock_blur(pixels, side, side, Int32(BlurHash.across), Int32(BlurHash.down), &factors)
     blurHash = BlurHash.text(factors)
   }
 }

@@ -24,7 +24,7 @@ extension MockResponse {
   /// The response with an image, or with the requested range of it.
   static func image(
     _ requested: RequestedPicture,
-    _ painted: PaintedPicture,
+    _ painted: FileSlice,
     tag: String,
     _ conditions: RequestConditions
   ) -> MockResponse {
@@ -34,40 +34,28 @@ extension MockResponse {
       body: [],
       compression: .never
     )
-    switch painted {
-    case .memory(let bytes): response.body = bytes
-    case .disk(let slice): response.file = slice
-    }
-    switch conditions.part(of: response.count, tag: tag, date: imageDate) {
+    response.file = painted
+    switch conditions.part(of: painted.count, tag: tag, date: imageDate) {
     case .whole: break
-    case .part(let range): response.cut(to: range)
-    case .none: response.refusePart()
+    case .part(let range): response.send(range, of: painted)
+    case .none: response.refusePart(of: painted)
     }
     return response
   }
 
-  var count: Int { file?.count ?? body.count }
-
-  private mutating func cut(to range: Range<Int>) {
+  private mutating func send(_ range: Range<Int>, of image: FileSlice) {
+    let last = range.upperBound - 1
     headers.append(
-      MockHeader("Content-Range", "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(count)")
+      MockHeader("Content-Range", "bytes \(range.lowerBound)-\(last)/\(image.count)")
     )
     status = 206
-    if let whole = file {
-      file = FileSlice(
-        file: whole.file,
-        offset: whole.offset + range.lowerBound,
-        count: range.count
-      )
-    } else {
-      body = Array(body[range])
-    }
+    file?.offset += range.lowerBound
+    file?.count = range.count
   }
 
-  private mutating func refusePart() {
-    headers.append(MockHeader("Content-Range", "bytes */\(count)"))
+  private mutating func refusePart(of image: FileSlice) {
+    headers.append(MockHeader("Content-Range", "bytes */\(image.count)"))
     status = 416
-    body = []
     file = nil
   }
 }

@@ -1,7 +1,7 @@
-import CImageEncoding
+import CMockAPI
 import Glibc
 
-/// Paints the server's images.
+/// Makes the server's images.
 struct Painter: Sendable {
   let photos: PhotoCollection
   let people: PeopleCollection
@@ -14,24 +14,24 @@ struct Painter: Sendable {
     }
   }
 
-  /// Paints a picture and passes its file to a function.
+  /// Makes a picture and passes its file to a function.
   ///
   /// - Returns: the result of the function; nil when there isn't enough memory.
   func paint<Result>(_ picture: Picture, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
-    let format: cimg_format =
+    let (format, quality): (cimg_format, Int) =
       switch picture.format {
-      case .jpeg: CIMG_JPEG
-      case .png: CIMG_PNG
-      case .webp: CIMG_WEBP
+      case .jpeg: (CIMG_JPEG, picture.quality)
+      case .png: (CIMG_PNG, 1)
+      case .webp: (CIMG_WEBP, picture.quality)
       }
     var count = 0
-    let bytes = scene(of: picture.subject).withPainted { scene in
-      cimg_encode(
-        scene,
+    let bytes = scene(of: picture.subject).withView { view in
+      cmock_encode(
+        view,
         Int32(picture.width),
         Int32(picture.height),
         format,
-        Int32(picture.quality),
+        Int32(quality),
         &count
       )
     }

@@ -58,91 +58,46 @@ final class ScratchFile: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A painted image file, in memory or on the disk.
-enum PaintedPicture: Sendable {
-  case memory([UInt8])
-  case disk(FileSlice)
-}
-
-/// The painted images: small ones in memory, large ones in a file without a name.
+/// The painted images, in a file without a name.
 ///
-/// Both are bounded: the oldest small images are evicted, and a full file is replaced, while the
-/// responses that still read from it keep it open.
+/// It is bounded: a full file is replaced, while the responses that still read from it keep it open.
 final class PictureStore: Sendable {
-  /// The limit of the bytes of all small images.
-  static let memoryLimit = 16 << 20
-  /// The size from which an image is stored on the disk, in bytes.
-  static let largeSize = 256 << 10
   /// The limit of the bytes of the file.
-  static let diskLimit = 4 << 30
+  static let byteLimit = 4 << 30
+  /// The limit of the images in it.
+  static let countLimit = 100_000
 
-  fileprivate struct State {
-    var small: [Picture: [UInt8]] = [:]
-    /// The small images by age, from ``oldest`` on.
-    var order: [Picture] = []
-    var oldest = 0
-    var smallBytes = 0
+  private struct State {
     var file: ScratchFile?
-    var large: [Picture: FileSlice] = [:]
-    var fileBytes = 0
+    var kept: [Picture: FileSlice] = [:]
+    var bytes = 0
+
+    /// Reserves a range of the file; nil when no file can be opened.
+    mutating func room(for count: Int) -> FileSlice? {
+      if file == nil || bytes + count > byteLimit || kept.count >= countLimit {
+        file = ScratchFile()
+        kept = [:]
+        bytes = 0
+      }
+      guard let file else { return nil }
+      defer { bytes += count }
+      return FileSlice(file: file, offset: bytes, count: count)
+    }
   }
 
   private let state = Lock(State())
 
-  /// The stored image; nil when it wasn't painted, or was evicted.
-  func find(_ picture: Picture) -> PaintedPicture? {
-    state.withLock { state in
-      state.small[picture].map(PaintedPicture.memory)
-        ?? state.large[picture].map(PaintedPicture.disk)
-    }
-  }
+  /// The stored image; nil when it wasn't painted, or its file was replaced.
+  func find(_ picture: Picture) -> FileSlice? { state.withLock { $0.kept[picture] } }
 
-  /// Stores the file of an image.
-  ///
-  /// - Returns: the bytes to send.
-  func keep(_ bytes: UnsafeRawBufferPointer, of picture: Picture) -> PaintedPicture {
-    if bytes.count >= Self.largeSize, let slice = keepLarge(bytes, of: picture) {
-      return .disk(slice)
-    }
-    let copy = [UInt8](bytes)
-    if bytes.count < Self.largeSize { state.withLock { $0.keepSmall(copy, of: picture) } }
-    return .memory(copy)
-  }
-
-  private func keepLarge(_ bytes: UnsafeRawBufferPointer, of picture: Picture) -> FileSlice? {
+  /// Stores the file of an image; nil when there is no room.
+  func keep(_ bytes: UnsafeRawBufferPointer, of picture: Picture) -> FileSlice? {
     guard let slice = state.withLock({ $0.room(for: bytes.count) }),
       slice.file.write(bytes, at: slice.offset)
     else { return nil }
     state.withLock { state in
-      if state.file == slice.file { state.large[picture] = slice }
+      if state.file == slice.file { state.kept[picture] = slice }
     }
     return slice
-  }
-}
-
-extension PictureStore.State {
-  fileprivate mutating func keepSmall(_ bytes: [UInt8], of picture: Picture) {
-    guard small.updateValue(bytes, forKey: picture) == nil else { return }
-    order.append(picture)
-    smallBytes += bytes.count
-    while smallBytes > PictureStore.memoryLimit {
-      smallBytes -= small.removeValue(forKey: order[oldest])?.count ?? 0
-      oldest += 1
-    }
-    guard oldest > order.count / 2 else { return }
-    order.removeFirst(oldest)
-    oldest = 0
-  }
-
-  /// Reserves a range of the file; nil when no file can be opened.
-  fileprivate mutating func room(for count: Int) -> FileSlice? {
-    if file == nil || fileBytes + count > PictureStore.diskLimit {
-      file = ScratchFile()
-      large = [:]
-      fileBytes = 0
-    }
-    guard let file else { return nil }
-    defer { fileBytes += count }
-    return FileSlice(file: file, offset: fileBytes, count: count)
   }
 }

@@ -1,168 +1,125 @@
-import CImageEncoding
+import CMockAPI
+import Glibc
 
 /// The content of an image, independent of its size.
 struct Scene: Sendable {
   enum Content: Sendable {
-    /// A photo, painted in detail.
-    case photo(PhotoSubject)
-    /// Shapes in front of a gradient, from the farthest to the nearest.
-    case shapes([Shape])
-    /// A cheap landscape whose number a test can read; see ``PhotoCode``.
-    case coded([Ridge], number: Int)
+    /// A picture, of which a part is shown.
+    case file(MockFile)
+    /// Coarse pixels in rows of this length (red, green, blue and an undefined byte).
+    case cells([UInt32], across: Int)
   }
 
-  /// A body of one colour.
-  ///
-  /// Lengths are shares of the image's height: `x` counts from its middle, `y` from its top.
-  struct Shape: Sendable {
-    var x: Float
-    var y: Float
-    var radiusX: Float
-    var radiusY: Float
-    var color: UInt32
-    /// The turn to the right, as a share of a circle.
-    var turn: Float = 0
-    /// The roundness: 2 for an ellipse, more for a box, less for a diamond.
-    var power: Float = 2
-    /// The part that is drawn, from -1 at the top of the shape to 1 at its bottom.
-    var part: ClosedRange<Float> = -2...2
-    /// The light on it: 0 for a flat disc, 1 for a ball.
-    var depth: Float = 0.9
-    var shine: Float = 0
-    /// The strength of its texture: positive for fur, negative for skin.
-    var texture: Float = 0
-  }
-
-  /// A range of hills, in shares of the image's width and height.
-  struct Ridge: Sendable {
-    var base: Double
-    var height: Double
-    var hills: Double
-    var trees = 0.0
-    var top: UInt32
-    var bottom: UInt32
-  }
-
-  var seed: UInt64
-  var palette: Palette
   var content: Content
-
-  /// The height of the middle colour of a coded landscape, as a share of the image's height.
-  private static let horizon: Float = 0.62
+  var seed: UInt64
+  /// The shown part: its share of the largest one that has the image's shape, and its place in the
+  /// room around it, from 0 at the left and the top to 1.
+  var zoom = 1.0
+  var place = (x: 0.5, y: 0.5)
+  var isMirrored = false
+  var tone = Tone()
+  /// The colours behind transparent pixels, as 0xRRGGBB.
+  var backdrop: (middle: UInt32, edge: UInt32) = (0, 0)
+  /// The number that a test can read, and the first colour of its code, as 0xRRGGBB; nil for none
+  /// (see ``PhotoCode``).
+  var code: (number: Int, color: UInt32)?
 
   /// The strength of the noise, which makes originals several megabytes large.
   private static let grain: Float = 30
 
-  /// Calls a function with the scene in the painter's form, which is valid during the call alone.
-  func withPainted<Result>(_ body: (UnsafePointer<cimg_scene>) -> Result) -> Result {
-    var scene = cimg_scene()
-    scene.seed = seed
-    scene.sky_top = palette.skyTop
-    scene.sky_middle = palette.skyMiddle
-    scene.sky_bottom = palette.skyBottom
-    scene.far = palette.far
-    scene.near = palette.near
-    scene.light = palette.light
-    scene.horizon = Self.horizon
-    scene.number = -1
-    scene.grain = Self.grain
+  /// Calls a function with the scene in C's form, which is valid during the call alone.
+  func withView<Result>(_ body: (UnsafePointer<cmock_view>) -> Result) -> Result {
+    var view = cmock_view()
+    view.zoom = Float(zoom)
+    (view.x, view.y) = (Float(place.x), Float(place.y))
+    view.is_mirrored = isMirrored ? 1 : 0
+    (view.mix, view.gain) = (tone.mix, tone.gain)
+    (view.middle, view.edge) = backdrop
+    view.seed = seed
+    view.grain = Self.grain
+    view.number = -1
+    if let code {
+      let colors = PhotoCode.colors(code.number, beside: code.color)
+      view.number = Int64(code.number)
+      view.code = (colors[0], colors[1], colors[2], colors[3], colors[4], colors[5])
+      view.band = Float(PhotoCode.band)
+    }
     switch content {
-    case .photo(let subject):
-      scene.subject = subject.painted
-      return body(&scene)
-    case .shapes(let shapes):
-      return shapes.map(\.painted).withUnsafeBufferPointer { shapes in
-        scene.subject = CIMG_SHAPES
-        scene.shapes = shapes.baseAddress
-        scene.shape_count = Int32(shapes.count)
-        return body(&scene)
-      }
-    case .coded(let ridges, let number):
-      let code = PhotoCode.colors(number, beside: palette.skyTop)
-      scene.number = Int64(number)
-      scene.code = (code[0], code[1], code[2], code[3], code[4], code[5])
-      scene.band = Float(PhotoCode.band)
-      return painted(ridges).withUnsafeBufferPointer { ridges in
-        scene.subject = CIMG_PLAIN
-        scene.ridges = ridges.baseAddress
-        scene.ridge_count = Int32(ridges.count)
-        return body(&scene)
+    case .file(let file):
+      (view.file, view.file_count) = (file.bytes.baseAddress, file.bytes.count)
+      return body(&view)
+    case .cells(let cells, let across):
+      return cells.withUnsafeBufferPointer { cells in
+        (view.pixels, view.across) = (cells.baseAddress, Int32(across))
+        view.down = Int32(cells.count / across)
+        return body(&view)
       }
     }
-  }
-
-  private func painted(_ ridges: [Ridge]) -> [cimg_ridge] {
-    ridges.prefix(Int(CIMG_RIDGES)).enumerated().map { index, ridge in
-      cimg_ridge(
-        seed: seed &+ UInt64(index) &* 31,
-        base: Float(ridge.base),
-        height: Float(ridge.height),
-        hills: Float(ridge.hills),
-        trees: Float(ridge.trees),
-        top: ridge.top,
-        bottom: ridge.bottom
-      )
-    }
-  }
-}
-
-extension Scene.Shape {
-  fileprivate var painted: cimg_shape {
-    cimg_shape(
-      x: x,
-      y: y,
-      radius_x: radiusX,
-      radius_y: radiusY,
-      turn: turn,
-      power: power,
-      from: part.lowerBound,
-      to: part.upperBound,
-      color: color,
-      depth: depth,
-      shine: shine,
-      texture: texture
-    )
   }
 }
 
 extension Scene {
-  /// A landscape that costs little to paint and has its number in its sky, for tests.
-  static func coded(seed: UInt64, number: Int) -> Scene {
-    var noise = Noise(seed: seed, stream: 0x5CE7E, index: number)
-    let palette = noise.pick(Palette.day)
-    let count = 4 + noise.below(3)
-    let hasTrees = noise.below(3) > 0
-    let ridges = (0..<count).map { index in
-      let depth = Double(index) / Double(count - 1)
-      return Ridge(
-        base: 0.48 + 0.4 * depth,
-        height: 0.2 - 0.1 * depth,
-        hills: 1.6 + 0.8 * noise.fraction() + depth,
-        trees: hasTrees && index == count - 1 ? 0.06 : 0,
-        top: palette.depth(depth),
-        bottom: palette.depth(depth - 0.28)
-      )
+  /// A picture of the files, varied by its part, its side and its colours.
+  static func photo(_ file: MockFile, seed: UInt64) -> Scene {
+    var noise = Noise(seed: seed, stream: 0x5CE7E, index: 0)
+    /// A number around a middle.
+    func about(_ middle: Double, _ reach: Double) -> Double {
+      middle + reach * (2 * noise.fraction() - 1)
     }
-    return Scene(seed: seed, palette: palette, content: .coded(ridges, number: number))
+    var scene = Scene(content: .file(file), seed: seed)
+    scene.zoom = about(0.83, 0.17)
+    scene.place = (about(0.5, 0.3), about(0.5, 0.5))
+    scene.isMirrored = noise.below(2) == 0
+    let (light, warmth) = (about(1.01, 0.1), about(0, 0.06))
+    scene.tone = Tone(turn: about(0, 0.03), saturation: about(1, 0.15))
+    scene.tone.gain = (Float(light + warmth), Float(light), Float(light - warmth))
+    return scene
   }
 
-  /// The avatar of a user without a picture: mirrored dots, as in an identicon.
+  static func portrait(_ person: Person) -> Scene {
+    let file = MockFile.portraits.first { $0.name == person.portrait } ?? MockFile.portraits[0]
+    var scene = Scene(content: .file(file), seed: person.name.stableHash)
+    scene.tone = Tone(turn: Double(person.turn) / 360)
+    scene.isMirrored = person.uid.isMultiple(of: 3)
+    if person.skinColor == "dark" { scene.tone.gain = (0.62, 0.52, 0.47) }
+    // Neighbours in the list differ as much as colours can.
+    let hue = Double(person.uid) * 0.618_034
+    scene.backdrop = (Tone.color(hue: hue, light: 0.68), Tone.color(hue: hue, light: 0.32))
+    return scene
+  }
+
+  /// An image that costs little and has its number in its sky, for tests.
+  static func coded(seed: UInt64, number: Int) -> Scene {
+    var noise = Noise(seed: seed, stream: 0x5CE7E, index: number)
+    let hue = noise.fraction()
+    let colors = (0..<96).map { place in
+      let depth = Double(place / 12) / 7
+      return Tone.color(hue: hue + 0.2 * depth, light: 0.9 - 0.6 * depth + 0.1 * noise.fraction())
+    }
+    var scene = Scene(content: .cells(colors.map(\.asPixel), across: 12), seed: seed)
+    scene.code = (number, colors[0])
+    return scene
+  }
+
+  /// The avatar of a user without a picture: a mirrored pattern, as in an identicon.
   static func avatar(userID: Int, hash: String) -> Scene {
     var noise = Noise(seed: hash.stableHash, stream: 0xA7A, index: userID)
-    let palette = noise.pick(Palette.day)
-    var dots: [Shape] = []
-    for row in 0..<5 {
-      for column in 0..<3 where noise.below(5) < 3 {
-        for place in Set([column, 4 - column]) {
-          let (x, y) = (0.17 * Float(place) - 0.34, 0.16 + 0.17 * Float(row))
-          let color = palette.depth(0.6)
-          dots.append(
-            Shape(x: x, y: y, radiusX: 0.08, radiusY: 0.08, color: color, power: 8, depth: 0)
-          )
-        }
-      }
+    let hue = noise.fraction()
+    let dark = Tone.color(hue: hue, light: 0.45)
+    // Halfway from the colour to white.
+    let pale = Tone.color(hue: hue, light: 0.95) >> 1 & 0x7F_7F7F + 0x80_8080
+    let isDark = (0..<15).map { _ in noise.below(5) < 3 }
+    // Squares of 16 pixels, with an empty one on each side of five.
+    let cells = (0..<112 * 112).map { place in
+      let (row, column) = (place / 112 / 16 - 1, place % 112 / 16 - 1)
+      guard (0..<5).contains(row), (0..<5).contains(column) else { return pale.asPixel }
+      return isDark[row * 3 + min(column, 4 - column)] ? dark.asPixel : pale.asPixel
     }
-    let backdrop = palette.backdrop(palette.skyMiddle, palette.skyBottom)
-    return Scene(seed: hash.stableHash, palette: backdrop, content: .shapes(dots))
+    return Scene(content: .cells(cells, across: 112), seed: hash.stableHash)
   }
+}
+
+extension UInt32 {
+  /// A colour, 0xRRGGBB, in the order of a pixel's bytes.
+  fileprivate var asPixel: UInt32 { (self >> 16 | self << 16 | self & 0xFF00) & 0xFF_FFFF }
 }

@@ -4,14 +4,14 @@ struct PeopleCollection: Sendable {
   let seed: UInt64
 
   init(count: Int? = nil, seed: UInt64) {
-    self.count = count ?? PeopleTable.people.count
+    self.count = count ?? Person.known.count
     self.seed = seed
   }
 
   /// The person at an index, which may be past the end for a person who isn't in the collection
   /// yet.
   func person(at index: Int) -> Person {
-    let known = PeopleTable.people
+    let known = Person.known
     return index < known.count ? known[index] : computed(at: index)
   }
 
@@ -40,7 +40,9 @@ struct PeopleCollection: Sendable {
       homeworld: 1 + noise.below(60),
       films: [1 + noise.below(6)],
       vehicles: [],
-      starships: []
+      starships: [],
+      portrait: noise.pick(MockFile.portraits).name,
+      turn: 30 * noise.below(12)
     )
   }
 

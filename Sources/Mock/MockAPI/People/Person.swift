@@ -23,6 +23,38 @@ struct Person: Sendable, Hashable {
   let films: [Int]
   let vehicles: [Int]
   let starships: [Int]
+
+  /// The name of the file that shows them, and the turn of its colours around the circle of hues, in
+  /// degrees.
+  let portrait: String
+  let turn: Int
+}
+
+extension Person {
+  /// The 82 people of the real collection with their real ids: 1 to 83 without 17.
+  static let known: [Person] = MockFile.table("people", cells: 12).map { cells in
+    let uid = Int(cells[0]) ?? 0
+    func things(_ kind: SwapiThing.Kind) -> [Int] {
+      SwapiThing.all.filter { $0.kind == kind && $0.people.contains(uid) }.map(\.uid)
+    }
+    return Person(
+      uid: uid,
+      name: cells[1],
+      height: cells[2],
+      mass: cells[3],
+      hairColor: cells[4],
+      skinColor: cells[5],
+      eyeColor: cells[6],
+      birthYear: cells[7],
+      gender: cells[8],
+      homeworld: Int(cells[9]) ?? 28,
+      films: things(.films),
+      vehicles: things(.vehicles),
+      starships: things(.starships),
+      portrait: cells[10],
+      turn: Int(cells[11]) ?? 0
+    )
+  }
 }
 
 extension Person {

@@ -49,7 +49,7 @@ struct SwapiTech: Sendable {
 
   /// The response to the path of a planet, a film or another thing in the links of people.
   func thing(_ path: Substring, origin: String) -> MockResponse {
-    guard let thing = SwapiThing(path, of: people) else { return Self.notFound }
+    guard let thing = SwapiThing.at(path) else { return Self.notFound }
     return answer { json in json.object("result") { thing.write(into: &$0, origin: origin) } }
   }
 

@@ -2,7 +2,7 @@
 struct PhotoCollection: Sendable {
   let count: Int
   let seed: UInt64
-  /// Whether images are cheap landscapes with codes for tests.
+  /// Whether images are cheap ones with codes for tests.
   let isCoded: Bool
 
   /// The number of photos that Picsum has.
@@ -19,11 +19,10 @@ struct PhotoCollection: Sendable {
     var noise = Noise(seed: seed, stream: 0xF070, index: index)
     let shape = noise.pick(Self.shapes)
     let isUpright = noise.below(4) == 0
-    let sceneSeed = noise.next()
-    let subject = PhotoSubject.subject(at: index, seed: seed)
-    let palette = noise.pick(subject.palettes)
+    let sceneSeed = noise.next() ^ noise.next()
+    let picture = PhotoPicture.picture(at: index, seed: seed)
     let adjective = noise.pick(Self.adjectives)
-    let description = noise.pick(subject.descriptions)
+    let description = noise.pick(picture.subject.descriptions)
     return Photo(
       index: index,
       id: String(decoding: (0..<11).map { _ in noise.pick(Self.base64) }, as: UTF8.self),
@@ -32,9 +31,10 @@ struct PhotoCollection: Sendable {
       height: isUpright ? shape.width : shape.height,
       scene: isCoded
         ? .coded(seed: sceneSeed, number: Photo.number(at: index))
-        : Scene(seed: sceneSeed, palette: palette, content: .photo(subject)),
-      subject: subject,
-      description: "a \(adjective) \(description)" + (subject.showsMood ? " \(palette.mood)" : ""),
+        : .photo(picture.file, seed: sceneSeed),
+      subject: picture.subject,
+      description: ["a", adjective, description, picture.mood].compactMap(\.self)
+        .joined(separator: " "),
       caption: noise.below(3) == 0 ? nil : noise.pick(Self.captions),
       likes: noise.below(40) * noise.below(60),
       day: Self.day(&noise)
@@ -59,12 +59,11 @@ struct PhotoCollection: Sendable {
   func search(_ query: String) -> [Int] {
     let words = Set(query.searchWords)
     guard !words.isEmpty, words != ["nothing"] else { return [] }
-    let known = Dictionary(uniqueKeysWithValues: PhotoSubject.allCases.map { ($0, $0.words) })
     let searched = 0..<min(count, 10_000)
     let scores = searched.map { index in
       let photo = photo(at: index)
       let own = Set(photo.description.searchWords)
-      return words.count { own.contains($0) || known[photo.subject]?.contains($0) == true }
+      return words.count { own.contains($0) || photo.subject.words.contains($0) }
     }
     guard let best = scores.max(), best > 0 else { return chosen(by: words, of: searched) }
     return searched.filter { scores[$0] == best }

@@ -12,6 +12,19 @@ struct Site: Sendable, Hashable {
   /// The audience, as the site describes it.
   let audience: String
 
+  /// Some of the real sites, with invented numbers of moderators.
+  ///
+  /// A row without a host is a site below `stackexchange.com`.
+  static let all: [Site] = MockFile.table("sites", cells: 5).map { cells in
+    Site(
+      name: cells[0],
+      host: cells[1].isEmpty ? "\(cells[0]).stackexchange.com" : cells[1],
+      moderators: Int(cells[2]) ?? 0,
+      title: cells[3],
+      audience: cells[4]
+    )
+  }
+
   /// The site with a name or a host; nil when there is none.
   static func named(_ name: String) -> Site? {
     let name = name.lowercased()

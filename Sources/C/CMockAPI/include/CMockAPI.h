@@ -1,0 +1,70 @@
+#ifndef CMOCKAPI_H
+#define CMOCKAPI_H
+
+#include <CImageEncoding.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// The files of Sources/Mock/Files as bytes in the program, and the images that are made from them.
+
+/// The name of a file, and its bytes.
+typedef struct {
+  const char *name;
+  const uint8_t *bytes;
+  size_t count;
+} cmock_file;
+
+/// All files: the tables, the portraits, and the photos in the order in which they are shown;
+/// `count` receives their number.
+const cmock_file *cmock_files(size_t *count);
+
+/// The number of parts of a band.
+enum { CMOCK_PARTS = 6 };
+
+/// What an image shows, independent of its size. Colours are 0xRRGGBB.
+typedef struct {
+  /// A WebP file, or pixels in rows (red, green, blue and an undefined byte).
+  const uint8_t *file;
+  size_t file_count;
+  const uint32_t *pixels;
+  int across, down;
+
+  /// The part of the file that is shown: its share of the largest part that has the shape of the
+  /// image, and its place in the room around it, from 0 at the left and the top to 1.
+  float zoom, x, y;
+  int is_mirrored;
+  /// How colours change. A channel gets these shares of itself, of the next one and of the one after
+  /// that, in the circle of red, green and blue, and then its gain.
+  float mix[3], gain[3];
+  /// The colours behind transparent pixels: in the middle and at the edge.
+  uint32_t middle, edge;
+
+  uint64_t seed;
+  /// The share of noise in the colours at 5000 pixels of width, from 0 to 31 of 256; a smaller
+  /// image has less, as after scaling.
+  float grain;
+  /// The number that is written into the image; negative for none.
+  int64_t number;
+  /// The band at the top: the colours of its parts from left to right, and its share of the height,
+  /// 0 for none. Colours blend between the parts, and from the band to the image below.
+  uint32_t code[CMOCK_PARTS];
+  float band;
+} cmock_view;
+
+/// Encodes a view, with the limits and the result of `cimg_encode`; also NULL when the file isn't a
+/// picture.
+uint8_t *cmock_encode(
+    const cmock_view *view, int width, int height, cimg_format format, int quality,
+    size_t *length);
+
+/// Draws a view into `width` times `height` pixels: red, green, blue and an undefined byte.
+/// Returns 0, or -1 when there isn't enough memory.
+int cmock_draw(const cmock_view *view, int width, int height, uint32_t *pixels);
+
+/// The components of a BlurHash (https://github.com/woltapp/blurhash/blob/master/Algorithm.md):
+/// linear red, green and blue of each of `across` times `down` components, row by row, in
+/// `factors`.
+void cmock_blur(
+    const uint32_t *pixels, int width, int height, int across, int down, float *factors);
+
+#endif
