@@ -277,7 +277,7 @@ let package = Package(
         [
           "Browser", "Documents", "Encodings", "Transport", "Terminal", "Paging", "Items", "Cells",
           "Input", "PrefetchSimulator", "CPseudoTerminal", "Emulation", "Images", "ImageDecoding",
-          "Secrets", "CPixbuf", "CChafa", "CSQLite",
+          "Secrets", "MockAPI", "CPixbuf", "CChafa",
         ]
       ),
       program("NaiveGrid", ["Transport", "Documents", "Secrets", "CImageLibraries"]),

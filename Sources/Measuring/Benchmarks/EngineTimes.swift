@@ -5,9 +5,7 @@ import Paging
 enum EngineTimes {
   static func print() {
     Swift.print(longList())
-    Swift.print(appending(maximumItems: 50_000))
-    Swift.print(appending(maximumItems: nil))
-    Swift.print(insertingIntoDictionary())
+    Swift.print(appending())
     Swift.print(duplicates())
     Swift.print(refreshing())
   }
@@ -15,37 +13,22 @@ enum EngineTimes {
   /// The number of pages for a median.
   private static let sample = 100
 
-  private static func appending(maximumItems: Int?) -> String {
-    let growth = growth(of: FeedRun(pageSize: 100, maximumItems: maximumItems)) {
-      $0.load(items: $1)
-    }
-    return "append 1 000 000 items, \(maximumItems.map(String.init) ?? "all") kept: \(growth)"
-  }
-
-  /// The growth of a standard dictionary alone, which the feed needs to recognise repeated items.
-  private static func insertingIntoDictionary() -> String {
-    let growth = growth(of: [Int: Row]()) { table, count in
-      for id in (count - 100)..<count { table.updateValue(Row(id: id), forKey: id) }
-    }
-    return "put 1 000 000 items into a Dictionary: \(growth)"
-  }
-
-  /// The ratio of the times for a page at the end and at the start of a million items.
+  /// The times for a page at the start and at the end of a million items.
   ///
-  /// Each time is the median of 100 pages and the least of three runs, because other processes can
-  /// only add to it.
-  private static func growth<List>(of new: List, load: (inout List, Int) -> Void) -> String {
-    var first = Double.infinity
-    var last = Double.infinity
+  /// Each is the median of 100 pages and the least of three runs, because other processes can only
+  /// add to it.
+  private static func appending() -> String {
+    var (first, last) = (Double.infinity, Double.infinity)
     for _ in 0..<3 {
-      var list = new
+      var feed = FeedRun(pageSize: 100, maximumItems: 50_000)
       let pages = stride(from: 100, through: 1_000_000, by: 100).map { count in
-        ThreadTime.measure { load(&list, count) }
+        ThreadTime.measure { feed.load(items: count) }
       }
       first = min(first, Figures.median(pages.prefix(sample)) / .nanoseconds(1))
       last = min(last, Figures.median(pages.suffix(sample)) / .nanoseconds(1))
     }
-    return "time per page, last 100 / first 100: \(Figures.decimal(last / first))"
+    return "append 1 000 000 items, 50 000 kept: time per page, last 100 / first 100: "
+      + Figures.decimal(last / first)
       + " (\(Figures.decimal(last / 100)) / \(Figures.decimal(first / 100)) ns an item)"
   }
 

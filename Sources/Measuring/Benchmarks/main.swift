@@ -20,7 +20,6 @@ if isCheck {
 }
 // First, because memory that other runs have freed would hide the memory of this one.
 EngineTimes.print()
-StepTimes.print()
 StepInstructions.print()
 StartTimes.print()
 JSONTimes.print()

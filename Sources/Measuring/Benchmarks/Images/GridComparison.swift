@@ -1,54 +1,56 @@
+import MockAPI
+
 /// The same actions in both grids, with the figures side by side.
 enum GridComparison {
   private static let turns = 5
+  private static let photos = ImageBench.comparedRows * ImageBench.across
 
-  static func rows(_ server: ImageServer) -> [ImageRow] {
-    guard let cache = CacheDirectory(), let log = TemporaryFile([]) else { return [] }
-    let naive = scroll(.naive(server), server, cache)
-    var ours = scroll(.ours(server, log: log), server, cache)
-    ours.cancelled = ImageLog(log).cancelled
-    return [firstImage(server)] + compare(naive, ours)
-      + restarts(server, naive: naive.requests.images.count, cache)
+  static func rows(_ server: ImageServer) async -> [ImageRow] {
+    guard let cache = CacheDirectory() else { return [] }
+    let start = firstImage(server)
+    let naive = await scroll(.naive(server), server, cache)
+    let ours = await scroll(.ours(server), server, cache)
+    let again = await scroll(.ours(server), server, cache)
+    return [start] + compare(naive, ours) + [
+      ImageRow(name: "warm restart: start to the first image, ms", ours: again.milliseconds),
+      ImageRow(
+        name: "warm restart: requests for images, naive as cold",
+        naive: Double(naive.images.count),
+        ours: Double(again.images.count),
+        mark: .count(0)
+      ),
+    ]
   }
-
-  // MARK: Start
 
   /// The time from the start to the first image, with alternating runs.
   private static func firstImage(_ server: ImageServer) -> ImageRow {
-    var naive: [Duration] = []
-    var ours: [Duration] = []
+    var times: (naive: [Duration], ours: [Duration]) = ([], [])
     for _ in 0..<turns {
-      naive += timeToFirstImage(.naive(server)).map { [$0] } ?? []
-      ours += timeToFirstImage(.ours(server)).map { [$0] } ?? []
+      times.naive += timeToFirstImage(.naive(server)).map { [$0] } ?? []
+      times.ours += timeToFirstImage(.ours(server)).map { [$0] } ?? []
     }
     return ImageRow(
       name: "start to the first image, median of \(turns), ms",
-      naive: median(naive),
-      ours: median(ours),
+      naive: median(times.naive),
+      ours: median(times.ours),
       mark: .ratio(4)
     )
   }
 
   private static func timeToFirstImage(_ grid: GridProgram) -> Duration? {
-    guard let cache = CacheDirectory(), let session = GridSession(grid, cache: cache) else {
-      return nil
-    }
-    return session.timeToFirstImage(within: .seconds(20))
+    CacheDirectory().flatMap { GridSession(grid, cache: $0)?.timeToFirstImage() }
   }
 
   private static func median(_ times: [Duration]) -> Double? {
     times.isEmpty ? nil : Figures.median(times) / .milliseconds(1)
   }
 
-  // MARK: Down and up
-
   /// The result of a session.
   private struct Scrolled {
-    var requests: [ServedRequest]
-    /// The paths of images whose requests were cancelled.
-    var cancelled: [Substring] = []
+    var images: [MockRequest] = []
+    var milliseconds: Double?
     var megabytes: Double?
-    var late: Int?
+    var late: Double?
   }
 
   /// Scrolls down through the photos with a held key, and up again when everything is loaded.
@@ -56,16 +58,16 @@ enum GridComparison {
     _ grid: GridProgram,
     _ server: ImageServer,
     _ cache: CacheDirectory
-  ) -> Scrolled {
-    var result = Scrolled(requests: [])
-    result.requests = server.requests {
+  ) async -> Scrolled {
+    var result = Scrolled()
+    result.images = await server.images {
       guard let session = GridSession(grid, cache: cache) else { return }
-      _ = session.timeToFirstImage(within: .seconds(20))
+      result.milliseconds = session.timeToFirstImage().map { $0 / .milliseconds(1) }
       let down = session.hold("j", presses: ImageBench.comparedRows)
       session.settle(quiet: .seconds(3), within: .seconds(60))
       _ = session.hold("k", presses: ImageBench.comparedRows)
       session.settle(quiet: .seconds(3), within: .seconds(60))
-      result.late = down.late
+      result.late = Double(down.late)
       result.megabytes = Double(session.memory.peak) / 1_024
       session.quit()
     }
@@ -73,12 +75,11 @@ enum GridComparison {
   }
 
   private static func compare(_ naive: Scrolled, _ ours: Scrolled) -> [ImageRow] {
-    let photos = ImageBench.comparedRows * ImageBench.across
-    return [
+    [
       ImageRow(
         name: "bytes per image, \(photos) photos",
-        naive: naive.requests.bytesPerImage,
-        ours: ours.requests.bytesPerImage,
+        naive: naive.images.bytesPerImage,
+        ours: ours.images.bytesPerImage,
         mark: .ratio(100)
       ),
       ImageRow(
@@ -88,78 +89,17 @@ enum GridComparison {
         mark: .ratio(3)
       ),
       ImageRow(
-        name: "images requested again, \(photos) photos down and up",
-        naive: Double(naive.requests.duplicates()),
-        ours: Double(ours.requests.duplicates(cancelled: ours.cancelled)),
+        name: "images sent again, \(photos) photos down and up",
+        naive: Double(naive.images.duplicates),
+        ours: Double(ours.images.duplicates),
         mark: .count(0)
       ),
       ImageRow(
         name: "frames later than 33 ms of \(ImageBench.comparedRows), key held at 30/s",
-        naive: naive.late.map(Double.init),
-        ours: ours.late.map(Double.init),
+        naive: naive.late,
+        ours: ours.late,
         mark: .atMost(0)
       ),
     ]
-  }
-
-  // MARK: Again
-
-  /// The same photos after a restart with the first session's cache, and then with a stale cache.
-  private static func restarts(
-    _ server: ImageServer,
-    naive: Int,
-    _ cache: CacheDirectory
-  ) -> [ImageRow] {
-    let (fresh, start) = goDown(server, cache)
-    cache.age()
-    let (stale, _) = goDown(server, cache)
-    return [
-      ImageRow(
-        name: "warm restart: start to the first image, ms",
-        ours: start.map { $0 / .milliseconds(1) }
-      ),
-      ImageRow(
-        name: "warm restart: requests for images, naive as cold",
-        naive: Double(naive),
-        ours: Double(fresh.count),
-        mark: .count(0)
-      ),
-      ImageRow(
-        name: "warm restart, all stale: requests for images",
-        naive: Double(naive),
-        ours: Double(stale.count)
-      ),
-      ImageRow(
-        name: "  of them not answered “unchanged”",
-        naive: Double(naive),
-        ours: stale.isEmpty ? nil : Double(stale.count { $0.status != 304 }),
-        mark: .count(0)
-      ),
-    ]
-  }
-
-  private static func goDown(
-    _ server: ImageServer,
-    _ cache: CacheDirectory
-  ) -> (images: [ServedRequest], start: Duration?) {
-    var start: Duration?
-    let requests = server.requests {
-      guard let session = GridSession(.ours(server), cache: cache) else { return }
-      start = session.timeToFirstImage(within: .seconds(20))
-      _ = session.hold("j", presses: ImageBench.comparedRows)
-      session.settle()
-      // The next session starts where this one ends.
-      _ = session.hold("k", presses: ImageBench.comparedRows)
-      session.settle()
-      session.quit()
-    }
-    return (requests.images, start)
-  }
-}
-
-extension GridSession {
-  /// Holds a key that moves by one row of photos.
-  func hold(_ key: Character, presses: Int) -> HeldKey {
-    HeldKey(key.asciiValue ?? 0, presses: presses, step: ImageBench.across, in: self)
   }
 }

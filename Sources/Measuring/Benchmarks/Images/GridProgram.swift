@@ -1,3 +1,4 @@
+import Encodings
 import Glibc
 
 /// The command of one of the two compared grids.
@@ -12,15 +13,31 @@ struct GridProgram {
     )
   }
 
-  /// Everscroll's grid; `log` receives its log.
-  static func ours(_ server: ImageServer, log: TemporaryFile? = nil) -> GridProgram {
-    let arguments = [
-      "photos", "--base-url", server.baseURL, "--network", ImageBench.network,
-    ]
-    return GridProgram(
+  static func ours(_ server: ImageServer) -> GridProgram {
+    GridProgram(
       path: TimedProgram.builtPath(of: "everscroll"),
-      arguments: arguments + (log.map { ["--log", $0.path] } ?? [])
+      arguments: ["photos", "--base-url", server.baseURL, "--network", ImageBench.network]
     )
+  }
+}
+
+/// An empty cache for one session of a grid, which is deleted with its last reference.
+final class CacheDirectory {
+  /// The program's `XDG_CACHE_HOME`.
+  let path: String
+
+  /// Makes a directory; nil when that fails.
+  init?() {
+    var template = Array("/tmp/everscroll-bench-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    let directory = path + "/everscroll"
+    for name in directoryNames(directory) { unlink(directory + "/" + name) }
+    rmdir(directory)
+    rmdir(path)
   }
 }
 
@@ -57,10 +74,10 @@ final class GridSession {
     return receivedAt
   }
 
-  /// The time from the start until the first image is complete; nil when that takes longer than the
-  /// limit.
-  func timeToFirstImage(within patience: Duration) -> Duration? {
-    while program.age < patience {
+  /// The time from the start until the first image is complete; nil when that takes longer than 20
+  /// seconds.
+  func timeToFirstImage() -> Duration? {
+    while program.age < .seconds(20) {
       let hasOutput = waitForOutput(within: .milliseconds(20))
       let age = program.age
       if hasOutput, screen.showsFirstImage { return age }
@@ -74,15 +91,6 @@ final class GridSession {
     var last = ContinuousClock.now
     while ContinuousClock.now < deadline, ContinuousClock.now - last < quiet {
       if let receivedAt = frame(within: .milliseconds(20)) { last = receivedAt }
-    }
-  }
-
-  /// Presses a key 30 times a second and displays the output.
-  func repeatKey(_ key: Character, times: Int) {
-    for _ in 0..<times {
-      let next = ContinuousClock.now + HeldKey.interval
-      program.type([key.asciiValue ?? 0])
-      while ContinuousClock.now < next { _ = frame(within: max(.zero, next - .now)) }
     }
   }
 

@@ -36,3 +36,10 @@ struct HeldKey {
     processorTime = (session.program.processorTime - before) / presses
   }
 }
+
+extension GridSession {
+  /// Holds a key that moves by one row of photos.
+  func hold(_ key: Character, presses: Int) -> HeldKey {
+    HeldKey(key.asciiValue ?? 0, presses: presses, step: ImageBench.across, in: self)
+  }
+}

@@ -1,3 +1,5 @@
+import MockAPI
+
 /// Compares a naive grid with Everscroll's on one server and one network in one run.
 enum ImageBench {
   /// The network profile of both.
@@ -10,16 +12,11 @@ enum ImageBench {
 
   /// Prints the table, and returns whether all counts of Everscroll meet their marks.
   static func run() async -> Bool {
-    guard let server = ImageServer() else {
-      print("images: not measured, for everscroll is not built here")
+    guard let server = ImageServer(), await paint(on: server) else {
+      print("images: not measured, for everscroll is not built here or requests none")
       return false
     }
-    guard await paint(on: server) else {
-      print("images: not measured, for everscroll requests none")
-      return false
-    }
-    var rows = GridComparison.rows(server)
-    rows += FastScroll.rows(server)
+    let rows = await GridComparison.rows(server) + FastScroll.rows(server)
     print(ImageRow.heading)
     for row in rows { print(row.line) }
     await ThumbnailTimes.print(server)
@@ -28,20 +25,24 @@ enum ImageBench {
 
   /// Makes the server paint all images of a short session beforehand; false when it requests none.
   private static func paint(on server: ImageServer) async -> Bool {
-    let requested = server.requests {
+    let requested = await server.images {
       guard let cache = CacheDirectory(), let session = GridSession(.ours(server), cache: cache)
       else { return }
       session.settle()
       session.quit()
     }
-    let sizes = Set(requested.images.map(\.size)).sorted()
-    let photos = await ServedPhoto.all(of: server)
-    // Includes those that the prefetch of the list's next pages may request.
-    let originals = photos.prefix((comparedRows + 10) * across).map(\.originalPath)
-    let thumbnails = photos.flatMap { photo in sizes.map { "/id/\(photo.id)/\($0)" } }
-    let count = await ServedPhoto.fetch(originals + thumbnails, from: server.baseURL)
+    let originals = await server.originals()
+    // Photos have the paths `/id/NUMBER/WIDTH/HEIGHT`.
+    let words = requested.map { $0.path.split(separator: "/") }
+    let sizes = Set(words.map { $0.dropFirst(2).joined(separator: "/") }).sorted()
+    let thumbnails = originals.map { $0.split(separator: "/")[1] }.flatMap { number in
+      sizes.map { "/id/\(number)/\($0)" }
+    }
+    // Includes the originals that the prefetch of the list's next pages may request.
+    let all = originals.prefix((comparedRows + 10) * across) + thumbnails
+    let count = await server.fetch(Array(all))
     print(
-      "\(count) of \(originals.count + thumbnails.count) images painted beforehand; ours requests "
+      "\(count) of \(all.count) images painted beforehand; ours requests "
         + sizes.joined(separator: ", ")
     )
     return !sizes.isEmpty

@@ -9,8 +9,6 @@ struct ImageRow {
     case count(Int)
     /// Everscroll's figure is at most this.
     case atMost(Double)
-    /// Everscroll's count is more than zero.
-    case some
     /// No requirement; the row is for information.
     case none
   }
@@ -34,7 +32,6 @@ struct ImageRow {
     case .ratio(let least): (ratio ?? 0) >= least
     case .count(let most): ours <= Double(most)
     case .atMost(let most): ours <= most
-    case .some: ours > 0
     case .none: true
     }
   }
@@ -42,7 +39,7 @@ struct ImageRow {
   /// Whether the row is a count, which is the same on all machines.
   var isGate: Bool {
     switch mark {
-    case .count, .some: true
+    case .count: true
     case .ratio, .atMost, .none: false
     }
   }
@@ -61,7 +58,6 @@ struct ImageRow {
     case .ratio(let least): "≥ \(Self.text(least))×"
     case .count(let most): "≤ \(most)"
     case .atMost(let most): "≤ \(Self.text(most))"
-    case .some: "> 0"
     case .none: ""
     }
   }

@@ -1,112 +1,76 @@
 import Documents
-import Glibc
+import MockAPI
+import Secrets
+import Transport
 
-/// An `everscroll serve` process, and its log of requests.
-final class ImageServer {
+/// A mock server with photos.
+struct ImageServer {
   static let items = 1_000
 
-  let baseURL: String
-  private let process: pid_t
-  private let log: TemporaryFile
-  private let watch: FileWatch
+  private let server: MockServer
 
-  /// Starts the server; nil when it doesn't print its address within five seconds.
+  var baseURL: String { server.baseURL }
+
+  /// Starts a server; nil when that fails.
   init?() {
-    guard let log = TemporaryFile([]), let process = Self.start(writingTo: log.path) else {
-      return nil
-    }
-    self.log = log
-    self.process = process
-    watch = FileWatch(log.path)
-    while log.lines.isEmpty, watch.waitForChange(atMost: .seconds(5)) {}
-    guard let address = log.lines.first else {
-      kill(process, SIGTERM)
-      return nil
-    }
-    baseURL = String(address)
+    let configuration = MockConfiguration(items: Self.items, showsScenes: true)
+    guard let server = try? MockServer.start(configuration) else { return nil }
+    self.server = server
   }
 
-  deinit {
-    kill(process, SIGTERM)
-    var status: Int32 = 0
-    waitpid(process, &status, 0)
-  }
-
-  /// The requests that have ended so far, in that order.
-  var requests: [ServedRequest] { log.lines.dropFirst().compactMap(ServedRequest.init) }
-
-  /// The requests that end during the work and after it, until none has ended for half a second or
-  /// ten seconds have passed.
-  func requests(during work: () -> Void) -> [ServedRequest] {
-    let before = requests.count
+  /// The requests for images (`/id/NUMBER/WIDTH/HEIGHT`) during the work, in the order in which they
+  /// ended.
+  func images(during work: () -> Void) async -> [MockRequest] {
+    server.reset()
     work()
-    let deadline = ContinuousClock.now + .seconds(10)
-    while watch.waitForChange(atMost: .milliseconds(500)), ContinuousClock.now < deadline {}
-    return Array(requests.dropFirst(before))
+    await server.wait { $0.open.isEmpty }
+    return server.requests.filter { $0.path.hasPrefix("/id/") }
   }
 
-  private static func start(writingTo path: String) -> pid_t? {
-    let program = TimedProgram.builtPath(of: "everscroll")
-    let command = [program, "serve", "--port", "0", "--items", "\(items)"]
-    return ChildProcess.start(command, output: path)
+  /// The paths of the originals, in the order of the list.
+  func originals() async -> [String] {
+    var paths: [String] = []
+    for page in 1...(Self.items / 100) {
+      let list = (try? JSONDocument(await bytes(at: "/v2/list?page=\(page)&limit=100")))?.root
+      let urls = list?.elements.compactMap { $0.member("download_url")?.text } ?? []
+      paths += urls.map { String($0.dropFirst(baseURL.count)) }
+    }
+    return paths
+  }
+
+  /// Fetches images, four at a time, so that no timed request waits for painting.
+  ///
+  /// - Returns: the number of successes.
+  func fetch(_ paths: [String]) async -> Int {
+    await withTaskGroup(of: Bool.self) { group in
+      var count = 0
+      for (index, path) in paths.enumerated() {
+        if index >= 4, await group.next() == true { count += 1 }
+        group.addTask { await !bytes(at: path).isEmpty }
+      }
+      for await isThere in group where isThere { count += 1 }
+      return count
+    }
+  }
+
+  /// The bytes at a path; empty when the request fails.
+  func bytes(at path: String) async -> [UInt8] {
+    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "Benchmarks"))
+    defer { transport.close() }
+    return (try? await transport.send(HTTPRequest(url: SecretURL(baseURL + path))).body) ?? []
   }
 }
 
-struct ServedRequest {
-  let path: String
-  let status: Int
-  let bytes: Int
-  let wasAnswered: Bool
-
-  /// Parses a line of the log; nil when it isn't a request.
-  init?(_ line: Substring) {
-    guard let request = (try? JSONDocument(Array(line.utf8)))?.root,
-      let path = request.member("path")?.text
-    else { return nil }
-    self.path = path
-    status = request.member("status")?.integer ?? 0
-    bytes = request.member("bytes")?.integer ?? 0
-    wasAnswered = request.member("outcome")?.text == "answered"
-  }
-
-  /// The path after the photo's number: `/WIDTH/HEIGHT` and what follows.
-  var size: Substring {
-    path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: true).last ?? ""
-  }
-}
-
-extension [ServedRequest] {
-  /// The requests for photos: `/id/NUMBER/WIDTH/HEIGHT`.
-  var images: [ServedRequest] { filter { $0.path.hasPrefix("/id/") } }
-
-  /// The mean bytes of an image on the wire; nil when there are no images.
+extension [MockRequest] {
+  /// The mean bytes of an image on the wire; nil when there are none.
   var bytesPerImage: Double? {
-    let whole = images.filter { $0.wasAnswered && $0.status == 200 }
+    let whole = filter { $0.outcome == .answered && $0.status == 200 }
     return whole.isEmpty ? nil : Double(whole.reduce(0) { $0 + $1.bytes }) / Double(whole.count)
   }
 
-  /// The number of repeated requests for images; a cancelled request may be repeated once.
-  func duplicates(cancelled: [Substring] = []) -> Int {
-    var allowed = Dictionary(grouping: cancelled, by: String.init).mapValues(\.count)
-    var seen: Set<String> = []
-    return images.count { image in
-      if seen.insert(image.path).inserted { return false }
-      guard let left = allowed[image.path], left > 0 else { return true }
-      allowed[image.path] = left - 1
-      return false
-    }
-  }
-}
-
-extension TemporaryFile {
-  /// The complete lines of the file.
-  var lines: [Substring] {
-    guard let file = fopen(path, "r") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&part, 1, part.count, file), count > 0 { bytes += part[..<count] }
-    let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
-    return String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
+  /// The number of images that were sent again.
+  var duplicates: Int {
+    let paths = filter { $0.outcome == .answered }.map(\.path)
+    return paths.count - Set(paths).count
   }
 }

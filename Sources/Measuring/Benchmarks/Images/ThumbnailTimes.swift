@@ -5,8 +5,8 @@ import Glibc
 import ImageDecoding
 import Images
 
-/// The time to decode and draw one thumbnail on 40×13 cells: by the image worker, by the same
-/// libraries in this process, and by other programs.
+/// The time to decode and draw one thumbnail on 40×13 cells: by the image worker, and by the
+/// same libraries in this process.
 enum ThumbnailTimes {
   private static let turns = 60
   private static let cells = Size(columns: 40, rows: 13)
@@ -14,8 +14,8 @@ enum ThumbnailTimes {
 
   static func print(_ server: ImageServer) async {
     let path = "/id/0/\(pixels.width)/\(pixels.height)"
-    let bytes = await ServedPhoto.bytes(of: server.baseURL + path)
-    guard let file = TemporaryFile(bytes), !bytes.isEmpty else { return }
+    let bytes = await server.bytes(at: path)
+    guard !bytes.isEmpty else { return }
     let worker = ImageWorker()
     defer { worker.close() }
     var ours: [Duration] = []
@@ -32,18 +32,6 @@ enum ThumbnailTimes {
     Swift.print(row("gdk-pixbuf and libchafa in one process", whole, beside: whole))
     let drawing = Figures.lowerQuartile(plain.map(\.drawing))
     Swift.print(row("  libchafa's part", drawing, beside: whole))
-    for (name, command) in programs(file.path) {
-      let times = (0..<5).compactMap { _ in ChildProcess.processorTime(command) }
-      Swift.print(row(name, times.min(), beside: whole))
-    }
-  }
-
-  private static func programs(_ path: String) -> [(String, [String])] {
-    let chafa = ["chafa", "--format", "symbols", "--colors", "full", "--size", "40x13", path]
-    return [
-      ("chafa, the processor's time", chafa),
-      ("timg, the processor's time", ["timg", "-p", "quarter", "-g", "40x13", path]),
-    ]
   }
 
   private static func throughWorker(_ bytes: [UInt8], _ worker: ImageWorker) async -> Duration? {
@@ -80,10 +68,8 @@ enum ThumbnailTimes {
     return (.now - start, .now - decoded)
   }
 
-  private static func row(_ name: String, _ time: Duration?, beside whole: Duration) -> String {
-    let name = Figures.left("  " + name, 58)
-    guard let time, time > .zero else { return name + Figures.right("–", 11) }
-    return name + Figures.right(Figures.decimal(time / .milliseconds(1)), 11)
+  private static func row(_ name: String, _ time: Duration, beside whole: Duration) -> String {
+    Figures.left("  " + name, 58) + Figures.right(Figures.decimal(time / .milliseconds(1)), 11)
       + Figures.right(Figures.decimal(time / whole) + "×", 11)
   }
 }
