@@ -1,9 +1,9 @@
 import Locking
 
-/// Distributes pictures to threads that paint them, small ones first.
+/// Distributes pictures to threads that paint them: small ones to one thread, large ones to two
+/// others, so that a page of small ones never waits for large ones.
 ///
-/// Threads exist only while there is work. One of them takes no large picture, so that a page of
-/// small ones never waits for large ones.
+/// A thread exists only while there is work for it.
 final class PaintingQueue: Sendable {
   /// A picture to paint for an exchange.
   struct Order: Sendable {
@@ -11,17 +11,15 @@ final class PaintingQueue: Sendable {
     let picture: Picture
   }
 
-  private struct State {
-    var small: [Order] = []
-    var large: [Order] = []
-    var painters = 0
-    var paintingLarge = 0
+  private struct Lane {
+    var waiting: [Order] = []
+    var hasThread = false
+
+    /// The orders that wait or are being painted.
+    var count: Int { waiting.count + (hasThread ? 1 : 0) }
   }
 
-  private static let threads = 3
-  private static let largeAtOnce = 2
-
-  private let state = Lock(State())
+  private let lanes = Lock([Lane](repeating: Lane(), count: 3))
 
   /// Adds an order.
   ///
@@ -31,44 +29,33 @@ final class PaintingQueue: Sendable {
   ///     orders.
   /// - Returns: false when no thread can be started.
   func add(_ order: Order, paint: @escaping @Sendable (Order) -> Void) -> Bool {
-    let needsThread = state.withLock { state in
-      if order.picture.isLarge { state.large.append(order) } else { state.small.append(order) }
-      guard state.painters < Self.threads else { return false }
-      state.painters += 1
-      return true
+    let (lane, needsThread) = lanes.withLock { lanes in
+      let large = lanes[1].count <= lanes[2].count ? 1 : 2
+      let lane = order.picture.isLarge ? large : 0
+      lanes[lane].waiting.append(order)
+      defer { lanes[lane].hasThread = true }
+      return (lane, !lanes[lane].hasThread)
     }
     guard needsThread else { return true }
-    if startDetachedThread(named: "mock painter", { self.work(paint) }) { return true }
-    return state.withLock { state in
-      state.painters -= 1
-      return state.painters > 0
+    let isStarted = startDetachedThread(named: "mock painter") {
+      while let order = self.next(in: lane) { paint(order) }
     }
+    if !isStarted { lanes.withLock { $0[lane] = Lane() } }
+    return isStarted
   }
 
   /// Removes the orders that no thread has taken.
   func clear() {
-    state.withLock { state in
-      state.small = []
-      state.large = []
+    lanes.withLock { lanes in
+      for lane in lanes.indices { lanes[lane].waiting = [] }
     }
   }
 
-  private func work(_ paint: (Order) -> Void) {
-    while let order = next() {
-      paint(order)
-      if order.picture.isLarge { state.withLock { $0.paintingLarge -= 1 } }
-    }
-  }
-
-  /// The next order; nil when there is none for this thread, which then ends.
-  private func next() -> Order? {
-    state.withLock { state in
-      if !state.small.isEmpty { return state.small.removeFirst() }
-      if !state.large.isEmpty, state.paintingLarge < Self.largeAtOnce {
-        state.paintingLarge += 1
-        return state.large.removeFirst()
-      }
-      state.painters -= 1
+  /// The next order of a lane; nil when there is none, and its thread ends.
+  private func next(in lane: Int) -> Order? {
+    lanes.withLock { lanes in
+      guard lanes[lane].waiting.isEmpty else { return lanes[lane].waiting.removeFirst() }
+      lanes[lane].hasThread = false
       return nil
     }
   }

@@ -31,6 +31,7 @@ import Testing
   @Test func `every picture has a subject, and a name of a person finds its portrait`() {
     let pictures = (0..<MockFile.photos.count).map { PhotoPicture.picture(at: $0, seed: 0) }
     #expect(Set(pictures.map(\.file.name)) == Set(MockFile.photos.map(\.name)))
+    #expect(pictures.count.isMultiple(of: 8))
     #expect(Set(pictures.map(\.subject.name)).count == PhotoSubject.all.count)
     #expect(Set(Person.known.map(\.portrait)) == Set(MockFile.portraits.map(\.name)))
   }
