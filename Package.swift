@@ -127,7 +127,7 @@ let package = Package(
       room("Input"),
       room("Terminal", ["Cells", "Encodings", "Input", "Locking", "CCurses"]),
       room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
-      room("Emulation", ["Cells", "CEmulator"])
+      room("Emulation", ["Cells", "Encodings", "CEmulator"])
     ),
     folder(
       "Sources/Web",
@@ -178,7 +178,7 @@ let package = Package(
     ),
     folder(
       "Sources/Images",
-      room("ImageDecoding", ["Cells"]),
+      room("ImageDecoding", ["Cells", "Encodings"]),
       room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "Memory", "CSpawn"]),
       program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSandbox"])
     ),

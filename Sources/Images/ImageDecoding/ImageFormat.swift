@@ -1,3 +1,5 @@
+import Encodings
+
 /// The formats that are decoded, recognised by a file's first bytes and not by its name or media
 /// type.
 package enum ImageFormat: String, Hashable, Sendable, CaseIterable {

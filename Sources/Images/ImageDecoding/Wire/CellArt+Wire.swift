@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// On the wire, a cell takes 12 bytes: 4 for the character and 4 for each colour.
 extension CellArt {
@@ -20,8 +21,8 @@ extension CellArt {
     bytes.reserveCapacity(bytes.count + cells.count * Self.cellSize)
     for cell in cells {
       bytes.append(number: cell.scalar.value)
-      bytes.append(number: cell.foreground.wireNumber)
-      bytes.append(number: cell.background.wireNumber)
+      bytes.append(number: cell.foreground.number)
+      bytes.append(number: cell.background.number)
     }
   }
 }
@@ -30,8 +31,8 @@ extension CellArt.Cell {
   fileprivate init?(from bytes: [UInt8], at start: Int) {
     guard
       let scalar = Unicode.Scalar(number(in: bytes, at: start)), scalar.isDrawn,
-      let foreground = Color(wireNumber: number(in: bytes, at: start + 4)),
-      let background = Color(wireNumber: number(in: bytes, at: start + 8))
+      let foreground = Color(number: number(in: bytes, at: start + 4)),
+      let background = Color(number: number(in: bytes, at: start + 8))
     else { return nil }
     self.init(scalar, foreground: foreground, background: background)
   }
@@ -48,31 +49,5 @@ extension Unicode.Scalar {
   /// Each takes one cell, and none is a control character.
   fileprivate var isDrawn: Bool {
     (0x20...0x7E).contains(value) || (0x2580...0x259F).contains(value)
-  }
-}
-
-/// The highest byte of a colour's number is its kind.
-extension Color {
-  fileprivate init?(wireNumber: UInt32) {
-    switch wireNumber >> 24 {
-    case 0 where wireNumber == 0: self = .standard
-    case 1 where wireNumber <= 0x0100_00FF: self = .palette(UInt8(truncatingIfNeeded: wireNumber))
-    case 2:
-      self = .rgb(
-        UInt8(truncatingIfNeeded: wireNumber >> 16),
-        UInt8(truncatingIfNeeded: wireNumber >> 8),
-        UInt8(truncatingIfNeeded: wireNumber)
-      )
-    default: return nil
-    }
-  }
-
-  fileprivate var wireNumber: UInt32 {
-    switch self {
-    case .standard: 0
-    case .palette(let index): 1 << 24 | UInt32(index)
-    case .rgb(let red, let green, let blue):
-      2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    }
   }
 }

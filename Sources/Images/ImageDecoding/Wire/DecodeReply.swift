@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// A message from the image worker to the program.
 ///

@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// A request of the program to the image worker, which precedes the bytes of the image.
 ///

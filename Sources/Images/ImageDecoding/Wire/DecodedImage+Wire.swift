@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 extension DecodedImage {
   init?(from reader: inout ByteReader) {

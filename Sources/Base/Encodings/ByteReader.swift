@@ -1,15 +1,17 @@
 /// Reads numbers from the front of bytes, which may be too few.
-struct ByteReader {
+package struct ByteReader {
   private var rest: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     rest = bytes[...]
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  package var isAtEnd: Bool { rest.isEmpty }
 
   /// Reads a little-endian number; nil when too few bytes are left.
-  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type) -> Number? {
+  package mutating func number<Number: FixedWidthInteger & UnsignedInteger>(_: Number.Type)
+    -> Number?
+  {
     let size = Number.bitWidth / 8
     guard rest.count >= size else { return nil }
     var number: Number = 0
@@ -21,13 +23,13 @@ struct ByteReader {
   }
 
   /// Reads a number of 4 bytes; nil when it lies outside of the range.
-  mutating func count(in range: ClosedRange<Int>) -> Int? {
+  package mutating func count(in range: ClosedRange<Int>) -> Int? {
     guard let count = number(UInt32.self).map(Int.init), range.contains(count) else { return nil }
     return count
   }
 
   /// Reads a number of bytes; nil when fewer are left.
-  mutating func bytes(_ count: Int) -> [UInt8]? {
+  package mutating func bytes(_ count: Int) -> [UInt8]? {
     guard rest.count >= count else { return nil }
     defer { rest.removeFirst(count) }
     return Array(rest.prefix(count))
@@ -36,7 +38,7 @@ struct ByteReader {
 
 extension [UInt8] {
   /// Appends a number in little-endian order.
-  mutating func append<Number: FixedWidthInteger & UnsignedInteger>(number: Number) {
+  package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(number: Number) {
     for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
       append(UInt8(truncatingIfNeeded: number >> Number(shift)))
     }
