@@ -64,8 +64,7 @@ cem_emulator *cem_emulator_new(int columns, int rows) {
   vterm_screen_set_callbacks(emulator->screen, &callbacks, emulator);
   vterm_screen_enable_altscreen(emulator->screen, 1);
   vterm_screen_reset(emulator->screen, 1);
-  // Before the first character, libvterm would repeat one without a width for ever (REP, ECMA-48
-  // 8.3.103).
+  // Before the first character, libvterm would read memory without a value for a combining mark.
   static const char first[] = " \033[2J\033[H";
   vterm_input_write(emulator->terminal, first, sizeof first - 1);
   return emulator;
@@ -76,16 +75,8 @@ void cem_emulator_free(cem_emulator *emulator) {
   free(emulator);
 }
 
-// libvterm takes four bytes of stack for each byte of one call.
-enum { written_at_once = 16384 };
-
 void cem_emulator_write(cem_emulator *emulator, const char *bytes, size_t count) {
-  while (count > 0) {
-    size_t part = count < written_at_once ? count : written_at_once;
-    vterm_input_write(emulator->terminal, bytes, part);
-    bytes += part;
-    count -= part;
-  }
+  vterm_input_write(emulator->terminal, bytes, count);
 }
 
 void cem_emulator_resize(cem_emulator *emulator, int columns, int rows) {

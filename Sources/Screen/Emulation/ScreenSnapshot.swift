@@ -11,6 +11,10 @@ package struct ScreenSnapshot: Hashable, Sendable {
     package var width: Int
     package var style: Style
 
+    package init(text: String, width: Int, style: Style) {
+      (self.text, self.width, self.style) = (text, width, style)
+    }
+
     var isBlank: Bool { text == " " }
   }
 

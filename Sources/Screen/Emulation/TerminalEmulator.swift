@@ -1,42 +1,94 @@
 import CEmulator
 package import Cells
+import Glibc
 
 /// A terminal that turns a program's bytes into a screen, with libvterm, whose memory it owns.
 ///
 /// Calls must not overlap: libvterm's callbacks run inside of ``write(_:)`` and ``resize(to:)``.
 package struct TerminalEmulator: ~Copyable {
+  /// The smallest and largest columns and rows; a wide character needs two columns.
+  private static let columns = 2...1_000
+  private static let rows = 1...1_000
+
+  /// The most parts of a synchronized update that are held, and bytes that are sent at once.
+  private static let most = (held: 1 << 20, sent: 8_192)
+
   private let emulator: OpaquePointer
-  private var updates = SynchronizedUpdates()
-  private var renditions = GraphicRenditions()
+  private var parser = OutputParser()
+  private var input = EmulatorInput()
   private var graphics = GraphicsCommands()
+  /// The parts of a synchronized update that isn't complete; nil outside of one.
+  ///
+  /// A large frame may be read in parts, and a test must not see half of it.
+  private var update: [OutputParser.Part]?
   /// The reply to the version query of a terminal with kitty's graphics; nil for one without
   /// graphics.
   private let kitty: String?
+  private let tracksImages: Bool
   private var marks = StandInMarks()
+  /// The rows at the last call of ``changes()``; none after a resize.
+  private var shownRows: [[cem_cell]] = []
   package private(set) var size: Size
 
-  package init(size: Size, kitty: String? = nil) {
+  /// Makes a terminal of a size, or of the nearest possible one: 2 to 1000 columns and 1 to 1000
+  /// rows.
+  ///
+  /// `tracksImages` says whether it keeps the commands and images of kitty's graphics protocol.
+  package init(size: Size, kitty: String? = nil, tracksImages: Bool = true) {
+    let size = Self.possible(size)
     guard let emulator = cem_emulator_new(Int32(size.columns), Int32(size.rows)) else {
       preconditionFailure("no memory for a screen of \(size.columns)×\(size.rows)")
     }
     self.emulator = emulator
     self.size = size
     self.kitty = kitty
+    self.tracksImages = tracksImages
   }
 
   deinit { cem_emulator_free(emulator) }
 
+  /// The size that a terminal has for a size that it is to have.
+  package static func possible(_ size: Size) -> Size {
+    Size(
+      columns: min(max(size.columns, columns.lowerBound), columns.upperBound),
+      rows: min(max(size.rows, rows.lowerBound), rows.upperBound)
+    )
+  }
+
   package mutating func write(_ bytes: some Sequence<UInt8>) {
-    let whole = updates.holdBack(bytes)
-    let translated = marks.translate(renditions.translate(graphics.remove(from: whole)))
-    translated.withUnsafeBytes {
-      cem_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    for part in parser.parts(of: bytes) { hold(part) }
+    input.send(to: emulator)
+  }
+
+  /// Performs a part, at the end of the synchronized update if it belongs to one.
+  private mutating func hold(_ part: OutputParser.Part) {
+    update?.append(part)
+    if part == .endOfUpdate || update?.count ?? 0 > Self.most.held {
+      for part in update ?? [] { take(part) }
+      update = nil
+    } else if update == nil {
+      if part == .startOfUpdate { update = [] }
+      take(part)
     }
   }
 
+  private mutating func take(_ part: OutputParser.Part) {
+    if tracksImages { graphics.take(part) }
+    if case .scalar(let scalar) = part {
+      input.append(.scalar(marks.standIn(for: scalar)), columns: size.columns)
+    } else {
+      input.append(part, columns: size.columns)
+    }
+    if input.bytes.count > Self.most.sent { input.send(to: emulator) }
+  }
+
   package mutating func resize(to size: Size) {
-    self.size = size
-    cem_emulator_resize(emulator, Int32(size.columns), Int32(size.rows))
+    let old = self.size
+    self.size = Self.possible(size)
+    shownRows = []
+    cem_emulator_resize(emulator, Int32(self.size.columns), Int32(self.size.rows))
+    if self.size.columns < old.columns || self.size.rows < old.rows { input.appendBounds() }
+    input.send(to: emulator)
   }
 
   /// The images after the commands of kitty's graphics protocol.
@@ -65,13 +117,33 @@ package struct TerminalEmulator: ~Copyable {
   }
 
   /// The text of the last row, with its trailing blanks.
-  package func lastRow() -> String {
+  package func lastRow() -> String { texts(of: copyRow(size.rows - 1)).map(\.text).joined() }
+
+  private func texts(of cells: [cem_cell]) -> [ScreenSnapshot.Cell] {
+    cells.map { ScreenSnapshot.Cell($0, marks: marks) }
+  }
+
+  private func copyRow(_ row: Int) -> [cem_cell] {
     let count = size.columns
-    let cells = [cem_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
-      cem_emulator_copy_row(emulator, Int32(size.rows - 1), buffer.baseAddress, count)
+    return [cem_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
+      cem_emulator_copy_row(emulator, Int32(row), buffer.baseAddress, count)
       initialized = count
     }
-    return cells.map { ScreenSnapshot.Cell($0, marks: marks).text }.joined()
+  }
+
+  /// The rows that have changed since the last call; all after a resize.
+  ///
+  /// - Complexity: O(cells of the screen).
+  package mutating func changes() -> ScreenChanges {
+    var changes = ScreenChanges()
+    shownRows = (0..<size.rows).map { row in
+      let cells = copyRow(row)
+      if !shownRows.indices.contains(row) || !shownRows[row].hasSameBytes(as: cells) {
+        changes.append(row, texts(of: cells))
+      }
+      return cells
+    }
+    return changes
   }
 
   package func snapshot() -> ScreenSnapshot {
@@ -83,7 +155,7 @@ package struct TerminalEmulator: ~Copyable {
     let state = cem_emulator_state(emulator)
     return ScreenSnapshot(
       size: size,
-      cells: cells.map { ScreenSnapshot.Cell($0, marks: marks) },
+      cells: texts(of: cells),
       cursor: Position(row: Int(state.cursor_row), column: Int(state.cursor_column)),
       isCursorVisible: state.cursor_visible != 0,
       isAlternateScreen: state.alternate_screen != 0,
@@ -121,4 +193,33 @@ extension Color {
     default: self = .standard
     }
   }
+}
+
+extension EmulatorInput {
+  /// Sends all bytes to an emulator.
+  mutating func send(to emulator: OpaquePointer) {
+    takeBytes().withUnsafeBytes {
+      cem_emulator_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+  }
+}
+
+extension [cem_cell] {
+  /// Whether all bytes are equal; equal cells may differ in bytes without a meaning.
+  fileprivate func hasSameBytes(as other: Self) -> Bool {
+    withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        guard bytes.count == others.count, let first = bytes.baseAddress,
+          let second = others.baseAddress
+        else { return bytes.count == others.count }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
+  }
+}
+
+extension OutputParser.Part {
+  /// The marks around a synchronized update.
+  fileprivate static let startOfUpdate = Self.sequence(Array("?2026h".utf8))
+  fileprivate static let endOfUpdate = Self.sequence(Array("?2026l".utf8))
 }

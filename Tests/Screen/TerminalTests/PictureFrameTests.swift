@@ -37,9 +37,7 @@ import Testing
 
   /// The graphics commands that the program wrote.
   private func commands(_ program: TerminalProgram) -> [String] {
-    var commands = GraphicsCommands()
-    _ = commands.remove(from: program.output.bytes)
-    return commands.all
+    GraphicsCommands(in: program.output.bytes).all
   }
 
   /// The numbers of the images that the terminal holds.

@@ -41,6 +41,9 @@ typedef struct {
 /// Makes an emulator; NULL when there is no memory.
 cem_emulator *cem_emulator_new(int columns, int rows);
 void cem_emulator_free(cem_emulator *emulator);
+
+/// Writes parts of a program's output that libvterm can take, each of them whole: it needs four bytes
+/// of stack for each byte.
 void cem_emulator_write(cem_emulator *emulator, const char *bytes, size_t count);
 void cem_emulator_resize(cem_emulator *emulator, int columns, int rows);
 

@@ -1,0 +1,124 @@
+/// The only bytes that libvterm 0.1.4 reads: functions that it has, with numbers that it can take.
+///
+/// libvterm checks little. It writes outside of its memory for a seventeenth parameter, for a
+/// control character as text, for a wide character in a single column, and for the seventh scalar
+/// of a cell.
+struct EmulatorInput {
+  /// The most parameters of a sequence, the largest number, and the most marks of a character.
+  private static let most = (parameters: 16, number: 9_999, marks: 4)
+
+  /// The longest title in bytes.
+  private static let longestTitle = 255
+
+  /// BS, HT, LF, VT, FF, CR, SO and SI.
+  private static let controls: ClosedRange<UInt8> = 0x08...0x0F
+
+  /// The functions after ESC: index, next line, tabulation, reverse index, save and restore the
+  /// cursor, reset, the keypad, and the sets of ASCII and of lines.
+  private static let escapes: Set = [
+    "D", "E", "H", "M", "7", "8", "c", "=", ">", "(B", "(0", ")B", ")0",
+  ]
+
+  /// The functions of sequences, with the private mark and the intermediate byte.
+  private static let functions: Set = [
+    "@", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "P", "S", "T", "X", "Z",
+    "`", "a", "c", "d", "e", "f", "g", "h", "j", "k", "l", "n", "r", "?J", "?K", "?n", "?$p", ">c",
+  ]
+
+  /// Left and right margins (DECLRMM), which could be a single column.
+  private static let marginMode = "69"
+
+  private(set) var bytes: [UInt8] = []
+
+  /// The last character with a width, for REP (ECMA-48, 8.3.103).
+  private var last: Unicode.Scalar?
+  private var marks = 0
+
+  /// Removes and returns all bytes.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  /// Adds a part, if the emulator has its function, for a screen with a number of columns.
+  mutating func append(_ part: OutputParser.Part, columns: Int) {
+    switch part {
+    case .scalar(let scalar): append(scalar)
+    case .control(let byte): if Self.controls.contains(byte) { bytes.append(byte) }
+    case .escape(let text):
+      if Self.escapes.contains(String(decoding: text, as: UTF8.self)) { bytes += [0x1B] + text }
+    case .sequence(let text): append(Sequence(text), columns: columns)
+    case .string(UInt8(ascii: "]"), let text):
+      if text.starts(with: "0;".utf8) || text.starts(with: "2;".utf8) {
+        bytes += [0x1B, UInt8(ascii: "]")] + text.prefix(Self.longestTitle) + [0x07]
+      }
+    case .string: break
+    }
+  }
+
+  /// What a screen needs that was made smaller: a cursor, a saved cursor and margins inside of it.
+  mutating func appendBounds() { bytes += Array("\u{1B}[1g\u{1B}7\u{1B}[r\u{1B}8".utf8) }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    marks = scalar.isMark ? marks + 1 : 0
+    guard marks <= Self.most.marks else { return }
+    if marks == 0 { last = scalar }
+    bytes += UTF8.encode(scalar).map(Array.init) ?? []
+  }
+
+  private mutating func append(_ sequence: Sequence, columns: Int) {
+    let numbers = sequence.fields.map(Self.number)
+    switch sequence.function {
+    case "m": append(GraphicRenditions.codes(of: sequence.fields), "m")
+    case "b":
+      if let last { for _ in 0..<min(Int(numbers[0]) ?? 1, columns) { append(last) } }
+    // libvterm reads the first mode alone.
+    case "?h", "?l": append(numbers.filter { $0 != Self.marginMode }.map { "?" + $0 }, sequence.end)
+    case let function where Self.functions.contains(function):
+      let parameters = numbers.prefix(Self.most.parameters).joined(separator: ";")
+      append([sequence.mark + parameters], sequence.end)
+    default: break
+    }
+  }
+
+  private mutating func append(_ parameters: [String], _ end: String) {
+    for parameter in parameters { bytes += Array("\u{1B}[\(parameter)\(end)".utf8) }
+  }
+
+  private static func number(_ field: Substring) -> String {
+    field.isEmpty ? "" : String(min(Int(field) ?? most.number, most.number))
+  }
+}
+
+extension EmulatorInput {
+  /// A control sequence in its parts (ECMA-48, 5.4).
+  private struct Sequence {
+    /// The private mark, `?` or `>`; empty for none.
+    let mark: String
+    let fields: [Substring]
+    /// The intermediate bytes and the last one.
+    let end: String
+
+    var function: String { mark + end }
+
+    init(_ bytes: [UInt8]) {
+      let text = String(decoding: bytes, as: UTF8.self)
+      let mark = text.prefix { "<=>?".contains($0) }
+      let parameters = text.dropFirst(mark.count).prefix { "0123456789;:".contains($0) }
+      self.mark = String(mark)
+      fields = parameters.split(separator: ";", omittingEmptySubsequences: false)
+      end = String(text.dropFirst(mark.count + parameters.count))
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether libvterm may draw the scalar over the one before it; others may count as marks here.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    // The vowels and final consonants of Hangul.
+    default: (0x1160...0x11FF).contains(value)
+    }
+  }
+}

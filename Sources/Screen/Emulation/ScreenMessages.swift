@@ -1,0 +1,129 @@
+package import Cells
+import Encodings
+
+/// A message to the process that emulates a terminal.
+///
+/// On the wire it takes ``size`` bytes: one for its kind, and 4 each for two little-endian numbers.
+package enum ScreenRequest: Hashable, Sendable {
+  /// A number of bytes that a program wrote, at most ``mostBytes``; they follow.
+  case write(Int)
+  case resize(Size)
+  /// Send the rows that have changed since the last reply; all after a resize.
+  case show
+
+  /// The argument with which the image worker emulates a terminal.
+  package static let workerArgument = "--emulate"
+
+  package static let size = 9
+  package static let mostBytes = 1 << 16
+
+  /// Parses a request; nil when the bytes aren't a request.
+  package init?(_ encoded: [UInt8]) {
+    var reader = ByteReader(encoded)
+    guard let kind = reader.number(UInt8.self), let first = reader.count(in: 0...Self.mostBytes),
+      let second = reader.count(in: 0...Self.mostBytes)
+    else { return nil }
+    switch kind {
+    case 0: self = .write(first)
+    case 1: self = .resize(Size(columns: first, rows: second))
+    case 2: self = .show
+    default: return nil
+    }
+  }
+
+  package var encoded: [UInt8] {
+    let (kind, first, second): (UInt8, Int, Int) =
+      switch self {
+      case .write(let count): (0, count, 0)
+      case .resize(let size): (1, size.columns, size.rows)
+      case .show: (2, 0, 0)
+      }
+    var bytes = [kind]
+    bytes.append(number: UInt32(clamping: first))
+    bytes.append(number: UInt32(clamping: second))
+    return bytes
+  }
+}
+
+/// The rows of an emulated screen that have changed, in a message from its process.
+///
+/// On the wire they have a prefix of ``prefixSize`` bytes, the size of the rest.
+package struct ScreenChanges: Sendable {
+  package static let prefixSize = 4
+
+  /// The size of the largest message, in bytes: a screen of 1000×1000 with six scalars in each cell.
+  private static let largest = 64 << 20
+
+  /// The rows by their numbers from 0.
+  package private(set) var rows: [(row: Int, cells: [ScreenSnapshot.Cell])] = []
+
+  package init() {}
+
+  /// Reads the size of the rest from a prefix; nil when it is too large.
+  package static func bodySize(prefix: [UInt8]) -> Int? {
+    var reader = ByteReader(prefix)
+    return reader.count(in: 0...largest)
+  }
+
+  /// Parses the rest; nil when the bytes aren't rows of a screen of this size.
+  ///
+  /// - Complexity: O(bytes).
+  package init?(body: [UInt8], size: Size) {
+    var reader = ByteReader(body)
+    while !reader.isAtEnd {
+      guard let row = reader.count(in: 0...size.rows - 1) else { return nil }
+      var cells: [ScreenSnapshot.Cell] = []
+      cells.reserveCapacity(size.columns)
+      for _ in 0..<size.columns {
+        guard let cell = ScreenSnapshot.Cell(from: &reader) else { return nil }
+        cells.append(cell)
+      }
+      append(row, cells)
+    }
+  }
+
+  package mutating func append(_ row: Int, _ cells: [ScreenSnapshot.Cell]) {
+    rows.append((row, cells))
+  }
+
+  /// The prefix and the rest.
+  ///
+  /// - Complexity: O(cells).
+  package var encoded: [UInt8] {
+    var body: [UInt8] = []
+    for (row, cells) in rows {
+      body.append(number: UInt32(clamping: row))
+      for cell in cells { cell.encode(into: &body) }
+    }
+    var bytes: [UInt8] = []
+    bytes.append(number: UInt32(clamping: body.count))
+    return bytes + body
+  }
+}
+
+/// On the wire, a cell has its width, its attributes, its two colours, and its text with its length.
+extension ScreenSnapshot.Cell {
+  fileprivate init?(from reader: inout ByteReader) {
+    guard let width = reader.number(UInt8.self), width <= 2,
+      let attributes = reader.number(UInt8.self),
+      let foreground = reader.number(UInt32.self).flatMap(Color.init(number:)),
+      let background = reader.number(UInt32.self).flatMap(Color.init(number:)),
+      let text = reader.number(UInt8.self).flatMap({ reader.bytes(Int($0)) })
+    else { return nil }
+    let style = Style(
+      foreground: foreground,
+      background: background,
+      attributes: Style.Attributes(rawValue: attributes)
+    )
+    self.init(text: String(decoding: text, as: UTF8.self), width: Int(width), style: style)
+  }
+
+  fileprivate func encode(into bytes: inout [UInt8]) {
+    bytes += [UInt8(clamping: width), style.attributes.rawValue]
+    bytes.append(number: style.foreground.number)
+    bytes.append(number: style.background.number)
+    let text = text.utf8
+    bytes.append(UInt8(clamping: text.count))
+    bytes += text.prefix(Int(UInt8.max))
+  }
+}
