@@ -180,7 +180,10 @@ let package = Package(
       "Sources/Images",
       room("ImageDecoding", ["Cells", "Encodings"]),
       room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "Memory", "CSpawn"]),
-      program("image-worker", ["ImageDecoding", "Cells", "CPixbuf", "CChafa", "CSandbox"])
+      program(
+        "image-worker",
+        ["ImageDecoding", "Cells", "Emulation", "CPixbuf", "CChafa", "CSandbox"]
+      )
     ),
     folder(
       "Sources/List",
@@ -210,8 +213,8 @@ let package = Package(
       room(
         "Recording",
         [
-          "Cells", "Documents", "Emulation", "Encodings", "Memory", "CDrawing", "CImageEncoding",
-          "CSpawn",
+          "Cells", "Documents", "Emulation", "Encodings", "Images", "Memory", "CDrawing",
+          "CImageEncoding", "CSpawn",
         ]
       ),
       room("Tapes", ["Cells", "Encodings", "Input", "Secrets"]),
@@ -407,13 +410,13 @@ let package = Package(
           "Console", "Input", "ListReader", "OpenRequests", "Paging", "Secrets", "TestSupport",
         ]
       ),
-      tests("RecordingTests", ["Recording", "Cells"]),
+      tests("RecordingTests", ["Recording", "Cells", "TestSupport", "image-worker"]),
       tests("TapesTests", ["Tapes", "Cells", "Input"]),
       tests(
         "PlayingTests",
         [
           "Playing", "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Input", "Locking",
-          "Secrets", "Transport",
+          "Secrets", "Transport", "image-worker",
         ]
       ),
       tests(

@@ -1,6 +1,7 @@
 import CPixbuf
 import CSandbox
 import Glibc
+import Emulation
 import ImageDecoding
 
 /// Decodes images and draws them, in a process that malicious bytes may kill.
@@ -62,8 +63,13 @@ private let memoryLimit = 320 << 20
 /// The most processor time for a picture, in seconds.
 private let timeLimit: UInt32 = 8
 
+/// Whether the process emulates a terminal, and otherwise decodes images.
+private let emulates = CommandLine.arguments.dropFirst().first == ScreenRequest.workerArgument
+
 guard csb_limit(memoryLimit) == 0 else { exit(1) }
-cpx_prepare()
-warmUp()
+if !emulates {
+  cpx_prepare()
+  warmUp()
+}
 guard closeDoors() else { exit(1) }
-serve()
+if emulates { serveScreens(timeLimit) } else { serve() }

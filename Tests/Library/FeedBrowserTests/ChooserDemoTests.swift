@@ -35,7 +35,7 @@ import Testing
     let tape = try Tape(textOfFile(Self.path + "tape")) { _ in nil }
     let (first, second) = (try play(tape), try play(tape))
     #expect(first == second)
-    let picture = SVGFilm(Film(try Cast(Array(first.utf8)))).document
+    let picture = SVGFilm(try Film(try Cast(Array(first.utf8)))).document
     if getenv("RECORD_SCREENS") != nil {
       try write(first, to: "cast")
       try write(picture, to: "svg")

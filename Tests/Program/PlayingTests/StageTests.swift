@@ -70,7 +70,7 @@ import Testing
     while stage.next(until: nil, mailbox: -1) != .ended {}
     var cast = try Cast(Array(stage.end(status: 0).utf8))
     cast.images = stage.images
-    let film = Film(cast)
+    let film = try Film(cast)
     let span = try #require(film.rows[film.frame(at: film.length).rows[0]].spans.first)
     #expect(span.column == 3 && span.width == 2 && span.image?.image == number)
     #expect(film.images[number]?.cells == size)

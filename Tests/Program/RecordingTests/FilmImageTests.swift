@@ -21,16 +21,20 @@ import Testing
     }
   }
 
-  private func film(_ text: String, _ image: PixelImage? = Self.image, columns: Int = 12) -> Film {
+  private func film(
+    _ text: String,
+    _ image: PixelImage? = Self.image,
+    columns: Int = 12
+  ) throws -> Film {
     let size = Size(columns: columns, rows: 1)
     let header = CastHeader(version: .two, size: size, title: "T")
     var cast = Cast(header: header, events: [CastEvent(.output(text), at: .zero)])
     cast.images = image.map { [300: $0, 301: $0] } ?? [:]
-    return Film(cast)
+    return try Film(cast)
   }
 
-  @Test func `adjacent parts of an image are one span`() {
-    let film = film("a" + placeholders([0, 1, 1]))
+  @Test func `adjacent parts of an image are one span`() throws {
+    let film = try film("a" + placeholders([0, 1, 1]))
     let spans = film.rows[0].spans
     #expect(spans.map(\.column) == [0, 1, 3])
     #expect(spans.map(\.width) == [1, 2, 1])
@@ -39,8 +43,8 @@ import Testing
     #expect(film.images.keys.elementsEqual([300]))
   }
 
-  @Test func `a document holds an image once, and windows onto its parts`() {
-    let film = film(placeholders([1]))
+  @Test func `a document holds an image once, and windows onto its parts`() throws {
+    let film = try film(placeholders([1]))
     let svg = SVGFilm(film).document
     #expect(svg.ranges(of: "<image id=\"i300\" width=\"16\" height=\"16\"").count == 1)
     #expect(svg.contains("href=\"data:image/jpeg;base64,/9j/"))
@@ -52,7 +56,7 @@ import Testing
 
   @Test func `pixels of an image are in its cells`() throws {
     var screen = try DrawnScreen(size: Size(columns: 2, rows: 1), cellWidth: 16)
-    screen.draw(film(placeholders([0, 1])).frames[0], of: film(placeholders([0, 1])))
+    screen.draw(try film(placeholders([0, 1])).frames[0], of: try film(placeholders([0, 1])))
     let width = screen.width
     let colors = screen.withPixels { pixels in
       // A margin of one and a half cells, and then the middle of each cell.
@@ -63,21 +67,21 @@ import Testing
   }
 
   @Test(arguments: [nil, PixelImage(cells: image.cells, pixels: image.pixels, compressed: [1, 2])])
-  func `an image that is missing or broken is blank`(image: PixelImage?) {
-    let film = film("a" + placeholders([0]) + "\u{1B}[mb", image)
+  func `an image that is missing or broken is blank`(image: PixelImage?) throws {
+    let film = try film("a" + placeholders([0]) + "\u{1B}[mb", image)
     #expect(SVGFilm(film).document.contains(">b</text>"))
     #expect(!SVGFilm(film).document.contains("data:"))
     #expect(!HTMLFilm(film, name: "x").document.contains("data:"))
   }
 
-  @Test func `a long run of blocks is one image, and a short one is paths`() {
+  @Test func `a long run of blocks is one image, and a short one is paths`() throws {
     let art = "\u{1B}[38;2;1;2;3;48;2;4;5;6m"
-    let long = SVGFilm(film(art + String(repeating: "▀", count: 8))).document
+    let long = SVGFilm(try film(art + String(repeating: "▀", count: 8))).document
     #expect(long.contains("<image x=\"0\" width=\"64\"") && !long.contains("fill:#010203"))
-    let short = SVGFilm(film(art + String(repeating: "▀", count: 7))).document
+    let short = SVGFilm(try film(art + String(repeating: "▀", count: 7))).document
     #expect(!short.contains("<image") && short.contains("fill:#010203"))
     // A colour of the theme must follow the theme.
-    let themed = SVGFilm(film("\u{1B}[34;41m" + String(repeating: "▀", count: 8))).document
+    let themed = SVGFilm(try film("\u{1B}[34;41m" + String(repeating: "▀", count: 8))).document
     #expect(!themed.contains("<image"))
   }
 }

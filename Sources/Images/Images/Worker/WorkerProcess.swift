@@ -2,7 +2,7 @@ import CSpawn
 import Glibc
 import ImageDecoding
 
-/// A process that decodes images, and the socket to it.
+/// A process that decodes images or emulates a terminal, and the socket to it.
 ///
 /// It is used on one thread only. The end of this value kills the process and waits for its exit.
 struct WorkerProcess: ~Copyable {
@@ -105,7 +105,7 @@ extension Sandbox.Layers {
 
 /// The socket is non-blocking: the thread waits in `poll`, for messages as well.
 extension WorkerProcess {
-  private func send(
+  func send(
     _ bytes: [UInt8],
     _ deadline: Instant,
     _ inbox: inout WorkerInbox
@@ -125,7 +125,7 @@ extension WorkerProcess {
     }
   }
 
-  private func receive(
+  func receive(
     _ count: Int,
     _ deadline: Instant,
     _ inbox: inout WorkerInbox

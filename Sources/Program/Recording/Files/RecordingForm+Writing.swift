@@ -1,26 +1,35 @@
 extension RecordingForm {
   /// Writes a recording in this format.
   ///
-  /// - Throws: a ``RecordingProblem`` when the file can't be written, or ffmpeg or a library is
-  ///   missing.
+  /// - Returns: what the file lacks of the recording, in one sentence; nil when it lacks nothing.
+  /// - Throws: a ``RecordingProblem`` when the file can't be written, or ffmpeg, a library or the
+  ///   image worker is missing.
   /// - Complexity: O(bytes of the recording + cells of its screens); for videos O(pixels × frames).
-  package func write(
+  @discardableResult package func write(
     _ cast: Cast,
     version: CastVersion,
     to file: OutputFile
-  ) throws(RecordingProblem) {
+  ) throws(RecordingProblem) -> String? {
+    if self == .cast {
+      try file.write(Array(Self.lines(of: cast, version).utf8))
+      return nil
+    }
+    let film = try Film(cast)
     switch self {
-    case .cast: try file.write(Array(Self.lines(of: cast, version).utf8))
-    case .svg: try file.write(Array(SVGFilm(Film(cast)).document.utf8))
-    case .html: try file.write(Array(HTMLFilm(Film(cast), name: "Recording").document.utf8))
-    case .txt: try file.write(Array(StillText(endOf: Film(cast)).plain.utf8))
-    case .ansi: try file.write(Array(StillText(endOf: Film(cast)).colored.utf8))
-    case .png: try file.write(try Self.png(endOf: Film(cast)))
+    case .cast: break
+    case .svg: try file.write(Array(SVGFilm(film).document.utf8))
+    case .html: try file.write(Array(HTMLFilm(film, name: "Recording").document.utf8))
+    case .txt: try file.write(Array(StillText(endOf: film).plain.utf8))
+    case .ansi: try file.write(Array(StillText(endOf: film).colored.utf8))
+    case .png: try file.write(try Self.png(endOf: film))
     case .gif, .webm, .mp4:
-      let writer = VideoWriter(Film(cast), self)
+      let writer = try VideoWriter(film, self)
       try file.write { path throws(RecordingProblem) in try writer.write(to: path) }
     }
+    return film.isShortened && isMoving ? "Pauses of more than a minute take a minute." : nil
   }
+
+  private var isMoving: Bool { ![.txt, .ansi, .png].contains(self) }
 
   private static func png(endOf film: Film) throws(RecordingProblem) -> [UInt8] {
     var screen = try DrawnScreen(size: film.size, cellWidth: 16)

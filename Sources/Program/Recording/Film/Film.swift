@@ -42,34 +42,50 @@ package struct Film: Sendable {
   /// How long the last screen is shown.
   private static let lastScreen = Duration.milliseconds(1_500)
 
+  /// The longest pause.
+  private static let longestPause = Duration.seconds(60)
+
+  /// The most cells of all different rows, which take about a hundred bytes each, and rows of all
+  /// screens.
+  private static let mostParts = 20_000_000
+
+  /// Whether a pause of the recording was longer than a film shows.
+  private(set) var isShortened = false
+
+  /// The rows of the present screen.
+  private var shown: [Int] = []
+  private var parts = 0
+
   /// Plays a recording in a terminal emulator.
   ///
-  /// Pauses longer than the recording's idle limit are shortened to it.
+  /// Pauses are shortened to the recording's idle limit, and to a minute.
   ///
+  /// - Throws: a ``RecordingProblem`` when the emulator is missing or fails, or there are too many
+  ///   different screens.
   /// - Complexity: O(bytes + events × cells).
-  package init(_ cast: Cast) {
+  package init(_ cast: Cast) throws(RecordingProblem) {
     title = cast.header.title.map { CleanText(sanitizing: $0) }
-    size = cast.header.size
-    let events = Self.limited(cast)
-    var emulator = TerminalEmulator(size: size)
-    for (index, event) in events.enumerated() {
+    var screen = try ConfinedScreen(size: cast.header.size)
+    size = screen.size
+    /// The time of a change that isn't shown yet.
+    var changed: Duration?
+    for event in limited(cast) {
       length = max(length, event.time)
+      if event.changesScreen {
+        if let changed, event.time - changed > Self.settling { try show(&screen, at: changed) }
+        changed = event.time
+      }
       switch event.kind {
-      case .output(let text): emulator.write(text.utf8)
+      case .output(let text): try screen.write(text)
       case .resize(let size):
-        emulator.resize(to: size)
-        widen(to: size)
+        try screen.resize(to: size)
+        widen(to: screen.size)
       case .marker(let label):
         chapters.append(Chapter(start: event.time, title: CleanText(sanitizing: label)))
-        continue
-      case .exit: continue
-      }
-      let next = index + 1 < events.count ? events[index + 1].time : nil
-      if next.map({ $0 - event.time > Self.settling }) ?? true {
-        show(emulator.snapshot(), at: event.time)
+      case .exit: break
       }
     }
-    if frames.isEmpty { show(emulator.snapshot(), at: .zero) }
+    try show(&screen, at: changed ?? .zero)
     frames[0].start = .zero
     length += Self.lastScreen
     let shown = Set(rows.flatMap { $0.spans.compactMap(\.image?.image) })
@@ -94,28 +110,57 @@ package struct Film: Sendable {
     self.size.rows = max(self.size.rows, size.rows)
   }
 
-  private mutating func show(_ screen: ScreenSnapshot, at time: Duration) {
-    let shown = (0..<screen.size.rows).map { place(of: FilmRow(screen[$0])) }
+  private mutating func show(
+    _ screen: inout ConfinedScreen,
+    at time: Duration
+  ) throws(RecordingProblem) {
+    let changes = try screen.changes()
+    if shown.count != screen.size.rows { shown = Array(repeating: 0, count: screen.size.rows) }
+    for (row, cells) in changes.rows { shown[row] = try place(of: FilmRow(cells), cells.count) }
     guard frames.last?.rows != shown else { return }
+    try count(shown.count)
     frames.append(Frame(start: time, rows: shown))
   }
 
-  private mutating func place(of row: FilmRow) -> Int {
+  private mutating func place(of row: FilmRow, _ columns: Int) throws(RecordingProblem) -> Int {
     if let known = places[row] { return known }
+    try count(columns)
     rows.append(row)
     places[row] = rows.count - 1
     return rows.count - 1
   }
 
-  private static func limited(_ cast: Cast) -> [CastEvent] {
-    guard let limit = cast.header.idleLimit else { return cast.events }
+  /// Counts what the film keeps, so that its memory is bounded.
+  private mutating func count(_ more: Int) throws(RecordingProblem) {
+    parts += more
+    guard parts <= Self.mostParts else {
+      throw RecordingProblem("The recording has too many different screens for this format.")
+    }
+  }
+
+  /// The events with shorter pauses.
+  private mutating func limited(_ cast: Cast) -> [CastEvent] {
+    let limit = min(cast.header.idleLimit ?? Self.longestPause, Self.longestPause)
     var cut = Duration.zero
     var last = Duration.zero
     return cast.events.map { event in
       let pause = event.time - last
       last = event.time
-      if pause > limit { cut += pause - limit }
+      if pause > limit {
+        cut += pause - limit
+        isShortened = isShortened || cast.header.idleLimit ?? pause > Self.longestPause
+      }
       return CastEvent(event.kind, at: event.time - cut)
+    }
+  }
+}
+
+extension CastEvent {
+  /// Whether the event may change the screen.
+  fileprivate var changesScreen: Bool {
+    switch kind {
+    case .output, .resize: true
+    case .marker, .exit: false
     }
   }
 }

@@ -32,7 +32,7 @@ struct FilmRow: Hashable, Sendable {
   /// Makes a row from the cells of a screen.
   ///
   /// - Complexity: O(cells).
-  init(_ cells: ArraySlice<ScreenSnapshot.Cell>) {
+  init(_ cells: [ScreenSnapshot.Cell]) {
     for (column, cell) in cells.enumerated() where cell.width > 0 { append(cell, at: column) }
     while let last = spans.last, last.isBlank { spans.removeLast() }
     dropBlanksAtEnd()
@@ -62,13 +62,15 @@ struct FilmRow: Hashable, Sendable {
     if let (marks, row, place) = PlaceholderMarks.part(in: cell.text, cell.style.foreground) {
       return append(ImagePart(image: marks.id, row: row, column: place), at: column)
     }
+    let clean = CleanText(sanitizing: cell.text).string
+    let text = clean.isEmpty ? String(repeating: " ", count: cell.width) : clean
     if let last = spans.last, last.image == nil, last.style == cell.style,
       last.column + last.width == column
     {
-      spans[spans.count - 1].text += cell.text
+      spans[spans.count - 1].text += text
       spans[spans.count - 1].width += cell.width
-    } else if cell.text != " " || !cell.style.isInvisibleWithoutText {
-      spans.append(Span(column: column, width: cell.width, text: cell.text, style: cell.style))
+    } else if text != " " || !cell.style.isInvisibleWithoutText {
+      spans.append(Span(column: column, width: cell.width, text: text, style: cell.style))
     }
   }
 

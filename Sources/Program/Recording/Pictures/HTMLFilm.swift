@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 import Documents
 
 /// A film as a self-contained HTML page that plays it.
@@ -17,7 +18,7 @@ struct HTMLFilm {
   ///
   /// - Complexity: O(cells of different rows + rows of all screens).
   var document: String {
-    let title = Markup.escaped(film.title?.string ?? CleanText(sanitizing: name).string)
+    let title = (film.title ?? CleanText(sanitizing: name)).string.escapedForMarkup
     return """
       <!DOCTYPE html>
       <html lang="en">

@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// One row of a film as HTML: selectable text in spans for each style.
 struct HTMLRow {
@@ -40,9 +41,9 @@ struct HTMLRow {
 
   /// The text with wide characters in boxes of two cells, because a font may draw them narrower.
   private static func text(_ text: String) -> String {
-    guard text.contains(where: { !$0.isASCII }) else { return Markup.escaped(text) }
+    guard text.contains(where: { !$0.isASCII }) else { return text.escapedForMarkup }
     return text.reduce(into: "") { markup, character in
-      let escaped = Markup.escaped(String(character))
+      let escaped = String(character).escapedForMarkup
       let isWide =
         !character.isASCII && DisplayWidth.of(CleanText(sanitizing: String(character))) > 1
       markup += isWide ? "<span class=\"w\">\(escaped)</span>" : escaped

@@ -1,21 +1,8 @@
 import Cells
 import Encodings
 
-/// The parts that SVG and HTML share: escaped text, colours as styles, and themes.
+/// The parts that SVG and HTML share: colours as styles, and themes.
 enum Markup {
-  /// Escapes a text as character data of XML and HTML.
-  static func escaped(_ text: String) -> String {
-    let allowed = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar {
-      // XML 1.0 allows no other control characters, and neither surrogates nor these two.
-      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        "\u{FFFD}"
-      default: scalar
-      }
-    }
-    return String(String.UnicodeScalarView(allowed)).escapedForMarkup
-  }
-
   /// The CSS value of a colour; a variable for the colours of the theme.
   static func css(_ color: Color, standard: String) -> String {
     switch color {

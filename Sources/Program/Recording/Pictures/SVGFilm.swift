@@ -23,7 +23,7 @@ package struct SVGFilm {
   /// - Complexity: O(cells of different rows + rows of all screens).
   package var document: String {
     let (outerWidth, outerHeight) = (width + 2 * Self.margin, height + 2 * Self.margin)
-    let title = film.title.map { "<title>\(Markup.escaped($0.string))</title>\n" } ?? ""
+    let title = film.title.map { "<title>\($0.string.escapedForMarkup)</title>\n" } ?? ""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(outerWidth) \(outerHeight)" \
       width="\(outerWidth)" height="\(outerHeight)">

@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// One row of a film as SVG elements, with its origin at the top left.
 struct SVGRow {
@@ -113,7 +114,7 @@ struct SVGRow {
     let classes = Self.classes(of: style)
     let look = fill == "var(--fg)" ? "" : " style=\"fill:\(fill)\""
     return "<text x=\"\((column + blanks) * Self.cellWidth)\" y=\"\(Self.baseline)\" "
-      + "textLength=\"\(length * Self.cellWidth)\"\(classes)\(look)>\(Markup.escaped(shown))</text>"
+      + "textLength=\"\(length * Self.cellWidth)\"\(classes)\(look)>\(shown.escapedForMarkup)</text>"
   }
 
   private static func classes(of style: Style) -> String {
