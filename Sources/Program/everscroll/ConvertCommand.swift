@@ -10,6 +10,9 @@ enum ConvertCommand {
     let form = try Problem.wrapping { () throws(RecordingProblem) in
       try RecordingForm.named(by: output)
     }
+    let file = try Problem.wrapping(status: 1) { () throws(RecordingProblem) in
+      try OutputFile(output, replaces: false)
+    }
     let bytes = try InputFile.bytes(of: input, atMost: sizeLimit)
     let cast: Cast
     do throws(CastError) {
@@ -17,9 +20,10 @@ enum ConvertCommand {
     } catch {
       throw Problem(sentence: "\(input), line \(error.line): \(error)", status: 2)
     }
-    try Problem.wrapping(status: 1) { () throws(RecordingProblem) in
-      try form.write(cast, version: options.castVersion, to: OutputFile(output, replaces: false))
+    let note = try Problem.wrapping(status: 1) { () throws(RecordingProblem) in
+      try form.write(cast, version: options.castVersion, to: file)
     }
+    if let note { StandardError.write(note) }
     return 0
   }
 

@@ -84,13 +84,17 @@ enum PlayCommand {
     to output: String,
     _ form: RecordingForm
   ) throws(Problem) {
-    let file = OutputFile(output, replaces: true)
-    try Problem.wrapping(status: 1) { () throws(RecordingProblem) in
-      if form == .cast { return try file.write(Array(played.lines.utf8)) }
+    let note = try Problem.wrapping(status: 1) { () throws(RecordingProblem) -> String? in
+      let file = try OutputFile(output, replaces: true)
+      if form == .cast {
+        try file.write(Array(played.lines.utf8))
+        return nil
+      }
       var cast = try cast(of: played.lines)
       cast.images = played.images
-      try form.write(cast, version: .two, to: file)
+      return try form.write(cast, version: .two, to: file)
     }
+    if let note { StandardError.write(note) }
   }
 
   private static func cast(of lines: String) throws(RecordingProblem) -> Cast {

@@ -24,7 +24,7 @@ struct StagePicture {
     do throws(RecordingProblem) {
       let form = try RecordingForm.named(by: path)
       guard form.hasPixels == (images != nil) else { return }
-      try form.write(cast, version: .two, to: OutputFile(path, replaces: true))
+      try form.write(cast, version: .two, to: try OutputFile(path, replaces: true))
     } catch {
       throw StageProblem(error.description)
     }

@@ -17,8 +17,8 @@ package struct CastFile: ~Copyable {
   ///
   /// - Throws: a ``CastFileError`` that names the file.
   package init(creating path: String) throws(CastFileError) {
-    let opened = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard opened >= 0 else { throw CastFileError(path: path, code: errno) }
+    let opened = createPrivateFile(at: path)
+    guard opened >= 0 else { throw CastFileError(path: path, code: -opened) }
     descriptor = opened
     self.path = path
   }

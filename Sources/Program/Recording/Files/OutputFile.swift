@@ -9,32 +9,40 @@ package struct OutputFile {
   /// - Parameters:
   ///   - path: the file.
   ///   - replaces: whether an existing file is replaced; otherwise it is an error.
-  package init(_ path: String, replaces: Bool) {
+  /// - Throws: a ``RecordingProblem`` for an existing file that isn't replaced.
+  package init(_ path: String, replaces: Bool) throws(RecordingProblem) {
     self.path = path
     self.replaces = replaces
+    try refuseExisting()
   }
 
   /// Writes bytes.
   ///
   /// - Throws: a ``RecordingProblem`` that names the file.
   package func write(_ bytes: [UInt8]) throws(RecordingProblem) {
-    try write { path throws(RecordingProblem) in
-      let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-      guard file >= 0 else { throw problem(errno) }
-      let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
-      guard close(file) == 0, code == 0 else { throw problem(code == 0 ? errno : code) }
-    }
+    try write(bytes) { _ throws(RecordingProblem) in }
   }
 
   /// Calls a function that writes a temporary file in the same directory, and then renames it.
   ///
-  /// - Parameter body: writes to the path that it receives.
+  /// - Parameter body: writes to the path that it receives, where an empty file is.
   /// - Throws: the error of the function, or a ``RecordingProblem`` that names the file.
   func write(_ body: (String) throws(RecordingProblem) -> Void) throws(RecordingProblem) {
-    guard replaces || access(path, F_OK) != 0 else { throw problem(EEXIST) }
+    try write([], body)
+  }
+
+  private func write(
+    _ bytes: [UInt8],
+    _ body: (String) throws(RecordingProblem) -> Void
+  ) throws(RecordingProblem) {
     let new = "\(path).\(getpid())"
+    let file = createPrivateFile(at: new)
+    guard file >= 0 else { throw problem(-file, at: new) }
     do throws(RecordingProblem) {
+      let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
+      guard close(file) == 0, code == 0 else { throw problem(code == 0 ? errno : code) }
       try body(new)
+      try refuseExisting()
       guard rename(new, path) == 0 else { throw problem(errno) }
     } catch {
       unlink(new)
@@ -42,7 +50,11 @@ package struct OutputFile {
     }
   }
 
-  private func problem(_ code: Int32) -> RecordingProblem {
-    RecordingProblem(CastFileError(path: path, code: code).description)
+  private func refuseExisting() throws(RecordingProblem) {
+    guard replaces || access(path, F_OK) != 0 else { throw problem(EEXIST) }
+  }
+
+  private func problem(_ code: Int32, at path: String? = nil) -> RecordingProblem {
+    RecordingProblem(CastFileError(path: path ?? self.path, code: code).description)
   }
 }
