@@ -70,6 +70,28 @@ import Testing
     #expect(cast.events == (version == .two ? Self.events.dropLast() : Self.events))
   }
 
+  @Test func `version 1 has pauses, also in several lines`() throws {
+    let text = """
+      {"version": 1, "width": 9, "height": 2, "title": "T", "env": {"TERM": "xterm"},
+       "stdout": [[0, "a"], [2.5, "b"], [1, "c"]]}
+      """
+    for text in [text, text.replacing("\n", with: "")] {
+      let cast = try Cast(Array(text.utf8))
+      #expect(cast.header.size == Size(columns: 9, rows: 2) && cast.header.terminal == "xterm")
+      #expect(cast.events.map(\.time) == [.zero, .milliseconds(2_500), .milliseconds(3_500)])
+      #expect(cast.events.map(\.kind) == [.output("a"), .output("b"), .output("c")])
+    }
+  }
+
+  @Test(arguments: ["1e308", "-1", "1e-300", "31536000", "31536001", "9223372036854775807"])
+  func `no time traps`(time: String) {
+    for event in ["[\(time), \"o\", \"x\"]", "[\(time), \"r\", \"\(time)x\(time)\"]"] {
+      let header = #"{"version":3,"term":{"cols":9,"rows":9},"idle_time_limit":\#(time)}"#
+      let cast = try? Cast(Array("\(header)\n\(event)\n\(event)\n".utf8))
+      #expect((cast?.events.last?.time ?? .zero) <= .seconds(31_536_000))
+    }
+  }
+
   @Test func `a recording that is cut off plays to its last whole line`() throws {
     let whole = Array(text(.two).utf8)
     let cast = try Cast(whole.dropLast(9))
@@ -103,6 +125,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("[1e308,\"o\",\"c\"]", "The time of the event is more than a year."),
     ("[1e9,\"o\",\"c\"]", "The time of the event is more than a year."),
     ("[-1,\"o\",\"c\"]", "The time of the event is negative."),
     ("[1,\"o\"]", "The event has no code and data."),

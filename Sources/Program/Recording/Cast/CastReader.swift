@@ -1,5 +1,6 @@
 import Cells
 import Documents
+import Encodings
 
 /// Why a file isn't a recording, with a line number from 1.
 package struct CastError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -18,7 +19,7 @@ extension Cast {
   /// The most columns and rows of a recording; more would not fit into memory.
   private static let largest = 1_000
 
-  /// Parses a recording of version 2 or 3.
+  /// Parses a recording of version 1, 2 or 3.
   ///
   /// Events with unknown codes are skipped, as the format requires. An incomplete last line, such
   /// as after a crash, is dropped.
@@ -30,7 +31,20 @@ extension Cast {
     let isCut = lines.last?.isEmpty == false
     if lines.last?.isEmpty == true { lines.removeLast() }
     guard let first = lines.first else { throw CastError(line: 1, "The file is empty.") }
-    header = try Self.header(Array(first))
+    // Version 1 is one document, which may have several lines.
+    guard let document = (try? JSONDocument(Array(first))) ?? (try? JSONDocument(bytes)),
+      let number = document.root.member("version")?.integer
+    else {
+      throw CastError(line: 1, "This isn't an asciicast: its first line has no version.")
+    }
+    if number == 1 {
+      self = try Cast(versionOne: document.root)
+      return
+    }
+    guard let version = CastVersion(rawValue: number) else {
+      throw CastError(line: 1, "Version \(number) of asciicast can't be read; 1, 2 and 3 can.")
+    }
+    header = try Self.header(document.root, version)
     events = []
     var time = Duration.zero
     for (index, line) in lines.enumerated().dropFirst() {
@@ -46,15 +60,32 @@ extension Cast {
     }
   }
 
-  private static func header(_ line: [UInt8]) throws(CastError) -> CastHeader {
-    guard let root = (try? JSONDocument(line))?.root,
-      let number = root.member("version")?.integer
-    else {
-      throw CastError(line: 1, "This isn't an asciicast: its first line has no version.")
+  /// Reads version 1 (https://docs.asciinema.org/manual/asciicast/v1/), whose `stdout` has pairs of
+  /// the seconds since the previous one and a text.
+  private init(versionOne root: JSONValue) throws(CastError) {
+    header = try Self.header(root, .two)
+    events = []
+    var time = Duration.zero
+    guard let output = root.member("stdout") else {
+      throw CastError(line: 1, "Version 1 of asciicast has an array stdout.")
     }
-    guard let version = CastVersion(rawValue: number) else {
-      throw CastError(line: 1, "Version \(number) of asciicast can't be read; 2 and 3 can.")
+    for pair in output.elements {
+      let parts = Array(pair.elements.prefix(2))
+      guard parts.count == 2, let after = Self.time(parts[0], after: time),
+        let text = parts[1].text
+      else {
+        let place = "Part \(events.count + 1) of stdout"
+        throw CastError(line: 1, "\(place) isn't written as [seconds, \"text\"].")
+      }
+      time = after
+      events.append(CastEvent(.output(text), at: time))
     }
+  }
+
+  private static func header(
+    _ root: JSONValue,
+    _ version: CastVersion
+  ) throws(CastError) -> CastHeader {
     let term = version == .three ? root.member("term") : root
     let names = version == .three ? ("cols", "rows") : ("width", "height")
     guard let columns = term?.member(names.0)?.integer, let rows = term?.member(names.1)?.integer,
@@ -63,12 +94,13 @@ extension Cast {
       throw CastError(line: 1, "The first line names no size between 1×1 and 1000×1000.")
     }
     let kind = version == .three ? term?.member("type") : root.member("env")?.member("TERM")
+    let limit = root.member("idle_time_limit")?.text
     return CastHeader(
       version: version,
       size: size,
       title: root.member("title")?.text,
       terminal: kind?.text,
-      idleLimit: root.member("idle_time_limit")?.text.flatMap(duration)
+      idleLimit: limit.flatMap { Duration(seconds: $0, atMost: longest) }
     )
   }
 
@@ -78,13 +110,13 @@ extension Cast {
       ? Size(columns: columns, rows: rows) : nil
   }
 
-  /// The longest time in seconds: a year.
-  private static let longest = 31_536_000.0
+  /// The longest recording: a year.
+  private static let longest = Duration.seconds(31_536_000)
 
-  /// Parses seconds; nil when the text is no time or more than a year.
-  private static func duration(_ text: String) -> Duration? {
-    guard let seconds = Double(text), (0...longest).contains(seconds) else { return nil }
-    return .milliseconds(Int((seconds * 1_000).rounded()))
+  /// A time after another one, or from the start; nil when it isn't a number or more than a year.
+  private static func time(_ seconds: JSONValue, after start: Duration) -> Duration? {
+    let time = seconds.text.flatMap { Duration(seconds: $0, atMost: longest) }.map { start + $0 }
+    return time.flatMap { $0 <= longest ? $0 : nil }
   }
 
   /// Parses an event; its kind is nil for an unknown code.
@@ -95,9 +127,10 @@ extension Cast {
   ) -> (time: Duration, kind: CastEvent.Kind?)? {
     guard let root = (try? JSONDocument(line))?.root else { return nil }
     let parts = Array(root.elements.prefix(3))
-    guard parts.count == 3, let stamp = parts[0].text.flatMap(duration), let code = parts[1].text
+    guard parts.count == 3,
+      let at = Self.time(parts[0], after: version == .three ? time : .zero),
+      let code = parts[1].text
     else { return nil }
-    let at = version == .three ? time + stamp : stamp
     let data = parts[2].text ?? ""
     let kind: CastEvent.Kind? =
       switch code {
@@ -118,7 +151,7 @@ extension Cast {
       return "An event is written as [seconds, \"code\", \"data\"]."
     }
     if seconds < 0 { return "The time of the event is negative." }
-    return seconds > longest
+    return seconds.isFinite && seconds > longest / .seconds(1)
       ? "The time of the event is more than a year." : "The event has no code and data."
   }
 
