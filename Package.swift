@@ -91,6 +91,7 @@ let package = Package(
       shim("CMicrohttpd", links: ["microhttpd", "z"]),
       shim("CPixbuf", ["CImageLibraries"], links: ["z"]),
       shim("CPseudoTerminal", links: ["util"]),
+      shim("CRegex", links: ["re2"]),
       shim("CSandbox"),
       shim("CScratchFile"),
       shim("CSimdjson", links: ["simdjson"]),
@@ -217,7 +218,7 @@ let package = Package(
           "CImageEncoding", "CSpawn",
         ]
       ),
-      room("Tapes", ["Cells", "Encodings", "Input", "Secrets"]),
+      room("Tapes", ["Cells", "Encodings", "Input", "Secrets", "CRegex"]),
       room(
         "Playing",
         [

@@ -6,8 +6,12 @@ extension Tape {
   ///
   /// - Throws: a ``TapeError`` with the first wrong line and word.
   package init(_ text: String, source: (String) -> String? = { _ in nil }) throws(TapeError) {
-    try read(text, source, depth: 0)
+    var room = Self.mostWork
+    try read(text, source, depth: 0, &room)
   }
+
+  /// The most commands and keys.
+  private static let mostWork = 100_000
 
   /// The most tapes that include one another.
   private static let deepest = 8
@@ -15,13 +19,19 @@ extension Tape {
   private mutating func read(
     _ text: String,
     _ source: (String) -> String?,
-    depth: Int
+    depth: Int,
+    _ room: inout Int
   ) throws(TapeError) {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for (index, line) in lines.enumerated() {
       var parser = TapeParser(line: index + 1, text: TapeText(line))
       while !parser.text.isAtEnd {
-        switch try parser.command(&settings) {
+        let command = try parser.command(&settings)
+        room -= command.work
+        guard room >= 0 else {
+          throw parser.error("a tape has \(Self.mostWork) commands and keys at most.")
+        }
+        switch command {
         case .step(let step): steps.append(step)
         case .output(let path): if depth == 0 { outputs.append(path) }
         case .source(let path):
@@ -35,7 +45,7 @@ extension Tape {
             throw parser.error("this tape can't be read.", at: path)
           }
           do throws(TapeError) {
-            try read(other, source, depth: depth + 1)
+            try read(other, source, depth: depth + 1, &room)
           } catch {
             var error = error
             error.file = error.file ?? path

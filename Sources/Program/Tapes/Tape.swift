@@ -1,3 +1,4 @@
+import CRegex
 package import Cells
 package import Input
 
@@ -75,21 +76,22 @@ package enum TapeAction: Hashable, Sendable {
   }
 }
 
-/// A regular expression, which was valid when it was parsed.
+/// A regular expression in the syntax of RE2, as VHS has it, which was valid when it was parsed.
 package struct TapePattern: Hashable, Sendable {
   package let text: String
 
   /// Nil when the text isn't a regular expression.
   init?(_ text: String) {
-    guard (try? Regex(text)) != nil else { return nil }
     self.text = text
+    guard match(in: "") >= 0 else { return nil }
   }
 
   /// Whether a text contains a match.
   ///
-  /// - Complexity: O(text).
-  func matches(_ text: String) -> Bool {
-    guard let regex = try? Regex(self.text) else { return false }
-    return text.firstMatch(of: regex.anchorsMatchLineEndings()) != nil
+  /// - Complexity: O(pattern × text).
+  func matches(_ text: String) -> Bool { match(in: text) == 1 }
+
+  private func match(in text: String) -> Int32 {
+    cregex_matches(self.text, self.text.utf8.count, text, text.utf8.count)
   }
 }

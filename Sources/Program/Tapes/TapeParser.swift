@@ -1,4 +1,5 @@
 import Cells
+import Encodings
 
 /// Parses the commands of one line.
 struct TapeParser {
@@ -12,6 +13,16 @@ struct TapeParser {
 
     /// A command without an effect of its own.
     case nothing
+
+    /// The number of its keys, or 1.
+    var work: Int {
+      guard case .step(let step) = self else { return 1 }
+      return switch step.action {
+      case .type(let text, _): max(1, text.count)
+      case .press(_, let count, _): count
+      default: 1
+      }
+    }
   }
 
   func error(_ reason: String, at word: String? = nil) -> TapeError {
@@ -76,7 +87,7 @@ struct TapeParser {
     case "Hide": return .hide
     case "Show": return .show
     case "Screenshot": return .screenshot(try path())
-    case "Env": return .environment(name: try path(), value: try path())
+    case "Env": return .environment(name: try variable(), value: try path())
     case "Marker": return .marker(text.string() ?? "")
     case "Caption": return .caption(text.string() ?? "")
     case "Resize": return .resize(try size())
@@ -133,9 +144,28 @@ extension TapeParser {
     return time
   }
 
+  /// The variables that a tape may set, beside those that begin with `LC_`: none names a program or
+  /// a file.
+  private static let variables = ["TZ", "LANG", "TERM", "COLORTERM", "NO_COLOR"]
+
+  private mutating func variable() throws(TapeError) -> String {
+    let name = try path()
+    guard Self.variables.contains(name) || name.hasPrefix("LC_") else {
+      let names = Self.variables.joined(separator: ", ")
+      throw error("a tape sets \(names) and LC_… alone.", at: name)
+    }
+    return name
+  }
+
+  /// The largest number of a command.
+  private static let largest = 10_000
+
   private mutating func count() throws(TapeError) -> Int {
     let word = try path()
-    guard let count = Int(word), count > 0 else { throw error("a number is missing.", at: word) }
+    guard word.isDigits else { throw error("a number is missing.", at: word) }
+    guard let count = Int(word), (1...Self.largest).contains(count) else {
+      throw error("the number is from 1 to \(Self.largest).", at: word)
+    }
     return count
   }
 
@@ -179,7 +209,7 @@ extension TapeParser {
     guard let event = TapeKey.event(String(name)) else {
       throw error("a tape has no such command.", at: String(name))
     }
-    let repeats = text.nextWord.flatMap { Int($0) }.map { $0 > 0 } ?? false
+    let repeats = text.nextWord?.isDigits ?? false
     return .press(event, count: repeats ? try count() : 1, every: time)
   }
 }

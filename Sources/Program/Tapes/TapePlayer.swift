@@ -20,6 +20,9 @@ package struct TapePlayer: Sendable {
     case ended
   }
 
+  /// The longest tape.
+  private static let longest = Duration.seconds(7_200)
+
   private let tape: Tape
   private var place = 0
 
@@ -48,8 +51,11 @@ package struct TapePlayer: Sendable {
   /// - Complexity: O(cells of the screen).
   package mutating func next(now: Duration, rows: [String]) throws(TapeFailure) -> Next {
     while place < tape.steps.count {
-      if now < due { return .pause(until: due) }
       let step = tape.steps[place]
+      guard due <= Self.longest else {
+        throw TapeFailure(step, "A tape takes two hours at most.", screen: rows)
+      }
+      if now < due { return .pause(until: due) }
       switch step.action {
       case .type(let text, let pause):
         let characters = Array(text)

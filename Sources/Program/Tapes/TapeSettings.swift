@@ -11,7 +11,7 @@ package struct TapeSettings: Hashable, Sendable {
   /// The pattern of a `Wait` without one.
   package var waitPattern = TapePattern(">$")
 
-  /// The factor of the recording's speed, above 0.
+  /// The factor of the recording's speed, from 0.01 to 100.
   package var playbackSpeed = 1.0
 
   /// The seed of all random numbers in the program.
@@ -65,16 +65,16 @@ package struct TapeSettings: Hashable, Sendable {
     case "TypingSpeed": assign(TapeText.duration(value), to: \.typingSpeed)
     case "WaitTimeout": assign(TapeText.duration(value), to: \.waitTimeout)
     case "WaitPattern": assign(TapePattern(TapeText.unquoted(value)), to: \.waitPattern)
-    case "PlaybackSpeed": assign(Self.positive(value), to: \.playbackSpeed)
+    case "PlaybackSpeed": assign(Self.number(value, in: 0.01...100), to: \.playbackSpeed)
     case "Seed": assign(UInt64(value), to: \.seed)
-    case "Date": assign(Int(value), to: \.date)
+    case "Date": assign(Self.count(value, in: 0...Self.lastDate), to: \.date)
     case "Title": assign(TapeText.unquoted(value), to: \.title)
-    case "Width": assign(Self.positive(value), to: \.width)
-    case "Height": assign(Self.positive(value), to: \.height)
-    case "FontSize": assign(Self.positive(value), to: \.fontSize)
-    case "Padding": assign(Double(value), to: \.padding)
-    case "Columns": assign(Self.count(value), to: \.columns)
-    case "Rows": assign(Self.count(value), to: \.rows)
+    case "Width": assign(Self.number(value, in: Self.pixels), to: \.width)
+    case "Height": assign(Self.number(value, in: Self.pixels), to: \.height)
+    case "FontSize": assign(Self.number(value, in: Self.pixels), to: \.fontSize)
+    case "Padding": assign(Self.number(value, in: 0...Self.pixels.upperBound), to: \.padding)
+    case "Columns": assign(Self.cells(value), to: \.columns)
+    case "Rows": assign(Self.cells(value), to: \.rows)
     default: Self.looks.contains(name)
     }
   }
@@ -88,11 +88,19 @@ package struct TapeSettings: Hashable, Sendable {
     return true
   }
 
-  private static func positive(_ text: String) -> Double? {
-    Double(text).flatMap { $0 > 0 && $0 < 100_000 ? $0 : nil }
+  /// The lengths in pixels.
+  private static let pixels = 0.1...100_000
+
+  /// The last second of the year 9999.
+  private static let lastDate = 253_402_300_799
+
+  private static func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
+    Double(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  private static func count(_ text: String) -> Int?? {
-    Int(text).flatMap { (1...largest).contains($0) ? .some($0) : nil }
+  private static func cells(_ text: String) -> Int?? { count(text, in: 1...largest).map { $0 } }
+
+  private static func count(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    Int(text).flatMap { range.contains($0) ? $0 : nil }
   }
 }

@@ -86,13 +86,14 @@ struct TapeText {
 
   private static let quotes: Set<Character> = ["\"", "'", "`"]
 
+  private static let longest = Duration.seconds(3_600)
+
   /// Parses a time such as `500ms`, `1.5s`, `1m` or `2`, which are seconds; at most an hour.
   static func duration(_ text: String) -> Duration? {
     let units: [(String, Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("", 1)]
     for (unit, factor) in units where text.hasSuffix(unit) {
-      guard let number = Double(text.dropLast(unit.count)), (0...3_600).contains(number * factor)
-      else { continue }
-      return .milliseconds(Int((number * factor * 1_000).rounded()))
+      let number = text.dropLast(unit.count)
+      if let time = Duration(seconds: number, times: factor, atMost: longest) { return time }
     }
     return nil
   }

@@ -23,7 +23,7 @@ import Testing
     ("Sleep 1.5", .sleep(.milliseconds(1_500))),
     ("Sleep 2m", .sleep(.seconds(120))),
     ("Screenshot /tmp/a.svg # here", .screenshot("/tmp/a.svg")),
-    ("Env KEY \"a value\"", .environment(name: "KEY", value: "a value")),
+    ("Env LC_ALL \"a value\"", .environment(name: "LC_ALL", value: "a value")),
     ("Resize 100x30", .resize(Size(columns: 100, rows: 30))),
     ("Network very-bad,seed=7", .network("very-bad,seed=7")),
     ("Fail page=3 503", .fault("page=3 503")),
@@ -57,6 +57,15 @@ import Testing
     ("Set Columns 0", 1, "0"), ("Expect Luke", 1, "Luke"), ("Expect /(/", 1, "("),
     ("Resize 100", 1, "100"), ("ExpectRow /x/", 1, "/x/"), ("Drift", 1, ""), ("Fail", 1, ""),
     ("Source other.tape", 1, "other.tape"), ("x", 1, "x"),
+    ("Env BROWSER x", 1, "BROWSER"), ("Env PATH x", 1, "PATH"),
+    ("Env LD_PRELOAD x", 1, "LD_PRELOAD"),
+    ("Down 999999999", 1, "999999999"), ("Down 0", 1, "0"),
+    ("Down 1000000000000000000000000000000", 1, "1000000000000000000000000000000"),
+    ("Drift 99999999", 1, "99999999"), ("Set PlaybackSpeed 1e-300", 1, "1e-300"),
+    ("Set PlaybackSpeed nan", 1, "nan"), ("Set Padding nan", 1, "nan"), ("Set Padding -1", 1, "-1"),
+    ("Set Date 9223372036854775807", 1, "9223372036854775807"), ("Sleep 1e308", 1, "1e308"),
+    ("Sleep nan", 1, "nan"), ("Enter@-1", 1, "Enter@-1"), ("Set Width inf", 1, "inf"),
+    ("Expect /(?=a)/", 1, "(?=a)"), ("Expect /((a{99}){99}){99}/", 1, "((a{99}){99}){99}"),
   ])
   func `a wrong line is refused with its number and word`(text: String, line: Int, word: String) {
     let error = #expect(throws: TapeError.self) { try Tape(text) }
@@ -79,6 +88,26 @@ import Testing
     }
     #expect(error?.file == "b.tape")
     #expect(error?.line == 2)
+  }
+
+  @Test func `all numbers of a tape are bounded together`() {
+    let error = #expect(throws: TapeError.self) {
+      try Tape(String(repeating: "Down 10000\n", count: 11))
+    }
+    #expect(error?.line == 11 && error?.reason == "a tape has 100000 commands and keys at most.")
+    #expect(throws: TapeError.self) {
+      try Tape("Source 0") { name in
+        String(repeating: "Source \((Int(name) ?? 0) + 1)\n", count: name == "7" ? 0 : 99)
+      }
+    }
+  }
+
+  /// A backtracking matcher takes 2²⁰⁰ steps.
+  @Test func `patterns take linear time`() throws {
+    let pattern = try #require(TapePattern("(a|aa)+$b"))
+    #expect(!pattern.matches(String(repeating: "a", count: 200)))
+    #expect(try #require(TapePattern("^two$")).matches("one\ntwo"))
+    #expect(try #require(TapePattern("(?i)LUKE\\b")).matches("Luke Skywalker"))
   }
 
   @Test func `a tape that sources itself is refused`() {

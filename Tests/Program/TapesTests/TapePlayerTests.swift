@@ -23,6 +23,13 @@ import Testing
     #expect(try step(&player, at: 240) == .ended)
   }
 
+  @Test func `a tape ends after two hours`() throws {
+    var player = try player("Sleep 60m\nSleep 60m\nSleep 1s\nHide")
+    #expect(try step(&player, at: 0) == .pause(until: .seconds(3_600)))
+    #expect(try step(&player, at: 3_600_000) == .pause(until: .seconds(7_200)))
+    #expect(throws: TapeFailure.self) { try step(&player, at: 7_200_000) }
+  }
+
   @Test func `a wait ends when the screen shows its pattern`() throws {
     var player = try player("Wait+Screen@2s /Lu.e/\nSleep 1s")
     #expect(try step(&player, at: 0, ["Leia"]) == .pause(until: .seconds(2)))
