@@ -222,8 +222,8 @@ let package = Package(
       room(
         "Playing",
         [
-          "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Input", "Locking", "Transport",
-          "Images", "ImageDecoding",
+          "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Encodings", "Input", "Locking",
+          "Transport", "Images", "ImageDecoding",
         ]
       ),
       room(

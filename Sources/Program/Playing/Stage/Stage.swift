@@ -1,4 +1,5 @@
 package import Cells
+import Encodings
 import Glibc
 package import Input
 package import Tapes
@@ -42,6 +43,7 @@ package final class Stage {
   private let rowsForCaptions: Int
   private var caption: CleanText = ""
   private var frame: Frame
+  private var promptRow: Int?
   private var hasNewFrame = false
   private var isHidden = false
   private var hasEnded = false
@@ -72,8 +74,12 @@ package final class Stage {
     frame = Frame(size: size, lines: Array(repeating: Line(), count: size.rows))
   }
 
-  /// The rows of the screen as text.
-  package var rows: [String] { frame.lines.map(\.text) }
+  /// The rows of the screen as text, without the cursor of the prompt and blanks at their ends.
+  package var rows: [String] {
+    frame.lines.enumerated().map { row, line in
+      String((row == promptRow ? line.text.dropLast() : line.text[...]).withoutEndingBlanks)
+    }
+  }
 
   /// The finished recording as the lines of an asciicast.
   package func end(status: Int32) -> String {
@@ -88,9 +94,12 @@ package final class Stage {
   func upload(_ image: PixelImage) -> UInt32? { hasPixels ? recording.keep(image) : nil }
 
   /// Replaces the frame; the last one of each moment is recorded.
-  package func show(_ frame: Frame) {
+  ///
+  /// `promptRow` is the row that ends with the cursor of the prompt; nil for none.
+  package func show(_ frame: Frame, promptRow: Int? = nil) {
     guard !hasEnded else { return }
     self.frame = frame
+    self.promptRow = promptRow
     hasNewFrame = true
   }
 

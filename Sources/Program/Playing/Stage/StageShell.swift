@@ -56,8 +56,9 @@ package struct StageShell {
 
   private func show() {
     var shown = Array((lines + [prompt(cursor: "█")]).suffix(stage.size.rows))
+    let promptRow = shown.count - 1
     while shown.count < stage.size.rows { shown.append(Line()) }
-    stage.show(Frame(size: stage.size, lines: shown))
+    stage.show(Frame(size: stage.size, lines: shown), promptRow: promptRow)
   }
 
   private func prompt(cursor: String) -> Line {
