@@ -11,6 +11,9 @@ extension BrowserSession {
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
+    if isConfined, let (tab, sentence) = effect.refusal {
+      return take(.tab(tab, .notice(sentence, isError: true)), on: &screen, now: now)
+    }
     switch effect {
     case .source(let tab, let effect): perform(effect, of: tab, now: now)
     case .session(let tab, let effect): perform(effect, of: tab, on: &screen, now: now)

@@ -29,6 +29,8 @@ package struct BrowserSession: ~Copyable {
   var terminalReports: [(report: ItemReport, tab: TabID)] = []
   /// Whether the user knows that no image can be decoded.
   var hasReportedMissingWorker = false
+  /// Whether the session starts no programs and writes no files, as in a tape.
+  let isConfined: Bool
   private let observer: ItemObserver?
   private var renderer = WorkspaceRenderer()
   /// The frame on the screen, while a tape is written; nil before the first.
@@ -53,6 +55,7 @@ package struct BrowserSession: ~Copyable {
   ///   - opener: lists and opens the sources.
   ///   - recordings: starts and stops recordings; nil: nothing can be recorded.
   ///   - observer: receives what is reported of items; nil: no observer.
+  ///   - isConfined: whether the session starts no programs and writes no files.
   ///   - watchesMemory: whether images are released when the system is short of memory.
   package init(
     _ workspace: consuming Workspace,
@@ -63,8 +66,10 @@ package struct BrowserSession: ~Copyable {
     opener: any SourceOpener,
     recordings: SessionRecordings? = nil,
     observer: ItemObserver? = nil,
+    isConfined: Bool = false,
     watchesMemory: Bool = true
   ) {
+    self.isConfined = isConfined
     self.observer = observer
     self.watchesMemory = watchesMemory
     firstEffects = start(&workspace, with: opening, now: .zero)

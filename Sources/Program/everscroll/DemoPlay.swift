@@ -80,6 +80,9 @@ struct DemoPlay {
   @MainActor
   private func start(_ words: [String], in shell: inout StageShell) throws(Problem) {
     let options = try Problem.wrapping { () throws(UsageError) in try Options.parse(words) }
+    if let file = options.writtenFile {
+      throw Problem(sentence: "A tape writes no file; leave out ‘\(file)’.", status: 2)
+    }
     switch options.command {
     case .play, .serve, .convert, .cache: stage.fail("A tape can't start ‘\(words[1])’.")
     case .browse(let request) where options.isOnScreen: try browse(request, options, in: &shell)
@@ -118,6 +121,7 @@ struct DemoPlay {
         decoder: worker.map { OutsideDecoder($0, stage.time.outside) },
         opener: opener,
         observer: selection.observer,
+        isConfined: true,
         watchesMemory: false
       )
       var loop = ScreenLoop(screen, driving: session, clock: stage.time)
@@ -157,6 +161,14 @@ struct PlayedTape {
 }
 
 extension Options {
+  /// The option with which a command writes a file; nil for none.
+  fileprivate var writtenFile: String? {
+    let files = [
+      ("--log", log), ("--record", recording), ("--save", detection.savedName), ("-o", output),
+    ]
+    return files.first { $0.1 != nil }?.0
+  }
+
   /// Whether a command line of a tape shows a screen.
   fileprivate var isOnScreen: Bool { printing == nil && !detection.inspects }
 }

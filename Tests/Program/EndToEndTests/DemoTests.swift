@@ -139,6 +139,44 @@ import Testing
     #expect(printed.error.contains(reason), "\(printed.error)")
   }
 
+  /// `y` and `o` started programs by the variables of a tape, and the rest wrote files.
+  @Test(arguments: [
+    ("--images symbols", "y", "a tape starts no program: nothing is copied"),
+    ("--images symbols", "o", "a tape starts no program: the link isn't opened"),
+    (
+      "--images symbols", ":record a.cast\"\nEnter\nType \"",
+      "a tape writes no file: nothing is recorded"
+    ),
+    (
+      "--images symbols", ":save a\"\nEnter\nType \"",
+      "a tape writes no file: the source isn't saved"
+    ),
+    ("--log a.log", "", "A tape writes no file; leave out ‘--log’"),
+    ("--record a.cast", "", "A tape writes no file; leave out ‘--record’"),
+    ("--print 3 --log a.log", "", "A tape writes no file; leave out ‘--log’"),
+  ])
+  func `a tape starts nothing and writes only its outputs`(
+    options: String,
+    keys: String,
+    sentence: String
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.path + "/a.tape"
+    let printed = try await Everscroll.print(
+      ["play", "--check", path],
+      script: """
+        Type "everscroll moderators stackoverflow --mock \(options)"
+        Enter
+        Sleep 2s
+        Type "\(keys)"
+        Wait+Screen@5s /\(sentence)/
+        """,
+      at: path
+    )
+    #expect(printed.status == 0, "\(printed.error)")
+    for name in ["a.log", "a.cast"] { #expect(access(name, F_OK) != 0) }
+  }
+
   @Test func `a recorded demo shows no port, nothing of the machine, and real photos`() async throws
   {
     for name in Self.tapes {
