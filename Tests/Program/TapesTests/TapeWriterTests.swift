@@ -46,7 +46,16 @@ import Testing
     (["", "▌▀█▄ ▄▄"], nil), ([], nil),
   ])
   func `placeholders and images aren't a pattern`(rows: [String], pattern: String?) {
-    #expect(ScreenPattern.text(of: rows) == pattern)
+    #expect(ScreenPattern.text(of: rows, without: []) == pattern)
+  }
+
+  @Test(arguments: ["▌ api_key=abcd1234 Luke", "▌ Luke abcd1234", "▌ https://u:abcd1234@h/"])
+  func `a credential that the screen repeats isn't written`(row: String) {
+    let arguments = ["http://h/?api_key=abcd1234"]
+    let keys = typed("j", after: 1_000)
+    let (beginning, lines) = tape(keys, rows: ["Title", row], arguments: arguments)
+    #expect(lines.first == "Wait+Screen@30s /Title/")
+    #expect(!(beginning + lines.joined()).contains("abcd"))
   }
 
   @Test func `keys have the names of tapes, and the screen has pixels`() {

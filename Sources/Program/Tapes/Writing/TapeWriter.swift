@@ -1,5 +1,6 @@
 package import Cells
 package import Input
+import Secrets
 
 /// Writes the keys of a session as a tape.
 ///
@@ -16,6 +17,8 @@ package struct TapeWriter: Sendable {
   private var typed = TypedText()
   private var lastKey: Duration?
   private var lastPattern = ""
+  /// The credentials of the command line, which the server's text may repeat.
+  private let secrets: [String]
 
   /// The first lines of the file: the size of the screen, and the command line.
   package let beginning: String
@@ -26,6 +29,7 @@ package struct TapeWriter: Sendable {
   ///     files that the program writes, and credentials in addresses are left out.
   package init(size: Size, arguments: [String]) {
     self.size = size
+    secrets = arguments.flatMap(Redaction.values)
     let line = ShellWords.line(of: ["everscroll"] + ShellWords.harmless(arguments))
     beginning = """
       # A session of everscroll, which ‘everscroll play’ plays.
@@ -72,7 +76,7 @@ package struct TapeWriter: Sendable {
 
   private mutating func wait(for rows: [String], after rest: Duration) -> String {
     var lines = ""
-    if let pattern = ScreenPattern.text(of: rows), pattern != lastPattern {
+    if let pattern = ScreenPattern.text(of: rows, without: secrets), pattern != lastPattern {
       lines += "Wait+Screen@30s /\(pattern)/\n"
       lastPattern = pattern
     }
