@@ -70,7 +70,7 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.
 
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens demos pictures test-tsan test-tsan-program test-servers test-outside bench bench-check \
-  bench-prefetch bench-images bench-memory mutants lint format structure messages docs ci ci-full smoke build \
+  bench-prefetch bench-images bench-memory fuzz mutants lint format structure messages docs ci ci-full smoke build \
   release benchmarks install uninstall \
   clean packages demo-packages server-packages toolchain
 
@@ -147,6 +147,10 @@ bench-images: release benchmarks ## compare the grid of photos with a naive one
 bench-memory: release ## measure memory and keys against hostile servers, and print the table
 	@Tests/Scripts/memory.py .build/release/everscroll
 
+# Each input follows from the printed seed; SEED= runs those of another run again.
+fuzz: release ## run the program on random recordings, tapes, responses and files, for a minute each
+	@Tests/Scripts/fuzz.py .build/release/everscroll $(if $(SEED),--seed $(SEED))
+
 # The first build of the changed sources takes as long as that of the tests.
 mutants: packages toolchain ## switch plausible bugs on one by one; fails when the tests of one pass
 	@SWIFT="$(SWIFT)" Tests/Mutants/mutants.py
@@ -189,7 +193,7 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
 	@$(MAKE) --no-print-directory test
 
-ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke test-outside docs ## the same, real servers, the documentation, and an installation that runs
+ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke fuzz test-outside docs ## the same, real servers, random inputs, the documentation, and an installation that runs
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries; the size is in bytes.
