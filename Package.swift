@@ -109,6 +109,7 @@ let package = Package(
     ),
     folder(
       "Sources/Base",
+      room("Bounds"),
       room("Locking", ["CEvent"]),
       room("Jobs"),
       room("Memory", ["Encodings", "Locking"]),
@@ -119,7 +120,7 @@ let package = Package(
     folder(
       "Sources/Engine",
       // Rounding a number calls libm, which nothing else brings to a program that has Paging alone.
-      room("Paging", links: ["m"]),
+      room("Paging", ["Bounds"], links: ["m"]),
       room("PagingTesting", ["Paging", "Locking"])
     ),
     folder(
@@ -141,31 +142,40 @@ let package = Package(
       room("OpenRequests", ["Secrets"]),
       room(
         "Documents",
-        ["Encodings", "Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed", "CCharset"]
+        [
+          "Bounds", "Encodings", "Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed",
+          "CCharset",
+        ]
       ),
       room(
         "Definitions",
-        ["Encodings", "Items", "Paging", "Transport", "Documents", "Secrets", "CToml", "CBuiltIn"],
+        [
+          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Secrets", "CToml",
+          "CBuiltIn",
+        ],
         exclude: ["BuiltIn"]
       ),
       room(
         "Pages",
         [
-          "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions", "Memory",
+          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions",
+          "Memory",
           "Secrets", "Randomness",
         ]
       ),
       room(
         "Detecting",
         [
-          "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions", "Pages",
+          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions",
+          "Pages",
           "Secrets", "Randomness",
         ]
       ),
       room(
         "PageSources",
         [
-          "Items", "Paging", "Transport", "Documents", "Definitions", "Pages", "Detecting",
+          "Bounds", "Items", "Paging", "Transport", "Documents", "Definitions", "Pages",
+          "Detecting",
           "Locking", "Memory", "Secrets", "Randomness",
         ]
       ),
@@ -214,11 +224,11 @@ let package = Package(
       room(
         "Recording",
         [
-          "Cells", "Documents", "Emulation", "Encodings", "Images", "Memory", "CDrawing",
+          "Bounds", "Cells", "Documents", "Emulation", "Encodings", "Images", "Memory", "CDrawing",
           "CImageEncoding", "CSpawn",
         ]
       ),
-      room("Tapes", ["Cells", "Encodings", "Input", "Secrets", "CRegex"]),
+      room("Tapes", ["Bounds", "Cells", "Encodings", "Input", "Secrets", "CRegex"]),
       room(
         "Playing",
         [
@@ -301,6 +311,7 @@ let package = Package(
 
     folder(
       "Tests/Base",
+      tests("BoundsTests", ["Bounds"]),
       tests("EncodingsTests", ["Encodings"]),
       tests("JobsTests", ["Jobs"]),
       tests("LockingTests", ["Locking"]),
