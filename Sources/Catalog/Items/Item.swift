@@ -198,6 +198,21 @@ package enum ItemID: Hashable, Sendable {
   case anonymous(request: UInt64, content: UInt64, occurrence: Int)
   /// A line, by its number from 1.
   case line(Int)
+  /// The id of an item of a program that uses the library.
+  case own(OwnID)
+}
+
+/// An id of any type; two are equal when their values are.
+package final class OwnID: Hashable, Sendable {
+  package let value: any Hashable & Sendable
+
+  package init(_ value: any Hashable & Sendable) { self.value = value }
+
+  package static func == (left: OwnID, right: OwnID) -> Bool {
+    AnyHashable(left.value) == AnyHashable(right.value)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
 }
 
 extension Item {

@@ -54,9 +54,15 @@ struct EntrySource<Source: PageSource>: ItemSource {
   func kept(_ position: ReadingPosition?, _ configuration: FeedConfiguration) -> KeptFeed? {
     let addressing = configuration.addressing
     let first = PageRequest(key: addressing.firstKey, pageSize: configuration.pageSize)
-    return KeptFeed(first: first, position: position, configuration: configuration) { request in
+    var kept = KeptFeed(first: first, position: position, configuration: configuration) { request in
       archive?.page(for: request, mayBeOutdated: request == first).map(entries)
     }
+    if let item = position?.item {
+      let pages = [kept?.page].compactMap(\.self) + (kept?.later.map(\.page) ?? [])
+      let own = pages.lazy.flatMap(\.items).first { $0.id.lasting == item }
+      kept?.position?.item = own?.id ?? item
+    }
+    return kept
   }
 
   private func entries(of page: Page<Source.Item>) -> Page<Item> {
@@ -99,7 +105,9 @@ extension EntrySource {
     )
   }
 
-  func id(_ own: Source.Item.ID) -> ItemID { .sent((own as? String) ?? String(reflecting: own)) }
+  func id(_ own: Source.Item.ID) -> ItemID {
+    if let text = own as? String { .sent(text) } else { .own(OwnID(own)) }
+  }
 
   /// The detail from the fields that ``item(_:)`` stored; without fields, the columns of the list.
   func describe(_ item: Item) -> ItemDetail {

@@ -74,7 +74,8 @@ public struct FeedBrowser<Source: PageSource> {
 
   /// Makes a browser.
   ///
-  /// Items are identified by the debug description of their ids.
+  /// Items with equal ids are one item. Across runs, an id that is `Encodable` is remembered as its
+  /// JSON; of another one, the user's position isn't saved.
   ///
   /// - Parameters:
   ///   - title: a few words for the first line and the window's title.

@@ -96,6 +96,7 @@ enum LogLine {
     case .sent(let id): "item \(id)"
     case .anonymous: "an item without an id"
     case .line(let number): "line \(number)"
+    case .own(let id): "item \(id.value)"
     }
   }
 

@@ -61,9 +61,10 @@ import Testing
 
   @Test func `items are distinguished by their ids, of whatever type they are`() {
     struct Place: Identifiable, Sendable {
-      struct Name: Hashable, Sendable {
+      struct Name: Hashable, Sendable, CustomDebugStringConvertible {
         var street: String
         var house: Int
+        var debugDescription: String { street }
       }
       var id: Name
     }
@@ -73,7 +74,24 @@ import Testing
     }
     #expect(Set(ids).count == 3)
     #expect(places.item(Place(id: Place.Name(street: "a", house: 2))).id == ids[1])
-    #expect(entries(of: list, entry: plumEntry).item(Plum(id: 5)).id == .sent("5"))
+    #expect(ids.allSatisfy { $0.lasting == nil })
+  }
+
+  @Test func `an id that can be encoded is remembered as its JSON`() {
+    struct Name: Hashable, Codable, Sendable {
+      struct Part: Hashable, Codable, Sendable { var kind: String? }
+      var street: String
+      var houses: [Int]
+      var part = Part(kind: "a\"b")
+    }
+    func json(_ id: any Hashable & Sendable) -> ItemID? { ItemID.own(OwnID(id)).lasting }
+    #expect(json(5) == .sent("5") && json(0.1) == .sent("0.1") && json(true) == .sent("true"))
+    #expect(json([1, 2]) == .sent("[1,2]") && json([Int]()) == .sent("[]"))
+    #expect(
+      json(Name(street: "x", houses: [3]))
+        == .sent(#"{"houses":[3],"part":{"kind":"a\"b"},"street":"x"}"#)
+    )
+    #expect(ItemID.sent("a").lasting == .sent("a"))
   }
 
   @Test func `a detail has the entry's own fields, in their order and with every character`() {

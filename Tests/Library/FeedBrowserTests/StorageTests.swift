@@ -41,6 +41,13 @@ import Transport
     #expect(try choose("Enter\n", nil) == 0)
   }
 
+  @Test func `the next run finds the item again among the stored pages`() throws {
+    let directory = try TemporaryDirectory()
+    let storage = FeedStorage(state: directory.path + "/state", cache: directory.path + "/cache")
+    #expect(try choose("Down 3\nType \"q\"\n", storage) == nil)
+    #expect(try choose("Enter\n", storage, from: Closed()) == 3)
+  }
+
   @Test func `the next run displays the pages of the last one before its source responds`() throws {
     let directory = try TemporaryDirectory()
     let storage = FeedStorage(state: nil, cache: directory.path + "/cache")

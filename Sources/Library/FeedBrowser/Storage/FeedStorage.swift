@@ -80,8 +80,13 @@ struct OpenStorage: Sendable {
     state?.position(of: title, waitingAtMost: openingLimit).map { ReadingPosition($0) }
   }
 
-  /// Saves the user's position in a list.
+  /// Saves the user's position in a list, unless its item can't be found again in another run.
   func save(_ position: ReadingPosition, titled title: String) {
+    var position = position
+    if let item = position.item {
+      guard let lasting = item.lasting else { return }
+      position.item = lasting
+    }
     state?.save(SavedPosition(position), of: title)
   }
 }

@@ -34,6 +34,7 @@ extension Model {
       switch item.id {
       case .sent(let id): id
       case .line(let number): String(number)
+      case .own(let id): String(describing: id.value)
       case .anonymous: String(row + 1)
       }
     let words = [item.image?.author ?? "image", id].flatMap { text in

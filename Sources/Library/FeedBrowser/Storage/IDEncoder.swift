@@ -1,0 +1,126 @@
+import Documents
+import Items
+
+extension ItemID {
+  /// The id by which the item is found again in another run: the JSON of a program's own; nil for one
+  /// that isn't `Encodable`.
+  var lasting: ItemID? {
+    guard case .own(let id) = self else { return self }
+    guard let value = id.value as? any Encodable else { return nil }
+    let encoder = IDEncoder()
+    return (try? encoder.encode(value)).map { .sent(encoder.json) }
+  }
+}
+
+/// Writes a small value as JSON, with the members of objects in the order of their names.
+private final class IDEncoder: Encoder {
+  private enum Content {
+    case scalar(String)
+    case elements([IDEncoder])
+    case members([String: IDEncoder])
+  }
+
+  private var content = Content.scalar("null")
+
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  var json: String {
+    switch content {
+    case .scalar(let json): json
+    case .elements(let elements): "[\(elements.map(\.json).joined(separator: ","))]"
+    case .members(let members):
+      "{\(members.sorted { $0.key < $1.key }.map { JSONText.string($0) + ":" + $1.json }.joined(separator: ","))}"
+    }
+  }
+
+  func encode(_ value: any Encodable) throws {
+    switch value {
+    case let text as String: content = .scalar(JSONText.string(text))
+    case is Bool, is any BinaryInteger, is any BinaryFloatingPoint: content = .scalar("\(value)")
+    default: try value.encode(to: self)
+    }
+  }
+
+  func encodeNil() { content = .scalar("null") }
+
+  var count: Int { if case .elements(let elements) = content { elements.count } else { 0 } }
+
+  func element() -> IDEncoder {
+    let element = IDEncoder()
+    if case .elements(let elements) = content {
+      content = .elements(elements + [element])
+    } else {
+      content = .elements([element])
+    }
+    return element
+  }
+
+  func member(_ name: String) -> IDEncoder {
+    let member = IDEncoder()
+    if case .members(var members) = content {
+      members[name] = member
+      content = .members(members)
+    } else {
+      content = .members([name: member])
+    }
+    return member
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    if case .members = content {} else { content = .members([:]) }
+    return KeyedEncodingContainer(IDMembers<Key>(encoder: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    if case .elements = content {} else { content = .elements([]) }
+    return IDElements(encoder: self)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { IDScalar(encoder: self) }
+}
+
+private struct IDScalar: SingleValueEncodingContainer {
+  let encoder: IDEncoder
+  let codingPath: [any CodingKey] = []
+
+  func encodeNil() { encoder.encodeNil() }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
+}
+
+private struct IDElements: UnkeyedEncodingContainer {
+  let encoder: IDEncoder
+  let codingPath: [any CodingKey] = []
+  var count: Int { encoder.count }
+
+  func encodeNil() { encoder.element().encodeNil() }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.element().encode(value) }
+  func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    encoder.element().container(keyedBy: type)
+  }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.element().unkeyedContainer()
+  }
+  func superEncoder() -> any Encoder { encoder.element() }
+}
+
+private struct IDMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: IDEncoder
+  let codingPath: [any CodingKey] = []
+
+  private func member(_ key: Key) -> IDEncoder { encoder.member(key.stringValue) }
+
+  func encodeNil(forKey key: Key) { member(key).encodeNil() }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+    try member(key).encode(value)
+  }
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type,
+    forKey key: Key
+  ) -> KeyedEncodingContainer<Nested> { member(key).container(keyedBy: type) }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    member(key).unkeyedContainer()
+  }
+  func superEncoder() -> any Encoder { encoder.member("super") }
+  func superEncoder(forKey key: Key) -> any Encoder { member(key) }
+}
