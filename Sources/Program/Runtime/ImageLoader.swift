@@ -18,7 +18,12 @@ package struct ImageLoader {
   /// A result that a task or thread passes to the loop.
   enum Report: Sendable {
     case fetched(url: String, number: UInt64, Result<ChargedBytes, ImageFailure>)
-    case decoded(ImageRequest, DecodeTarget.Drawing, Result<DecodedImage, DecodeFailure>)
+    case decoded(
+      ImageRequest,
+      DecodeTarget.Drawing,
+      number: UInt64,
+      Result<DecodedImage, DecodeFailure>
+    )
     case memoryIsShort
   }
 
@@ -36,7 +41,8 @@ package struct ImageLoader {
   private let inbox = Lock<[Report]>([])
   private let wake: @Sendable () -> Void
   private var fetches: [String: Fetch] = [:]
-  private var decodes: [ImageRequest: Task<Void, Never>] = [:]
+  /// The decodes by their numbers: one image may be decoded for two drawings at once.
+  private var decodes: [UInt64: Task<Void, Never>] = [:]
   private var lastNumber: UInt64 = 0
   /// The numbers of images that no frame after the next one displays.
   private var released: [UInt32] = []
@@ -171,8 +177,8 @@ package struct ImageLoader {
       guard fetches[url]?.number == number else { return [] }
       fetches[url] = nil
       return pipeline.fetched(url, result, now: now)
-    case .decoded(let request, let drawing, let result):
-      decodes[request] = nil
+    case .decoded(let request, let drawing, let number, let result):
+      decodes[number] = nil
       return pipeline.decoded(request, for: drawing, result, now: now)
     case .memoryIsShort:
       lines.append("memory is short: images are released")
@@ -217,11 +223,13 @@ extension ImageLoader {
     of request: ImageRequest,
     for target: DecodeTarget
   ) {
-    decodes[request] = Task(executorPreference: TaskPlace.executor) { [inbox, wake, decoder] in
+    lastNumber += 1
+    let number = lastNumber
+    decodes[number] = Task(executorPreference: TaskPlace.executor) { [inbox, wake, decoder] in
       let result = await Result { () async throws(DecodeFailure) in
         try await decoder.decode(bytes.bytes, for: target)
       }
-      inbox.withLock { $0.append(.decoded(request, target.drawing, result)) }
+      inbox.withLock { $0.append(.decoded(request, target.drawing, number: number, result)) }
       wake()
     }
   }
