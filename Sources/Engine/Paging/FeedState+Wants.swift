@@ -1,8 +1,19 @@
 extension FeedState {
   /// The pages that are wanted, the most urgent first.
+  ///
+  /// The visible rows that the user will have passed are among them when nothing else is loading or
+  /// wanted.
   func wants() -> [Want] {
+    let wanted = wants(ofVisible: requestedRows)
+    guard wanted.isEmpty, demand.plan.passedRows > 0, requests.placesInFlight.isEmpty else {
+      return wanted
+    }
+    return wants(ofVisible: [demand.viewport.rows])
+  }
+
+  private func wants(ofVisible rows: [Range<Int>]) -> [Want] {
     var wants: [Want] = []
-    for rows in requestedRows { wants += wantedPages(in: rows) { _ in .visible } }
+    for rows in rows { wants += wantedPages(in: rows) { _ in .visible } }
     let distance = demand.plan.distance
     let last = demand.viewport.last
     let rowsAhead = demand.rowsAhead(isRandomAccess: configuration.addressing.isRandomAccess)

@@ -11,6 +11,8 @@ struct ScrollPace: Hashable, Sendable {
   private var fastestAt = Duration.zero
   /// Whether there was exactly one movement other than jumps.
   private(set) var hasMovedOnce = false
+  /// The number of movements without a rest between them.
+  private(set) var movements = 0
   /// Whether the last movement was a jump.
   private(set) var hasJumped = false
 
@@ -27,6 +29,7 @@ struct ScrollPace: Hashable, Sendable {
       peak = speed
       peakAt = now
     }
+    movements = restAt(after: now) == nil ? 1 : movements + 1
     self.speed = speed
     hasMovedOnce = movedAt == nil
     movedAt = now

@@ -21,6 +21,22 @@ import Testing
     #expect(script.pending.isEmpty)
   }
 
+  @Test func `Page Down starts the request for its rows, once and twice`() throws {
+    var configuration = FeedConfiguration(pageSize: 10, addressing: .numbered(first: 1))
+    configuration.requestsInFlight = 3
+    var script = Script(configuration)
+    script.open()
+    script.wait(.milliseconds(1_500))
+    try script.respond(Array(0..<10), next: .page(2), total: .exact(1_000))
+    script.show(0, height: 10)
+    script.wait(.seconds(60))
+    for (first, page) in [(10, 2), (20, 3)] {
+      script.show(first, height: 10, velocity: 80)
+      #expect(script.requested.contains(.page(page)))
+      script.wait(.milliseconds(200))
+    }
+  }
+
   @Test func `the rows between are loaded when they come into view, by the key of the server`()
     throws
   {

@@ -194,8 +194,8 @@ import Testing
       script.show(step * 6, height: 10, velocity: 200)
       for case .wake(let time) in script.effects { wakes.append(time) }
     }
-    #expect(wakes == [.milliseconds(1_330)])
-    script.now = .milliseconds(1_330)
+    #expect(wakes == [.milliseconds(1_390)])
+    script.now = .milliseconds(1_390)
     script.wait(.zero)
     #expect(script.effects.contains(.wake(at: .milliseconds(1_480))), "he has not stopped yet")
   }
@@ -205,13 +205,16 @@ import Testing
     script.open()
     script.now = .seconds(1)
     try script.respond([1, 2], next: .page(2), total: .exact(4_000))
-    script.show(1, height: 10, velocity: 200)
+    for row in [10, 20, 30] { script.show(row, height: 10, velocity: 200) }
+    let first = try #require(script.pending.first?.places.lowerBound)
+    #expect(first == 10, "a request starts with the key")
+    try script.respond([11, 12], next: .page(7), total: .exact(4_000))
     let ahead = try #require(script.pending.first?.places.lowerBound)
     #expect(ahead > 200, "the response arrives before the user is there")
     try script.respond([ahead, ahead + 1], total: .exact(4_000))
     script.wait(.seconds(1))
     try script.respond([ahead + 2, ahead + 3], total: .exact(4_000))
-    #expect(script.keys == [.page(2)], "the screen is filled when the user is at rest")
+    #expect(script.keys == [.page(16)], "the screen is filled when the user is at rest")
   }
 
   @Test(arguments: [(10, 0), (13, 0), (14, 30), (22, 90), (300, 2_000), (Int.max, 2_000)])

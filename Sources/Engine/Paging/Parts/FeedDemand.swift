@@ -74,6 +74,10 @@ struct FeedDemand: Sendable {
     goToTop()
   }
 
+  /// The movements without a rest from which a key is held: the user may read what an earlier one
+  /// shows, and its rows are requested with the key.
+  private static let movementsOfHold = 3
+
   /// Updates the plan for the conditions of the source and the user's speed.
   ///
   /// Before the first movement, one page beyond the screen is enough: most lists are closed without
@@ -87,6 +91,7 @@ struct FeedDemand: Sendable {
     conditions.hasJumped = pace.hasJumped
     plan = PrefetchRules.plan(conditions)
     if loadsOnlyVisible { plan.distance = 0 }
+    if pace.movements < Self.movementsOfHold { plan.passedRows = 0 }
     if conditions.prefetch == .automatic, !hasMoved {
       plan.distance = min(plan.distance, conditions.pageSize)
     }
