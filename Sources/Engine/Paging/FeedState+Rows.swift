@@ -107,10 +107,12 @@ extension FeedState {
     if items[item.id] != nil { items.set(item) }
   }
 
+  /// A row that isn't loaded: failed, when its page failed or only a failed page leads to it.
   private func rowOfPlace(_ place: Int) -> FeedRow<Item> {
     guard !requests.failures.isEmpty else { return .placeholder }
-    let failure = failedLoads.first { !$0.ticket.isHead && $0.places.contains(place) }
-    return failure.map { .failed($0) } ?? .placeholder
+    let own = requests.failure(at: place).flatMap { requests.failure(of: $0.ticket.page) }
+    let leading = configuration.addressing.isRandomAccess ? nil : pages.segments.last?.next
+    return (own ?? leading.flatMap(requests.failure)).map { .failed($0) } ?? .placeholder
   }
 
   /// Rebuilds the map of rows.

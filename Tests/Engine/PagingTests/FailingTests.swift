@@ -28,6 +28,27 @@ import Testing
     #expect(script.pending.isEmpty, "it waits for the user")
   }
 
+  @Test func `announced rows show the failure of the page that leads to them`() throws {
+    var script = Script()
+    script.open()
+    try script.respond([1, 2], next: .token("b"), total: .exact(10))
+    script.show(6)
+    try script.fail(.broken)
+    for row in 2..<10 {
+      guard case .failed(let failure) = script.state.row(at: row) else {
+        Issue.record("row \(row) doesn't say why it isn't loaded")
+        return
+      }
+      #expect(failure.error == .broken)
+    }
+    script.retry(7)
+    #expect(script.keys == [.token("b")])
+    guard case .placeholder = script.state.row(at: 7) else {
+      Issue.record("it is loading again")
+      return
+    }
+  }
+
   @Test func `the user retries once, however often the key is pressed`() throws {
     var script = try opened()
     try script.fail(.broken)
