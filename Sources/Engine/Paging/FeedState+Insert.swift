@@ -31,10 +31,7 @@ extension FeedState {
     _ page: Page<Item>,
     _ load: LoadInFlight
   ) -> (effects: [FeedEffect], rows: Range<Int>) {
-    let own = Set(pages.segments[...index].flatMap(\.pages).flatMap(\.ids))
-    let isReached = page.items.contains {
-      items[$0.id] != nil && !own.contains($0.id) && !edits.isUnsent($0.id)
-    }
+    let isReached = reachesLoadedItems(page, below: index)
     let isFilled = reachesNext(ofSegment: index, from: pages.segments[index].endPlace, load.page)
     let isClosed = isReached || isFilled || page.following == nil
     let absorbed = items.absorb(page, after: pages.segments[index].pages.last)
@@ -58,6 +55,17 @@ extension FeedState {
     let inserted = ids.count + (isClosed ? 0 : 1)
     let effects = replaceRows(at: row, removed: 1, inserted: inserted)
     return (effects + (isClosed ? [] : countHidden(absorbed, of: page)), row..<(row + inserted))
+  }
+
+  /// Whether a page has an item that is loaded below a segment.
+  ///
+  /// - Complexity: O(items of the page), and O(items down to the segment's end) when it repeats some.
+  private func reachesLoadedItems(_ page: Page<Item>, below index: Int) -> Bool {
+    var known = Set(page.items.map(\.id).filter { items[$0] != nil && !edits.isUnsent($0) })
+    for segment in pages.segments[...index].reversed() {
+      for page in segment.pages.reversed() where !known.isEmpty { known.subtract(page.ids) }
+    }
+    return !known.isEmpty
   }
 
   /// Appends a page to its segment, or inserts it as a new one, and joins adjacent segments.

@@ -214,6 +214,16 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     return dropped
   }
 
+  /// The index of the dropped page with a key at some places; nil when there is none.
+  ///
+  /// - Complexity: O(log pages + pages at the place).
+  func droppedPage(_ key: SizedKey, at places: Range<Int>) -> Int? {
+    guard hasDroppedPages else { return nil }
+    let first = lastIndex { $0.places.lowerBound < places.lowerBound }
+    return pages[first...].prefix { $0.places.lowerBound <= places.lowerBound }
+      .firstIndex { $0.isDropped && $0.page == key && $0.places == places }
+  }
+
   mutating func append(_ page: LoadedPage<ID>) {
     var page = page
     page.firstRow = count
@@ -265,7 +275,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
 
   /// Restores a dropped page.
   ///
-  /// - Complexity: O(pages).
+  /// - Complexity: O(1), and O(pages) when it has another number of rows now.
   mutating func refill(
     pageAt index: Int,
     _ page: Page<some Identifiable<ID>>,
@@ -275,7 +285,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     pages[index].refill(page, absorbed)
     bytes += pages[index].bytes - old.bytes
     leftOut += pages[index].leftOut - old.leftOut
-    number()
+    if pages[index].rows != old.rows { number() }
   }
 
   /// Inserts an item into a page, at most after its last item.
@@ -312,12 +322,15 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   }
 
   /// The index of the page that contains a row: the last one that starts at or before it.
-  private func pageIndex(ofRow row: Int) -> Int {
+  private func pageIndex(ofRow row: Int) -> Int { lastIndex { $0.firstRow <= row } }
+
+  /// The index of the last page with a property that no page after it has; 0 when none has it.
+  private func lastIndex(where hasIt: (LoadedPage<ID>) -> Bool) -> Int {
     var low = 0
     var high = pages.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if pages[middle].firstRow <= row { low = middle } else { high = middle - 1 }
+      if hasIt(pages[middle]) { low = middle } else { high = middle - 1 }
     }
     return low
   }

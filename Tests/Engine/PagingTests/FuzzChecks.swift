@@ -105,6 +105,31 @@ struct FuzzChecks {
     if ids != ids.sorted() { check(false, "out of order: \(ids)") }
   }
 
+  /// Checks that a dropped page is found by its key and places.
+  mutating func droppedPages() {
+    for (index, segment) in state.pages.segments.enumerated() {
+      for (number, page) in segment.pages.enumerated() where page.isDropped {
+        let found = state.pages.droppedPage(page.page, at: page.places)
+        let isSame = found.map { state.pages[$0].page == page.page } ?? false
+        check(isSame, "page \(number) of segment \(index) isn't found")
+      }
+    }
+  }
+
+  /// Checks that a screen of rows that aren't loaded has a failure, unless something is under way or
+  /// awaited.
+  mutating func failuresInView() {
+    let rows = state.demand.viewport.rows.clamped(to: 0..<state.rowCount)
+    guard !rows.isEmpty, rows.count <= Self.rowsLookedAt, !state.isLoading, !state.mayOpen,
+      state.pauseReason == nil, state.nextRetry == nil, state.waitsUntil == nil, !state.isOnDemand,
+      state.requests.queuedHead == nil
+    else { return }
+    let isSilent = rows.allSatisfy {
+      if case .placeholder = state.row(at: $0) { true } else { false }
+    }
+    check(!isSilent, "rows \(rows) are placeholders, and nothing is under way")
+  }
+
   /// Checks that no request is in flight, and that every visible row is loaded or there is a reason
   /// why it isn't.
   mutating func rest() {

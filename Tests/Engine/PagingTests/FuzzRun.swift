@@ -49,6 +49,16 @@ extension FuzzStep {
   }
 }
 
+extension FuzzStep {
+  /// Whether the feed decides what to load; it doesn't after a cancellation or without a request.
+  var looksAtRows: Bool {
+    switch self {
+    case .time, .viewport, .jump: true
+    default: false
+    }
+  }
+}
+
 /// A run of a feed against a model server, checked after every step.
 struct FuzzRun {
   var state: FeedState<Row>
@@ -144,6 +154,8 @@ struct FuzzRun {
     var checks = FuzzChecks(state: state, effects: effects)
     checks.requests()
     checks.places(isStill: !server.hasChanged && !server.namesNextForEver)
+    checks.droppedPages()
+    if step.looksAtRows { checks.failuresInView() }
     if movesRows {
       checks.cursor(before: before, after: rowsByID())
       checks.rows()

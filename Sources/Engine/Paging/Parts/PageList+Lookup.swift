@@ -90,12 +90,14 @@ extension PageList {
   }
 
   /// The dropped page with a key at some places; nil when there is none.
+  ///
+  /// - Complexity: O(segments + log pages).
   func droppedPage(_ key: SizedKey, at places: Range<Int>) -> PagePosition? {
-    for (index, segment) in segments.enumerated() {
-      let page = segment.pages.firstIndex {
-        $0.isDropped && $0.page == key && $0.places == places
+    for (index, segment) in segments.enumerated()
+    where segment.firstPlace <= places.lowerBound && places.lowerBound <= segment.endPlace {
+      if let page = segment.droppedPage(key, at: places) {
+        return PagePosition(segment: index, page: page)
       }
-      if let page { return PagePosition(segment: index, page: page) }
     }
     return nil
   }
