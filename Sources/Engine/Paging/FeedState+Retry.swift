@@ -90,13 +90,8 @@ extension FeedState {
   private func successor(of page: LoadedPage<Item.ID>) -> SizedKey? {
     let requested = page.page
     guard page.places.count >= placeCount(of: requested) else { return requested }
-    switch requested.key {
-    case .page(let number) where number < .max:
-      return SizedKey(key: .page(number + 1), size: requested.size)
-    case .offset(let offset) where offset < .max - page.places.count:
-      return SizedKey(key: .offset(offset + page.places.count), size: requested.size)
-    case .first, .page, .offset, .token, .opaque, .continuation: return requested
-    }
+    let next = requested.key.counted(on: page.places.count) ?? requested.key
+    return SizedKey(key: next, size: requested.size)
   }
 
   /// Queues a page that the user requested before all others; a repeated request has no effect.

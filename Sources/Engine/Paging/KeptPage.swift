@@ -40,7 +40,7 @@ extension FeedState {
   package mutating func add(_ kept: KeptPage<Item>, now: Duration) -> Bool {
     let key = SizedKey(key: kept.request.key, size: kept.request.pageSize)
     guard isConfirming, !kept.page.items.isEmpty, kept.page.readdressing == nil,
-      let start = place(ofKept: key), (0..<Self.largestPlace).contains(start)
+      let start = place(ofKept: key), start < Total.largest
     else { return false }
     let places = places(of: key, from: start)
     guard !pages.segments.contains(where: { ($0.firstPlace..<$0.endPlace).overlaps(places) }) else {
@@ -59,9 +59,6 @@ extension FeedState {
     remap()
     return true
   }
-
-  /// Larger places are invalid: no list is that long.
-  private static var largestPlace: Int { 1 << 40 }
 
   func request(for page: SizedKey) -> PageRequest {
     PageRequest(key: page.key, pageSize: page.size, addressing: configuration.keyAddressing)

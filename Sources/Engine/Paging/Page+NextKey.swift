@@ -1,3 +1,5 @@
+import Bounds
+
 extension Page {
   /// The page with the key of the next one, if the source announced more items and named no key.
   ///
@@ -17,15 +19,12 @@ extension Page {
 
 extension PageKey {
   /// The key of the page after one of this many items; nil when it can't be counted.
-  fileprivate func counted(on items: Int) -> PageKey? {
+  func counted(on items: Int) -> PageKey? {
     switch self {
-    case .page(let number):
-      let (next, overflows) = number.addingReportingOverflow(1)
-      return overflows ? nil : .page(next)
+    case .page(let number): number < Count.largest ? .page(number + 1) : nil
     case .offset(let offset):
-      let (next, overflows) = offset.addingReportingOverflow(items)
-      return overflows ? nil : .offset(next)
-    case .first, .token, .opaque, .continuation: return nil
+      offset < Count.largest - Count(clamping: items).value ? .offset(offset + items) : nil
+    case .first, .token, .opaque, .continuation: nil
     }
   }
 }

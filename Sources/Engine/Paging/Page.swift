@@ -1,3 +1,5 @@
+import Bounds
+
 /// One response of a source: its items, and what the source reports about the rest.
 public struct Page<Item: Sendable>: Sendable {
   /// The items in the order of the response.
@@ -50,7 +52,7 @@ public struct Page<Item: Sendable>: Sendable {
   /// counted.
   ///
   /// It is limited to 0…1 TiB.
-  public var bytes = 0 { didSet { bytes = min(max(0, bytes), Self.largestBytes) } }
+  public var bytes = 0 { didSet { bytes = min(Count(clamping: bytes).value, Self.largestBytes) } }
 
   /// The addressing from this page on; nil: unchanged.
   public var readdressing: Readdressing?
@@ -62,7 +64,7 @@ public struct Page<Item: Sendable>: Sendable {
   /// The age of a page from a cache; nil: the source has just sent it.
   ///
   /// It is limited to 0…10 000 years.
-  public var age: Duration? { didSet { age = age.map(Self.limited) } }
+  public var age: Duration? { didSet { age = age?.bounded } }
 
   /// The indices of the items that a filter leaves out: a feed counts them and doesn't display
   /// them.
@@ -114,16 +116,10 @@ public struct Page<Item: Sendable>: Sendable {
     self.hints = hints
     self.fingerprint = fingerprint
     self.notice = notice
-    self.age = age.map(Self.limited)
+    self.age = age?.bounded
   }
-
-  // Sums and differences of numbers within these limits can't overflow.
 
   private static var largestBytes: Int { 1 << 40 }
-
-  private static func limited(_ age: Duration) -> Duration {
-    min(max(.zero, age), .seconds(10_000 * 365 * 86_400))
-  }
 
   /// Returns the page with each item transformed, for sources that wrap other sources.
   ///

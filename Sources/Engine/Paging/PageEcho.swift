@@ -1,26 +1,32 @@
-/// The place of a page in the list, as its response repeats it.
+import Bounds
+
+/// The place of a page in the list, as its response repeats it, limited to ±2⁵³.
 ///
 /// Only the distance between two pages counts, so numbers may start at 0 or 1.
 public struct PageEcho: Hashable, Sendable {
   /// The number of the page; nil when the response doesn't repeat it.
-  public var page: Int?
+  public var page: Int? { didSet { page = page.map(Self.bounded) } }
 
   /// The number of items before the page; nil when the response doesn't repeat it.
   ///
   /// Negative when it is counted from the end of the list.
-  public var row: Int?
+  public var row: Int? { didSet { row = row.map(Self.bounded) } }
 
   /// The number of pages; nil when the response doesn't repeat it.
-  public var pages: Int?
+  public var pages: Int? { didSet { pages = pages.map(Self.bounded) } }
 
   /// The ids of its items, when they are consecutive numbers; nil for all others.
   package var run: IDRun?
 
   /// Makes a place.
   public init(page: Int? = nil, row: Int? = nil, pages: Int? = nil) {
-    self.page = page
-    self.row = row
-    self.pages = pages
+    self.page = page.map(Self.bounded)
+    self.row = row.map(Self.bounded)
+    self.pages = pages.map(Self.bounded)
+  }
+
+  private static func bounded(_ number: Int) -> Int {
+    min(max(-Count.largest, number), Count.largest)
   }
 
   /// Whether the number of the page is one of the stated pages.

@@ -1,3 +1,5 @@
+import Bounds
+
 /// The start of a page: the information that a source needs to load it.
 public enum PageKey: Hashable, Sendable {
   /// The first page, before the source's paging is known.
@@ -54,14 +56,14 @@ public enum PageAddressing: Hashable, Sendable {
   /// - Parameters:
   ///   - key: the key.
   ///   - size: the number of items per page.
-  /// - Returns: the number of items; nil when the key is of another addressing or overflows.
+  /// - Returns: the number of items, at most 2⁵³; nil when the key is of another addressing or before
+  ///   page one.
   package func place(of key: PageKey, size: Int) -> Int? {
     switch (key, self) {
     case (.page(let number), .numbered(let first)):
-      let (pages, overflows) = number.subtractingReportingOverflow(first)
-      let (place, overflowsToo) = pages.multipliedReportingOverflow(by: size)
-      return overflows || overflowsToo ? nil : place
-    case (.offset(let offset), .offset): return offset
+      guard let number = Count(exactly: number), number.value >= first else { return nil }
+      return ((number - Count(clamping: first)) * Count(clamping: size)).value
+    case (.offset(let offset), .offset): return Count(exactly: offset)?.value
     default: return nil
     }
   }

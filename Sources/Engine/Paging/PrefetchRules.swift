@@ -1,3 +1,5 @@
+import Bounds
+
 /// The conditions under which a prefetch plan is made; the defaults describe a user at rest.
 struct PrefetchConditions: Hashable, Sendable {
   /// The configured prefetch mode.
@@ -104,9 +106,8 @@ enum PrefetchRules {
   /// for the remaining list.
   private static func rows(within quota: Int?, _ source: Source) -> Int {
     guard let quota else { return .max }
-    let requests = min(max(0, quota - reservedRequests) / 4, maximumDistance)
-    return requests.multipliedReportingOverflow(by: source.pageSize).overflow
-      ? .max : requests * source.pageSize
+    let free = Count(clamping: quota) - Count(clamping: reservedRequests)
+    return (free / 4 * Count(clamping: source.pageSize)).value
   }
 
   private static func distance(_ conditions: PrefetchConditions, _ source: Source) -> Int {

@@ -1,3 +1,5 @@
+import Bounds
+
 /// The visible rows, the cursor, and the direction and speed of the last movement.
 public struct Viewport: Hashable, Sendable {
   /// The direction of the last movement.
@@ -47,12 +49,10 @@ public struct Viewport: Hashable, Sendable {
   /// The viewport with its numbers limited to valid ranges.
   var sane: Viewport {
     var viewport = self
-    viewport.first = min(max(0, first), Self.largest)
-    viewport.height = min(max(0, height), Self.largest)
-    viewport.cursor = min(max(0, cursor), Self.largest)
+    viewport.first = Count(clamping: first).value
+    viewport.height = Count(clamping: height).value
+    viewport.cursor = Count(clamping: cursor).value
     viewport.velocity = velocity.isFinite ? max(0, velocity) : 0
     return viewport
   }
-
-  private static let largest = 1 << 48
 }

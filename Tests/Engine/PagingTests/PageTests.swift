@@ -22,6 +22,39 @@ import Testing
     #expect(other.fingerprint == 7 && other.notice == "slow today" && other.age == .seconds(5))
   }
 
+  @Test(arguments: [
+    Int.min, -1 << 53, -1, 0, 1 << 31, 1 << 40, (1 << 53) - 1, 1 << 53, .max,
+  ])
+  func `no number of a response traps`(number: Int) throws {
+    for configuration in [
+      FeedConfiguration(pageSize: 2), .numbered,
+      FeedConfiguration(pageSize: 2, addressing: .offset),
+    ] {
+      var script = Script(configuration)
+      script.open()
+      for ids in [[1, 2], [3, 4], [5, 6]] where !script.pending.isEmpty {
+        let isNumbered = configuration.addressing == .numbered(first: 1)
+        var page = Page(
+          items: ids.map { Row(id: $0) },
+          next: isNumbered ? .page(number) : .offset(number),
+          total: .exact(number),
+          hints: ServerHints(wait: .seconds(number), quotaRemaining: number, pageSize: number)
+        )
+        page.echo = PageEcho(page: number, row: number, pages: number)
+        page.continuation = .more
+        if ids == [5, 6] { page.next = nil }
+        script.respond(try script.takeNewest(), page)
+        script.wait(.seconds(40 * 24 * 3_600))
+        script.show(script.state.rowCount - 1, velocity: 1e300)
+        let state = script.state
+        _ = (state.skippedPlaces, state.shortPages(above: .max), state.ledger, state.earlyEnd)
+        _ = (state.unreachedItems, state.emptyEnd, state.pageCount, state.nextRetry)
+        script.load(toRow: .max)
+        script.retry(script.state.rowCount - 1)
+      }
+    }
+  }
+
   @Test func `bytes and ages stay within numbers that can be added`() {
     var page = Page(items: [1], age: .seconds(Int64.max))
     page.bytes = .max
@@ -34,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Viewport(first: .max, height: 5), (1 << 48) + 4), (Viewport(first: 3, height: .min), 2),
+    (Viewport(first: .max, height: 5), (1 << 53) + 4), (Viewport(first: 3, height: .min), 2),
     (Viewport(first: 3, height: 2), 4),
   ])
   func `the last row of any viewport is a number`(viewport: Viewport, last: Int) {

@@ -1,3 +1,4 @@
+import Bounds
 import Definitions
 
 /// Detects lists whose pages have numbers.
@@ -143,7 +144,8 @@ extension PageDetector {
     let rows = envelope.list.count
     guard fact.count == rows, rows > 0, fact.plain.hasSuffix("count") else { return false }
     let size = SizeDetection.stated(in: envelope) ?? rows
-    return TotalDetection.named(in: envelope)?.fact.count.map { rows * size < $0 } ?? false
+    let stated = Count(clamping: rows) * Count(clamping: size)
+    return TotalDetection.named(in: envelope)?.fact.count.map { stated.value < $0 } ?? false
   }
 
   /// Whether the response's number of pages, a list of them or the number of the next one says that
@@ -317,8 +319,8 @@ extension PageDetector {
       let size = SizeDetection.echo(in: envelope)?.count, size > 0, total > 0
     else { return false }
     let last = (total - 1) / size
-    return echoed == last && envelope.list.count == total - last * size
-      && !(echoed * size == total)
+    let before = (Count(clamping: last) * Count(clamping: size)).value
+    return echoed == last && envelope.list.count == total - before && before != total
   }
 
   /// The parameter for the page number: one of the request, else the response's own name for it.

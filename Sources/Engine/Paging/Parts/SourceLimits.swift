@@ -1,3 +1,5 @@
+import Bounds
+
 /// The limits of the source: when the next request may start, how many may run at once, how many
 /// are left, and how long each takes.
 ///
@@ -27,7 +29,7 @@ struct SourceLimits: Sendable {
 
   /// Records the quota and the wait that the source reports.
   mutating func note(_ hints: ServerHints, now: Duration) {
-    quotaRemaining = hints.quotaRemaining ?? quotaRemaining
+    quotaRemaining = hints.quotaRemaining.map { Count(clamping: $0).value } ?? quotaRemaining
     wait(hints.wait, now: now)
   }
 
