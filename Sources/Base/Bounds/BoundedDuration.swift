@@ -6,18 +6,20 @@ extension Duration {
   /// The duration that is nearest to this one, from 0 to 10 000 years.
   package var bounded: Duration { min(max(.zero, self), .longest) }
 
-  /// Makes the duration that is nearest to a number of seconds, from 0 to 10 000 years; 0 for a number
-  /// that isn't one.
-  package static func bounded(seconds: Double) -> Duration {
-    let longest = longest / .seconds(1)
-    return .seconds(seconds.isNaN ? 0 : min(max(0, seconds), longest))
-  }
-
-  /// Makes the duration that is nearest to a number of seconds, from 0 to 10 000 years.
-  package static func bounded(seconds: Int) -> Duration { .seconds(seconds).bounded }
-
-  /// Returns this duration times a factor, from 0 to 10 000 years; 0 for a factor that isn't a number.
-  package func bounded(times factor: Double) -> Duration {
-    .bounded(seconds: self / .seconds(1) * factor)
+  /// Reads seconds that a file of others has as text, such as `0.25` or `1e3`, to the nearest
+  /// millisecond; nil for what isn't a number, or outside of 0 to `limit`.
+  ///
+  /// - Parameters:
+  ///   - text: the number.
+  ///   - factor: the seconds of its unit.
+  ///   - limit: the longest time, at most 10 000 years.
+  package init?(
+    seconds text: some StringProtocol,
+    times factor: Double = 1,
+    atMost limit: Duration
+  ) {
+    let most = min(limit, .longest) / .seconds(1)
+    guard let number = Double(text), (0...most).contains(number * factor) else { return nil }
+    self = .milliseconds(Int((number * factor * 1_000).rounded()))
   }
 }

@@ -1,3 +1,4 @@
+import Bounds
 import Encodings
 
 /// The rest of a line of a tape, from which words are taken.

@@ -42,20 +42,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (-1, Duration.zero), (1.5, .milliseconds(1_500)), (1e300, .longest), (.infinity, .longest),
-    (-.infinity, .zero), (.nan, .zero),
+    ("0.25", Duration.milliseconds(250)), ("1e3", .seconds(1_000)), ("0", .zero), ("-1", nil),
+    ("3601", nil), ("1e300", nil), ("inf", nil), ("nan", nil), ("1 s", nil), ("", nil),
   ])
-  func `seconds become the nearest duration`(seconds: Double, duration: Duration) {
-    #expect(Duration.bounded(seconds: seconds) == duration)
+  func `seconds of a text become a duration within a limit`(text: String, duration: Duration?) {
+    #expect(Duration(seconds: text, atMost: .seconds(3_600)) == duration)
   }
 
   @Test func `durations stay in the range`() {
-    #expect(Duration.bounded(seconds: Int.max) == .longest)
-    #expect(Duration.bounded(seconds: Int.min) == .zero)
     #expect(Duration.seconds(-1).bounded == .zero)
-    #expect(Duration.longest.bounded(times: 1e300) == .longest)
-    #expect(Duration.seconds(3).bounded(times: 1 / 1e-300) == .longest)
-    #expect(Duration.seconds(3).bounded(times: 0.5) == .milliseconds(1_500))
-    #expect(Duration.seconds(3).bounded(times: .nan) == .zero)
+    #expect(Duration.seconds(Int.max).bounded == .longest)
+    #expect(Duration(seconds: "2", times: 0.001, atMost: .longest) == .milliseconds(2))
+    #expect(Duration(seconds: "1e200", times: 1e200, atMost: .longest) == nil)
   }
 }

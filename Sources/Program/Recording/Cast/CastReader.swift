@@ -1,3 +1,4 @@
+import Bounds
 import Cells
 import Documents
 import Encodings
