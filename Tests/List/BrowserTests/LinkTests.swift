@@ -45,7 +45,7 @@ import Viewport
     var driver = driver(link: nil)
     driver.type(key)
     #expect(driver.effects.isEmpty)
-    #expect(driver.screen().contains("have no link"))
+    #expect(driver.screen().contains("has no link"))
     driver.type("G" + key)
     #expect(driver.effects.isEmpty)
   }

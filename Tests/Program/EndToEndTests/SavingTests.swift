@@ -147,7 +147,7 @@ import Testing
       variables: ["TOKEN": secret]
     )
     #expect(printed.status == 0)
-    #expect(printed.error.contains("set MINE_API_KEY to the key that was in the URL. "))
+    #expect(printed.error.contains("set MINE_API_KEY to the key that was in the request. "))
     #expect(printed.error.contains("Without X-Literal"))
     let text = saved("mine")
     #expect(![secret, "SECRETKEY99", "s3cr3t"].contains { text.contains($0) })

@@ -83,7 +83,7 @@ struct LimitTests {
     #expect(info.sources.map(\.bytes).reduce(0, +) == info.pageBytes)
     #expect(info.files.map(\.path).first == directory.database)
     #expect(info.files.count == directory.names.count)
-    #expect(info.version == 3)
+    #expect(info.version == 4)
   }
 
   @Test func `clearing leaves nothing and gives the room back`() async throws {

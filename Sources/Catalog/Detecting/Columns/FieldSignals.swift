@@ -22,6 +22,9 @@ struct FieldSignals {
   /// Whether the values are lists of words.
   let isList: Bool
 
+  /// Whether some value is a list of several words, which name no item.
+  let hasSeveral: Bool
+
   /// The path of the object that contains the value.
   let group: ArraySlice<String>
 
@@ -48,6 +51,9 @@ struct FieldSignals {
     self.name = name
     plain = PlainName.of(name)
     isList = values.contains { $0.kind == .array }
+    hasSeveral = values.contains {
+      $0.kind == .array && $0.elements.dropFirst().contains { _ in true }
+    }
     kind = isList ? Self.kind(ofLists: values, name) : FieldKind.of(values, named: name)
     group = path.steps.dropLast()
     depth = path.steps.count { !IDDetection.wrappers.contains(PlainName.of($0)) }
@@ -67,7 +73,9 @@ struct FieldSignals {
   var isText: Bool { kind == .text || kind == .prose }
 
   /// Whether the field is named like a name or a title.
-  var isName: Bool { isText && depth < 3 && FieldTable.names.contains(plain) }
+  var isName: Bool {
+    isText && !hasSeveral && depth < 3 && FieldTable.names.contains(plain)
+  }
 
   /// Whether the values are an id, a hash, an address and the like.
   var isForPrograms: Bool {

@@ -10,6 +10,9 @@ enum FieldTable {
     "artist", "scientificname",
   ]
 
+  /// Names of texts that name an item unless it has a name or a title, too.
+  static let secondNames: Set<String> = ["subject", "caption", "summary", "text"]
+
   /// Names of properties, such as a status or a city, whose values can be the same for several
   /// items.
   static let properties: Set<String> = [
@@ -47,7 +50,7 @@ enum FieldTable {
       Row(10 - index) { $0.kind == .time && $0.plain.contains(part) }
     }
     return [
-      Row(-50) { $0.isAdded }, Row(50) { names.contains($0.plain) },
+      Row(-50) { $0.isAdded }, Row(50) { names.contains($0.plain) && !$0.hasSeveral },
       Row(20) { properties.contains($0.plain) || $0.plain == "description" },
       Row(-30) { field in dull.contains(where: field.plain.contains) },
       Row(0) { $0.kind == .time && $0.plain.contains("update") },

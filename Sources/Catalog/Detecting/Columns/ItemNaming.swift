@@ -29,7 +29,9 @@ enum ItemNaming {
   static func names(among fields: some Sequence<FieldSignals>) -> [FieldSignals] {
     let usual = fields.filter(\.isName)
     let names = (usual.isEmpty ? fields.filter { $0.plain == "place" && $0.isText } : usual)
-      .sorted { (rank(ofName: $0), $0.place) < (rank(ofName: $1), $1.place) }
+      .sorted {
+        (rank(ofName: $0), isSecond($0), $0.place) < (rank(ofName: $1), isSecond($1), $1.place)
+      }
     // The name of a person is after the texts beside it.
     let first = names.first.map { rank(ofName: $0) + (isOfParty($0) ? level : 0) } ?? compound + 1
     let titles = fields.filter { rank(ofTitle: $0).map { $0 < first } ?? false }
@@ -51,6 +53,11 @@ enum ItemNaming {
   private static func rank(ofName field: FieldSignals) -> Int {
     let isOfOther = field.group.contains { others.contains($0.lowercased()) }
     return level * field.depth + (isOfOther ? 1 : 0)
+  }
+
+  /// 1 for a text that names an item without a name or a title of its own; 0 for any other.
+  private static func isSecond(_ field: FieldSignals) -> Int {
+    FieldTable.secondNames.contains(field.plain) ? 1 : 0
   }
 
   /// The rank of a text that isn't called a name, such as `book_title` or one that reads as a title;
