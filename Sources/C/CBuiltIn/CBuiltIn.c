@@ -97,6 +97,12 @@ static const uint8_t samples[] = {
 static const uint8_t science[] = {
 #embed "../../Catalog/Definitions/BuiltIn/Hosts/science.toml"
 };
+static const uint8_t services[] = {
+#embed "../../Catalog/Definitions/BuiltIn/Hosts/services.toml"
+};
+static const uint8_t software[] = {
+#embed "../../Catalog/Definitions/BuiltIn/Hosts/software.toml"
+};
 static const uint8_t stackexchange[] = {
 #embed "../../Catalog/Definitions/BuiltIn/Hosts/stackexchange.toml"
 };
@@ -122,8 +128,9 @@ static const cbuiltin_file hosts[] = {
     FILE_OF(inaturalist), FILE_OF(lemmy), FILE_OF(mastodon), FILE_OF(mediawiki), FILE_OF(museums),
     FILE_OF(nasa), FILE_OF(news), FILE_OF(openalex), FILE_OF(openlibrary), FILE_OF(packages),
     FILE_OF(peertube), FILE_OF(pokeapi), FILE_OF(reddit), FILE_OF(registries),
-    FILE_OF(rickandmorty), FILE_OF(samples), FILE_OF(science), FILE_OF(stackexchange),
-    FILE_OF(swapi), FILE_OF(wordpress), FILE_OF(youtube),
+    FILE_OF(rickandmorty), FILE_OF(samples), FILE_OF(science), FILE_OF(services),
+    FILE_OF(software), FILE_OF(stackexchange), FILE_OF(swapi), FILE_OF(wordpress),
+    FILE_OF(youtube),
 };
 
 const cbuiltin_file *cbuiltin_sources(size_t *count) {
