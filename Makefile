@@ -70,7 +70,7 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.
 
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens demos pictures test-tsan test-tsan-program test-servers test-outside bench bench-check \
-  bench-prefetch bench-images bench-memory fuzz mutants lint format structure messages docs ci ci-full smoke build \
+  bench-prefetch bench-images bench-memory yardstick fuzz mutants lint format structure messages docs ci ci-full smoke build \
   release benchmarks install uninstall \
   clean packages demo-packages server-packages toolchain
 
@@ -125,6 +125,9 @@ test-tsan-program: packages toolchain ## run those of the whole program that sto
 # `make test` runs those that are there; the others are skipped.
 test-servers: server-packages build ## browse real servers, after installing them
 	@.ci/test $(SWIFT) test --skip-build --disable-xctest --filter '^RealServersTests\.'
+
+yardstick: release ## play documented APIs, and print how their lists are read; NAMES="Discord Plaid" for some
+	@Tests/Yardstick/run .build/release/everscroll $(NAMES)
 
 test-outside: toolchain ## build and run packages that take one product each from here
 	@SWIFT="$(SWIFT)" Tests/Library/Outside/run
@@ -191,9 +194,11 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 
 # The tests are last, so that their result is at the end of the log.
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
+	@Tests/Yardstick/run .build/debug/everscroll --quick --check
 	@$(MAKE) --no-print-directory test
 
-ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke fuzz test-outside docs ## the same, real servers, random inputs, the documentation, and an installation that runs
+ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke fuzz test-outside docs ## the same, real servers, random inputs, the yardstick, the documentation, and an installation that runs
+	@Tests/Yardstick/run .build/release/everscroll --check
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries; the size is in bytes.
