@@ -18,22 +18,6 @@ import Testing
     #expect(requested.count == 3, "asked first \(refuted) in vain, then \(requested.map(\.path))")
   }
 
-  @Test(arguments: [
-    "a short array whose page two has other items", "an array that another name numbers",
-    "a short array whose rows are skipped",
-  ])
-  func `a second run of an array requests its pages and the empty one after them`(
-    name: String
-  ) async throws {
-    let truth = try #require(Truth.all.first { $0.name == name })
-    let (home, server) = (try UserHome(), try truth.serve(11))
-    _ = try await run(truth, on: server, home)
-    let before = server.requests.count
-    let second = try await run(truth, on: server, home)
-    #expect(second.status == 0 && second.lines.map(String.init) == truth.items(11))
-    #expect(server.requests.count - before == 4)
-  }
-
   @Test func `a second run requests what a total of the page alone hides`() async throws {
     let name = "a total of the page alone, of 3 items and no stated size"
     let truth = try #require(Truth.all.first { $0.name == name })
@@ -61,7 +45,7 @@ extension Truth {
   fileprivate static let proved = all.filter {
     [
       "a token whose parameter is called so by half", "USDA: pageNumber", "Auth0: page from 0",
-      "New York Times: page from 0, meta.offset", "Nomad: X-Nomad-NextToken", "Kinto: Next-Page",
+      "Nomad: X-Nomad-NextToken", "Kinto: Next-Page",
     ].contains($0.name)
   }
 }

@@ -1,19 +1,6 @@
 /// Lists that end with a full page one, which has no word about a next page.
 extension Truth {
   static let full = [
-    Truth(
-      name: "Shopify: a full page without a Link header",
-      path: "/products.json?limit=4",
-      counts: [4, 8, 9],
-      rule: { requested in
-        let place = requested.place("page_info") ?? 0
-        let size = requested.number("limit") ?? 4
-        let next = requested.token(place + size).map {
-          "<\(requested.origin)/products.json?limit=\(size)&page_info=\($0)>; rel=\"next\""
-        }
-        return Reply(["products": requested.rows(from: place, size)], headers: ["Link": next])
-      }
-    ),
     full("OpenSea: a full page without a token", token: "next", by: "next"),
     full("a full page without a token that nobody could send", token: "nextPage", by: "weiter"),
     ofLargerPages("limit"),

@@ -58,31 +58,8 @@ extension Truth {
         return Reply(["items": requested.rows(from: isKnown ? 0 : 99, 10), "page": 1])
       }
     ),
-    Truth(
-      name: "next_from_id of the row after the page",
-      path: "/users?limit=4",
-      rule: { requested in
-        let start = requested.number("from_id").map { ($0 - 503) / 3 } ?? 0
-        let next = requested.has(start + 4) ? 503 + 3 * (start + 4) : nil
-        return Reply(["items": requested.rows(from: start), "next_from_id": .number(next)])
-      }
-    ),
     skipping("a next page that is the page after the next one", [11, 19], expects: .said),
     skipping("no next page before the last one of a number of pages", [7], expects: .said),
-    Truth(
-      name: "a number of items left that falls by more than the page has",
-      path: "/users",
-      expects: .said,
-      counts: [11],
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        let left = max(0, requested.items.count - page * 4)
-        return Reply([
-          "items": requested.rows(from: (page - 1) * 4 + (page == 2 ? 1 : 0), page == 2 ? 3 : 4),
-          "remaining": JSON(left), "has_more": JSON(booleanLiteral: left > 0),
-        ])
-      }
-    ),
     Truth(
       name: "a last page that is empty",
       path: "/users",
@@ -146,16 +123,6 @@ extension Truth {
 
   /// Lists beside other lists, or in unusual places.
   static let beside: [Truth] = [
-    Truth(
-      name: "an array of the items and a description of the page",
-      path: "/users",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply([
-          requested.page(page), ["page": JSON(page), "pages": JSON(requested.pages())],
-        ])
-      }
-    ),
     words("results", beside: "warn", "[{\"message\":\"deprecated\"}]"),
     words("items", beside: "filters", "[{\"name\":\"a\"},{\"name\":\"b\"}]"),
     words("tags", beside: "facets", "[{\"v\":\"x\",\"n\":3}]"),

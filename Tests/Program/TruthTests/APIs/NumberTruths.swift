@@ -59,42 +59,11 @@ extension Truth {
       rule: { requested in Reply(requested.page(requested.number("page") ?? 1)) }
     ),
     Truth(
-      name: "bare arrays by offset",
-      path: "/rows?offset=0&limit=4",
-      rule: { requested in Reply(requested.rows(from: requested.number("offset") ?? 0)) }
-    ),
-    Truth(
-      name: "bare arrays by skip",
-      path: "/rows?skip=0&take=4",
-      rule: { requested in Reply(requested.rows(from: requested.number("skip") ?? 0)) }
-    ),
-    Truth(
-      name: "bare arrays by start_index",
-      path: "/rows?start_index=0",
-      rule: { requested in Reply(requested.rows(from: requested.number("start_index") ?? 0)) }
-    ),
-    Truth(
-      name: "bare arrays by from",
-      path: "/rows?from=0",
-      rule: { requested in Reply(requested.rows(from: requested.number("from") ?? 0)) }
-    ),
-    Truth(
       name: "an offset in the middle of the list",
       path: "/rows?skip=10",
       counts: [9],
       rule: { requested in
         Reply(["rows": requested.rows(from: (requested.number("skip") ?? 10) - 10)])
-      }
-    ),
-    Truth(
-      name: "offsets that count from 1",
-      path: "/rows?startIndex=1&count=4",
-      rule: { requested in
-        let start = requested.number("startIndex") ?? 1
-        return Reply([
-          "totalResults": requested.count, "startIndex": JSON(start), "itemsPerPage": 4,
-          "Resources": requested.rows(from: start - 1),
-        ])
       }
     ),
     Truth(

@@ -2,28 +2,6 @@
 extension Truth {
   static let places = [
     Truth(
-      name: "OCI: opc-next-page goes into page",
-      path: "/instances?limit=4",
-      rule: { requested in
-        guard let place = requested.place("page") else { return .refused }
-        return Reply(
-          requested.rows(from: place),
-          headers: ["opc-next-page": requested.token(place + 4)]
-        )
-      }
-    ),
-    Truth(
-      name: "CMR: a token that goes into the header in which it was sent",
-      path: "/collections?page_size=4",
-      rule: { requested in
-        let place = ReceivedRequest.place(requested.header("CMR-Search-After")) ?? 0
-        return Reply(
-          ["feed": ["entry": requested.rows(from: place)]],
-          headers: ["CMR-Search-After": requested.token(place + 4)]
-        )
-      }
-    ),
-    Truth(
       name: "--next header:X-Elm-Go alone, a token",
       path: "/rows?limit=4",
       arguments: ["--next", "header:X-Elm-Go"],
@@ -31,15 +9,6 @@ extension Truth {
         let place = requested.place("cursor") ?? 0
         let next = requested.token(place + 4)
         return Reply(requested.rows(from: place), headers: ["X-Elm-Go": next])
-      }
-    ),
-    Truth(
-      name: "Trove: the group that the request names",
-      path: "/result?category=book&n=4",
-      counts: [3, 4],
-      rule: { requested in
-        let records: JSON = ["s": "*", "total": requested.count, "work": requested.rows(from: 0)]
-        return Reply(["category": [["code": "book", "name": "Books", "records": records]]])
       }
     ),
     Truth(

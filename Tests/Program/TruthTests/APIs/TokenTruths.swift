@@ -2,34 +2,9 @@
 extension Truth {
   static let tokens = [
     Truth(
-      name: "a token with the name of its parameter",
-      path: "/things",
-      rule: { $0.continued("pageState", by: "pageState") }
-    ),
-    Truth(
-      name: "a token whose parameter is called otherwise, and the URL says how",
-      path: "/things?pagetoken=",
-      rule: { $0.continued("next_token", by: "pagetoken") }
-    ),
-    Truth(
       name: "a token whose parameter is called so by half",
       path: "/things",
       rule: { $0.continued("next_token", by: "token") }
-    ),
-    Truth(
-      name: "a token whose parameter is called as everywhere",
-      path: "/things",
-      rule: { $0.continued("next_token", by: "cursor") }
-    ),
-    Truth(
-      name: "a token whose parameter is written as one word",
-      path: "/things?key=k",
-      rule: { $0.continued("next_page_token", by: "pagetoken") }
-    ),
-    Truth(
-      name: "a token whose parameter has a rare name",
-      path: "/things",
-      rule: { $0.continued("nextCursor", by: "pageCursor") }
     ),
     Truth(
       name: "a token whose parameter is refused beside other names",
@@ -41,16 +16,6 @@ extension Truth {
         let next = JSON(requested.token(place + 4))
         return Reply(["things": requested.rows(from: place), "next_page_token": next])
       }
-    ),
-    Truth(
-      name: "a token that is called after other things than pages",
-      path: "/things",
-      rule: { $0.continued("nextRecordsToken", by: "recordsToken") }
-    ),
-    Truth(
-      name: "a token that is called an iterator",
-      path: "/things",
-      rule: { $0.continued("nextShardIterator", by: "shardIterator") }
     ),
     Truth(
       name: "a token whose parameter nobody can guess",

@@ -1,0 +1,125 @@
+/// One documented API of each family. The yardstick plays the others (Tests/Yardstick).
+extension Truth {
+  static let families: [Truth] = [
+    Truth(
+      name: "USDA: pageNumber",
+      path: "/fdc/v1/foods/search?query=cheese&pageSize=4",
+      item: { ["fdcId": JSON(9000 + $0), "description": "Cheese \($0)", "foodNutrients": []] },
+      rule: { requested in
+        let page = requested.number("pageNumber") ?? 1
+        return Reply([
+          "totalHits": requested.count, "currentPage": JSON(page),
+          "totalPages": JSON(requested.pages()), "foods": requested.page(page),
+        ])
+      }
+    ),
+    Truth(
+      name: "Auth0: page from 0",
+      path: "/api/v2/users?per_page=4&include_totals=true",
+      item: { ["user_id": "auth0|\($0)", "email": "u\($0)@a.example"] },
+      rule: { requested in
+        let page = requested.number("page") ?? 0
+        return Reply([
+          "start": JSON(page * 4), "limit": 4, "total": requested.count,
+          "users": requested.page(page + 1),
+        ])
+      }
+    ),
+    Truth(
+      name: "GDC: from",
+      path: "/cases?size=4",
+      rule: { requested in
+        let from = requested.number("from") ?? 0
+        let pagination: JSON = [
+          "count": 4, "total": requested.count, "size": 4, "from": JSON(from),
+          "page": JSON(from / 4 + 1), "pages": JSON(requested.pages()),
+        ]
+        return Reply(["data": ["hits": requested.rows(from: from), "pagination": pagination]])
+      }
+    ),
+    Truth(
+      name: "Nomad: X-Nomad-NextToken",
+      path: "/v1/jobs?per_page=4",
+      item: { ["ID": "job-\($0)", "Name": "job", "Type": "batch", "Status": "running"] },
+      rule: { requested in
+        guard let place = requested.place("next_token") else { return .refused }
+        let headers = ["X-Nomad-NextToken": requested.token(place + 4), "X-Nomad-Index": "12"]
+        return Reply(requested.rows(from: place), headers: headers)
+      }
+    ),
+    Truth(
+      name: "GraphQL: POST with after",
+      path: "/graphql",
+      arguments: [
+        "--method", "POST", "--data",
+        #"{"query":"query($after:String){stars(after:$after){nodes{id}}}","variables":{}}"#,
+      ],
+      rule: { requested in
+        guard let place = ReceivedRequest.place(requested.sent("variables.after")) else {
+          return .refused
+        }
+        let info: JSON = [
+          "hasNextPage": JSON(booleanLiteral: requested.has(place + 4)),
+          "endCursor": JSON(requested.token(place + 4)),
+        ]
+        return Reply(["data": ["stars": ["nodes": requested.rows(from: place), "pageInfo": info]]])
+      }
+    ),
+    Truth(
+      name: "Discord: after the last id",
+      path: "/api/v10/guilds/1/members?limit=4&after=0",
+      item: { ["id": "90\(100 + $0)", "nick": nil, "joined_at": "2024-01-01"] },
+      rule: { requested in
+        let place = requested.number("after").map { max(0, $0 - 90_100) } ?? 0
+        return Reply(requested.rows(from: place))
+      }
+    ),
+    Truth(
+      name: "Okta: Link with after",
+      path: "/api/v1/users?limit=4",
+      rule: { requested in
+        guard let place = requested.place("after") else { return .refused }
+        let next = requested.token(place + 4).map {
+          "<\(requested.origin)/api/v1/users?limit=4&after=\($0)>; rel=\"next\""
+        }
+        return Reply(requested.rows(from: place), headers: ["Link": next])
+      }
+    ),
+    Truth(
+      name: "Kinto: Next-Page",
+      path: "/v1/buckets/b/collections/c/records?_limit=4",
+      rule: { requested in
+        guard let place = requested.place("_token") else { return .refused }
+        let base = "\(requested.origin)/v1/buckets/b/collections/c/records?_limit=4&_token="
+        return Reply(
+          ["data": requested.rows(from: place)],
+          headers: ["Next-Page": requested.token(place + 4).map { base + $0 }]
+        )
+      }
+    ),
+    Truth(
+      name: "Heroku: Next-Range",
+      path: "/apps",
+      rule: { requested in
+        let range = requested.header("Range")?.split(separator: "]").last.map(String.init)
+        guard let place = ReceivedRequest.place(range?.prefix { $0 != "." }.description) else {
+          return .refused
+        }
+        let next = requested.token(place + 4).map { "id ]\($0)..; max=4" }
+        return Reply(
+          requested.rows(from: place),
+          status: next == nil ? 200 : 206,
+          headers: ["Accept-Ranges": "id, name", "Next-Range": next]
+        )
+      }
+    ),
+    Truth(
+      name: "Adzuna: the page in the path, with a total",
+      path: "/v1/api/jobs/gb/search/1?results_per_page=4",
+      rule: { requested in
+        let page = requested.path.split(separator: "/").last.flatMap { Int($0) } ?? 1
+        return Reply(["count": requested.count, "mean": 30000, "results": requested.page(page)])
+      }
+    ),
+  ]
+}
