@@ -165,17 +165,8 @@ extension FeedState {
       requested,
       newItems: newItems,
       expectsMore: (totals.account.announced ?? 0) > pages.endPlace,
-      isComplete: ledger.announcedTotal != nil && ledger.missing == 0 && ledger.surplus == 0,
-      followsShortPage: ledger.announcedTotal == nil && followsShortPage
+      isComplete: ledger.announcedTotal != nil && ledger.missing == 0 && ledger.surplus == 0
     )
-  }
-
-  /// Whether the page before the last one, which isn't page one, has fewer items than page one.
-  private var followsShortPage: Bool {
-    guard configuration.keyAddressing.isRandomAccess,
-      let before = pages.segments.last?.pages.dropLast().last
-    else { return false }
-    return isShorterThanFirst(before)
   }
 }
 

@@ -22,8 +22,12 @@ struct LoopGuard: Hashable, Sendable {
   private var movedPages = 0
   /// The hash of the last page.
   private var last: UInt64?
+  /// The number that the last page stated; nil when it stated none.
+  private var lastNumber: Int?
   private var naming = PageNaming()
   private var pagesWithoutNews = 0
+  /// The number of consecutive pages without any items.
+  private var emptyPages = 0
   private var gapsWithoutNews = 0
 
   /// The number of recent pages that are compared with a new one.
@@ -55,9 +59,10 @@ struct LoopGuard: Hashable, Sendable {
     expectsMore: Bool = false,
     isComplete: Bool = false
   ) -> Verdict {
+    let isNext = statesNextNumber(page)
     if let fingerprint = Self.fingerprint(of: page) {
       let isMove = isMove(page, requested, expectsMore: expectsMore)
-      defer { last = fingerprint }
+      defer { (last, lastNumber) = (fingerprint, page.echo?.page) }
       if isMove || isCircling(page) {
         movedPages += 1
         return isMove ? .goOn : .end(repetition(page, requested, expectsMore: expectsMore))
@@ -69,22 +74,25 @@ struct LoopGuard: Hashable, Sendable {
       recent.append(trace)
       if recent.count > Self.rememberedPages { recent.removeFirst() }
     }
-    if naming.isAgain(page, requested) { return .end(.repeatedPage) }
+    if naming.isAgain(page, requested), !isNext { return .end(.repeatedPage) }
     let next = page.following(requested)
     // Some servers send a token with every page, such as Elasticsearch's scrolls, and its own with
     // an empty one, so that new items can be requested with it later.
     let isOwn = next?.normalized == requested.normalized && !expectsMore
     if page.items.isEmpty, isComplete || isOwn { return .end(.server) }
     if let next, visited.contains(next.normalized.hashValue) { return .end(.repeatedKey) }
-    pagesWithoutNews = newItems > 0 ? 0 : pagesWithoutNews + 1
+    pagesWithoutNews = newItems > 0 || isNext ? 0 : pagesWithoutNews + 1
+    emptyPages = page.items.isEmpty && page.continuation != .more ? emptyPages + 1 : 0
     return judgeProgress(next: next?.key, expectsMore: expectsMore)
   }
 
   private static let wrapped = "the server sent page one again after the last page"
+  private static let again = "the server sent an earlier page again"
 
   /// Why a page that repeats an earlier one ends the list.
   ///
-  /// Some servers answer a number after the last page with page one. The items of a page with other
+  /// Some servers answer a number after the last page with page one, or with the last page. Page one
+  /// in place of page two says that the number selects nothing. The items of a page with other
   /// content can be other rows under the same ids.
   private func repetition<Item: Identifiable>(
     _ page: Page<Item>,
@@ -94,9 +102,9 @@ struct LoopGuard: Hashable, Sendable {
     let earlier = known(as: page)
     guard earlier.contains(where: { $0.content == page.content }) else { return .changedPage }
     let isAnnounced = expectsMore || page.continuation == .more
-    let isWrap =
-      requested.key.isNumber && earlier.contains { $0 == first && $0.fingerprint != last }
-    return isWrap && !isAnnounced ? .assumed(Self.wrapped) : .repeatedPage
+    guard requested.key.isNumber, !isAnnounced else { return .repeatedPage }
+    guard earlier.contains(where: { $0 == first }) else { return .assumed(Self.again) }
+    return first?.fingerprint == last ? .repeatedPage : .assumed(Self.wrapped)
   }
 
   /// Page one and the recent pages that have the items of a page.
@@ -107,9 +115,11 @@ struct LoopGuard: Hashable, Sendable {
 
   /// Whether a page repeats page one or a recent one.
   ///
-  /// A list with equal rows may have equal pages too; only a large number of them is a loop.
+  /// A list with equal rows may have equal pages too; only a large number of them is a loop. A page
+  /// that states that it is the next one of the list's pages is another page, whatever its rows are.
   func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool {
-    !known(as: page).isEmpty && (!page.hasEqualRows || equalPages >= Self.equalPagesAllowed)
+    !known(as: page).isEmpty && !statesNextNumber(page)
+      && (!page.hasEqualRows || equalPages >= Self.equalPagesAllowed)
   }
 
   /// Whether a page by number repeats a recent one because the list moved by whole pages on the
@@ -128,6 +138,12 @@ struct LoopGuard: Hashable, Sendable {
     }
     let isNew = movedPages == 0 || Self.fingerprint(of: page) != last
     return isNew && (expectsMore || page.continuation == .more)
+  }
+
+  /// Whether a page states that it is another one of the list's pages than the last page.
+  private func statesNextNumber<Item>(_ page: Page<Item>) -> Bool {
+    guard let echo = page.echo, echo.isNumbered, let number = echo.page else { return false }
+    return lastNumber.map { number > $0 } ?? false
   }
 
   /// A hash that is equal for pages of equal content; nil for a page without items.
@@ -152,14 +168,21 @@ struct LoopGuard: Hashable, Sendable {
     gapsWithoutNews = 0
   }
 
+  private static let empty = "the last pages were empty"
+
   /// Empty pages are valid with tokens (AIP-158), so they pause the feed; with page numbers they
   /// end it, unless the total announces more items.
+  ///
+  /// Some servers, such as Mailgun, name another next page with each page, also with empty ones.
   private func judgeProgress(next: PageKey?, expectsMore: Bool) -> Verdict {
     switch next {
     case .token, .continuation:
-      pagesWithoutNews >= (expectsMore ? Self.emptyPagesAllowed : 3) ? .pause(.emptyPages) : .goOn
+      let limit = expectsMore ? Self.emptyPagesAllowed : 3
+      return pagesWithoutNews >= limit ? .pause(.emptyPages) : .goOn
     case .first, .page, .offset, .opaque, nil:
-      pagesWithoutNews >= (expectsMore ? Self.emptyPagesAllowed : 2) ? .end(.noProgress) : .goOn
+      guard pagesWithoutNews >= (expectsMore ? Self.emptyPagesAllowed : 2) else { return .goOn }
+      let isEnd = emptyPages > 1 && !expectsMore && next?.isNumber == false
+      return .end(isEnd ? .assumed(Self.empty) : .noProgress)
     }
   }
 }

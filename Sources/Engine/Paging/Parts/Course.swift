@@ -69,15 +69,12 @@ struct Course: Sendable {
 
   /// Decides whether the list ends or pauses after a page at its end, by its new items and
   /// the announced total.
-  ///
-  /// A page with fewer items than page one can be the last one, if no total decides.
   mutating func judge<Item: Identifiable>(
     _ page: Page<Item>,
     _ requested: SizedKey,
     newItems: Int,
     expectsMore: Bool,
-    isComplete: Bool = false,
-    followsShortPage: Bool = false
+    isComplete: Bool = false
   ) {
     if newItems > 0 { isCheckingEnd = false }
     let verdict = loopGuard.judge(
@@ -96,18 +93,17 @@ struct Course: Sendable {
         }
       // A page that was loaded before says nothing about the end, and isn't another one of the stated
       // pages.
-      let isOther = end != .server || page.echo?.isNumbered ?? false
+      let isOther = !isComplete && (end != .server || page.echo?.isNumbered ?? false)
       if isOther, case .end(let reason) = verdict, reason.isRepetition { end = reason }
       return
     }
-    if followsShortPage, case .end(let reason) = verdict, reason.isRepetition {
-      end = .assumed(Self.again)
+    if isComplete, case .end = verdict {
+      // All items have come, whatever the last page repeats.
+      end = .server
     } else {
       follow(verdict)
     }
   }
-
-  private static let again = "the server sent an earlier page again after a shorter one"
 
   /// Decides whether loading pauses after a page that fills a gap.
   mutating func judgeGap(newItems: Int) { follow(loopGuard.judgeGap(newItems: newItems)) }
