@@ -107,15 +107,23 @@ extension FeedState {
     return ShortPage(number: number, received: 0, expected: page.page.size)
   }
 
-  /// The number of the last page, from 1, and the number of pages that its response states, when the
+  /// The number of the last page, from 1, and the number of pages that responses state, when the
   /// list ended before the last of them; nil when it didn't.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(pages).
   public var earlyEnd: (number: Int, pages: Int)? {
-    guard course.end == .server, let (_, number, pages) = numberedEnd, number < pages else {
-      return nil
-    }
-    return (number, pages)
+    guard course.end == .server else { return nil }
+    let end = numberedEnd.map { (number: $0.number, pages: $0.pages) } ?? linkedEnd
+    return end.flatMap { $0.number < $0.pages ? $0 : nil }
+  }
+
+  /// The number of loaded pages, and that of all pages by the latest address of the last one.
+  private var linkedEnd: (number: Int, pages: Int)? {
+    let loaded = pages.segments.flatMap(\.pages)
+    guard let index = loaded.lastIndex(where: { $0.echo?.pagesAfter != nil }),
+      let after = loaded[index].echo?.pagesAfter
+    else { return nil }
+    return (loaded.count, index + 1 + after)
   }
 
   /// The number of items after the last page, by the number of remaining items that each page states,
