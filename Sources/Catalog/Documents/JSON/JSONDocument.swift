@@ -5,7 +5,10 @@ package import Memory
 /// A valid JSON document: its bytes, and the positions of all values in them.
 ///
 /// Values are decoded from the bytes on demand.
-package final class JSONDocument {
+///
+/// `@unchecked Sendable`: the bytes and the positions never change, and the handle is freed once, with
+/// the document.
+package final class JSONDocument: @unchecked Sendable {
   /// The bytes, which may outlive the document.
   package let buffer: JSONBuffer
   /// Whether bytes that weren't UTF-8 became U+FFFD.
@@ -35,9 +38,21 @@ package final class JSONDocument {
     try self.init(parts, isRepaired: isRepaired)
   }
 
-  /// Parses a part of another document's bytes.
-  package convenience init(_ part: UnsafeBufferPointer<UInt8>) throws(JSONError) {
-    try self.init(Self.parse(JSONBuffer(part, .ofProcess), .ofProcess))
+  /// A budget with room for everything.
+  private static let unlimited = MemoryBudget(limit: .max)
+
+  /// Parses a part of another document's bytes, such as an item; nil when it isn't JSON.
+  ///
+  /// The budget holds the bytes of the other document already, so that full memory can't look like
+  /// an item without values.
+  package convenience init?(_ part: UnsafeBufferPointer<UInt8>) {
+    guard let buffer = try? JSONBuffer(part, Self.unlimited) else { return nil }
+    try? self.init(Self.parse(buffer, Self.unlimited))
+  }
+
+  /// Parses the JSON of an item, as for a part of a document; nil when it isn't JSON.
+  package convenience init?(ofItem json: String) {
+    try? self.init(Array(json.utf8), memory: Self.unlimited)
   }
 
   private struct Parts {

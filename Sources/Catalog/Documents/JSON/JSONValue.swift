@@ -1,7 +1,7 @@
 import CSimdjson
 
 /// A value in a document: a position, from which the value is decoded on demand.
-package struct JSONValue {
+package struct JSONValue: Sendable {
   /// The kind of a value in the grammar of JSON.
   package enum Kind: Hashable, Sendable {
     case object
