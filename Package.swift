@@ -150,40 +150,30 @@ let package = Package(
       room(
         "Definitions",
         [
-          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Secrets", "CToml",
-          "CBuiltIn",
+          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Memory", "Secrets",
+          "Randomness", "CToml", "CBuiltIn",
         ],
         exclude: ["BuiltIn"]
-      ),
-      room(
-        "Pages",
-        [
-          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions",
-          "Memory",
-          "Secrets", "Randomness",
-        ]
       ),
       room(
         "Detecting",
         [
           "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions",
-          "Pages",
           "Secrets", "Randomness",
         ]
       ),
       room(
-        "PageSources",
+        "Pages",
         [
-          "Bounds", "Items", "Paging", "Transport", "Documents", "Definitions", "Pages",
-          "Detecting",
-          "Locking", "Memory", "Secrets", "Randomness",
+          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions",
+          "Detecting", "Locking", "Memory", "Secrets", "Randomness",
         ]
       ),
       room(
         "StandardInput",
         [
           "Encodings", "Items", "Paging", "Documents", "Definitions", "Detecting", "Pages",
-          "PageSources", "Locking", "Secrets", "CScratchFile",
+          "Locking", "Secrets", "CScratchFile",
         ]
       )
     ),
@@ -239,7 +229,7 @@ let package = Package(
       room(
         "Runtime",
         [
-          "Browser", "Definitions", "Encodings", "Pages", "PageSources", "Items", "Paging",
+          "Browser", "Definitions", "Encodings", "Pages", "Items", "Paging",
           "Transport", "Store", "StandardInput", "Terminal", "Cells", "Jobs", "Locking", "CSpawn",
           "Images", "ImageDecoding", "OpenRequests", "ListParts", "Recording", "ScreenLoop",
           "Secrets", "Memory", "Tapes", "Input", "Randomness",
@@ -256,7 +246,7 @@ let package = Package(
       room(
         "Opening",
         [
-          "Browser", "Documents", "Definitions", "Pages", "Detecting", "PageSources", "Cells",
+          "Browser", "Documents", "Definitions", "Pages", "Detecting", "Cells",
           "CommandLineOptions", "Console", "Encodings", "Input", "Items", "ListParts", "Locking",
           "Memory", "MockAPI", "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput",
           "Store", "Transport",
@@ -265,7 +255,7 @@ let package = Package(
       program(
         "everscroll",
         [
-          "Console", "Opening", "Runtime", "Browser", "Definitions", "Detecting", "PageSources",
+          "Console", "Opening", "Runtime", "Browser", "Definitions", "Detecting", "Pages",
           "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells", "CommandLineOptions",
           "Store", "StandardInput", "Locking", "Images", "OpenRequests", "Recording", "ScreenLoop",
           "Secrets", "Memory", "CAllocator", "Tapes", "Playing", "Input", "Encodings",
@@ -277,7 +267,7 @@ let package = Package(
       room(
         "FeedBrowser",
         [
-          "Paging", "Items", "Documents", "PageSources", "Browser", "Cells", "Input", "Images",
+          "Paging", "Items", "Documents", "Pages", "Browser", "Cells", "Input", "Images",
           "Runtime", "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
           "Memory", "Store",
         ]
@@ -357,12 +347,12 @@ let package = Package(
       tests("DocumentsTests", ["Documents", "Memory", "Randomness", "Secrets", "Transport"]),
       tests(
         "DetectingTests",
-        ["Detecting", "Definitions", "Documents", "Items", "Pages", "Paging", "Randomness"]
+        ["Detecting", "Definitions", "Documents", "Items", "Paging", "Randomness"]
       ),
       tests(
         "CatalogTests",
         [
-          "Documents", "Definitions", "Pages", "Detecting", "PageSources", "CSimdjson", "Items",
+          "Documents", "Definitions", "Pages", "Detecting", "CSimdjson", "Items",
           "Memory", "Paging", "Transport", "MockAPI", "Secrets", "Randomness", "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
@@ -435,7 +425,7 @@ let package = Package(
         "RuntimeTests",
         [
           "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
-          "Store", "MockAPI", "Definitions", "Pages", "PageSources", "Images", "ImageDecoding",
+          "Store", "MockAPI", "Definitions", "Pages", "Images", "ImageDecoding",
           "Terminal", "TestSupport", "OpenRequests", "ScreenLoop", "Secrets", "Memory",
           "Randomness",
         ]
@@ -452,7 +442,7 @@ let package = Package(
         "TruthTests",
         [
           "TestSupport", "MockAPI", "Cells", "Documents", "Definitions", "Pages", "Detecting",
-          "PageSources", "Browser", "Items", "ListParts", "Paging", "Runtime", "Secrets",
+          "Browser", "Items", "ListParts", "Paging", "Runtime", "Secrets",
           "Transport",
         ]
       ),

@@ -69,10 +69,6 @@ package struct Pagination: Hashable, Sendable {
   /// Why such a list is assumed to be whole after page two was requested.
   package static let unfound = unstated + ", and no page two was found"
 
-  /// Whether page one says in words that it holds a part of the list, so that the same words on later
-  /// pages say nothing else.
-  package var mentionsPart = false
-
   /// The number of items before the first page, in families that don't count items or pages.
   package var itemsBefore = 0
 

@@ -1,7 +1,6 @@
 import Definitions
 package import Documents
 import Items
-import Pages
 import Secrets
 package import Transport
 
@@ -57,7 +56,7 @@ package struct DefinitionDetection {
     definition.distinguishesRows = id == nil && IDDetection.distinguishesRows(of: list)
     var detection = Detection(
       definition: definition,
-      response: response,
+      page: ParsedPage(root, of: response),
       count: list.count,
       confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
       candidates: candidates,
@@ -255,7 +254,6 @@ extension DefinitionDetection {
     pagination.checksTotal = TotalDetection.range(in: envelope) == nil && !envelope.isOData
     pagination.echoes = PageEchoes(in: envelope)
     pagination.itemsBefore = envelope.itemsBefore
-    pagination.mentionsPart = Remainder.isCut(in: envelope)
     if case .parameter(let name)? = pagination.size {
       pagination.size = parameters.known(name, of: URLReference(response.url))
     }

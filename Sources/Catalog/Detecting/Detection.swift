@@ -1,7 +1,6 @@
 package import Definitions
 package import Documents
-import Pages
-package import Transport
+import Transport
 
 /// What the first response shows about a list.
 package struct Detection: Sendable {
@@ -11,7 +10,7 @@ package struct Detection: Sendable {
   /// The first response.
   ///
   /// A source made from the definition reuses it as page one.
-  package var response: HTTPResponse
+  package var page: ParsedPage
 
   /// The number of items in the response.
   package var count: Int
@@ -63,7 +62,7 @@ package struct Detection: Sendable {
 
   /// Whether the response says that it holds all items.
   package var isWhole: Bool {
-    onward != .doubtfulTotal && PageSample(response, definition)?.isWhole ?? false
+    onward != .doubtfulTotal && PageSample(page, definition).isWhole
   }
 
   /// The pagination with its confidence, such as `page number in ‘page’, 80 %`.

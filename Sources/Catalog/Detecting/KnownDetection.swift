@@ -1,7 +1,6 @@
 package import Definitions
 import Documents
 import Items
-import Pages
 import Secrets
 import Transport
 
@@ -27,7 +26,7 @@ extension DefinitionDetection {
     )
     return Detection(
       definition: definition,
-      response: response,
+      page: ParsedPage(root, of: response),
       count: list.count,
       confidence: 1,
       candidates: [said],
@@ -92,7 +91,7 @@ private struct KnownDetection {
 
   /// Items per page: as the URL requests, else as the response says, else as received.
   private func pageSize(count: Int) -> Int {
-    let announced = ParsedResponse(page.root, of: page.response).count(at: known.hints.pageSize)
+    let announced = ParsedPage(page.root, of: page.response).count(at: known.hints.pageSize)
     let size = requested(known.pagination.size) ?? announced ?? count
     return min(size > 0 ? size : known.pageSize, 100_000)
   }

@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Pages
 
 /// Makes the paging candidates that the user specified from the detected ones.
 struct OverriddenPaging {
@@ -37,7 +36,7 @@ struct OverriddenPaging {
 
   /// A value that is empty or a URL is the next page's URL; any other value is a token.
   private func next(_ place: ResponsePlace) -> [PagingCandidate] {
-    let text = ParsedResponse(envelope.root, of: envelope.response).filled(at: place)
+    let text = ParsedPage(envelope.root, of: envelope.response).filled(at: place)
     if overrides.pageParameter == nil, text.map(URLShape.isReference) ?? true {
       return [Self.candidate(.url(next: [place], previous: nil))]
     }

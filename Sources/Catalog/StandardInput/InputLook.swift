@@ -1,5 +1,5 @@
 import Documents
-import PageSources
+import Pages
 
 /// How an input is read, as decided by its first lines.
 enum InputLook: Hashable, Sendable {

@@ -70,7 +70,7 @@ struct LineItems: Sendable {
   ///
   /// - Complexity: O(bytes of the item's JSON).
   func text(of column: String, in item: Item) -> String? {
-    if let root = try? JSONDocument(Array(item.json.utf8)).root, root.kind == .object {
+    if let root = JSONDocument(ofItem: item.json)?.root, root.kind == .object {
       return columns.text(of: column, root.value(at:))
     }
     let titles = item.fields.count == 1 ? [Self.textColumn.title] : listColumns.map(\.title)
@@ -148,7 +148,7 @@ struct LineText {
       guard text.utf8.allSatisfy(Self.isOfNumber) else { return false }
     default: return false
     }
-    return (try? JSONDocument(Array(text.utf8))) != nil
+    return JSONDocument(ofItem: text) != nil
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {

@@ -1,4 +1,4 @@
-import PageSources
+import Pages
 
 /// The lines that a request needs from the reader.
 enum LineRequest: Hashable, Sendable {

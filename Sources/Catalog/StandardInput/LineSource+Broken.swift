@@ -1,8 +1,8 @@
+import Definitions
 import Documents
 import Encodings
 import Items
 import Locking
-import PageSources
 import Pages
 import Paging
 

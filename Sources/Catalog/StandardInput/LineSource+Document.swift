@@ -1,7 +1,7 @@
 import Detecting
 import Documents
 import Locking
-import PageSources
+import Pages
 import Paging
 
 /// How an input is read.

@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import PageSources
 import Pages
 
 /// Lines that describe the list instead of being its items: the first and the last one.

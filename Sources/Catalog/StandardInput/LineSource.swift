@@ -5,7 +5,7 @@ import Encodings
 import Glibc
 package import Items
 import Locking
-import PageSources
+import Pages
 package import Paging
 
 /// A page source whose items are the lines of standard input, read only as far as requests need

@@ -80,10 +80,6 @@ public struct Page<Item: Sendable>: Sendable {
   /// Whether the total replaces those of earlier pages, because it counts other items than they do.
   package var restatesTotal = false
 
-  /// The key of the page after this one, when the announced total or an empty page alone ends the list
-  /// with this page; nil otherwise.
-  package var afterEnd: PageKey?
-
   /// The `PreparedPage` of a large page.
   ///
   /// Its type is erased because the items of a page needn't have ids. Nil for other pages.

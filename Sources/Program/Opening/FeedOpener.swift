@@ -6,7 +6,6 @@ import Definitions
 import Detecting
 import Locking
 package import OpenRequests
-import PageSources
 import Pages
 package import Paging
 package import Runtime
@@ -252,7 +251,7 @@ extension FeedOpener {
       throw Problem(error)
     }
     let plan = keep(list.plan(detection), as: FoundList(url: list.url, changes: changes))
-    let source = try source(for: plan, firstResponse: detection.response)
+    let source = try source(for: plan, firstPage: detection.page)
     var feed = FeedDescription(plan)
     let remark = plan.description.isItem ? nil : detection.remark
     feed.remark = saveOnce(plan, request) ?? remark
@@ -279,10 +278,10 @@ extension FeedOpener {
 
   private func source(
     for plan: FeedPlan,
-    firstResponse: HTTPResponse? = nil
+    firstPage: ParsedPage? = nil
   ) throws(Problem) -> CatalogSource {
     let cache = SourceCache(plan, store: store)
-    return try connected().source(for: plan, cache: cache, firstResponse: firstResponse)
+    return try connected().source(for: plan, cache: cache, firstPage: firstPage)
   }
 
   /// Makes a source from its plan, and saves its definition if the user requested it.

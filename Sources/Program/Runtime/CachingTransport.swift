@@ -1,5 +1,5 @@
+package import Definitions
 import ImageDecoding
-package import Pages
 import Randomness
 package import Secrets
 package import Store

@@ -1,7 +1,7 @@
 package import Browser
 package import Items
 package import Memory
-package import PageSources
+package import Pages
 package import Paging
 package import Secrets
 package import StandardInput

@@ -2,9 +2,9 @@ import Browser
 import CommandLineOptions
 import Console
 import Detecting
-import OpenRequests
 import Opening
-import PageSources
+import OpenRequests
+import Pages
 import Paging
 import Store
 

@@ -3,7 +3,7 @@ import Console
 import Detecting
 import Glibc
 import Opening
-import PageSources
+import Pages
 import Paging
 import Runtime
 import StandardInput

@@ -13,7 +13,7 @@ import Transport
 /// `--print`: prints items without a screen.
 enum PrintCommand {
   /// The plan of the feed to print, and its first response if it is already loaded.
-  typealias Printed = (plan: FeedPlan, firstResponse: HTTPResponse?)
+  typealias Printed = (plan: FeedPlan, firstPage: ParsedPage?)
 
   /// Prints the items of an unknown list.
   ///
@@ -25,7 +25,7 @@ enum PrintCommand {
       }
       switch result {
       case .failure(let error): throw Problem(error)
-      case .success(let detection): return (list.plan(detection), detection.response)
+      case .success(let detection): return (list.plan(detection), detection.page)
       }
     }
   }
@@ -40,12 +40,12 @@ enum PrintCommand {
     try SavedSource.check(options)
     let log = try Log.opened(at: options.log)
     return try ConnectedCommand.run(options) { (connection, store) throws(Problem) in
-      let (plan, firstResponse) = try find(connection, store)
+      let (plan, firstPage) = try find(connection, store)
       try SavedSource.save(plan, options).map { StandardError.write($0) }
       let source = try connection.source(
         for: plan,
         cache: SourceCache(plan, store: store),
-        firstResponse: firstResponse
+        firstPage: firstPage
       )
       var planned = plan.options
       // The columns of a definition are those that its author chose.

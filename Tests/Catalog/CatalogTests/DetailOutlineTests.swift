@@ -1,5 +1,6 @@
 import Items
 import Testing
+@testable import Definitions
 @testable import Documents
 @testable import Pages
 

@@ -1,10 +1,9 @@
+@testable import Definitions
 import Items
+@testable import Pages
 import Paging
 import Testing
 import Transport
-@testable import Definitions
-@testable import PageSources
-@testable import Pages
 
 @Suite(.timeLimit(.minutes(5))) struct ItemImageTests {
   /// The image of the first item of a response.

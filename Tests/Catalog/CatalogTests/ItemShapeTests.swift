@@ -1,12 +1,11 @@
+@testable import Definitions
+@testable import Documents
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import Documents
-@testable import PageSources
-@testable import Pages
 
 /// Items of various shapes, and responses without a list.
 @Suite(.timeLimit(.minutes(5))) struct ItemShapeTests {
@@ -152,9 +151,10 @@ import Transport
     isUsed: Bool
   ) async throws {
     let transport = QueueTransport([.items([2])])
+    let response = HTTPResponse.json(#"{"items":[{"id":1}]}"#, url: "https://api.example/items")
     let source = try CatalogSource(
       try definition(),
-      firstResponse: .json(#"{"items":[{"id":1}]}"#, url: "https://api.example/items"),
+      firstPage: ParsedPage(try JSONDocument(response.body).root, of: response),
       transport: transport
     )
     let page = try await source.page(PageRequest(key: key, pageSize: 2))

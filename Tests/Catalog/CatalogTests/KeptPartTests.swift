@@ -1,10 +1,10 @@
+@testable import Definitions
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import PageSources
 
 /// Ordinary pages made from larger ones in a cache.
 @Suite struct KeptPartTests {

@@ -1,11 +1,11 @@
+@testable import Definitions
+@testable import Detecting
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import PageSources
-@testable import Pages
 
 /// Responses out of a cache.
 @Suite struct KeptResponseTests {
@@ -66,5 +66,19 @@ import Transport
     #expect(
       transport.requests.last?.headers.contains(HTTPHeader("Cache-Control", "no-store")) == true
     )
+  }
+
+  @Test func `a page after page one is kept only where no page two has to prove its key`() throws {
+    let definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'")
+    let transport = QueueTransport([])
+    let sure = try CatalogSource(definition, transport: transport)
+    let guessed = try CatalogSource(
+      definition,
+      guess: GuessedPaging(candidates: []),
+      transport: transport
+    )
+    let keys = [PageKey.page(1), .page(2)].map { PageRequest(key: $0, pageSize: 2) }
+    #expect(keys.map(sure.isSure) == [true, true])
+    #expect(keys.map(guessed.isSure) == [true, false])
   }
 }

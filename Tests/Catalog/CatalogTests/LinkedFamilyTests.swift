@@ -1,10 +1,9 @@
+@testable import Definitions
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import PageSources
-@testable import Pages
 
 private let list = "https://api.example/v1/items"
 

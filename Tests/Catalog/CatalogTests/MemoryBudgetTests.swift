@@ -1,12 +1,12 @@
 import CSimdjson
+@testable import Definitions
+@testable import Documents
 import Items
 import Memory
+@testable import Pages
 import Paging
 import Testing
 import Transport
-@testable import Definitions
-@testable import Documents
-@testable import PageSources
 
 /// Lists in the budget of memory.
 @Suite struct MemoryBudgetTests {

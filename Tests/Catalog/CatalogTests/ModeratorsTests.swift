@@ -1,11 +1,10 @@
+@testable import Definitions
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import PageSources
-@testable import Pages
 
 @Suite(.timeLimit(.minutes(5))) struct ModeratorsTests {
   private static let query =

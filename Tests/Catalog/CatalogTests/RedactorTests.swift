@@ -1,4 +1,4 @@
-import Pages
+import Definitions
 import Secrets
 import Testing
 

@@ -1,10 +1,9 @@
+@testable import Definitions
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import PageSources
-@testable import Pages
 
 /// 2026-01-01T00:00:00Z.
 private let now = 1_767_225_600

@@ -1,8 +1,8 @@
+@testable import Definitions
+@testable import Pages
 import Paging
 import Secrets
 import Testing
-@testable import Definitions
-@testable import PageSources
 
 @Suite struct RefusedAddressTests {
   private static let definition = """

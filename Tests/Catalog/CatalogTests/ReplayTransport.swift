@@ -1,5 +1,4 @@
 import Definitions
-import PageSources
 import Pages
 import Secrets
 import Synchronization

@@ -1,11 +1,10 @@
+@testable import Definitions
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import PageSources
-@testable import Pages
 
 /// 2026-01-01T00:00:00Z.
 private let now = 1_767_225_600
@@ -291,16 +290,19 @@ private let now = 1_767_225_600
         "{\"message\":\"ok\",\"result\":[]}",
         "A list at ‘results’ was expected, but www.swapi.tech said “ok”."
       ),
-      ("", "JSON was expected, but www.swapi.tech sent an empty response."),
+      ("", "The response of www.swapi.tech is empty."),
       (
         " <!DOCTYPE html>\n<title>Login</title>",
         "JSON was expected, but www.swapi.tech sent HTML: “<!DOCTYPE html> <title>Login</title>”."
       ),
       (
         "{\"results\":[}",
-        "JSON was expected, but the response of www.swapi.tech has an error at byte 12: “{\"results\":[}”."
+        "The response of www.swapi.tech has an error in its JSON at byte 12: “{\"results\":[}”."
       ),
-      ("{\"results\":[", "The JSON that www.swapi.tech sent ends too early: “{\"results\":[”."),
+      (
+        "{\"results\":[",
+        "The response of www.swapi.tech is JSON that ends too early: “{\"results\":[”."
+      ),
     ])
   func `a body that isn't a page says what was expected and how it starts`(
     body: String,
@@ -330,7 +332,7 @@ private let now = 1_767_225_600
       "starwars",
       .success(.json(String(repeating: "[", count: 100_000)))
     )
-    #expect(error.message.hasPrefix("The JSON that www.swapi.tech sent is nested too deeply: “[[["))
+    #expect(error.message.hasPrefix("The response of www.swapi.tech is nested too deeply: “[[["))
   }
 
   @Test func `an error of the server's in HTML is reported by its status alone`() async throws {

@@ -1,11 +1,10 @@
+@testable import Definitions
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Synchronization
 import Transport
-@testable import Definitions
-@testable import PageSources
-@testable import Pages
 
 /// The requests of a source that is read to its end.
 struct Walk {

@@ -1,5 +1,5 @@
 import Documents
-import Pages
+import Definitions
 import Testing
 
 @testable import Detecting

@@ -1,4 +1,3 @@
-import Pages
 import Randomness
 import Testing
 @testable import Definitions

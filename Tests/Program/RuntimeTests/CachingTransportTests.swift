@@ -1,5 +1,5 @@
 import Locking
-import Pages
+import Definitions
 import Runtime
 import Secrets
 import Store

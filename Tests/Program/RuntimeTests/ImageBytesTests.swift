@@ -4,13 +4,12 @@ import Items
 import Locking
 import Memory
 import MockAPI
-import PageSources
 import Pages
 import Runtime
 import Secrets
 import Store
-import TestSupport
 import Testing
+import TestSupport
 import Transport
 
 @Suite(.timeLimit(.minutes(5)))

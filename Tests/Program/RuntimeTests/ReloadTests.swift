@@ -1,6 +1,5 @@
 import Definitions
 import Items
-import PageSources
 import Pages
 import Paging
 import Runtime

@@ -5,7 +5,6 @@ import Detecting
 import Items
 import ListParts
 import MockAPI
-import PageSources
 import Pages
 import Paging
 import Runtime
@@ -58,7 +57,7 @@ struct Reading {
       let whole = try? CatalogSource(
         detection.definition,
         options: options,
-        firstResponse: detection.response,
+        firstPage: detection.page,
         guess: detection.known == nil ? detection.guess : nil,
         transport: transport
       )

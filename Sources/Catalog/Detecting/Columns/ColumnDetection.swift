@@ -1,7 +1,6 @@
 package import Definitions
 package import Documents
 import Items
-import Pages
 
 /// Chooses columns for items without a definition: first the field that names them, then the fields
 /// that distinguish them.

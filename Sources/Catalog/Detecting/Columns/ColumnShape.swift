@@ -2,7 +2,6 @@ import Definitions
 import Documents
 import Encodings
 import Items
-import Pages
 
 /// The presentation of a field: its title, width, alignment and format.
 struct ColumnShape {

@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 
 /// The points of fields by their names, their kinds and their values.
 enum FieldTable {

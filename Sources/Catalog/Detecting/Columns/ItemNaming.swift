@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 
 /// The fields that name the items.
 enum ItemNaming {

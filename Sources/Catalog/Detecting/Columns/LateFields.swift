@@ -21,7 +21,7 @@ package struct LateFields {
     self.known = known
     guard !known.isEmpty else { return }
     for json in items {
-      guard let item = (try? JSONDocument(Array(json.utf8)))?.root, !item.isBare,
+      guard let item = JSONDocument(ofItem: json)?.root, !item.isBare,
         let path = FieldSurvey.allPaths(of: [item]).first(where: { !Self.isIn(known, $0) })
       else { continue }
       itemsWithMore += 1

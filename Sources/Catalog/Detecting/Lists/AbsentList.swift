@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 
 /// The places of a list without items that a response leaves out, or sends as an empty value.
 ///

@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 
 /// Finds the id of a list's items: a value that every item has and no two share.
 ///
@@ -147,7 +147,7 @@ enum IDDetection {
 
   private static func isUnique(_ path: JSONPath, in list: ListCandidate) -> Bool {
     // A list whose rows don't fit into memory is refused, and its ids wouldn't fit either.
-    guard ItemDecoder.charge(rows: list.count) != nil else { return false }
+    guard ItemList.charge(rows: list.count) != nil else { return false }
     guard list.form == .groups || list.value.kind == .array, let items = list.items else {
       return true
     }

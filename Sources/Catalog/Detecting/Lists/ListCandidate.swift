@@ -1,9 +1,9 @@
+import Definitions
 package import Documents
-import Pages
 
 /// A list in a response that may hold its items, with a score.
 package struct ListCandidate {
-  let path: JSONPath
+  package let path: JSONPath
   let value: JSONValue
 
   /// The number of elements of the array, or of members of an object that is used as a list.

@@ -1,5 +1,5 @@
+import Definitions
 package import Documents
-import Pages
 
 /// The values beside a list that say something about it.
 struct Siblings {

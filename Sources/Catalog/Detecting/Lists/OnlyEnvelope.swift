@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 
 /// The only element of an array, when it contains the list instead of being an item of it.
 struct OnlyEnvelope {

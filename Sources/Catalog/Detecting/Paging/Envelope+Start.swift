@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Pages
 import Transport
 
 /// Where a list begins whose first request selects a later page.

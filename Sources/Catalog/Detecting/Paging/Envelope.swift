@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 import Transport
 
 /// A response without its items: everything that may say how the list is paged.

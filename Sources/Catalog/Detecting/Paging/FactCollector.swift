@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Pages
 import Transport
 
 /// Collects the values around the items of a response.

@@ -1,5 +1,4 @@
 import Definitions
-import Pages
 
 /// Detects lists that are paged by the `Link` header (RFC 8288).
 enum LinkDetector {

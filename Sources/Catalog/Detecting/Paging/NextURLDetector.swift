@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Pages
 import Transport
 
 /// Detects responses that hold the URL of the next page, or whose missing URL marks the end.

@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 import Transport
 
 /// The evidence that a list has more items, whether or not the response says how to request them.

@@ -1,6 +1,5 @@
 import Definitions
 package import Documents
-package import Pages
 package import Transport
 
 /// Finds the paging candidates of a list.
@@ -111,18 +110,6 @@ package enum PagingDetection {
   private static func hasNext(in envelope: Envelope) -> Bool {
     LinkDetector.namesNext(in: envelope) || NextURLDetector(envelope: envelope).namesNext
       || TokenDetector(envelope: envelope).isFilled
-  }
-
-  /// What the words of responses say about the list at a path: that it was cut, as
-  /// `status: "partial"` does, or that it goes on.
-  package static func words(items: JSONPath) -> ResponseWords {
-    func check(_ holds: @escaping @Sendable (Envelope) -> Bool) -> ResponseWords.Check {
-      { root, response in envelope(root, of: response, items: items).map(holds) ?? false }
-    }
-    return ResponseWords(
-      isCut: check { Remainder.isCut(in: $0) },
-      goesOn: check { Onward.isStated(onLater: $0) }
-    )
   }
 
   private static func envelope(

@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Pages
 
 /// Detects responses that hold a token of the next page.
 struct TokenDetector {

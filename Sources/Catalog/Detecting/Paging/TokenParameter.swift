@@ -1,6 +1,5 @@
 import Definitions
 import Documents
-import Pages
 
 /// Finds the parameter that sends a token back.
 struct TokenParameter {

@@ -1,9 +1,8 @@
 package import Definitions
 import Documents
-import Pages
 import Paging
 import Randomness
-package import Transport
+import Transport
 
 extension PageEchoes {
   /// Finds the echoes in a first response.
@@ -55,14 +54,11 @@ package struct PageSample: Hashable, Sendable {
 }
 
 extension PageSample {
-  /// Takes a sample of a response; nil when the response isn't a list.
+  /// Takes a sample of a page, which is empty when it has no list.
   ///
   /// - Complexity: O(bytes).
-  package init?(_ response: HTTPResponse, _ definition: SourceDefinition) {
-    let names = definition.tableNames
-    guard let root = (try? ListText.document(response, names: names))?.root else { return nil }
-    let parsed = ParsedResponse(root, of: response)
-    let list = ItemList(in: root, afterPageOneOf: definition)
+  package init(_ parsed: ParsedPage, _ definition: SourceDefinition) {
+    let list = ItemList(in: parsed.root, afterPageOneOf: definition)
     items = list?.hashes ?? []
     run = list?.run(at: definition.id)
     values = list.map { SampleValues($0, id: definition.id) } ?? SampleValues()
@@ -72,11 +68,8 @@ extension PageSample {
     page = parsed.count(at: echoes.page)
     row = parsed.count(at: echoes.row)
     total = parsed.count(at: echoes.total)
-    let pagination = definition.pagination
-    before = pagination.itemsBefore(pageSize: definition.pageSize)
-    statesMore =
-      pagination.more.flatMap(parsed.flag) ?? pagination.last.flatMap(parsed.flag).map { !$0 }
-      ?? false
+    before = definition.pagination.itemsBefore(pageSize: definition.pageSize)
+    statesMore = parsed.statesMore(definition.pagination) ?? false
   }
 
   /// Whether the response says that it has all items.

@@ -1,5 +1,5 @@
+import Definitions
 import Documents
-import Pages
 import Randomness
 
 /// The values of a page's items by member, to recognise items of which a part changes with each

@@ -1,23 +1,11 @@
 import Definitions
 import Documents
-package import Items
-package import Memory
+import Items
+import Memory
 
 extension ItemDecoder {
-  /// The memory that a row of a list takes: its identity, its place in the response and in the
-  /// list.
-  static let rowSize = 400
-
   /// The bytes of an item beyond which it is decoded with its page, because decoding takes long.
   private static let largest = 1 << 18
-
-  /// Charges the memory of the rows of a list, before they are made.
-  ///
-  /// - Returns: the charge; nil when the budget has no room for them.
-  package static func charge(rows count: Int, _ memory: MemoryBudget = .ofProcess) -> MemoryCharge?
-  {
-    memory.charge(count * rowSize, for: .page)
-  }
 
   /// Makes the items of a list, each of which is decoded when it is used.
   ///
@@ -29,7 +17,7 @@ extension ItemDecoder {
   ///   - resolve: makes a reference in the response absolute.
   /// - Returns: the items in the order of the elements.
   /// - Complexity: O(elements).
-  package func items(
+  func items(
     of elements: [ItemList.Element],
     _ ids: [ItemID],
     isDirectory: Bool,
@@ -68,7 +56,7 @@ extension ItemDecoder {
       decode: { index in
         // The charge lasts as long as the items.
         withExtendedLifetime(charge) {
-          let document = buffer.withBytes { try? JSONDocument($0[places[index]]) }
+          let document = buffer.withBytes { JSONDocument($0[places[index]]) }
           guard let document else { return ItemContent(fields: []) }
           return content(document.root, now: now, resolve: resolve)
         }

@@ -56,7 +56,7 @@ package struct ItemDecoder: Sendable {
   ///
   /// The item keeps the JSON of the list; the JSON of the detail is stored beside it.
   package func completed(_ item: Item, by parsed: JSONValue, resolve: (String) -> String) -> Item? {
-    guard let detail = definition.detail, let document = try? JSONDocument(Array(item.json.utf8)),
+    guard let detail = definition.detail, let document = JSONDocument(ofItem: item.json),
       let added = parsed.value(at: detail.answer.filled(from: document.root))
     else { return nil }
     var content = item.content
@@ -78,7 +78,7 @@ package struct ItemDecoder: Sendable {
   /// Values of another type, and addresses, can be other names of the same item.
   package func isOfOther(_ parsed: JSONValue, than item: Item) -> Bool {
     guard let detail = definition.detail, let id = definition.id,
-      let root = (try? JSONDocument(Array(item.json.utf8)))?.root, let own = root.value(at: id),
+      let root = JSONDocument(ofItem: item.json)?.root, let own = root.value(at: id),
       let sent = Self.id(at: id, around: detail.answer.filled(from: root), in: parsed),
       own.kind == sent.kind, let first = own.text, let second = sent.text
     else { return false }
@@ -150,7 +150,7 @@ struct ItemValues {
     let prefix = definition.detail?.completes ?? JSONPath(steps: [])
     let texts = [(item.json, JSONPath(steps: [])), (item.detailJSON ?? "", prefix)]
     parts = texts.compactMap { json, path in
-      (try? JSONDocument(Array(json.utf8))).map { (root: $0.root, path: path) }
+      JSONDocument(ofItem: json).map { (root: $0.root, path: path) }
     }
   }
 

@@ -13,7 +13,7 @@ struct Parts {
   /// A value for a place of the request.
   enum Value {
     case number(Int)
-    /// A value as ``Continuing`` takes it from a response: JSON for a place that holds it, else a
+    /// A value as ``Ending`` takes it from a response: JSON for a place that holds it, else a
     /// text.
     case sent(String)
 

@@ -78,15 +78,6 @@ package struct SourceRequests: Sendable {
     return requests
   }
 
-  /// The request for the first items, fewer than a page has; nil without a place for their number.
-  package func first(_ count: Int) throws(PageError) -> HTTPRequest? {
-    guard definition.pagination.size != nil else { return nil }
-    var requests = paged(by: .single)
-    requests.definition.pagination.startsBare = false
-    requests.definition.pagination.firstPage = nil
-    return try requests.page(PageRequest(key: .first, pageSize: count))
-  }
-
   /// The replacement of the definition's origins in image URLs; nil when they aren't replaced.
   package var replacement: OriginReplacement? {
     replacedOrigins.isEmpty

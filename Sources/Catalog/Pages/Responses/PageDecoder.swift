@@ -1,27 +1,32 @@
-package import Definitions
+import Definitions
 import Documents
-package import Items
+import Items
 import Memory
-package import Paging
+import Paging
 import Secrets
-package import Transport
+import Transport
+
+/// A page with the response that it was decoded from.
+struct ReceivedPage: Sendable {
+  var page: Page<Item>
+
+  /// The response; nil when its status alone says that the list has ended.
+  let parsed: ParsedPage?
+}
 
 /// Decodes a response into a page: items, keys, total and hints.
-package struct PageDecoder: Sendable {
+struct PageDecoder: Sendable {
   let definition: SourceDefinition
-  package let items: ItemDecoder
+  let items: ItemDecoder
   let responses: ResponseDecoder
-  private let words: ResponseWords
 
-  package init(
+  init(
     _ definition: SourceDefinition,
     responses: ResponseDecoder,
-    replacement: OriginReplacement? = nil,
-    words: ResponseWords = .none
+    replacement: OriginReplacement? = nil
   ) {
     self.definition = definition
     self.responses = responses
-    self.words = words
     items = ItemDecoder(
       definition: definition,
       replacement: replacement,
@@ -36,30 +41,40 @@ package struct PageDecoder: Sendable {
   ///
   /// - Throws: a `PageError` for a response that holds no page.
   /// - Complexity: O(bytes).
-  package func page(
+  func page(
     _ response: HTTPResponse,
     request: PageRequest,
     hash: UInt64
+  ) throws(PageError) -> ReceivedPage {
+    if let end = pastEnd(request).end(response, responses) {
+      return ReceivedPage(page: Page(items: [], continuation: end), parsed: nil)
+    }
+    let parsed = try responses.parsed(response)
+    return ReceivedPage(page: try page(parsed, request: request, hash: hash), parsed: parsed)
+  }
+
+  /// Decodes a parsed response.
+  ///
+  /// - Throws: a `PageError` for a response that holds no page.
+  func page(
+    _ parsed: ParsedPage,
+    request: PageRequest,
+    hash: UInt64
   ) throws(PageError) -> Page<Item> {
-    if let end = end(response, request) { return Page(items: [], continuation: end) }
-    let document = try responses.document(response)
-    let parsed = ParsedResponse(document.root, of: response)
-    var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
-    let sent = document.root.value(at: definition.items)
-    guard let list = list(in: document.root, request) else {
-      return try withoutList(goingOn(page, parsed, request, nil), sent, parsed, request)
+    guard let list = list(in: parsed.root, request) else {
+      return try withoutList(parsed, request)
     }
-    guard let charge = ItemDecoder.charge(rows: list.count) else {
-      throw responses.tooManyItems(list.count, response)
+    guard let charge = ItemList.charge(rows: list.count) else {
+      throw responses.tooManyItems(list.count, parsed.response)
     }
-    let part = PartialList(list.elements, in: document.root, of: response.url.revealed)
+    let part = PartialList(list.elements, in: parsed.root, of: parsed.response.url.revealed)
     let elements = part.elements
-    if try isWithoutHeading(elements.first?.value, response, request) {
-      throw responses.noHeading(response)
+    if try isWithoutHeading(elements.first?.value, parsed.response, request) {
+      throw responses.noHeading(parsed.response)
     }
     let rows = try RowIDs(elements, definition, request: hash)
-    page.bytes = charge.bytes + document.buffer.count
-    page.echo = echo(in: parsed, of: list, elements.count)
+    var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
+    page.bytes = charge.bytes + parsed.root.document.buffer.count
     page.items = items.items(
       of: elements,
       rows.ids,
@@ -69,50 +84,60 @@ package struct PageDecoder: Sendable {
     )
     page.identity = rows.identity(of: page.items)
     page.names = rows.names
-    let cut = isCutLater(document.root, response, request) ? document.root : nil
-    if let lack = part.statement ?? cut, !definition.isItem {
-      page.isPartial = true
-      page.add(notice: responses.notice(lack, response))
-    }
-    if document.isRepaired { page.add(notice: responses.repairNotice(response)) }
-    for notice in notices(onFirst: request, parsed, rows) { page.add(notice: notice) }
-    let bound = PageBound(elements.map(\.value), definition, request)
-    page = goingOn(page, parsed, request, bound.item)
-    if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
-    if page.following != nil { page.add(notice: bound.notice) }
     page.content = list.hash
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) {
       page.fingerprint = page.content
     }
+    page.echo = echo(in: parsed, of: list, elements.count)
+    if let lack = part.statement, !definition.isItem {
+      page.isPartial = true
+      page.add(notice: responses.notice(lack, parsed.response))
+    }
+    for notice in notices(parsed, rows, request) { page.add(notice: notice) }
+    let bound = PageBound(elements.map(\.value), definition, request)
+    page.goOn(by: ending(parsed, request, elements.count, bound).outcome)
+    if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
+    if page.following != nil { page.add(notice: bound.notice) }
     return page
   }
 
-  /// Whether a later page says that it holds a part, in words that page one doesn't have.
-  private func isCutLater(
-    _ root: JSONValue,
-    _ response: HTTPResponse,
-    _ request: PageRequest
-  ) -> Bool {
-    !isFirst(request) && !definition.pagination.mentionsPart
-      && words.isCut(root, response)
+  /// How the list goes on after page one, without its items.
+  ///
+  /// - Complexity: O(items).
+  func outcome(afterFirst parsed: ParsedPage, _ request: PageRequest) -> Ending.Outcome? {
+    list(in: parsed.root, request).map { list in
+      let elements = PartialList(
+        list.elements,
+        in: parsed.root,
+        of: parsed.response.url.revealed
+      ).elements
+      let bound = PageBound(elements.map(\.value), definition, request)
+      return ending(parsed, request, elements.count, bound).outcome
+    }
   }
 
-  /// What page one says about the definition; nothing for other pages.
+  /// What a page says about itself and, as page one, about the definition.
   private func notices(
-    onFirst request: PageRequest,
-    _ parsed: ParsedResponse,
-    _ rows: RowIDs
+    _ parsed: ParsedPage,
+    _ rows: RowIDs,
+    _ request: PageRequest
   ) -> [String?] {
-    guard isFirst(request), !request.bypassesCache else { return [] }
+    let isRepaired = parsed.root.document.isRepaired
+    let repair = isRepaired ? responses.repairNotice(parsed.response) : nil
+    guard isFirst(request), !request.bypassesCache else { return [repair] }
     let id = rows.areMissing && !definition.isItem ? definition.id : nil
-    return definition.remarks + [
+    return [repair] + definition.remarks + [
       totalNotice(parsed),
       id.map { "No item here has a field ‘\($0)’, which is the id of this source." },
     ]
   }
 
-  func isFirst(_ request: PageRequest) -> Bool {
+  private func isFirst(_ request: PageRequest) -> Bool {
     definition.pagination.isFirst(request.key)
+  }
+
+  private func pastEnd(_ request: PageRequest) -> PastEnd {
+    PastEnd(definition: definition, request: request)
   }
 
   private func list(in root: JSONValue, _ request: PageRequest) -> ItemList? {
@@ -122,9 +147,50 @@ package struct PageDecoder: Sendable {
       ? ItemList(in: root, at: path) : ItemList(in: root, afterPageOneOf: definition)
   }
 
+  /// A page whose response has no list, when that means no items.
+  private func withoutList(
+    _ parsed: ParsedPage,
+    _ request: PageRequest
+  ) throws(PageError) -> Page<Item> {
+    var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
+    let ending = ending(parsed, request, 0, nil)
+    let sent = parsed.root.value(at: definition.items)
+    let isPastEnd = pastEnd(request).isLikely
+    if let outcome = ending.withoutList(sent, isPastEnd: isPastEnd) {
+      page.goOn(by: outcome)
+      return page
+    }
+    let error = responses.noList(parsed.root, parsed.response, at: definition.items)
+    guard !isFirst(request), pastEnd(request).isNamed(in: error.message) else { throw error }
+    page.continuation = .assumedEnd("the server has no further page")
+    return page
+  }
+
+  /// The error of a page without a response.
+  ///
+  /// A page that can be past the end isn't requested again by itself when the server doesn't
+  /// answer, because each attempt would wait as long.
+  func lost(_ failure: HTTPError, _ request: PageRequest) -> PageError {
+    var error = responses.lost(failure)
+    if case .timedOut = failure, pastEnd(request).isLikely { error.remedy = .user }
+    return error
+  }
+
+  /// Decodes the response to a request for the total alone.
+  ///
+  /// - Throws: a `PageError` for a response that is an error.
+  func total(_ response: HTTPResponse) throws(PageError) -> (Total, ServerHints) {
+    let parsed = try responses.parsed(response)
+    return (total(parsed), hints(parsed))
+  }
+}
+
+/// Tables after page one.
+extension PageDecoder {
   /// Whether a later page is a table with none of the columns of page one.
   ///
-  /// Its first row was then taken as the heading.
+  /// Its first row was then taken as the heading. Where that is the only row, it is looked at as an
+  /// item, too.
   private func isWithoutHeading(
     _ item: JSONValue?,
     _ response: HTTPResponse,
@@ -133,153 +199,33 @@ package struct PageDecoder: Sendable {
     guard !isFirst(request), !response.body.isEmpty,
       ListText.isTable(response.body), !definition.columns.isEmpty
     else { return false }
-    guard let item else { return try isWithoutHeading(twice(response), request) }
-    return item.kind == .object
-      && definition.columns.allSatisfy { $0.field(item.value(at:)) == nil }
-  }
-
-  /// Whether the only row of a later page is an item rather than the heading.
-  private func isWithoutHeading(
-    _ response: HTTPResponse,
-    _ request: PageRequest
-  ) throws(PageError) -> Bool {
-    let root = try responses.document(response).root
-    guard let row = root.elements.first(where: { _ in true }) else { return false }
-    return try isWithoutHeading(row, response, request)
-  }
-
-  /// A response with its rows repeated, so that its only row is both a heading and an item.
-  private func twice(_ response: HTTPResponse) -> HTTPResponse {
     var twice = response
     twice.body = response.body + [UInt8(ascii: "\n")] + response.body
-    return twice
+    let row: JSONValue? =
+      if let item { item } else { try responses.parsed(twice).root.elements.first { _ in true } }
+    guard let row, row.kind == .object else { return false }
+    return definition.columns.allSatisfy { $0.field(row.value(at:)) == nil }
   }
+}
 
-  /// The end when the status alone says that there are no items, or no more; nil otherwise.
-  ///
-  /// A server that fails may send the status of a page past the last one, so this end is an
-  /// assumption unless a definition states the status.
-  private func end(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
-    let pagination = definition.pagination
-    let isNamed = pagination.pastEnd.contains(response.status)
-    if pagination.isFirst(request.key) { return response.status == 204 ? .end : nil }
-    guard isNamed || response.status == 204 else { return refusedEnd(response, request) }
-    guard !isNamed || pagination.guessesPastEnd else { return .end }
-    return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
-  }
-
-  /// The end after a short page, when the server has no such page or sends nothing.
-  private func refusedEnd(_ response: HTTPResponse, _ request: PageRequest) -> Continuation? {
-    let canBePastEnd = canBePastEnd(request)
-    if canBePastEnd, (200...299).contains(response.status), response.body.isEmpty {
-      return .assumedEnd(Self.noResponse)
-    }
-    guard HTTPStatus.ofRequest.contains(response.status) else { return nil }
-    let error = responses.refused(response)
-    guard error.remedy == .user, error.kind != .notAllowed else { return nil }
-    let isNamed = isPastEndNamed(error.message, request)
-    guard canBePastEnd || isNamed else { return nil }
-    return .assumedEnd("the server answered \(HTTPStatus.text(response.status))")
-  }
-
-  /// The error of a page without a response.
-  ///
-  /// A page that can be past the end isn't requested again by itself when the server doesn't
-  /// answer, because each attempt would wait as long.
-  package func lost(_ failure: HTTPError, _ request: PageRequest) -> PageError {
-    var error = responses.lost(failure)
-    if case .timedOut = failure, canBePastEnd(request) { error.remedy = .user }
-    return error
-  }
-
-  /// Whether the server says that it has no such page, and no total says that it has.
-  func isPastEndNamed(_ message: String, _ request: PageRequest) -> Bool {
-    let pagination = definition.pagination
-    return pagination.guessesPastEnd && pagination.family.isNumeric && definition.total == nil
-      && StatedFailure.namesPastEnd(message)
-  }
-
-  /// Whether the page before is short, and nothing in responses says where the list ends.
-  func canBePastEnd(_ request: PageRequest) -> Bool {
-    let pagination = definition.pagination
-    return request.followsShortPage && pagination.guessesPastEnd && !pagination.pastEnd.isEmpty
-      && pagination.family.isNumeric
-  }
-
-  /// Decodes the response to a request for the total alone.
-  ///
-  /// - Throws: a `PageError` for a response that is an error.
-  package func total(_ response: HTTPResponse) throws(PageError) -> (Total, ServerHints) {
-    let parsed = ParsedResponse(try responses.document(response).root, of: response)
-    return (total(parsed), hints(parsed))
-  }
-
-  /// A page with its keys.
-  private func goingOn(
-    _ page: Page<Item>,
-    _ parsed: ParsedResponse,
+/// The numbers of a response.
+extension PageDecoder {
+  private func ending(
+    _ parsed: ParsedPage,
     _ request: PageRequest,
-    _ last: JSONValue?
-  ) -> Page<Item> {
-    let known = if case .exact(let total) = page.total { total } else { Int?.none }
-    let continuing = Continuing(
+    _ count: Int,
+    _ bound: PageBound?
+  ) -> Ending {
+    let size = parsed.count(at: definition.hints.pageSize) ?? pageSize(request, parsed)
+    return Ending(
       pagination: definition.pagination,
       parsed: parsed,
-      key: request.key,
-      pageSize: min(max(page.hints.pageSize ?? pageSize(request, parsed), 1), Self.largestPage),
-      itemCount: page.items.count,
-      total: known,
-      lastItem: last
+      request: request,
+      pageSize: min(max(size, 1), Self.largestPage),
+      itemCount: count,
+      total: total(parsed),
+      lastItem: bound?.item
     )
-    let outcome = continuing.outcome
-    var page = page
-    page.next = outcome.next
-    page.previous = outcome.previous
-    page.continuation = outcome.continuation
-    page.afterEnd = outcome.afterEnd
-    if isMissing(page, parsed, request) {
-      page.continuation = .assumedEnd("the page that the server announced was empty")
-    } else if isDeadEnd(page, continuing, request) {
-      page.continuation = .unreachable(.unnamed)
-    }
-    return page
-  }
-
-  /// Whether a page after page one says that there are more items, and names no next page.
-  private func isDeadEnd(
-    _ page: Page<Item>,
-    _ continuing: Continuing,
-    _ request: PageRequest
-  ) -> Bool {
-    guard !page.items.isEmpty, page.next == nil, definition.pagination.guessesPastEnd,
-      [.end, .unstated].contains(page.continuation), !isFirst(request)
-    else { return false }
-    let parsed = continuing.parsed
-    return continuing.statesMore ?? words.goesOn(parsed.root, parsed.response)
-  }
-
-  /// Whether a response has the place of the next page's URL, or links to other pages.
-  func statesNext(_ parsed: ParsedResponse) -> Bool {
-    switch definition.pagination.family {
-    case .url(let next, _): next.contains(where: parsed.has)
-    case .link: parsed.has(.link("next"))
-    case .page, .offset, .token, .lastID, .single: false
-    }
-  }
-
-  /// Whether an empty page ends the list although the server announced it, and neither a flag nor a
-  /// number in it says that this is the end.
-  private func isMissing(
-    _ page: Page<Item>,
-    _ parsed: ParsedResponse,
-    _ request: PageRequest
-  ) -> Bool {
-    let pagination = definition.pagination
-    guard page.items.isEmpty, page.following == nil, page.total == .unknown, !isFirst(request),
-      parsed.count(at: pagination.echoes.pages) == nil
-    else { return false }
-    let isNamed = pagination.namesPages && pagination.guessesPastEnd && !statesNext(parsed)
-    return request.isAnnounced && !statesMore(parsed) || isNamed
   }
 
   /// The largest plausible page size.
@@ -288,17 +234,16 @@ package struct PageDecoder: Sendable {
   private static let largestPage = 1_000_000
 
   /// The number of items requested, or the definition's when the server decides.
-  private func pageSize(_ request: PageRequest, _ parsed: ParsedResponse) -> Int {
-    let pagination = definition.pagination
-    let isBare = pagination.startsBare && pagination.isFirst(request.key)
-    guard let size = pagination.size, isBare else {
-      return pagination.size == nil ? definition.pageSize : definition.clamp(request.pageSize)
+  private func pageSize(_ request: PageRequest, _ parsed: ParsedPage) -> Int {
+    guard let size = definition.pagination.size else { return definition.pageSize }
+    guard definition.pagination.startsBare, isFirst(request) else {
+      return definition.clamp(request.pageSize)
     }
     guard case .parameter(let name) = size else { return definition.pageSize }
     return parsed.queryValue(name).flatMap { wholeNumber($0) } ?? definition.pageSize
   }
 
-  private func total(_ parsed: ParsedResponse) -> Total {
+  private func total(_ parsed: ParsedPage) -> Total {
     guard let total = definition.total, let count = parsed.count(at: total.place) else {
       return .unknown
     }
@@ -307,7 +252,7 @@ package struct PageDecoder: Sendable {
   }
 
   /// The notice of a total that is no number of items; nil for any other.
-  private func totalNotice(_ parsed: ParsedResponse) -> String? {
+  private func totalNotice(_ parsed: ParsedPage) -> String? {
     guard let text = definition.total.flatMap({ parsed.text(at: $0.place) }),
       parsed.count(at: definition.total?.place).map({ $0 > Total.largest }) ?? isHugeNumber(text)
     else { return nil }
@@ -317,18 +262,20 @@ package struct PageDecoder: Sendable {
 
   private static let shownDigits = 40
 
-  private func echo(in parsed: ParsedResponse, of list: ItemList, _ received: Int) -> PageEcho? {
+  private func echo(in parsed: ParsedPage, of list: ItemList, _ received: Int) -> PageEcho? {
     let places = definition.pagination.echoes
-    let page = parsed.count(at: places.page)
-    let row = parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - received }
-    let run = list.movingRun(definition)
-    guard page != nil || row != nil || run != nil else { return nil }
-    var echo = PageEcho(page: page, row: row, pages: parsed.count(at: places.pages))
-    echo.run = run
-    return echo
+    var echo = PageEcho(
+      page: parsed.count(at: places.page),
+      row: parsed.count(at: places.row) ?? parsed.count(at: places.rest).map { -$0 - received },
+      pages: parsed.count(at: places.pages)
+    )
+    echo.run = list.movingRun(definition)
+    echo.pagesAfter = LastPage(parsed, definition.pagination.family)?.pagesAfter
+    let isStated = echo.page != nil || echo.row != nil
+    return isStated || echo.run != nil || echo.pagesAfter != nil ? echo : nil
   }
 
-  private func hints(_ parsed: ParsedResponse) -> ServerHints {
+  private func hints(_ parsed: ParsedPage) -> ServerHints {
     ServerHints(
       wait: definition.hints.wait.flatMap(parsed.text).flatMap(Self.backoff),
       quotaRemaining: parsed.count(at: definition.hints.quota),
@@ -343,6 +290,14 @@ package struct PageDecoder: Sendable {
   private static func backoff(_ text: String) -> Duration? {
     guard let seconds = Double(text), seconds > 0 else { return nil }
     return RetryDelay.duration(seconds: Int(min(seconds + 1.999, 1e12)))
+  }
+}
+
+extension Page<Item> {
+  fileprivate mutating func goOn(by outcome: Ending.Outcome) {
+    next = outcome.next
+    previous = outcome.previous
+    continuation = outcome.continuation
   }
 }
 

@@ -1,7 +1,6 @@
 import Encodings
 package import Definitions
 package import Documents
-import Memory
 package import Paging
 import Secrets
 package import Transport
@@ -36,11 +35,11 @@ package struct ResponseDecoder: Sendable {
     unixTime = options.unixTime
   }
 
-  /// The JSON of a response that isn't an error, converted from any format of lists.
+  /// Parses a response that isn't an error, in any format of lists.
   ///
   /// - Throws: a `PageError` for a status other than success, for an error envelope with any
   ///   status, and for a body in no format of lists.
-  package func document(_ response: HTTPResponse) throws(PageError) -> JSONDocument {
+  package func parsed(_ response: HTTPResponse) throws(PageError) -> ParsedPage {
     guard (200...299).contains(response.status) else { throw refused(response) }
     let document: JSONDocument
     do {
@@ -52,7 +51,7 @@ package struct ResponseDecoder: Sendable {
     if response.status == HTTPStatus.accepted, !StatedFailure.holdsItems(document.root) {
       throw refused(response)
     }
-    return document
+    return ParsedPage(document.root, of: response)
   }
 
   /// What the server answered instead of a page: the status unless it is success, and its words in
@@ -233,46 +232,13 @@ extension ResponseDecoder {
   }
 
   private func unreadable(_ problem: FormatError, _ response: HTTPResponse) -> PageError {
-    let host = response.hostName
-    let shown = "“\(start(of: response.body))”"
-    return switch problem {
-    case .json(let error): noJSON(error, response)
-    case .line(let line):
-      error("JSON lines were expected, but line \(line) from \(host) isn't JSON: \(shown)")
-    case .openQuote(let line):
-      error(
-        "A table was expected, but \(host) sent a quotation mark without its end in line \(line): \(shown)"
-      )
-    case .compressed(let compression):
-      error("A list was expected, but \(host) sent a file that is compressed by \(compression)")
-    case .binary:
-      error("A table in UTF-8 was expected, but \(host) sent bytes that aren't text")
-    case .noFeed(let name):
-      error(
-        "A feed was expected, but \(host) sent XML that is neither Atom nor RSS, with ‘\(start(of: name))’: "
-          + shown
-      )
-    case .feed(let reason, let line):
-      error("The feed that \(host) sent \(reason), in line \(line): \(shown)")
-    case .charset(let name):
-      error("\(host) sent text in ‘\(start(of: name))’, a charset that isn't known here: \(shown)")
-    case .tooLarge: tooLarge("The list that \(host) sent")
-    }
-  }
-
-  private func noJSON(_ problem: JSONError, _ response: HTTPResponse) -> PageError {
-    let host = response.hostName
-    let shown = "“\(start(of: response.body))”"
-    if response.isHTML { return error("JSON was expected, but \(host) sent HTML: \(shown)") }
-    return switch problem {
-    case .empty: error("JSON was expected, but \(host) sent an empty response")
-    case .malformed(let place):
-      error(
-        "JSON was expected, but the response of \(host) has an error at byte \(place): \(shown)"
-      )
-    case .incomplete: error("The JSON that \(host) sent ends too early: \(shown)")
-    case .tooDeep: error("The JSON that \(host) sent is nested too deeply: \(shown)")
-    case .tooLarge: tooLarge("The JSON that \(host) sent")
+    let (host, shown) = (response.hostName, "“\(start(of: response.body))”")
+    switch problem {
+    case .json where response.isHTML:
+      return error("JSON was expected, but \(host) sent HTML: \(shown)")
+    case .json(.tooLarge), .tooLarge: return tooLarge("The list that \(host) sent")
+    case .json(.empty): return error("The response of \(host) \(problem.predicate)")
+    default: return error(redact("The response of \(host) \(problem.predicate): ") + shown)
     }
   }
 
@@ -282,11 +248,7 @@ extension ResponseDecoder {
   }
 
   private func tooLarge(_ subject: String) -> PageError {
-    error(
-      "\(subject) doesn't fit into the \(MemoryBudget.ofProcess.limit / 1_000_000) MB of memory that "
-        + "are used for content",
-      advice: credentials.place.memoryAdvice
-    )
+    error("\(subject) \(FormatError.tooLarge.predicate)", advice: credentials.place.memoryAdvice)
   }
 
   private func message(_ root: JSONValue) -> String? {

@@ -1,13 +1,12 @@
 package import CommandLineOptions
 package import Console
-import Definitions
+package import Definitions
 import Glibc
 import MockAPI
-package import PageSources
-import Pages
+package import Pages
 import Paging
 import Store
-package import Transport
+import Transport
 
 /// The transport and the mock server of a run, shared by all feeds.
 package struct FeedConnection: Sendable {
@@ -39,17 +38,17 @@ package struct FeedConnection: Sendable {
   package func source(
     for plan: FeedPlan,
     cache: SourceCache?,
-    firstResponse: HTTPResponse? = nil
+    firstPage: ParsedPage? = nil
   ) throws(Problem) -> CatalogSource {
     let baseURL = options.baseURL ?? (options.usesMock ? server?.baseURL : nil)
     let uncached = try Self.source(
       plan,
       baseURL: baseURL,
-      firstResponse: firstResponse,
+      firstPage: firstPage,
       transport: shaped
     )
     guard let caching = cache?.transport(shaped, of: uncached) else { return uncached }
-    return try Self.source(plan, baseURL: baseURL, firstResponse: firstResponse, transport: caching)
+    return try Self.source(plan, baseURL: baseURL, firstPage: firstPage, transport: caching)
   }
 
   /// The transport for an unknown list, with a cache if there is a store.
@@ -99,7 +98,7 @@ package struct FeedConnection: Sendable {
   private static func source(
     _ plan: FeedPlan,
     baseURL: String?,
-    firstResponse: HTTPResponse? = nil,
+    firstPage: ParsedPage? = nil,
     transport: any HTTPTransport
   ) throws(Problem) -> CatalogSource {
     try Problem.wrapping { () throws(SourceError) in
@@ -107,7 +106,7 @@ package struct FeedConnection: Sendable {
         plan.definition,
         argument: plan.argument,
         options: sourceOptions(plan.options, baseURL: baseURL, environment: environment(plan)),
-        firstResponse: firstResponse,
+        firstPage: firstPage,
         guess: plan.guess,
         onVerdict: plan.onVerdict,
         transport: transport

@@ -3,7 +3,6 @@ package import CommandLineOptions
 import Definitions
 import Glibc
 import Items
-import PageSources
 import Pages
 import Paging
 package import Runtime
@@ -102,7 +101,8 @@ package struct SourceCache: Sendable {
 
   /// The cached page for a request; nil when there is none, or the disk is slow.
   private func keptPage(for request: PageRequest, of source: CatalogSource) -> Page<Item>? {
-    guard let requested = try? source.httpRequest(for: request),
+    // The page of an unproved key may be another one, such as page one again.
+    guard source.isSure(of: request), let requested = try? source.httpRequest(for: request),
       let id = transport(NoTransport(), of: source).id(of: requested),
       let response = response(of: id)
     else { return nil }

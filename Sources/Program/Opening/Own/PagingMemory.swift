@@ -1,6 +1,6 @@
 import CommandLineOptions
 import Detecting
-import PageSources
+import Pages
 import Store
 
 /// The proved paging of lists, saved between runs.

@@ -2,7 +2,7 @@ import Browser
 import CommandLineOptions
 import Definitions
 import Items
-import PageSources
+import Pages
 import Paging
 
 /// The sites of Stack Exchange, the arguments of `moderators`: a source like any other, listed

@@ -3,8 +3,7 @@ import CommandLineOptions
 import Console
 import Definitions
 package import Detecting
-import PageSources
-import Pages
+package import Pages
 package import Paging
 import Secrets
 package import Store

@@ -1,7 +1,7 @@
-import Transport
+import Definitions
 @testable import Detecting
-@testable import PageSources
 @testable import Pages
+import Transport
 
 /// What is detected in a response to a request for this URL.
 func detected(
@@ -32,7 +32,7 @@ extension CatalogSource {
     try self.init(
       detection.definition,
       options: .plain,
-      firstResponse: detection.response,
+      firstPage: detection.page,
       guess: detection.guess,
       onVerdict: onVerdict,
       transport: transport

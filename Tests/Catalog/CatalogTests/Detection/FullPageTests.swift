@@ -1,9 +1,9 @@
-import Transport
-@testable import PageSources
-import Testing
 @testable import Definitions
 @testable import Detecting
 @testable import Documents
+@testable import Pages
+import Testing
+import Transport
 
 /// Pages that are full and say little, as APIs in the wild send them.
 @Suite struct FullPageTests {

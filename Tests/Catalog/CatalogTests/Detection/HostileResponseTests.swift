@@ -1,12 +1,11 @@
+@testable import Detecting
+@testable import Documents
+@testable import Pages
 import Paging
 import Randomness
 import Secrets
 import Testing
 import Transport
-@testable import Detecting
-@testable import Documents
-@testable import PageSources
-@testable import Pages
 
 @Suite struct HostileResponseTests {
   private let options = SourceOptions.plain

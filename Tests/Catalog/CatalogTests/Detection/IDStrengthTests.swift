@@ -1,10 +1,9 @@
-import Testing
-import Transport
 @testable import Definitions
 @testable import Detecting
 @testable import Documents
-@testable import PageSources
 @testable import Pages
+import Testing
+import Transport
 
 @Suite struct IDStrengthTests {
   private func detection(

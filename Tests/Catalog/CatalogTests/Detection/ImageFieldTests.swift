@@ -1,12 +1,11 @@
-import Items
-import Paging
-import Testing
-import Transport
 @testable import Definitions
 @testable import Detecting
 @testable import Documents
-@testable import PageSources
+import Items
 @testable import Pages
+import Paging
+import Testing
+import Transport
 
 @Suite struct ImageFieldTests {
   private func image(_ items: String...) throws -> ImageDefinition? {

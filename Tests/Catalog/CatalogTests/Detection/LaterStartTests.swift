@@ -1,10 +1,9 @@
+@testable import Definitions
+@testable import Detecting
+@testable import Pages
 import Paging
 import Testing
 import Transport
-@testable import Definitions
-@testable import Detecting
-@testable import PageSources
-@testable import Pages
 
 /// Lists whose URL starts at a later page than the first.
 @Suite struct LaterStartTests {
@@ -47,7 +46,7 @@ import Transport
     let source = try CatalogSource(
       found.definition,
       options: options,
-      firstResponse: found.response,
+      firstPage: found.page,
       transport: ReplayTransport(.failure(.cancelled))
     )
     #expect(try await source.page(source.firstRequest).total == .exact(0))

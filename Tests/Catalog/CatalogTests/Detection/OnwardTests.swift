@@ -1,10 +1,9 @@
-import Transport
-@testable import PageSources
-import Testing
 @testable import Definitions
 @testable import Detecting
 @testable import Documents
 @testable import Pages
+import Testing
+import Transport
 
 @Suite struct OnwardTests {
   private static let rows = #"[{"id":7},{"id":8}]"#
@@ -123,28 +122,6 @@ import Testing
     onward: Onward?
   ) throws {
     #expect(try detected(url, body).onward == onward)
-  }
-
-  @Test(arguments: [
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"has_more":true}"#, true),
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"has_more":false,"next_query":"x"}"#, false),
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"next_query":"x"}"#, true),
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"total":9,"remaining":4}"#, false),
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"shown":"2/9","page":1,"pages":2}"#, false),
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"place":"3-4 of 9"}"#, true),
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"place":"3-4 of 5"}"#, false),
-    ("http://h/l?cursor=x", #"{"a":\#(rows),"last":"/l?cursor=x&page=2"}"#, false),
-    ("http://h/l?page=2", #"{"a":\#(rows),"last":"/l?page=2"}"#, false),
-    ("http://h/l?page=2", #"{"a":\#(rows),"last":"/l?page=3"}"#, true),
-  ])
-  func `words of a later page say that a list goes on, and its numbers alone don't`(
-    url: String,
-    body: String,
-    goesOn: Bool
-  ) throws {
-    let words = PagingDetection.words(items: JSONPath("a"))
-    let response = HTTPResponse.json(body, url: url)
-    #expect(words.goesOn(try JSONDocument(response.body).root, response) == goesOn)
   }
 
   @Test func `a list that may continue is opened with a next page`() throws {

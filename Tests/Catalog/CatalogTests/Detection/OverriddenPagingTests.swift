@@ -1,12 +1,11 @@
+@testable import Definitions
+@testable import Detecting
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import Detecting
-@testable import PageSources
-@testable import Pages
 
 /// The paging that the user specifies, and the candidates made from it.
 @Suite struct OverriddenPagingTests {
@@ -154,7 +153,7 @@ import Transport
     for body in [root, #"{"message":"ok","result":\#(root)}"#] {
       let found = try detection(body, DetectionOverrides())
       let source = try CatalogSource(found.definition, transport: ReplayTransport([:]))
-      let page = try source.page(from: found.response, request: source.firstRequest)
+      let page = try source.page(from: found.page.response, request: source.firstRequest)
       #expect(
         page.items.map(\.fields) == [
           ["people", "http://h/people"], ["films", "http://h/films{?page}"],

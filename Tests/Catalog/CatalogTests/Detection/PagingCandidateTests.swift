@@ -1,11 +1,10 @@
+@testable import Definitions
+@testable import Detecting
 import Documents
+@testable import Pages
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import Detecting
-@testable import PageSources
-@testable import Pages
 
 @Suite struct PagingCandidateTests {
   private func candidates(_ url: String, _ body: String) throws -> [PagingCandidate] {

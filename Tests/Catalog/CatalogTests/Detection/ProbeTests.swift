@@ -1,9 +1,9 @@
+import Definitions
+@testable import Detecting
+@testable import Pages
 import Paging
 import Testing
 import Transport
-@testable import Detecting
-@testable import PageSources
-@testable import Pages
 
 @Suite struct ProbeTests {
   private let options = SourceOptions.plain
@@ -27,7 +27,7 @@ import Transport
     let source = try CatalogSource(
       detection.definition,
       options: options,
-      firstResponse: detection.response,
+      firstPage: detection.page,
       guess: detection.guess,
       transport: transport
     )

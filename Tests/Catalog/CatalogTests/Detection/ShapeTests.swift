@@ -1,11 +1,11 @@
-import MockAPI
-import TestSupport
-import Testing
-import Transport
+import Definitions
 @testable import Detecting
 @testable import Documents
-@testable import PageSources
+import MockAPI
 @testable import Pages
+import Testing
+import TestSupport
+import Transport
 
 @Suite struct ShapeTests {
   @Test(arguments: try Shape.all(in: "reference"))
@@ -76,7 +76,9 @@ import Transport
       options: options,
       transport: transport
     )
-    if detection.known != nil { detection = try #require(try detected(shape, detection.response)) }
+    if detection.known != nil {
+      detection = try #require(try detected(shape, detection.page.response))
+    }
     let inspection = try Inspection(detection, options: options)
     #expect(inspection.items.description == shape.items, "\(detection.shortStrategy)")
     #expect(

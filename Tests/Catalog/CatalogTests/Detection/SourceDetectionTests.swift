@@ -1,12 +1,11 @@
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
-@testable import PageSources
-@testable import Pages
 
 @Suite struct SourceDetectionTests {
   private let options = SourceOptions.plain
@@ -191,8 +190,8 @@ import Transport
       (#"{"ok":false,"error":"Table not found"}"#, "api.example.com answered: Table not found."),
       ("null", "A list was expected, but api.example.com sent “null”"),
       ("12", "A list was expected, but api.example.com sent “12”"),
-      ("", "api.example.com sent an empty response."),
-      ("[1,", "The JSON that api.example.com sent ends too early"),
+      ("", "The response of api.example.com is empty."),
+      ("[1,", "The response of api.example.com is JSON that ends too early"),
     ])
   func `a response that isn't a list is described`(body: String, message: String) async {
     let refusal = await refusal(.json(body))

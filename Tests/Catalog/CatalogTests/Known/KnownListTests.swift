@@ -1,13 +1,12 @@
+@testable import Definitions
+@testable import Detecting
+@testable import Documents
 import Items
+@testable import Pages
 import Paging
 import Secrets
 import Testing
 import Transport
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
-@testable import PageSources
-@testable import Pages
 
 @Suite struct KnownListTests {
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 1_767_225_600 })
@@ -75,7 +74,7 @@ import Transport
     let source = try CatalogSource(
       detection.definition,
       options: options,
-      firstResponse: detection.response,
+      firstPage: detection.page,
       transport: transport
     )
     let page = try await source.page(source.firstRequest)

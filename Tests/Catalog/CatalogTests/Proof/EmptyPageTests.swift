@@ -1,9 +1,8 @@
+@testable import Detecting
 import Pages
 import Paging
 import Testing
 import Transport
-@testable import Detecting
-@testable import PageSources
 
 /// Pages without items after others.
 @Suite struct EmptyPageTests {

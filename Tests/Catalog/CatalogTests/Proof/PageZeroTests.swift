@@ -1,10 +1,9 @@
+@testable import Detecting
 import Items
+@testable import Pages
 import Paging
 import Testing
 import Transport
-@testable import Detecting
-@testable import PageSources
-@testable import Pages
 
 /// A list that begins with page 1 of the URL, while the server may count from 0.
 @Suite struct PageZeroTests {

@@ -1,9 +1,8 @@
+@testable import Detecting
 import Pages
 import Paging
 import Testing
 import Transport
-@testable import Detecting
-@testable import PageSources
 
 /// Responses in the place of the page after a short one.
 @Suite struct ShortPageTests {

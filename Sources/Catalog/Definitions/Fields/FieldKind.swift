@@ -1,0 +1,129 @@
+package import Documents
+import Encodings
+
+/// The kinds of a field's values that are displayed differently.
+package enum FieldKind: Hashable {
+  /// A number that counts or measures.
+  case quantity
+  /// A number of bytes.
+  case bytes
+  /// A number that identifies something: an id, a year, a code.
+  case label
+  case time
+  case flag
+  /// A short text.
+  case text
+  /// A text of several lines.
+  case prose
+  case address
+  /// Letters and digits without a meaning for the user.
+  case hash
+  /// Always empty.
+  case nothing
+}
+
+extension FieldKind {
+  /// The kind of the values of a named field.
+  package static func of(_ values: [JSONValue], named name: String) -> FieldKind {
+    let filled = values.filter { $0.beginning != "\"\"" }
+    guard !filled.isEmpty else { return .nothing }
+    if filled.allSatisfy({ $0.kind == .boolean }) { return .flag }
+    if filled.allSatisfy({ $0.kind == .number }) { return number(filled, PlainName.of(name), name) }
+    let texts = filled.map { $0.isLong ? $0.beginning : $0.text ?? $0.raw }
+    return UnixTimes.areTimes(texts, named: name) ? .time : text(texts, PlainName.of(name))
+  }
+
+  private static func number(_ values: [JSONValue], _ plain: String, _ name: String) -> FieldKind {
+    let isLabel = isLabel(name, plain) || isKey(name, plain) || isNumbering(name)
+    if isLabel, values.allSatisfy({ $0.integer != nil }) { return .label }
+    if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
+    let integers = values.compactMap(\.integer)
+    guard integers.count == values.count else { return .quantity }
+    if countsBytes(name, plain), integers.allSatisfy({ $0 >= 0 }) { return .bytes }
+    if plain.contains("year"), integers.allSatisfy({ (1...2_999).contains($0) }) { return .label }
+    if !measures.contains(where: plain.hasSuffix), integers.allSatisfy(isRecentYear) {
+      return .label
+    }
+    return .quantity
+  }
+
+  /// Ends of names of numbers that are no years, whatever they are.
+  private static let measures = [
+    "width", "height", "length", "size", "count", "total", "price", "amount", "score",
+  ]
+
+  private static func isRecentYear(_ number: Int) -> Bool { (1_900...2_100).contains(number) }
+
+  /// Whether a name says that its numbers are bytes.
+  ///
+  /// A size alone may be in kilobytes, as that of a repository at GitHub, or that of a team.
+  private static func countsBytes(_ name: String, _ plain: String) -> Bool {
+    let words = FieldName.parts(of: name).map { $0.lowercased() }
+    guard !words.contains("per") else { return false }
+    return words.contains(where: isBytes)
+      || ["filesize", "contentlength", "unpackedsize"].contains(where: plain.hasSuffix)
+  }
+
+  private static func isBytes(_ word: String) -> Bool {
+    let units = ["k", "m", "g", "t", "kilo", "mega", "giga", "tera", "kibi", "mebi", "gibi"]
+    return word == "byte" || word.hasSuffix("bytes") && !units.contains(String(word.dropLast(5)))
+  }
+
+  /// Whether a name is that of an id: `id`, `user_id`, `userId`.
+  package static func isID(_ name: String, _ plain: String) -> Bool {
+    ["id", "ids", "uid", "uuid", "guid", "pk", "pageid", "rowid", "idstr", "objectid"].contains(
+      plain
+    )
+      || ["_id", "Id", "ID", "_ids", "Ids", "IDs"].contains(where: name.hasSuffix)
+      || plain.hasSuffix("revid") || plain == "rcid"
+  }
+
+  /// Whether a name says that a number has no amount: that of an id, a telephone or a code.
+  package static func isLabel(_ name: String, _ plain: String) -> Bool {
+    isID(name, plain) || ["zip", "phone", "code"].contains(plain)
+  }
+
+  /// Whether a name is that of a number by which something is called, such as `order_number`.
+  private static func isNumbering(_ name: String) -> Bool {
+    let words = FieldName.parts(of: name).map { $0.lowercased() }
+    return words.last == "number" && !words.contains("total")
+  }
+
+  /// Whether a name is that of a key, which as a number identifies something.
+  private static func isKey(_ name: String, _ plain: String) -> Bool {
+    plain == "key" || ["_key", "Key"].contains(where: name.hasSuffix)
+  }
+
+  private static func text(_ texts: [String], _ plain: String) -> FieldKind {
+    if texts.allSatisfy(isTime) { return .time }
+    let addresses = texts.filter { URLShape.isAbsolute($0) || $0.hasPrefix("data:") }
+    if addresses.count * 2 > texts.count { return .address }
+    // Many systems make names of words and random digits.
+    if !plain.hasSuffix("name"), texts.allSatisfy(isHash) { return .hash }
+    let lengths = texts.map(\.utf8.count).sorted()
+    return lengths[lengths.count / 2] > 100 ? .prose : .text
+  }
+
+  /// Whether a text is a date of ISO 8601, or one with the name of its month.
+  private static func isTime(_ text: String) -> Bool {
+    isISO(text) || Timestamp.isWritten(text)
+  }
+
+  /// Whether a text starts with a date of ISO 8601.
+  package static func isISO(_ text: String) -> Bool {
+    let bytes = Array(text.utf8.prefix(11))
+    guard bytes.count >= 10, text.utf8.count < 40 else { return false }
+    let isDate = bytes.prefix(10).enumerated().allSatisfy { index, byte in
+      index == 4 || index == 7 ? byte == UInt8(ascii: "-") : byte.isDigit
+    }
+    return isDate && (bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20)
+  }
+
+  /// Whether a text is long, has no spaces and mixes digits with letters.
+  private static func isHash(_ text: String) -> Bool {
+    let bytes = text.utf8
+    guard bytes.count >= 20, bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
+    let digits = bytes.reduce(0) { $0 + ($1.isDigit ? 1 : 0) }
+    return digits * 6 > bytes.count && !text.contains("@")
+  }
+}

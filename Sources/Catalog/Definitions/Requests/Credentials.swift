@@ -1,0 +1,23 @@
+package import Secrets
+
+/// Credentials in the URL of a list.
+package enum Credentials {
+  /// A name that identifies a URL without its secrets, for public places.
+  package static func name(of url: SecretURL) -> String { Redactor(url.secrets).key(url) }
+
+  /// The names of the credentials in the query of a URL, as written.
+  package static func names(of url: SecretURL) -> [String] {
+    url.credentials.map { String($0.prefix { $0 != "=" }) }
+  }
+
+  /// The credentials in the query of a URL, decoded.
+  ///
+  /// A server may omit these parameters from the URLs in its responses. They are added again to the
+  /// server's own URLs only.
+  package static func pairs(of url: String) -> [Pair] {
+    SecretURL(url).credentials.map { pair in
+      let name = pair.prefix { $0 != "=" }
+      return Pair(name: queryDecoded(name), value: queryDecoded(pair.dropFirst(name.count + 1)))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Definitions
+import Documents
+import Items
+import Paging
+import Secrets
+import Transport
+
+/// Pages without a list.
+extension Ending {
+  /// What a response without a list says.
+  ///
+  /// - Parameters:
+  ///   - sent: the value in the place of the list; nil when there is none.
+  ///   - isPastEnd: whether the page can be past the end.
+  /// - Returns: the keys of an empty page, or the end; nil for an error.
+  func withoutList(_ sent: JSONValue?, isPastEnd: Bool) -> Outcome? {
+    var outcome = outcome
+    let isVoid = sent.map { $0.isEmpty || $0.boolean == false }
+    let isEmpty = isVoid ?? true && isEmptyPage(outcome) || isVoid ?? false && !isFirst
+    if isEmpty, !isFailure(statesNone: total == .exact(0)) {
+      if isUnexplained(sent, outcome) { outcome.continuation = .assumedEnd(Self.noList) }
+      return outcome
+    }
+    let root = parsed.root
+    if pagination.family.isNumeric, !isFirst, root.isEmpty, !root.isNull || isPastEnd {
+      outcome.continuation = .assumedEnd(Self.noResponse)
+    } else if isPastEnd, !isFailure(statesNone: false) {
+      outcome.continuation = .assumedEnd(Self.noList)
+    } else {
+      return nil
+    }
+    return outcome
+  }
+
+  private static let noList = "the server sent no list"
+  static let noResponse = "the server sent an empty response"
+
+  /// Whether the page of a token lacks a list and says neither that it is the last one nor that it is
+  /// empty: it has other members only.
+  private func isUnexplained(_ sent: JSONValue?, _ outcome: Outcome) -> Bool {
+    sent == nil && request.key.isToken && outcome.following == nil && total != .exact(0)
+      && !parsed.root.isEmpty && !statesToken && statesMore == nil
+  }
+
+  /// Whether a response has the place of the next token, which is empty on the last page.
+  private var statesToken: Bool {
+    guard case .token(let rules) = pagination.family else { return false }
+    return rules.contains {
+      if case .response(let place) = $0.origin { parsed.has(place) } else { false }
+    }
+  }
+
+  /// Whether the response states an error in place of its list.
+  private func isFailure(statesNone: Bool) -> Bool {
+    let url = parsed.response.url.revealed
+    return StatedFailure.isInPlaceOfList(in: parsed.root, of: url, statesNone: statesNone)
+  }
+
+  /// Whether a response without a list is an empty page, because servers omit an empty list
+  /// (AIP-158) or send null.
+  private func isEmptyPage(_ outcome: Outcome) -> Bool {
+    total == .exact(0) || request.key.isToken || outcome.next?.isToken ?? false || statesNext
+      || statesMore != nil || parsed.count(at: pagination.echoes.pages) == 0
+  }
+}
+
+extension PageKey {
+  fileprivate var isToken: Bool {
+    if case .continuation = self { true } else { false }
+  }
+}

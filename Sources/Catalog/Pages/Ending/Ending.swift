@@ -1,0 +1,233 @@
+import Definitions
+import Documents
+import Items
+import Paging
+
+/// Decides whether a list goes on after a page: from flags, totals, numbers of pages, and what came.
+///
+/// The family of the paging determines the key of the next page. A flag takes precedence over
+/// numbers, and numbers that the received items refute count nothing.
+struct Ending {
+  let pagination: Pagination
+  let parsed: ParsedPage
+  let request: PageRequest
+
+  /// The number of items requested, at least 1.
+  ///
+  /// The server may return fewer or more.
+  let pageSize: Int
+
+  /// The number of items in the response.
+  let itemCount: Int
+
+  /// The total that the response states.
+  let total: Total
+
+  /// The item that bounds the next page; nil when there is none.
+  let lastItem: JSONValue?
+
+  /// The keys of the neighbouring pages, and what is known about more items.
+  struct Outcome: Hashable {
+    var next: PageKey?
+    var previous: PageKey?
+    var continuation = Continuation.unstated
+
+    /// The key of the next page; nil at the end.
+    var following: PageKey? { continuation.isEnd ? nil : next }
+  }
+
+  var outcome: Outcome {
+    var outcome = familyOutcome
+    switch statesMore {
+    case true? where outcome.next != nil: outcome.continuation = .more
+    case false?: (outcome.next, outcome.continuation) = (nil, .end)
+    case true?, nil: break
+    }
+    if isMissing(outcome) {
+      outcome.continuation = .assumedEnd("the page that the server announced was empty")
+    } else if isDeadEnd(outcome) {
+      outcome.continuation = .unreachable(.unnamed)
+    }
+    return outcome
+  }
+
+  var isFirst: Bool { pagination.isFirst(request.key) }
+
+  /// What the server says explicitly: true for more, false for the end; nil when it says nothing.
+  var statesMore: Bool? { parsed.statesMore(pagination) }
+
+  /// The exact total; nil when the response doesn't state it.
+  private var count: Int? { if case .exact(let count) = total { count } else { nil } }
+
+  /// Whether a response has the place of the next page's URL, or links to other pages.
+  var statesNext: Bool {
+    switch pagination.family {
+    case .url(let next, _): next.contains(where: parsed.has)
+    case .link: parsed.has(.link("next"))
+    case .page, .offset, .token, .lastID, .single: false
+    }
+  }
+
+  /// Whether an empty page ends the list although the server announced it, and neither a flag nor a
+  /// number in it says that this is the end.
+  private func isMissing(_ outcome: Outcome) -> Bool {
+    guard itemCount == 0, outcome.following == nil, total == .unknown, !isFirst,
+      parsed.count(at: pagination.echoes.pages) == nil
+    else { return false }
+    let isNamed = pagination.namesPages && pagination.guessesPastEnd && !statesNext
+    return request.isAnnounced && statesMore == nil || isNamed
+  }
+
+  /// Whether a page after page one says that there are more items, and names no next page.
+  private func isDeadEnd(_ outcome: Outcome) -> Bool {
+    itemCount > 0 && outcome.next == nil && pagination.guessesPastEnd && !isFirst
+      && [.end, .unstated].contains(outcome.continuation)
+      && statesMore == true
+  }
+
+  private var familyOutcome: Outcome {
+    switch pagination.family {
+    case .link: link
+    case .url(let next, let previous): url(next, previous)
+    case .page(let numbers): page(numbers)
+    case .offset(let offsets): offset(offsets)
+    case .token(let rules): token(rules)
+    case .lastID(let path, let place): lastID(path, place)
+    case .single where pagination.isProbed: Outcome(continuation: Self.probed)
+    case .single: Outcome(continuation: pagination.isAssumedWhole ? Self.assumed : .end)
+    }
+  }
+
+  private static let named = Continuation.assumedEnd(
+    "the server names the last page as the next one"
+  )
+  private static let assumed = Continuation.assumedEnd(Pagination.unstated)
+  private static let probed = Continuation.assumedEnd("no request for page two was right")
+}
+
+/// The families whose next page is at a URL of the response.
+extension Ending {
+  private var link: Outcome {
+    let next = parsed.links["next"].map { PageKey.opaque(parsed.resolve($0)) }
+    let previous = parsed.links["prev"] ?? parsed.links["previous"]
+    return Outcome(
+      next: next,
+      previous: previous.map { .opaque(parsed.resolve($0)) },
+      continuation: next == nil ? .end : .unstated
+    )
+  }
+
+  private func url(_ next: [ResponsePlace], _ previous: JSONPath?) -> Outcome {
+    var outcome = Outcome()
+    outcome.next = next.lazy.compactMap(reference).first
+    outcome.previous = previous.map(ResponsePlace.body).flatMap(reference)
+    // Servers that always send a next URL send the own one of a last page, which is empty or short.
+    if outcome.next == request.key, itemCount < pageSize || canBeLast {
+      return Outcome(previous: outcome.previous, continuation: endAtItself)
+    }
+    // An empty next URL ends the list; a missing one says nothing.
+    let isNamed = next.contains(where: parsed.has)
+    outcome.continuation = outcome.next == nil && isNamed ? .end : .unstated
+    return outcome
+  }
+
+  /// The end at a page that names itself as the next one.
+  private var endAtItself: Continuation { itemCount < pageSize ? .end : Self.named }
+
+  /// Whether a full page may be the last one because it names itself as the next: not page one, and
+  /// no total decides.
+  private var canBeLast: Bool { count == nil && !isFirst }
+
+  /// A URL in a response; nil when it is missing, empty, or not a text.
+  private func reference(at place: ResponsePlace) -> PageKey? {
+    if case .body(let path) = place, parsed.root.value(at: path)?.kind != .string { return nil }
+    guard let target = parsed.filled(at: place), !Self.nowhere.contains(target.lowercased()) else {
+      return nil
+    }
+    return .opaque(parsed.resolve(target))
+  }
+
+  /// Texts in the place of a URL that name no page.
+  private static let nowhere: Set<String> = ["none", "null", "nil", "undefined", "false", "#"]
+}
+
+/// The families that count pages or items.
+extension Ending {
+  private func page(_ numbers: PageNumbers) -> Outcome {
+    let number = if case .page(let number) = request.key { number } else { numbers.first }
+    var outcome = Outcome()
+    outcome.previous = number > numbers.first ? .page(number - 1) : nil
+    if let place = numbers.next, parsed.has(place) {
+      let next = parsed.count(at: place)
+      // Some servers whose pages count from 1 send 0 on the last page, or its own number.
+      let isItself = next == number && (itemCount < pageSize || canBeLast)
+      let isEnd = isItself || next.map { $0 < min(numbers.base, 1) } ?? true
+      outcome.next = isEnd ? nil : next.map { .page($0) }
+      outcome.continuation = isItself ? endAtItself : isEnd ? .end : .more
+      return outcome
+    }
+    let hasMore = statesMore ?? self.hasMore(afterPages: number - numbers.base, numbers)
+    if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
+    if hasMore == false { outcome.continuation = .end }
+    return outcome
+  }
+
+  private func offset(_ offsets: Offsets) -> Outcome {
+    let offset = if case .offset(let offset) = request.key { offset } else { offsets.first }
+    var outcome = Outcome()
+    if offset > offsets.first { outcome.previous = .offset(max(offsets.first, offset - pageSize)) }
+    let step = offsets.countsBySize || itemCount == 0 ? pageSize : itemCount
+    let (following, isTooFar) = offset.addingReportingOverflow(step)
+    let before = offset - offsets.base
+    let total = count.flatMap { isRefuted($0, itemsBefore: before) ? nil : $0 }
+    let hasMore = statesMore ?? total.map { !isTooFar && following - offsets.base < $0 }
+    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
+    if hasMore == false { outcome.continuation = .end }
+    return outcome
+  }
+
+  /// Whether the numbers in the response say that more pages follow; nil when they don't say.
+  private func hasMore(afterPages pages: Int, _ numbers: PageNumbers) -> Bool? {
+    let (before, isTooFar) = pages.multipliedReportingOverflow(by: max(pageSize, itemCount))
+    let isRefuted = count.map { !isTooFar && self.isRefuted($0, itemsBefore: before) } ?? false
+    if let count = parsed.count(at: numbers.count) {
+      return pages + 1 < count ? true : numbers.guessesBase(pagination) && isRefuted ? nil : false
+    }
+    guard let count, !isRefuted, !isTooFar else { return nil }
+    return isFollowed(by: count, itemsBefore: before)
+  }
+
+  /// Whether the items so far exceed the total, which then counts something else.
+  private func isRefuted(_ total: Int, itemsBefore: Int) -> Bool {
+    itemsBefore > 0 && itemCount == pageSize && itemsBefore > total - itemCount
+  }
+
+  /// Whether items of the total follow this page.
+  ///
+  /// Servers may return fewer items than requested without saying so. A short page is therefore the
+  /// last one only if the numbers match exactly; otherwise another page is requested.
+  private func isFollowed(by total: Int, itemsBefore: Int) -> Bool {
+    if itemCount >= total { return false }
+    if itemCount == 0 { return itemsBefore >= 0 && itemsBefore < total - pageSize }
+    let rest = total - itemCount
+    return itemCount < pageSize ? itemsBefore != rest : itemsBefore < rest
+  }
+}
+
+extension PageNumbers {
+  /// Whether the pages before the first requested one are a guess, because only names say that they
+  /// count from 0.
+  func guessesBase(_ pagination: Pagination) -> Bool {
+    base == 0 && first > 0 && pagination.guessesPastEnd
+  }
+}
+
+extension Continuation {
+  /// Whether the list ends with the page.
+  var isEnd: Bool {
+    switch self {
+    case .end, .assumedEnd: true
+    case .more, .unstated, .unreachable: false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import Items
+package import Memory
+package import Paging
+import Transport
+
+extension CatalogSource {
+  /// The most requests for an image whose connection breaks.
+  private static let attempts = 3
+
+  /// Requests the bytes of an image, from 1 byte to 64 MiB, through the same transport and cache as
+  /// a page.
+  ///
+  /// Credentials are sent to the source's own origin only. A broken connection is retried at once,
+  /// since the transport resumes the body. Other failures are left to the caller.
+  ///
+  /// - Throws: an ``Items/ImageFailure``; `.cancelled` after cancellation.
+  @concurrent
+  package func imageBytes(of url: String) async throws(ImageFailure) -> ChargedBytes {
+    do throws(PageError) {
+      let response = try await response(to: requests.image(url))
+      guard (200...299).contains(response.status) else { throw responses.refused(response) }
+      guard !response.body.isEmpty else { throw responses.noImage(response) }
+      return ChargedBytes(response.body, charge: response.charge)
+    } catch {
+      throw ImageFailure(error)
+    }
+  }
+
+  private func response(to request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+    do throws(HTTPError) {
+      return try await transport.send(request, attempts: Self.attempts)
+    } catch {
+      if case .notCached = error {
+        throw PageError("This image isn't in the cache; start without --offline to request it.")
+      }
+      throw responses.lost(error)
+    }
+  }
+}
+
+extension ImageFailure {
+  /// The image failure for an error of the source.
+  package init(_ error: PageError) {
+    if error.isCancellation {
+      self = .cancelled
+    } else {
+      self.init(error.description, canRetry: error.remedy != .user)
+    }
+  }
+}

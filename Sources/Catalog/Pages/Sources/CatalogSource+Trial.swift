@@ -1,0 +1,67 @@
+import Definitions
+import Detecting
+import Documents
+import Paging
+import Transport
+
+/// The outcome of a request for page two by one candidate.
+enum PagingTrial: Sendable {
+  case page(ReceivedPage)
+  /// The server rejected the request, or its response isn't a page: what it answered, if anything;
+  /// `isPastEnd` when the status is one that servers send for a page past the end.
+  case refused(answer: String?, isPastEnd: Bool)
+  /// The server failed, which a wrong parameter can cause.
+  case broken(PageError)
+  /// The request failed for a reason that says nothing about the candidate, such as a permission.
+  case failed(PageError)
+}
+
+extension CatalogSource {
+  /// The key of the page after page one; nil when page one leads to no other page.
+  func key(after first: ParsedPage) -> PageKey? { outcome(afterFirst: first)?.following }
+
+  /// Whether page two has items and repeats the token that was sent to request it.
+  func repeatsToken(_ key: PageKey, in second: ParsedPage, after first: ParsedPage) -> Bool {
+    guard case .token = definition.pagination.family else { return false }
+    var response = second.response
+    // The token families treat a token that the URL already holds as the end.
+    response.url = first.response.url
+    return self.key(after: ParsedPage(second.root, of: response)) == key
+  }
+
+  /// Requests page two to test this source's pagination.
+  func trial(_ request: PageRequest) async -> PagingTrial {
+    do throws(PageError) {
+      let requested = try requests.page(request)
+      let response = try await send(requested)
+      // Servers answer a page past the end and a page that never existed with the same status.
+      if definition.pagination.pastEnd.contains(response.status) {
+        return .refused(answer: responses.answer(response), isPastEnd: true)
+      }
+      do throws(PageError) {
+        return .page(try page(response, to: requested, for: request))
+      } catch {
+        if error.remedy == .user {
+          guard isAboutRequest(response) else { return .failed(error) }
+          let isPastEnd = HTTPStatus.pastEnd.contains(response.status)
+          return .refused(answer: responses.answer(response), isPastEnd: isPastEnd)
+        }
+        return [500, 501].contains(response.status) ? .broken(error) : .failed(error)
+      }
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Whether an error can be the answer to a wrong parameter.
+  ///
+  /// A missing permission and an unreadable body say nothing about the parameters; nor does a
+  /// refusal of the URL that page one contained.
+  private func isAboutRequest(_ response: HTTPResponse) -> Bool {
+    guard (200...299).contains(response.status), !response.body.isEmpty else {
+      let isGiven = definition.pagination.family.namesURL
+      return ![401, 402, 407, 451].contains(response.status) && !(isGiven && response.status == 403)
+    }
+    return (try? ListText.document(response)) != nil
+  }
+}

@@ -1,0 +1,380 @@
+package import Definitions
+package import Detecting
+import Documents
+package import Items
+package import Paging
+import Randomness
+package import Secrets
+package import Transport
+
+/// A source made from a definition.
+package struct CatalogSource: PageSource {
+  package typealias Item = Items.Item
+
+  package private(set) var definition: SourceDefinition
+
+  /// The title of the source's screen, with the argument filled in.
+  package let title: String
+
+  /// The number of items requested for a page: the user's choice or the definition's, within the
+  /// server's limit.
+  package let pageSize: Int
+
+  private(set) var requests: SourceRequests
+  let responses: ResponseDecoder
+  private var pages: PageDecoder
+  let transport: any HTTPTransport
+  /// An existing page one, until it is used.
+  private let firstPage: FirstPage
+  /// Proves the paging; nil when the definition states it.
+  private var search: PagingSearch?
+  private let endCheck: EndCheck
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - definition: the requests, and where responses hold their parts.
+  ///   - argument: the argument that the definition needs; nil when there is none.
+  ///   - options: the options of the user and the environment.
+  ///   - firstPage: an existing response to the first page's request, such as that of the
+  ///     detection; it is used once, and not after a refresh. Nil when there is none.
+  ///   - guess: the paging candidates, one of which page two has to prove; the definition has the
+  ///     first of them. Nil when the definition states the paging.
+  ///   - onVerdict: receives the verdict before page two is returned.
+  ///   - transport: sends the requests.
+  /// - Throws: a ``SourceError`` for an argument or option of the user that is wrong or missing.
+  package init(
+    _ definition: SourceDefinition,
+    argument: String? = nil,
+    options: SourceOptions = SourceOptions(),
+    firstPage: ParsedPage? = nil,
+    guess: GuessedPaging? = nil,
+    onVerdict: @escaping @Sendable (PagingVerdict) async -> Void = { _ in },
+    transport: any HTTPTransport
+  ) throws(SourceError) {
+    let definition = definition.chosen(for: argument)
+    let requests = try SourceRequests(definition, argument: argument, options: options)
+    self.definition = definition
+    self.requests = requests
+    self.transport = transport
+    self.firstPage = FirstPage(firstPage, of: definition.pagination)
+    title = definition.title(argument: argument)
+    pageSize = definition.size(wanted: options.pageSize)
+    responses = ResponseDecoder(definition, requests: requests, options: options)
+    pages = Self.decoder(definition, responses, requests)
+    search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
+    endCheck = EndCheck(checksFullPages: definition.pagination.checksTotal)
+  }
+
+  package var addressing: PageAddressing { definition.addressing }
+
+  /// Whether the key of a page is known to be right: that of page one, and all keys once no page two
+  /// has to prove them.
+  package func isSure(of request: PageRequest) -> Bool {
+    search == nil || definition.pagination.isFirst(request.key)
+  }
+
+  /// The same source with another pagination, which it doesn't prove.
+  func paged(by family: Pagination.Family) -> CatalogSource {
+    var source = self
+    source.definition = definition.paged(by: family)
+    source.requests = requests.paged(by: family)
+    source.pages = Self.decoder(source.definition, responses, requests)
+    source.search = nil
+    return source
+  }
+
+  private static func decoder(
+    _ definition: SourceDefinition,
+    _ responses: ResponseDecoder,
+    _ requests: SourceRequests
+  ) -> PageDecoder {
+    PageDecoder(definition, responses: responses, replacement: requests.replacement)
+  }
+
+  package var countsSeparately: Bool { definition.countsSeparately }
+
+  /// A URL without keys, for display and logs.
+  package func redactedURL(_ url: SecretURL) -> String { requests.shown(url) }
+
+  /// A link of an item as an address to open; nil when it leads to another origin.
+  package func ownAddress(of link: String) -> SecretURL? { requests.ownAddress(of: link) }
+
+  /// Removes the secrets of this source from texts.
+  package var redactor: Redactor { requests.redactor }
+
+  @concurrent
+  package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    guard let search else { return try await load(request).page }
+    return try await search.page(request, of: self)
+  }
+
+  /// Requests a page by the definition, and returns it with its response.
+  func load(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
+    if let known = await endCheck.take(request) { return known }
+    var received = try await sent(request)
+    received.page = await checked(received.page, for: request)
+    return received
+  }
+
+  /// A page that goes on where its total is too small.
+  func checked(_ page: Page<Item>, for request: PageRequest) async -> Page<Item> {
+    await endCheck.checked(page, for: request, of: self)
+  }
+
+  /// Requests a page by the definition, without a check of its total.
+  private func sent(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
+    let requested = try requests.page(request)
+    if let known = firstPage.take(for: request) {
+      let page = try pages.page(known, request: request, hash: requested.hash)
+      return ReceivedPage(page: received(page, known.response, requested), parsed: known)
+    }
+    let response: HTTPResponse
+    do {
+      response = try await transport.send(requested)
+    } catch {
+      if case .notCached = error, let kept = try await keptPage(request) {
+        return ReceivedPage(page: kept, parsed: nil)
+      }
+      throw pages.lost(error, request)
+    }
+    do {
+      return try page(response, to: requested, for: request)
+    } catch {
+      // A cached response may be damaged.
+      guard response.keptAge != nil else { throw error }
+      return try page(try await send(requested.withoutCache), to: requested, for: request)
+    }
+  }
+
+  /// An ordinary page made from cached pages of other sizes; nil when the cache doesn't hold all of
+  /// it.
+  private func keptPage(_ request: PageRequest) async throws(PageError) -> Page<Item>? {
+    guard request.pageSize == pageSize, let places = definition.places(of: request) else {
+      return nil
+    }
+    var kept: Page<Item>?
+    var place = places.lowerBound
+    while place < places.upperBound, kept.map({ $0.following != nil }) ?? true {
+      guard let (part, whole) = try await keptPart(of: places, from: place),
+        var page = part.page(of: whole)
+      else { return nil }
+      page.items = (kept?.items ?? []) + page.items
+      kept = page
+      place += part.count
+    }
+    if kept?.following != nil {
+      kept?.next = addressing.key(ofPlace: places.upperBound, size: pageSize)
+    }
+    return kept
+  }
+
+  private func keptPart(
+    of places: Range<Int>,
+    from place: Int
+  ) async throws(PageError) -> (part: KeptPart, whole: Page<Item>)? {
+    for part in definition.keptParts(of: places, from: place) {
+      let requested = try requests.page(part.request)
+      do {
+        let response = try await transport.send(requested)
+        return (part, try page(response, to: requested, for: part.request).page)
+      } catch let error as HTTPError {
+        guard case .notCached = error else { throw responses.lost(error) }
+      } catch let error as PageError {
+        throw error
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// The request for page one when the feed is opened.
+  package var firstRequest: PageRequest {
+    PageRequest(key: addressing.firstKey, pageSize: pageSize)
+  }
+
+  /// The HTTP request for a page.
+  ///
+  /// - Throws: a `PageError` for a key of another kind than this source's.
+  package func httpRequest(for request: PageRequest) throws(PageError) -> HTTPRequest {
+    try requests.page(request)
+  }
+
+  /// Decodes a kept response, whose `Age` header states how old it is, to the page request that it
+  /// answers.
+  ///
+  /// Sends no request.
+  ///
+  /// - Throws: a `PageError` when the response holds no page.
+  /// - Complexity: O(bytes).
+  package func page(
+    from response: HTTPResponse,
+    request: PageRequest
+  ) throws(PageError) -> Page<Item> {
+    try page(response, to: requests.page(request), for: request).page
+  }
+
+  func page(
+    _ response: HTTPResponse,
+    to requested: HTTPRequest,
+    for request: PageRequest
+  ) throws(PageError) -> ReceivedPage {
+    do {
+      var decoded = try pages.page(response, request: request, hash: requested.hash)
+      decoded.page = received(decoded.page, response, requested)
+      return decoded
+    } catch {
+      if case .wait(let wait) = error.remedy { rest(wait, after: requested, response) }
+      throw error
+    }
+  }
+
+  /// A page with what its transport says about it.
+  private func received(
+    _ decoded: Page<Item>,
+    _ response: HTTPResponse,
+    _ requested: HTTPRequest
+  ) -> Page<Item> {
+    var page = decoded
+    page.total = remaining(of: page.total, beside: page.items.count)
+    rest(page.hints.wait, after: requested, response)
+    // A cached response still contains the wait that applied when it was sent.
+    if let age = response.keptAge {
+      page.hints = ServerHints(pageSize: page.hints.pageSize)
+      // A response that the server has just confirmed counts as new.
+      page.age = age > 0 ? .seconds(age) : nil
+      page.cacheMark = response.storedAt.map {
+        CacheMark(storedAt: $0, isOutdated: response.isOutdated)
+      }
+    }
+    page.add(notice: notice(requested, response))
+    page.add(notice: quotaNotice(page.hints))
+    return page
+  }
+
+  /// How the list goes on after a page one, and the key of page two; nil when that isn't a list.
+  func outcome(afterFirst parsed: ParsedPage) -> Ending.Outcome? {
+    pages.outcome(afterFirst: parsed, firstRequest)
+  }
+
+  /// A total without the items before the first page, which the feed doesn't load.
+  ///
+  /// A page with more items than would be left shows that the request doesn't select a later page.
+  private func remaining(of total: Total, beside items: Int) -> Total {
+    let before = definition.pagination.itemsBefore(pageSize: definition.pageSize)
+    return switch total {
+    // The list was opened after its end.
+    case .exact(let count) where items == 0 && before > 0 && count <= before: .exact(0)
+    case .exact(let count) where count - before >= max(items, 1): .exact(count - before)
+    case .atLeast(let count) where count - before >= max(items, 1): .atLeast(count - before)
+    default: total
+    }
+  }
+
+  @concurrent
+  package func total() async throws(PageError) -> (Total, ServerHints) {
+    guard let request = requests.total() else { return (.unknown, ServerHints()) }
+    let response = try await send(request)
+    let total = try pages.total(response)
+    rest(total.1.wait, after: request, response)
+    return total
+  }
+
+  /// Delays all requests to a server by the wait that its response requested.
+  private func rest(_ wait: Duration?, after request: HTTPRequest, _ response: HTTPResponse) {
+    // A response without bytes on the wire is from the cache, or repeats an earlier refusal.
+    guard let wait, response.wireBytes > 0 else { return }
+    transport.rest(for: min(wait, RetryPolicy.longestWait), after: request.url)
+  }
+
+  /// Completes the columns of an item by its detail request; an item without one is returned
+  /// unchanged.
+  ///
+  /// - Throws: a `PageError`, as for a page.
+  @concurrent
+  package func detail(of item: Item) async throws(PageError) -> Item {
+    guard let url = item.detailURL else { return item }
+    let response = try await send(requests.detail(url))
+    let parsed = try responses.parsed(response)
+    if pages.items.isOfOther(parsed.root, than: item) { throw responses.otherDetail(response) }
+    guard let completed = pages.items.completed(item, by: parsed.root, resolve: parsed.resolve)
+    else { throw responses.noDetail(response) }
+    return completed
+  }
+
+  /// All values of an item, for its detail view.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func describe(_ item: Item) -> ItemDetail { pages.items.describe(item) }
+
+  /// An item's value in a column or at a path, without formatting; nil when it has none.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func text(of column: String, in item: Item) -> String? {
+    pages.items.text(of: column, in: item)
+  }
+
+  /// Requests the first page and describes it for `--inspect`.
+  ///
+  /// - Throws: a `PageError`, as for a page.
+  @concurrent
+  package func inspection() async throws(PageError) -> Inspection {
+    let requested = try requests.page(firstRequest)
+    let page = try pages.page(await send(requested), request: firstRequest, hash: 0).page
+    var next: Inspection.Next?
+    if let key = page.following {
+      let request = try requests.page(PageRequest(key: key, pageSize: pageSize))
+      next = Inspection.Next(request, requests)
+    }
+    return Inspection(definition, page: page, url: redactedURL(requested.url), next: next)
+  }
+
+  func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {
+    do {
+      return try await transport.send(request)
+    } catch {
+      throw responses.lost(error)
+    }
+  }
+
+  /// The notice when a page was requested from a server other than the source's own, or redirected
+  /// to one.
+  private func notice(_ request: HTTPRequest, _ response: HTTPResponse) -> String? {
+    let url = requests.isOwn(request.url) ? response.url : request.url
+    guard !requests.isOwn(url), let server = WebURL(url)?.authority else { return nil }
+    return "This page came from \(server), which received none of your headers and keys."
+  }
+
+  /// The notice when the quota is used up and a key would increase it.
+  private func quotaNotice(_ hints: ServerHints) -> String? {
+    guard hints.quotaRemaining == 0 else { return nil }
+    return responses.credentials.limited.map {
+      "That was the last request that the server allows. \($0)"
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// Seconds since a cached response was sent or confirmed; nil for one that the server sent now.
+  fileprivate var keptAge: Int? { wireBytes == 0 ? header("Age").flatMap { Int($0) } : nil }
+}
+
+extension HTTPRequest {
+  /// A hash of what selects the page.
+  fileprivate var hash: UInt64 {
+    var hash = ContentHash()
+    hash.take(url.revealed.utf8)
+    hash.take(body ?? [])
+    for header in selectingHeaders { hash.take("\n\(header.value)".utf8) }
+    return hash.value
+  }
+
+  /// The same request, which no cache may answer, even after revalidation.
+  fileprivate var withoutCache: HTTPRequest {
+    var request = self
+    request.headers.removeAll { $0.isNamed("Cache-Control") }
+    request.headers.append(HTTPHeader("Cache-Control", "no-store"))
+    return request
+  }
+}

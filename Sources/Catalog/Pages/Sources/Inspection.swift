@@ -1,0 +1,122 @@
+package import Detecting
+package import Definitions
+package import Documents
+package import Items
+package import Paging
+package import Transport
+
+/// What `--inspect` prints about a list.
+package struct Inspection: Hashable, Sendable {
+  package var url: String
+  package var items: JSONPath
+  package var count: Int
+  package var id: JSONPath?
+
+  /// The name of the family.
+  package var pagination: String
+
+  /// The next request; nil when there is none.
+  package var next: Next?
+
+  /// The number of all items; nil when it is unknown.
+  package var total: Int?
+
+  /// The confidence, from 0 to 1.
+  package var confidence: Double
+
+  /// Whether page two proved the pagination.
+  ///
+  /// Then this is printed instead of the confidence.
+  package var isProved = false
+  package var columns: [String]
+  package var reason: String
+
+  /// The other candidates, as `family: reason`.
+  package var others: [String]
+
+  /// The next request, without secrets.
+  package struct Next: Hashable, Sendable {
+    package var url: String
+    /// JSON; nil for a `GET`.
+    package var body: String?
+  }
+}
+
+extension Inspection {
+  /// Decodes the first response as a source of the definition does, so that the printed request is
+  /// the one that would be sent.
+  ///
+  /// - Throws: a `PageError` when the next request can't be made.
+  package init(_ detection: Detection, options: SourceOptions) throws(PageError) {
+    let reading = try DetectionReading(detection.definition, options: options)
+    let (page, request) = try reading.following(detection.page)
+    self.init(
+      detection.definition,
+      page: page,
+      url: reading.requests.shown(detection.definition.url),
+      next: request.map { Next($0, reading.requests) }
+    )
+    confidence = detection.confidence
+    isProved = detection.isProved
+    reason = reading.redact(detection.candidates.first?.reason ?? "")
+    others = detection.candidates.dropFirst().map {
+      reading.redact("\($0.family.kind.rawValue): \($0.reason)")
+    }
+  }
+
+  /// Describes a saved definition, from which nothing was detected, by its first page; the URL has
+  /// no secrets.
+  package init(_ definition: SourceDefinition, page: Page<Item>, url: String, next: Next?) {
+    self.url = url
+    self.next = next
+    items = definition.items
+    count = page.items.count
+    id = definition.id
+    pagination = definition.pagination.family.kind.rawValue
+    total =
+      switch page.total {
+      case .exact(let count), .atLeast(let count): count
+      case .unknown: nil
+      }
+    confidence = 1
+    columns = definition.columns.map(\.column).filter { !$0.isForWideLists }.map(\.title)
+    reason = "the definition says so"
+    others = []
+  }
+
+  /// One JSON object: first the keys of the documented output in their order.
+  package var json: String {
+    let members: [(String, String)] = [
+      ("url", JSONText.string(url)),
+      ("items", JSONText.string(items.description)),
+      ("count", String(count)),
+      ("id", id.map { JSONText.string($0.description) } ?? "null"),
+      ("pagination", JSONText.string(pagination)),
+      ("next", nextJSON),
+      ("total", total.map(String.init) ?? "null"),
+      ("confidence", isProved ? "\"proved\"" : String((confidence * 100).rounded() / 100)),
+      ("columns", Self.array(columns)),
+      ("reason", JSONText.string(reason)),
+      ("others", Self.array(others)),
+    ]
+    return "{\n" + members.map { "  \"\($0)\": \($1)" }.joined(separator: ",\n") + "\n}"
+  }
+
+  private var nextJSON: String {
+    guard let next else { return "null" }
+    guard let body = next.body else { return JSONText.string(next.url) }
+    return "{\"url\": \(JSONText.string(next.url)), \"body\": \(body)}"
+  }
+
+  private static func array(_ texts: [String]) -> String {
+    "[" + texts.map { JSONText.string($0) }.joined(separator: ", ") + "]"
+  }
+}
+
+extension Inspection.Next {
+  /// Describes a request without secrets.
+  package init(_ request: HTTPRequest, _ requests: SourceRequests) {
+    url = requests.shown(request.url)
+    body = request.body.map { requests.redact(String(decoding: $0, as: UTF8.self)) }
+  }
+}

@@ -1,0 +1,226 @@
+package import Definitions
+package import Detecting
+package import Documents
+import Glibc
+package import Items
+import Memory
+package import Paging
+import Secrets
+import Transport
+
+/// A complete list, such as one from a file or from standard input.
+package struct ListDocument: Sendable {
+  /// All items, in order.
+  package let items: [Item]
+
+  /// How the items are decoded; its pagination is `single`.
+  package let definition: SourceDefinition
+
+  /// The sentence about items that the document can lack; nil when it mentions no more.
+  package let remark: String?
+
+  /// Whether the document says that items are missing from it.
+  package let isPartial: Bool
+
+  /// What `--inspect` prints about the list.
+  package let inspection: Inspection
+
+  private let decoder: ItemDecoder
+
+  /// The largest supported size, in bytes.
+  package static let largest = 32 << 20
+
+  /// Decodes a list.
+  ///
+  /// An object that contains no list becomes the only item.
+  ///
+  /// - Parameters:
+  ///   - bytes: the list.
+  ///   - format: the declared format; nil when there is none.
+  ///   - name: the name in error messages.
+  ///   - overrides: what the user specified.
+  /// - Throws: a `PageError` that says what was found instead of a list.
+  /// - Complexity: O(bytes).
+  package init(
+    _ bytes: [UInt8],
+    format: ListFormat?,
+    name: String,
+    overrides: DetectionOverrides
+  ) throws(PageError) {
+    let document = try Self.document(bytes, format, name)
+    let root = document.root
+    let (definition, list, remark) = try Self.list(in: root, overrides, name)
+    let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
+    self.definition = definition
+    self.decoder = decoder
+    guard let charge = ItemList.charge(rows: list?.count ?? 1) else {
+      throw PageError("\(name) \(FormatError.tooLarge.predicate).")
+    }
+    let part = list.map { PartialList($0.elements, in: root) }
+    isPartial = part?.isPartial ?? false
+    let elements = part?.elements ?? [(nil, root)]
+    try Self.check(overrides, in: elements)
+    let rows = try IdentifiedRows(elements, definition, isNamed: overrides.id != nil)
+    let repair = document.isRepaired ? "Bytes that aren't UTF-8 are displayed as �." : nil
+    let lack = isPartial ? Self.lack(of: name, saying: part?.message) : nil
+    let remarks = [lack, remark, rows.remark, repair].compactMap(\.self)
+    self.remark = remarks.isEmpty ? nil : remarks.joined(separator: " ")
+    items = decoder.items(
+      of: rows.elements,
+      rows.ids,
+      isDirectory: list?.isDirectory ?? false,
+      charge
+    ) { $0 }
+    let page = Page(items: items, total: .exact(items.count))
+    inspection = Inspection(definition, page: page, url: name, next: nil)
+  }
+
+  private static func lack(of name: String, saying words: String?) -> String {
+    "\(name) says that a part of it is missing" + (words.map { ": “\($0.prefix(80))”." } ?? ".")
+  }
+
+  /// Checks whether an item has the fields that the user named.
+  ///
+  /// - Throws: an error that names the first one that no item has.
+  private static func check(
+    _ overrides: DetectionOverrides,
+    in elements: [ItemList.Element]
+  ) throws(PageError) {
+    let values = elements.lazy.map(\.value)
+    let unknown = UnknownFields(overrides.columns.paths, in: values, areAll: true)
+    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: values)
+    if let error = unknown.error() ?? unknownID.error() { throw error }
+  }
+
+  /// The list in a document, or the document as the only item.
+  ///
+  /// - Throws: a `PageError` when there is no list where the user said.
+  private static func list(
+    in root: JSONValue,
+    _ overrides: DetectionOverrides,
+    _ name: String
+  ) throws(PageError) -> (definition: SourceDefinition, list: ItemList?, remark: String?) {
+    let response = HTTPResponse(status: 200, url: "")
+    let detection = DefinitionDetection(
+      url: "",
+      response: response,
+      root: root,
+      overrides: overrides
+    )
+    if let found = detection.detection,
+      let list = ItemList(in: root, at: found.definition.items)
+    {
+      let remark = remark(on: found, in: ParsedPage(root, of: response))
+      return (found.definition.ofDocument, list, remark)
+    }
+    guard overrides.items == nil, root.kind == .object else {
+      throw PageError("There is no list in \(name).")
+    }
+    return (detection.definition(ofOne: root).ofDocument, nil, nil)
+  }
+
+  /// The sentence about items that lines can lack; nil when the first and the last ones mention no
+  /// more.
+  package static func remark(on sample: JSONValue, of count: Int) -> String? {
+    let response = HTTPResponse(status: 200, url: "")
+    let detection = DefinitionDetection(
+      url: "",
+      response: response,
+      root: sample,
+      overrides: DetectionOverrides()
+    )
+    guard var found = detection.detection, found.definition.items.steps.isEmpty else { return nil }
+    let parsed = ParsedPage(sample, of: response)
+    if parsed.count(at: found.definition.total?.place) != nil, found.onward == .stated {
+      found.onward = nil
+    }
+    found.count = count
+    return remark(on: found, in: parsed)
+  }
+
+  private static func remark(on found: Detection, in parsed: ParsedPage) -> String? {
+    let rest = "the document can be one page of a longer list."
+    let place = found.definition.total?.place
+    let total = place.flatMap { parsed.count(at: $0) }
+    if let place, let total, total > found.count {
+      let items = found.count == 1 ? "there is 1 item" : "there are \(found.count) items"
+      return "‘\(place)’ is \(total), and \(items): \(rest)"
+    }
+    let goesOn = found.onward == .stated || total == nil && namesNext(found, in: parsed)
+    return goesOn ? "It says that there are more items: \(rest)" : nil
+  }
+
+  private static func namesNext(_ found: Detection, in parsed: ParsedPage) -> Bool {
+    PagingDetection.namesNext(in: parsed.root, of: parsed.response, items: found.definition.items)
+  }
+
+  /// All values of an item.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func describe(_ item: Item) -> ItemDetail { decoder.describe(item) }
+
+  /// An item's value in a column or at a path, without formatting; nil when it has none.
+  package func text(of column: String, in item: Item) -> String? {
+    decoder.text(of: column, in: item)
+  }
+
+  private static func document(
+    _ bytes: [UInt8],
+    _ format: ListFormat?,
+    _ name: String
+  ) throws(PageError) -> JSONDocument {
+    do throws(FormatError) {
+      return try ListText.document(bytes, in: format)
+    } catch {
+      throw PageError("\(name) \(error.predicate).")
+    }
+  }
+}
+
+extension SourceDefinition {
+  /// The definition without what only a server can send.
+  fileprivate var ofDocument: SourceDefinition {
+    var definition = self
+    definition.pagination.family = .single
+    definition.image = nil
+    definition.detail = nil
+    return definition
+  }
+}
+
+extension DefinitionDetection {
+  /// The definition of an object that is the only item.
+  fileprivate func definition(ofOne root: JSONValue) -> SourceDefinition {
+    var definition = SourceDetection.bare("")
+    definition.columns = ColumnDetection.columns(overrides.columns, forLines: [root])
+    return definition
+  }
+}
+
+extension ListDocument {
+  /// Whether bytes start like a feed, or like JSON after a guard.
+  package static func begins(_ bytes: [UInt8]) -> Bool {
+    FeedText.isFeed(bytes) || bytes.starts(with: ")]}'".utf8)
+  }
+
+  /// Whether bytes are the beginning of a JSON value whose end is missing.
+  package static func isCutOff(_ bytes: [UInt8]) -> Bool {
+    do throws(JSONError) {
+      _ = try JSONDocument(bytes)
+      return false
+    } catch {
+      return error == .incomplete
+    }
+  }
+
+  /// Whether bytes are JSON values one after the other.
+  package static func holdsSeveral(_ bytes: [UInt8]) -> Bool {
+    (try? ListText.document(bytes, in: .jsonLines)) != nil
+  }
+
+  /// Whether an object holds a list of objects, or a value is one.
+  package static func holdsList(_ root: JSONValue) -> Bool {
+    let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root)
+    return lists.contains { $0.sample.first?.kind == .object }
+  }
+}

@@ -1,0 +1,98 @@
+import Definitions
+import Detecting
+import Encodings
+package import Documents
+package import Paging
+package import Transport
+
+/// Explains what a response holds instead of a list, and what the user can try.
+package struct NoListExplanation {
+  private let response: HTTPResponse
+  private let reading: DetectionReading
+
+  package init(_ response: HTTPResponse, _ reading: DetectionReading) {
+    self.response = response
+    self.reading = reading
+  }
+
+  /// The error for a successful response that is an HTML page; nil for other responses.
+  package var htmlPage: PageError? {
+    guard (200...299).contains(response.status), response.isHTML else { return nil }
+    let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
+    let named = HTMLPage.title(of: text).map { " called “\(shown(redact($0)))”" } ?? ""
+    return PageError(
+      redact("\(response.hostName) sent a page of HTML\(named), not JSON."),
+      advice: HTMLPage.json(in: text).map { link in
+        let url = URLReference(response.url)?.resolving(link) ?? link
+        return redact("It names JSON at \(String(url.prefix(200))): try that.")
+      } ?? "Try the address of its API, which may end in .json or have format=json in its query."
+    )
+  }
+
+  /// The error for an object without a list; nil for other values, and for an object that holds a
+  /// message.
+  package func object(_ root: JSONValue) -> PageError? {
+    guard root.kind == .object, !isMessage(root) else { return nil }
+    let names = root.members.lazy.prefix(6).map { String(redact($0.name).prefix(24)) }
+      .joined(separator: ", ")
+    let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
+    return PageError(
+      redact("\(response.hostName) sent \(holding), and no list."),
+      advice: "Try the address of a list, or \(reading.advicePlace.givesItems)"
+    )
+  }
+
+  /// The most members of an object that is a message, rather than an item that has one.
+  private static let mostMembers = 4
+
+  private func isMessage(_ root: JSONValue) -> Bool {
+    if ["error", "errors", "error_message"].contains(where: { root.member($0) != nil }) {
+      return true
+    }
+    let isShort = Array(root.members.prefix(Self.mostMembers + 1)).count <= Self.mostMembers
+    return isShort && ["message", "detail"].contains { root.member($0) != nil }
+  }
+
+  /// The error for a path that the user named and that holds no list.
+  package func noList(at path: JSONPath, in root: JSONValue) -> PageError {
+    let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root).prefix(5)
+      .map(\.path.description)
+    let found = root.value(at: path) == nil ? "nothing" : "no list"
+    return PageError(
+      redact("There is \(found) at \(path) in the response of \(response.hostName)."),
+      advice: lists.isEmpty
+        ? "The response has no list at all."
+        : redact("Lists are at \(shown(lists.joined(separator: ", "))).")
+    )
+  }
+
+  private func redact(_ text: String) -> String { reading.responses.redact(text) }
+
+  private func shown(_ text: String) -> String { text.oneLine.start(80) }
+}
+
+/// The parts of an HTML page that a message mentions.
+enum HTMLPage {
+  /// The text of the title; nil when it has none.
+  static func title(of html: String) -> String? {
+    guard let open = html.firstRange(of: "<title"),
+      let start = html[open.upperBound...].firstIndex(of: ">")
+    else { return nil }
+    let title = html[html.index(after: start)...].prefix { $0 != "<" }
+    let text = HTMLText.decode(String(title.prefix(300)))
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+
+  /// The URL of the page's JSON form, when the page links to it.
+  static func json(in html: String) -> String? {
+    for link in html.ranges(of: "<link") {
+      let tag = html[link.upperBound...].prefix { $0 != ">" }.prefix(2_000)
+      guard tag.contains("alternate"), tag.contains("json"), let name = tag.firstRange(of: "href=")
+      else { continue }
+      let quoted = tag[name.upperBound...]
+      guard let quote = quoted.first, quote == "\"" || quote == "'" else { continue }
+      return HTMLText.decode(String(quoted.dropFirst().prefix { $0 != quote }))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,231 @@
+package import Definitions
+package import Detecting
+import Documents
+package import Paging
+import Secrets
+package import Transport
+
+/// Detects how a list is requested and decoded from one request.
+package enum SourceDetection {
+  /// Requests a URL and detects the list in the response.
+  ///
+  /// - Parameters:
+  ///   - url: the user's URL; it is requested byte for byte, without its fragment.
+  ///   - options: the options of the user and the environment; a page size replaces the one in the
+  ///     URL's query.
+  ///   - overrides: what the user specified.
+  ///   - probes: whether to request page two at once to prove the pagination.
+  ///   - remembered: the signature of the candidate that was proved on an earlier visit; nil when
+  ///     there is none.
+  ///   - transport: sends the requests.
+  /// - Returns: the detected list with the response, which doesn't need to be requested again.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
+  @concurrent
+  package static func detect(
+    url: String,
+    options: SourceOptions,
+    overrides: DetectionOverrides = DetectionOverrides(),
+    probes: Bool = false,
+    remembered: String? = nil,
+    transport: any HTTPTransport
+  ) async throws(PageError) -> Detection {
+    let (written, url) = (url, try sized(url, options.pageSize))
+    let reading = try DetectionReading(bare(url), options: options)
+    let request = try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+    let response: HTTPResponse
+    do {
+      response = try await transport.send(request)
+    } catch {
+      throw reading.responses.lost(error)
+    }
+    var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    if detection.refutesSize, url != written {
+      // The number that was replaced is no size, and selects the items.
+      var unsized = options
+      unsized.pageSize = nil
+      return try await detect(
+        url: written,
+        options: unsized,
+        overrides: overrides,
+        probes: probes,
+        remembered: remembered,
+        transport: transport
+      )
+    }
+    detection = detection.remembering(remembered)
+    if probes, !detection.isProved, detection.known == nil {
+      detection = try await detection.proved(options: options, tryingAll: true, by: transport)
+    }
+    return detection
+  }
+
+  /// Detects the list in a response that was received earlier, such as a cached one.
+  ///
+  /// Sends no request.
+  ///
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try;
+  ///   `cancelled` when the response shows that the size in its request isn't that of a page.
+  package static func detection(
+    of response: HTTPResponse,
+    url: String,
+    options: SourceOptions,
+    overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    let (written, url) = (url, try sized(url, options.pageSize))
+    let reading = try DetectionReading(bare(url), options: options)
+    let found = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    guard !found.refutesSize || url == written else { throw .cancelled }
+    return found
+  }
+
+  /// The request for the first page of an unknown list.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be requested.
+  package static func firstRequest(
+    url: String,
+    options: SourceOptions
+  ) throws(PageError) -> HTTPRequest {
+    let reading = try DetectionReading(bare(try sized(url, options.pageSize)), options: options)
+    return try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+  }
+
+  /// Makes a function that removes secrets from texts: the credentials in the URL and in headers.
+  ///
+  /// - Throws: a `PageError` for a URL that can't be requested.
+  package static func redactor(url: String, options: SourceOptions) throws(PageError) -> Redactor {
+    try DetectionReading(bare(url), options: options).requests.redactor
+  }
+
+  /// Detects the list in one response.
+  ///
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
+  private static func detection(
+    of response: HTTPResponse,
+    url: String,
+    reading: DetectionReading,
+    overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    let explanation = NoListExplanation(response, reading)
+    if let page = explanation.htmlPage { throw page.of(.noList) }
+    let root = try reading.responses.parsed(response).root
+    let detection = DefinitionDetection(
+      url: url,
+      response: response,
+      root: root,
+      overrides: overrides,
+      sent: reading.sent
+    )
+    let known = reading.sent.body == nil ? KnownLists.definitions(for: url) : []
+    for definition in known {
+      guard let found = detection.detection(by: definition) else { continue }
+      return try checked(found, in: root, reading, overrides)
+    }
+    if var found = detection.detection {
+      // A path alone, such as `*.json`, says little about the server.
+      let own = known.first { $0.applies?.hosts.isEmpty == false }
+      found.unfitDefinition = overrides.items == nil ? own?.title : nil
+      return try checked(found, in: root, reading, overrides)
+    }
+    if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
+    throw explanation.object(root)?.of(.noList) ?? reading.responses.noList(root, response)
+  }
+
+  /// A detection with the remarks about its list.
+  ///
+  /// - Throws: a `PageError` when no item has any of the user's columns, or the user's id.
+  private static func checked(
+    _ found: Detection,
+    in root: JSONValue,
+    _ reading: DetectionReading,
+    _ overrides: DetectionOverrides
+  ) throws(PageError) -> Detection {
+    var found = found
+    let redact = reading.responses.redact
+    // Details bring fields that the items of the list don't have.
+    let items = found.definition.detail == nil ? found.sample(of: root) : []
+    let unknown = UnknownFields(overrides.columns.paths, in: items)
+    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: items)
+    if let error = unknown.error(redact: redact) ?? unknownID.error(redact: redact) { throw error }
+    let chosen = overrides.items != nil || found.definition.isItem
+    found.definition.remarks += [
+      unknown.remark(redact: redact),
+      chosen ? nil : otherLists(than: found, in: root, reading.advicePlace).map(redact),
+      try missing(overrides, in: root, found),
+    ].compactMap(\.self)
+    return found
+  }
+
+  /// The sentence about other lists than the displayed one that may be the requested one; nil when
+  /// there are none.
+  private static func otherLists(
+    than found: Detection,
+    in root: JSONValue,
+    _ place: AdvicePlace
+  ) -> String? {
+    let path = found.definition.items
+    let advice = place.givesOtherItems
+    if let others = SiblingLists(in: root, of: path).sentence(advice: advice) { return others }
+    let requested = DefinitionDetection.segments(of: found.page.response.url.revealed)
+    if let empty = EmptySibling.sentence(
+      in: root,
+      of: path,
+      requestedBy: requested,
+      advice: advice
+    ) {
+      return empty
+    }
+    guard found.statesNone, let name = path.steps.last else { return nil }
+    return "The server says that there are no items; these are those of ‘\(name.prefix(40))’."
+  }
+
+  /// The sentence about a next page that isn't where the user said; nil when it is there.
+  ///
+  /// - Throws: an error when the response says that there are more items.
+  private static func missing(
+    _ overrides: DetectionOverrides,
+    in root: JSONValue,
+    _ found: Detection
+  ) throws(PageError) -> String? {
+    guard let next = overrides.next, !found.page.has(next) else {
+      return nil
+    }
+    guard found.onward != .stated else {
+      throw PageError(
+        "Page one has nothing at ‘\(next)’, and says that there are more items.",
+        advice: "--next names where a response has its next page; --inspect prints what was found."
+      )
+    }
+    return "Page one has nothing at ‘\(next)’, so that no page follows."
+  }
+
+  /// The URL with a page size; unchanged for nil, and when the parameter for it is unknown.
+  private static func sized(_ url: String, _ size: Int?) throws(PageError) -> String {
+    guard WebURL(url) != nil, let reference = URLReference(url) else {
+      throw PageError(
+        "This isn't the address of a list: \(SecretURL(url).bare.prefix(80)).",
+        advice: "It must start with http:// or https:// and a host, without a user name."
+      )
+    }
+    guard let size else { return url }
+    let named = reference.sizeParameters.first?.name
+    let known = KnownLists.definitions(for: url).first
+    guard let name = named ?? known?.sizeParameter else { return url }
+    return reference.settingQuery(name, to: String(known?.clamp(size) ?? size))
+  }
+
+  /// A definition that requests a URL and states nothing about the response.
+  ///
+  /// Its headers and parameters, such as a key, are those of the definition that covers the URL.
+  static func bare(_ url: String) -> SourceDefinition {
+    let known = KnownLists.definitions(for: url).first
+    var definition = SourceDefinition(
+      name: SourceNaming.name(of: url),
+      title: SourceNaming.title(of: url),
+      url: SecretURL(url)
+    )
+    definition.parameters = known?.parameters ?? []
+    definition.headers = known?.headers ?? []
+    definition.key = known?.key
+    return definition
+  }
+}
