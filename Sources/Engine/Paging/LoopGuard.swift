@@ -116,9 +116,12 @@ struct LoopGuard: Hashable, Sendable {
   /// Whether a page repeats page one or a recent one.
   ///
   /// A list with equal rows may have equal pages too; only a large number of them is a loop. A page
-  /// that states that it is the next one of the list's pages is another page, whatever its rows are.
+  /// that states that it is the next one of the list's pages is another page, although its rows are
+  /// those of an earlier one; with other rows under the same ids, it would hide them.
   func isCircling<Item: Identifiable>(_ page: Page<Item>) -> Bool {
-    !known(as: page).isEmpty && !statesNextNumber(page)
+    let earlier = known(as: page)
+    let isNext = statesNextNumber(page) && earlier.contains { $0.content == page.content }
+    return !earlier.isEmpty && !isNext
       && (!page.hasEqualRows || equalPages >= Self.equalPagesAllowed)
   }
 

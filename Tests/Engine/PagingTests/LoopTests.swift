@@ -143,6 +143,20 @@ import Testing
     #expect(script.state.ledger.repeated == (isNumbered ? 2 : 0))
   }
 
+  @Test func `a page that states its number and has other rows under known ids is a fault`() throws
+  {
+    var script = Script(.numbered)
+    script.open()
+    for number in 1...2 {
+      var page = Page(items: [1, 2].map { Row(id: $0) }, next: .page(number + 1))
+      page.echo = PageEcho(page: number, pages: 3)
+      page.content = UInt64(number)
+      script.respond(try script.takeNewest(), page)
+      script.load(toRow: .max)
+    }
+    #expect(script.state.tail == .ended(.changedPage))
+  }
+
   @Test func `with tokens, three pages without news are a rest that the user ends`() throws {
     var script = try opened(next: .token("b"))
     for next in ["c", "d", "e"] { try script.respond([], next: .token(next)) }
