@@ -38,18 +38,12 @@ package struct DefinitionDetection {
     let found = chosen(of: lists)
     guard let list = isPart(found) ? item ?? found ?? absent : found else { return nil }
     let parameters = NestedParameters(sent.body, url: URLReference(response.url))
-    let envelope = Envelope(response, root: root, list: list, parameters: parameters)
     let names = TableHeader.names(of: list, in: root)
     let id = overrides.id ?? IDDetection.id(of: list, segments: segments, names: names)
-    let candidates = candidates(in: envelope, id: id, parameters)
-    let best = candidates[0]
-    let onward = Onward(envelope)
-    let goesOn = envelope.list.count > 0 && (best.family != .single || onward == .stated)
-    var definition = definition(envelope, id: id, parameters, family: best.family, goesOn: goesOn)
-    definition.isItem = list.isItem
-    if TotalDetection.likelyCountsPage(envelope), onward == .doubtfulTotal {
-      definition.total = nil
-    }
+    let signals = Signals(response, root: root, list: list, id: id, parameters: parameters)
+    let candidates = candidates(of: signals, parameters)
+    let outlook = list.isItem || list.isDirectory ? nil : Outlook(signals)
+    var definition = definition(signals, parameters, candidates[0].family, outlook)
     let strength = IDStrength(list: list, words: ownWords)
     definition.trustsID =
       overrides.id != nil || id.map { strength.isStrong($0, columns: names) } ?? true
@@ -58,14 +52,14 @@ package struct DefinitionDetection {
       definition: definition,
       page: ParsedPage(root, of: response),
       count: list.count,
-      confidence: min(overrides.items == nil ? list.confidence : 1, best.confidence),
+      evidence: min(overrides.items == nil ? list.evidence : .sure, candidates[0].evidence),
       candidates: candidates,
       otherLists: lists.map(\.path).filter { $0 != list.path },
-      onward: onward
+      outlook: outlook
     )
-    detection.refutesSize = SizeDetection.isRefuted(in: envelope)
+    detection.refutesSize = signals.refutesSize
     detection.statesNone =
-      list.count > 0 && TotalDetection.isZero(in: envelope)
+      list.count > 0 && signals.statesNone
       && !ListNames.isRequested(list.path, requestedBy: segments)
     return detection
   }
@@ -89,44 +83,37 @@ package struct DefinitionDetection {
     guard let linked = LinkedItem(overrides), linked.isOwn(url), linked.isRepeated(by: item.value),
       !segments.suffix(2).contains(where: { ListNames.isSame(PlainName.of(list.name), $0) })
     else { return false }
-    let envelope = Envelope(response, root: root, list: list)
-    return !PagingDetection.candidates(in: envelope, id: nil).contains(where: \.family.namesURL)
+    return !Signals(response, root: root, list: list).namesNext
   }
 
   private func candidates(
-    in envelope: Envelope,
-    id: JSONPath?,
+    of signals: Signals,
     _ parameters: NestedParameters
   ) -> [PagingCandidate] {
-    if envelope.list.isItem {
-      return [PagingCandidate(family: .single, confidence: 1, reason: "this is one item")]
+    if signals.list.isItem {
+      return [PagingCandidate(family: .single, evidence: .sure, reason: "this is one item")]
     }
-    if envelope.list.isDirectory {
+    if signals.list.isDirectory {
       let reason = "these are the addresses of lists"
-      return [PagingCandidate(family: .single, confidence: 0.9, reason: reason)]
+      return [PagingCandidate(family: .single, evidence: .sure, reason: reason)]
     }
-    let found = PagingDetection.candidates(in: envelope, id: id)
-    let own = OverriddenPaging(envelope: envelope, overrides: overrides, id: id).candidates(found)
+    let found = PagingFamily.candidates(of: signals)
+    let own = OverriddenPaging(signals: signals, overrides: overrides).candidates(found)
     let known = Set(own.map(\.signature))
     let others = found.filter { !known.contains($0.signature) }
     return parameters.placed(own + others, of: URLReference(response.url))
   }
 
   private var lists: [ListCandidate] {
-    let url = URLReference(response.url)
+    let own = URLReference(response.url)
+    let url = NestedParameters(sent.body, url: own).beside(own)
     let sizes = url?.pagingParameters.filter { $0.kind == .size }.compactMap(\.number) ?? []
     let values = url.map { url in url.queryNames.compactMap { url.queryValue($0) } } ?? []
     let several = values.map { $0.split(separator: ",").map(String.init) }.filter { $0.count > 1 }
     return ListDetection(
       segments: segments,
       pageSizes: Set(sizes),
-      requestedKeys: Set(several.joined()),
-      requestedValues: Dictionary(
-        (url?.queryNames ?? []).compactMap { name in
-          url?.queryValue(name).map { (PlainName.of(name), $0) }
-        },
-        uniquingKeysWith: { first, _ in first }
-      )
+      requestedKeys: Set(several.joined())
     )
     .candidates(in: root)
   }
@@ -142,7 +129,7 @@ package struct DefinitionDetection {
   /// The empty list that a total of 0 counts, in place of one that only accompanies it.
   private func counted(_ best: ListCandidate, among lists: [ListCandidate]) -> ListCandidate {
     guard best.count > 0, !ListNames.isRequested(best.path, requestedBy: segments),
-      TotalDetection.isZero(in: Envelope(response, root: root, list: best))
+      Signals(response, root: root, list: best).statesNone
     else { return best }
     return lists.first { $0.count == 0 && isPlausible($0) && !ListNames.isBeside($0.path) } ?? best
   }
@@ -183,15 +170,17 @@ package struct DefinitionDetection {
       && ["error", "errors", "error_message"].allSatisfy { root.member($0) == nil }
   }
 
-  /// The list that a response leaves out, or sends as an empty value, because it says that there are no
-  /// items; nil for other responses.
+  /// The list that a response leaves out because it says that there are no items (AIP-158); nil for
+  /// other responses.
   private var absent: ListCandidate? {
-    guard overrides.items == nil, isObject else { return nil }
-    return AbsentList(in: root, requestedBy: segments).candidates.first { list in
-      let envelope = Envelope(response, root: root, list: list)
-      return TotalDetection.isZero(in: envelope)
-        || PageDetector(envelope: envelope).count?.count == 0
+    guard overrides.items == nil, isObject, let none = try? JSONDocument(Array("[]".utf8)).root
+    else { return nil }
+    let empty = root.members.first { member in
+      ListNames.isNamed([member.name], requestedBy: segments) && member.value.isEmpty
     }
+    let path = JSONPath(steps: [empty?.name ?? "items"])
+    let list = ListCandidate(path: path, value: none, count: 0, score: 40, sample: [])
+    return Signals(response, root: root, list: list).statesNone ? list : nil
   }
 
   /// The URLs of lists, such as in the root of an API, when the response itself holds no list.
@@ -241,63 +230,82 @@ package struct DefinitionDetection {
 
 extension DefinitionDetection {
   private func definition(
-    _ envelope: Envelope,
-    id: JSONPath?,
+    _ signals: Signals,
     _ parameters: NestedParameters,
-    family: Pagination.Family,
-    goesOn: Bool
+    _ family: Pagination.Family,
+    _ outlook: Outlook?
   ) -> SourceDefinition {
-    let list = envelope.list
+    let list = signals.list
     let image = ImageField.definition(in: list.sample)
-    var pagination = PagingDetection.pagination(family, in: envelope)
-    pagination.isAssumedWhole = !list.isDirectory && Onward.isUnstated(envelope)
-    pagination.checksTotal = TotalDetection.range(in: envelope) == nil && !envelope.isOData
-    pagination.echoes = PageEchoes(in: envelope)
-    pagination.itemsBefore = envelope.itemsBefore
-    if case .parameter(let name)? = pagination.size {
-      pagination.size = parameters.known(name, of: URLReference(response.url))
-    }
     var definition = SourceDefinition(
       name: SourceNaming.name(of: url),
       title: SourceNaming.title(of: url),
       url: SecretURL(url)
     )
-    definition.pageSize = pageSize(envelope)
+    // As requested, else as the response says, else as received.
+    definition.pageSize = min(max(signals.statedSize ?? list.count, 1), 100_000)
     definition.view = image.map { _ in .list }
     definition.opensLists = list.isDirectory
+    definition.isItem = list.isItem
     definition.body = sent.body
     definition.method = sent.method
     definition.parameters = Credentials.pairs(of: url)
     definition.items = list.path
     definition.hasArray = list.value.kind == .array
-    definition.id = id
+    definition.id = signals.id
     definition.link = LinkField.content(in: list.sample)
     definition.image = image
-    definition.pagination = pagination
-    definition.total = TotalDetection.definition(in: envelope, goesOn: goesOn)
-    if envelope.beginsWithToken, !family.isNumeric {
-      definition.remarks += tokenRemark(envelope, definition)
+    definition.pagination = pagination(family, signals, parameters)
+    let goesOn = list.count > 0 && (family != .single || outlook == .stated)
+    let isFull = signals.statedSize.map { $0 == list.count } ?? PageSizes.isDefault(list.count)
+    definition.total =
+      outlook == .doubtfulTotal && isFull ? nil : signals.totalDefinition(goesOn: goesOn)
+    if signals.beginsWithToken, !family.isNumeric {
+      definition.remarks += tokenRemark(signals, definition)
       (definition.total, definition.pagination.echoes.total) = (nil, nil)
     }
-    definition.hints = HintDetection.hints(in: envelope)
-    definition.errors = HintDetection.errors(in: envelope)
+    definition.hints = HintDetection.hints(of: signals)
+    definition.errors = HintDetection.errors(of: signals)
     definition.tableNames = tableNames(of: list)
-    definition.columns = columns(of: list, id: id, isTable: definition.tableNames != nil)
+    definition.columns = columns(of: list, id: signals.id, isTable: definition.tableNames != nil)
     return definition
+  }
+
+  /// The pagination with the places where responses mark the end.
+  private func pagination(
+    _ family: Pagination.Family,
+    _ signals: Signals,
+    _ parameters: NestedParameters
+  ) -> Pagination {
+    var pagination = Pagination(family)
+    pagination.size = signals.requestedSize.map {
+      parameters.known($0.name, of: URLReference(response.url))
+    }
+    pagination.more = signals.more?.place
+    pagination.last = signals.last?.place
+    // Numbers or a flag mark the last page, so that no status has to.
+    var statesEnd = signals.statesMore != nil || signals.total != nil
+    if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil {
+      statesEnd = true
+    }
+    // A range that ends after the last item may be refused although it begins before it.
+    if case .offset(let offsets) = family, offsets.end != nil { statesEnd = true }
+    if family.isNumeric || family == .single, !statesEnd { pagination.pastEnd = HTTPStatus.pastEnd }
+    pagination.guessesPastEnd = true
+    pagination.isAssumedWhole = !signals.list.isDirectory && signals.isAssumedWhole
+    pagination.checksTotal = signals.contentRange == nil && !signals.isOData
+    pagination.echoes = PageEchoes(in: signals)
+    pagination.itemsBefore = signals.itemsBefore
+    return pagination
   }
 
   /// What a total says about a list that begins with a token of the URL: nobody knows how many items
   /// are before it.
-  private func tokenRemark(_ envelope: Envelope, _ definition: SourceDefinition) -> [String] {
-    guard definition.total != nil, let total = TotalDetection.total(in: envelope)?.fact.count,
-      total > envelope.list.count
-    else { return [] }
+  private func tokenRemark(_ signals: Signals, _ definition: SourceDefinition) -> [String] {
+    guard definition.total != nil, let total = signals.total?.count, total > signals.count else {
+      return []
+    }
     return ["The server counts \(total) items, with those before the token in the URL."]
-  }
-
-  /// Items per page: as requested, else as the response says, else as received.
-  private func pageSize(_ envelope: Envelope) -> Int {
-    min(max(SizeDetection.stated(in: envelope) ?? envelope.list.count, 1), 100_000)
   }
 
   /// The names of the columns of a table; nil when the list is none.

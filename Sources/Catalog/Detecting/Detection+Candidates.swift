@@ -8,23 +8,18 @@ extension Detection {
     var taken = self
     taken.definition = definition.paged(by: candidate)
     taken.candidates = [candidate] + candidates.filter { $0.signature != candidate.signature }
-    taken.confidence = min(confidence, candidate.confidence)
+    taken.evidence = min(evidence, candidate.evidence)
     taken.isProved = false
     return taken
   }
 
-  /// The list as it is opened.
-  ///
-  /// When the response shows no next page but doesn't state that it is complete, page two decides.
+  /// The list as it is opened: page two decides where page one doesn't state that it is complete.
   package var opened: Detection {
-    guard onward != nil, !isProved, known == nil, !hasOverride,
+    guard outlook != nil, !isProved, known == nil, !hasOverride,
       let candidate = candidates.first(where: { $0.family != .single })
     else { return self }
     var opened = candidates.first?.family == .single ? taking(candidate) : self
     opened.candidates.removeAll { $0.family == .single }
-    if onward?.isDoubt ?? false {
-      opened.candidates = Array(opened.candidates.prefix(onward == .unsaid ? 2 : 1))
-    }
     return opened.withoutDoubts
   }
 
@@ -32,8 +27,8 @@ extension Detection {
   /// contradict a named next page, so that page two is requested.
   package var withoutDoubts: Detection {
     var found = self
-    if onward == .doubtfulTotal { found.definition.total = nil }
-    guard onward == .contradicted else { return found }
+    if outlook == .doubtfulTotal { found.definition.total = nil }
+    guard outlook == .contradicted else { return found }
     (found.definition.pagination.more, found.definition.pagination.last) = (nil, nil)
     return found
   }
@@ -47,7 +42,7 @@ extension Detection {
     guard let signature else { return self }
     let candidate =
       candidates.first { $0.signature == signature }
-      ?? candidates.lazy.flatMap { $0.alone + $0.countingRows }.first { $0.signature == signature }
+      ?? PagingCandidate(signature: signature)
     return candidate.map(proved) ?? self
   }
 
@@ -57,12 +52,10 @@ extension Detection {
   /// The list with a candidate that page two proved.
   package func proved(_ candidate: PagingCandidate) -> Detection {
     var sure = candidate
-    sure.rival = nil
+    sure.knowsBase = true
     var found = taking(sure)
-    found.confidence = max(confidence, candidate.confidence)
     found.isProved = true
-    // Page two was compared with a second page one when it was proved.
-    if found.onward == .unsaid { found.onward = nil }
+    if found.outlook == .silent { found.outlook = nil }
     return found.withoutDoubts
   }
 
@@ -71,7 +64,7 @@ extension Detection {
   /// Candidates that the user named exclude all others.
   package var guess: GuessedPaging {
     let candidates = hasOverride ? candidates.filter(\.isOverride) : candidates
-    return GuessedPaging(candidates: candidates, onward: onward)
+    return GuessedPaging(candidates: candidates, outlook: outlook)
   }
 }
 
@@ -86,12 +79,17 @@ extension SourceDefinition {
   package func paged(by family: Pagination.Family) -> SourceDefinition {
     var definition = self
     definition.pagination.family = family
-    if !family.isNumeric { definition.pagination.pastEnd = [] }
+    let statesEnd = total != nil || pagination.more != nil || pagination.last != nil
+    if !family.isNumeric {
+      definition.pagination.pastEnd = []
+    } else if pagination.guessesPastEnd, !pagination.family.isNumeric, !statesEnd {
+      definition.pagination.pastEnd = HTTPStatus.pastEnd
+    }
     return definition
   }
 
   /// The candidate that the definition itself states.
   package var candidate: PagingCandidate {
-    PagingCandidate(family: pagination.family, confidence: 1, reason: "the definition says so")
+    PagingCandidate(family: pagination.family, evidence: .sure, reason: "the definition says so")
   }
 }

@@ -15,10 +15,10 @@ package struct Detection: Sendable {
   /// The number of items in the response.
   package var count: Int
 
-  /// The confidence in the detected definition, from 0 to 1.
-  package var confidence: Double
+  /// What speaks for the detected definition.
+  package var evidence: Evidence
 
-  /// The paging candidates, the most confident first.
+  /// The paging candidates, in the order of their trials.
   ///
   /// The definition uses the first.
   package var candidates: [PagingCandidate]
@@ -33,8 +33,8 @@ package struct Detection: Sendable {
   /// none.
   package var unfitDefinition: String? = nil
 
-  /// What the response says about more items; nil when it says nothing or that there are none.
-  package var onward: Onward? = nil
+  /// What page one says about more items; nil when it says that there are none, or nothing.
+  package var outlook: Outlook? = nil
 
   /// Whether the response says that there are no items although it has some.
   package var statesNone = false
@@ -45,9 +45,6 @@ package struct Detection: Sendable {
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 
-  /// The confidence from which a list is certain to have one page.
-  private static let sure = 0.95
-
   /// What to say with the first rows, short enough for half of a line of 80 cells; nil when there
   /// is nothing.
   ///
@@ -55,17 +52,17 @@ package struct Detection: Sendable {
   package var remark: String? {
     if unfitDefinition != nil { return "a definition doesn't fit · :paging" }
     guard known == nil, !isProved, !isWhole, count > 0, let candidate = candidates.first,
-      case .single = candidate.family, candidate.confidence < Self.sure
+      case .single = candidate.family, candidate.evidence < .sure
     else { return nil }
     return "no next page is named · :paging"
   }
 
   /// Whether the response says that it holds all items.
   package var isWhole: Bool {
-    onward != .doubtfulTotal && PageSample(page, definition).isWhole
+    outlook != .doubtfulTotal && PageSample(page, definition).isWhole
   }
 
-  /// The pagination with its confidence, such as `page number in ‘page’, 80 %`.
+  /// The pagination with what speaks for it, such as `page number in ‘page’, likely`.
   package var shortStrategy: String {
     "\((candidates.first ?? definition.candidate).summary), \(certainty)"
   }
@@ -78,7 +75,6 @@ package struct Detection: Sendable {
     ) ?? []
   }
 
-  private var certainty: String {
-    isProved ? "proved" : "\(Int((confidence * 100).rounded())) %"
-  }
+  /// The evidence as `--inspect` and `:paging` display it: `proved` after page two proved it.
+  package var certainty: String { isProved ? "proved" : evidence.rawValue }
 }

@@ -14,8 +14,8 @@ package struct DetectionOverrides: Hashable, Sendable {
   /// The values of an item that columns show.
   package var columns = ColumnSelection.detected
 
-  /// Where a response holds the URL or the token of the next page.
-  package var next: ResponsePlace?
+  /// Where a response, or its last item, holds the URL or the token of the next page.
+  package var next: TokenRule.Origin?
 
   /// The parameter that selects the page.
   package var pageParameter: String?
@@ -30,7 +30,7 @@ package struct DetectionOverrides: Hashable, Sendable {
     items: JSONPath? = nil,
     id: JSONPath? = nil,
     columns: ColumnSelection = .detected,
-    next: ResponsePlace? = nil,
+    next: TokenRule.Origin? = nil,
     pageParameter: String? = nil
   ) {
     self.items = items
@@ -64,13 +64,13 @@ extension SourceDefinition {
   private func family(_ overrides: DetectionOverrides) -> Pagination.Family {
     let place = overrides.pageParameter.map { RequestPlace.parameter($0) }
     switch (overrides.next, pagination.family) {
+    case (.lastItem(let path)?, _): return .lastID(path, place ?? .parameter("after"))
     case (let next?, .token(let rules)):
       let known = rules.first?.place ?? .parameter("cursor")
-      return .token([TokenRule(origin: .response(next), place: place ?? known)])
-    case (let next?, _) where place == nil: return .url(next: [next], previous: nil)
+      return .token([TokenRule(origin: next, place: place ?? known)])
+    case (.response(let next)?, _) where place == nil: return .url(next: [next], previous: nil)
     case (let next?, _):
-      let place = place ?? .parameter("cursor")
-      return .token([TokenRule(origin: .response(next), place: place)])
+      return .token([TokenRule(origin: next, place: place ?? .parameter("cursor"))])
     case (nil, let family):
       guard let place else { return family }
       return family.place == nil

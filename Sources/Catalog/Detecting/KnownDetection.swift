@@ -21,14 +21,14 @@ extension DefinitionDetection {
       .applying(overrides, to: values)
     let said = PagingCandidate(
       family: definition.pagination.family,
-      confidence: 1,
+      evidence: .sure,
       reason: "the definition of \(known.title) says so"
     )
     return Detection(
       definition: definition,
       page: ParsedPage(root, of: response),
       count: list.count,
-      confidence: 1,
+      evidence: .sure,
       candidates: [said],
       otherLists: [],
       known: known.title

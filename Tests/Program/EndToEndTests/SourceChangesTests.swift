@@ -57,12 +57,12 @@ import Testing
     let known = try await program.waitUntil("the lists") { $0.text.contains("Other lists") }
     #expect(known.text.contains("items        things, 10 in the first response"))
     #expect(known.titleLine.hasPrefix(" Paging of 127.0.0.1"))
-    program.send("G\r")
+    program.send("\r")
     let other = try await program.waitForRow("Person 1")
     #expect(!other.text.contains("Thing 1"))
     program.send(":paging things\r")
     try await program.waitForRow("Thing 1")
-    program.send(":paging nothing\r")
+    program.send(":paging no.thing\r")
     let none = try await program.waitUntil("the error") { $0.text.contains("There is nothing at") }
     #expect(none.text.contains("Esc goes back"))
     program.send("\u{1B}")

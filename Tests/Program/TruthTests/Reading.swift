@@ -141,7 +141,7 @@ struct DetectedTruth {
         url: RuleTransport.origin + truth.path,
         options: options,
         overrides: DetectionOverrides(
-          next: truth.argument("--next").map { ResponsePlace($0) },
+          next: truth.argument("--next").map { TokenRule.Origin($0) },
           pageParameter: truth.argument("--page-param")
         ),
         transport: transport

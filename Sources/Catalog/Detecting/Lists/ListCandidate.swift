@@ -40,6 +40,11 @@ extension ListCandidate {
   /// The last name of the path; empty for the root of the response.
   var name: String { path.steps.last ?? "" }
 
-  /// The confidence that this is the list, from 0 to 1.
-  var confidence: Double { min(max(Double(score) / 80, 0.1), 1) }
+  /// What speaks for this list.
+  var evidence: Evidence { score >= 50 ? .sure : score >= 25 ? .likely : .hint }
+
+  /// The last item; nil without one.
+  ///
+  /// - Complexity: O(items).
+  var last: JSONValue? { items?.elements.last?.value }
 }

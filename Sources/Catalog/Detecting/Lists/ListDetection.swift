@@ -10,47 +10,37 @@ struct Siblings {
   /// Numbers of items per page.
   private(set) var sizes: Set<Int> = []
 
-  /// Whether a token of another page is among them, with or without a value.
-  private(set) var hasToken = false
+  /// Whether a flag, a total, a token or an object about pages is among them.
+  private(set) var describePages = false
 
-  /// Whether such a token has a value.
-  private(set) var hasFilledToken = false
-
-  /// Whether an object about pages is among them.
-  private(set) var describesPages = false
-
-  /// Whether such an object says with a flag that there is more of the list.
+  /// Whether an object about pages says with a flag that there is more of the list.
   private(set) var goesOn = false
 
-  /// A number of all items; nil when there is none.
-  private(set) var total: Int?
-
-  /// Whether a flag says whether there is more.
-  private(set) var hasFlag = false
-
-  /// Whether an array of values is among them.
-  private(set) var holdsItems = false
+  /// Whether nothing among them says that there are items.
+  private(set) var areOfEmptyList = true
 
   init() {}
 
   init(_ members: [(name: String, value: JSONValue)]) {
     for member in members {
       let plain = PlainName.of(member.name)
+      let role = PagingNames.role(of: plain)
       switch member.value.kind {
-      case .string, .null:
-        let isToken = TokenNames.isBesideItems(plain)
-        hasToken = hasToken || isToken
-        hasFilledToken = hasFilledToken || isToken && !(member.value.text ?? "").isEmpty
-      case .object where Self.pages.contains(plain):
-        describesPages = true
-        goesOn = goesOn || Self.statesMore(member.value)
+      case .object where ["pageinfo", "paging", "pagination"].contains(plain):
+        describePages = true
+        let more = member.value.members.first {
+          PagingNames.role(of: PlainName.of($0.name)) == .more
+        }
+        goesOn = goesOn || more?.value.boolean == true
       case .array where TableHeader.places.contains(member.name):
         columns = member.value.elements.reduce(0) { count, _ in count + 1 }
-      case .number where SizeDetection.echoes.contains(plain):
-        if let size = member.value.integer { sizes.insert(size) }
-      case .number where TotalDetection.isSure(plain): total = member.value.integer ?? total
-      case .boolean: hasFlag = hasFlag || StopFlags.more.contains(plain)
-      case .array: holdsItems = holdsItems || !member.value.isEmpty
+      case .array: areOfEmptyList = areOfEmptyList && member.value.isEmpty
+      case .number where role == .size: member.value.integer.map { _ = sizes.insert($0) }
+      case .number where role == .total:
+        describePages = true
+        areOfEmptyList = areOfEmptyList && member.value.integer == 0
+      case .boolean where role == .more: describePages = true
+      case .string where role == .token, .null where role == .token: describePages = true
       default: break
       }
     }
@@ -58,20 +48,7 @@ struct Siblings {
 
   /// Whether they describe the pages of a list with so many items.
   func describe(pagesOf count: Int) -> Bool {
-    count > 0 ? describesPages || hasFlag || total != nil : areOfEmptyList
-  }
-
-  /// Whether they say that the list beside them has no items.
-  private var areOfEmptyList: Bool {
-    total.map { $0 == 0 } ?? (describesPages && !goesOn && !holdsItems)
-  }
-
-  private static let pages: Set<String> = ["pageinfo", "paging", "pagination"]
-
-  private static func statesMore(_ pages: JSONValue) -> Bool {
-    pages.members.contains {
-      StopFlags.more.contains(PlainName.of($0.name)) && $0.value.boolean == true
-    }
+    describePages && (count > 0 || areOfEmptyList && !goesOn)
   }
 }
 
@@ -87,17 +64,11 @@ package struct ListDetection {
   /// keys of groups.
   let requestedKeys: Set<String>
 
-  /// The values of the request's parameters by their plain names, such as `book` of
-  /// `category=book`.
-  let requestedValues: [String: String]
-
   package init(
     segments: [String],
     pageSizes: Set<Int>,
-    requestedKeys: Set<String> = [],
-    requestedValues: [String: String] = [:]
+    requestedKeys: Set<String> = []
   ) {
-    self.requestedValues = requestedValues
     self.segments = segments
     self.pageSizes = pageSizes
     self.requestedKeys = requestedKeys
@@ -135,9 +106,13 @@ package struct ListDetection {
   ) {
     switch value.kind {
     case .array:
-      let group = requestedGroup(in: value, named: steps.last ?? "")
-      if let only = group ?? OnlyEnvelope(in: value, beside: siblings)?.value {
-        searchInside(only, at: steps + ["0"], into: &found)
+      if let only = Self.onlyEnvelope(in: value, beside: siblings) {
+        let inner = steps + ["0"]
+        if only.kind == .array {
+          search(only, at: inner, beside: Siblings(), into: &found)
+        } else {
+          searchMembers(of: only, at: inner, into: &found)
+        }
       } else {
         let parts = steps.isEmpty ? parts(of: value) : []
         for (place, part) in parts { search(part, at: [place], beside: Siblings(), into: &found) }
@@ -154,25 +129,52 @@ package struct ListDetection {
     }
   }
 
-  /// The only element of an array, when it is the group of items that the request names, as in
-  /// Trove's `category`.
-  private func requestedGroup(in array: JSONValue, named name: String) -> JSONValue? {
+  /// The only element of an array, when it contains the list instead of being an item: an array of
+  /// objects, or an object without a name whose only list of objects stands beside numbers or flags of
+  /// pages, or alone, as in ProPublica's `results` and tRPC's responses.
+  private static func onlyEnvelope(
+    in array: JSONValue,
+    beside siblings: Siblings
+  ) -> JSONValue? {
     let elements = Array(array.elements.lazy.prefix(2))
-    guard elements.count == 1, let value = requestedValues[PlainName.of(name)], Int(value) == nil
-    else { return nil }
-    let isNamed = ["code", "id", "key", "name"].contains { elements[0].member($0)?.text == value }
-    return isNamed ? elements[0] : nil
+    guard elements.count == 1, let only = elements.first else { return nil }
+    if only.kind == .array { return holdsObjects(only) ? only : nil }
+    var inner = Array(only.members.lazy.prefix(envelopeLimit))
+    while inner.count == 1, inner[0].value.kind == .object {
+      inner = Array(inner[0].value.members.lazy.prefix(envelopeLimit))
+    }
+    // An array that is itself paged has items, and monday.com's boards have pages of theirs.
+    if siblings.describePages { return nil }
+    if inner.contains(where: { isContinued($0.value) }) { return only }
+    let isThing = inner.contains { member in
+      ["id", "uuid", "key", "name", "title"].contains(PlainName.of(member.name))
+        && member.value.text != nil
+    }
+    let lists = inner.filter { holdsObjects($0.value) }
+    let single = inner.filter { $0.value.text != nil }
+    let ofPages = single.filter { isOfPages(PlainName.of($0.name)) }
+    let isBare =
+      lists.count == 1 && inner.count == 1 && ListNames.isUsual(PlainName.of(inner[0].name))
+    let isPaged = lists.count == 1 && !ofPages.isEmpty && 2 * ofPages.count >= single.count
+    return !isThing && (isBare || isPaged) ? only : nil
   }
 
-  private func searchInside(
-    _ only: JSONValue,
-    at steps: [String],
-    into found: inout [ListCandidate]
-  ) {
-    if only.kind == .array {
-      search(only, at: steps, beside: Siblings(), into: &found)
-    } else {
-      searchMembers(of: only, at: steps, into: &found)
+  /// Whether an object has an array of objects and a token.
+  private static func isContinued(_ value: JSONValue) -> Bool {
+    let members = Array(value.members.lazy.prefix(envelopeLimit))
+    return members.contains { holdsObjects($0.value) }
+      && members.contains { PagingNames.role(of: PlainName.of($0.name)) == .token }
+  }
+
+  private static func holdsObjects(_ value: JSONValue) -> Bool {
+    value.kind == .array && value.elements.first { _ in true }?.kind == .object
+  }
+
+  private static func isOfPages(_ plain: String) -> Bool {
+    switch PagingNames.role(of: plain) {
+    case .page, .pages, .offset, .size, .total, .count, .more, .last, .token, .remaining: true
+    case .number, .wantedSize, .after, .before, nil:
+      plain.hasPrefix("num") || plain.hasPrefix("next")
     }
   }
 
@@ -249,7 +251,7 @@ extension ListDetection {
 
   /// Long lists are more likely, and so are lists of the requested page size.
   private func lengthScore(_ count: Int, isRequested: Bool) -> Int {
-    min(count, 10) + (count > 0 && isRequested ? 20 : 0)
+    min(count, 10) + (count > 0 && isRequested ? 25 : 0)
   }
 
   private func elementScore(_ sample: ListSample) -> Int {

@@ -7,7 +7,7 @@ enum ListNames {
     "data", "items", "results", "result", "entries", "entry", "records", "record", "rows",
     "entities", "payload", "content", "contents", "objects", "values", "value", "hits", "docs",
     "documents", "children", "nodes", "edges", "list", "elements", "member", "members", "chunk",
-    "resources", "collection", "search", "response", "feed",
+    "resources", "collection", "search", "response", "feed", "ordereditems",
   ]
 
   /// Names of things that APIs send in lists.

@@ -4,23 +4,14 @@ import Paging
 import Randomness
 import Transport
 
-extension PageEchoes {
-  /// Finds the echoes in a first response.
-  init(in envelope: Envelope) {
-    self.init(
-      page: PageDetector(envelope: envelope).echo?.place,
-      row: OffsetDetector(envelope: envelope).echo?.place,
-      total: TotalDetection.definition(in: envelope, goesOn: true)?.place
-    )
-    pages = PageDetector(envelope: envelope).count?.place
-    rest = Remainder.count(in: envelope)?.place
-  }
-}
-
 /// The part of a response from which it can be decided whether it is the page after another one.
 package struct PageSample: Hashable, Sendable {
   /// A hash of each item as it was sent, in the order of the response.
   package var items: [UInt64]
+
+  /// A hash of the id and the texts of each item, which stay the same when a server sends it again
+  /// with other numbers and times.
+  var names: [UInt64] = []
 
   /// The page number that the response states; nil when it states none.
   var page: Int?
@@ -40,9 +31,6 @@ package struct PageSample: Hashable, Sendable {
   /// The ids of the items, when they are consecutive numbers; nil for all others.
   var run: IDRun?
 
-  /// The values of the items by member.
-  var values = SampleValues()
-
   /// Whether the items have ids that are trusted.
   var hasIDs = false
 
@@ -59,9 +47,8 @@ extension PageSample {
   /// - Complexity: O(bytes).
   package init(_ parsed: ParsedPage, _ definition: SourceDefinition) {
     let list = ItemList(in: parsed.root, afterPageOneOf: definition)
-    items = list?.hashes ?? []
+    (items, names) = list?.hashes(id: definition.id) ?? ([], [])
     run = list?.run(at: definition.id)
-    values = list.map { SampleValues($0, id: definition.id) } ?? SampleValues()
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes
@@ -73,39 +60,57 @@ extension PageSample {
   }
 
   /// Whether the response says that it has all items.
-  package var isWhole: Bool { !statesMore && total == before + items.count }
+  package var isWhole: Bool { !statesMore && total == before &+ items.count }
 
   /// Whether the numbers in the response, or the ids of its items, say where it begins.
   package var isCounted: Bool {
     page != nil || row != nil || total != nil || run.map { $0.first < 2 } ?? false
   }
 
-  /// Whether the page has no item of another page, and no names of its items.
+  /// Whether the page has no item of another page, and not its names.
   package func isOther(than page: PageSample) -> Bool {
-    Set(items).isDisjoint(with: page.items) && values.shift(to: page.values) == nil
-      && page.values.shift(to: values) == nil
+    Set(items).isDisjoint(with: page.items) && names != page.names
   }
-
-  /// Whether the page has fewer items than requested, and not as many as pages usually have.
-  package var isShort: Bool { items.count < fullSize && !SizeDetection.isUsual(items.count) }
 
   /// Whether the response says that there are items after it.
   package var knowsMore: Bool {
-    statesMore || (total.map { $0 > (row ?? before) + items.count } ?? false)
+    statesMore || (total.map { $0 > (row ?? before) &+ items.count } ?? false)
   }
 }
 
 extension ItemList {
-  /// A hash of each item as it was sent, including its member name if it has one.
-  fileprivate var hashes: [UInt64] {
-    var hashes: [UInt64] = []
-    hashes.reserveCapacity(count)
+  /// For each item, a hash of it as it was sent, with its member name if it has one, and a hash of its
+  /// id and of the texts in it.
+  fileprivate func hashes(id: JSONPath?) -> (items: [UInt64], names: [UInt64]) {
+    var items: [UInt64] = []
+    var names: [UInt64] = []
+    items.reserveCapacity(count)
+    names.reserveCapacity(count)
     forEach { element in
-      var hash = ContentHash()
-      hash.take((element.name ?? "").utf8)
-      element.value.withBytes { hash.take($0) }
-      hashes.append(hash.value)
+      var item = ContentHash()
+      item.take((element.name ?? "").utf8)
+      var name = item
+      element.value.withBytes { item.take($0) }
+      items.append(item.value)
+      id.flatMap { element.value.value(at: $0) }.map { name.take($0.raw.utf8) }
+      for member in element.value.members.lazy.prefix(30) where member.value.kind == .string {
+        if !member.value.canChange { name.take(member.value.raw.utf8) }
+      }
+      names.append(name.value)
     }
-    return hashes
+    return (items, names)
+  }
+}
+
+extension PageEchoes {
+  /// Finds the echoes in page one.
+  init(in signals: Signals) {
+    self.init(
+      page: signals.page?.place,
+      row: signals.echoedOffset?.place,
+      total: signals.totalDefinition(goesOn: true)?.place
+    )
+    pages = signals.pages?.place
+    rest = signals.remaining?.isHeader == false ? signals.remaining?.place : nil
   }
 }

@@ -58,7 +58,7 @@ actor EndCheck {
     case .refused(let answer, isPastEnd: false) where Self.isRound(page.total):
       let reply = answer.map { "answered \($0)" } ?? "sent no page"
       checked.continuation = .assumedEnd("the total can be a limit: the server \(reply) after it")
-    case .page, .refused, .broken, .failed: break
+    case .page, .refused, .failed: break
     }
     return checked
   }

@@ -10,10 +10,9 @@ enum PagingTrial: Sendable {
   /// The server rejected the request, or its response isn't a page: what it answered, if anything;
   /// `isPastEnd` when the status is one that servers send for a page past the end.
   case refused(answer: String?, isPastEnd: Bool)
-  /// The server failed, which a wrong parameter can cause.
-  case broken(PageError)
-  /// The request failed for a reason that says nothing about the candidate, such as a permission.
-  case failed(PageError)
+  /// The request failed; `isBroken` when the server did, which a wrong parameter can cause, and not for
+  /// a reason that says nothing about the candidate, such as a permission.
+  case failed(PageError, isBroken: Bool)
 }
 
 extension CatalogSource {
@@ -42,14 +41,14 @@ extension CatalogSource {
         return .page(try page(response, to: requested, for: request))
       } catch {
         if error.remedy == .user {
-          guard isAboutRequest(response) else { return .failed(error) }
+          guard isAboutRequest(response) else { return .failed(error, isBroken: false) }
           let isPastEnd = HTTPStatus.pastEnd.contains(response.status)
           return .refused(answer: responses.answer(response), isPastEnd: isPastEnd)
         }
-        return [500, 501].contains(response.status) ? .broken(error) : .failed(error)
+        return .failed(error, isBroken: [500, 501].contains(response.status))
       }
     } catch {
-      return .failed(error)
+      return .failed(error, isBroken: false)
     }
   }
 

@@ -45,8 +45,8 @@ extension Detection {
   private var refuted: Detection {
     var refuted = self
     refuted.definition.pagination.isProbed = true
-    guard onward == .unsaid else { return refuted }
-    refuted.onward = nil
+    guard outlook == .silent else { return refuted }
+    refuted.outlook = nil
     refuted.candidates.removeAll { $0.family != .single }
     refuted.definition.pagination.family = .single
     return refuted

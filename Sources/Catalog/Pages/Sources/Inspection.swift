@@ -21,13 +21,8 @@ package struct Inspection: Hashable, Sendable {
   /// The number of all items; nil when it is unknown.
   package var total: Int?
 
-  /// The confidence, from 0 to 1.
-  package var confidence: Double
-
-  /// Whether page two proved the pagination.
-  ///
-  /// Then this is printed instead of the confidence.
-  package var isProved = false
+  /// What speaks for the pagination: `hint`, `likely`, `sure`, or `proved` by page two.
+  package var confidence: String
   package var columns: [String]
   package var reason: String
 
@@ -56,8 +51,7 @@ extension Inspection {
       url: reading.requests.shown(detection.definition.url),
       next: request.map { Next($0, reading.requests) }
     )
-    confidence = detection.confidence
-    isProved = detection.isProved
+    confidence = detection.certainty
     reason = reading.redact(detection.candidates.first?.reason ?? "")
     others = detection.candidates.dropFirst().map {
       reading.redact("\($0.family.kind.rawValue): \($0.reason)")
@@ -78,7 +72,7 @@ extension Inspection {
       case .exact(let count), .atLeast(let count): count
       case .unknown: nil
       }
-    confidence = 1
+    confidence = Evidence.sure.rawValue
     columns = definition.columns.map(\.column).filter { !$0.isForWideLists }.map(\.title)
     reason = "the definition says so"
     others = []
@@ -94,7 +88,7 @@ extension Inspection {
       ("pagination", JSONText.string(pagination)),
       ("next", nextJSON),
       ("total", total.map(String.init) ?? "null"),
-      ("confidence", isProved ? "\"proved\"" : String((confidence * 100).rounded() / 100)),
+      ("confidence", JSONText.string(confidence)),
       ("columns", Self.array(columns)),
       ("reason", JSONText.string(reason)),
       ("others", Self.array(others)),

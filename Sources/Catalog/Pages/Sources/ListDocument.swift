@@ -131,8 +131,8 @@ package struct ListDocument: Sendable {
     )
     guard var found = detection.detection, found.definition.items.steps.isEmpty else { return nil }
     let parsed = ParsedPage(sample, of: response)
-    if parsed.count(at: found.definition.total?.place) != nil, found.onward == .stated {
-      found.onward = nil
+    if parsed.count(at: found.definition.total?.place) != nil, found.outlook == .stated {
+      found.outlook = nil
     }
     found.count = count
     return remark(on: found, in: parsed)
@@ -146,12 +146,7 @@ package struct ListDocument: Sendable {
       let items = found.count == 1 ? "there is 1 item" : "there are \(found.count) items"
       return "‘\(place)’ is \(total), and \(items): \(rest)"
     }
-    let goesOn = found.onward == .stated || total == nil && namesNext(found, in: parsed)
-    return goesOn ? "It says that there are more items: \(rest)" : nil
-  }
-
-  private static func namesNext(_ found: Detection, in parsed: ParsedPage) -> Bool {
-    PagingDetection.namesNext(in: parsed.root, of: parsed.response, items: found.definition.items)
+    return found.outlook == .stated ? "It says that there are more items: \(rest)" : nil
   }
 
   /// All values of an item.

@@ -35,12 +35,10 @@ actor PagingSearch {
   private var trials: [Pagination.Family: Second] = [:]
   /// The key of page two in the family that the feed was opened with, when another one is right.
   private var staleKey: PageKey?
-  /// What the server answered to the most likely page two that it refused; nil when none was.
-  ///
-  /// A status that servers send past the end counts when there is no other.
-  private var refusal: (answer: String, isPastEnd: Bool)?
   /// Whether the server failed for a page two, which says nothing about the end.
   private var sawFailure = false
+  /// The candidate that page two left, and whether it is proved.
+  private var left: (candidate: PagingCandidate, isProved: Bool)?
   private var running: Task<PageError?, Never>?
 
   init(_ guess: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
@@ -69,7 +67,7 @@ actor PagingSearch {
       case .lost(let page, let first):
         guard mayTryAgain else { return page }
         mayTryAgain = false
-        (refusal, sawFailure) = (nil, false)
+        sawFailure = false
         begin(with: first, opened)
       case .trying: try await prove(opened)
       }
@@ -88,9 +86,6 @@ actor PagingSearch {
     if case .trying = state { try await prove(opened) }
     return left
   }
-
-  /// The candidate that page two left, and whether it is proved.
-  private var left: (candidate: PagingCandidate, isProved: Bool)?
 
   private func current(_ opened: CatalogSource) -> CatalogSource {
     found.map { opened.paged(by: $0) } ?? opened
@@ -120,7 +115,7 @@ extension PagingSearch {
     var page = received.page
     if request.bypassesCache { second?.page = nil }
     // A list that is loaded anew may have more pages.
-    if request.bypassesCache, case .lost = state { (state, refusal) = (.unopened, nil) }
+    if request.bypassesCache, case .lost = state { state = .unopened }
     switch state {
     case .unopened, .trying: if let parsed = received.parsed { begin(with: parsed, opened) }
     case .settled, .lost: break
@@ -139,13 +134,7 @@ extension PagingSearch {
       proof.first = sample
       state = .trying(proof, first: page)
     } else {
-      let proof = PagingProof(
-        guess.candidates,
-        first: sample,
-        contradictsTotal: guess.onward == .doubtfulTotal,
-        needsItems: guess.onward == .contradicted,
-        needsSame: guess.onward == .unsaid
-      )
+      let proof = PagingProof(guess.candidates, first: sample, outlook: guess.outlook)
       state = .trying(proof, first: page)
     }
   }
@@ -200,7 +189,6 @@ extension PagingSearch {
       switch proof.step {
       case .request(let candidate):
         if let failure = await request(candidate, after: first, opened) { return failure }
-      case .requestAgain: await requestAgain(opened)
       case .settle(let candidate, let isProved):
         await settle(candidate, isProved, proof, opened, first)
       case .giveUp: await giveUp(proof, first, opened)
@@ -225,59 +213,30 @@ extension PagingSearch {
     }
     var request = PageRequest(key: key, pageSize: opened.pageSize)
     request.isAnnounced = outcome?.continuation == .more
-    let trial = await source.trial(request)
-    switch trial {
+    switch await source.trial(request) {
     case .page(let second):
       trials[candidate.family] = Second(key: key, page: second.page)
-      guard let parsed = second.parsed else {
-        // A response without a body is a page without items.
-        update { $0.take(.empty) }
-        return nil
-      }
-      let sample = PageSample(parsed, opened.definition)
-      let repeatsToken = source.repeatsToken(key, in: parsed, after: first)
+      // A response without a body is a page without items.
+      let sample = second.parsed.map { PageSample($0, opened.definition) } ?? .empty
+      let repeatsToken =
+        second.parsed.map { source.repeatsToken(key, in: $0, after: first) } ?? false
       update { $0.take(sample, repeatsToken: repeatsToken) }
-    case .refused(let answer, let isPastEnd):
-      if let answer, refusal.map({ $0.isPastEnd && !isPastEnd }) ?? true {
-        refusal = (answer, isPastEnd)
-      }
-      update { $0.refused(isPastEnd: isPastEnd) }
-    case .broken(let error): return take(error, isBroken: true)
-    case .failed(let error): return take(error, isBroken: false)
+    case .refused(let answer, let isPastEnd): update { $0.refused(answer, isPastEnd: isPastEnd) }
+    case .failed(let error, let isBroken): return take(error, isBroken: isBroken)
     }
     return nil
-  }
-
-  /// Requests page one again, to compare its values with those of page two.
-  private func requestAgain(_ opened: CatalogSource) async {
-    var request = opened.firstRequest
-    request.bypassesCache = true
-    guard case .page(let again) = await opened.trial(request) else {
-      return update { $0.takeAgain(nil) }
-    }
-    let sample = again.parsed.map { PageSample($0, opened.definition) }
-    update { $0.takeAgain(sample) }
   }
 
   /// Takes a failed request for page two; nil when the proof continues without the response.
   private func take(_ error: PageError, isBroken: Bool) -> PageError? {
     guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
+    let isGuess = guess.outlook?.tries == 1 || proof.isOptional
+    guard isGuess || isBroken && !proof.requestsNamedURL else { return error }
     sawFailure = sawFailure || isBroken && !proof.isOptional
-    if proof.isOptional {
-      update { $0.skipRival() }
-    } else if guess.onward?.isDoubt ?? false {
-      update { $0.refused() }
-    } else if isBroken, !proof.requestsNamedURL {
-      update { $0.serverFailed() }
-      return proofRequests == proof.requests ? error : nil
-    } else {
-      return error
-    }
-    return nil
-  }
-
-  private var proofRequests: Int {
-    if case .trying(let proof, _) = state { proof.requests } else { 0 }
+    update { isGuess ? $0.refused() : $0.serverFailed() }
+    // The server may succeed when it is asked again.
+    guard case .trying(let other, _) = state, other.step == proof.step else { return nil }
+    return error
   }
 
   private func update(_ change: (inout PagingProof) -> Void) {
@@ -301,91 +260,36 @@ extension PagingSearch {
       found = candidate.family
       let isSerial = opened.addressing == opened.paged(by: candidate.family).addressing
       staleKey = isSerial && known != second?.key ? known : nil
-      let notice = PagingVerdict.notice(of: candidate, onTry: proof.refuted.count + 1)
+      let notice = PagingVerdict.notice(of: candidate, onTry: proof.tries)
       second?.page?.add(notice: notice)
       second?.page?.restatesTotal = true
     }
-    if !isProved, second?.page?.items.isEmpty ?? false { end(after: candidate, proof) }
+    // Some servers name a next page on every page.
+    if !isProved, guess.outlook == .doubtfulTotal, second?.page?.items.isEmpty ?? false {
+      second?.page?.continuation = .end
+    }
     second?.page?.add(notice: await opened.pageZeroNotice(candidate, after: proof.first))
     left = (candidate, isProved)
-    let verdict: PagingVerdict =
-      isProved ? .proved(candidate, tries: proof.refuted.count + 1) : .open(candidate)
-    second?.page?.strategy = verdict.description
+    await report(isProved ? .proved(candidate, tries: proof.tries) : .open(candidate))
     state = .settled
-    await onVerdict(verdict)
-  }
-
-  /// Ends the list after an empty page two where page one decides what it means.
-  private func end(after candidate: PagingCandidate, _ proof: PagingProof) {
-    if guess.onward == .doubtfulTotal {
-      // Some servers name a next page on every page.
-      second?.page?.continuation = .end
-    } else if candidate.isOverride, guess.onward == .full, proof.requests > 1 {
-      second?.page?.continuation = .assumedEnd("no value\(candidate.inParameter) leads to page two")
-    }
   }
 
   private func giveUp(_ proof: PagingProof, _ first: ParsedPage, _ opened: CatalogSource) async {
     trials = [:]
-    let isOverride = guess.candidates.first?.isOverride ?? false
-    let isDoubt = guess.onward?.isDoubt ?? false
-    // A parameter that the server doesn't know says nothing about the end of a full page.
-    let isFull = guess.onward == .full && !proof.sawEnd
-    let isNamed = opened.definition.pagination.family.isNamedByServer
-    let statesMore =
-      proof.first.knowsMore || guess.onward == .stated || isFull
-      || sawFailure && !isDoubt && !proof.sawEnd
-      || isOverride && proof.sawRows
-      || isNamed && guess.onward != .contradicted
-    let end = PagingVerdict.end(
-      of: proof.first,
-      statesMore: statesMore,
-      isOpen: proof.sawRows && !proof.sawEnd && !isDoubt,
-      refusal: refusal?.answer ?? (sawFailure ? "an error" : nil),
-      namesParameter: guess.candidates.first?.namesParameter ?? false
+    let continuation = proof.end(
+      guess.outlook,
+      failed: sawFailure,
+      isAssumedWhole: opened.definition.pagination.isAssumedWhole
     )
-    let continuation = continuation(end, proof, opened)
-    let verdict = PagingVerdict.lost(end)
     var page = Page<CatalogSource.Item>(items: [], continuation: continuation)
-    let isUnsaid = guess.onward == .unsaid || guess.onward == .unknownNumber
-    page.strategy = verdict.strategy(continuation, tried: isUnsaid ? proof.refuted : [])
+    let verdict = PagingVerdict.lost(continuation, tried: proof.refuted)
+    page.strategy = verdict.description
     state = .lost(page, first: first)
-    await onVerdict(verdict)
+    await report(verdict)
   }
 
-  /// What a page two that can't be found says about the list.
-  private func continuation(
-    _ end: DeadEnd,
-    _ proof: PagingProof,
-    _ opened: CatalogSource
-  ) -> Continuation {
-    switch guess.onward {
-    case .doubtfulTotal where proof.first.isShort && !proof.sawDoubt: return .end
-    case .doubtfulTotal where !proof.sawEnd:
-      return .assumedEnd("the total can be that of the page, and no page two was found")
-    case .ambiguousWord(let name) where !proof.sawEnd:
-      return .assumedEnd(
-        "‘\(name.prefix(40))’ can mean that there are more, and no page two was found"
-      )
-    case .unknownNumber:
-      return opened.definition.pagination.isAssumedWhole ? .assumedEnd(end.reason) : .end
-    case _ where end.isKnownToGoOn: return .unreachable(end)
-    case .contradicted: return .end
-    case _ where proof.sawChanges:
-      return .assumedEnd(
-        "nothing says whether there are more, and the values change with each request"
-      )
-    case _ where proof.sawNames:
-      return .assumedEnd(
-        "nothing says whether there are more, and page two has the names of page one"
-      )
-    case .unsaid where sawFailure: return .assumedEnd("page two failed")
-    case .unsaid:
-      return opened.definition.pagination.isAssumedWhole ? .assumedEnd(Pagination.unfound) : .end
-    default:
-      // As many items as pages usually have can be a part of the list.
-      let isAssumed = proof.sawRows && opened.definition.pagination.isAssumedWhole
-      return isAssumed ? .assumedEnd(end.reason) : .unreachable(end)
-    }
+  private func report(_ verdict: PagingVerdict) async {
+    second?.page?.strategy = verdict.description
+    await onVerdict(verdict)
   }
 }

@@ -165,15 +165,6 @@ package enum SourceDetection {
     let path = found.definition.items
     let advice = place.givesOtherItems
     if let others = SiblingLists(in: root, of: path).sentence(advice: advice) { return others }
-    let requested = DefinitionDetection.segments(of: found.page.response.url.revealed)
-    if let empty = EmptySibling.sentence(
-      in: root,
-      of: path,
-      requestedBy: requested,
-      advice: advice
-    ) {
-      return empty
-    }
     guard found.statesNone, let name = path.steps.last else { return nil }
     return "The server says that there are no items; these are those of ‘\(name.prefix(40))’."
   }
@@ -186,10 +177,8 @@ package enum SourceDetection {
     in root: JSONValue,
     _ found: Detection
   ) throws(PageError) -> String? {
-    guard let next = overrides.next, !found.page.has(next) else {
-      return nil
-    }
-    guard found.onward != .stated else {
+    guard case .response(let next)? = overrides.next, !found.page.has(next) else { return nil }
+    guard found.outlook != .stated else {
       throw PageError(
         "Page one has nothing at ‘\(next)’, and says that there are more items.",
         advice: "--next names where a response has its next page; --inspect prints what was found."

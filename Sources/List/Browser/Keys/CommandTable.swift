@@ -159,7 +159,7 @@ enum CommandTable {
   private static let prompt: [CommandRow] = [
     row(.prompt, "prompt", "a command: :40 (row 40), :open URL, :stats, :q")
       .keys(":", in: sourced + [.paging]).changes { model, _ in model.openPrompt(.command) },
-    row(.paging, "paging", "how it is paged; :paging PATH: another list").takes(.items)
+    row(.paging, "paging", "how it is paged; :paging NAME: try another way").takes(.items)
       .keys(in: lists + [.opening])
       .means(":paging PATH names the place of the list", in: [.opening])
       .changes { model, _ in model.showPaging() },

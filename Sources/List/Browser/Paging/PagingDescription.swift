@@ -42,8 +42,26 @@ package struct PagingDescription: Hashable, Sendable {
   /// The label of the evidence for it.
   package static let reason = "because"
 
-  /// Records the result of page two, or that none was found.
+  /// What the user names: a list of the response, or any path of several steps, or else the parameter
+  /// that selects a page.
+  func change(named text: String) -> SourceChanges.Change {
+    let isPath = text.contains(".") || text.contains("$")
+    let isList = lists.contains { $0.title == text }
+    return isPath || isList ? .items(text) : .parameter(text)
+  }
+
+  /// What stands between the ways that were tried, each with why it was wrong.
+  package static let separator = "; "
+
+  /// Records the result of page two, or that none was found, and why the ways that were tried were
+  /// wrong.
   mutating func take(strategy: String, isFound: Bool) {
+    for tried in strategy.split(separator: Self.separator) {
+      for index in candidates.indices where tried.contains("\(candidates[index].title): ") {
+        let reason = tried.split(separator: "\(candidates[index].title): ").last ?? ""
+        candidates[index].reason = "tried: \(reason)"
+      }
+    }
     for index in properties.indices {
       switch properties[index].label {
       case Self.nextPage: properties[index].value = strategy
@@ -55,5 +73,5 @@ package struct PagingDescription: Hashable, Sendable {
   }
 
   /// All alternatives, in the order of their display.
-  var choices: [Choice] { candidates + lists }
+  var choices: [Choice] { lists + candidates }
 }

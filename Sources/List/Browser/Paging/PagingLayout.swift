@@ -24,12 +24,8 @@ struct PagingLayout {
     self.columns = columns
     self.chosen = chosen
     for fact in description.properties { append(fact) }
-    append(description.candidates, under: "Other ways", from: 0)
-    append(
-      description.lists,
-      under: "Other lists in the response",
-      from: description.candidates.count
-    )
+    append(description.lists, under: "Other lists in the response", from: 0)
+    append(description.candidates, under: "Other ways", from: description.lists.count)
     if description.choices.isEmpty {
       lines.append(Line())
       append("Nothing else was seen that could be tried.", at: Self.start, style: .secondary)

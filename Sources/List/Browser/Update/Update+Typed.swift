@@ -13,7 +13,8 @@ extension Model {
     case .filter: filter(by: text)
     case .order: sort(by: text)
     case .header: changeHeader(text)
-    case .items: [.workspace(.changeSource(.items(text)))]
+    case .items:
+      [.workspace(.changeSource(source.paging?.change(named: text) ?? .items(text)))]
     case .name: [.workspace(.saveSource(name: text))]
     case .network: [.session(.command(.network(text)))]
     case .fault: [.session(.command(.fail(text)))]

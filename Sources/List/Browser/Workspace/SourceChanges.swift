@@ -8,6 +8,9 @@ package struct SourceChanges: Hashable, Sendable {
   /// The path of the items in a response; nil keeps the detected or defined one.
   package private(set) var items: String?
 
+  /// The parameter that selects a page; nil keeps the detected or defined one.
+  package private(set) var parameter: String?
+
   /// The candidate, by ``PagingDescription/Choice``; nil keeps the detected or defined one.
   package private(set) var candidate: String?
 
@@ -29,6 +32,8 @@ package struct SourceChanges: Hashable, Sendable {
     case header(SecretHeader)
     /// The path of the items in a response.
     case items(String)
+    /// The parameter that selects a page.
+    case parameter(String)
     /// The candidate, by its mark in ``PagingDescription/Choice``.
     case candidate(String)
     /// The order of the items.
@@ -63,8 +68,9 @@ package struct SourceChanges: Hashable, Sendable {
     case .items(let path):
       changed.items = path
       // A way of paging and a column belong to the list in which they were found.
-      (changed.candidate, changed.order) = (nil, nil)
-    case .candidate(let candidate): changed.candidate = candidate
+      (changed.candidate, changed.parameter, changed.order) = (nil, nil, nil)
+    case .parameter(let name): (changed.parameter, changed.candidate) = (name, nil)
+    case .candidate(let candidate): (changed.candidate, changed.parameter) = (candidate, nil)
     case .order(let order): changed.order = order
     }
     return changed

@@ -174,10 +174,10 @@ extension OptionValue<SortOrder> {
   }
 }
 
-extension OptionValue<ResponsePlace> {
+extension OptionValue<TokenRule.Origin> {
   static var place: Self {
     OptionValue(name: "PATH", takes: "a path such as links.next") { word in
-      isPath(word) ? ResponsePlace(word) : nil
+      isPath(word) ? TokenRule.Origin(word) : nil
     }
   }
 }

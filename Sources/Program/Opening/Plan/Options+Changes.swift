@@ -40,6 +40,7 @@ extension Options {
     case nil: break
     }
     if let items = changes.items { options.detection.overrides.items = JSONPath(items) }
+    if let name = changes.parameter { options.detection.overrides.pageParameter = name }
     return options
   }
 }

@@ -55,8 +55,8 @@ extension PagingDescription {
 }
 
 extension PagingCandidate {
-  /// The reason for the paging, with the confidence if it is a guess.
+  /// The reason for the paging, with what speaks for it unless that is sure.
   fileprivate var shownReason: String {
-    confidence < 1 ? "\(Int((confidence * 100).rounded())) %: \(reason)" : reason
+    evidence < .sure ? "\(evidence): \(reason)" : reason
   }
 }

@@ -12,21 +12,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"products":[],\#(brands)}"#, "http://h/search?q=x"),
-    (#"{"hats":[],\#(brands)}"#, "http://h/shop/hats"),
-  ])
-  func `an empty list that may be the requested one is named`(body: String, url: String) throws {
-    let found = try detected(url, body).definition
-    if found.items.description == "brands" {
-      #expect(
-        found.remarks.first?.contains("is empty, and these are the items of ‘brands’") == true
-      )
-    } else {
-      #expect(found.remarks.first?.contains("2 in ‘brands’") == true)
-    }
-  }
-
-  @Test(arguments: [
     (#"{"alerts":[],\#(brands)}"#, "http://h/search"),
     (#"{"products":[],\#(brands)}"#, "http://h/brands"),
     (#"{"products":[],"items":[{"id":7}]}"#, "http://h/search"),

@@ -31,7 +31,7 @@ import Transport
   ) throws {
     let found = try detected(url, body)
     #expect((found.opened.definition.total == nil) == isOpen)
-    let isFull = found.onward == .full || found.onward == .doubtfulTotal
+    let isFull = found.outlook == .full || found.outlook == .doubtfulTotal
     #expect((isFull || found.definition.pagination.isAssumedWhole) == isOpen)
   }
 

@@ -42,11 +42,11 @@ import Transport
   @Test func `a next page that isn't where the user said is a remark`() throws {
     let known = try detection(
       "{\(list),\"more\":{\"url\":null}}",
-      DetectionOverrides(next: ResponsePlace("more.url"))
+      DetectionOverrides(next: TokenRule.Origin("more.url"))
     )
     #expect(known.definition.remarks.isEmpty)
     for place in ["more", "header:X-Next"] {
-      let found = try detection("{\(list)}", DetectionOverrides(next: ResponsePlace(place)))
+      let found = try detection("{\(list)}", DetectionOverrides(next: TokenRule.Origin(place)))
       let sentence = "Page one has nothing at ‘\(place)’, so that no page follows."
       #expect(found.definition.remarks == [sentence])
     }
@@ -54,15 +54,18 @@ import Transport
 
   @Test func `a next page that isn't where the user said is an error when there is more`() {
     #expect(throws: PageError.self) {
-      try detection("{\(list),\"has_more\":true}", DetectionOverrides(next: ResponsePlace("more")))
+      try detection(
+        "{\(list),\"has_more\":true}",
+        DetectionOverrides(next: TokenRule.Origin("more"))
+      )
     }
   }
 
   @Test(arguments: [
-    ("p", "", ["page number in ‘p’", "page number in ‘p’ from 0", "offset in ‘p’"]),
-    ("p", "?p=0", ["page number in ‘p’ from 0", "page number in ‘p’", "offset in ‘p’"]),
-    ("from", "", ["offset in ‘from’", "page number in ‘from’", "page number in ‘from’ from 0"]),
-    ("zzz", "", ["page number in ‘zzz’", "page number in ‘zzz’ from 0", "offset in ‘zzz’"]),
+    ("p", "", ["page number in ‘p’", "offset in ‘p’"]),
+    ("p", "?p=0", ["page number in ‘p’ from 0", "offset in ‘p’"]),
+    ("from", "", ["offset in ‘from’", "page number in ‘from’"]),
+    ("zzz", "", ["page number in ‘zzz’", "offset in ‘zzz’"]),
   ])
   func `a parameter may count pages or rows`(name: String, query: String, expected: [String]) throws
   {
@@ -72,7 +75,7 @@ import Transport
       DetectionOverrides(pageParameter: name)
     )
     #expect(candidates(detection, by: name) == expected)
-    #expect(detection.candidates.first?.confidence == 1)
+    #expect(detection.candidates.first?.evidence == .sure)
   }
 
   @Test func `a parameter takes the token that the response holds`() throws {
@@ -93,7 +96,7 @@ import Transport
     let detection = try detection(
       "{\(list)}",
       headers: headers,
-      DetectionOverrides(next: ResponsePlace("header:X-More"))
+      DetectionOverrides(next: TokenRule.Origin("header:X-More"))
     )
     #expect(try Inspection(detection, options: SourceOptions()).next?.url == next)
   }
@@ -102,7 +105,7 @@ import Transport
     let detection = try detection(
       "{\(list)}",
       headers: [HTTPHeader("X-More", "abc")],
-      DetectionOverrides(next: ResponsePlace("header:X-More"), pageParameter: "p")
+      DetectionOverrides(next: TokenRule.Origin("header:X-More"), pageParameter: "p")
     )
     #expect(try Inspection(detection, options: SourceOptions()).next?.url == "http://h/list?p=abc")
   }

@@ -243,9 +243,12 @@ import Transport
     let said = try await detect(.json(body), overrides: items)
     #expect(said.items.description == "x" && said.id?.description == "k" && said.count == 1)
     #expect(said.columns == ["m", "k"])
-    let url = try await detect(.json(body), overrides: DetectionOverrides(next: ResponsePlace("n")))
+    let url = try await detect(
+      .json(body),
+      overrides: DetectionOverrides(next: .response(ResponsePlace("n")))
+    )
     #expect(url.next?.url == "https://api.example.com/more" && url.pagination == "url")
-    let token = DetectionOverrides(next: ResponsePlace("t"), pageParameter: "from")
+    let token = DetectionOverrides(next: .response(ResponsePlace("t")), pageParameter: "from")
     #expect(
       try await detect(.json(body), overrides: token).next?.url.hasSuffix("?from=abc") == true
     )

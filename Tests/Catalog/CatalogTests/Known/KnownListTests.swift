@@ -61,7 +61,7 @@ import Transport
     #expect(inspection.count == known.count)
     #expect(inspection.next?.url == known.next)
     #expect(inspection.total == known.total)
-    #expect(inspection.confidence == 1)
+    #expect(inspection.confidence == "sure")
     #expect(inspection.columns == known.columns)
     try await check(known, detection, transport)
   }

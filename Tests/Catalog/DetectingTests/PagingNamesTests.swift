@@ -1,0 +1,42 @@
+import Testing
+@testable import Detecting
+@testable import Documents
+
+@Suite struct PagingNamesTests {
+  @Test func `each name stands once, and plain`() {
+    let names = PagingNames.all
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { PlainName.of($0) == $0 })
+    #expect(
+      PagingNames.parameters.keys.allSatisfy {
+        $0.split(separator: ".").allSatisfy { PlainName.of(String($0)) == $0 }
+      }
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("page", .page), ("pageNumber", .page), ("p", .page), ("filter[page]", .page),
+      ("offset", .offset), ("$skip", .offset), ("startAt", .offset), ("page[offset]", .offset),
+      ("sysparm_offset", .offset), ("per_page", .size), ("$top", .size), ("n", .size),
+      ("max-keys", .size), ("x.limit", .size), ("cursor", .token), ("pageToken", .token),
+      ("starting_after", .token), ("access_token", nil), ("q", nil), ("total", nil),
+    ] as [(String, ParameterKind?)]
+  )
+  func `the name of a parameter says what it is for`(name: String, kind: ParameterKind?) {
+    #expect(ParameterKind(name) == kind)
+  }
+
+  @Test(
+    arguments: [
+      ("limit", "offset"), ("rows", "start"), ("$top", "$skip"), ("Limit", "Offset"),
+      ("maxResults", "startAt"), ("sysparm_limit", "sysparm_offset"),
+      ("page[limit]", "page[offset]"),
+      ("p.limit", "p.offset"), ("resultRecordCount", "resultOffset"), ("_limit", "_skip"),
+      ("per_page", nil), ("pageSize", nil),
+    ] as [(String, String?)]
+  )
+  func `an offset has the name that goes with that of the size`(size: String, offset: String?) {
+    #expect(Signals.offsetName(beside: size) == offset)
+  }
+}
