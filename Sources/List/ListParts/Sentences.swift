@@ -26,6 +26,19 @@ package enum Sentences {
     remedy(failure.error.remedy, retryAt: failure.retryAt, now: now, keys: keys)
   }
 
+  /// Why visible rows aren't loaded and which key retries them, as far as there is room; the key
+  /// stays.
+  package static func failure(
+    _ failure: FailedLoad,
+    now: Duration,
+    keys: RowKeys,
+    cells: Int
+  ) -> CleanText {
+    let remedy = remedy(of: failure, now: now, keys: keys)
+    let texts = [shortReason(of: failure), "✗ a page failed"].map { $0 + " · " + remedy }
+    return (texts + ["✗ " + remedy]).first { DisplayWidth.of($0) <= cells } ?? "✗ " + keys.open
+  }
+
   /// The key that retries a failure at once.
   package static func triesAgain(_ keys: RowKeys) -> CleanText { keys.open + " tries again" }
 

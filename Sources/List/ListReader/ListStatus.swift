@@ -17,6 +17,8 @@ package enum ListStatus: Hashable, Sendable {
   /// A page failed and is retried at this time.
   case retrying(at: Duration)
   case paused(PauseReason)
+  /// A visible row isn't loaded because a page failed, and nothing is under way.
+  case failed(FailedLoad)
   case idle
 
   package init<Item>(of reader: borrowing ListReader<Item>) {
@@ -33,7 +35,17 @@ package enum ListStatus: Hashable, Sendable {
       self = .waiting(until: end)
     } else {
       self = Self.loading(in: reader.feed)
+      if self == .idle, let failure = Self.failure(in: reader) { self = .failed(failure) }
     }
+  }
+
+  /// The failure of the first visible row that isn't loaded because of one; nil when there is none.
+  private static func failure<Item>(in reader: borrowing ListReader<Item>) -> FailedLoad? {
+    guard !reader.feed.failedLoads.isEmpty else { return nil }
+    for row in reader.list.visible {
+      if case .failed(let failure) = reader.feed.row(at: row) { return failure }
+    }
+    return nil
   }
 
   private static func loading<Item>(in feed: FeedState<Item>) -> ListStatus {
@@ -50,7 +62,7 @@ package enum ListStatus: Hashable, Sendable {
   package var hasSpinner: Bool {
     switch self {
     case .refreshing, .lookingForNewItems, .loading: true
-    case .pullOffer, .notice, .waiting, .retrying, .paused, .idle: false
+    case .pullOffer, .notice, .waiting, .retrying, .paused, .failed, .idle: false
     }
   }
 
@@ -65,13 +77,13 @@ package enum ListStatus: Hashable, Sendable {
   package var isError: Bool {
     switch self {
     case .notice(let notice): notice.isError
-    case .retrying: true
+    case .retrying, .failed: true
     case .pullOffer, .refreshing, .lookingForNewItems, .waiting, .loading, .paused, .idle: false
     }
   }
 
-  /// The text of the status; empty when the list is idle.
-  package func text<Item>(in reader: ListReader<Item>) -> CleanText {
+  /// The text of the status for a zone of this many cells; empty when the list is idle.
+  package func text<Item>(in reader: ListReader<Item>, cells: Int = .max) -> CleanText {
     let now = reader.now
     let mark = Spinner.mark(at: now, hasMotion: reader.hasMotion)
     return switch self {
@@ -83,6 +95,8 @@ package enum ListStatus: Hashable, Sendable {
     case .loading(let ticket): mark + " " + Sentences.progress(of: ticket, in: reader.feed)
     case .retrying(let time): "✗ a page failed · again in " + Countdown(end: time).text(at: now)
     case .paused(let reason): Sentences.pause(reason, of: reader.feed)
+    case .failed(let failure):
+      Sentences.failure(failure, now: now, keys: reader.keys, cells: cells)
     case .idle: ""
     }
   }

@@ -213,6 +213,26 @@ import Viewport
     #expect(status?.text.string.contains("a page failed") == true && status?.style == .error)
   }
 
+  @Test(arguments: [
+    (20, "✗ Enter"), (40, "✗ Enter tries again"), (70, "✗ a page failed · Enter tries again"),
+    (80, "✗ a page failed · Enter tries again"),
+    (120, "✗ The server is down. · Enter tries again"),
+  ])
+  func `rows that failed in view are an error in the status line at every width`(
+    columns: Int,
+    text: String
+  ) {
+    let size = Size(columns: columns, rows: 8)
+    var driver = Driver.loaded(of: 99, addressing: .numbered(first: 1), size: size)
+    driver.type(" ")
+    while !driver.open.isEmpty { driver.fail() }
+    let status = driver.frame().lines.last?.runs.first
+    #expect(status?.text.string == text)
+    #expect(status?.style == .error)
+    driver.type("<Enter>")
+    #expect(!driver.open.isEmpty && !driver.status().contains("✗"))
+  }
+
   @Test func `checking the end again says when nothing is new`() {
     var driver = Driver.loaded(pages: 1, of: 2)
     driver.type("jjj<Enter>")

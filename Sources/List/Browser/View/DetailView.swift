@@ -1,13 +1,16 @@
 import Cells
 import Items
 import ListParts
+import ListReader
 import Paging
 import Viewport
 
 /// The detail of the item under the list's cursor.
 enum DetailView {
   static func frame(of model: Model, detail: DetailScreen) -> Frame {
-    let state = StatusState(of: model)
+    var state = StatusState(of: model)
+    // The detail covers the rows that failed.
+    if case .list(.failed(_)) = state { state = .list(.idle) }
     let status = state.text(in: model, cells: model.size.columns - 2)
     var screen = ScrollingScreen(
       title: (model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : "")

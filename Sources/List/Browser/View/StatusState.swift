@@ -43,7 +43,7 @@ enum StatusState: Hashable, Sendable {
     switch self {
     case .prompt(let prompt): prompt.text(cells: cells)
     case .pendingKeys: model.pendingText
-    case .list(let status): status.text(in: model.reader)
+    case .list(let status): status.text(in: model.reader, cells: cells)
     }
   }
 
