@@ -10,9 +10,8 @@ struct LoopGuard: Hashable, Sendable {
     case pause(PauseReason)
   }
 
-  /// The hashes of the requested keys; the keys themselves would fill the memory in an endless
-  /// feed.
-  private var visited: Set<Int> = []
+  /// The hashes of the newest requested keys.
+  private var visited = RecentIDs<Int>(remembered: 1 << 12)
   /// The last pages.
   private var recent: [Trace] = []
   private var first: Trace?

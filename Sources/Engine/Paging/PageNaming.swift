@@ -8,8 +8,8 @@ struct PageNaming: Hashable, Sendable {
   /// numbers.
   private var numbersCount = false
 
-  /// The names of the pages so far.
-  private var names: Set<UInt64> = []
+  /// The names of the newest pages.
+  private var names = RecentIDs<UInt64>(remembered: 1 << 12)
   private var lastNames: UInt64?
   /// The number of consecutive pages with the same names as the one before.
   private var equalPages = 0
@@ -48,7 +48,8 @@ struct PageNaming: Hashable, Sendable {
       equalPages += 1
     } else {
       equalPages = 0
-      namesReturned = !names.insert(own).inserted || namesReturned
+      namesReturned = names.contains(own) || namesReturned
+      names.insert(own)
     }
     return equalPages >= Self.equalPagesAllowed && !namesReturned
       && names.count >= Self.fewestPages

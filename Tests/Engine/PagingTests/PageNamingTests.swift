@@ -5,6 +5,14 @@ import Testing
 @Suite struct PageNamingTests {
   private struct Row: Identifiable { let id: Int }
 
+  @Test func `only the newest names and keys are remembered`() {
+    var recent = RecentIDs<Int>(remembered: 4)
+    for number in 0..<100 {
+      recent.insert(number)
+      #expect(recent.count < 8 && (max(0, number - 3)...number).allSatisfy(recent.contains))
+    }
+  }
+
   /// How many pages are judged until one is the page before again; nil when none is.
   private func end(names: [UInt64?] = [], numbers: [Int?] = []) -> Int? {
     var naming = PageNaming()

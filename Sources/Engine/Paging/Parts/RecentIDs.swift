@@ -1,17 +1,22 @@
-/// The newest of many ids, to recognise repeated items that a filter left out.
-struct RecentIDs<ID: Hashable & Sendable>: Sendable {
+/// The newest of many ids, to recognise those that repeat.
+struct RecentIDs<ID: Hashable & Sendable>: Hashable, Sendable {
   private var newer: Set<ID> = []
   private var older: Set<ID> = []
 
   /// The number of the newest ids that are always remembered.
-  private static var remembered: Int { 1 << 15 }
+  private let remembered: Int
+
+  init(remembered: Int = 1 << 15) { self.remembered = remembered }
+
+  /// The number of remembered ids, of which some may be counted twice.
+  var count: Int { newer.count + older.count }
 
   func contains(_ id: ID) -> Bool { newer.contains(id) || older.contains(id) }
 
   /// Remembers an id, and forgets the older half when there are too many.
   mutating func insert(_ id: ID) {
     newer.insert(id)
-    guard newer.count >= Self.remembered else { return }
+    guard newer.count >= remembered else { return }
     older = newer
     newer = []
   }
