@@ -63,7 +63,7 @@ extension FeedState {
   private func reachesLoadedItems(_ page: Page<Item>, below index: Int) -> Bool {
     var known = Set(page.items.map(\.id).filter { items[$0] != nil && !edits.isUnsent($0) })
     for segment in pages.segments[...index].reversed() {
-      for page in segment.pages.reversed() where !known.isEmpty { known.subtract(page.ids) }
+      for (_, page) in segment.pages.loaded where !known.isEmpty { known.subtract(page.ids) }
     }
     return !known.isEmpty
   }

@@ -49,7 +49,7 @@ extension FeedState {
   ///
   /// Drops more items than necessary, so that not every new page starts a search.
   ///
-  /// - Complexity: O(pages log pages), at most once for each sixteenth of the allowed items.
+  /// - Complexity: O(n log n) of the loaded pages and runs, at most once for each sixteenth of the allowed items.
   mutating func dropDistantPages(near rows: Range<Int>) {
     guard exceedsLimits() else { return }
     for position in distantPages(from: rows) where exceedsLimits(keepingFree: 16) {
@@ -80,7 +80,7 @@ extension FeedState {
       guard case .segment(let index) = entry.stretch else { continue }
       let isHead = index == 0 && !configuration.growsAtEnd
       let kept = isHead || index > 0 && pages.segments[index - 1].isOpen ? 2 * sizes.ordinary : 0
-      for (number, page) in pages.segments[index].pages.enumerated() where !page.ids.isEmpty {
+      for (number, page) in pages.segments[index].pages.loaded {
         loadedPages += 1
         let first = entry.rows.lowerBound + page.firstRow
         let own = first..<(first + page.rows)

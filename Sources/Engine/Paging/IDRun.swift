@@ -1,6 +1,6 @@
 /// Ids of a page that are consecutive numbers, rising or falling.
 package struct IDRun: Hashable, Sendable {
-  package let first: Int
+  package private(set) var first: Int
   package private(set) var last: Int
 
   /// Makes a run of two numbers; nil when they aren't consecutive.
@@ -20,6 +20,14 @@ package struct IDRun: Hashable, Sendable {
     guard !overflows, id == next else { return false }
     last = id
     return true
+  }
+
+  /// The run this many runs of its length after it.
+  func advanced(by runs: Int) -> IDRun {
+    let distance = (last &- first &+ (last > first ? 1 : -1)) &* runs
+    var run = self
+    (run.first, run.last) = (first &+ distance, last &+ distance)
+    return run
   }
 
   /// Whether another run begins right after this one, so that no item lies between.

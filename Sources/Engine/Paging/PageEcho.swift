@@ -33,6 +33,15 @@ public struct PageEcho: Hashable, Sendable {
     min(max(-Count.largest, number), Count.largest)
   }
 
+  /// The place this many pages after it, if each has this many rows.
+  func advanced(by pages: Int, rows: Int) -> PageEcho {
+    var echo = self
+    echo.page = page.map { $0 + pages }
+    echo.row = row.map { $0 + pages * rows }
+    echo.run = run?.advanced(by: pages)
+    return echo
+  }
+
   /// Whether the number of the page is one of the stated pages.
   var isNumbered: Bool {
     guard let page, let pages, pages > 1 else { return false }

@@ -36,13 +36,7 @@ struct RowMap: Hashable, Sendable {
   /// - Complexity: O(log stretches).
   func entry(at row: Int) -> Entry? {
     guard row >= 0, row < count else { return nil }
-    var low = 0
-    var high = entries.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
-    }
-    return entries[low]
+    return entries[entries.lastPosition { $0.rows.lowerBound <= row }]
   }
 
   /// The stretches that overlap some rows.

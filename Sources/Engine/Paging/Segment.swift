@@ -1,5 +1,5 @@
 /// A loaded page: the ids of its new items, and its places on the server.
-struct LoadedPage<ID: Hashable & Sendable>: Sendable {
+struct LoadedPage<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The key and size of its request.
   fileprivate(set) var page: SizedKey
   /// The ids of the items that the page added to the list; empty after the page was dropped.
@@ -27,7 +27,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   /// The number of rows without ids at its head that the page before has too.
   private(set) var overlap = 0
   /// The index of each displayed item in the response; empty where a filter leaves nothing out.
-  private let indices: [Int]
+  private var indices: [Int]
   /// Its place as its response repeats it; nil: the response doesn't.
   var echo: PageEcho?
   /// Whether the source reported that the response lacks items of the page.
@@ -36,9 +36,9 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var cacheMark: CacheMark?
   /// Whether the source announced more items with the page.
   var announcesMore = false
-  /// A hash of the response, by which a dropped page that loads again is compared with it; nil: the
+  /// A hash of the response, by which a dropped page that loads again is compared with it; 0: the
   /// page was empty, or the owner made it.
-  private var fingerprint: UInt64?
+  private(set) var fingerprint: UInt32 = 0
 
   init(
     page: SizedKey,
@@ -82,7 +82,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
     isPartial = page.isPartial
     cacheMark = page.cacheMark
     announcesMore = page.continuation == .more
-    fingerprint = LoopGuard.fingerprint(of: page)
+    fingerprint = Self.fingerprint(of: page)
     overlap = absorbed.overlap
   }
 
@@ -109,7 +109,31 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
   var isDropped: Bool { ids.count < rows }
 
   /// Drops the items and keeps their rows.
-  mutating func drop() { (ids, contents, bytes) = ([], [], 0) }
+  mutating func drop() { (ids, contents, indices, bytes) = ([], [], [], 0) }
+
+  /// The page this many pages after it, if all have its size and rows.
+  func advanced(by pages: Int) -> LoadedPage {
+    var page = self
+    page.places = places.shifted(by: pages * places.count)
+    page.firstRow += pages * rows
+    page.echo = echo?.advanced(by: pages, rows: places.count)
+    let key: PageKey =
+      switch self.page.key {
+      case .page(let number): .page(number &+ pages)
+      case .offset(let offset): .offset(offset &+ pages * places.count)
+      case .first, .token, .opaque, .continuation: self.page.key
+      }
+    page.page = SizedKey(key: key, size: self.page.size)
+    return page
+  }
+
+  /// The page with another fingerprint, and with another key unless it is nil.
+  func with(key: PageKey?, fingerprint: UInt32) -> LoadedPage {
+    var page = self
+    page.fingerprint = fingerprint
+    if let key { page.page = SizedKey(key: key, size: page.page.size) }
+    return page
+  }
 
   mutating func insert(_ id: ID, at index: Int) {
     ids.insert(id, at: index)
@@ -123,7 +147,11 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
 
   /// Whether a response equals the one of this page.
   func isEqual(to newer: Page<some Identifiable>) -> Bool {
-    fingerprint == LoopGuard.fingerprint(of: newer)
+    fingerprint == Self.fingerprint(of: newer)
+  }
+
+  private static func fingerprint(of page: Page<some Identifiable>) -> UInt32 {
+    UInt32(truncatingIfNeeded: LoopGuard.fingerprint(of: page) ?? 0)
   }
 
   /// Restores the items after they were dropped, with the facts of the newer response.
@@ -139,7 +167,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Sendable {
 /// Consecutive loaded pages without a gap.
 struct Segment<ID: Hashable & Sendable>: Sendable {
   /// The pages in the order of their places; never empty.
-  private(set) var pages: [LoadedPage<ID>] { didSet { measure() } }
+  private(set) var pages: PageRuns<ID> { didSet { measure() } }
 
   /// The place of the first page, and the place after the last one.
   ///
@@ -167,7 +195,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   private var hasDroppedPages = false
 
   init(_ page: LoadedPage<ID>, next: SizedKey?) {
-    pages = [page]
+    pages = PageRuns(page)
     bytes = page.bytes
     leftOut = page.leftOut
     self.next = next
@@ -186,7 +214,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Complexity: O(log pages).
   func id(at row: Int) -> ID? {
-    let page = pages[pageIndex(ofRow: row)]
+    let page = pages[pages.index(ofRow: row)]
     let offset = row - page.firstRow
     return page.ids.indices.contains(offset) ? page.ids[offset] : nil
   }
@@ -195,7 +223,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Complexity: O(items); used only when a list changed above the cursor.
   func row(of id: ID) -> Int? {
-    for page in pages {
+    for (_, page) in pages.loaded {
       if let index = page.ids.firstIndex(of: id) { return page.firstRow + index }
     }
     return nil
@@ -207,7 +235,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   func droppedPages(in rows: Range<Int>) -> [LoadedPage<ID>] {
     guard hasDroppedPages, !rows.isEmpty else { return [] }
     var dropped: [LoadedPage<ID>] = []
-    for page in pages[pageIndex(ofRow: rows.lowerBound)...] {
+    for page in pages[pages.index(ofRow: rows.lowerBound)...] {
       guard page.firstRow < rows.upperBound else { break }
       if page.isDropped { dropped.append(page) }
     }
@@ -219,7 +247,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   /// - Complexity: O(log pages + pages at the place).
   func droppedPage(_ key: SizedKey, at places: Range<Int>) -> Int? {
     guard hasDroppedPages else { return nil }
-    let first = lastIndex { $0.places.lowerBound < places.lowerBound }
+    let first = pages.lastPosition { $0.places.lowerBound < places.lowerBound }
     return pages[first...].prefix { $0.places.lowerBound <= places.lowerBound }
       .firstIndex { $0.isDropped && $0.page == key && $0.places == places }
   }
@@ -245,8 +273,8 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   mutating func prepend(_ page: LoadedPage<ID>) {
     bytes += page.bytes
     leftOut += page.leftOut
-    pages.insert(page, at: 0)
-    number()
+    pages.prepend(page)
+    pages.number()
   }
 
   /// Appends the pages and the tail of a segment that starts where this one ends.
@@ -258,11 +286,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Shifts all places, after items were inserted before the segment on the server.
-  mutating func shiftPlaces(by count: Int) {
-    for index in pages.indices {
-      pages[index].places = pages[index].places.shifted(by: count)
-    }
-  }
+  mutating func shiftPlaces(by count: Int) { pages.shiftPlaces(by: count) }
 
   /// Drops the items of a page, and returns their ids.
   mutating func drop(pageAt index: Int) -> [ID] {
@@ -275,7 +299,7 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
 
   /// Restores a dropped page.
   ///
-  /// - Complexity: O(1), and O(pages) when it has another number of rows now.
+  /// - Complexity: O(runs of pages).
   mutating func refill(
     pageAt index: Int,
     _ page: Page<some Identifiable<ID>>,
@@ -285,23 +309,23 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
     pages[index].refill(page, absorbed)
     bytes += pages[index].bytes - old.bytes
     leftOut += pages[index].leftOut - old.leftOut
-    if pages[index].rows != old.rows { number() }
+    if pages[index].rows != old.rows { pages.number() }
   }
 
   /// Inserts an item into a page, at most after its last item.
   ///
-  /// - Complexity: O(pages + items of the page).
+  /// - Complexity: O(runs of pages + items of the page).
   mutating func insert(_ id: ID, intoPageAt index: Int, at offset: Int) {
     pages[index].insert(id, at: offset)
-    number()
+    pages.number()
   }
 
   /// Removes an item from a page.
   ///
-  /// - Complexity: O(pages + items of the page).
+  /// - Complexity: O(runs of pages + items of the page).
   mutating func remove(fromPageAt index: Int, at offset: Int) {
     pages[index].remove(at: offset)
-    number()
+    pages.number()
   }
 
   /// Counts an item of a page that a filter leaves out.
@@ -312,26 +336,4 @@ struct Segment<ID: Hashable & Sendable>: Sendable {
 
   /// Keeps the items of a page in memory.
   mutating func pin(pageAt index: Int) { pages[index].isPinned = true }
-
-  private mutating func number() {
-    var row = 0
-    for index in pages.indices {
-      pages[index].firstRow = row
-      row += pages[index].rows
-    }
-  }
-
-  /// The index of the page that contains a row: the last one that starts at or before it.
-  private func pageIndex(ofRow row: Int) -> Int { lastIndex { $0.firstRow <= row } }
-
-  /// The index of the last page with a property that no page after it has; 0 when none has it.
-  private func lastIndex(where hasIt: (LoadedPage<ID>) -> Bool) -> Int {
-    var low = 0
-    var high = pages.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if hasIt(pages[middle]) { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
 }

@@ -14,6 +14,11 @@ enum EngineCounts {
         value: requestsOfRefresh(),
         limit: 1
       ),
+      Count(
+        name: "down 1 000 000 rows and back, 10 000 in memory: page records",
+        value: recordsOfSweep(),
+        limit: 120
+      ),
     ]
   }
 
@@ -29,6 +34,15 @@ enum EngineCounts {
     feed.load(items: 50_000)
     var state = feed.state
     return loads(in: state.refresh(now: .zero)).count
+  }
+
+  /// The pages that are stored in full after a way down and back, where 10 000 were dropped.
+  private static func recordsOfSweep() -> Int {
+    var feed = FeedRun(pageSize: 100, maximumItems: 10_000)
+    feed.load(items: 1_000_000)
+    let records = feed.state.pageRecordCount
+    feed.scrollBack()
+    return max(records, feed.state.pageRecordCount)
   }
 
   private static func numbered(items: Int) -> FeedState<Row> {
@@ -69,6 +83,17 @@ struct FeedRun {
       guard let ticket = open.popLast() else { return }
       open = respond(to: ticket, from: sent)
       sent += pageSize
+    }
+  }
+
+  /// Scrolls up page by page to the first row.
+  mutating func scrollBack() {
+    for row in stride(from: sent - pageSize, through: 0, by: -pageSize) {
+      let viewport = Viewport(first: row, height: 40, cursor: row, direction: .up)
+      open = loads(in: state.viewportChanged(viewport, now: .zero))
+      while let ticket = open.popLast() {
+        open += respond(to: ticket, from: ticket.places.lowerBound)
+      }
     }
   }
 

@@ -45,6 +45,38 @@ import Testing
     #expect(script.ids.suffix(4) == [16, 17, 18, 19])
   }
 
+  @Test(arguments: [PageAddressing.serial, .numbered(first: 1), .offset])
+  func `dropped pages that count on need no record of their own`(addressing: PageAddressing) throws
+  {
+    func key(_ page: Int) -> PageKey {
+      addressing.isRandomAccess
+        ? addressing.key(ofPlace: 2 * page, size: 2) : page > 0 ? .token("\(page)") : .first
+    }
+    var script = Script(configuration(addressing))
+    func respond() throws {
+      while let ticket = script.pending.first {
+        let page = ticket.places.lowerBound / 2
+        #expect(ticket.request.key == key(page))
+        try script.respond([2 * page, 2 * page + 1], next: key(page + 1))
+      }
+    }
+    script.open()
+    try respond()
+    for page in 1..<400 {
+      script.show(2 * page)
+      try respond()
+    }
+    #expect(script.state.pageRecordCount < 10)
+    for page in (0..<399).reversed() {
+      script.show(2 * page, .up)
+      try respond()
+      #expect(script.state.item(at: 2 * page)?.id == 2 * page)
+    }
+    #expect(script.state.pageRecordCount < 10)
+    #expect(script.state.rowCount == 800 && script.state.ledger.loaded == 800)
+    #expect(script.state.ledger.hidden == 0 && script.requested.count > 790)
+  }
+
   @Test func `far pages are given up and their rows stay`() throws {
     var script = try scrolled()
     #expect(script.state.loadedCount == 8)

@@ -33,6 +33,9 @@ extension PageList {
   /// The ids of all loaded pages, in the order of the rows.
   var ids: [ID] { segments.flatMap(\.pages).flatMap(\.ids) }
 
+  /// The number of pages that are stored in full; the others are in runs.
+  var recordCount: Int { segments.reduce(0) { $0 + $1.pages.recordCount } }
+
   /// The number of rows before a place; they differ from places where items were repeated.
   ///
   /// For a place within a segment, these are the rows up to the segment's end.
@@ -80,7 +83,7 @@ extension PageList {
   /// - Complexity: O(loaded items).
   func position(of id: ID, distance: Int = 0) -> ItemPosition? {
     for (number, segment) in segments.enumerated() {
-      for (index, page) in segment.pages.enumerated() {
+      for (index, page) in segment.pages.loaded {
         guard let offset = page.ids.firstIndex(of: id) else { continue }
         let position = PagePosition(segment: number, page: index)
         return ItemPosition(page: position, offset: offset + distance)
@@ -129,7 +132,7 @@ extension PageList {
     var runs: [Range<Int>] = []
     for entry in map.entries {
       guard case .segment(let index) = entry.stretch else { continue }
-      for page in segments[index].pages where !page.ids.isEmpty {
+      for (_, page) in segments[index].pages.loaded {
         let first = entry.rows.lowerBound + page.firstRow
         if let last = runs.last, last.upperBound == first {
           runs[runs.count - 1] = last.lowerBound..<(first + page.rows)

@@ -44,11 +44,14 @@ extension RequestTable {
   /// The failure of a page without a retry in flight; nil when there is none.
   func failure(of page: SizedKey) -> FailedLoad? { isInFlight(page) ? nil : failures[.page(page)] }
 
-  /// The oldest failure of a page that contains a place; nil when there is none.
+  /// The failure of the last page that begins at or before a place and contains it; nil when there
+  /// is none.
+  ///
+  /// - Complexity: O(log failures).
   func failure(at place: Int) -> FailedLoad? {
-    failures.values
-      .filter { !$0.ticket.isHead && $0.places.contains(place) }
-      .min { $0.ticket.id < $1.ticket.id }
+    guard !failedPages.isEmpty else { return nil }
+    let failure = failedPages[failedPages.lastPosition { $0.places.lowerBound <= place }]
+    return failure.places.contains(place) ? failure : nil
   }
 
   /// The request in flight for the page that begins at a place; nil when there is none.
@@ -59,5 +62,5 @@ extension RequestTable {
   /// The places of the pages in flight, apart from page one.
   var placesInFlight: [Range<Int>] { inFlight.values.filter { !$0.isHead }.map(\.places) }
 
-  var failedPlaces: [Range<Int>] { failures.values.filter { !$0.ticket.isHead }.map(\.places) }
+  var failedPlaces: [Range<Int>] { failedPages.map(\.places) }
 }

@@ -7,7 +7,15 @@
 struct RequestTable: Sendable {
   /// The requests in flight, by ticket id.
   private(set) var inFlight: [UInt64: LoadInFlight] = [:] { didSet { revision &+= 1 } }
-  private(set) var failures: [LoadSlot: FailedLoad] = [:] { didSet { revision &+= 1 } }
+  private(set) var failures: [LoadSlot: FailedLoad] = [:] {
+    didSet {
+      revision &+= 1
+      failedPages = failures.values.filter { !$0.ticket.isHead }
+        .sorted { $0.places.lowerBound < $1.places.lowerBound }
+    }
+  }
+  /// The failures of pages other than page one, in the order of their places.
+  private(set) var failedPages: [FailedLoad] = []
   /// Pages that the user requested and that couldn't start yet.
   private(set) var requested: [Want] = []
   /// A load of page one that hasn't started, for example because the source requested a wait.
@@ -44,7 +52,7 @@ struct RequestTable: Sendable {
 
   /// Cancels all requests, and leaves all retries to the user.
   mutating func stop() -> [FeedEffect] {
-    for (slot, failure) in failures where failure.retryAt != nil { failures[slot]?.retryAt = nil }
+    if hasRetries { changeFailures { $0.retryAt = nil } }
     requested = []
     queuedHead = nil
     return cancel { _ in true }
@@ -142,6 +150,16 @@ struct RequestTable: Sendable {
   /// Records a failure; it replaces an earlier one of the same page.
   mutating func fail(_ failure: FailedLoad) { failures[failure.ticket.slot] = failure }
 
+  /// Changes all failures, and sorts them once.
+  private mutating func changeFailures(_ change: (inout FailedLoad) -> Void) {
+    guard !failures.isEmpty else { return }
+    failures = failures.mapValues { failure in
+      var changed = failure
+      change(&changed)
+      return changed
+    }
+  }
+
   mutating func forgetFailure(of page: SizedKey) { failures[.page(page)] = nil }
 
   /// Forgets the failures of pages whose places a loaded page covers.
@@ -175,7 +193,11 @@ struct RequestTable: Sendable {
   /// Forgets what concerns pages other than page one, and cancels their requests.
   mutating func forgetPages(where isUnwanted: (SizedKey) -> Bool = { _ in true }) -> [FeedEffect] {
     requested.removeAll { isUnwanted($0.page) }
-    for case .page(let page) in failures.keys where isUnwanted(page) { failures[.page(page)] = nil }
+    if !failures.isEmpty {
+      failures = failures.filter {
+        if case .page(let page) = $0.key { !isUnwanted(page) } else { true }
+      }
+    }
     return cancel { !$0.isHead && isUnwanted($0.page) }
   }
 
@@ -184,8 +206,8 @@ struct RequestTable: Sendable {
     for (id, load) in inFlight where !load.isHead && load.places.lowerBound >= place {
       inFlight[id]?.places = load.places.shifted(by: count)
     }
-    for (slot, failure) in failures where failure.places.lowerBound >= place {
-      failures[slot]?.places = failure.places.shifted(by: count)
+    changeFailures {
+      if $0.places.lowerBound >= place { $0.places = $0.places.shifted(by: count) }
     }
     for index in requested.indices where requested[index].places.lowerBound >= place {
       requested[index].places = requested[index].places.shifted(by: count)
