@@ -67,18 +67,4 @@ import Transport
       transport.requests.last?.headers.contains(HTTPHeader("Cache-Control", "no-store")) == true
     )
   }
-
-  @Test func `a page after page one is kept only where no page two has to prove its key`() throws {
-    let definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'")
-    let transport = QueueTransport([])
-    let sure = try CatalogSource(definition, transport: transport)
-    let guessed = try CatalogSource(
-      definition,
-      guess: GuessedPaging(candidates: []),
-      transport: transport
-    )
-    let keys = [PageKey.page(1), .page(2)].map { PageRequest(key: $0, pageSize: 2) }
-    #expect(keys.map(sure.isSure) == [true, true])
-    #expect(keys.map(guessed.isSure) == [true, false])
-  }
 }

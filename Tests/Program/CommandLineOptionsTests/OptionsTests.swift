@@ -129,7 +129,7 @@ func moderators(_ site: String?) -> Options.Command {
       items: JSONPath("data.list"),
       id: JSONPath("uid"),
       columns: .named([JSONPath("name"), JSONPath("owner.login")]),
-      next: ResponsePlace("links.next"),
+      next: .response(.body(JSONPath("links.next"))),
       pageParameter: "p"
     )
     expected.probes = true

@@ -77,6 +77,6 @@ import Testing
     respond("/feed", type: "application/rss+xml", "<rss><channel>\n<item></channel></rss>")
     let printed = try await Everscroll.print("\(server.baseURL)/feed", "--no-cache", "--print")
     #expect(printed.status == 1)
-    #expect(printed.error.contains("The feed that 127.0.0.1 sent isn't XML, in line 2"))
+    #expect(printed.error.contains("The response of 127.0.0.1 isn't XML, in line 2"))
   }
 }

@@ -84,6 +84,29 @@ import Testing
     try await program.waitUntil("the first row") { $0.cursorRow.contains("Thing 001") }
   }
 
+  @Test func `a list without pages ends as the first time when it is opened again`() async throws {
+    let rows = (1...30).map { "{\"id\":\($0),\"name\":\"Row \($0)\"}" }
+    server.prepare(
+      PreparedResponse(
+        "/rows",
+        headers: [MockHeader("Content-Type", "application/json")],
+        body: "[" + rows.joined(separator: ",") + "]"
+      )
+    )
+    for _ in 1...2 {
+      let program = try Everscroll.start(
+        ["\(server.baseURL)/rows"],
+        environment: home.environment(),
+        size: Size(columns: 100, rows: 14)
+      )
+      try await program.waitUntil("the rows") { $0.cursorRow.contains("Row 1") }
+      program.send("G")
+      let screen = try await program.waitUntil("the end") { $0.text.contains("──") }
+      #expect(screen.text.contains("end of the list"))
+      #expect(try await program.quit() == .exited(0))
+    }
+  }
+
   @Test func `a browsed list is printed offline, and another one is reported`() async throws {
     try await firstRun(endingAt: 25)
     server.stop()

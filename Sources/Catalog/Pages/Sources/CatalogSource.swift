@@ -68,12 +68,6 @@ package struct CatalogSource: PageSource {
 
   package var addressing: PageAddressing { definition.addressing }
 
-  /// Whether the key of a page is known to be right: that of page one, and all keys once no page two
-  /// has to prove them.
-  package func isSure(of request: PageRequest) -> Bool {
-    search == nil || definition.pagination.isFirst(request.key)
-  }
-
   /// The same source with another pagination, which it doesn't prove.
   func paged(by family: Pagination.Family) -> CatalogSource {
     var source = self

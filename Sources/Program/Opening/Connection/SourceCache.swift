@@ -96,13 +96,16 @@ package struct SourceCache: Sendable {
       first: source.firstRequest,
       position: position,
       configuration: plan.configuration
-    ) { keptPage(for: $0, of: source) }
+    ) { request in
+      // The page of an unproved key may be another one, such as page one again.
+      guard !plan.isGuess || plan.definition.pagination.isFirst(request.key) else { return nil }
+      return keptPage(for: request, of: source)
+    }
   }
 
   /// The cached page for a request; nil when there is none, or the disk is slow.
   private func keptPage(for request: PageRequest, of source: CatalogSource) -> Page<Item>? {
-    // The page of an unproved key may be another one, such as page one again.
-    guard source.isSure(of: request), let requested = try? source.httpRequest(for: request),
+    guard let requested = try? source.httpRequest(for: request),
       let id = transport(NoTransport(), of: source).id(of: requested),
       let response = response(of: id)
     else { return nil }
