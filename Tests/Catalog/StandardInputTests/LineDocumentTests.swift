@@ -134,7 +134,7 @@ import Testing
     ("{\"meta\":{\"v\":1}}\n", "{\"done\":true}\n", nil),
     ("", "{\"total\":7}\n", "‘-1.total’ is 7, and there are 2 items: "),
     ("{\"meta\":{\"total\":7}}\n", "", "‘0.meta.total’ is 7, and there are 2 items: "),
-    ("", "{\"cursor\":\"b\"}\n", "It says that there are more items: "),
+    ("", "{\"next_cursor\":\"b\"}\n", "It says that there are more items: "),
   ])
   func `a first or a last line that describes the list is no item`(
     head: String,

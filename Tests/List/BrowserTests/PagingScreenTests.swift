@@ -50,12 +50,12 @@ private let described = PagingDescription(
         "   next page    page number in ‘p’",
         "   because      80 %: it says how many pages",
         "",
-        "   Other ways",
-        " ▌   offset in ‘skip’, from 0  40 %: it says how many items",
-        "     link                      30 %: a header names it",
-        "",
         "   Other lists in the response",
-        "     included", "     meta.tags", "", "", "",
+        " ▌   included", "     meta.tags",
+        "",
+        "   Other ways",
+        "     offset in ‘skip’, from 0  40 %: it says how many items",
+        "     link                      30 %: a header names it", "", "", "",
         " q back  j next  Enter tries it  w saves this source",
       ]
     )
@@ -70,8 +70,8 @@ private let described = PagingDescription(
     var driver = driver(size: Size(columns: 50, rows: 16))
     driver.type(":paging<Enter>")
     #expect(
-      driver.rows()[6...8] == [
-        " ▌   offset in ‘skip’, from 0  40 %: it says how",
+      driver.rows()[10...12] == [
+        "     offset in ‘skip’, from 0  40 %: it says how",
         "                               many items",
         "     link                      30 %: a header",
       ]
@@ -92,12 +92,12 @@ private let described = PagingDescription(
   }
 
   @Test(arguments: [
-    ("", SourceChanges().with(.candidate("offset"))),
-    ("j", SourceChanges().with(.candidate("link"))),
-    ("jj", SourceChanges().with(.items("included"))),
-    ("Gk", SourceChanges().with(.items("included"))),
-    ("99j", SourceChanges().with(.items("meta.tags"))),
-    ("Gg", SourceChanges().with(.candidate("offset"))),
+    ("", SourceChanges().with(.items("included"))),
+    ("j", SourceChanges().with(.items("meta.tags"))),
+    ("jj", SourceChanges().with(.candidate("offset"))),
+    ("Gk", SourceChanges().with(.candidate("offset"))),
+    ("99j", SourceChanges().with(.candidate("link"))),
+    ("Gg", SourceChanges().with(.items("included"))),
   ])
   func `Enter opens the list again with the choice under the cursor`(
     keys: String,
@@ -117,13 +117,13 @@ private let described = PagingDescription(
   @Test func `the cursor stays on the screen, however low it is`() {
     var driver = driver(size: Size(columns: 60, rows: 6))
     driver.type(":paging<Enter>")
-    #expect(driver.screen().contains("▌   offset"))
+    #expect(driver.screen().contains("▌   included"))
     driver.type("G")
-    #expect(driver.screen().contains("▌   meta.tags"))
+    #expect(driver.screen().contains("▌   link"))
     driver.type("g")
-    #expect(driver.screen().contains("next page") || driver.screen().contains("▌   offset"))
+    #expect(driver.screen().contains("next page") || driver.screen().contains("▌   included"))
     driver.send(.resized(Size(columns: 30, rows: 5)))
-    #expect(driver.screen().contains("▌   offset"))
+    #expect(driver.screen().contains("▌   included"))
   }
 
   @Test func `where nothing can be tried, that is reported, and Enter does nothing`() {
@@ -169,7 +169,7 @@ private let described = PagingDescription(
       return #expect(Bool(false))
     }
     #expect(request == .url("https://example.org/x"))
-    #expect(changes == SourceChanges().with(.candidate("link")))
+    #expect(changes == SourceChanges().with(.items("meta.tags")))
     driver.send(.tab(TabID(number: 1), .notice("Saved.", isError: false)))
     #expect(driver.rows().last?.hasPrefix(" Saved.") == true)
   }

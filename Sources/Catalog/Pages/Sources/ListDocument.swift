@@ -142,7 +142,8 @@ package struct ListDocument: Sendable {
     let rest = "the document can be one page of a longer list."
     let place = found.definition.total?.place
     let total = place.flatMap { parsed.count(at: $0) }
-    if let place, let total, total > found.count {
+    if let place, let total {
+      guard total > found.count else { return nil }
       let items = found.count == 1 ? "there is 1 item" : "there are \(found.count) items"
       return "‘\(place)’ is \(total), and \(items): \(rest)"
     }
