@@ -28,7 +28,7 @@ struct FieldSignals {
   /// The path of the object that contains the value.
   let group: ArraySlice<String>
 
-  /// The number of levels, without those that only wrap the item.
+  /// The number of levels, without those that only wrap the item or a name in a list of its own.
   let depth: Int
 
   /// Whether most values repeat others, as those of a category do, which names no item.
@@ -56,7 +56,10 @@ struct FieldSignals {
     }
     kind = isList ? Self.kind(ofLists: values, name) : FieldKind.of(values, named: name)
     group = path.steps.dropLast()
-    depth = path.steps.count { !IDDetection.wrappers.contains(PlainName.of($0)) }
+    let isFirst = path.steps.count > 1 && path.steps.last == FieldSurvey.first
+    depth = path.steps.dropLast(isFirst ? 1 : 0).count {
+      !IDDetection.wrappers.contains(PlainName.of($0))
+    }
     let beginnings = values.prefix(50).map(\.beginning)
     isCategory = beginnings.count > 3 && Set(beginnings).count * 2 <= beginnings.count
     isAdded = path.steps.contains(where: FieldName.isForPrograms)
