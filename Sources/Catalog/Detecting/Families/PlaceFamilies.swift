@@ -66,9 +66,10 @@ extension Signals {
     return stem.utf8.count < 7 ? wholeNumber(stem) : nil
   }
 
-  /// The names of the first and of the last row in requests, as written: json-server, AG Grid.
+  /// The names of the first and of the last row in requests, as written: json-server, AG Grid, VTEX.
   private static let ranges = [
     ("_start", "_end"), ("startRow", "endRow"), ("start_row", "end_row"),
+    ("from", "to"), ("_from", "_to"),
   ]
 
   /// A range that the request names and the response fills, such as `_start=0&_end=10`, or the array
@@ -86,7 +87,8 @@ extension Signals {
     }
     for (start, end) in names {
       guard let first = requestedNumber(named: start), let last = requestedNumber(named: end),
-        last > first, [last - first, last - first + 1].contains(count)
+        last > first, start.hasSuffix("from") ? first.isMultiple(of: count) : true,
+        [last - first, last - first + 1].contains(count)
       else { continue }
       let isIncluded = last - first + 1 == count
       var offsets = Offsets(place: .parameter(start), first: first, countsBySize: false)

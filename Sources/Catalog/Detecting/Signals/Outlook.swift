@@ -133,7 +133,9 @@ extension Signals {
   }
 
   /// Whether a later page of ArcGIS has no flag, which every page but the last has.
-  var isLastOfMap: Bool { requestedOffset?.name == "resultOffset" && more == nil }
+  var isLastOfMap: Bool {
+    requestedOffset.map { $0.name == "resultOffset" && $0.value > 0 } ?? false && more == nil
+  }
 
   /// Whether features have links to other things and none to a next page, which the standard
   /// requires (OGC API - Features, 7.15.6).

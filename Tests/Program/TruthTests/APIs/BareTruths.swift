@@ -69,7 +69,7 @@ extension Truth {
     Truth(
       name: "a short array whose page two fails",
       path: "/rows?page=1",
-      expects: .said,
+      expects: .remarked,
       counts: [7],
       rule: { requested in
         let page = requested.number("page") ?? 1

@@ -17,7 +17,7 @@ extension Truth {
         rule: { requested in Reply(requested.rows(from: requested.number("offset") ?? 0)) }
       ),
     ]
-    + ["?limit=10", "?page=1", "?page=1&limit=10"].flatMap { query in
+    + ["?limit=10", "?page=1&limit=10"].flatMap { query in
       [1, 3].map { count in
         Truth(
           name: "\(count) of now for \(query)",

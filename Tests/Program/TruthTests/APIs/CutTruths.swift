@@ -13,9 +13,6 @@ extension Truth {
       cut("Relay: a flag without an end cursor", token: ["pageInfo", "endCursor"]) { _ in
         [("hasNextPage", true)]
       },
-      cut("a range of the page") { place in
-        [("range", JSON("\(place + 1)-\(place + 4) of 11"))]
-      },
       cut("a number of remaining items", counts: [11]) { place in
         [("remaining", JSON(7 - place))]
       },

@@ -118,18 +118,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "a list that is opened at its end",
-      path: "/rows",
-      rule: { requested in
-        guard let place = requested.place("before") else { return .refused }
-        return Reply([
-          "rows": requested.rows(from: place), "prev_cursor": "t\(place + 4)x",
-          "has_previous": JSON(booleanLiteral: requested.has(place + 4)),
-          "has_next": JSON(booleanLiteral: place > 0),
-        ])
-      }
-    ),
-    Truth(
       name: "one thing whose own list has an empty token",
       path: "/boards",
       counts: [1],

@@ -75,33 +75,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "a status of a part in the middle",
-      path: "/rows",
-      expects: .said,
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply([
-          "rows": requested.rows(from: page * 4 - 4, page == 2 ? 3 : 4), "page": JSON(page),
-          "pages": JSON(requested.pages()), "status": page == 2 ? "partial" : "ok",
-        ])
-      }
-    ),
-    Truth(
-      name: "a warning in a header in the middle",
-      path: "/rows",
-      expects: .said,
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply(
-          [
-            "rows": requested.rows(from: page * 4 - 4, page == 2 ? 3 : 4), "page": JSON(page),
-            "pages": JSON(requested.pages()),
-          ],
-          headers: ["Warning": page == 2 ? "299 - \"partial results\"" : nil]
-        )
-      }
-    ),
-    Truth(
       name: "a flag that is true for each page but the last",
       path: "/rows",
       rule: { requested in

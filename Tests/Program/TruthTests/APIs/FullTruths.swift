@@ -9,7 +9,7 @@ extension Truth {
     Truth(
       name: "a full page of a server that never names the next one",
       path: "/rows?limit=4&frob=1",
-      expects: .said,
+      expects: .remarked,
       counts: [4, 9],
       rule: { requested in
         let page = requested.number("weiter") ?? 1

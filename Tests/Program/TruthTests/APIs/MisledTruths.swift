@@ -84,19 +84,6 @@ extension Truth {
         ])
       }
     ),
-    Truth(
-      name: "a total of all rows beside that of the filtered ones",
-      path: "/users",
-      counts: [7, 11, 12],
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply([
-          "total_count": JSON(requested.items.count * 4), "filtered_count": requested.count,
-          "items": requested.page(page), "page": JSON(page),
-          "page_count": JSON(requested.pages()),
-        ])
-      }
-    ),
   ]
 
   /// A next page that leaves out a page, beside a number of pages.

@@ -4,7 +4,6 @@ import MockAPI
 extension Truth {
   static let ranges: [Truth] = [
     inBody("from and to", #"{"params":{"from":0,"to":3}}"#, "params.from", "params.to", extra: 1),
-    inBody("start and end", #"{"limits":{"start":0,"end":4}}"#, "limits.start", "limits.end"),
     inBody(
       "an array",
       #"{"params":{"range":[0,3]}}"#,
@@ -14,16 +13,13 @@ extension Truth {
     ),
     inBody("an array, by the ids", #"{"range":[0,4]}"#, "range.0", "range.1", item: numbered),
     unselected("in the middle", from: 4, count: 12),
-    unselected("at the end", from: 8, count: 12),
-    unselected("with pages by offset", from: 4, count: 12) { $0.number("offset") },
   ]
 
   /// A server that returns rows from the middle of the list to a request that doesn't select them.
   private static func unselected(
     _ name: String,
     from first: Int,
-    count: Int,
-    _ place: @escaping @Sendable (ReceivedRequest) -> Int? = { _ in nil }
+    count: Int
   ) -> Truth {
     Truth(
       name: "a range that the server selects: \(name)",
@@ -31,10 +27,9 @@ extension Truth {
       expects: .counted,
       counts: [count],
       rule: { requested in
-        let start = place(requested) ?? first
-        let range = "items \(start)-\(min(start + 4, count) - 1)/\(count)"
+        let range = "items \(first)-\(min(first + 4, count) - 1)/\(count)"
         return Reply(
-          requested.rows(from: start, 4),
+          requested.rows(from: first, 4),
           status: 206,
           headers: ["Content-Range": range]
         )

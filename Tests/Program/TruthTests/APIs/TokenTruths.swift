@@ -7,17 +7,6 @@ extension Truth {
       rule: { $0.continued("next_token", by: "token") }
     ),
     Truth(
-      name: "a token whose parameter is refused beside other names",
-      path: "/things",
-      rule: { requested in
-        guard requested["cursor"] == nil, let place = requested.place("pageToken") else {
-          return .refused
-        }
-        let next = JSON(requested.token(place + 4))
-        return Reply(["things": requested.rows(from: place), "next_page_token": next])
-      }
-    ),
-    Truth(
       name: "a token whose parameter nobody can guess",
       path: "/things",
       expects: .counted,
