@@ -99,7 +99,7 @@ import Testing
         environment: home.environment(),
         size: Size(columns: 100, rows: 14)
       )
-      try await program.waitUntil("the rows") { $0.cursorRow.contains("Row 1") }
+      try await program.waitUntil("the rows") { $0.text.contains("Row ") }
       program.send("G")
       let screen = try await program.waitUntil("the end") { $0.text.contains("end of the list") }
       #expect(!screen.text.contains("same page again"))
