@@ -194,7 +194,6 @@ docs: packages toolchain ## make the documentation of the library, in .build/doc
 
 # The tests are last, so that their result is at the end of the log.
 ci: packages lint build bench-check test-tsan ## all that must hold before a change goes in
-	@Tests/Yardstick/run .build/debug/everscroll --quick --check
 	@$(MAKE) --no-print-directory test
 
 ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke fuzz test-outside docs ## the same, real servers, random inputs, the yardstick, the documentation, and an installation that runs

@@ -78,7 +78,10 @@ extension JSONValue {
   ///
   /// - Parameters:
   ///   - number: the number.
-  ///   - elements: returns the elements of an array at a path instead of its own; nil for its own.
+  ///   - path: the path of this value.
+  ///   - replacement: returns the elements of an array at a path instead of its own; nil for its
+  ///     own.
+  /// - Returns: the JSON.
   fileprivate func withNumbers(
     _ number: String,
     at path: String = "",
