@@ -197,7 +197,7 @@ ci: packages lint build bench-check test-tsan ## all that must hold before a cha
 	@$(MAKE) --no-print-directory test
 
 ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke fuzz test-outside docs ## the same, real servers, random inputs, the yardstick, the documentation, and an installation that runs
-	@Tests/Yardstick/run .build/release/everscroll --check
+	@Tests/Yardstick/run .build/release/everscroll --quick --check
 	@$(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries; the size is in bytes.
