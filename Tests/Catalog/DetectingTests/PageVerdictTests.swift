@@ -131,9 +131,11 @@ import Testing
     #expect(verdict(numbered, PageSample(items: [], page: 2)) == .open)
   }
 
-  @Test func `rows that are all equal prove nothing`() {
+  @Test func `rows that are all equal prove nothing, and end without a total`() {
     let first = PageSample(items: [7, 7, 7], total: 9)
     #expect(verdict(first, first) == .follows(isSure: false))
+    let endless = PageSample(items: [7, 7, 7])
+    #expect(verdict(endless, endless) == .refuted(.repeats))
     #expect(!first.distinguishesPages)
   }
 }

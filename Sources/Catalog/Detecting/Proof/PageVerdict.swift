@@ -107,7 +107,7 @@ extension PageSample {
     // Equal rows under the number of the next page are other items.
     if !hasIDs, let page, page < .max, next.page == page + 1, family.kind == .page { return nil }
     // Rows that can't tell pages apart, such as equal strings, would go on without an end.
-    if family.isNumeric, next.items == items { return .repeats }
+    if family.isNumeric, total == nil, next.items == items { return .repeats }
     guard shared > 0 else { return hasNames(of: next) ? .repeats : nil }
     if next.items == items { return .repeats }
     let shift = shift(to: next)
