@@ -130,8 +130,8 @@ package struct ListDetection {
   }
 
   /// The only element of an array, when it contains the list instead of being an item: an array of
-  /// objects, or an object without a name whose only list of objects stands beside numbers or flags of
-  /// pages, or alone, as in ProPublica's `results` and tRPC's responses.
+  /// objects, or an object without a name whose lists of objects stand beside numbers, flags or tokens
+  /// of pages, or one alone, as in ProPublica's `results`, VS Marketplace's and tRPC's responses.
   private static func onlyEnvelope(
     in array: JSONValue,
     beside siblings: Siblings
@@ -151,11 +151,11 @@ package struct ListDetection {
         && member.value.text != nil
     }
     let lists = inner.filter { holdsObjects($0.value) }
-    let single = inner.filter { $0.value.text != nil }
+    let single = inner.filter { ![.object, .array].contains($0.value.kind) }
     let ofPages = single.filter { isOfPages(PlainName.of($0.name)) }
     let isBare =
       lists.count == 1 && inner.count == 1 && ListNames.isUsual(PlainName.of(inner[0].name))
-    let isPaged = lists.count == 1 && !ofPages.isEmpty && 2 * ofPages.count >= single.count
+    let isPaged = !lists.isEmpty && !ofPages.isEmpty && 2 * ofPages.count >= single.count
     return !isThing && (isBare || isPaged) ? only : nil
   }
 

@@ -26,8 +26,8 @@ package struct PagingProof: Hashable, Sendable {
   private enum Phase: Hashable {
     /// Whether the first candidate is right.
     case trying
-    /// Whether a candidate whose page two follows counts from 0.
-    case base(PagingCandidate, PageSample)
+    /// Whether a candidate with a page two counts as another one does: from 0, or pages.
+    case base(PagingCandidate, rival: PagingCandidate, PageSample)
     /// Which half of a candidate's names is right.
     case names(PagingCandidate, PageSample, half: [String])
     case settled(PagingCandidate, isProved: Bool)
@@ -74,7 +74,7 @@ package struct PagingProof: Hashable, Sendable {
   package var step: Step {
     switch phase {
     case .settled(let candidate, let isProved): .settle(candidate, isProved: isProved)
-    case .base(let candidate, _): .request(candidate.fromZero ?? candidate)
+    case .base(_, let rival, _): .request(rival)
     case .names(let candidate, _, let half):
       .request(candidate.requested(by: RequestPlace(parameters: half)))
     case .trying:
@@ -99,7 +99,8 @@ package struct PagingProof: Hashable, Sendable {
     failures = 0
     switch phase {
     case .trying: judge(verdict, page, of: candidate)
-    case .base(let other, let second): judgeBase(verdict, page, of: other, second)
+    case .base(let other, let rival, let second):
+      judgeBase(verdict, page, of: other, or: rival, second)
     case .names(let bundle, let second, let half): judge(verdict, page, half, of: bundle, second)
     case .settled: break
     }
@@ -114,7 +115,8 @@ package struct PagingProof: Hashable, Sendable {
     guard case .request(let candidate) = step else { return }
     failures = 0
     switch phase {
-    case .base(let other, let second): judgeBase(.refuted(.refused(nil)), second, of: other, second)
+    case .base(let other, let rival, let second):
+      judgeBase(.refuted(.refused(nil)), second, of: other, or: rival, second)
     case .names(let bundle, let second, let half):
       judge(.refuted(.refused(nil)), second, half, of: bundle, second)
     case .trying, .settled:
@@ -135,7 +137,7 @@ package struct PagingProof: Hashable, Sendable {
   package mutating func skip() {
     guard case .request = step else { return }
     switch phase {
-    case .base(let candidate, let page), .names(let candidate, let page, _):
+    case .base(let candidate, _, let page), .names(let candidate, let page, _):
       settle(candidate, isProved: !page.items.isEmpty)
     case .trying: candidates.removeFirst()
     case .settled: break
@@ -164,9 +166,13 @@ extension PagingProof {
     where candidate.isOverride && candidate.family.kind == .lastID && candidates.count > 1:
       refute(candidate, .empty)
     case .open:
-      // The list ends here, unless pages count from 0.
-      if candidate.fromZero != nil, first.knowsMore || first.distinguishesPages && !first.isWhole {
-        phase = .base(candidate, page)
+      // The list ends here, unless pages count from 0 or an offset counts pages.
+      if let fromZero = candidate.fromZero,
+        first.knowsMore || first.distinguishesPages && !first.isWhole
+      {
+        phase = .base(candidate, rival: fromZero, page)
+      } else if let pages = countingPages(candidate) {
+        phase = .base(candidate, rival: pages, page)
       } else {
         settle(candidate, isProved: false)
       }
@@ -174,13 +180,25 @@ extension PagingProof {
     }
   }
 
+  /// The pages that an offset with an empty page two may count, after a full page one of which nothing
+  /// but the name of the parameter says how it counts; nil for any other candidate.
+  private func countingPages(_ candidate: PagingCandidate) -> PagingCandidate? {
+    guard case .offset(let offsets) = candidate.family, !candidate.isOverride, offsets.end == nil,
+      first.total == nil, first.row == nil, first.items.count > 1,
+      first.items.count == first.fullSize
+    else { return nil }
+    var pages = candidate
+    pages.family = .page(PageNumbers(place: offsets.place, first: offsets.first))
+    return pages
+  }
+
   /// Halves the names of a candidate whose page two follows, or asks how one with one name counts.
   private mutating func accept(_ candidate: PagingCandidate, _ page: PageSample, isSure: Bool) {
     let names = candidate.family.place?.names ?? []
     if names.count > 1 {
       phase = .names(candidate, page, half: Array(names.prefix((names.count + 1) / 2)))
-    } else if candidate.fromZero != nil, !isSure, first.distinguishesPages {
-      phase = .base(candidate, page)
+    } else if let fromZero = candidate.fromZero, !isSure, first.distinguishesPages {
+      phase = .base(candidate, rival: fromZero, page)
     } else {
       settle(recounted(candidate, by: page), isProved: first.distinguishesPages)
     }
@@ -211,16 +229,17 @@ extension PagingProof {
     refute(bundle, .repeats)
   }
 
-  /// A page 1 with other items than page one and page two shows that pages count from 0.
+  /// A page by the rival with other items than page one and page two shows that the rival is right.
   private mutating func judgeBase(
     _ verdict: PageVerdict,
     _ page: PageSample,
     of candidate: PagingCandidate,
+    or rival: PagingCandidate,
     _ second: PageSample
   ) {
     let isOther = page.items != second.items || second.items.isEmpty
-    if case .follows = verdict, isOther, let fromZero = candidate.fromZero {
-      settle(fromZero, isProved: true)
+    if case .follows = verdict, isOther {
+      settle(rival, isProved: true)
     } else {
       settle(candidate, isProved: !second.items.isEmpty)
     }

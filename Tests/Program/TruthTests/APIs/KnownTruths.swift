@@ -71,6 +71,12 @@ extension Truth {
       }
     ),
     Truth(
+      name: "equal strings in one array",
+      path: "/colors",
+      item: { $0.isMultiple(of: 3) ? "red" : "blue" },
+      rule: { requested in Reply(JSON(requested.items)) }
+    ),
+    Truth(
       name: "no ids",
       path: "/weather?page=1&per_page=4",
       item: { ["day": "2024-01-0\($0 % 4 + 1)", "degrees": JSON($0 % 5), "wind": JSON($0 % 3)] },

@@ -5,6 +5,14 @@ import MockAPI
 extension Truth {
   static let nested: [Truth] = [
     Truth(
+      name: "LoopBack: the limit in a filter",
+      path: #"/stars?filter={"limit":4}"#.encodedQuery,
+      rule: { requested in
+        let skip = requested.number("filter", "skip") ?? requested.number("filter", "offset") ?? 0
+        return Reply(requested.rows(from: skip, requested.number("filter", "limit") ?? 100))
+      }
+    ),
+    Truth(
       name: "LoopBack: limit and skip in a filter",
       path: #"/stars?filter={"order":"id","limit":4,"skip":0}"#.encodedQuery,
       rule: { requested in

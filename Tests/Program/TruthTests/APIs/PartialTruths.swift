@@ -4,6 +4,11 @@ import MockAPI
 extension Truth {
   static let partial = [
     Truth(
+      name: "an offset that counts pages",
+      path: "/rows?offset=0&limit=4",
+      rule: { requested in Reply(requested.page((requested.number("offset") ?? 0) + 1)) }
+    ),
+    Truth(
       name: "a skip that counts pages and a flag",
       path: "/rows?skip=0&limit=4",
       rule: { requested in
