@@ -13,15 +13,18 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A Swift module in a folder; nil: in the one with its name.
 func room(
   _ name: String,
   _ imports: [String] = [],
+  of folder: String? = nil,
   exclude: [String] = [],
   links libraries: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: imports.map { .byName(name: $0) },
+    path: folder,
     exclude: exclude,
     swiftSettings: settings,
     linkerSettings: libraries.map { .linkedLibrary($0) }
@@ -56,9 +59,9 @@ func shim(_ name: String, _ imports: [String] = [], links libraries: [String] = 
   )
 }
 
-/// The targets of a folder, each in the directory of its name.
+/// The targets of a folder, each in the directory of its name or in those that it names.
 func folder(_ path: String, _ targets: Target...) -> [Target] {
-  for target in targets { target.path = "\(path)/\(target.name)" }
+  for target in targets { target.path = "\(path)/\(target.path ?? target.name)" }
   return targets
 }
 
@@ -75,190 +78,157 @@ let package = Package(
     // A folder imports from those above it alone (Docs/Architecture.md).
     folder(
       "Sources/C",
-      shim("CAllocator"),
-      shim("CCharset"),
-      shim("CChafa", ["CImageLibraries"]),
-      shim("CCurl"),
-      shim("CCurses", links: ["ncursesw", "tinfo"]),
-      shim("CDrawing"),
-      shim("CEmulator", links: ["vterm"]),
-      shim("CEvent"),
-      shim("CFeed", links: ["expat"]),
-      shim("CGetopt"),
-      shim("CImageEncoding", links: ["jpeg", "png", "webp", "z"]),
-      .systemLibrary(name: "CImageLibraries", pkgConfig: "gdk-pixbuf-2.0 chafa"),
-      shim("CMockAPI", ["CImageEncoding"], links: ["webp", "m"]),
-      shim("CMicrohttpd", links: ["microhttpd", "z"]),
-      shim("CPixbuf", ["CImageLibraries"], links: ["z"]),
-      shim("CPseudoTerminal", links: ["util"]),
-      shim("CRegex", links: ["re2"]),
-      shim("CSandbox"),
-      shim("CScratchFile"),
-      shim("CSimdjson", links: ["simdjson"]),
-      shim("CSpawn"),
-      shim("CSQLite", links: ["sqlite3"]),
-      shim("CTable", links: ["csv"]),
-      shim("CToml"),
-      shim("CBuiltIn"),
+      shim("CEverSystem", links: ["util"]),
+      shim("CEverFormats", links: ["expat", "re2", "simdjson", "csv"]),
+      shim("CEverWorker", ["CEverImageLibraries"], links: ["z"]),
+      shim("CEverWeb", links: ["sqlite3"]),
+      shim("CEverCurses", links: ["ncursesw", "tinfo"]),
+      shim("CEverPictures", links: ["jpeg", "png", "webp", "z"]),
+      shim("CEverEmulator", links: ["vterm"]),
+      .systemLibrary(name: "CEverImageLibraries", pkgConfig: "gdk-pixbuf-2.0 chafa"),
+      shim("CEverServer", ["CEverPictures"], links: ["webp", "m", "microhttpd", "z"]),
       // Starts programs for CPseudoTerminal, which finds it beside the caller.
       .executableTarget(
         name: "session-leader",
-        dependencies: ["CPseudoTerminal"],
+        dependencies: ["CEverSystem"],
         cSettings: [.define("_GNU_SOURCE")]
       )
     ),
     folder(
-      "Sources/Base",
-      room("Bounds"),
-      room("Locking", ["CEvent"]),
-      room("Jobs"),
-      room("Memory", ["Encodings", "Locking"]),
-      room("Randomness"),
-      room("Encodings"),
-      room("Secrets", ["Encodings"])
+      "Sources",
+      room("EverBounds", of: "Base/Bounds"),
+      room("EverBase", ["CEverSystem"], of: "Base", exclude: ["Bounds"])
     ),
     folder(
       "Sources/Engine",
       // Rounding a number calls libm, which nothing else brings to a program that has Paging alone.
-      room("Paging", ["Bounds"], links: ["m"]),
-      room("PagingTesting", ["Paging", "Locking"])
+      room("Paging", ["EverBounds"], links: ["m"]),
+      room("PagingTesting", ["Paging", "EverBase"])
     ),
     folder(
       "Sources/Screen",
-      room("Cells", ["Encodings"]),
-      room("Input"),
-      room("Terminal", ["Cells", "Encodings", "Input", "Locking", "CCurses"]),
-      room("ScreenLoop", ["Terminal", "Cells", "Input", "Locking"]),
-      room("Emulation", ["Cells", "Encodings", "CEmulator"])
+      room("EverText", ["EverBase"], of: "Cells"),
+      room("EverTerminal", ["EverText", "EverBase", "CEverCurses"], of: "Terminal"),
+      room("EverEmulation", ["EverText", "EverBase", "CEverEmulator"], of: "Emulation")
     ),
     folder(
-      "Sources/Web",
-      room("Transport", ["Encodings", "Locking", "Memory", "Secrets", "Randomness", "CCurl"]),
-      room("Store", ["Encodings", "Transport", "Locking", "Secrets", "CSQLite"])
+      "Sources",
+      room("EverWeb", ["EverBase", "CEverWeb"], of: "Web")
     ),
     folder(
       "Sources/Catalog",
-      room("Items", ["Encodings", "Locking"]),
-      room("OpenRequests", ["Secrets"]),
+      room("EverItems", ["EverBase"], of: "Items"),
       room(
-        "Documents",
-        [
-          "Bounds", "Encodings", "Transport", "Memory", "Secrets", "CSimdjson", "CTable", "CFeed",
-          "CCharset",
-        ]
+        "EverDocuments",
+        ["EverBounds", "EverBase", "EverWeb", "CEverFormats"],
+        of: "Documents"
       ),
       room(
-        "Definitions",
+        "EverDefinitions",
         [
-          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Memory", "Secrets",
-          "Randomness", "CToml", "CBuiltIn",
+          "EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "EverDocuments",
+          "CEverFormats",
         ],
+        of: "Definitions",
         exclude: ["BuiltIn"]
       ),
       room(
-        "Detecting",
+        "EverDetecting",
         [
-          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions",
-          "Secrets", "Randomness",
-        ]
+          "EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "EverDocuments",
+          "EverDefinitions",
+        ],
+        of: "Detecting"
       ),
       room(
-        "Pages",
+        "EverPages",
         [
-          "Bounds", "Encodings", "Items", "Paging", "Transport", "Documents", "Definitions",
-          "Detecting", "Locking", "Memory", "Secrets", "Randomness",
-        ]
+          "EverBounds", "EverBase", "EverItems", "Paging", "EverWeb", "EverDocuments",
+          "EverDefinitions", "EverDetecting",
+        ],
+        of: "Pages"
       ),
       room(
-        "StandardInput",
+        "EverStandardInput",
         [
-          "Encodings", "Items", "Paging", "Documents", "Definitions", "Detecting", "Pages",
-          "Locking", "Secrets", "CScratchFile",
-        ]
+          "EverBase", "EverItems", "Paging", "EverDocuments", "EverDefinitions", "EverDetecting",
+          "EverPages", "CEverSystem",
+        ],
+        of: "StandardInput"
       )
     ),
     folder(
       "Sources/Images",
-      room("ImageDecoding", ["Cells", "Encodings"]),
-      room("Images", ["Items", "Cells", "Jobs", "ImageDecoding", "Locking", "Memory", "CSpawn"]),
+      room("EverImageDecoding", ["EverText", "EverBase"], of: "ImageDecoding"),
+      room(
+        "EverImages",
+        ["EverItems", "EverText", "EverBase", "EverImageDecoding", "CEverSystem"],
+        of: "Images"
+      ),
       program(
         "image-worker",
-        ["ImageDecoding", "Cells", "Emulation", "CPixbuf", "CChafa", "CSandbox"]
+        ["EverImageDecoding", "EverText", "EverEmulation", "CEverWorker"]
       )
     ),
     folder(
       "Sources/List",
-      room("Viewport"),
-      room("ListParts", ["Paging", "Cells"]),
-      room("ListReader", ["Paging", "Viewport", "Cells", "ListParts"]),
+      room("EverList", ["Paging", "EverText"], of: "ListReader"),
       room(
-        "Browser",
-        [
-          "Items", "Paging", "Jobs", "Viewport", "Cells", "Input", "ListParts", "ListReader",
-          "OpenRequests", "Secrets", "Randomness",
-        ]
+        "EverBrowser",
+        ["EverItems", "Paging", "EverBase", "EverList", "EverText", "EverTerminal"],
+        of: "Browser"
       )
     ),
     folder(
       "Sources/Mock",
       room(
-        "MockAPI",
-        [
-          "Encodings", "Locking", "Randomness", "Secrets", "CMicrohttpd", "CImageEncoding",
-          "CMockAPI", "CScratchFile",
-        ]
+        "EverMock",
+        ["EverBase", "CEverServer", "CEverPictures", "CEverSystem"],
+        of: "MockAPI"
       )
     ),
     folder(
       "Sources/Program",
       room(
-        "Recording",
+        "EverRecording",
         [
-          "Bounds", "Cells", "Documents", "Emulation", "Encodings", "Images", "Memory", "CDrawing",
-          "CImageEncoding", "CSpawn",
-        ]
-      ),
-      room("Tapes", ["Bounds", "Cells", "Encodings", "Input", "Secrets", "CRegex"]),
-      room(
-        "Playing",
-        [
-          "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Encodings", "Input", "Locking",
-          "Transport", "Images", "ImageDecoding",
-        ]
+          "EverBounds", "EverText", "EverDocuments", "EverEmulation", "EverBase", "EverImages",
+          "CEverPictures", "CEverSystem",
+        ],
+        of: "Recording"
       ),
       room(
-        "Runtime",
+        "EverDemo",
         [
-          "Browser", "Definitions", "Encodings", "Pages", "Items", "Paging",
-          "Transport", "Store", "StandardInput", "Terminal", "Cells", "Jobs", "Locking", "CSpawn",
-          "Images", "ImageDecoding", "OpenRequests", "ListParts", "Recording", "ScreenLoop",
-          "Secrets", "Memory", "Tapes", "Input", "Randomness",
-        ]
+          "EverBounds", "EverText", "EverBase", "EverTerminal", "CEverFormats", "EverRecording",
+          "EverWeb", "EverImages", "EverImageDecoding",
+        ],
+        of: "Playing"
       ),
       room(
-        "CommandLineOptions",
+        "EverRuntime",
         [
-          "Encodings", "OpenRequests", "Secrets", "Paging", "Terminal", "Transport", "Documents",
-          "Definitions", "Detecting", "Recording", "Runtime", "CGetopt",
-        ]
+          "EverBrowser", "EverDefinitions", "EverBase", "EverPages", "EverItems", "Paging",
+          "EverWeb", "EverStandardInput", "EverTerminal", "EverText", "CEverSystem", "EverImages",
+          "EverImageDecoding", "EverList", "EverRecording", "EverDemo",
+        ],
+        of: "Runtime"
       ),
-      room("Console", ["Cells", "Encodings", "Locking", "Memory", "Paging", "Secrets"]),
       room(
-        "Opening",
+        "EverProgram",
         [
-          "Browser", "Documents", "Definitions", "Pages", "Detecting", "Cells",
-          "CommandLineOptions", "Console", "Encodings", "Input", "Items", "ListParts", "Locking",
-          "Memory", "MockAPI", "OpenRequests", "Paging", "Runtime", "Secrets", "StandardInput",
-          "Store", "Transport",
-        ]
+          "EverBase", "EverItems", "Paging", "EverTerminal", "EverWeb", "EverDocuments",
+          "EverDefinitions", "EverDetecting", "EverRecording", "EverRuntime", "CEverSystem",
+          "EverText", "EverBrowser", "EverPages", "EverList", "EverMock", "EverStandardInput",
+        ],
+        of: "Opening"
       ),
       program(
         "everscroll",
         [
-          "Console", "Opening", "Runtime", "Browser", "Definitions", "Detecting", "Pages",
-          "MockAPI", "Transport", "Terminal", "Paging", "Items", "Cells", "CommandLineOptions",
-          "Store", "StandardInput", "Locking", "Images", "OpenRequests", "Recording", "ScreenLoop",
-          "Secrets", "Memory", "CAllocator", "Tapes", "Playing", "Input", "Encodings",
+          "EverProgram", "EverRuntime", "EverBrowser", "EverDefinitions", "EverDetecting",
+          "EverPages", "EverMock", "EverWeb", "EverTerminal", "Paging", "EverItems", "EverText",
+          "EverStandardInput", "EverBase", "EverImages", "EverRecording", "CEverSystem", "EverDemo",
         ]
       )
     ),
@@ -267,24 +237,26 @@ let package = Package(
       room(
         "FeedBrowser",
         [
-          "Paging", "Items", "Documents", "Pages", "Browser", "Cells", "Input", "Images",
-          "Runtime", "Terminal", "Transport", "OpenRequests", "ScreenLoop", "Locking", "Secrets",
-          "Memory", "Store",
+          "Paging", "EverItems", "EverDocuments", "EverPages", "EverBrowser", "EverText",
+          "EverTerminal", "EverImages", "EverRuntime", "EverWeb", "EverBase",
         ]
       )
     ),
     folder(
       "Sources/Measuring",
-      room("PrefetchSimulator", ["Paging"]),
+      room("EverSimulator", ["Paging"], of: "PrefetchSimulator"),
       program(
         "Benchmarks",
         [
-          "Browser", "Documents", "Encodings", "Transport", "Terminal", "Paging", "Items", "Cells",
-          "Input", "PrefetchSimulator", "CPseudoTerminal", "Emulation", "Images", "ImageDecoding",
-          "Secrets", "MockAPI", "CPixbuf", "CChafa",
+          "EverBrowser", "EverDocuments", "EverBase", "EverWeb", "EverTerminal", "Paging",
+          "EverItems", "EverText", "EverSimulator", "CEverSystem", "EverEmulation", "EverImages",
+          "EverImageDecoding", "EverMock", "CEverWorker",
         ]
       ),
-      program("NaiveGrid", ["Transport", "Documents", "Secrets", "CImageLibraries"]),
+      program(
+        "NaiveGrid",
+        ["CEverSystem", "EverWeb", "EverDocuments", "EverBase", "CEverImageLibraries"]
+      ),
       .executableTarget(
         name: "LeanList",
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
@@ -301,162 +273,148 @@ let package = Package(
 
     folder(
       "Tests/Base",
-      tests("BoundsTests", ["Bounds"]),
-      tests("EncodingsTests", ["Encodings"]),
-      tests("JobsTests", ["Jobs"]),
-      tests("LockingTests", ["Locking"]),
-      tests("MemoryTests", ["Memory", "Locking", "TestSupport"]),
-      tests("SecretsTests", ["Secrets"])
+      tests("BoundsTests", ["EverBounds"]),
+      tests("EncodingsTests", ["EverBase"]),
+      tests("JobsTests", ["EverBase"]),
+      tests("LockingTests", ["EverBase"]),
+      tests("MemoryTests", ["EverBase", "TestSupport"]),
+      tests("SecretsTests", ["EverBase"])
     ),
     folder(
       "Tests/Engine",
-      tests("PagingTests", ["Paging", "PagingTesting", "PrefetchSimulator"]),
+      tests("PagingTests", ["Paging", "PagingTesting", "EverSimulator"]),
       tests("PagingTestingTests", ["PagingTesting", "Paging"])
     ),
     folder(
       "Tests/Screen",
-      tests("CellsTests", ["Cells", "Randomness"]),
-      tests("InputTests", ["Input"]),
+      tests("CellsTests", ["EverText", "EverBase"]),
+      tests("InputTests", ["EverTerminal"]),
       tests(
         "TerminalTests",
         [
-          "Terminal", "Cells", "Encodings", "Input", "Locking", "CCurses", "TestSupport",
-          "PictureFrame", "BadEnding", "Randomness",
+          "EverTerminal", "EverText", "EverBase", "CEverCurses", "TestSupport", "PictureFrame",
+          "BadEnding",
         ]
       ),
-      tests("ScreenLoopTests", ["ScreenLoop", "Terminal", "Cells", "Input"]),
-      program("PictureFrame", ["Terminal", "Cells", "Input"]),
-      program("BadEnding", ["Terminal", "Cells", "Input", "Locking"])
+      tests("ScreenLoopTests", ["EverTerminal", "EverText"]),
+      program("PictureFrame", ["EverTerminal", "EverText"]),
+      program("BadEnding", ["EverTerminal", "EverText", "EverBase"])
     ),
     folder(
       "Tests/Web",
-      tests(
-        "TransportTests",
-        ["Transport", "Locking", "Memory", "PagingTesting", "Secrets", "TestSupport"]
-      ),
-      tests(
-        "StoreTests",
-        ["Store", "StoreWriter", "Transport", "Secrets", "CSQLite", "Locking", "TestSupport"]
-      ),
-      program("StoreWriter", ["Store", "Transport"])
+      tests("TransportTests", ["EverWeb", "EverBase", "PagingTesting", "TestSupport"]),
+      tests("StoreTests", ["EverWeb", "StoreWriter", "EverBase", "CEverWeb", "TestSupport"]),
+      program("StoreWriter", ["EverWeb"])
     ),
     folder(
       "Tests/Catalog",
-      tests("ItemsTests", ["Items", "Locking"]),
-      tests("OpenRequestsTests", ["OpenRequests", "Secrets"]),
-      tests("DocumentsTests", ["Documents", "Memory", "Randomness", "Secrets", "Transport"]),
+      tests("ItemsTests", ["EverItems", "EverBase"]),
+      tests("OpenRequestsTests", ["EverItems", "EverBase"]),
+      tests("DocumentsTests", ["EverDocuments", "EverBase", "EverWeb"]),
       tests(
         "DetectingTests",
-        ["Detecting", "Definitions", "Documents", "Items", "Paging", "Randomness"]
+        ["EverDetecting", "EverDefinitions", "EverDocuments", "EverItems", "Paging", "EverBase"]
       ),
       tests(
         "CatalogTests",
         [
-          "Documents", "Definitions", "Pages", "Detecting", "CSimdjson", "Items",
-          "Memory", "Paging", "Transport", "MockAPI", "Secrets", "Randomness", "TestSupport",
+          "EverDocuments", "EverDefinitions", "EverPages", "EverDetecting", "CEverFormats",
+          "EverItems", "EverBase", "Paging", "EverWeb", "EverMock", "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
       ),
       tests(
         "StandardInputTests",
         [
-          "StandardInput", "CScratchFile", "Documents", "Definitions", "Detecting", "Items",
-          "Paging",
+          "EverStandardInput", "CEverSystem", "EverDocuments", "EverDefinitions", "EverDetecting",
+          "EverItems", "Paging",
         ]
       )
     ),
     folder(
       "Tests/Images",
-      tests("ImageDecodingTests", ["ImageDecoding", "Cells"]),
+      tests("ImageDecodingTests", ["EverImageDecoding", "EverText"]),
       tests(
         "ImagesTests",
         [
-          "Images", "ImageDecoding", "Items", "Memory", "Cells", "image-worker", "CSandbox",
-          "Randomness",
+          "EverImages", "EverImageDecoding", "EverItems", "EverBase", "EverText", "image-worker",
+          "CEverWorker",
         ]
       )
     ),
     folder(
       "Tests/List",
-      tests("ViewportTests", ["Viewport", "Randomness"]),
-      tests("ListReaderTests", ["ListReader", "ListParts", "Paging", "Viewport", "Cells"]),
+      tests("ViewportTests", ["EverList", "EverBase"]),
+      tests("ListReaderTests", ["EverList", "Paging", "EverText"]),
       tests(
         "BrowserTests",
-        [
-          "Browser", "Items", "Paging", "Cells", "Input", "Viewport", "ListParts", "ListReader",
-          "OpenRequests", "Secrets", "Randomness",
-        ]
+        ["EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverList", "EverBase"]
       )
     ),
     folder(
       "Tests/Mock",
-      tests(
-        "MockAPITests",
-        ["MockAPI", "CMockAPI", "CInflate", "CImageReading"]
-      )
+      tests("MockAPITests", ["EverMock", "CEverServer", "CInflate", "CImageReading"])
     ),
     folder(
       "Tests/Program",
       tests(
         "CommandLineOptionsTests",
         [
-          "CommandLineOptions", "OpenRequests", "Secrets", "Paging", "Documents", "Definitions",
-          "Detecting", "Transport", "Terminal", "Recording", "Runtime", "TestSupport",
+          "EverProgram", "EverItems", "EverBase", "Paging", "EverDocuments", "EverDefinitions",
+          "EverDetecting", "EverWeb", "EverTerminal", "EverRecording", "EverRuntime", "TestSupport",
         ]
       ),
-      tests("ConsoleTests", ["Console", "Cells", "TestSupport"]),
+      tests("ConsoleTests", ["EverProgram", "EverText", "TestSupport"]),
       tests(
         "OpeningTests",
         [
-          "Opening", "Browser", "Documents", "Definitions", "Detecting", "CommandLineOptions",
-          "Console", "Input", "ListReader", "OpenRequests", "Paging", "Secrets", "TestSupport",
+          "EverProgram", "EverBrowser", "EverDocuments", "EverDefinitions", "EverDetecting",
+          "EverTerminal", "EverList", "EverItems", "Paging", "EverBase", "TestSupport",
         ]
       ),
-      tests("RecordingTests", ["Recording", "Cells", "TestSupport", "image-worker"]),
-      tests("TapesTests", ["Tapes", "Cells", "Input"]),
+      tests("RecordingTests", ["EverRecording", "EverText", "TestSupport", "image-worker"]),
+      tests("TapesTests", ["EverDemo", "EverText", "EverTerminal"]),
       tests(
         "PlayingTests",
         [
-          "Playing", "Tapes", "Recording", "ScreenLoop", "Terminal", "Cells", "Input", "Locking",
-          "Secrets", "Transport", "image-worker",
+          "EverDemo", "EverRecording", "EverTerminal", "EverText", "EverBase", "EverWeb",
+          "image-worker",
         ]
       ),
       tests(
         "RuntimeTests",
         [
-          "Runtime", "Browser", "Items", "Paging", "PagingTesting", "Cells", "Locking", "Transport",
-          "Store", "MockAPI", "Definitions", "Pages", "Images", "ImageDecoding",
-          "Terminal", "TestSupport", "OpenRequests", "ScreenLoop", "Secrets", "Memory",
-          "Randomness",
+          "EverRuntime", "EverBrowser", "EverItems", "Paging", "PagingTesting", "EverText",
+          "EverBase", "EverWeb", "EverMock", "EverDefinitions", "EverPages", "EverImages",
+          "EverImageDecoding", "EverTerminal", "TestSupport",
         ]
       ),
       tests(
         "EndToEndTests",
         [
-          "TestSupport", "Transport", "MockAPI", "Cells", "Terminal", "Emulation", "Recording",
-          "CInflate", "CSQLite", "PagingTesting",
+          "TestSupport", "EverWeb", "EverMock", "EverText", "EverTerminal", "EverEmulation",
+          "EverRecording", "CInflate", "CEverWeb", "PagingTesting",
         ],
         exclude: ["Screens"]
       ),
       tests(
         "TruthTests",
         [
-          "TestSupport", "MockAPI", "Cells", "Documents", "Definitions", "Pages", "Detecting",
-          "Browser", "Items", "ListParts", "Paging", "Runtime", "Secrets",
-          "Transport",
+          "TestSupport", "EverMock", "EverText", "EverDocuments", "EverDefinitions", "EverPages",
+          "EverDetecting", "EverBrowser", "EverItems", "EverList", "Paging", "EverRuntime",
+          "EverBase", "EverWeb",
         ]
       ),
-      tests("RealServersTests", ["TestSupport", "Cells"])
+      tests("RealServersTests", ["TestSupport", "EverText"])
     ),
     folder(
       "Tests/Library",
       tests(
         "FeedBrowserTests",
         [
-          "Browser", "FeedBrowser", "Paging", "PagingTesting", "Items", "Cells", "Transport",
-          "MockAPI",
-          "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations", "image-worker",
-          "Secrets", "Memory", "Playing", "Recording", "Runtime", "Tapes", "Locking",
+          "EverBrowser", "FeedBrowser", "Paging", "PagingTesting", "EverItems", "EverText",
+          "EverWeb", "EverMock", "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations",
+          "image-worker", "EverBase", "EverDemo", "EverRecording", "EverRuntime",
         ],
         exclude: ["Screens"]
       ),
@@ -466,10 +424,7 @@ let package = Package(
       "Tests/Support",
       room(
         "TestSupport",
-        [
-          "CEvent", "CPseudoTerminal", "Cells", "Emulation", "Encodings", "Locking", "Documents",
-          "Secrets", "Transport",
-        ]
+        ["CEverSystem", "EverText", "EverEmulation", "EverBase", "EverDocuments", "EverWeb"]
       ),
       shim("CInflate", links: ["z"]),
       shim("CImageReading", links: ["jpeg", "png", "webp"])

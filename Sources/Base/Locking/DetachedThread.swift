@@ -1,4 +1,4 @@
-import CEvent
+import CEverSystem
 import Glibc
 
 /// Runs work on a new POSIX thread.

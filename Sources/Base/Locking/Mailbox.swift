@@ -1,4 +1,4 @@
-import CEvent
+import CEverSystem
 import Glibc
 
 /// A queue through which tasks send messages to the loop.

@@ -1,5 +1,3 @@
-import Locking
-
 /// The bytes that content from outside may take in memory: responses, items and images.
 ///
 /// A part charges its bytes before it allocates them, and fails when the budget has no room. So a

@@ -1,4 +1,3 @@
-import Encodings
 import Glibc
 
 /// Reads regular files; others could block forever or have no end.

@@ -1,5 +1,3 @@
-import Encodings
-
 /// The names that services use for keys, passwords and access tokens.
 ///
 /// One list serves parameters of URLs, members of JSON and headers. A name is decoded and then

@@ -1,5 +1,3 @@
-import Encodings
-
 /// Removes credentials from texts, by the names before them.
 package enum Redaction {
   /// The replacement for a credential.

@@ -1,5 +1,3 @@
-import Encodings
-
 /// A text that only its own server may receive, such as the value of a header.
 ///
 /// It doesn't become a `String` by itself: interpolated, printed or reflected it is `…`.

@@ -1,4 +1,4 @@
-import CBuiltIn
+import CEverFormats
 
 /// A file of definitions in the program.
 struct BuiltInFile {

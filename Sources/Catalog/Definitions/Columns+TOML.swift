@@ -1,5 +1,5 @@
-import Documents
-import Items
+import EverDocuments
+import EverItems
 
 extension ColumnDefinition: TOMLRecord {
   static var blank: ColumnDefinition {

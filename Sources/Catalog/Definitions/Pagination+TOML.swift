@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 extension Pagination: TOMLRecord {
   static var blank: Pagination { Pagination(.single) }

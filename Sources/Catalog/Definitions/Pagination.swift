@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 package import Paging
 
 /// How a list is paged: its family, and the settings that all families share.

@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// A place in a response, written as a path, `header:NAME` or `link:RELATION`.
 package enum ResponsePlace: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Documents
-import Items
-package import Secrets
+import EverDocuments
+import EverItems
+package import EverBase
 
 /// A definition as it is written to the user's sources.
 package struct SavedDefinition: Hashable, Sendable {

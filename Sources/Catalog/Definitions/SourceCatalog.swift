@@ -1,6 +1,6 @@
-package import Items
+package import EverItems
 package import Paging
-import Secrets
+import EverBase
 
 /// The built-in sources, by name.
 package struct SourceCatalog: Sendable {

@@ -1,5 +1,5 @@
-package import Secrets
-import Documents
+package import EverBase
+import EverDocuments
 
 extension SourceDefinition {
   /// Creates a definition that requests a URL as it is and states nothing about the response.

@@ -1,5 +1,5 @@
-import Documents
-import Secrets
+import EverDocuments
+import EverBase
 
 extension SourceDefinition {
   /// Reads a definition; in a file with several lists, the first.

@@ -1,6 +1,6 @@
-package import Documents
-package import Items
-package import Secrets
+package import EverDocuments
+package import EverItems
+package import EverBase
 
 /// A source described in TOML: its requests, and where responses hold their parts.
 ///

@@ -1,8 +1,8 @@
-import Definitions
-package import Documents
-import Items
-import Secrets
-package import Transport
+import EverDefinitions
+package import EverDocuments
+import EverItems
+import EverBase
+package import EverWeb
 
 /// Derives a definition from one response.
 ///

@@ -1,4 +1,4 @@
-package import Definitions
+package import EverDefinitions
 
 extension Detection {
   /// Returns the same list, paged by another candidate, which is then the first.

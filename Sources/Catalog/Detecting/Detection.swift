@@ -1,6 +1,6 @@
-package import Definitions
-package import Documents
-import Transport
+package import EverDefinitions
+package import EverDocuments
+import EverWeb
 
 /// What the first response shows about a list.
 package struct Detection: Sendable {

@@ -1,5 +1,5 @@
-package import Definitions
-package import Documents
+package import EverDefinitions
+package import EverDocuments
 
 /// The parts of a definition that the user specifies.
 ///

@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Transport
+import EverDefinitions
+import EverDocuments
+import EverWeb
 
 /// Finds what a response says about waits, quotas and errors.
 enum HintDetection {

@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 
 /// Finds the image of an item by names and by the endings of URLs.
 enum ImageField {

@@ -1,8 +1,8 @@
-package import Definitions
-import Documents
-import Items
-import Secrets
-import Transport
+package import EverDefinitions
+import EverDocuments
+import EverItems
+import EverBase
+import EverWeb
 
 extension DefinitionDetection {
   /// The list by a definition that covers the URL; nil when the response doesn't fit it, or when the

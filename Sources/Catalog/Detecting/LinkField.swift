@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 
 /// Finds the URL of an item's web page.
 enum LinkField {

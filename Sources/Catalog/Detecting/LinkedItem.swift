@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 /// The item whose link led to a response.
 struct LinkedItem {

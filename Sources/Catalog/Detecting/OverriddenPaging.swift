@@ -1,6 +1,6 @@
-import Encodings
-import Definitions
-import Documents
+import EverBase
+import EverDefinitions
+import EverDocuments
 
 /// The candidates that fit what the user named: the place of the next page, its parameter, or both.
 ///

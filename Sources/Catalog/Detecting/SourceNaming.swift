@@ -1,4 +1,4 @@
-import Transport
+import EverWeb
 
 /// Makes names and titles for sources from their URLs.
 package enum SourceNaming {

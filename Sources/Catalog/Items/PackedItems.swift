@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// The items of one response, which stay as they were sent until they are used.
 ///

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 extension ISOTime {
   /// The day in words, such as `10 Nov 2021`.

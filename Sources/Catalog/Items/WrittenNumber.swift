@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// A decimal number with the digits of its text.
 package struct WrittenNumber {

@@ -1,5 +1,5 @@
-import Documents
-import Pages
+import EverDocuments
+import EverPages
 
 /// How an input is read, as decided by its first lines.
 enum InputLook: Hashable, Sendable {

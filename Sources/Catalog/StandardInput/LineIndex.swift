@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 
 /// Finds the lines of a byte stream: which bytes are stored, and where lines start among them.

@@ -1,10 +1,9 @@
-import Definitions
-import Documents
-import Encodings
+import EverDefinitions
+import EverDocuments
+import EverBase
 import Glibc
-import Items
-import Pages
-import Secrets
+import EverItems
+import EverPages
 
 /// Makes the items of an input from its lines.
 struct LineItems: Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import Locking
+import EverBase
 
 /// Reads lines from a descriptor on a thread of its own, only as far as requests need them.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import Locking
+import EverBase
 
 /// The loop of a reader's thread, which waits for commands and bytes in one `poll`.
 struct LineReaderLoop: ~Copyable {

@@ -1,4 +1,4 @@
-import Pages
+import EverPages
 
 /// The lines that a request needs from the reader.
 enum LineRequest: Hashable, Sendable {

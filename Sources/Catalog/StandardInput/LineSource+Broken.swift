@@ -1,9 +1,8 @@
-import Definitions
-import Documents
-import Encodings
-import Items
-import Locking
-import Pages
+import EverDefinitions
+import EverDocuments
+import EverBase
+import EverItems
+import EverPages
 import Paging
 
 /// Why the last line of an input isn't an item of its list of objects.

@@ -1,7 +1,7 @@
-import Detecting
-import Documents
-import Locking
-import Pages
+import EverDetecting
+import EverDocuments
+import EverBase
+import EverPages
 import Paging
 
 /// How an input is read.

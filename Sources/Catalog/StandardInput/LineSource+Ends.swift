@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Pages
+import EverDefinitions
+import EverDocuments
+import EverPages
 
 /// Lines that describe the list instead of being its items: the first and the last one.
 extension LineSource {

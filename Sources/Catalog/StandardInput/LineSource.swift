@@ -1,11 +1,10 @@
-package import Definitions
-package import Detecting
-package import Documents
-import Encodings
+package import EverDefinitions
+package import EverDetecting
+package import EverDocuments
+import EverBase
 import Glibc
-package import Items
-import Locking
-import Pages
+package import EverItems
+import EverPages
 package import Paging
 
 /// A page source whose items are the lines of standard input, read only as far as requests need
@@ -14,7 +13,7 @@ package import Paging
 /// A line that is a JSON object has columns, which the first lines determine; any other line is
 /// text. Lines can be requested again while they are among the newest stored bytes.
 package final class LineSource: PageSource {
-  package typealias Item = Items.Item
+  package typealias Item = EverItems.Item
 
   /// The limits on stored lines and items.
   package struct Limits: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import Locking
+import EverBase
 
 /// An input since it was opened: its reader, and what its first lines decided.
 final class OpenInput: Sendable {

@@ -1,4 +1,4 @@
-import CScratchFile
+import CEverSystem
 import Glibc
 
 /// A file without a name that stores the newest bytes of a stream.

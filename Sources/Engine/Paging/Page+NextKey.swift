@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 
 extension Page {
   /// The page with the key of the next one, if the source announced more items and named no key.

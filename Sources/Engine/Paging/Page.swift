@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 
 /// One response of a source: its items, and what the source reports about the rest.
 public struct Page<Item: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 
 /// The place of a page in the list, as its response repeats it, limited to ±2⁵³.
 ///

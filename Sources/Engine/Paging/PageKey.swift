@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 
 /// The start of a page: the information that a source needs to load it.
 public enum PageKey: Hashable, Sendable {

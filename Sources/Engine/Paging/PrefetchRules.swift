@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 
 /// The conditions under which a prefetch plan is made; the defaults describe a user at rest.
 struct PrefetchConditions: Hashable, Sendable {

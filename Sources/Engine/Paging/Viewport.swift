@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 
 /// The visible rows, the cursor, and the direction and speed of the last movement.
 public struct Viewport: Hashable, Sendable {

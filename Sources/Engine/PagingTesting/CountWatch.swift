@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// Resumes tasks when a count reaches the number that each waits for.
 final class CountWatch: Sendable {

@@ -1,5 +1,5 @@
 public import Paging
-import Locking
+import EverBase
 
 /// A source that returns pages of a list at once, and fails on demand.
 ///

@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// A clock that advances only when a test moves it.
 public final class ManualClock: Clock, Sendable {

@@ -1,5 +1,5 @@
 public import Paging
-import Locking
+import EverBase
 
 /// A source whose pages arrive when a test delivers them.
 ///

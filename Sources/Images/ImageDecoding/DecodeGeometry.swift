@@ -1,4 +1,4 @@
-package import Cells
+package import EverText
 
 /// The part of an image that is shown, and its size on the screen.
 package struct DecodeGeometry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Cells
+package import EverText
 
 /// The picture to make of an image: its size and the way it is drawn.
 package struct DecodeTarget: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// The formats that are decoded, recognised by a file's first bytes and not by its name or media
 /// type.

@@ -1,4 +1,4 @@
-package import Items
+package import EverItems
 
 /// The URLs whose images failed to load, with the time of the next retry.
 package struct FailedImages: Sendable {

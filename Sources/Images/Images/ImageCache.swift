@@ -1,7 +1,7 @@
-import Cells
-package import ImageDecoding
-package import Items
-package import Memory
+import EverText
+package import EverImageDecoding
+package import EverItems
+package import EverBase
 
 /// Decoded images in memory, limited by their bytes and their number.
 ///

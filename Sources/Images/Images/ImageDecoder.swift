@@ -1,4 +1,4 @@
-package import ImageDecoding
+package import EverImageDecoding
 
 /// Decodes the bytes of images into pictures that can be drawn.
 package protocol ImageDecoder: Sendable {

@@ -1,8 +1,7 @@
-import Cells
-import ImageDecoding
-import Items
-import Jobs
-import Memory
+import EverText
+import EverImageDecoding
+import EverItems
+import EverBase
 
 extension ImagePipeline {
   /// Decides what to do after all changes since the last call.

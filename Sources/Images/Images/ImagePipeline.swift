@@ -1,7 +1,6 @@
-package import ImageDecoding
-package import Items
-import Jobs
-package import Memory
+package import EverImageDecoding
+package import EverItems
+package import EverBase
 
 /// Decides which images are fetched and decoded, in which order, and which stay in memory.
 ///

@@ -1,6 +1,6 @@
-import CPixbuf
-import Cells
-import ImageDecoding
+import CEverWorker
+import EverText
+import EverImageDecoding
 
 func reply(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeReply {
   guard let format = ImageFormat(of: bytes) else { return .failed(.unknownFormat) }

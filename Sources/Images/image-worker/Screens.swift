@@ -1,6 +1,6 @@
-import CSandbox
-import Cells
-import Emulation
+import CEverWorker
+import EverText
+import EverEmulation
 
 /// Emulates a terminal for a recording, whose bytes may be malicious, until the input ends.
 func serveScreens(_ timeLimit: UInt32) {

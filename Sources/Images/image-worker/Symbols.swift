@@ -1,7 +1,6 @@
-import CChafa
-import CPixbuf
-import Cells
-import ImageDecoding
+import CEverWorker
+import EverText
+import EverImageDecoding
 
 /// Draws an image as characters that fill all cells.
 func symbols(of image: cpx_image, _ size: Size, _ drawing: DecodeTarget.Drawing) -> CellArt {

@@ -1,5 +1,5 @@
-import Cells
-import ImageDecoding
+import EverText
+import EverImageDecoding
 
 /// Decodes and draws one cell in each format, so that all libraries, modules and tables are loaded
 /// before the sandbox closes the file system.

@@ -1,8 +1,7 @@
-import CPixbuf
-import CSandbox
+import CEverWorker
 import Glibc
-import Emulation
-import ImageDecoding
+import EverEmulation
+import EverImageDecoding
 
 /// Decodes images and draws them, in a process that malicious bytes may kill.
 ///

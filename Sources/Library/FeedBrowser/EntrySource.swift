@@ -1,14 +1,13 @@
-import Browser
-import Documents
-import Items
-import Locking
-import Memory
+import EverBrowser
+import EverDocuments
+import EverItems
+import EverBase
 import Paging
-import Runtime
+import EverRuntime
 
 /// The source of a browser: it turns the items of any page source into items with their entries.
 struct EntrySource<Source: PageSource>: ItemSource {
-  typealias Item = Items.Item
+  typealias Item = EverItems.Item
 
   let source: Source
   /// The columns of the list; nil when they are derived from page one.

@@ -1,7 +1,6 @@
-import Browser
-import Cells
-import Locking
-import Memory
+import EverBrowser
+import EverText
+import EverBase
 public import Paging
 
 extension FeedBrowser {

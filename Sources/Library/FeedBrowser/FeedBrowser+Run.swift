@@ -1,14 +1,12 @@
-import Browser
-import Cells
-import Images
-import Input
-import Items
-import Memory
+import EverBrowser
+import EverText
+import EverImages
+package import EverTerminal
+import EverItems
+import EverBase
 package import Paging
-import Runtime
-package import ScreenLoop
-package import Terminal
-import Transport
+import EverRuntime
+import EverWeb
 
 extension FeedBrowser {
   /// The reports that its callbacks need.

@@ -1,5 +1,5 @@
-import Browser
-import Items
+import EverBrowser
+import EverItems
 public import Paging
 
 /// A browser of any items in the terminal: list, grid and feed with images, detail and search.

@@ -1,4 +1,4 @@
-import Terminal
+import EverTerminal
 
 /// Why a feed can't be browsed.
 public enum FeedBrowserError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import Browser
+import EverBrowser
 
 /// The outcome of inserting an item in a browser.
 public enum FeedInsertion: Hashable, Sendable {

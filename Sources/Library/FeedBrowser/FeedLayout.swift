@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// The initial layout of items; `v` changes to the next one.
 public enum FeedLayout: Hashable, Sendable {

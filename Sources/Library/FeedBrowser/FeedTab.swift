@@ -1,6 +1,6 @@
-import Browser
-import Runtime
-import Transport
+import EverBrowser
+import EverRuntime
+import EverWeb
 
 /// A list of another type of items, in a tab beside that of the browser which runs.
 ///

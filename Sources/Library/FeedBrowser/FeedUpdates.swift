@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 public import Paging
 
 /// Changes of a browser's items, from any task or thread.

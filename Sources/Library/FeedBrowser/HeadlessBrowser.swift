@@ -1,7 +1,7 @@
-import Browser
-import Cells
-import Input
-import Items
+import EverBrowser
+import EverText
+import EverTerminal
+import EverItems
 import Paging
 
 /// A browser without a terminal, with a source that responds at once and images without content.

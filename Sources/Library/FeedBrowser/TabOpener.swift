@@ -1,7 +1,7 @@
-import Browser
-import OpenRequests
+import EverBrowser
+import EverItems
 import Paging
-import Runtime
+import EverRuntime
 
 /// Opens the sources of a program, which are all open from the start.
 struct TabOpener: SourceOpener {

@@ -1,4 +1,4 @@
-import Items
+import EverItems
 import Paging
 
 /// The items that the newest page one added above all items of an earlier page one, of this run or

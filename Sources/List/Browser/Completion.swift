@@ -1,5 +1,5 @@
-import Items
-import Jobs
+import EverItems
+import EverBase
 import Paging
 
 /// The items of a list that need a request of their own to be complete, and the complete ones.

@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// Whether the cursor is at rest at a place of the list.
 ///

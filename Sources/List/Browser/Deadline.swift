@@ -1,4 +1,4 @@
-import ListReader
+import EverList
 import Paging
 
 extension Model {

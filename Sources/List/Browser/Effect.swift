@@ -1,4 +1,4 @@
-package import Items
+package import EverItems
 package import Paging
 
 /// Work that the model returns, by its performer.

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The whole text of a message or an error that the status line shortened.
 package struct ErrorScreen: Hashable, Sendable {

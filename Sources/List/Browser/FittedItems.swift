@@ -1,4 +1,4 @@
-import Items
+import EverItems
 package import Paging
 
 extension Page<Item> {

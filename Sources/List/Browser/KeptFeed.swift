@@ -1,8 +1,6 @@
-package import Items
-import ListParts
-import ListReader
+package import EverItems
+import EverList
 package import Paging
-import Viewport
 
 /// The part of a feed that is known before its first request: the content of the first frame.
 package struct KeptFeed: Sendable {

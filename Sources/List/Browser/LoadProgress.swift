@@ -1,4 +1,4 @@
-package import Cells
+package import EverText
 
 /// The items received so far of a list that is displayed when it is whole.
 package struct LoadProgress: Hashable, Sendable {

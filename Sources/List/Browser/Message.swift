@@ -1,6 +1,6 @@
-package import Cells
-package import Input
-package import Items
+package import EverText
+package import EverTerminal
+package import EverItems
 package import Paging
 
 /// An input of the model.

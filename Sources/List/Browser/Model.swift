@@ -1,9 +1,7 @@
-package import Cells
-package import Items
-import ListParts
-package import ListReader
+package import EverText
+package import EverItems
+package import EverList
 package import Paging
-package import Viewport
 
 /// The state of one open source: one value, changed only by ``update(_:_:now:)``.
 package struct Model: Sendable {

@@ -1,6 +1,5 @@
-import Cells
-import Viewport
-import ListReader
+import EverText
+import EverList
 
 /// The screen that is displayed; the list is below all others.
 package enum ScreenState: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Cells
-package import Items
+package import EverText
+package import EverItems
 import Paging
 
 /// The description of a source, which the browser displays with its feed.

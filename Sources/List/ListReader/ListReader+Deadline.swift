@@ -1,6 +1,4 @@
-import ListParts
 import Paging
-import Viewport
 
 extension ListReader {
   /// The time at which a notice or an indicator ends, or the feed has a deadline; nil when there is

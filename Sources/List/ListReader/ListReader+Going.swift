@@ -1,7 +1,5 @@
-import Cells
-import ListParts
+import EverText
 import Paging
-package import Viewport
 
 extension ListReader {
   /// Loads page one again in a new generation.

@@ -1,7 +1,5 @@
-package import Cells
+package import EverText
 package import Paging
-import ListParts
-import Viewport
 
 extension ListReader {
   /// Opens the feed, with its kept page if there is one.

@@ -1,5 +1,4 @@
 import Paging
-import Viewport
 
 /// A movement of the cursor or the screen.
 package enum ListMovement: Hashable, Sendable, CaseIterable {

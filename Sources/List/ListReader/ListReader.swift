@@ -1,7 +1,5 @@
-package import Cells
-package import ListParts
+package import EverText
 package import Paging
-package import Viewport
 
 /// The user's actions on a list and the list's responses: one value for items of any type.
 ///

@@ -1,5 +1,4 @@
-package import Cells
-package import ListParts
+package import EverText
 package import Paging
 
 /// The content of one row of a list.

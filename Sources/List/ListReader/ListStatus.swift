@@ -1,7 +1,5 @@
-package import Cells
-import ListParts
+package import EverText
 package import Paging
-import Viewport
 
 /// The status of a list in the status line: the most important of several.
 package enum ListStatus: Hashable, Sendable {

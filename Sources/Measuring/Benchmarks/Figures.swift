@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Computes and formats the figures of the tables.
 enum Figures {

@@ -1,6 +1,6 @@
-import Documents
+import EverDocuments
 import Glibc
-import Items
+import EverItems
 
 /// The time to split a document into its items: Everscroll, jq and Python in one run.
 enum JSONTimes {

@@ -1,4 +1,4 @@
-import PrefetchSimulator
+import EverSimulator
 
 /// The waiting time of users in virtual time: each trace on each source with each policy.
 enum PrefetchBench {

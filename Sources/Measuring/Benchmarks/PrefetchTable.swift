@@ -1,5 +1,5 @@
-import Encodings
-import PrefetchSimulator
+import EverBase
+import EverSimulator
 
 /// Prints the cells of the prefetch bench, and the number of cells that meet the marks.
 enum PrefetchTable {

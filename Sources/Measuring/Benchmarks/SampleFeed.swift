@@ -1,7 +1,7 @@
-import Browser
-import Cells
-import Input
-import Items
+import EverBrowser
+import EverText
+import EverTerminal
+import EverItems
 import Paging
 
 /// A browser on a list whose pages and images arrive at once, so that only the program's own cost

@@ -1,8 +1,7 @@
-import Browser
-import Cells
-import Input
-import Items
-import Terminal
+import EverBrowser
+import EverText
+import EverTerminal
+import EverItems
 
 /// The bytes and rows of movements at 120×40, through the browser and a real ncurses.
 enum ScreenCounts {

@@ -1,4 +1,4 @@
-import CPseudoTerminal
+import CEverSystem
 import Glibc
 
 /// A program in a terminal of 120×40 cells, which receives keys and is timed until its output ends.

@@ -1,6 +1,6 @@
-import Documents
-import Secrets
-import Transport
+import EverDocuments
+import EverBase
+import EverWeb
 
 enum GridEvent: Sendable {
   case key(UInt8)

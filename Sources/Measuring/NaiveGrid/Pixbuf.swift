@@ -1,4 +1,4 @@
-import CImageLibraries
+import CEverImageLibraries
 
 /// A decoded image at its full size.
 ///

@@ -1,3 +1,4 @@
+import CEverSystem
 import Glibc
 
 /// The terminal without echo and line buffering, on its alternate screen.

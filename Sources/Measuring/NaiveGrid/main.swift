@@ -5,7 +5,7 @@
 //
 // Usage: NaiveGrid BASE-URL [NETWORK-PROFILE]. j and k move by a row of photos, q quits.
 
-import Transport
+import EverWeb
 
 let terminal = RawTerminal()
 let (events, sender) = AsyncStream.makeStream(of: GridEvent.self)

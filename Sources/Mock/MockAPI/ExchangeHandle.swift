@@ -1,4 +1,4 @@
-import CMicrohttpd
+import CEverServer
 import Glibc
 
 /// The C library's handle of one request and its reply.

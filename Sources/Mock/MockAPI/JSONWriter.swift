@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Writes JSON into bytes, without spaces and in the order of the APIs.
 ///

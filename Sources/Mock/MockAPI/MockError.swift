@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 
 /// Why the mock server didn't start.

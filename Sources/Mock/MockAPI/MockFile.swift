@@ -1,4 +1,4 @@
-import CMockAPI
+import CEverServer
 
 /// A file of `Sources/Mock/Files`, as bytes in the program.
 ///

@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 /// A header's name and value, as sent.
 package struct MockHeader: Sendable, Hashable {

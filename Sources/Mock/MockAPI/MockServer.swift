@@ -1,5 +1,5 @@
-import CMicrohttpd
-import Locking
+import CEverServer
+import EverBase
 
 /// An HTTP server on the loopback interface that imitates swapi.tech, Stack Exchange, Picsum and
 /// Unsplash, and sends responses that tests prepare.

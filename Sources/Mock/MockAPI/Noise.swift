@@ -1,4 +1,4 @@
-import Randomness
+import EverBase
 
 /// A stream of random numbers that depends on its arguments alone.
 ///

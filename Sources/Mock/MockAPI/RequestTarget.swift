@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 /// The path and the query of a request.
 ///

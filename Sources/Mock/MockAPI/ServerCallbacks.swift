@@ -1,5 +1,5 @@
-import Locking
-import CMicrohttpd
+import EverBase
+import CEverServer
 
 extension ServerCore {
   /// The callbacks of the C library; they don't retain the core, so it must live as long as the

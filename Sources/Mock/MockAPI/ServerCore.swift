@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// Performs the decisions of ``Traffic`` and resumes the tasks that wait for the log.
 final class ServerCore: Sendable {

@@ -1,4 +1,4 @@
-import CMicrohttpd
+import CEverServer
 
 /// The bytes of a response on the wire.
 struct WireReply: Sendable {

@@ -1,11 +1,10 @@
-package import Browser
-import Cells
-import Console
-import Definitions
-import ListParts
-import OpenRequests
+package import EverBrowser
+import EverText
+import EverDefinitions
+import EverList
+import EverItems
 package import Paging
-import Store
+import EverWeb
 
 /// Lists the choices.
 extension FeedOpener {

@@ -1,17 +1,13 @@
-package import Browser
-package import Cells
-package import CommandLineOptions
-package import Console
-import Definitions
-import Detecting
-import Locking
-package import OpenRequests
-import Pages
+package import EverBrowser
+package import EverText
+import EverDefinitions
+import EverDetecting
+import EverBase
+package import EverItems
+import EverPages
 package import Paging
-package import Runtime
-import Secrets
-import Store
-import Transport
+package import EverRuntime
+import EverWeb
 
 /// Lists the sources that this program can open, and connects them.
 ///

@@ -1,9 +1,8 @@
-import Browser
+import EverBrowser
 import Glibc
-import OpenRequests
+import EverItems
 import Paging
-import ScreenLoop
-import Terminal
+import EverTerminal
 
 extension BrowserSession {
   mutating func perform(

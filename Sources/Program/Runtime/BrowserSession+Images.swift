@@ -1,8 +1,8 @@
-import Browser
-import Images
-import Items
+import EverBrowser
+import EverImages
+import EverItems
 import Paging
-import ScreenLoop
+import EverTerminal
 
 extension BrowserSession {
   /// Reports the cell size to the workspace, starts and cancels the work that images need, and logs

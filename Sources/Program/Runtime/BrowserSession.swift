@@ -1,9 +1,8 @@
-package import Browser
-package import Cells
-package import Images
-package import Input
-import Items
-package import ScreenLoop
+package import EverBrowser
+package import EverText
+package import EverImages
+package import EverTerminal
+import EverItems
 
 /// A workspace together with the tasks, images, links and log that perform its effects.
 ///

@@ -1,9 +1,7 @@
-package import Definitions
-import ImageDecoding
-import Randomness
-package import Secrets
-package import Store
-package import Transport
+package import EverDefinitions
+import EverImageDecoding
+package import EverBase
+package import EverWeb
 
 /// A transport that caches the responses of another one and sends as few requests as HTTP permits.
 ///

@@ -1,4 +1,4 @@
-import CSpawn
+import CEverSystem
 import Glibc
 
 /// Programs that put a text into the user's clipboard.

@@ -1,8 +1,8 @@
-import Locking
-package import OpenRequests
-package import Browser
+import EverBase
+package import EverItems
+package import EverBrowser
 import Paging
-import ScreenLoop
+import EverTerminal
 
 /// Performs the workspace's effects on sources, each in a task whose result is a message.
 ///

@@ -1,5 +1,5 @@
-package import Browser
-package import Items
+package import EverBrowser
+package import EverItems
 package import Paging
 
 /// A source whose pages leave out the items without a text.

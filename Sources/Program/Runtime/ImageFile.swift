@@ -1,10 +1,8 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 import Glibc
-import ImageDecoding
-import Items
-import Locking
-import Memory
+import EverImageDecoding
+import EverItems
 
 enum ImageFile {
   /// The maximum length of a name in bytes, without digits and suffix.

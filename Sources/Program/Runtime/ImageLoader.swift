@@ -1,13 +1,11 @@
-package import Browser
-import Cells
-import ImageDecoding
-package import Images
-package import Items
-import Locking
-import Memory
+package import EverBrowser
+import EverText
+import EverImageDecoding
+package import EverImages
+package import EverItems
+import EverBase
 import Paging
-package import ScreenLoop
-import Terminal
+package import EverTerminal
 
 /// Fetches and decodes the images that tabs want, and passes them to the terminal and the tabs.
 ///

@@ -1,5 +1,5 @@
-import Cells
-package import Items
+import EverText
+package import EverItems
 
 /// Formats items for printing without a screen.
 package struct ItemFormat: Sendable {

@@ -1,5 +1,5 @@
-package import Browser
-package import Input
+package import EverBrowser
+package import EverTerminal
 
 /// The callbacks of a program that uses the library, called on the loop's thread between two
 /// frames.

@@ -1,5 +1,5 @@
-package import Browser
-package import Items
+package import EverBrowser
+package import EverItems
 
 /// Formats items for printing, with a heading before the first one.
 ///

@@ -1,13 +1,12 @@
-package import Browser
-package import Items
-package import Memory
-package import Pages
+package import EverBrowser
+package import EverItems
+package import EverBase
+package import EverPages
 package import Paging
-package import Secrets
-package import StandardInput
+package import EverStandardInput
 
 /// A page source of items that can also complete and describe an item.
-package protocol ItemSource: PageSource where Item == Items.Item {
+package protocol ItemSource: PageSource where Item == EverItems.Item {
   /// The columns that page one determined; nil when it determines none, or hasn't arrived.
   var columns: [Column]? { get }
 

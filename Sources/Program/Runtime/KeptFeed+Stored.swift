@@ -1,7 +1,7 @@
-package import Browser
-package import Items
+package import EverBrowser
+package import EverItems
 package import Paging
-import Store
+import EverWeb
 
 extension KeptFeed {
   /// The most pages after page one that are decoded before the first frame.

@@ -1,6 +1,6 @@
-import Browser
-import CSpawn
-import Encodings
+import EverBrowser
+import CEverSystem
+import EverBase
 import Glibc
 
 /// Opens web addresses in the user's browser, as a separate process.

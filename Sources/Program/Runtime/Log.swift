@@ -1,8 +1,6 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 import Glibc
-import Locking
-import Secrets
 
 /// A log file of what was loaded, when and why: one line per event, with the seconds since the
 /// start.

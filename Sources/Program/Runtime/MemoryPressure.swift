@@ -1,5 +1,5 @@
 import Glibc
-import Locking
+import EverBase
 
 /// Observes the system's memory pressure.
 enum MemoryPressure {

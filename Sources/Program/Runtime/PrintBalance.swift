@@ -1,6 +1,6 @@
-import Cells
-import Definitions
-import ListParts
+import EverText
+import EverDefinitions
+import EverList
 import Paging
 
 /// Sentences about the items that should have been printed and weren't.

@@ -1,10 +1,10 @@
-package import Browser
+package import EverBrowser
 import Glibc
-package import Items
-import Cells
-import ListParts
+package import EverItems
+import EverText
+import EverList
 package import Paging
-import ScreenLoop
+import EverTerminal
 
 /// Loads a feed to its end or up to a number of items, and passes the items on in order.
 package struct PrintLoop<Source: ItemSource> {

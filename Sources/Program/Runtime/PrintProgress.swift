@@ -1,7 +1,7 @@
-package import Browser
-import Cells
-package import Items
-import ListParts
+package import EverBrowser
+import EverText
+package import EverItems
+import EverList
 package import Paging
 
 /// The progress line of a print: it is displayed after a time without output, and removed before

@@ -1,8 +1,8 @@
-package import Browser
-package import Items
-import Jobs
-import Cells
-import ListParts
+package import EverBrowser
+package import EverItems
+import EverBase
+import EverText
+import EverList
 package import Paging
 
 /// Decides what to load so that a feed's items can be printed in order, without a screen.

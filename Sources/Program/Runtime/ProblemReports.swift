@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// Problems outside the feeds, as sentences for the user, which are kept until they can be
 /// displayed.

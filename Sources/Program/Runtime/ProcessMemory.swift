@@ -1,4 +1,4 @@
-import Memory
+import EverBase
 
 /// The memory of this process, as reported by the system.
 enum ProcessMemory {

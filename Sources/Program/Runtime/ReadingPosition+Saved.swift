@@ -1,7 +1,7 @@
-package import Browser
-import Items
+package import EverBrowser
+import EverItems
 import Paging
-package import Store
+package import EverWeb
 
 extension ReadingPosition {
   /// Makes a position from a saved one.

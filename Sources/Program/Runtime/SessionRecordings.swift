@@ -1,11 +1,9 @@
-package import Cells
+package import EverText
 import Glibc
-import Input
+package import EverTerminal
 import Paging
-package import Recording
-import ScreenLoop
-import Tapes
-package import Terminal
+package import EverRecording
+import EverDemo
 
 /// The recording of a session, which may start and stop while the program runs, and its tape.
 ///

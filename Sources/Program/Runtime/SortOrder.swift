@@ -1,5 +1,5 @@
-import Definitions
-package import Items
+import EverDefinitions
+package import EverItems
 
 /// The column by which a list is sorted, and its direction.
 package struct SortOrder: Hashable, Sendable {

@@ -1,7 +1,7 @@
-package import Browser
-import Cells
-package import Items
-import Locking
+package import EverBrowser
+import EverText
+package import EverItems
+import EverBase
 package import Paging
 
 /// A source whose only page is the whole list in the order of a column.

@@ -1,8 +1,8 @@
-package import OpenRequests
-package import Browser
-package import Cells
+package import EverItems
+package import EverBrowser
+package import EverText
 package import Paging
-import Transport
+import EverWeb
 
 /// Lists the sources that can be chosen, and opens them.
 ///

@@ -1,8 +1,7 @@
-import Browser
+import EverBrowser
 import Glibc
-import Items
-import Locking
-import Memory
+import EverItems
+import EverBase
 import Paging
 
 /// A kind of request to a source; one of each runs at a time.

@@ -1,5 +1,5 @@
-import Browser
-import Items
+import EverBrowser
+import EverItems
 import Paging
 
 /// A list that is loaded to its end, by the rules of a print.

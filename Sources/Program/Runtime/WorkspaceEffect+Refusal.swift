@@ -1,4 +1,4 @@
-import Browser
+import EverBrowser
 
 extension WorkspaceEffect {
   /// The tab and the sentence with which a confined session refuses an effect that starts a program

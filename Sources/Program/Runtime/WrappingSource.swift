@@ -1,8 +1,7 @@
-package import Browser
-package import Items
-package import Memory
+package import EverBrowser
+package import EverItems
+package import EverBase
 package import Paging
-package import Secrets
 
 /// A source that changes the pages of another one, and nothing else.
 package protocol WrappingSource: ItemSource {

@@ -1,15 +1,12 @@
-import Browser
-import Cells
-import CommandLineOptions
-import Console
-import Images
-import OpenRequests
-import Opening
-import Recording
-import Runtime
-import ScreenLoop
-import Secrets
-import Terminal
+import EverBrowser
+import EverText
+import EverProgram
+import EverImages
+import EverItems
+import EverRecording
+import EverRuntime
+import EverTerminal
+import EverBase
 
 /// Displays feeds on the screen.
 enum BrowseCommand {

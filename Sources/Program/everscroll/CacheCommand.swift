@@ -1,8 +1,6 @@
-import CommandLineOptions
-import Console
+import EverProgram
 import Glibc
-import Opening
-import Store
+import EverWeb
 
 /// `everscroll cache info` and `everscroll cache clear`.
 enum CacheCommand {

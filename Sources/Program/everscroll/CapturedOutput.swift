@@ -1,4 +1,4 @@
-import Console
+import EverProgram
 import Glibc
 
 /// Standard output and standard error as a text, for commands that run inside of this process.

@@ -1,8 +1,6 @@
-import CommandLineOptions
-import Console
-import Opening
-import Runtime
-import Store
+import EverProgram
+import EverRuntime
+import EverWeb
 
 /// Runs commands that request something from a server without a screen.
 enum ConnectedCommand {

@@ -1,6 +1,5 @@
-import CommandLineOptions
-import Console
-import Recording
+import EverProgram
+import EverRecording
 
 /// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.
 enum ConvertCommand {

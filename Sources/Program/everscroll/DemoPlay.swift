@@ -1,14 +1,10 @@
-import Cells
-import CommandLineOptions
-import Console
-import Images
-import OpenRequests
-import Opening
-import Playing
-import Runtime
-import ScreenLoop
-import Tapes
-import Terminal
+import EverText
+import EverProgram
+import EverImages
+import EverItems
+import EverDemo
+import EverRuntime
+import EverTerminal
 
 /// A tape that is played: its stage, its shell, and the sessions that the shell starts.
 struct DemoPlay {

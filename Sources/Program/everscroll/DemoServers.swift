@@ -1,12 +1,9 @@
-import Console
-import Encodings
+import EverProgram
+import EverBase
 import Glibc
-import Locking
-import MockAPI
-import Opening
-import Playing
-import Tapes
-import Transport
+import EverMock
+import EverDemo
+import EverWeb
 
 /// The mock API and the network of a demo.
 ///

@@ -1,12 +1,10 @@
-import Browser
-import CommandLineOptions
-import Console
-import Detecting
-import Opening
-import OpenRequests
-import Pages
+import EverBrowser
+import EverProgram
+import EverDetecting
+import EverItems
+import EverPages
 import Paging
-import Store
+import EverWeb
 
 /// `--inspect`: the detected properties of a list, as JSON, without a screen.
 enum InspectCommand {

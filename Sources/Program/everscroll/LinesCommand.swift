@@ -1,12 +1,10 @@
-import CommandLineOptions
-import Console
-import Detecting
+import EverProgram
+import EverDetecting
 import Glibc
-import Opening
-import Pages
+import EverPages
 import Paging
-import Runtime
-import StandardInput
+import EverRuntime
+import EverStandardInput
 
 /// `everscroll -` and `everscroll FILE`: lines that are printed or inspected.
 enum LinesCommand {

@@ -1,11 +1,7 @@
-import Cells
-import CommandLineOptions
-import Console
-import Input
-import Playing
-import ScreenLoop
-import Tapes
-import Terminal
+import EverText
+import EverProgram
+import EverTerminal
+import EverDemo
 
 /// The user's terminal while a tape is played in it at its own speed.
 final class LiveTerminal {

@@ -1,7 +1,7 @@
-import Console
-import Encodings
+import EverProgram
+import EverBase
 import Glibc
-import Runtime
+import EverRuntime
 
 extension Log {
   /// Opens the log at a path, if there is one; the problems receive the reason when a line can't be

@@ -1,7 +1,5 @@
-import CommandLineOptions
-import Console
-import OpenRequests
-import Opening
+import EverProgram
+import EverItems
 
 /// `everscroll starwars` and similar commands: a feed on the screen, or printed.
 enum OpenCommand {

@@ -1,8 +1,7 @@
-import CommandLineOptions
-import Console
+import EverProgram
 import Glibc
-import Recording
-import Tapes
+import EverRecording
+import EverDemo
 
 /// `everscroll play TAPE`: a demo on virtual time, in the terminal, into a file or as a test.
 enum PlayCommand {

@@ -1,14 +1,11 @@
-import Browser
-import CommandLineOptions
-import Console
-import Definitions
-import Detecting
-import Items
-import Opening
+import EverBrowser
+import EverProgram
+import EverDefinitions
+import EverDetecting
+import EverItems
 import Paging
-import Runtime
-import Store
-import Transport
+import EverRuntime
+import EverWeb
 
 /// `--print`: prints items without a screen.
 enum PrintCommand {

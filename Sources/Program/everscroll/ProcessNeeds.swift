@@ -1,7 +1,6 @@
-import CommandLineOptions
-import Console
+import EverProgram
 import Glibc
-import Locking
+import EverBase
 
 /// The system resources that requests, files and a screen need, checked before any of them is used,
 /// so that a missing one can be reported in a line.

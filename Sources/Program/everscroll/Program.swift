@@ -1,10 +1,8 @@
-import CAllocator
-import CommandLineOptions
-import Console
+import CEverSystem
+import EverProgram
 import Glibc
-import Images
-import Memory
-import Opening
+import EverImages
+import EverBase
 
 /// The program from its command line to its exit status.
 enum Program {

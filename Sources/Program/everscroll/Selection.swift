@@ -1,6 +1,6 @@
-import Browser
-import Console
-import Runtime
+import EverBrowser
+import EverProgram
+import EverRuntime
 
 /// The items that the user chooses with `--select`.
 final class Selection {

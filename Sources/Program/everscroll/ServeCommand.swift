@@ -1,8 +1,7 @@
-import CommandLineOptions
-import Console
+import EverProgram
 import Glibc
-import Locking
-import MockAPI
+import EverBase
+import EverMock
 
 /// `everscroll serve`: runs only the mock API server.
 enum ServeCommand {

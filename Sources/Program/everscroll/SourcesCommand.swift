@@ -1,9 +1,7 @@
-import Cells
-import CommandLineOptions
-import Console
-import Definitions
-import Opening
-import Secrets
+import EverText
+import EverProgram
+import EverDefinitions
+import EverBase
 
 /// `everscroll sources`: lists the named sources with their definitions, and the known hosts.
 enum SourcesCommand {

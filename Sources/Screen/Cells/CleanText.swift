@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Text that is safe to display: it has no characters that a terminal would interpret.
 ///

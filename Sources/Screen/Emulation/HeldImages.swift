@@ -1,4 +1,4 @@
-package import Cells
+package import EverText
 
 /// The images that a terminal holds after commands of kitty's graphics protocol
 /// (https://sw.kovidgoyal.net/kitty/graphics-protocol/).

@@ -1,5 +1,5 @@
-package import Cells
-import Encodings
+package import EverText
+import EverBase
 
 /// A message to the process that emulates a terminal.
 ///

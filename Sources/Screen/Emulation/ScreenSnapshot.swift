@@ -1,4 +1,4 @@
-package import Cells
+package import EverText
 
 /// The screen of a terminal at one moment.
 package struct ScreenSnapshot: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import CEmulator
+import CEverEmulator
 
 /// Replaces combining marks that libvterm 0.1.4 doesn't know.
 ///

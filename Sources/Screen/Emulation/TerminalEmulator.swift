@@ -1,5 +1,5 @@
-import CEmulator
-package import Cells
+import CEverEmulator
+package import EverText
 import Glibc
 
 /// A terminal that turns a program's bytes into a screen, with libvterm, whose memory it owns.

@@ -1,5 +1,5 @@
-import CCurses
-package import Cells
+import CEverCurses
+package import EverText
 
 /// When to use colours; the value of `--color`.
 package enum ColorPolicy: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-import Encodings
-import Cells
+import EverBase
+import EverText
 
 /// Control sequences that ncurses doesn't have.
 ///

@@ -1,5 +1,5 @@
-import CCurses
-import Cells
+import CEverCurses
+import EverText
 
 extension Screen {
   /// Writes the text of the hyperlinks in some rows, which ncurses believes to be blank, each

@@ -1,5 +1,5 @@
-import CCurses
-import Cells
+import CEverCurses
+import EverText
 
 extension Screen {
   /// Draws a slice of a picture on a row of the screen, clipped to the row.

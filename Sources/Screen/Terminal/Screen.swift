@@ -1,6 +1,6 @@
-import CCurses
-package import Cells
-import Locking
+import CEverCurses
+package import EverText
+import EverBase
 
 /// The lock of ncurses, which keeps its current screen, window and terminal in global variables.
 let curses = Lock<Void>(())

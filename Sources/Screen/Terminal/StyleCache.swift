@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// Caches the ncurses attributes and colour pair of each style.
 struct StyleCache {

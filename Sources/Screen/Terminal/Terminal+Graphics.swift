@@ -1,5 +1,5 @@
-import CCurses
-package import Cells
+import CEverCurses
+package import EverText
 
 /// How a terminal displays images.
 package enum ImageDrawing: Hashable, Sendable {

@@ -1,7 +1,6 @@
-import CCurses
-package import Cells
+import CEverCurses
+package import EverText
 import Glibc
-package import Input
 
 /// The terminal of this process: displays frames, returns events, and is restored however the
 /// process ends.

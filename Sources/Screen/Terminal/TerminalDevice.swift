@@ -1,5 +1,5 @@
-import CCurses
-import Cells
+import CEverCurses
+import EverText
 import Glibc
 
 /// The terminal device: its modes, its size, its input and output.

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// A kind of terminal, as named by `TERM`, with its description for ncurses.
 package struct TerminalKind: Hashable, Sendable {

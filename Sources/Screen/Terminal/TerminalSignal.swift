@@ -1,4 +1,4 @@
-import CCurses
+import CEverCurses
 
 /// A signal for the loop; the raw values are the bits of `cnc_signals_take()`.
 package enum TerminalSignal: UInt32, Hashable, Sendable, CaseIterable {

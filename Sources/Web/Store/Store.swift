@@ -1,5 +1,4 @@
-import Locking
-package import Transport
+import EverBase
 
 /// The cache on the disk: pages and images as the servers sent them.
 ///

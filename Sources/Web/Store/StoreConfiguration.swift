@@ -1,5 +1,4 @@
 import Glibc
-import Transport
 
 /// The place and the limits of the cache.
 package struct StoreConfiguration: Sendable {

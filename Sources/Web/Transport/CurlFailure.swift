@@ -1,7 +1,6 @@
-import CCurl
-import Encodings
+import CEverWeb
+import EverBase
 import Glibc
-import Secrets
 
 /// An error of libcurl.
 struct CurlFailure {

@@ -1,5 +1,5 @@
-import CCurl
-import Memory
+import CEverWeb
+import EverBase
 
 /// Runs on the transport's thread: loads libcurl and performs its transfers until the queue closes.
 func runCurl(_ queue: CurlQueue, _ configuration: TransportConfiguration) {

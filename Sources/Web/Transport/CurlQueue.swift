@@ -1,5 +1,5 @@
-import CCurl
-import Locking
+import CEverWeb
+import EverBase
 
 /// Passes requests to the transport's thread, and outcomes back to the waiting tasks.
 ///

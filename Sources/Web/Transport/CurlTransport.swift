@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// Sends requests with libcurl, whose multi interface runs on a thread of its own.
 ///

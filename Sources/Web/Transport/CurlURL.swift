@@ -1,4 +1,4 @@
-import CCurl
+import CEverWeb
 
 /// Owns a URL handle of libcurl (`curl_url`), which one thread at a time may use.
 final class CurlURL {

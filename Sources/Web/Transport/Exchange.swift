@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 /// One checked request to one origin, as it is sent on the wire, without redirects.
 struct Exchange {

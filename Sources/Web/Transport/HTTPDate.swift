@@ -1,4 +1,4 @@
-import CCurl
+import CEverWeb
 
 /// A date in one of HTTP's three forms.
 ///

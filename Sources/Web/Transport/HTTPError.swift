@@ -1,4 +1,4 @@
-package import Secrets
+package import EverBase
 
 /// Why no complete response was received.
 ///

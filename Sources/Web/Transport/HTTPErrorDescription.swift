@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 extension HTTPError: CustomStringConvertible {
   /// What happened and, where possible, what to do, without any secret of a URL.

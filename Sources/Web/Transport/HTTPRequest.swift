@@ -1,5 +1,4 @@
-package import Memory
-package import Secrets
+package import EverBase
 
 /// One name and value of a header block; names compare without case.
 package struct HTTPHeader: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Secrets
+package import EverBase
 
 /// Sends a request and receives its response.
 ///

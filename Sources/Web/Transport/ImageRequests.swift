@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 extension HTTPRequest {
   /// The largest image that is read, in bytes: 64 MiB.

@@ -1,4 +1,4 @@
-import Randomness
+import EverBase
 
 /// Draws the conditions of each request; equal seeds, URLs and attempts draw equal conditions.
 struct NetworkConditions {

@@ -1,3 +1,4 @@
+import CEverWeb
 import Glibc
 
 /// Whether the computer has a network.

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// The speed and the losses of a simulated network.
 package struct NetworkProfile: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Memory
+import EverBase
 
 /// The received part of an interrupted response, from which it can be resumed (RFC 9110, section
 /// 14).

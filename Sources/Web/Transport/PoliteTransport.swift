@@ -1,6 +1,5 @@
 import Glibc
-import Locking
-package import Secrets
+package import EverBase
 
 /// A transport that sends requests only when the server accepts them, through one
 /// ``PolitenessGate``.

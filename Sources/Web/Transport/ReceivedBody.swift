@@ -1,4 +1,4 @@
-import Memory
+import EverBase
 
 /// The body of a response while it arrives, charged to the budget of memory.
 struct ReceivedBody {

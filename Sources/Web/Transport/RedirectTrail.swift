@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 /// Decides whether a response is followed to another URL: the redirect rules as a value.
 ///

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 
 /// How long a server requests clients to wait.

@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 /// A transport that simulates a slow and lossy network over another transport.
 ///

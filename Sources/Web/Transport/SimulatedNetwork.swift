@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// The network that all requests of a ``ShapedTransport`` share; its profile may change at any
 /// time.

@@ -1,6 +1,5 @@
-import CCurl
-import Memory
-import Secrets
+import CEverWeb
+import EverBase
 
 /// One exchange in progress: an easy handle of libcurl and the received data.
 ///

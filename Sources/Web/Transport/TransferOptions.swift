@@ -1,4 +1,4 @@
-import CCurl
+import CEverWeb
 
 /// Sets options of an easy handle, and stores the first failure.
 struct TransferOptions {

@@ -1,5 +1,5 @@
 import Glibc
-package import Memory
+package import EverBase
 
 /// The settings and limits of a ``CurlTransport``.
 package struct TransportConfiguration: Sendable {

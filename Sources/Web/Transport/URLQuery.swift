@@ -1,5 +1,4 @@
-import Encodings
-import Secrets
+import EverBase
 
 /// The text as a query value: every byte but letters, digits and `-._~` percent-encoded.
 ///

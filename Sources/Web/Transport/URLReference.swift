@@ -1,5 +1,5 @@
-import CCurl
-package import Secrets
+import CEverWeb
+package import EverBase
 
 /// An absolute http or https URL with its parts, as libcurl parses them.
 ///

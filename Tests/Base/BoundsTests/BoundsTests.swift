@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 import Testing
 
 @Suite struct BoundsTests {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 import Testing
 

@@ -1,4 +1,4 @@
-import Jobs
+import EverBase
 import Testing
 
 private typealias Table = JobTable<String, Int>

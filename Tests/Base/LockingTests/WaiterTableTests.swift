@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Locking
+@testable import EverBase
 
 @Suite struct WaiterTableTests {
   @Test func `a waiter is returned once`() {

@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct WaitingTasksTests {

@@ -1,5 +1,4 @@
-import Locking
-import Memory
+import EverBase
 import Testing
 
 @Suite struct MemoryBudgetTests {

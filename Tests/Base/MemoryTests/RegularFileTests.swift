@@ -1,5 +1,5 @@
 import Glibc
-import Memory
+import EverBase
 import TestSupport
 import Testing
 

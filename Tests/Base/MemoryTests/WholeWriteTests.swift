@@ -1,6 +1,5 @@
 import Glibc
-import Locking
-import Memory
+import EverBase
 import TestSupport
 import Testing
 

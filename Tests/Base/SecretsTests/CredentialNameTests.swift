@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 import Testing
 
 /// Which names are those of credentials.

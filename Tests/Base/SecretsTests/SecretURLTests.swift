@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 import Testing
 
 /// What of an address and of a text may be shown.

@@ -1,7 +1,7 @@
-import Items
-import Randomness
-@testable import Definitions
-@testable import Documents
+import EverItems
+import EverBase
+@testable import EverDefinitions
+@testable import EverDocuments
 
 /// Makes definitions of every kind, reproducible by a seed.
 struct DefinitionGenerator {

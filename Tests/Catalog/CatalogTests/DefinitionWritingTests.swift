@@ -1,8 +1,8 @@
-import Documents
-import Items
-import Secrets
+import EverDocuments
+import EverItems
+import EverBase
 import Testing
-@testable import Definitions
+@testable import EverDefinitions
 
 @Suite struct DefinitionWritingTests {
   @Test func `a built-in definition that is written reads back`() throws {

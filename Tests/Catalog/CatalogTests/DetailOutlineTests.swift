@@ -1,8 +1,8 @@
-import Items
+import EverItems
 import Testing
-@testable import Definitions
-@testable import Documents
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDocuments
+@testable import EverPages
 
 @Suite struct DetailOutlineTests {
   /// 24 September 2025, 12:00 UTC.

@@ -1,8 +1,8 @@
 import Paging
 import TestSupport
 import Testing
-import Transport
-@testable import Documents
+import EverWeb
+@testable import EverDocuments
 
 /// A definition of `Docs/Sources.md`, and responses from the documentation of its API.
 struct DocumentedSource: CustomTestStringConvertible, Sendable {

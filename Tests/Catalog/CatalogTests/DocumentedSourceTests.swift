@@ -1,7 +1,7 @@
-import Items
+import EverItems
 import Paging
 import Testing
-@testable import Definitions
+@testable import EverDefinitions
 
 @Suite(.timeLimit(.minutes(5))) struct DocumentedSourceTests {
   /// The definitions that the document must contain, among others.

@@ -1,7 +1,7 @@
-import Items
+import EverItems
 import Testing
-@testable import Definitions
-@testable import Documents
+@testable import EverDefinitions
+@testable import EverDocuments
 
 @Suite struct FieldTests {
   private func field(_ toml: String, of json: String) throws -> String? {

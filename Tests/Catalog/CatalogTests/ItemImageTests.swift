@@ -1,9 +1,9 @@
-@testable import Definitions
-import Items
-@testable import Pages
+@testable import EverDefinitions
+import EverItems
+@testable import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 @Suite(.timeLimit(.minutes(5))) struct ItemImageTests {
   /// The image of the first item of a response.

@@ -1,11 +1,11 @@
-@testable import Definitions
-@testable import Documents
-import Items
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDocuments
+import EverItems
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 /// Items of various shapes, and responses without a list.
 @Suite(.timeLimit(.minutes(5))) struct ItemShapeTests {

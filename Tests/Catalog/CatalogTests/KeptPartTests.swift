@@ -1,10 +1,10 @@
-@testable import Definitions
-import Items
-@testable import Pages
+@testable import EverDefinitions
+import EverItems
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 /// Ordinary pages made from larger ones in a cache.
 @Suite struct KeptPartTests {

@@ -1,11 +1,11 @@
-@testable import Definitions
-@testable import Detecting
-import Items
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDetecting
+import EverItems
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 /// Responses out of a cache.
 @Suite struct KeptResponseTests {

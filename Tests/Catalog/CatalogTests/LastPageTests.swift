@@ -1,9 +1,9 @@
-@testable import Definitions
-@testable import Documents
-@testable import Pages
-import Secrets
+@testable import EverDefinitions
+@testable import EverDocuments
+@testable import EverPages
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 /// The number of pages that a response announces by the address of the last one.
 @Suite struct LastPageTests {

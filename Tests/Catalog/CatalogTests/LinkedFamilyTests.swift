@@ -1,9 +1,9 @@
-@testable import Definitions
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 private let list = "https://api.example/v1/items"
 

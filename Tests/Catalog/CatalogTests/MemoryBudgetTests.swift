@@ -1,12 +1,12 @@
-import CSimdjson
-@testable import Definitions
-@testable import Documents
-import Items
-import Memory
-@testable import Pages
+import CEverFormats
+@testable import EverDefinitions
+@testable import EverDocuments
+import EverItems
+import EverBase
+@testable import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 /// Lists in the budget of memory.
 @Suite struct MemoryBudgetTests {

@@ -1,10 +1,10 @@
-import Documents
-import Items
+import EverDocuments
+import EverItems
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
-@testable import Definitions
+import EverWeb
+@testable import EverDefinitions
 
 private let list = "https://api.example/items"
 

@@ -1,6 +1,6 @@
 import Testing
-@testable import Definitions
-@testable import Documents
+@testable import EverDefinitions
+@testable import EverDocuments
 
 @Suite struct PaginationTOMLTests {
   private func pagination(_ toml: String, body: String? = nil) throws -> Pagination {

@@ -1,5 +1,5 @@
 import Testing
-@testable import Definitions
+@testable import EverDefinitions
 
 @Suite struct PathNumberTests {
   @Test(arguments: [

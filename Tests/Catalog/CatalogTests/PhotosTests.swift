@@ -1,10 +1,10 @@
-@testable import Definitions
-import Items
-@testable import Pages
+@testable import EverDefinitions
+import EverItems
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 @Suite(.timeLimit(.minutes(5))) struct PhotosTests {
   private static let picsum = """

@@ -1,5 +1,5 @@
-import Definitions
-import Secrets
+import EverDefinitions
+import EverBase
 import Testing
 
 /// Removing secrets from displayed texts and from the names of stored content.

@@ -1,7 +1,7 @@
-@testable import Definitions
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
 
 @Suite struct RefusedAddressTests {

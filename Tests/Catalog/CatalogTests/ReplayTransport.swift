@@ -1,9 +1,9 @@
-import Definitions
-import Pages
-import Secrets
+import EverDefinitions
+import EverPages
+import EverBase
 import Synchronization
 import Testing
-import Transport
+import EverWeb
 
 /// A transport that returns prepared responses by URL and records the requests.
 final class ReplayTransport: HTTPTransport {

@@ -1,10 +1,10 @@
-@testable import Definitions
-import Items
-@testable import Pages
+@testable import EverDefinitions
+import EverItems
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 /// 2026-01-01T00:00:00Z.
 private let now = 1_767_225_600

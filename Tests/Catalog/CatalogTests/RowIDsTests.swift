@@ -1,9 +1,9 @@
-import Items
+import EverItems
 import Paging
 import Testing
-@testable import Definitions
-@testable import Documents
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDocuments
+@testable import EverPages
 
 @Suite struct RowIDsTests {
   /// A page of a list whose id is at a path.

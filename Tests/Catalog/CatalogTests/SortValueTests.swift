@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Definitions
+@testable import EverDefinitions
 
 @Suite struct SortValueTests {
   private func sorted(_ texts: [String]) -> [String] {

@@ -1,7 +1,7 @@
-import Items
+import EverItems
 import Paging
 import Testing
-@testable import Definitions
+@testable import EverDefinitions
 
 @Suite struct SourceDefinitionTests {
   @Test func `the built-in definitions are sound`() throws {

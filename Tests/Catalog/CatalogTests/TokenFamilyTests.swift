@@ -1,8 +1,8 @@
-import Items
+import EverItems
 import Paging
 import Testing
-import Transport
-@testable import Definitions
+import EverWeb
+@testable import EverDefinitions
 
 private let list = "https://api.example/items"
 

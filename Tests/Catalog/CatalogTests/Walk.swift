@@ -1,16 +1,16 @@
-@testable import Definitions
-import Items
-@testable import Pages
+@testable import EverDefinitions
+import EverItems
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Synchronization
-import Transport
+import EverWeb
 
 /// The requests of a source that is read to its end.
 struct Walk {
   /// The requests, such as `GET https://h/` or `POST https://h/ {}`.
   private(set) var requested: [String] = []
-  private(set) var pages: [Page<Items.Item>] = []
+  private(set) var pages: [Page<EverItems.Item>] = []
 
   /// The ids of all items as sent.
   var ids: [String] {

@@ -1,8 +1,8 @@
-import Items
+import EverItems
 import Testing
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
 
 @Suite struct ColumnDetectionTests {
   private func columns(_ json: String, id: String? = "id") throws -> [ColumnDefinition] {

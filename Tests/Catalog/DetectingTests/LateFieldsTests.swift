@@ -1,7 +1,7 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 import Testing
-@testable import Detecting
+@testable import EverDetecting
 
 @Suite struct LateFieldsTests {
   /// The sentence about later items, after the columns for all fields of an item.

@@ -1,7 +1,7 @@
 import Testing
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
 
 @Suite struct LinkFieldTests {
   /// The links of the items of a list in JSON, one for each item.

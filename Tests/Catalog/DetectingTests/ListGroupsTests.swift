@@ -1,8 +1,8 @@
-import Documents
-import Definitions
+import EverDocuments
+import EverDefinitions
 import Testing
 
-@testable import Detecting
+@testable import EverDetecting
 
 /// Lists whose items are arrays under the keys of an object.
 @Suite struct ListGroupsTests {

@@ -1,8 +1,8 @@
 import Paging
 import Testing
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
 
 @Suite struct PageVerdictTests {
   private static let page = Pagination.Family.page(

@@ -1,6 +1,6 @@
 import Testing
-@testable import Detecting
-@testable import Documents
+@testable import EverDetecting
+@testable import EverDocuments
 
 @Suite struct PagingNamesTests {
   @Test func `each name stands once, and plain`() {

@@ -1,7 +1,7 @@
 import Paging
 import Testing
-@testable import Definitions
-@testable import Detecting
+@testable import EverDefinitions
+@testable import EverDetecting
 
 @Suite struct PagingProofTests {
   private typealias Server = @Sendable ([String: Int]) -> PageSample?

@@ -1,7 +1,7 @@
-import Documents
+import EverDocuments
 import Testing
 
-@testable import Detecting
+@testable import EverDetecting
 
 /// Lists beside the displayed one.
 @Suite struct SiblingListsTests {

@@ -1,8 +1,8 @@
-import Documents
+import EverDocuments
 import Paging
 import Testing
 
-@testable import Detecting
+@testable import EverDetecting
 
 /// Columns that the user names and no item has.
 @Suite struct UnknownFieldsTests {

@@ -1,6 +1,6 @@
-import Memory
+import EverBase
 import Testing
-@testable import Documents
+@testable import EverDocuments
 
 @Suite struct FeedTextTests {
   private func json(_ text: String) -> String {

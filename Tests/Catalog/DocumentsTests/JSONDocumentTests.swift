@@ -1,6 +1,6 @@
-import Randomness
+import EverBase
 import Testing
-@testable import Documents
+@testable import EverDocuments
 
 @Suite struct JSONDocumentTests {
   private func root(_ text: String) throws -> JSONValue {

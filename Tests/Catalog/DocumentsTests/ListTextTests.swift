@@ -1,7 +1,7 @@
-import Secrets
+import EverBase
 import Testing
-import Transport
-@testable import Documents
+import EverWeb
+@testable import EverDocuments
 
 /// Lists in other formats than JSON, compared with the JSON that they are converted to.
 @Suite struct ListTextTests {

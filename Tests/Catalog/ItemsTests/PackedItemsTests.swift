@@ -1,5 +1,5 @@
-import Items
-import Locking
+import EverItems
+import EverBase
 import Testing
 
 /// Items that are decoded when they are used.

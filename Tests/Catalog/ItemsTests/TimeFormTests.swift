@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Items
+@testable import EverItems
 
 @Suite struct DisplayFormTests {
   private func shown(_ texts: [String], ofTexts: Bool = false) -> [String] {

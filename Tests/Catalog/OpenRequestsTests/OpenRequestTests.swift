@@ -1,6 +1,6 @@
-import OpenRequests
+import EverItems
 import Testing
-import Secrets
+import EverBase
 
 @Suite struct OpenRequestTests {
   @Test(arguments: [

@@ -1,10 +1,10 @@
-import Detecting
-import Documents
+import EverDetecting
+import EverDocuments
 import Glibc
-import Items
+import EverItems
 import Paging
 import Testing
-@testable import StandardInput
+@testable import EverStandardInput
 
 /// Inputs that are documents, and inputs that only look like documents.
 @Suite(.timeLimit(.minutes(5))) struct LineDocumentTests {

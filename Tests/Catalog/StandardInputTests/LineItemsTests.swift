@@ -1,9 +1,9 @@
-import Definitions
-import Detecting
-import Documents
-import Items
+import EverDefinitions
+import EverDetecting
+import EverDocuments
+import EverItems
 import Testing
-@testable import StandardInput
+@testable import EverStandardInput
 
 @Suite struct LineItemsTests {
   private func items(excerpt: Int? = nil, longest: Int = 1_000, of sample: String...) -> LineItems {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StandardInput
+@testable import EverStandardInput
 
 @Suite struct LineRequestTableTests {
   private var table = LineRequestTable()

@@ -1,9 +1,9 @@
-import Detecting
+import EverDetecting
 import Glibc
-import Items
+import EverItems
 import Paging
 import Testing
-@testable import StandardInput
+@testable import EverStandardInput
 
 @Suite(.timeLimit(.minutes(5))) struct LineSourceTests {
   private func source(_ descriptor: Int32, _ limits: LineSource.Limits = .init()) -> LineSource {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import StandardInput
+@testable import EverStandardInput
 
 @Suite struct LineStoreTests {
   /// The lines of a stream that arrives in chunks.

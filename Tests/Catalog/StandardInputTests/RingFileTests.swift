@@ -1,8 +1,8 @@
-import CScratchFile
+import CEverSystem
 import Glibc
 import Testing
 
-@testable import StandardInput
+@testable import EverStandardInput
 
 @Suite struct RingFileTests {
   /// The bytes of one read from a place on.

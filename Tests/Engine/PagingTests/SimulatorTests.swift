@@ -1,4 +1,4 @@
-@testable import PrefetchSimulator
+@testable import EverSimulator
 import Testing
 
 /// Measures some cells of the benchmark with few seeds, so that results can't become worse

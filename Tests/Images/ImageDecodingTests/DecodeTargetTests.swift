@@ -1,5 +1,5 @@
-import Cells
-import ImageDecoding
+import EverText
+import EverImageDecoding
 import Testing
 
 struct DecodeTargetTests {

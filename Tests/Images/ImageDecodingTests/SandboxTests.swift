@@ -1,4 +1,4 @@
-import ImageDecoding
+import EverImageDecoding
 import Testing
 
 struct SandboxTests {

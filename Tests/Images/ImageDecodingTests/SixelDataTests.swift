@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import ImageDecoding
+@testable import EverImageDecoding
 
 struct SixelDataTests {
   private let data = SixelData(limit: PixelSize(width: 8, height: 12))

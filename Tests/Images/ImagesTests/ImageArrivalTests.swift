@@ -1,10 +1,10 @@
-import Cells
-import ImageDecoding
-import Items
-import Memory
+import EverText
+import EverImageDecoding
+import EverItems
+import EverBase
 import Testing
 
-@testable import Images
+@testable import EverImages
 
 /// The way of bytes from their fetch to their decoding.
 struct ImageArrivalTests {

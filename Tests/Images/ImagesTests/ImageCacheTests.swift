@@ -1,9 +1,9 @@
-import ImageDecoding
-import Items
-import Memory
+import EverImageDecoding
+import EverItems
+import EverBase
 import Testing
 
-@testable import Images
+@testable import EverImages
 
 struct ImageCacheTests {
   private let cost = DecodedImage.sample().cost

@@ -1,10 +1,9 @@
-import ImageDecoding
-import Items
-import Memory
+import EverImageDecoding
+import EverItems
+import EverBase
 import Testing
-import Randomness
 
-@testable import Images
+@testable import EverImages
 
 /// Random sequences of calls, with invariants that hold after each step.
 struct ImagePipelineFuzzTests {

@@ -1,10 +1,10 @@
-import Cells
-import ImageDecoding
-import Items
-import Memory
+import EverText
+import EverImageDecoding
+import EverItems
+import EverBase
 import Testing
 
-@testable import Images
+@testable import EverImages
 
 struct ImagePipelineTests {
   @Test func `an image is fetched, decoded at its size and delivered`() {

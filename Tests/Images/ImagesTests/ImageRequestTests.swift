@@ -1,4 +1,4 @@
-import Items
+import EverItems
 import Testing
 
 struct ImageRequestTests {

@@ -1,10 +1,10 @@
-import Cells
-import ImageDecoding
-import Items
-import Memory
+import EverText
+import EverImageDecoding
+import EverItems
+import EverBase
 import Testing
 
-@testable import Images
+@testable import EverImages
 
 /// Pictures in the budget of memory.
 struct PictureMemoryTests {

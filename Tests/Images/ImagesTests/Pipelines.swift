@@ -1,9 +1,9 @@
-import Cells
-import ImageDecoding
-import Items
-import Memory
+import EverText
+import EverImageDecoding
+import EverItems
+import EverBase
 
-@testable import Images
+@testable import EverImages
 
 typealias Effect = ImagePipeline.Effect
 typealias Delivery = ImagePipeline.Delivery

@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Glibc
-import ImageDecoding
-import Images
+import EverImageDecoding
+import EverImages
 
 extension ImageWorker {
   /// The failure of decoding a good image; nil when it succeeds.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Images
+@testable import EverImages
 
 struct TokenBucketTests {
   @Test func `a full bucket gives so many at once, then one in its time`() {

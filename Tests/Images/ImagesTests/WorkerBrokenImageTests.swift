@@ -1,6 +1,6 @@
-import Cells
-import ImageDecoding
-import Images
+import EverText
+import EverImageDecoding
+import EverImages
 import Testing
 
 /// The real worker with broken and hostile images.

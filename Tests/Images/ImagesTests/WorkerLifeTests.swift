@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Glibc
-import ImageDecoding
-import Images
+import EverImageDecoding
+import EverImages
 import Testing
 
 /// Workers that die, hang or lie; most are scripts in the place of the real one.

@@ -1,8 +1,8 @@
-import CSandbox
-import Cells
+import CEverWorker
+import EverText
 import Glibc
-import ImageDecoding
-import Images
+import EverImageDecoding
+import EverImages
 import Testing
 
 /// What the real worker can reach, as the kernel reports it.

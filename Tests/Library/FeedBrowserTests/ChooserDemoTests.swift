@@ -1,8 +1,7 @@
 import FeedBrowser
 import Glibc
-import Playing
-import Recording
-import Tapes
+import EverDemo
+import EverRecording
 import TestSupport
 import Testing
 

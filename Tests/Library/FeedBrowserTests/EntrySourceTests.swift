@@ -1,8 +1,8 @@
-import Items
-import Memory
+import EverItems
+import EverBase
 import Paging
 import PagingTesting
-import Runtime
+import EverRuntime
 import Testing
 
 @testable import FeedBrowser

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Browser
+import EverBrowser
 import Paging
 import PagingTesting
 import Testing

@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 import Paging
 import Testing
 

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 import Glibc
 import TestSupport
 import Testing
@@ -142,7 +142,7 @@ private enum PlainPNG {
     case green
     case blue
 
-    var rgb: Cells.Color {
+    var rgb: EverText.Color {
       switch self {
       case .red: .rgb(200, 30, 30)
       case .green: .rgb(30, 160, 60)

@@ -1,12 +1,11 @@
-import Secrets
-import Items
-import Memory
-import MockAPI
+import EverBase
+import EverItems
+import EverMock
 import Paging
 import Synchronization
 import TestSupport
 import Testing
-import Transport
+import EverWeb
 
 @testable import FeedBrowser
 

@@ -1,8 +1,8 @@
-import Browser
-import Memory
+import EverBrowser
+import EverBase
 import Paging
 import PagingTesting
-import Store
+import EverWeb
 import Testing
 
 @testable import FeedBrowser

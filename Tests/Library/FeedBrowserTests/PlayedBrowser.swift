@@ -1,9 +1,8 @@
 import FeedBrowser
 import Paging
-import Playing
-import Recording
-import Runtime
-import Tapes
+import EverDemo
+import EverRecording
+import EverRuntime
 import Testing
 
 extension FeedBrowser {

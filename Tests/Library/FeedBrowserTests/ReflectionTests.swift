@@ -1,5 +1,5 @@
-import Items
-import Memory
+import EverItems
+import EverBase
 import Paging
 import PagingTesting
 import Testing

@@ -1,10 +1,10 @@
-import Memory
-import MockAPI
+import EverBase
+import EverMock
 import Paging
 import PagingTesting
 import TestSupport
 import Testing
-import Transport
+import EverWeb
 
 @testable import FeedBrowser
 

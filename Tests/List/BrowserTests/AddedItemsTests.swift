@@ -1,10 +1,10 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 /// Items that are new since the last page one.
 @Suite struct AddedItemsTests {

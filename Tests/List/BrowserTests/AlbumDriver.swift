@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 
-@testable import Browser
+@testable import EverBrowser
 
 /// The photo at a place of the server's list, from 0; every third is a portrait.
 func shot(_ place: Int, width: Int? = 600, height: Int? = nil, author: String? = nil) -> Item {

@@ -1,10 +1,10 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 import Testing
 
-@testable import Browser
-@testable import ListParts
+@testable import EverBrowser
+@testable import EverList
 
 /// The account of a list at its end.
 @Suite struct BalanceTests {

@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct BlurHashTests {
   /// The picture on the algorithm's own page.

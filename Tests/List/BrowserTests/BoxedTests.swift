@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 /// A part of a model whose copies share it.
 @Suite struct BoxedTests {

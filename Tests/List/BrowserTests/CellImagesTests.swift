@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct CellImagesTests {
   private func view(

@@ -1,10 +1,10 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct CellWantsTests {
   /// The rows of requests, from their URLs.

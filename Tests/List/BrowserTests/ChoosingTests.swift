@@ -1,12 +1,11 @@
-import Cells
-import Input
-import Items
-import OpenRequests
+import EverText
+import EverTerminal
+import EverItems
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 /// The choice of items, which ends the program.
 @Suite struct ChoosingTests {

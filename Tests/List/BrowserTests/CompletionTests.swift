@@ -1,11 +1,11 @@
-import Cells
-import Input
-import Items
+import EverText
+import EverTerminal
+import EverItems
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct CompletionTests {
   /// Twenty incomplete people on a screen of six rows.

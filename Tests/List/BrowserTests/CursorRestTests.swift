@@ -1,9 +1,9 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 /// The rest of the cursor, after which its row has a bold main field.
 @Suite struct CursorRestTests {

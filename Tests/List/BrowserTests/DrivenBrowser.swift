@@ -1,4 +1,4 @@
-import Input
+import EverTerminal
 import Testing
 
 /// A browser that a test drives by keys and by time.

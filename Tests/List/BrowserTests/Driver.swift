@@ -1,10 +1,10 @@
-import Cells
-import Input
-import Items
+import EverText
+import EverTerminal
+import EverItems
 import Paging
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 /// A browser that a test drives: it sends keys and messages, and reads effects and frames; time
 /// passes only by its calls.
@@ -89,7 +89,7 @@ struct Driver: DrivenBrowser {
   var list: [Int] { [model.list.top, model.list.cursor] }
 
   mutating func start(with kept: KeptFeed? = nil) {
-    take(Browser.start(&model, with: kept, now: now))
+    take(EverBrowser.start(&model, with: kept, now: now))
   }
 
   mutating func send(_ message: Message) { take(update(&model, message, now: now)) }

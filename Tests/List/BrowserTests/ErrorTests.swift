@@ -1,13 +1,11 @@
-import Cells
-import Input
-import Items
-import ListParts
-import ListReader
+import EverText
+import EverTerminal
+import EverItems
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct ErrorTests {
   @Test func `a page that fails is reported in one row, and its others stay placeholders`() {

@@ -1,10 +1,10 @@
-import Cells
-import Input
+import EverText
+import EverTerminal
 import Paging
 import Testing
-import Secrets
+import EverBase
 
-@testable import Browser
+@testable import EverBrowser
 
 /// A source that failed to open isn't open: its screen offers remedies, and its tab is closed.
 @Suite struct FailedTabTests {

@@ -1,10 +1,10 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct FeedScreenTests {
   @Test func `an image is as wide as the column and as tall as its aspect requires`() {

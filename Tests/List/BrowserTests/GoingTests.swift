@@ -1,13 +1,11 @@
-import Cells
-import Input
-import Items
-import ListReader
-import ListParts
+import EverText
+import EverTerminal
+import EverItems
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct GoingTests {
   @Test func `G of a numbered source requests only the last page`() {

@@ -1,12 +1,11 @@
-import OpenRequests
-import Cells
-import Input
-import Items
+import EverItems
+import EverText
+import EverTerminal
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct HeadingTests {
   private let columns = [

@@ -1,11 +1,11 @@
-import Cells
-import Input
-import Items
+import EverText
+import EverTerminal
+import EverItems
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 /// Texts that are harmful to a terminal, in every place that displays text from outside.
 @Suite struct HostileTests {

@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct ImageBoxTests {
   private let image = ItemImage(thumbnail: "https://x/{width}/{height}") { $0.color = 0x204060 }

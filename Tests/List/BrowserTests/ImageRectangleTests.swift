@@ -1,9 +1,9 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 /// The rectangles of images, and the start and end of their movements.
 @Suite struct ImageRectangleTests {

@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 /// Requests to a server that scales images.
 @Suite struct ImageTemplateTests {

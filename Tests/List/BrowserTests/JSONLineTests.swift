@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct JSONLineTests {
   private func looks(_ line: String, columns: Int = 40) -> [[String]] {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct JSONOutlineTests {
   private var outline = JSONOutline([

@@ -1,13 +1,12 @@
-import Cells
-import Input
-import Items
+import EverText
+import EverTerminal
+import EverItems
 import Paging
-import OpenRequests
-import Secrets
+import EverBase
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct LinkTests {
   private func driver(link: String?) -> Driver {

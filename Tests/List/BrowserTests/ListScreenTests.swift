@@ -1,12 +1,11 @@
-import Cells
-import Input
-import Items
-import ListParts
+import EverText
+import EverTerminal
+import EverItems
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct ListScreenTests {
   /// The columns of the people of the films.

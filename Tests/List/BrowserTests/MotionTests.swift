@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct MotionTests {
   private let red = PixelGrid(.init(0xff0000))

@@ -1,11 +1,10 @@
-import Cells
-import Items
-import ListParts
+import EverText
+import EverItems
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 /// Screens with less room than their texts: the reason of a failure and the way out stay.
 @Suite struct NarrowScreenTests {

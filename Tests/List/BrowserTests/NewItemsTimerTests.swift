@@ -1,10 +1,9 @@
-import Items
-import ListReader
+import EverItems
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 /// A list that looks for new items regularly.
 @Suite struct NewItemsTimerTests {

@@ -1,11 +1,10 @@
-import Cells
-import Items
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 /// The parts of the screen that a program that uses the library draws itself.
 @Suite struct OwnRowsTests {

@@ -1,9 +1,9 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct PageNoticeTests {
   private func page(_ number: Int, notice: String?) -> Page<Item> {

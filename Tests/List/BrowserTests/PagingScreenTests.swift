@@ -1,10 +1,10 @@
-import Cells
-import OpenRequests
+import EverText
+import EverItems
 import Paging
 import Testing
-import Secrets
+import EverBase
 
-@testable import Browser
+@testable import EverBrowser
 
 /// A source with two other ways of paging and two other lists.
 private let described = PagingDescription(

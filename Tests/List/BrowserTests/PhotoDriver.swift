@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
 
-@testable import Browser
+@testable import EverBrowser
 
 extension Driver {
   /// A browser of photos on a screen of 60×14 with cells of 10×20 pixels; pages have two.

@@ -1,10 +1,10 @@
-import Cells
-import Input
+import EverText
+import EverTerminal
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct PickerTests {
   private func labels(_ driver: WorkspaceDriver) -> [String] {

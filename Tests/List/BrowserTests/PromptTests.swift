@@ -1,12 +1,11 @@
-import Cells
-import Input
-import Items
-import ListReader
+import EverText
+import EverTerminal
+import EverItems
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct PromptTests {
   private func prompt(typing keys: String) -> (CommandPrompt, [CommandPrompt.Outcome]) {

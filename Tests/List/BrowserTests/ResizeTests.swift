@@ -1,11 +1,11 @@
-import Cells
-import Input
-import Items
+import EverText
+import EverTerminal
+import EverItems
 import Paging
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct ResizeTests {
   @Test func `the cursor's item stays in view whatever the size`() {

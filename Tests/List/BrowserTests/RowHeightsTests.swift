@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct RowHeightsTests {
   private var heights = RowHeights()

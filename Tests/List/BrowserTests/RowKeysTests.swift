@@ -1,14 +1,12 @@
-import Cells
-import Input
-import Items
-import ListParts
-import ListReader
-import OpenRequests
+import EverText
+import EverTerminal
+import EverItems
+import EverList
 import Paging
-import Secrets
+import EverBase
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 /// Sentences of a list with keys of the user's own.
 @Suite struct RowKeysTests {

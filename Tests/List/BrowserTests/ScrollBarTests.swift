@@ -1,9 +1,9 @@
-import Cells
-import ListParts
+import EverText
+import EverList
 import Paging
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct ScrollBarTests {
   private func thumb(_ offset: Int, of lines: Int, height: Int) -> Range<Int>? {

@@ -1,9 +1,9 @@
-import Cells
-import ListReader
+import EverText
+import EverList
 import Paging
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct SearchingTests {
   private let loaded = Driver.loaded(pages: 1, of: 3).model.reader

@@ -1,7 +1,7 @@
-import Items
+import EverItems
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct SideDetailTests {
   private var side = SideDetail()

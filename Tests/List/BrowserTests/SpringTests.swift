@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct SpringTests {
   private let spring = Spring.zoom

@@ -1,9 +1,8 @@
-import Cells
-import ListParts
+import EverText
+import EverList
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct TabStripTests {
   private func line(_ titles: [CleanText], _ current: Int, _ columns: Int) -> Line {

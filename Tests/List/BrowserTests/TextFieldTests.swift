@@ -1,8 +1,8 @@
-import Cells
-import Input
+import EverText
+import EverTerminal
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct TextFieldTests {
   private func field(typing keys: String) -> TextField {

@@ -1,8 +1,8 @@
-import Cells
+import EverText
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct TextRowsTests {
   private var text = TextRows()

@@ -1,13 +1,11 @@
-import OpenRequests
-import Cells
-import Input
-import Items
-import ListReader
+import EverItems
+import EverText
+import EverTerminal
+import EverList
 import Paging
 import Testing
-import Viewport
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct TypeAheadTests {
   @Test(arguments: [("jjj", 3), ("12j3k", 9), ("G", 19), ("50%", 9), (":8<Enter>", 7), ("jjg", 0)])

@@ -1,10 +1,9 @@
-import OpenRequests
-import Cells
-import Input
-import Items
+import EverItems
+import EverText
+import EverTerminal
 import Paging
 
-@testable import Browser
+@testable import EverBrowser
 
 /// A workspace that a test drives, as ``Driver`` drives a model; it also performs the effects to
 /// which a shell responds at once.

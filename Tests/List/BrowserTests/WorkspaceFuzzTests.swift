@@ -1,12 +1,12 @@
-import Cells
-import Input
-import Items
+import EverText
+import EverTerminal
+import EverItems
 import Paging
-import Randomness
+import EverBase
 import Testing
-import Viewport
+import EverList
 
-@testable import Browser
+@testable import EverBrowser
 
 /// Keys, answers, sizes and time in any order, over several sources.
 @Suite struct WorkspaceFuzzTests {

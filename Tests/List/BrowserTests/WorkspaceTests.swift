@@ -1,13 +1,12 @@
-import OpenRequests
-import Cells
-import Input
-import Items
+import EverItems
+import EverText
+import EverTerminal
 import Paging
 import Testing
-import Viewport
-import Secrets
+import EverList
+import EverBase
 
-@testable import Browser
+@testable import EverBrowser
 
 @Suite struct WorkspaceTests {
   @Test func `a source that is known begins with its connection, then requests pages`() {

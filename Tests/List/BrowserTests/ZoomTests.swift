@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Testing
 
-@testable import Browser
+@testable import EverBrowser
 
 /// Animations as values: rectangles, the image over the list, the dimmed screen.
 @Suite struct ZoomTests {

@@ -1,7 +1,6 @@
-import ListReader
+import EverList
 import Paging
 import Testing
-import Viewport
 
 /// Keys that arrive together: from a terminal that sends a wheel notch as keys, or from a flood.
 @Suite struct BurstTests {

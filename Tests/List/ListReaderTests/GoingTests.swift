@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ListReader
+@testable import EverList
 
 @Suite struct GoingTests {
   @Test(arguments: [

@@ -1,9 +1,7 @@
-import Cells
-import ListParts
-import ListReader
+import EverText
+import EverList
 import Paging
 import Testing
-import Viewport
 
 @Suite struct ListReaderTests {
   @Test func `movements before the first rows are made once those arrive`() {

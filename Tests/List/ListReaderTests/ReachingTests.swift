@@ -1,7 +1,6 @@
-import ListReader
+import EverList
 import Paging
 import Testing
-import Viewport
 
 /// What happens on the way to a row or to the end.
 @Suite struct ReachingTests {

@@ -1,7 +1,6 @@
-import Cells
-import ListReader
+import EverText
+import EverList
 import Paging
-import Viewport
 
 /// A numbered thing to list.
 struct Plum: Identifiable, Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Randomness
+import EverBase
 import Testing
 
-@testable import Viewport
+@testable import EverList
 
 /// A grid of three lanes with bands of four lines.
 private func grid(

@@ -1,7 +1,7 @@
-import Randomness
+import EverBase
 import Testing
 
-@testable import Viewport
+@testable import EverList
 
 /// Random movements and changes of a viewport and of a plain array of heights, which agree after
 /// each.

@@ -1,5 +1,5 @@
 import Testing
-import Viewport
+import EverList
 
 @Suite struct PullToRefreshTests {
   private var pull = PullToRefresh()

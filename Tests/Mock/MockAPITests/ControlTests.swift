@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct ControlTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct FaultTextTests {
   @Test func `a rule says which requests and what happens`() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct JSONWriterTests {
   @Test func `members and elements are set apart by commas`() {

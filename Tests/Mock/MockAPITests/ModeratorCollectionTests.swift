@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct ModeratorCollectionTests {
   @Test func `all sites have their own moderators, each once`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct PageWindowTests {
   @Test func `pages follow each other and end`() {

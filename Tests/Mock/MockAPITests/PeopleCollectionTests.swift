@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct PeopleCollectionTests {
   @Test func `the real people have the real ids`() {

@@ -1,7 +1,7 @@
 import CInflate
 import Dispatch
 import Glibc
-import MockAPI
+import EverMock
 
 /// A TCP connection to a server, with hand-written HTTP/1.1.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct RequestTargetTests {
   @Test func `path and query are taken apart and decoded`() {

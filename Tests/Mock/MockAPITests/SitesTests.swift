@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite(.timeLimit(.minutes(5))) struct SitesTests {
   @Test func `the sites are sent in pages, compressed, the oldest first`()

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite(.timeLimit(.minutes(5))) struct UnsplashTests {
   private let key = ["Authorization: Client-ID secret"]

@@ -1,7 +1,7 @@
-import Definitions
+import EverDefinitions
 import Testing
 
-@testable import CommandLineOptions
+@testable import EverProgram
 
 @MainActor
 @Suite struct ConfigurationTests {

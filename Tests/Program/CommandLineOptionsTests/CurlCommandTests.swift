@@ -1,8 +1,8 @@
-import CommandLineOptions
-import Detecting
-import Documents
-import OpenRequests
-import Secrets
+import EverProgram
+import EverDetecting
+import EverDocuments
+import EverItems
+import EverBase
 import Testing
 
 @MainActor

@@ -1,4 +1,4 @@
-import CommandLineOptions
+import EverProgram
 import Glibc
 import TestSupport
 import Testing

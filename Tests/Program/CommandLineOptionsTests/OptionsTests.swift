@@ -1,15 +1,15 @@
-import CommandLineOptions
-import Definitions
-import Detecting
-import Documents
-import OpenRequests
+import EverProgram
+import EverDefinitions
+import EverDetecting
+import EverDocuments
+import EverItems
 import Paging
-import Recording
-import Runtime
-import Secrets
-import Terminal
+import EverRecording
+import EverRuntime
+import EverBase
+import EverTerminal
 import Testing
-import Transport
+import EverWeb
 
 /// Parses the words after the program's name.
 @MainActor

@@ -1,4 +1,4 @@
-import Console
+import EverProgram
 import Glibc
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Cells
-import Console
+import EverText
+import EverProgram
 import Glibc
 import Testing
 

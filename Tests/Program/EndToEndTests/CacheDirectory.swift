@@ -1,4 +1,4 @@
-import CSQLite
+import CEverWeb
 import Glibc
 import TestSupport
 

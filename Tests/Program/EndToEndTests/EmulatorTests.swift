@@ -1,7 +1,7 @@
-import Cells
-import Emulation
+import EverText
+import EverEmulation
 import Glibc
-import Recording
+import EverRecording
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import Cells
-import MockAPI
+import EverText
+import EverMock
 import TestSupport
 
 /// The built program, in a terminal or with its output in files.

@@ -1,6 +1,6 @@
-import Cells
-import MockAPI
-import Recording
+import EverText
+import EverMock
+import EverRecording
 import TestSupport
 import Testing
 

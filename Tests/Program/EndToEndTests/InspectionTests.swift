@@ -1,7 +1,7 @@
-import MockAPI
+import EverMock
 import TestSupport
 import Testing
-import Transport
+import EverWeb
 
 /// The program inspects responses of the corpus: a server, a URL, and the expected output.
 ///

@@ -1,9 +1,9 @@
-import Cells
+import EverText
 import Glibc
 import TestSupport
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 /// Cached images, and images that the user saves.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct KeptImageTests {

@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import TestSupport
 
-@testable import MockAPI
+@testable import EverMock
 
 /// The photos of the mock server, in the order of its list.
 enum MockPhotos {

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 import TestSupport
 
 /// The cells of the screen that show one image or its placeholder.

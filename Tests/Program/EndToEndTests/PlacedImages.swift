@@ -1,8 +1,8 @@
 import CInflate
-import Cells
+import EverText
 import TestSupport
 
-@testable import Terminal
+@testable import EverTerminal
 
 /// Identifies the photos that a terminal draws at placeholders.
 final class PlacedImages {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct PrintingTests {
   @Test func `jsonl is each item as the server sent it, byte for byte`() async throws {

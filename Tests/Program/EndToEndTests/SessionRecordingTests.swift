@@ -1,8 +1,8 @@
-import Cells
-import Emulation
+import EverText
+import EverEmulation
 import Glibc
-import MockAPI
-import Recording
+import EverMock
+import EverRecording
 import TestSupport
 import Testing
 

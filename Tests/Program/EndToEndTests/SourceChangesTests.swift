@@ -1,5 +1,5 @@
-import Cells
-import MockAPI
+import EverText
+import EverMock
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Cells
+import EverText
 import Glibc
-import MockAPI
+import EverMock
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Glibc
-import MockAPI
+import EverMock
 import TestSupport
 import Testing
 

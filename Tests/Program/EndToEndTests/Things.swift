@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 import Testing
 
 extension MockServer {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 import TestSupport
 import Testing
 

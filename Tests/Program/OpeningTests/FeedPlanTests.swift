@@ -1,9 +1,8 @@
-import Browser
-import CommandLineOptions
-import Definitions
+import EverBrowser
+@testable import EverProgram
+import EverDefinitions
 import Paging
 import Testing
-@testable import Opening
 
 @MainActor
 struct FeedPlanTests {

@@ -1,14 +1,12 @@
-import CommandLineOptions
-import Console
-import Detecting
-import Documents
+@testable import EverProgram
+import EverDetecting
+import EverDocuments
 import Glibc
 import Paging
-import Secrets
+import EverBase
 import TestSupport
 import Testing
-@testable import Browser
-@testable import Opening
+@testable import EverBrowser
 
 @MainActor
 struct OpeningValueTests {

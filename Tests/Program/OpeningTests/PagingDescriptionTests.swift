@@ -1,7 +1,7 @@
-import Definitions
+import EverDefinitions
 import Testing
-@testable import Browser
-@testable import Opening
+@testable import EverBrowser
+@testable import EverProgram
 
 struct PagingDescriptionTests {
   private func properties(_ pagination: String) throws -> [String: String] {

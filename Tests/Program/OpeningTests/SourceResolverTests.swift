@@ -1,9 +1,7 @@
-import Browser
-import CommandLineOptions
-import Console
-import OpenRequests
-import Opening
-import Secrets
+import EverBrowser
+import EverProgram
+import EverItems
+import EverBase
 import TestSupport
 import Testing
 

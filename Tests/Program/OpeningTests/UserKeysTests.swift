@@ -1,10 +1,10 @@
-import Browser
-import Definitions
-import Input
-import ListReader
+import EverBrowser
+import EverDefinitions
+import EverTerminal
+import EverList
 import Testing
 
-@testable import Opening
+@testable import EverProgram
 
 @Suite struct UserKeysTests {
   private func map(_ toml: String) throws -> KeyMap {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Playing
+@testable import EverDemo
 
 @Suite struct CommandWordsTests {
   @Test(arguments: [

@@ -1,12 +1,8 @@
-import Cells
-import Input
-@testable import Recording
-import ScreenLoop
-import Tapes
-import Terminal
+import EverText
+import EverTerminal
+@testable import EverRecording
+@testable import EverDemo
 import Testing
-
-@testable import Playing
 
 @Suite(.timeLimit(.minutes(5))) struct StageTests {
   private func stage(

@@ -1,11 +1,10 @@
 import Glibc
-import Locking
-import ScreenLoop
-import Secrets
+import EverBase
+import EverTerminal
 import Testing
-import Transport
+import EverWeb
 
-@testable import Playing
+@testable import EverDemo
 
 @Suite(.timeLimit(.minutes(5))) struct VirtualTimeTests {
   private let time = VirtualTime()

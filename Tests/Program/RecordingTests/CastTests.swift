@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Recording
+@testable import EverRecording
 
 @Suite struct CastTests {
   static let header = CastHeader(

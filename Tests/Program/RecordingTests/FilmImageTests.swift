@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Recording
+@testable import EverRecording
 
 @Suite struct FilmImageTests {
   /// A red pixel beside a blue one, which two columns and one row of cells display.

@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Recording
+@testable import EverRecording
 
 @Suite struct FilmTests {
   private func cast(_ events: [CastEvent], columns: Int = 6, rows: Int = 2) -> Cast {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Recording
+@testable import EverRecording
 
 @Suite struct OutputFileTests {
   private func mode(of path: String) -> mode_t? {

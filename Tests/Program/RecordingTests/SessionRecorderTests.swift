@@ -1,8 +1,8 @@
-import Cells
+import EverText
 import Glibc
 import Testing
 
-@testable import Recording
+@testable import EverRecording
 
 @Suite struct SessionRecorderTests {
   private let size = Size(columns: 8, rows: 2)

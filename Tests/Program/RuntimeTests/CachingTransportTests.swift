@@ -1,10 +1,8 @@
-import Locking
-import Definitions
-import Runtime
-import Secrets
-import Store
+import EverBase
+import EverDefinitions
+import EverRuntime
+import EverWeb
 import Testing
-import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct CachingTransportTests {

@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct ClipboardTests {
   @Test func `the nearest clipboard is tried first, and none where there is none`() {

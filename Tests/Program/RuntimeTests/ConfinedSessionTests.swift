@@ -1,8 +1,8 @@
-import Browser
-import OpenRequests
+import EverBrowser
+import EverItems
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct ConfinedSessionTests {
   @Test func `a tape's session refuses programs and files, and nothing else`() throws {

@@ -1,11 +1,11 @@
-import Browser
-import Items
-import Locking
+import EverBrowser
+import EverItems
+import EverBase
 import Paging
 import PagingTesting
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 /// A scripted source of items, whose detail requests wait until they are cancelled.
 private struct ScriptedItems: ItemSource {

@@ -1,11 +1,11 @@
-import Browser
-import Items
-import Locking
+import EverBrowser
+import EverItems
+import EverBase
 import Paging
 import PagingTesting
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct FilteredSourceTests {
   private func printed(

@@ -1,16 +1,13 @@
-import Definitions
+import EverDefinitions
 import Glibc
-import Items
-import Locking
-import Memory
-import MockAPI
-import Pages
-import Runtime
-import Secrets
-import Store
+import EverItems
+import EverBase
+import EverMock
+import EverPages
+import EverRuntime
+import EverWeb
 import Testing
 import TestSupport
-import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct ImageBytesTests {

@@ -1,11 +1,11 @@
-import Browser
+import EverBrowser
 import Glibc
-import Items
+import EverItems
 import PagingTesting
 import TestSupport
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct ImageFileTests {
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]

@@ -1,15 +1,14 @@
-import Browser
-import Cells
-import ImageDecoding
-import Images
-import Items
+import EverBrowser
+import EverText
+import EverImageDecoding
+import EverImages
+import EverItems
 import Paging
 import PagingTesting
-import ScreenLoop
-import Terminal
+import EverTerminal
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 /// The calls of a loop to a loader.
 private struct Loop: ~Copyable {

@@ -1,16 +1,14 @@
-import Cells
+import EverText
 import Glibc
-import ImageDecoding
-import Images
-import Items
-import Locking
-import Memory
+import EverImageDecoding
+import EverImages
+import EverItems
+import EverBase
 import Paging
 import PagingTesting
-import ScreenLoop
-import Terminal
+import EverTerminal
 
-@testable import Runtime
+@testable import EverRuntime
 
 /// A source whose images are delivered by the test; a URL is the key of its request.
 struct ScriptedImages: ItemSource {

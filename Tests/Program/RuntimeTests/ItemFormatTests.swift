@@ -1,7 +1,7 @@
-import Items
+import EverItems
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct ItemFormatTests {
   private let columns = [

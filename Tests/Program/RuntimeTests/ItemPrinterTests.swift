@@ -1,8 +1,8 @@
-import Items
-import Locking
+import EverItems
+import EverBase
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct ItemPrinterTests {
   private let columns = [Column(title: "name", width: 8)]

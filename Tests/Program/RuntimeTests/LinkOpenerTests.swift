@@ -1,7 +1,7 @@
-import Browser
+import EverBrowser
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct LinkOpenerTests {
   private func command(_ browser: String?) throws -> [String] {

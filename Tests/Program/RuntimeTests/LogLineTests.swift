@@ -1,9 +1,9 @@
-import Browser
-import Items
+import EverBrowser
+import EverItems
 import Testing
 
 @testable import Paging
-@testable import Runtime
+@testable import EverRuntime
 
 extension Ticket {
   /// The first ticket of a feed, with another number.

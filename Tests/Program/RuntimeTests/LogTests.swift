@@ -1,8 +1,8 @@
 import Glibc
-import Locking
+import EverBase
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct LogTests {
   @Test func `lines are added to a file that only its owner reads, with the time and sanitised`() {

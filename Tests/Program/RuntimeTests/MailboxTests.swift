@@ -1,5 +1,5 @@
 import Glibc
-import Locking
+import EverBase
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct MailboxTests {

@@ -1,8 +1,8 @@
 import Glibc
-import Locking
+import EverBase
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct MemoryPressureTests {
   @Test func `the system receives the trigger with a null after it`() throws {

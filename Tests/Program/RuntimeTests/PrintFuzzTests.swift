@@ -1,10 +1,10 @@
-import Browser
-import Items
+import EverBrowser
+import EverItems
 import Paging
-import Randomness
+import EverBase
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 /// A server with random pages, keys and errors.
 private struct WildServer {

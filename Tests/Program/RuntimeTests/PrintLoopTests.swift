@@ -1,11 +1,11 @@
 import Glibc
-import Items
-import Locking
+import EverItems
+import EverBase
 import Paging
 import PagingTesting
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite(.timeLimit(.minutes(5))) struct PrintLoopTests {
   /// Runs a loop on a separate thread, as the program does.

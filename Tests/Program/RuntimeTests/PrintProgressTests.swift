@@ -1,8 +1,8 @@
-import Items
+import EverItems
 import Paging
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct PrintProgressTests {
   private func feed(_ page: Page<Item>? = nil) -> FeedState<Item> {

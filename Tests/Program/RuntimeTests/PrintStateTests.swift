@@ -1,9 +1,9 @@
-import Browser
-import Items
+import EverBrowser
+import EverItems
 import Paging
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 /// Runs a print manually.
 private struct Printing {

@@ -1,5 +1,5 @@
-import Locking
-import Runtime
+import EverBase
+import EverRuntime
 import Testing
 
 @Suite struct ProblemReportsTests {

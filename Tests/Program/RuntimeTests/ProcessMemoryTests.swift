@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Runtime
+@testable import EverRuntime
 
 @Suite struct ProcessMemoryTests {
   @Test func `the system reports the memory of this process`() throws {

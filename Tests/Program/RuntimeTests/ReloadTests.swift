@@ -1,10 +1,10 @@
-import Definitions
-import Items
-import Pages
+import EverDefinitions
+import EverItems
+import EverPages
 import Paging
-import Runtime
+import EverRuntime
 import Testing
-import Transport
+import EverWeb
 
 /// Items that are requested again.
 @Suite struct ReloadTests {

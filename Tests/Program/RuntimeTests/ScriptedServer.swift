@@ -1,6 +1,5 @@
-import Locking
-import Transport
-import Secrets
+import EverBase
+import EverWeb
 
 /// A transport that returns the test's responses and records the requests.
 final class ScriptedServer: HTTPTransport {

@@ -1,11 +1,10 @@
 import Glibc
-import MockAPI
-import Runtime
-import Store
+import EverMock
+import EverRuntime
+import EverWeb
 import TestSupport
 import Testing
-import Transport
-import Secrets
+import EverBase
 
 /// Tests the whole path: libcurl, a real server and a real file.
 @Suite(.timeLimit(.minutes(5)))

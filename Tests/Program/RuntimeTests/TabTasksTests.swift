@@ -1,13 +1,11 @@
-import OpenRequests
-import Browser
-import Items
-import Locking
+import EverItems
+import EverBrowser
+import EverBase
 import Paging
 import PagingTesting
 import Testing
-import Secrets
 
-@testable import Runtime
+@testable import EverRuntime
 
 /// A source whose pages wait until the test delivers them.
 private struct HeldSource: ItemSource {

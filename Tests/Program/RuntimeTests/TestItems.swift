@@ -1,7 +1,7 @@
-import Items
-import Locking
+import EverItems
+import EverBase
 import Paging
-import Runtime
+import EverRuntime
 
 extension Item {
   /// Item number `number`, with a name; with a detail URL it is incomplete.

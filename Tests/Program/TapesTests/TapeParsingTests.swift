@@ -1,8 +1,8 @@
-import Cells
-import Input
+import EverText
+import EverTerminal
 import Testing
 
-@testable import Tapes
+@testable import EverDemo
 
 @Suite struct TapeParsingTests {
   private func action(_ line: String) throws -> TapeAction? { try Tape(line).steps.first?.action }

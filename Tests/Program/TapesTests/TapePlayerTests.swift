@@ -1,7 +1,7 @@
-import Input
+import EverTerminal
 import Testing
 
-@testable import Tapes
+@testable import EverDemo
 
 @Suite struct TapePlayerTests {
   private func player(_ text: String) throws -> TapePlayer { TapePlayer(try Tape(text)) }

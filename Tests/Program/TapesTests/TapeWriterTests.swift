@@ -1,8 +1,8 @@
-import Cells
-import Input
+import EverText
+import EverTerminal
 import Testing
 
-@testable import Tapes
+@testable import EverDemo
 
 @Suite struct TapeWriterTests {
   private static let size = Size(columns: 80, rows: 24)

@@ -1,16 +1,16 @@
-import Browser
-import Cells
-import Definitions
-import Detecting
-import Items
-import ListParts
-import MockAPI
-import Pages
+import EverBrowser
+import EverText
+import EverDefinitions
+import EverDetecting
+import EverItems
+import EverList
+import EverMock
+import EverPages
 import Paging
-import Runtime
-import Secrets
+import EverRuntime
+import EverBase
 import Synchronization
-import Transport
+import EverWeb
 
 /// A list that was read to its end in this process: what `--print` prints, and the row after the
 /// last.

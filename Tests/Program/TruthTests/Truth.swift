@@ -1,5 +1,5 @@
-import Documents
-import MockAPI
+import EverDocuments
+import EverMock
 import Testing
 
 /// A small API of which it is known what its list holds.

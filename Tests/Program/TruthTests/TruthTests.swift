@@ -1,8 +1,8 @@
-import Browser
-import Cells
-import Items
-import MockAPI
-import Runtime
+import EverBrowser
+import EverText
+import EverItems
+import EverMock
+import EverRuntime
 import TestSupport
 import Testing
 

@@ -1,8 +1,7 @@
-import Cells
+import EverText
 import Glibc
-import Input
-import Locking
-import Terminal
+import EverTerminal
+import EverBase
 
 // A program for tests of bad endings.
 //

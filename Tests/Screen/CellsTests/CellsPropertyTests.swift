@@ -1,7 +1,7 @@
 import Testing
-import Randomness
+import EverBase
 
-@testable import Cells
+@testable import EverText
 
 /// Rules that hold for any text, tested with generated texts.
 @Suite struct CellsPropertyTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cells
+@testable import EverText
 
 @Suite struct CleanTextTests {
   @Test func `a text from outside is sanitised`() {

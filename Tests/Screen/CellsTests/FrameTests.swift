@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cells
+@testable import EverText
 
 @Suite struct FrameTests {
   @Test func `a frame can be read as text and as styles`() {

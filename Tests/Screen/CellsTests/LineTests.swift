@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cells
+@testable import EverText
 
 @Suite struct LineTests {
   @Test func `text is where its alignment says`() {

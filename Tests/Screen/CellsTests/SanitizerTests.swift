@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cells
+@testable import EverText
 
 @Suite struct SanitizerTests {
   @Test(arguments: ["", "plain text ~!", "é 中文 한글", "😀 ❤ Ａ", "100 €"])

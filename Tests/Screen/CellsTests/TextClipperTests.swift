@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Cells
+@testable import EverText
 
 @Suite struct TextClipperTests {
   @Test(

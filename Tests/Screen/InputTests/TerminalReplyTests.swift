@@ -1,4 +1,4 @@
-import Input
+import EverTerminal
 import Testing
 
 @Suite struct TerminalReplyTests {

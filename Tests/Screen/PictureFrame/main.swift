@@ -1,7 +1,6 @@
-import Cells
+import EverText
 import Glibc
-import Input
-import Terminal
+import EverTerminal
 
 // A program for tests that reports how the terminal displays images, and displays one.
 //

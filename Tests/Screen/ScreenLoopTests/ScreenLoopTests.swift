@@ -1,7 +1,5 @@
-import Cells
-import Input
-import ScreenLoop
-import Terminal
+import EverText
+import EverTerminal
 import Testing
 
 @Suite struct ScreenLoopTests {

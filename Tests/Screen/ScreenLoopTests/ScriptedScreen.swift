@@ -1,7 +1,5 @@
-import Cells
-import Input
-import ScreenLoop
-import Terminal
+import EverText
+import EverTerminal
 
 /// What happened on a screen and to its driver, in order.
 final class Notes {

@@ -1,8 +1,8 @@
-import Cells
+import EverText
 import TestSupport
 import Testing
 
-@testable import Terminal
+@testable import EverTerminal
 
 @Suite struct ASCIIFormTests {
   @Test func `a terminal without Unicode gets ASCII in the same cells`() throws {

@@ -1,8 +1,8 @@
-import Cells
-import Terminal
+import EverText
+import EverTerminal
 import TestSupport
 import Testing
-import Randomness
+import EverBase
 
 @Suite struct ArtTests {
   static let size = Size(columns: 40, rows: 6)

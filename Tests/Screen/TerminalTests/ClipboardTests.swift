@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Terminal
+@testable import EverTerminal
 
 @Suite struct ClipboardTests {
   /// The examples of RFC 4648, section 10.

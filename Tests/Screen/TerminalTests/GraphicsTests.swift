@@ -1,9 +1,7 @@
-import Cells
-import Encodings
-import Input
+import EverText
+import EverBase
+@testable import EverTerminal
 import Testing
-
-@testable import Terminal
 
 @Suite struct GraphicsTests {
   static let xterm = ["TERM": "xterm-256color"]

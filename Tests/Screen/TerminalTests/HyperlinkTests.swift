@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Cells
-@testable import Terminal
+@testable import EverText
+@testable import EverTerminal
 
 @Suite struct HyperlinkTests {
   private func line(_ text: CleanText, to address: String, name: CleanText = "url ") -> Line {

@@ -1,8 +1,8 @@
-import Cells
+import EverText
 import TestSupport
 import Testing
 
-@testable import Terminal
+@testable import EverTerminal
 
 /// Pixels over the cells of a screen of 20×5.
 @Suite struct InlinePictureTests {

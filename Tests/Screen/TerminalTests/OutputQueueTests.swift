@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Terminal
+@testable import EverTerminal
 
 @Suite struct OutputQueueTests {
   @Test func `bytes that are not accepted are kept and written later`() {

@@ -1,8 +1,8 @@
-import Cells
+import EverText
 import Glibc
 import Testing
 
-@testable import Terminal
+@testable import EverTerminal
 
 @Suite struct PlaceholderTests {
   @Test func `the marks are kitty's list`() {

@@ -1,5 +1,5 @@
-import Cells
-import Terminal
+import EverText
+import EverTerminal
 import TestSupport
 
 /// A picture whose cells all differ: the characters by column, the colours by `seed`.

@@ -1,5 +1,5 @@
-import Cells
-import Terminal
+import EverText
+import EverTerminal
 
 /// A list of generated rows in the layout of the program: title, rows with a mark, status.
 struct SampleList {

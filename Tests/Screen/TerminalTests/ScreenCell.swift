@@ -1,8 +1,8 @@
-import CCurses
-import Cells
-import Locking
+import CEverCurses
+import EverText
+import EverBase
 
-@testable import Terminal
+@testable import EverTerminal
 
 /// A cell of a screen.
 struct ScreenCell: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Cells
-import Terminal
+import EverText
+import EverTerminal
 import Testing
-import Randomness
+import EverBase
 
 /// After any sequence of frames, a screen displays the same as a fresh one.
 @Suite struct ScrollPropertyTests {

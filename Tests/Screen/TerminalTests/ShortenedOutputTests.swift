@@ -1,4 +1,4 @@
-import CCurses
+import CEverCurses
 import Testing
 
 @Suite struct ShortenedOutputTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Terminal
+@testable import EverTerminal
 
 @Suite struct TerminalDescriptionTests {
   @Test(arguments: ["xterm-256color", "tmux-256color", "linux", "xterm-direct"])

@@ -1,5 +1,5 @@
-import Cells
-import Terminal
+import EverText
+import EverTerminal
 import Testing
 
 @Suite struct TerminalKindTests {

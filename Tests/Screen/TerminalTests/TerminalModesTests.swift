@@ -1,7 +1,7 @@
-import Cells
+import EverText
 import Testing
 
-@testable import Terminal
+@testable import EverTerminal
 
 @Suite struct TerminalModesTests {
   @Test(arguments: ["xterm-256color", "tmux-256color", "xterm-direct"])

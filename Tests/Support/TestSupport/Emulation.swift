@@ -1,2 +1,2 @@
 /// Tests of programs check screens of the emulated terminal, so the module is re-exported.
-@_exported public import Emulation
+@_exported public import EverEmulation

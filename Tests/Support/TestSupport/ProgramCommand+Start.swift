@@ -1,5 +1,5 @@
-import CPseudoTerminal
-import Cells
+import CEverSystem
+import EverText
 import Glibc
 
 extension ProgramCommand {

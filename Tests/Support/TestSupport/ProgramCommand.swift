@@ -1,6 +1,6 @@
-import CPseudoTerminal
-package import Cells
-import Encodings
+import CEverSystem
+package import EverText
+import EverBase
 
 /// A program to start in a terminal: its command, environment and directory, and the terminal's
 /// size.

@@ -1,7 +1,7 @@
-import Documents
+import EverDocuments
 import Glibc
-import Secrets
-package import Transport
+import EverBase
+package import EverWeb
 
 /// A response of a server, with what detection must find in it.
 package struct Shape: CustomStringConvertible, Sendable {

@@ -1,6 +1,5 @@
-import CEvent
-import Locking
-import CPseudoTerminal
+import CEverSystem
+import EverBase
 import Glibc
 
 /// The body of the thread; balances the retain of ``TerminalLine/serve()``.

@@ -1,8 +1,7 @@
-import CEvent
-import CPseudoTerminal
-import Cells
+import CEverSystem
+import EverText
 import Glibc
-import Locking
+import EverBase
 
 /// The line between a program and its terminal, and the thread that serves it.
 ///

@@ -1,4 +1,4 @@
-import CPseudoTerminal
+import CEverSystem
 import Glibc
 
 extension TerminalProgram {

@@ -1,6 +1,6 @@
-import Locking
-import CPseudoTerminal
-import Cells
+import EverBase
+import CEverSystem
+import EverText
 import Glibc
 package import Testing
 

@@ -1,4 +1,4 @@
-package import Transport
+package import EverWeb
 
 extension TransportConfiguration {
   /// The program's configuration without a proxy and without time limits, which may pass while a

@@ -1,7 +1,7 @@
-import CSQLite
+import CEverWeb
 import Testing
 
-@testable import Store
+@testable import EverWeb
 
 @Suite struct ConnectionTests {
   private let connection: Connection

@@ -1,10 +1,8 @@
-import CSQLite
-import Secrets
+import CEverWeb
+import EverBase
 import TestSupport
 import Testing
-import Transport
-
-@testable import Store
+@testable import EverWeb
 
 @Suite(.timeLimit(.minutes(5)))
 struct CredentialHashTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Store
+@testable import EverWeb
 
 @Suite(.timeLimit(.minutes(5)))
 struct JobQueueTests {

@@ -1,7 +1,6 @@
-import Store
+import EverWeb
 import TestSupport
 import Testing
-import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct LimitTests {

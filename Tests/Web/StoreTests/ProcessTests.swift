@@ -1,10 +1,8 @@
-import Transport
+@testable import EverWeb
 import Glibc
 import StoreWriter
 import TestSupport
 import Testing
-
-@testable import Store
 
 /// What only a separate process can show: its death, and the rights of a user other than root.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,6 +1,5 @@
-import Store
+import EverWeb
 import Testing
-import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct RenewTests {

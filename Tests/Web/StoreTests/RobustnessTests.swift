@@ -1,9 +1,7 @@
-import Transport
+@testable import EverWeb
 import Glibc
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite(.timeLimit(.minutes(5)))
 struct RobustnessTests {

@@ -1,9 +1,7 @@
-import Transport
-import CSQLite
+@testable import EverWeb
+import CEverWeb
 import TestSupport
 import Testing
-
-@testable import Store
 
 @Suite(.timeLimit(.minutes(5)))
 struct SchemaTests {

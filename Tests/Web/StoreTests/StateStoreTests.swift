@@ -1,8 +1,8 @@
-import Locking
+import EverBase
 import TestSupport
 import Testing
 
-@testable import Store
+@testable import EverWeb
 
 @Suite struct StateStoreTests {
   @Test func `a candidate is stored, replaced and removed`() async throws {

@@ -1,7 +1,5 @@
-import Transport
-import Locking
-
-@testable import Store
+@testable import EverWeb
+import EverBase
 
 /// A store with the problems that it reported, and a clock that the test sets.
 final class StoreProbe: Sendable {

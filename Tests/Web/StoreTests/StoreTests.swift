@@ -1,8 +1,7 @@
 import Glibc
-import Store
+import EverWeb
 import TestSupport
 import Testing
-import Transport
 
 @Suite(.timeLimit(.minutes(5)))
 struct StoreTests {

@@ -1,4 +1,4 @@
-package import Transport
+package import EverWeb
 
 /// A page, or an image for every third name, whose bytes follow from its number.
 ///

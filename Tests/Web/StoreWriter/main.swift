@@ -5,8 +5,7 @@
 // of root. At the end it prints whether the page FIRST is in the store.
 
 import Glibc
-import Store
-import Transport
+import EverWeb
 
 func say(_ line: String) {
   let bytes = Array("\(line)\n".utf8)

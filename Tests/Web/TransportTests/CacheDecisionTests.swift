@@ -1,5 +1,5 @@
 import Testing
-import Transport
+import EverWeb
 
 /// A page that was stored at 1000 and is fresh for a minute.
 let storedPage = StoredPage(

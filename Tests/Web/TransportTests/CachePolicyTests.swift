@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 /// `Sun, 06 Nov 1994 08:49:37 GMT` in seconds since 1970.
 private let moment = 784_111_777

@@ -1,8 +1,7 @@
-import Locking
-import Secrets
+import EverBase
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 @Suite(.timeLimit(.minutes(5)))
 struct CancellationTests {

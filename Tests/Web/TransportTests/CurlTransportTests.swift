@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
-import Secrets
+import EverBase
 
-@testable import Transport
+@testable import EverWeb
 
 /// A transport without time limits except those that a test sets.
 func transport(_ change: (inout TransportConfiguration) -> Void = { _ in }) -> CurlTransport {

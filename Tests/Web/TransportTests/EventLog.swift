@@ -1,5 +1,5 @@
-@testable import Transport
-import Locking
+@testable import EverWeb
+import EverBase
 
 /// Events in order; a test can wait for a condition on them.
 final class EventLog<Event: Hashable & Sendable>: Sendable {

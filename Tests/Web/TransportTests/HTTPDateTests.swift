@@ -1,5 +1,5 @@
 import Testing
-import Transport
+import EverWeb
 
 @Suite struct HTTPDateTests {
   @Test(arguments: [

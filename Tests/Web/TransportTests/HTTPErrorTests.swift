@@ -1,7 +1,7 @@
 import Testing
-import Secrets
+import EverBase
 
-@testable import Transport
+@testable import EverWeb
 
 @Suite struct HTTPErrorTests {
   @Test func `a limit is reported in the unit that it was set in`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 @Suite struct HeaderBlockTests {
   private func block(_ lines: [String], limit: Int = 1_000) -> HeaderBlock {

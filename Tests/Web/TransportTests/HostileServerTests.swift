@@ -1,7 +1,7 @@
 import Testing
-import Secrets
+import EverBase
 
-@testable import Transport
+@testable import EverWeb
 
 @Suite(.timeLimit(.minutes(5)))
 struct HostileServerTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 @Suite struct ImageQueueTests {
   /// A queue with the requests that start after each change.

@@ -1,7 +1,7 @@
 import Glibc
-import Locking
+import EverBase
 
-@testable import Transport
+@testable import EverWeb
 
 /// A server on 127.0.0.1 that responds with any bytes, valid HTTP or not.
 ///

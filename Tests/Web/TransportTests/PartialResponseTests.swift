@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 @Suite struct PartialResponseTests {
   private static let ranges = HTTPHeader("Accept-Ranges", "bytes")

@@ -1,7 +1,7 @@
-import Secrets
+import EverBase
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 /// When a request is sent to a server, and when it has to wait.
 struct PolitenessGateTests {

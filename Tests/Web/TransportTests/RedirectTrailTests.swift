@@ -1,7 +1,7 @@
 import Testing
-import Secrets
+import EverBase
 
-@testable import Transport
+@testable import EverWeb
 
 @Suite struct RedirectTrailTests {
   private func trail(_ method: String = "GET", _ url: String = "http://h/a") -> RedirectTrail {

@@ -1,8 +1,8 @@
 import PagingTesting
-import Secrets
+import EverBase
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 /// Returns the number of bytes in the URL's last part at once; fails when there is no number.
 private struct InstantTransport: HTTPTransport {

@@ -1,9 +1,8 @@
-import Memory
-import Secrets
+import EverBase
 import TestSupport
 import Testing
 
-@testable import Transport
+@testable import EverWeb
 
 /// The bytes of responses in the budget of memory.
 @Suite(.timeLimit(.minutes(5)))

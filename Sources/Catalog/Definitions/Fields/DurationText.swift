@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Formats durations like a clock.
 package enum DurationText {

@@ -1,7 +1,7 @@
-package import Documents
-import Encodings
-import Items
-import Transport
+package import EverDocuments
+import EverBase
+import EverItems
+import EverWeb
 
 /// The values of an item that a column shows.
 package enum FieldContent: Hashable, Sendable {

@@ -1,6 +1,6 @@
-package import Documents
-import Encodings
-package import Items
+package import EverDocuments
+import EverBase
+package import EverItems
 
 /// How a column formats a value as text.
 package enum FieldFormat: String, CaseIterable, Hashable, Sendable {

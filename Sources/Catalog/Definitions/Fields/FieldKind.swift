@@ -1,5 +1,5 @@
-package import Documents
-import Encodings
+package import EverDocuments
+import EverBase
 
 /// The kinds of a field's values that are displayed differently.
 package enum FieldKind: Hashable {

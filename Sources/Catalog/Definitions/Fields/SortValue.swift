@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// A value of an item by which a list is sorted.
 package enum SortValue: Comparable, Sendable {

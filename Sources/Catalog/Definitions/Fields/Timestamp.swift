@@ -1,6 +1,6 @@
-import Encodings
+import EverBase
 import Glibc
-import Transport
+import EverWeb
 
 /// A time in a response: a number since 1970, a date of ISO 8601, or one as in HTTP and mail.
 package struct Timestamp: Hashable {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970.
 package struct UnixTime: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Distinguishes numbers that are times from others, by the name of the member and their size.
 ///

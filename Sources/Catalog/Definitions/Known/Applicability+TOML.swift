@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 extension Applicability: TOMLRecord {
   static var blank: Applicability {

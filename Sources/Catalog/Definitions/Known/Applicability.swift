@@ -1,5 +1,5 @@
-package import Documents
-import Transport
+package import EverDocuments
+import EverWeb
 
 /// The URLs that a definition covers: the table `applies` of its file.
 ///

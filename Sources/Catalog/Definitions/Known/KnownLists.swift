@@ -1,4 +1,4 @@
-import Transport
+import EverWeb
 
 /// The built-in definitions of public APIs, found by URL.
 package enum KnownLists {

@@ -1,4 +1,4 @@
-package import Secrets
+package import EverBase
 
 /// Credentials in the URL of a list.
 package enum Credentials {

@@ -1,8 +1,7 @@
-import Documents
-import Encodings
+import EverDocuments
+package import EverBase
 import Glibc
-package import Secrets
-import Transport
+import EverWeb
 
 /// Removes the secrets of a source from texts: the known ones, and values under the name of a
 /// credential.

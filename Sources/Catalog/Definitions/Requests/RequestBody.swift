@@ -1,6 +1,6 @@
-package import Documents
-package import Secrets
-import Transport
+package import EverDocuments
+package import EverBase
+import EverWeb
 
 /// The body of a request: JSON, or a form.
 package enum RequestBody {

@@ -1,4 +1,4 @@
-package import Secrets
+package import EverBase
 
 /// Fills the `{ARGUMENT}` and `$NAME` of a definition.
 package struct Substitutions: Sendable {

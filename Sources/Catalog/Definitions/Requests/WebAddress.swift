@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 /// Whether a text has the form of an http or https URL with a host, and without a user name unless
 /// that is allowed.

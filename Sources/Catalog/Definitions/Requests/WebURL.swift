@@ -1,6 +1,5 @@
-import Encodings
-import Transport
-package import Secrets
+package import EverBase
+import EverWeb
 
 /// An http or https URL in parts that can be changed.
 ///

@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// What a response without items says about a failure in words that items can have beside them too,
 /// such as `warning: "backend timeout"`.

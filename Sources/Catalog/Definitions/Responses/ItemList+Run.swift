@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 package import Paging
 
 extension ItemList {

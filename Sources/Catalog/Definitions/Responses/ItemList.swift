@@ -1,6 +1,5 @@
-package import Documents
-package import Memory
-import Randomness
+package import EverDocuments
+package import EverBase
 
 /// The list of a response: an array, or an object whose members are the items or hold them.
 package struct ItemList {

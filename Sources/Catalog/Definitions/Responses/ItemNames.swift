@@ -1,5 +1,5 @@
-import Documents
-package import Items
+import EverDocuments
+package import EverItems
 
 /// The members that name items, which distinguish two items with one id.
 package enum ItemNames {

@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 extension JSONValue {
   /// Whether a value can change with each request without being that of another item: a number, a

@@ -1,5 +1,5 @@
-import Documents
-package import Transport
+import EverDocuments
+package import EverWeb
 
 /// The links of a response's `Link` headers (RFC 8288, section 3), and of headers such as
 /// `Next-Page` that hold only the URL of the next page.

@@ -1,5 +1,5 @@
-package import Documents
-package import Transport
+package import EverDocuments
+package import EverWeb
 
 /// A response that is parsed once, in which the places of a definition are looked up.
 package struct ParsedPage: Sendable {

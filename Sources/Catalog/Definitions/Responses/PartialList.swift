@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// The elements of a list, and the statement that others are missing.
 package struct PartialList {

@@ -1,5 +1,5 @@
-package import Documents
-import Transport
+package import EverDocuments
+import EverWeb
 
 /// A failure that a response states with a status of success.
 ///

@@ -1,5 +1,5 @@
-import Documents
-import Items
+import EverDocuments
+import EverItems
 
 /// A value that is read from a key of a table, and written to one.
 protocol TOMLField {

@@ -1,5 +1,5 @@
-import Encodings
-import Documents
+import EverBase
+import EverDocuments
 
 /// A value that a table describes.
 protocol TOMLRecord {

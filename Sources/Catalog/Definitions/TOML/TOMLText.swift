@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Writes keys and texts of TOML 1.0.
 enum TOMLText {

@@ -1,4 +1,4 @@
-import CToml
+import CEverFormats
 
 /// A value of a TOML document, and its line.
 struct TOMLValue: Sendable {

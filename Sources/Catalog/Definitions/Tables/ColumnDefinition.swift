@@ -1,5 +1,5 @@
-package import Documents
-package import Items
+package import EverDocuments
+package import EverItems
 
 /// A column: the values of an item that it shows, and their format.
 package struct ColumnDefinition: Hashable, Sendable {

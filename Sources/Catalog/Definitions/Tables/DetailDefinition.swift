@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// How an incomplete item of a list is completed.
 package struct DetailDefinition: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// How a response marks itself as an error.
 package struct ErrorEnvelope: Hashable, Sendable {

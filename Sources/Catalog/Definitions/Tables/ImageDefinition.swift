@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// The images of an item.
 ///

@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// The changes to a source's requests when an argument is given.
 package struct SearchDefinition: Hashable, Sendable {

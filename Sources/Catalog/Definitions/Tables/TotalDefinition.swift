@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// Where the number of all items is.
 package struct TotalDefinition: Hashable, Sendable {

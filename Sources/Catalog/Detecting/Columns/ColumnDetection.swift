@@ -1,6 +1,6 @@
-package import Definitions
-package import Documents
-import Items
+package import EverDefinitions
+package import EverDocuments
+import EverItems
 
 /// Chooses columns for items without a definition: first the field that names them, then the fields
 /// that distinguish them.

@@ -1,4 +1,4 @@
-package import Documents
+package import EverDocuments
 
 /// The fields of items that have a column.
 package enum ColumnSelection: Hashable, Sendable {

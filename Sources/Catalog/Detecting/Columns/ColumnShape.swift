@@ -1,7 +1,7 @@
-import Definitions
-import Documents
-import Encodings
-import Items
+import EverDefinitions
+import EverDocuments
+import EverBase
+import EverItems
 
 /// The presentation of a field: its title, width, alignment and format.
 struct ColumnShape {

@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 
 /// Derives titles of columns from the paths of their values.
 enum ColumnTitle {

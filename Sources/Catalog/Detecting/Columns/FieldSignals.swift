@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 
 /// What the name and the values of a field say, computed once.
 struct FieldSignals {

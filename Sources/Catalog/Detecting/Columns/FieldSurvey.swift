@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 /// The values of the first items at one path.
 struct FieldSurvey {

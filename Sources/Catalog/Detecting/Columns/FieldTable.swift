@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 
 /// The points of fields by their names, their kinds and their values.
 enum FieldTable {

@@ -1,5 +1,5 @@
-package import Definitions
-import Documents
+package import EverDefinitions
+import EverDocuments
 
 /// The fields of later items that the columns for all fields of the first ones don't show.
 package struct LateFields {

@@ -1,7 +1,7 @@
-import Definitions
-import Documents
-import Encodings
-import Items
+import EverDefinitions
+import EverDocuments
+import EverBase
+import EverItems
 
 /// The values of a field that are numbers sent as texts, such as `7659000`, `$1,250.50` or `12.5%`.
 ///

@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Transport
+import EverDefinitions
+import EverDocuments
+import EverWeb
 
 /// The parameters in the body of a request, and in the JSON of parameters of its URL.
 ///

@@ -1,6 +1,6 @@
-import Transport
-import Definitions
-import Documents
+import EverWeb
+import EverDefinitions
+import EverDocuments
 
 /// Lists whose pages have numbers, or begin after a number of items.
 extension Signals {

@@ -1,5 +1,5 @@
-package import Definitions
-import Documents
+package import EverDefinitions
+import EverDocuments
 
 /// A possible paging of a list.
 package struct PagingCandidate: Hashable, Sendable {

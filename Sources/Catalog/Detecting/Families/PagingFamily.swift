@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 
 /// A way in which APIs page their lists, as a row of a table.
 ///

@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Transport
+import EverDefinitions
+import EverDocuments
+import EverWeb
 
 /// Lists whose page is in the path of the URL, or is a range of rows in the request.
 extension Signals {

@@ -1,7 +1,7 @@
-import Encodings
-import Transport
-import Definitions
-import Documents
+import EverBase
+import EverWeb
+import EverDefinitions
+import EverDocuments
 
 /// Lists whose next request names the last row of this page.
 extension Signals {

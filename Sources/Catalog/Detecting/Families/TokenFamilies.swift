@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Encodings
+import EverDefinitions
+import EverDocuments
+import EverBase
 
 /// Lists whose next request sends a value of the response.
 extension Signals {

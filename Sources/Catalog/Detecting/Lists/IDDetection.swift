@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 
 /// Finds the id of a list's items: a value that every item has and no two share.
 ///

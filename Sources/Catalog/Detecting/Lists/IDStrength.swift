@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 /// Decides whether a detected id really identifies items.
 ///

@@ -1,5 +1,5 @@
-import Definitions
-package import Documents
+import EverDefinitions
+package import EverDocuments
 
 /// A list in a response that may hold its items, with a score.
 package struct ListCandidate {

@@ -1,5 +1,5 @@
-import Definitions
-package import Documents
+import EverDefinitions
+package import EverDocuments
 
 /// The values beside a list that say something about it.
 struct Siblings {

@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 /// The evidence for and against a list in the names on its path.
 enum ListNames {

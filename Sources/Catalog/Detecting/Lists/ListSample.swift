@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 /// The properties of a list, by its first elements.
 struct ListSample {

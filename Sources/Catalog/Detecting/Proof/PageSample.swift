@@ -1,8 +1,8 @@
-package import Definitions
-import Documents
+package import EverDefinitions
+import EverDocuments
 import Paging
-import Randomness
-import Transport
+import EverBase
+import EverWeb
 
 /// The part of a response from which it can be decided whether it is the page after another one.
 package struct PageSample: Hashable, Sendable {

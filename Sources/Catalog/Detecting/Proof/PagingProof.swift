@@ -1,4 +1,4 @@
-import Definitions
+import EverDefinitions
 
 /// Finds how a list is paged from its page two.
 ///

@@ -1,7 +1,7 @@
-import Definitions
-import Encodings
-import Transport
-import Documents
+import EverDefinitions
+import EverBase
+import EverWeb
+import EverDocuments
 
 /// What page one says about more items, whether or not it says how to request them.
 package enum Outlook: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 
 /// The names that requests and responses have for the parts of paging.
 ///

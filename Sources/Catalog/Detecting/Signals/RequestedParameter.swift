@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-package import Transport
+import EverDefinitions
+import EverDocuments
+package import EverWeb
 
 /// The purpose of a request's parameter, derived from its name in the style of any API.
 package enum ParameterKind: Hashable {

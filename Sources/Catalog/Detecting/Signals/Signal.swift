@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Encodings
+import EverDefinitions
+import EverDocuments
+import EverBase
 
 /// One value of a response outside its items, with its place.
 struct Signal {

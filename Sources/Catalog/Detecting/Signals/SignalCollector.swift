@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Transport
+import EverDefinitions
+import EverDocuments
+import EverWeb
 
 /// Collects the values around the items of a response.
 ///

@@ -1,6 +1,6 @@
-import Transport
-import Definitions
-import Documents
+import EverWeb
+import EverDefinitions
+import EverDocuments
 
 /// The URL of the next page.
 extension Signals {

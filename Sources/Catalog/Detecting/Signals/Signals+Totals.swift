@@ -1,7 +1,7 @@
-import Encodings
-import Definitions
-import Documents
-import Transport
+import EverBase
+import EverDefinitions
+import EverDocuments
+import EverWeb
 
 /// The number of all items.
 extension Signals {

@@ -1,5 +1,5 @@
-import Encodings
-import Transport
+import EverBase
+import EverWeb
 
 /// An element of a feed's entry, or of the feed itself.
 struct FeedElement {

@@ -1,4 +1,4 @@
-import Memory
+import EverBase
 
 /// Reads a feed from parser callbacks and writes its entries as JSON.
 final class FeedParser {

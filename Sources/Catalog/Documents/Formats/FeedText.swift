@@ -1,6 +1,5 @@
-import CFeed
-import Encodings
-import Memory
+import CEverFormats
+import EverBase
 
 /// Converts Atom (RFC 4287) and RSS to JSON: an object with the feed's own values and its entries.
 package enum FeedText {

@@ -1,4 +1,4 @@
-package import Transport
+package import EverWeb
 
 extension HTTPResponse {
   /// Whether the body is a page of HTML, rather than JSON, other XML or a text.

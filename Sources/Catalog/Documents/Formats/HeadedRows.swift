@@ -1,4 +1,4 @@
-import Memory
+import EverBase
 
 /// A JSON array of rows, the first of which holds the names of the columns, as the Census sends its
 /// tables.

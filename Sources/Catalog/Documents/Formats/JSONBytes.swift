@@ -1,5 +1,4 @@
-import Encodings
-import Memory
+import EverBase
 
 /// A buffer in which JSON text is written.
 struct JSONBytes {

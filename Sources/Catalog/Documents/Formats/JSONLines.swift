@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// JSON values one after the other: JSON lines, the output of `jq`, JSON text sequences.
 enum JSONLines {

@@ -1,5 +1,5 @@
-package import Transport
-import Secrets
+package import EverWeb
+import EverBase
 
 /// The format of a list.
 package enum ListFormat: Hashable, Sendable {

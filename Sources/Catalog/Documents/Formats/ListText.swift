@@ -1,6 +1,5 @@
-import Encodings
-import Memory
-package import Transport
+import EverBase
+package import EverWeb
 
 /// Converts a list in any format to one JSON document.
 ///

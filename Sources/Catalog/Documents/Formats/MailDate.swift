@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Dates in the format of mail and RSS (RFC 5322, 3.3): `Tue, 10 Jun 2003 04:00:00 GMT`.
 enum MailDate {

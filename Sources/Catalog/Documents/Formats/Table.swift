@@ -1,6 +1,5 @@
-import CTable
-import Encodings
-import Memory
+import CEverFormats
+import EverBase
 
 /// Rows of separated values, the first of which mostly holds their names.
 package enum Table {

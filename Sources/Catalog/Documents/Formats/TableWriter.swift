@@ -1,5 +1,4 @@
-import Encodings
-import Memory
+import EverBase
 
 /// Writes the rows of a table as JSON objects while they are read.
 final class TableWriter {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// JSON inside of a script: a guard that keeps pages from running it, or a call.
 enum WrappedJSON {

@@ -1,5 +1,5 @@
-import CSimdjson
-import Memory
+import CEverFormats
+import EverBase
 
 /// The bytes of a JSON document, followed by the padding that the parser reads.
 ///

@@ -1,6 +1,5 @@
-import CSimdjson
-import Encodings
-package import Memory
+import CEverFormats
+package import EverBase
 
 /// A valid JSON document: its bytes, and the positions of all values in them.
 ///

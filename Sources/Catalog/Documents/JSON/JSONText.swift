@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// Writes JSON strings.
 package enum JSONText {

@@ -1,4 +1,4 @@
-import CSimdjson
+import CEverFormats
 
 /// Outlines of a value, which process its tokens in a loop, so that nesting uses no stack.
 extension JSONValue {

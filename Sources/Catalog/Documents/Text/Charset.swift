@@ -1,7 +1,7 @@
-import CCharset
+import CEverFormats
 import Glibc
-import Memory
-package import Transport
+import EverBase
+package import EverWeb
 
 /// Text in another charset than UTF-8, by the name in `Content-Type`.
 enum Charset {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 extension HTMLText {
   /// The text without tags and comments, with its character references decoded.

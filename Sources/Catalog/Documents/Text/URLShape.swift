@@ -1,4 +1,4 @@
-import Secrets
+import EverBase
 
 /// Distinguishes URLs from tokens by their form.
 package enum URLShape {

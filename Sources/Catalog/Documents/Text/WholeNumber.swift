@@ -1,5 +1,5 @@
-import Bounds
-import Encodings
+import EverBounds
+import EverBase
 
 /// A whole number from 0 to 2⁵³ in a text from outside; nil for any other text.
 package func wholeNumber(_ text: some StringProtocol) -> Int? { Count(text)?.value }

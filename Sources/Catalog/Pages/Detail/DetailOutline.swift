@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Items
+import EverDefinitions
+import EverDocuments
+import EverItems
 
 /// Arranges the JSON of an item for its detail view: fields by group, lists of objects as tables,
 /// and the names of empty values.

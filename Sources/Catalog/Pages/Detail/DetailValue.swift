@@ -1,7 +1,7 @@
-import Definitions
-import Documents
-import Encodings
-import Items
+import EverDefinitions
+import EverDocuments
+import EverBase
+import EverItems
 
 /// A scalar of an item as the detail view shows it.
 struct DetailValue {

@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-package import Items
+import EverDefinitions
+import EverDocuments
+package import EverItems
 
 extension ItemDecoder {
   /// All values of an item: first the columns of the list, then the rest by type.

@@ -1,7 +1,7 @@
-import Definitions
-import Documents
-import Items
-import Secrets
+import EverDefinitions
+import EverDocuments
+import EverItems
+import EverBase
 
 /// Recognises the address of an item in its API, which is for programs.
 struct OwnAddress {

@@ -1,7 +1,7 @@
-import Definitions
-import Items
+import EverDefinitions
+import EverItems
 import Paging
-import Transport
+import EverWeb
 
 /// Checks an end that a total or an empty page alone marks, exactly after a full page, by one request
 /// for the page after it.

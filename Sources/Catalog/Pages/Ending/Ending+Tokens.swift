@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 import Paging
 
 /// The families whose next request sends a value of the response.

@@ -1,9 +1,9 @@
-import Definitions
-import Documents
-import Items
+import EverDefinitions
+import EverDocuments
+import EverItems
 import Paging
-import Secrets
-import Transport
+import EverBase
+import EverWeb
 
 /// Pages without a list.
 extension Ending {

@@ -1,5 +1,5 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 import Paging
 
 /// The item of a page that bounds the next page, for lists that go on after a value of the last

@@ -1,6 +1,6 @@
-import Definitions
+import EverDefinitions
 import Paging
-import Transport
+import EverWeb
 
 /// The ends of a list that a status or a refusal marks, instead of a page.
 struct PastEnd {

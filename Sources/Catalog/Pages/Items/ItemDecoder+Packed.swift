@@ -1,7 +1,7 @@
-import Definitions
-import Documents
-import Items
-import Memory
+import EverDefinitions
+import EverDocuments
+import EverItems
+import EverBase
 
 extension ItemDecoder {
   /// The bytes of an item beyond which it is decoded with its page, because decoding takes long.

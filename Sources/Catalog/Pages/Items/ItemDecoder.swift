@@ -1,7 +1,7 @@
-package import Definitions
-package import Documents
-package import Items
-import Transport
+package import EverDefinitions
+package import EverDocuments
+package import EverItems
+import EverWeb
 
 /// Makes items from JSON values.
 package struct ItemDecoder: Sendable {

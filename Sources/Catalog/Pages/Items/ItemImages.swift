@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Items
+import EverDefinitions
+import EverDocuments
+import EverItems
 
 /// Finds an item's image by a definition's templates.
 ///

@@ -1,8 +1,8 @@
-package import Definitions
-import Documents
-package import Items
+package import EverDefinitions
+import EverDocuments
+package import EverItems
 package import Paging
-import Randomness
+import EverBase
 
 /// The identities of the rows of one response.
 package struct RowIDs {

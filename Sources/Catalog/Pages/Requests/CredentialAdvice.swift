@@ -1,5 +1,5 @@
-import Definitions
-import Secrets
+import EverDefinitions
+import EverBase
 
 /// Advice for the user about a server that requires a key, or limits requests without one.
 package struct CredentialAdvice: Sendable {

@@ -1,6 +1,6 @@
-import Definitions
-import Documents
-import Transport
+import EverDefinitions
+import EverDocuments
+import EverWeb
 
 /// The parts of a request that differ between pages: its URL, its body and some headers.
 struct Parts {

@@ -1,5 +1,5 @@
-import Definitions
-package import Secrets
+import EverDefinitions
+package import EverBase
 
 extension SecretURL {
   /// Whether two URLs have the same scheme, host and port.

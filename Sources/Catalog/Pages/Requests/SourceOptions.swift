@@ -1,5 +1,5 @@
 import Glibc
-package import Secrets
+package import EverBase
 
 /// Settings of the user and the environment that a definition doesn't have.
 package struct SourceOptions: Sendable {

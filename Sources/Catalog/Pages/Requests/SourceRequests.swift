@@ -1,8 +1,8 @@
-package import Definitions
-import Documents
+package import EverDefinitions
+import EverDocuments
 package import Paging
-package import Secrets
-package import Transport
+package import EverBase
+package import EverWeb
 
 /// Makes requests from keys: the part of a source that handles URLs, headers and secrets.
 package struct SourceRequests: Sendable {

@@ -1,5 +1,5 @@
-import Documents
-import Memory
+import EverDocuments
+import EverBase
 
 extension FormatError {
   /// The problem as a phrase after the name of the list.

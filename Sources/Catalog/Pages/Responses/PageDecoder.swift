@@ -1,10 +1,9 @@
-import Definitions
-import Documents
-import Items
-import Memory
+import EverDefinitions
+import EverDocuments
+import EverItems
+import EverBase
 import Paging
-import Secrets
-import Transport
+import EverWeb
 
 /// A page with the response that it was decoded from.
 struct ReceivedPage: Sendable {

@@ -1,6 +1,6 @@
-import Definitions
+import EverDefinitions
 import Paging
-import Transport
+import EverWeb
 
 /// Why a server sent an error, in the categories for which advice differs.
 enum Refusal: Hashable, Sendable {

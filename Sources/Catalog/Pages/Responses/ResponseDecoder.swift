@@ -1,9 +1,8 @@
-import Encodings
-package import Definitions
-package import Documents
+import EverBase
+package import EverDefinitions
+package import EverDocuments
 package import Paging
-import Secrets
-package import Transport
+package import EverWeb
 
 /// Distinguishes responses from errors, and describes an error with advice for the user.
 package struct ResponseDecoder: Sendable {

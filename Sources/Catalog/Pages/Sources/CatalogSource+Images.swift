@@ -1,7 +1,7 @@
-package import Items
-package import Memory
+package import EverItems
+package import EverBase
 package import Paging
-import Transport
+import EverWeb
 
 extension CatalogSource {
   /// The most requests for an image whose connection breaks.

@@ -1,8 +1,8 @@
-import Definitions
-import Detecting
-import Documents
+import EverDefinitions
+import EverDetecting
+import EverDocuments
 import Paging
-import Transport
+import EverWeb
 
 extension CatalogSource {
   /// The notice of items on a page 0, where the URL requests page 1 and nothing in page one says

@@ -1,8 +1,8 @@
-import Definitions
-import Detecting
-import Documents
+import EverDefinitions
+import EverDetecting
+import EverDocuments
 import Paging
-import Transport
+import EverWeb
 
 /// The outcome of a request for page two by one candidate.
 enum PagingTrial: Sendable {

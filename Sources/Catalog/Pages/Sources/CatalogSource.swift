@@ -1,15 +1,14 @@
-package import Definitions
-package import Detecting
-import Documents
-package import Items
+package import EverDefinitions
+package import EverDetecting
+import EverDocuments
+package import EverItems
 package import Paging
-import Randomness
-package import Secrets
-package import Transport
+package import EverBase
+package import EverWeb
 
 /// A source made from a definition.
 package struct CatalogSource: PageSource {
-  package typealias Item = Items.Item
+  package typealias Item = EverItems.Item
 
   package private(set) var definition: SourceDefinition
 

@@ -1,7 +1,7 @@
-package import Detecting
+package import EverDetecting
 package import Paging
-package import Transport
-import Definitions
+package import EverWeb
+import EverDefinitions
 
 extension Detection {
   /// Requests page two by one candidate after another, also unsupported ones for `all`, until one

@@ -1,8 +1,8 @@
-package import Detecting
-package import Definitions
-import Items
+package import EverDetecting
+package import EverDefinitions
+import EverItems
 package import Paging
-import Transport
+import EverWeb
 
 /// A definition with the requests and the decoder made from it.
 package struct DetectionReading {

@@ -1,5 +1,5 @@
-import Definitions
-import Locking
+import EverDefinitions
+import EverBase
 import Paging
 
 /// A page one that existed before the source.

@@ -1,5 +1,5 @@
-import Definitions
-import Items
+import EverDefinitions
+import EverItems
 import Paging
 
 /// The rows of a complete list with their identities.

@@ -1,9 +1,9 @@
-package import Detecting
-package import Definitions
-package import Documents
-package import Items
+package import EverDetecting
+package import EverDefinitions
+package import EverDocuments
+package import EverItems
 package import Paging
-package import Transport
+package import EverWeb
 
 /// What `--inspect` prints about a list.
 package struct Inspection: Hashable, Sendable {

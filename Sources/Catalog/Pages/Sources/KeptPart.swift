@@ -1,4 +1,4 @@
-import Definitions
+import EverDefinitions
 import Paging
 
 /// A part of a cached page of another size, which serves as the start of an ordinary page or of its

@@ -1,12 +1,11 @@
-package import Definitions
-package import Detecting
-package import Documents
+package import EverDefinitions
+package import EverDetecting
+package import EverDocuments
 import Glibc
-package import Items
-import Memory
+package import EverItems
+import EverBase
 package import Paging
-import Secrets
-import Transport
+import EverWeb
 
 /// A complete list, such as one from a file or from standard input.
 package struct ListDocument: Sendable {

@@ -1,9 +1,9 @@
-import Definitions
-import Detecting
-import Encodings
-package import Documents
+import EverDefinitions
+import EverDetecting
+import EverBase
+package import EverDocuments
 package import Paging
-package import Transport
+package import EverWeb
 
 /// Explains what a response holds instead of a list, and what the user can try.
 package struct NoListExplanation {

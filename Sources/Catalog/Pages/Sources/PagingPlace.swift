@@ -1,7 +1,6 @@
-package import Detecting
-import Randomness
-import Secrets
-import Transport
+package import EverDetecting
+import EverBase
+import EverWeb
 
 /// The key under which the proved paging of a list is remembered.
 package enum PagingPlace {

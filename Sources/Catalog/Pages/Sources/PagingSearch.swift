@@ -1,8 +1,8 @@
-import Definitions
-import Detecting
-import Locking
+import EverDefinitions
+import EverDetecting
+import EverBase
 import Paging
-import Transport
+import EverWeb
 
 /// Proves from page two how a list is paged, and then loads its pages that way.
 ///

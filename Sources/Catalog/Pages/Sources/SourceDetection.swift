@@ -1,9 +1,9 @@
-package import Definitions
-package import Detecting
-import Documents
+package import EverDefinitions
+package import EverDetecting
+import EverDocuments
 package import Paging
-import Secrets
-package import Transport
+import EverBase
+package import EverWeb
 
 /// Detects how a list is requested and decoded from one request.
 package enum SourceDetection {

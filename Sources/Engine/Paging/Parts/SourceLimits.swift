@@ -1,4 +1,4 @@
-import Bounds
+import EverBounds
 
 /// The limits of the source: when the next request may start, how many may run at once, how many
 /// are left, and how long each takes.

@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// On the wire, a cell takes 12 bytes: 4 for the character and 4 for each colour.
 extension CellArt {

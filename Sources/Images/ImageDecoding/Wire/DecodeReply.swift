@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// A message from the image worker to the program.
 ///

@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// A request of the program to the image worker, which precedes the bytes of the image.
 ///

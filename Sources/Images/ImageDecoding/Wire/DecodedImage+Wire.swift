@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 extension DecodedImage {
   init?(from reader: inout ByteReader) {

@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// On the wire, 1 byte for the encoding, its size in pixels, 4 bytes for the number of data bytes,
 /// the data, and the symbols.

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// Checks the data of sixels before they go to a terminal: the worker that made them isn't trusted.
 ///

@@ -1,5 +1,5 @@
-import ImageDecoding
-import Locking
+import EverImageDecoding
+import EverBase
 
 /// The image worker with another task than images, for bytes that may be malicious.
 ///

@@ -1,7 +1,7 @@
-import CSpawn
+import CEverSystem
 import Glibc
-package import ImageDecoding
-import Locking
+package import EverImageDecoding
+import EverBase
 
 /// Decodes images in a separate process, so that malicious bytes affect one image at most.
 ///

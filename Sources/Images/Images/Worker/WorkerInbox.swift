@@ -1,6 +1,6 @@
 import Glibc
-import ImageDecoding
-import Locking
+import EverImageDecoding
+import EverBase
 
 /// The waiting jobs, for the image worker's thread.
 struct WorkerInbox {

@@ -1,6 +1,6 @@
-import CSpawn
+import CEverSystem
 import Glibc
-import ImageDecoding
+import EverImageDecoding
 
 /// A process that decodes images or emulates a terminal, and the socket to it.
 ///

@@ -1,6 +1,6 @@
 import Glibc
-import ImageDecoding
-import Locking
+import EverImageDecoding
+import EverBase
 
 /// The thread that starts the image worker and communicates with it.
 struct WorkerThread: ~Copyable {

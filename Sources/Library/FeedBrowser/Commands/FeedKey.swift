@@ -1,5 +1,5 @@
-import Browser
-import Input
+import EverBrowser
+import EverTerminal
 
 /// A key as it is written in the help: `x`, `X`, `^X`, `Alt-x`, `F5`, `Enter`, `Space`, `PgDn`,
 /// `↑`.

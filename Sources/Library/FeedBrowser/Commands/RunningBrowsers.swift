@@ -1,5 +1,5 @@
-import Input
-import Locking
+import EverTerminal
+import EverBase
 
 /// The running browsers, each inside a command of the previous one.
 ///

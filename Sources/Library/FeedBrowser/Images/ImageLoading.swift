@@ -1,8 +1,7 @@
-import Items
-import Memory
+import EverItems
+import EverBase
 import Paging
-import Secrets
-import Transport
+import EverWeb
 
 /// The origin of the bytes of images.
 ///

@@ -1,6 +1,6 @@
-import Browser
-import Cells
-import Items
+import EverBrowser
+import EverText
+import EverItems
 import Paging
 
 extension Appearance {

@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// One column of the list.
 public struct FeedColumn: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// Entries and columns for items without a function for them: their stored properties.
 enum Reflection {

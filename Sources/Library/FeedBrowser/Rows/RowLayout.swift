@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// Turns rows into lines of cells; the caller's text reaches a frame only through it.
 struct RowLayout: Hashable, Sendable {

@@ -1,8 +1,7 @@
-import Browser
+import EverBrowser
 import Glibc
-import Runtime
-import Store
-import Transport
+import EverRuntime
+import EverWeb
 
 /// Where a browser stores what it uses again in its next run: the user's position in each list, images,
 /// and pages.

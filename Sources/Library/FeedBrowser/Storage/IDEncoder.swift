@@ -1,5 +1,5 @@
-import Documents
-import Items
+import EverDocuments
+import EverItems
 
 extension ItemID {
   /// The id by which the item is found again in another run: the JSON of a program's own; nil for one

@@ -1,9 +1,8 @@
-import Browser
+import EverBrowser
 import Glibc
 import Paging
-import Runtime
-import Store
-import Transport
+import EverRuntime
+import EverWeb
 
 /// The stored pages of one list.
 struct PageArchive<Item: Sendable>: Sendable {

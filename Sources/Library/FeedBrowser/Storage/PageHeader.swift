@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 import Paging
 
 /// What a source reported with the items of a page, as it is stored.

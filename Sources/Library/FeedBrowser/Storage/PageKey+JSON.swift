@@ -1,4 +1,4 @@
-import Documents
+import EverDocuments
 import Paging
 
 extension PageKey {

@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// The images of the cells on the screen and around it: their requests, those that are wanted, and
 /// the measured aspects on which the height of a cell depends.

@@ -1,6 +1,6 @@
-import Cells
-import Items
-import Viewport
+import EverText
+import EverItems
+import EverList
 
 /// The positions of the cells of a grid or a feed on the screen, and the size of each cell's image.
 ///

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// How the items are laid out: as rows of text, or in cells.
 struct ItemLayout: Sendable {

@@ -1,4 +1,4 @@
-package import Items
+package import EverItems
 package import Paging
 
 /// The items of one source that the user chose, with the columns that its source gives them.

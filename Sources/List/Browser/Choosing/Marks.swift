@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// The items that the user marked, by their identity.
 ///

@@ -1,9 +1,7 @@
-import Cells
-import Items
-import ListParts
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 /// Choosing items, which ends the program, and marking those that are chosen.
 extension Model {

@@ -1,6 +1,6 @@
-import Cells
-import Input
-import Items
+import EverText
+import EverTerminal
+import EverItems
 
 /// A choice of the user that waits for the details of some items.
 struct PendingChoice: Sendable {

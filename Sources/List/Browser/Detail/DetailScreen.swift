@@ -1,6 +1,6 @@
-import Cells
-import Items
-import Viewport
+import EverText
+import EverItems
+import EverList
 
 /// The detail of the item under the cursor.
 package struct DetailScreen: Hashable, Sendable {

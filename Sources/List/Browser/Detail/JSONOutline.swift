@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The lines of an item's JSON, of which objects and arrays can be folded.
 struct JSONOutline: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Cells
-package import Viewport
+package import EverText
+package import EverList
 
 /// Rows of text that scroll, and the search in them.
 package struct TextRows: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Items
+import EverItems
 import Paging
-import Cells
+import EverText
 
 /// Requests and links of the item in the detail.
 extension Model {

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// Searching in the rows of a detail or of the help.
 extension Model {

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 private import Glibc
 
 /// A blurred picture, encoded in about thirty characters

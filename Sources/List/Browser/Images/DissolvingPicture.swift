@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// A picture that gradually replaces the pixels in its place.
 ///

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// The content of an image's cells: the picture, or a block in its colours until it is loaded.
 ///

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 extension ImageFailure {
   /// Why there is no image, as a sentence.

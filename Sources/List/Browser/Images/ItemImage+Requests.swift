@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 extension ItemImage {
   /// The request for the image in cells that show all of it; at most the original's pixels when the

@@ -1,5 +1,5 @@
-package import Cells
-import Items
+package import EverText
+import EverItems
 
 /// The images of a model: how the terminal displays them, and which ones are wanted and displayed.
 package struct ModelImages: Sendable {

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// A few pixels drawn large: two in a cell, one above the other, with interpolated colours.
 enum Mosaic {

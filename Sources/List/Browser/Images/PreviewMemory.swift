@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// A few pixels of each recently seen image, displayed when its picture is needed again and not in
 /// memory.

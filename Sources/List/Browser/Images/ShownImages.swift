@@ -1,5 +1,5 @@
-package import Cells
-package import Items
+package import EverText
+package import EverItems
 
 /// The images that a model wants, and the results of their requests.
 ///

@@ -1,4 +1,4 @@
-import Input
+import EverTerminal
 
 extension Chord {
   /// Makes a chord from its ``label`` or its ``name``; nil for any other text.

@@ -1,4 +1,4 @@
-package import ListReader
+package import EverList
 
 /// A command that a key runs, or its name at the prompt; ``CommandTable`` says everything about it.
 package enum Command: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Input
+import EverTerminal
 
 /// All that the browser knows of a command: a row of ``CommandTable``.
 struct CommandRow: Sendable {

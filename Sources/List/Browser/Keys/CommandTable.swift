@@ -1,4 +1,4 @@
-import ListReader
+import EverList
 
 /// The commands of the browser, with their names, keys, descriptions and actions.
 ///

@@ -1,4 +1,4 @@
-package import Input
+package import EverTerminal
 
 extension KeyMap {
   /// The map with all keys of some commands in a context; other commands lose these keys.

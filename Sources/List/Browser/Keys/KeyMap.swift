@@ -1,6 +1,6 @@
-package import Cells
-package import Input
-import ListReader
+package import EverText
+package import EverTerminal
+import EverList
 
 /// The chords of each command, by context.
 package struct KeyMap: Hashable, Sendable {

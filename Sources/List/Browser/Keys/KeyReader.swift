@@ -1,4 +1,4 @@
-import Input
+import EverTerminal
 
 /// Turns chords into commands with counts: `12j` is one command with the count 12.
 package struct KeyReader: Hashable, Sendable {

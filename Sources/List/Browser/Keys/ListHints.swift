@@ -1,6 +1,5 @@
-import Cells
-import ListParts
-import ListReader
+import EverText
+import EverList
 import Paging
 
 extension KeyMap {

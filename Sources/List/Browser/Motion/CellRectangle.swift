@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// A part of the screen, in cells.
 struct CellRectangle: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 extension Frame {
   /// The frame with secondary text, and with pictures of characters, not of pixels, as dark as a

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// An animation.
 ///

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 extension Renderer {
   /// The frame of a model during an animation.

@@ -1,5 +1,5 @@
-package import Cells
-package import Items
+package import EverText
+package import EverItems
 package import Paging
 
 /// The parts of the screen that a program that uses the library draws in place of the browser.

@@ -1,7 +1,7 @@
-import Cells
-package import Items
+import EverText
+package import EverItems
 package import Paging
-import Viewport
+import EverList
 
 /// The events that a program that uses the library wants to receive.
 package struct ItemReports: Hashable, Sendable {

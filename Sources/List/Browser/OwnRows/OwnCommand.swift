@@ -1,8 +1,7 @@
-package import Input
-import Items
-import ListReader
+package import EverTerminal
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 /// A command of a program that uses the library, beside those of the browser.
 package struct OwnCommand: Hashable, Sendable {

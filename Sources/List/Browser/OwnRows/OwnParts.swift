@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// The parts of a program that uses the library: what it draws itself, and what is reported to it.
 struct OwnParts: Sendable {

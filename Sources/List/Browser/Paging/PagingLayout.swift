@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The rows of ``PagingScreen``.
 struct PagingLayout {

@@ -1,6 +1,5 @@
-import Cells
-import ListReader
-import Viewport
+import EverText
+import EverList
 
 /// How a list is paged, and a cursor on the alternatives.
 package struct PagingScreen: Hashable, Sendable {

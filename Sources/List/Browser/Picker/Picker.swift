@@ -1,8 +1,8 @@
-import OpenRequests
-import Cells
-import Input
+import EverItems
+import EverText
+import EverTerminal
 package import Paging
-package import Viewport
+package import EverList
 
 /// The screen on which the user chooses a source: a text field, and the entries that match it.
 package struct Picker: Hashable, Sendable {

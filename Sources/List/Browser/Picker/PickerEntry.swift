@@ -1,5 +1,5 @@
-import OpenRequests
-import Secrets
+import EverItems
+import EverBase
 
 /// An entry of the picker.
 package struct PickerEntry: Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Paging
-import Cells
+import EverText
 
 /// The positions of the picker's parts.
 struct PickerLayout {

@@ -1,5 +1,5 @@
-import OpenRequests
-import Secrets
+import EverItems
+import EverBase
 
 /// The entries that match the typed text, the best first.
 struct PickerMatches {

@@ -1,5 +1,5 @@
-import Cells
-import Viewport
+import EverText
+import EverList
 
 /// The picker on a screen.
 struct PickerView {

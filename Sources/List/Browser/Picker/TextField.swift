@@ -1,6 +1,6 @@
-package import Cells
-package import Input
-import Secrets
+package import EverText
+package import EverTerminal
+import EverBase
 
 /// One line of text that the user types, with a cursor.
 package struct TextField: Hashable, Sendable {

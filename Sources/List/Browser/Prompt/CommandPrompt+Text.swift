@@ -1,5 +1,5 @@
-import Cells
-import Secrets
+import EverText
+import EverBase
 
 extension PromptCommand {
   /// The message for an invalid header; it doesn't repeat the header, which may contain a key.

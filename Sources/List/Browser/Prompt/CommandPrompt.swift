@@ -1,5 +1,5 @@
-import Input
-import Viewport
+import EverTerminal
+import EverList
 
 /// The line on which the user types a command after `:`, a text to search for after `/`, or the
 /// text of a filter.

@@ -1,5 +1,5 @@
-import Cells
-import OpenRequests
+import EverText
+import EverItems
 
 /// The texts from which the user chooses with Tab at the prompt, and the chosen one.
 struct PromptCompletion: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Items
+package import EverItems
 import Paging
 
 /// A text to find in items: in the loaded rows, or in all of a list that is filtered by it.

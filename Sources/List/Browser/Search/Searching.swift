@@ -1,6 +1,6 @@
-import Cells
-import Items
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
 
 /// What the user looks for in a list: the last search, and the filter with the rows that it hides.

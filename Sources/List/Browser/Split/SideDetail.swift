@@ -1,4 +1,4 @@
-import Items
+import EverItems
 
 /// The detail beside a list, which follows the cursor when it is at rest.
 struct SideDetail: Sendable {

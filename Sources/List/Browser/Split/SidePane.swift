@@ -1,5 +1,5 @@
-import Cells
-import Viewport
+import EverText
+import EverList
 
 /// The lines of the detail beside a list, and the lines of the list together with them.
 ///

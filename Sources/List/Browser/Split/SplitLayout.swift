@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// The columns of a screen that a list and the detail beside it have.
 struct SplitLayout: Hashable, Sendable {

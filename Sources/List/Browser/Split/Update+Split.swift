@@ -1,7 +1,7 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
-import Viewport
+import EverList
 
 extension Model {
   /// The division of the screen; nil while the list has all of it.

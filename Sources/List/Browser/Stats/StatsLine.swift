@@ -1,7 +1,6 @@
-import Cells
-import Items
-import ListParts
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
 
 /// The line above the status line, with figures, the most important first.

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// Formats figures.
 enum StatsText {

@@ -1,9 +1,7 @@
-import Cells
-import Items
-import ListParts
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 extension Model {
   /// Gives the list the lines that the other parts of the screen leave, and its rows the view's

@@ -1,7 +1,7 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
-import Viewport
+import EverList
 
 /// The values to which the widths of the columns were fitted.
 struct ColumnFit: Hashable, Sendable {

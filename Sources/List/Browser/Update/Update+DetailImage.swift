@@ -1,8 +1,7 @@
-import Cells
-import Items
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 extension Model {
   /// The rows of a screen from which a detail has a blank row below its title, unless a large image

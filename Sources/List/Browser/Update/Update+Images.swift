@@ -1,8 +1,7 @@
-import Cells
-import Items
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 extension Model {
   /// Requests the wanted images when they changed.

@@ -1,10 +1,8 @@
-import Cells
-import Input
-import Items
-import ListParts
-import ListReader
+import EverText
+import EverTerminal
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 extension Model {
   /// Handles input of the terminal.

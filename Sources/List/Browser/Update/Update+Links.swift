@@ -1,8 +1,8 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
-import Secrets
-import Viewport
+import EverBase
+import EverList
 
 extension Model {
   mutating func openLink() -> [Effect] {

@@ -1,7 +1,7 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
-import Viewport
+import EverList
 
 extension Model {
   /// Ends an animation at its end time, and starts the one after it.

@@ -1,5 +1,5 @@
-import Cells
-import ListReader
+import EverText
+import EverList
 
 extension Model {
   /// Loads page one again in a new generation.

@@ -1,5 +1,5 @@
-import Cells
-import ListReader
+import EverText
+import EverList
 
 extension Model {
   /// Displays how the list is paged.

@@ -1,7 +1,7 @@
-import Cells
-import Input
-import Items
-import ListReader
+import EverText
+import EverTerminal
+import EverItems
+import EverList
 
 extension Model {
   /// Opens a prompt, in which the user can go back to the earlier lines of its kind.

@@ -1,10 +1,8 @@
-import Cells
-import Items
-import Jobs
-import ListParts
-import ListReader
+import EverText
+import EverItems
+import EverBase
+import EverList
 import Paging
-import Viewport
 
 extension Model {
   mutating func takePage(_ ticket: Ticket, _ result: Result<Page<Item>, PageError>) -> [Effect] {

@@ -1,7 +1,7 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
-import Viewport
+import EverList
 
 extension Model {
   /// Saves the image of the item under the cursor; without one, a notice says so.

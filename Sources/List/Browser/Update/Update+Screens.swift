@@ -1,9 +1,7 @@
-import Cells
-import Items
-import ListParts
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 extension Model {
   /// Performs a movement on a screen that covers the list.

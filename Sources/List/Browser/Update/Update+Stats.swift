@@ -1,7 +1,5 @@
-import ListParts
-import ListReader
+import EverList
 import Paging
-import Viewport
 
 extension Model {
   /// Rows of the screen for the list.

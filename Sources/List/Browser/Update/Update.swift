@@ -1,6 +1,6 @@
-import ListReader
+import EverList
 import Paging
-import Cells
+import EverText
 
 /// Changes the model by one message, and returns the effects for the shell, in order.
 package func update(_ model: inout Model, _ message: Message, now: Duration) -> [Effect] {

@@ -1,8 +1,7 @@
-import Cells
-import Items
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 /// Makes the lines of the cells of a grid or a feed, and caches those of visible bands.
 struct BandRenderer {

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// The text below the image of an item: its author, its size, and other fields.
 enum Caption {

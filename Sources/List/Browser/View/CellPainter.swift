@@ -1,6 +1,6 @@
-import Cells
-import Items
-import Viewport
+import EverText
+import EverItems
+import EverList
 
 /// The content of one cell of a grid or a feed; equal content makes equal lines.
 struct CellContent: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// The rows of a detail's fields, and the links among them.
 struct DetailLayout {

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 extension DetailSheet {
   /// Cells between the columns of a table.

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 extension DetailSheet {
   /// The fewest cells of values beside names: with less, words would be broken.

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// The rows of a detail's fields, built row by row: names at the left, wrapped values at their
 /// right.

@@ -1,9 +1,7 @@
-import Cells
-import Items
-import ListParts
-import ListReader
+import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 /// The detail of the item under the list's cursor.
 enum DetailView {

@@ -1,5 +1,5 @@
-import Cells
-import ListParts
+import EverText
+import EverList
 import Paging
 
 /// The message that replaces an empty list: loading, a failure, or nothing found.

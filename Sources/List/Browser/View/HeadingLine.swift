@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The titles of the columns, each above its own.
 struct HeadingLine: Hashable, Sendable {

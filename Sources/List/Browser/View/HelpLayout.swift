@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The rows of the help, made from the current key map, in as many columns as fit.
 struct HelpLayout {

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// The place of an item's image among the rows of its detail.
 struct ImagePlace: Hashable, Sendable {

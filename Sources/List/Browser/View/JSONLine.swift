@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// One line of indented JSON, in colours.
 struct JSONLine {

@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// The positions of the parts of a list's row at a width; computed once for all rows.
 struct ListLayout: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Cells
-import ListParts
-import OpenRequests
+import EverText
+import EverList
+import EverItems
 import Paging
 
 /// The screen of a tab without a feed: its source is being detected, or opening it failed.

@@ -1,9 +1,7 @@
-package import Cells
-import Items
-import ListParts
-import ListReader
+package import EverText
+import EverItems
+import EverList
 import Paging
-import Viewport
 
 /// Makes frames of models, and caches the lines of visible rows.
 ///

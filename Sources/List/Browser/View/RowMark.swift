@@ -1,7 +1,7 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
-import Viewport
+import EverList
 
 /// The marks of a row: those of the cursor, of a marked item and of a new item.
 struct RowMark: Hashable, Sendable {

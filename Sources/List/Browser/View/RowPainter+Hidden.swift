@@ -1,5 +1,5 @@
-import Cells
-import Items
+import EverText
+import EverItems
 
 /// Shows why a row of a filtered list is there: the text in a column that has no room, or behind
 /// the end of a text that is cut.

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 extension RowPainter {
   /// The lines around a sentence in the place of an item.

@@ -1,6 +1,6 @@
-import Cells
-import Items
-import Randomness
+import EverText
+import EverItems
+import EverBase
 
 /// The content of one row of a list; equal content makes an equal line.
 enum RowContent: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Cells
-import ListParts
+import EverText
+import EverList
 import Paging
 
 /// The scroll bar of a list: which part is on the screen, and what of the rest is loaded.

@@ -1,7 +1,7 @@
-import Cells
-import Items
+import EverText
+import EverItems
 import Paging
-import Viewport
+import EverList
 
 /// The setting for the scroll bar of lists.
 package enum ScrollBarSetting: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Cells
-import Viewport
+import EverText
+import EverList
 
 /// A screen of finished lines between a title and a status line.
 struct ScrollingScreen {

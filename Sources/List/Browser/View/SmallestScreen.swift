@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The smallest screen that shows a list; a smaller one shows a message about its size.
 enum SmallestScreen {

@@ -1,8 +1,6 @@
-import Cells
-import ListParts
-import ListReader
+import EverText
+import EverList
 import Paging
-import Viewport
 
 /// The last line of the screen, in three zones: the status, the place in the list, and the most
 /// important keys.

@@ -1,6 +1,5 @@
-import Cells
-import ListReader
-import Viewport
+import EverText
+import EverList
 
 /// The content of the status line: what the user types, or the state of the list.
 enum StatusState: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Cells
-import OpenRequests
+import EverText
+import EverItems
 
 /// Short names that distinguish tabs: `Moderators · cooking` beside `Moderators · scifi`.
 struct TabNames: Hashable, Sendable {

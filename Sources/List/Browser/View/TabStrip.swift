@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The title line of several open sources: their titles, with the current one marked.
 struct TabStrip: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Cells
-import ListParts
+import EverText
+import EverList
 import Paging
 
 /// The first line of the screen: a title, and facts about it at the right.

@@ -1,5 +1,5 @@
-import Cells
-import ListParts
+import EverText
+import EverList
 
 /// What a screen says while it waits for the first rows: more, the longer it takes.
 struct WaitingText: Hashable, Sendable {

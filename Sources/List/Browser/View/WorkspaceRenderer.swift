@@ -1,5 +1,5 @@
-package import Cells
-import OpenRequests
+package import EverText
+import EverItems
 
 /// Makes frames of a workspace; see ``Renderer``.
 package struct WorkspaceRenderer {

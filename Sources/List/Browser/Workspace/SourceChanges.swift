@@ -1,4 +1,4 @@
-package import Secrets
+package import EverBase
 
 /// The user's changes to how a source is requested and read.
 package struct SourceChanges: Hashable, Sendable {

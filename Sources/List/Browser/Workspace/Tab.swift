@@ -1,7 +1,7 @@
-package import OpenRequests
-package import Cells
-import Input
-import ListReader
+package import EverItems
+package import EverText
+import EverTerminal
+import EverList
 package import Paging
 
 /// The identity of an open source; it is not reused after the source is closed.

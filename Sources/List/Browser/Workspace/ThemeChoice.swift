@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The themes among which the user chooses in the status line, while the screen shows one of them.
 struct ThemeChoice: Hashable, Sendable {

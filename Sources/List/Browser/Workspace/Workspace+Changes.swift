@@ -1,4 +1,4 @@
-import Cells
+import EverText
 import Paging
 
 /// Requesting and reading a source in another way than the detected one.

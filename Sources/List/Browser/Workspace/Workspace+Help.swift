@@ -1,5 +1,5 @@
-import Input
-import Viewport
+import EverTerminal
+import EverList
 
 /// The help over the screen of a tab without a feed.
 extension Workspace {

@@ -1,4 +1,4 @@
-import Input
+import EverTerminal
 
 extension Workspace {
   /// Handles input of the terminal.

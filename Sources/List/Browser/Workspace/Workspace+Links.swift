@@ -1,8 +1,7 @@
-import Items
-import OpenRequests
+import EverItems
 import Paging
-import Secrets
-import Viewport
+import EverBase
+import EverList
 
 extension Workspace {
   /// Opens a link of a tab's item as a tab, or shows the tab that has it.

@@ -1,6 +1,6 @@
-import Cells
-import Input
-import Secrets
+import EverText
+import EverTerminal
+import EverBase
 
 /// The prompt on a screen without a feed.
 extension Workspace {

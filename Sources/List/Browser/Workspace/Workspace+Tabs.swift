@@ -1,8 +1,8 @@
-import Cells
-import Input
-import OpenRequests
+import EverText
+import EverTerminal
+import EverItems
 import Paging
-import Secrets
+import EverBase
 
 extension Workspace {
   /// Opens a tab after the others and shows it; if a tab has the same request, it is shown instead.

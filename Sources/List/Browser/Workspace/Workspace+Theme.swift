@@ -1,5 +1,5 @@
-import Cells
-import Input
+import EverText
+import EverTerminal
 import Paging
 
 extension Workspace {

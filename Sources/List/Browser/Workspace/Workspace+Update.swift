@@ -1,6 +1,6 @@
-package import OpenRequests
-import Cells
-import ListReader
+package import EverItems
+import EverText
+import EverList
 import Paging
 
 /// The initial content of a workspace.

@@ -1,7 +1,6 @@
-package import Cells
-import ListReader
+package import EverText
+import EverList
 import Paging
-import ListParts
 
 /// The open sources, the visible one, and the picker over it.
 ///

@@ -1,8 +1,8 @@
-package import OpenRequests
-package import Cells
-package import Input
+package import EverItems
+package import EverText
+package import EverTerminal
 package import Paging
-package import Secrets
+package import EverBase
 
 /// An input of the workspace.
 package enum WorkspaceMessage: Sendable {

@@ -1,5 +1,5 @@
-import Cells
-import Emulation
+import EverText
+import EverEmulation
 
 /// The screen of a terminal of 120×40 cells.
 final class EmulatedScreen {

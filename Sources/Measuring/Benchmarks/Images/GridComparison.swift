@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// The same actions in both grids, with the figures side by side.
 enum GridComparison {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 
 /// The command of one of the two compared grids.

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Compares a naive grid with Everscroll's on one server and one network in one run.
 enum ImageBench {

@@ -1,7 +1,7 @@
-import Documents
-import MockAPI
-import Secrets
-import Transport
+import EverDocuments
+import EverMock
+import EverBase
+import EverWeb
 
 /// A mock server with photos.
 struct ImageServer {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 
 /// The memory of a program and its child processes.

@@ -1,9 +1,8 @@
-import CChafa
-import CPixbuf
-import Cells
+import CEverWorker
+import EverText
 import Glibc
-import ImageDecoding
-import Images
+import EverImageDecoding
+import EverImages
 
 /// The time to decode and draw one thumbnail on 40×13 cells: by the image worker, and by the
 /// same libraries in this process.

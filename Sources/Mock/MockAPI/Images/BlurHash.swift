@@ -1,4 +1,4 @@
-import CMockAPI
+import CEverServer
 import Glibc
 
 /// The colour and the BlurHash of an image, computed from the image at 32×32 pixels.

@@ -1,4 +1,4 @@
-import CImageEncoding
+import CEverPictures
 
 /// A broken or hostile image under `/images/broken/`.
 package enum BrokenImage: String, Sendable, Hashable, CaseIterable {

@@ -1,4 +1,4 @@
-import CMockAPI
+import CEverServer
 import Glibc
 
 /// Makes the server's images.

@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// Distributes pictures to threads that paint them: small ones to one thread, large ones to two
 /// others, so that a page of small ones never waits for large ones.

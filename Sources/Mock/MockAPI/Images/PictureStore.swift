@@ -1,6 +1,6 @@
-import CScratchFile
+import CEverSystem
 import Glibc
-import Locking
+import EverBase
 
 /// A range of bytes of a file, which it keeps open.
 struct FileSlice: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import CMockAPI
+import CEverServer
 import Glibc
 
 /// The content of an image, independent of its size.

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// One person of `/api/people`; all values are text, as in the API.
 struct Person: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// One photo of both photo APIs.
 struct Photo: Sendable {

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// One moderator of `/users/moderators`.
 ///

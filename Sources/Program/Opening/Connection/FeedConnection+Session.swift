@@ -1,7 +1,6 @@
-import Cells
-import Console
-import MockAPI
-import Transport
+import EverText
+import EverMock
+import EverWeb
 
 /// Changes by the user while the program runs.
 extension FeedConnection {

@@ -1,12 +1,9 @@
-package import CommandLineOptions
-package import Console
-package import Definitions
+package import EverDefinitions
 import Glibc
-import MockAPI
-package import Pages
+import EverMock
+package import EverPages
 import Paging
-import Store
-import Transport
+import EverWeb
 
 /// The transport and the mock server of a run, shared by all feeds.
 package struct FeedConnection: Sendable {

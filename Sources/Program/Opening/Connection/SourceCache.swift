@@ -1,14 +1,12 @@
-import Browser
-package import CommandLineOptions
-import Definitions
+import EverBrowser
+import EverDefinitions
 import Glibc
-import Items
-import Pages
+import EverItems
+import EverPages
 import Paging
-package import Runtime
-package import Secrets
-package import Store
-import Transport
+package import EverRuntime
+package import EverBase
+package import EverWeb
 
 /// The disk cache of one source: its pages, the user's position, and when it was used.
 package struct SourceCache: Sendable {

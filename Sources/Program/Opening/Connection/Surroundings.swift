@@ -1,7 +1,7 @@
-import Definitions
+import EverDefinitions
 import Glibc
-package import MockAPI
-package import Transport
+package import EverMock
+package import EverWeb
 
 /// The inputs of a run from outside: the time, random numbers, and its servers.
 package struct Surroundings: Sendable {

@@ -1,11 +1,8 @@
-package import CommandLineOptions
-import Console
-import Definitions
+import EverDefinitions
 import Glibc
-package import OpenRequests
-import Secrets
-import Store
-import Transport
+package import EverItems
+import EverBase
+import EverWeb
 
 /// The user's permission for a definition to use variables of the environment.
 ///

@@ -1,7 +1,6 @@
-import CommandLineOptions
-import Detecting
-import Pages
-import Store
+import EverDetecting
+import EverPages
+import EverWeb
 
 /// The proved paging of lists, saved between runs.
 struct PagingMemory: Sendable {

@@ -1,8 +1,7 @@
-import Cells
-import CommandLineOptions
+import EverText
 import Glibc
-import Locking
-import Runtime
+import EverBase
+import EverRuntime
 
 /// The paths of files and directories that begin with a text, as a shell completes them.
 enum PathNames {

@@ -1,7 +1,5 @@
-package import CommandLineOptions
-package import Console
-import Definitions
-import Secrets
+import EverDefinitions
+import EverBase
 
 /// `--save`: saves a definition among the user's sources.
 package enum SavedSource {

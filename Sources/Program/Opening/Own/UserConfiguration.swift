@@ -1,9 +1,7 @@
-package import Browser
-import Definitions
-package import CommandLineOptions
-package import Console
+package import EverBrowser
+import EverDefinitions
 import Glibc
-import Runtime
+import EverRuntime
 
 /// The user's file of defaults.
 package enum UserConfiguration {

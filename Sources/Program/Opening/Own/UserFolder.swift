@@ -1,7 +1,6 @@
-import CommandLineOptions
-import Encodings
-import Runtime
-import Store
+import EverBase
+import EverRuntime
+import EverWeb
 
 /// A folder of the user's TOML files in the program's configuration directory, by the XDG Base
 /// Directory Specification.

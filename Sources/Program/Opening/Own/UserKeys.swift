@@ -1,7 +1,6 @@
-package import Browser
-import CommandLineOptions
-package import Definitions
-import Input
+package import EverBrowser
+package import EverDefinitions
+import EverTerminal
 
 /// The tables `[keys.CONTEXT]` of the user's file of defaults: the keys of commands.
 package enum UserKeys {

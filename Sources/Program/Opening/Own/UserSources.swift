@@ -1,10 +1,7 @@
-import CommandLineOptions
-package import Console
-package import Definitions
-import Encodings
+package import EverDefinitions
+import EverBase
 import Glibc
-import Memory
-import Runtime
+import EverRuntime
 
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
 /// XDG Base Directory Specification.

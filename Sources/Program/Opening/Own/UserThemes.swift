@@ -1,7 +1,6 @@
-package import Cells
-package import Console
-import Definitions
-import Runtime
+package import EverText
+import EverDefinitions
+import EverRuntime
 
 /// The themes of the program and the user's own: `themes/NAME.toml` in the program's configuration
 /// directory.

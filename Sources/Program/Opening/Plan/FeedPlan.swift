@@ -1,10 +1,9 @@
-package import Browser
-package import CommandLineOptions
-package import Definitions
-import Detecting
-import OpenRequests
+package import EverBrowser
+package import EverDefinitions
+import EverDetecting
+import EverItems
 package import Paging
-import Secrets
+import EverBase
 
 /// The settings of a feed, from the command line.
 ///

@@ -1,7 +1,4 @@
-import Encodings
-package import Console
-import CommandLineOptions
-package import Secrets
+package import EverBase
 
 /// `--header @FILE`: headers that don't appear in the list of processes.
 package enum HeaderFile {

@@ -1,10 +1,8 @@
-package import Browser
-package import CommandLineOptions
-package import Console
-import Detecting
+package import EverBrowser
+import EverDetecting
 import Glibc
 package import Paging
-package import StandardInput
+package import EverStandardInput
 
 /// The lines of standard input or of a file, as a feed.
 package enum LineFeed {

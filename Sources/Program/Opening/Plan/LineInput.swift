@@ -1,9 +1,8 @@
-package import Console
-package import Documents
-import Encodings
+package import EverDocuments
+import EverBase
 import Glibc
 package import Paging
-import Runtime
+import EverRuntime
 
 /// The input from which lines are read.
 package enum LineInput: Hashable, Sendable {

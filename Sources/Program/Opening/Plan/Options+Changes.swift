@@ -1,12 +1,10 @@
-import Browser
-package import CommandLineOptions
-import Console
-import Detecting
-import Documents
-import Items
+import EverBrowser
+import EverDetecting
+import EverDocuments
+import EverItems
 package import Paging
-package import Runtime
-import Secrets
+package import EverRuntime
+import EverBase
 
 extension LineInput {
   /// Checks whether lines can be read again with the user's changes.

@@ -1,7 +1,7 @@
-import Browser
-import Definitions
-import Detecting
-import Documents
+import EverBrowser
+import EverDefinitions
+import EverDetecting
+import EverDocuments
 
 /// The content of `:paging` for a source.
 extension PagingDescription {

@@ -1,6 +1,5 @@
-import Browser
-import CommandLineOptions
-import Definitions
+import EverBrowser
+import EverDefinitions
 
 extension PickerEntry {
   /// Makes the entry of a built-in source, with the description that the help has.

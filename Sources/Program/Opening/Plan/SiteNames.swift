@@ -1,8 +1,7 @@
-import Browser
-import CommandLineOptions
-import Definitions
-import Items
-import Pages
+import EverBrowser
+import EverDefinitions
+import EverItems
+import EverPages
 import Paging
 
 /// The sites of Stack Exchange, the arguments of `moderators`: a source like any other, listed

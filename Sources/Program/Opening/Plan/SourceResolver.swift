@@ -1,9 +1,7 @@
-package import CommandLineOptions
-package import Console
-package import Definitions
-import Detecting
-package import OpenRequests
-import Runtime
+package import EverDefinitions
+import EverDetecting
+package import EverItems
+import EverRuntime
 
 /// The result of resolving a source without the network.
 package enum ResolvedSource {

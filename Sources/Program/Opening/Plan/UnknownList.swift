@@ -1,13 +1,10 @@
-import Browser
-import CommandLineOptions
-import Console
-import Definitions
-package import Detecting
-package import Pages
+import EverBrowser
+import EverDefinitions
+package import EverDetecting
+package import EverPages
 package import Paging
-import Secrets
-package import Store
-import Transport
+import EverBase
+package import EverWeb
 
 /// A list of which only the URL is known; its first response determines the rest.
 package struct UnknownList: Sendable {

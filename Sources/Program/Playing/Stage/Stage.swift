@@ -1,8 +1,7 @@
-package import Cells
-import Encodings
+package import EverText
+import EverBase
 import Glibc
-package import Input
-package import Tapes
+package import EverTerminal
 
 /// Plays a tape: it provides the input of the user, the screen, and the time of both.
 ///

@@ -1,6 +1,6 @@
-import Cells
-import Recording
-import Terminal
+import EverText
+import EverRecording
+import EverTerminal
 
 /// One screen of a tape as a file.
 struct StagePicture {

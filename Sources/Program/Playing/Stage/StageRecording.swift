@@ -1,7 +1,6 @@
-import Cells
-package import Recording
-package import Tapes
-package import Terminal
+import EverText
+package import EverRecording
+package import EverTerminal
 
 /// The recording of a tape, kept in memory until it is finished.
 package struct StageRecording: ~Copyable {

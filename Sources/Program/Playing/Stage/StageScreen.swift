@@ -1,7 +1,5 @@
-package import Cells
-package import Input
-import ScreenLoop
-package import Terminal
+package import EverText
+package import EverTerminal
 
 /// A screen without a terminal, which shows its frames on a ``Stage``.
 package struct StageScreen: ~Copyable, LoopScreen {

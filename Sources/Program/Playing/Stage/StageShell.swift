@@ -1,5 +1,5 @@
-import Cells
-import Input
+import EverText
+import EverTerminal
 
 /// The prompt at which a tape types its commands, in the place of a shell.
 package struct StageShell {

@@ -1,7 +1,7 @@
-package import ImageDecoding
-package import Images
-import Locking
-package import Transport
+package import EverImageDecoding
+package import EverImages
+import EverBase
+package import EverWeb
 
 /// Work of other threads and processes, such as requests; one job runs at a time.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import Locking
+import EverBase
 
 /// Runs tasks one after another on the thread that calls ``runAll()``.
 ///

@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// A clock that advances only when its owner moves it, with the tasks that sleep on it.
 package final class VirtualClock: Clock {

@@ -1,5 +1,5 @@
-import Locking
-import ScreenLoop
+import EverBase
+import EverTerminal
 
 /// The time of a demo, which passes only when nothing more can happen at the present moment.
 ///

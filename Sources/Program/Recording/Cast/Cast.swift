@@ -1,4 +1,4 @@
-package import Cells
+package import EverText
 
 /// The version of an asciicast file.
 package enum CastVersion: Int, Hashable, Sendable, CaseIterable {

@@ -1,6 +1,5 @@
-import Encodings
+import EverBase
 import Glibc
-import Memory
 
 /// The file of a recording in progress; the end of this value closes it.
 ///

@@ -1,7 +1,7 @@
-import Bounds
-import Cells
-import Documents
-import Encodings
+import EverBounds
+import EverText
+import EverDocuments
+import EverBase
 
 /// Why a file isn't a recording, with a line number from 1.
 package struct CastError: Error, Hashable, Sendable, CustomStringConvertible {

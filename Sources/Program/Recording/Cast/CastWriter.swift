@@ -1,6 +1,6 @@
-import Cells
-import Documents
-import Encodings
+import EverText
+import EverDocuments
+import EverBase
 
 /// Writes a recording line by line, so that a truncated file plays up to its last complete line.
 struct CastWriter: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Cells
+package import EverText
 
 /// Turns the frames of a session into the lines of a recording.
 ///

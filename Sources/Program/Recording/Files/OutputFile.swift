@@ -1,5 +1,5 @@
 import Glibc
-import Memory
+import EverBase
 
 /// A file that appears under its name when it is complete.
 package struct OutputFile {

@@ -1,6 +1,6 @@
-import Cells
-import Emulation
-import Images
+import EverText
+import EverEmulation
+import EverImages
 
 /// The screen of a terminal that shows a recording, emulated in a separate process.
 ///

@@ -1,6 +1,6 @@
-import CImageEncoding
-import Cells
-import Encodings
+import CEverPictures
+import EverText
+import EverBase
 import Glibc
 
 extension PixelImage {

@@ -1,5 +1,5 @@
-import Cells
-import Emulation
+import EverText
+import EverEmulation
 
 /// A recording as screens, which stores each different row once.
 package struct Film: Sendable {

@@ -1,5 +1,5 @@
-import Cells
-import Emulation
+import EverText
+import EverEmulation
 
 /// One row of a screen, as runs of cells with the same style.
 struct FilmRow: Hashable, Sendable {

@@ -1,6 +1,6 @@
-import Cells
-import Encodings
-import Documents
+import EverText
+import EverBase
+import EverDocuments
 
 /// A film as a self-contained HTML page that plays it.
 struct HTMLFilm {

@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// One row of a film as HTML: selectable text in spans for each style.
 struct HTMLRow {

@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// The parts that SVG and HTML share: colours as styles, and themes.
 enum Markup {

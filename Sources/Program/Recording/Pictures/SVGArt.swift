@@ -1,5 +1,5 @@
-import CImageEncoding
-import Cells
+import CEverPictures
+import EverText
 
 /// A run of cells that make a picture of blocks, as one image: that is far shorter than a path for
 /// each block.

@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// A film as an animated SVG in a loop; without animation, it shows the first screen.
 ///

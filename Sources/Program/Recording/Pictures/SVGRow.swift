@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// One row of a film as SVG elements, with its origin at the top left.
 struct SVGRow {

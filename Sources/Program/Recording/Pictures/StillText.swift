@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// One screen of a film as text.
 struct StillText {

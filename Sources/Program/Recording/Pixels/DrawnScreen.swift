@@ -1,5 +1,5 @@
-import CDrawing
-import Cells
+import CEverPictures
+import EverText
 
 /// A screen as pixels; only the rows that change are drawn again.
 ///

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The parts of a span that are drawn at once: runs of ASCII, block elements, and other characters
 /// each by itself; without blanks around them.

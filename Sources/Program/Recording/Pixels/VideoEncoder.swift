@@ -1,4 +1,4 @@
-import CSpawn
+import CEverSystem
 import Glibc
 
 /// A run of ffmpeg that reads raw frames from its standard input.

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 import Glibc
 
 /// Writes a film as a moving picture, which ffmpeg encodes.

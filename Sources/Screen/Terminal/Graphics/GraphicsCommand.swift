@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// Commands of kitty's graphics protocol: an APC with keys, and data in Base64 (RFC 4648).
 ///

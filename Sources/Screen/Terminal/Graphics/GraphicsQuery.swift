@@ -1,5 +1,4 @@
-import Cells
-import Input
+import EverText
 
 /// Determines how a terminal displays images: sends queries, receives the replies and interprets
 /// them.

@@ -1,5 +1,5 @@
-import Cells
-import Encodings
+import EverText
+import EverBase
 
 /// Control strings that draw pixels from the cursor on.
 enum InlineCommand {

@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// A picture whose pixels are or will be on the screen.
 struct InlinePlace: Hashable {

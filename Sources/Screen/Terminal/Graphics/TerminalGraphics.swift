@@ -1,4 +1,4 @@
-import Cells
+import EverText
 
 /// The images that the terminal holds for this process, and the commands that add and delete them.
 struct TerminalGraphics {

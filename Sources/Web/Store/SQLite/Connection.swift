@@ -1,4 +1,4 @@
-import CSQLite
+import CEverWeb
 
 /// An open SQLite database and its prepared statements, used by one thread.
 final class Connection {

@@ -1,4 +1,4 @@
-import CSQLite
+import CEverWeb
 
 struct SQLiteFailure: Error, Hashable {
   /// The primary result code (https://www.sqlite.org/rescode.html), without its extension.

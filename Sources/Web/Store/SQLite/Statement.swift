@@ -1,4 +1,4 @@
-import CSQLite
+import CEverWeb
 
 /// A prepared statement, reused by the thread of its connection.
 final class Statement {

@@ -1,4 +1,4 @@
-import CSQLite
+import CEverWeb
 import Glibc
 
 /// The file of a database: opens it and migrates its layout.

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 
 /// The files of a database: the file itself, its log and its damaged predecessors.

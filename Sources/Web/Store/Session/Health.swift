@@ -1,4 +1,4 @@
-import CSQLite
+import CEverWeb
 
 /// The operations that a session may still perform on the database after failures.
 ///

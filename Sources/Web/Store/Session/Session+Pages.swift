@@ -1,5 +1,3 @@
-import Transport
-
 /// The operations of a session that the store uses.
 extension Session {
   /// Finds a page and records its use; nil when there is none or it can't be read.

@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 import Glibc
 
 /// The database at run time: opens it at the first use, and again when the file was replaced.

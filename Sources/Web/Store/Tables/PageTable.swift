@@ -1,5 +1,4 @@
-import Secrets
-import Transport
+import EverBase
 
 /// The pages and images of a database.
 struct PageTable {

@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// Jobs for one thread, in first-in, first-out order.
 final class JobQueue<Job: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Locking
+import EverBase
 
 /// The thread that runs SQLite; it starts with the first job.
 ///

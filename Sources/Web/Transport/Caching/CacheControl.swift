@@ -1,4 +1,4 @@
-import Encodings
+import EverBase
 
 /// The directives of a `Cache-Control` field (RFC 9111, section 5.2).
 ///

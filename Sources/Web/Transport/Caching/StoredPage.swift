@@ -1,4 +1,4 @@
-package import Secrets
+package import EverBase
 
 /// The identity of a page or an image: its kind, its source and its key within the source.
 package struct PageID: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Definitions
-@testable import Detecting
-@testable import Pages
-import Transport
+import EverDefinitions
+@testable import EverDetecting
+@testable import EverPages
+import EverWeb
 
 /// What is detected in a response to a request for this URL.
 func detected(

@@ -1,7 +1,7 @@
-import Definitions
-import Documents
+import EverDefinitions
+import EverDocuments
 import Testing
-@testable import Detecting
+@testable import EverDetecting
 
 /// Lists that are empty beside others, and totals of 0.
 @Suite struct EmptyListTests {

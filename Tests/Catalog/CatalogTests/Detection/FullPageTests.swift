@@ -1,9 +1,9 @@
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
+@testable import EverPages
 import Testing
-import Transport
+import EverWeb
 
 /// Pages that are full and say little, as APIs in the wild send them.
 @Suite struct FullPageTests {

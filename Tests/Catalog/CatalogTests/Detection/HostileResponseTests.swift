@@ -1,11 +1,10 @@
-@testable import Detecting
-@testable import Documents
-@testable import Pages
+@testable import EverDetecting
+@testable import EverDocuments
+@testable import EverPages
 import Paging
-import Randomness
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 @Suite struct HostileResponseTests {
   private let options = SourceOptions.plain

@@ -1,11 +1,11 @@
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
-import Items
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
+import EverItems
+@testable import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 @Suite struct ImageFieldTests {
   private func image(_ items: String...) throws -> ImageDefinition? {

@@ -1,9 +1,9 @@
-@testable import Definitions
-@testable import Detecting
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 /// Lists whose URL starts at a later page than the first.
 @Suite struct LaterStartTests {

@@ -1,5 +1,5 @@
 import Testing
-@testable import Detecting
+@testable import EverDetecting
 
 /// What page one says about more items, and how the next page is requested first.
 @Suite struct PagingFamilyTests {

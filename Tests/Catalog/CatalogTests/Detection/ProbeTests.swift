@@ -1,9 +1,9 @@
-import Definitions
-@testable import Detecting
-@testable import Pages
+import EverDefinitions
+@testable import EverDetecting
+@testable import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 @Suite struct ProbeTests {
   private let options = SourceOptions.plain

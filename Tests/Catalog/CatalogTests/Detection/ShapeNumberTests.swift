@@ -1,12 +1,12 @@
 import Glibc
-import Secrets
+import EverBase
 import TestSupport
 import Testing
-import Transport
+import EverWeb
 
-@testable import Detecting
-@testable import Documents
-@testable import Pages
+@testable import EverDetecting
+@testable import EverDocuments
+@testable import EverPages
 
 /// Documented responses whose numbers are extreme: whatever they are, the program goes on.
 @Suite(.timeLimit(.minutes(10))) struct ShapeNumberTests {

@@ -1,11 +1,11 @@
-import Definitions
-@testable import Detecting
-@testable import Documents
-import MockAPI
-@testable import Pages
+import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
+import EverMock
+@testable import EverPages
 import Testing
 import TestSupport
-import Transport
+import EverWeb
 
 @Suite struct ShapeTests {
   @Test(arguments: try Shape.all(in: "reference"))

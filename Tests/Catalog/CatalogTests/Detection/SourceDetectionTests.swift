@@ -1,11 +1,11 @@
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 @Suite struct SourceDetectionTests {
   private let options = SourceOptions.plain

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
-import Transport
-@testable import Definitions
-@testable import Documents
+import EverWeb
+@testable import EverDefinitions
+@testable import EverDocuments
 
 @Suite struct ApplicabilityTests {
   private func covers(_ toml: String, _ url: String) throws -> Bool {

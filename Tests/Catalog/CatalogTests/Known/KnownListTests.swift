@@ -1,12 +1,12 @@
-@testable import Definitions
-@testable import Detecting
-@testable import Documents
-import Items
-@testable import Pages
+@testable import EverDefinitions
+@testable import EverDetecting
+@testable import EverDocuments
+import EverItems
+@testable import EverPages
 import Paging
-import Secrets
+import EverBase
 import Testing
-import Transport
+import EverWeb
 
 @Suite struct KnownListTests {
   private let options = SourceOptions(environment: { _ in nil }, unixTime: { 1_767_225_600 })

@@ -1,9 +1,9 @@
 import Glibc
-import Items
+import EverItems
 import TestSupport
 import Testing
-import Transport
-@testable import Documents
+import EverWeb
+@testable import EverDocuments
 
 /// A response of a public API from its documentation, with the expected result of its definition.
 struct KnownResponse: CustomTestStringConvertible, Sendable {

@@ -1,8 +1,8 @@
-@testable import Detecting
-import Pages
+@testable import EverDetecting
+import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 /// Pages without items after others.
 @Suite struct EmptyPageTests {

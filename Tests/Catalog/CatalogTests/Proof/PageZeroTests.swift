@@ -1,9 +1,9 @@
-@testable import Detecting
-import Items
-@testable import Pages
+@testable import EverDetecting
+import EverItems
+@testable import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 /// A list that begins with page 1 of the URL, while the server may count from 0.
 @Suite struct PageZeroTests {

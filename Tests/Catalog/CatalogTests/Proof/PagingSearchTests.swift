@@ -1,10 +1,10 @@
-import Items
+import EverItems
 import Paging
 import Synchronization
 import Testing
-import Transport
-@testable import Detecting
-@testable import Pages
+import EverWeb
+@testable import EverDetecting
+@testable import EverPages
 
 @Suite struct PagingSearchTests {
   private static let url = "http://h/l"
@@ -52,7 +52,7 @@ import Transport
     of source: CatalogSource,
     bypassingCache bypasses: Bool = false,
     addressing: PageAddressing? = nil
-  ) async throws -> Page<Items.Item> {
+  ) async throws -> Page<EverItems.Item> {
     try await source.page(
       PageRequest(
         key: key,
@@ -63,7 +63,7 @@ import Transport
     )
   }
 
-  private func ids(_ page: Page<Items.Item>) -> [String] {
+  private func ids(_ page: Page<EverItems.Item>) -> [String] {
     page.items.map(\.json)
   }
 

@@ -1,8 +1,8 @@
-@testable import Detecting
-import Pages
+@testable import EverDetecting
+import EverPages
 import Paging
 import Testing
-import Transport
+import EverWeb
 
 /// Responses in the place of the page after a short one.
 @Suite struct ShortPageTests {

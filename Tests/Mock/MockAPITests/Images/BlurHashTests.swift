@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct BlurHashTests {
   @Test func `one colour is its mean and nothing else`() {

@@ -1,7 +1,7 @@
 import CImageReading
 import Glibc
 
-@testable import MockAPI
+@testable import EverMock
 
 /// The pixels of an image file.
 struct DecodedImage {

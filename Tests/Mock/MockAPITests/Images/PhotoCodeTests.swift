@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite(.timeLimit(.minutes(5))) struct PhotoCodeTests {
   @Test func `every number has colours of its own`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite struct PictureStoreTests {
   @Test func `each image keeps its own bytes`() {

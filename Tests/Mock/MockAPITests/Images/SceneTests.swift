@@ -1,7 +1,7 @@
-import CMockAPI
+import CEverServer
 import Testing
 
-@testable import MockAPI
+@testable import EverMock
 
 @Suite(.timeLimit(.minutes(5))) struct SceneTests {
   private func pixels(_ scene: Scene, width: Int, height: Int) -> [UInt32] {

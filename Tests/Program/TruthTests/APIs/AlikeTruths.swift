@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Pages that look like page one, or whose ids do, and have other items.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Short lists with nothing beside their items.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Lists of numbers and times alone, some of which change with each request whatever it selects.
 extension Truth {

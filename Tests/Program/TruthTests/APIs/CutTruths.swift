@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Lists whose page two names no next page although it says that there are more items, and such as end
 /// with the same words.

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Servers whose own statements contradict each other, or end the list too early or too late.
 extension Truth {

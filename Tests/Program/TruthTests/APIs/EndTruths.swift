@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Full pages whose responses say in an unusual way that they are the last, and a list without ids
 /// that moves.

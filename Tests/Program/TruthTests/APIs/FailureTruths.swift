@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Servers that fail, or send a part, with a status of success.
 extension Truth {

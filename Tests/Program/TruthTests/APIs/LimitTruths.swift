@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Totals that are too small, and that nothing in page one contradicts.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// JSON lines, the first or last of which describe the list instead of being items.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Requests and responses with numbers of other things under the names of paging.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// APIs whose requests have the parameters of pages in the JSON of one parameter of the URL, or
 /// beside their size in that of the body.

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Lists of which a plausible reading loses a part.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Ends that a response after a short page marks, or a value that isn't an empty next page.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Requests whose body names the first and the last item.
 extension Truth {

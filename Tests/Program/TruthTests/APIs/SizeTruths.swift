@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Numbers beside a list that are the size of a page, the number of its items, or that of all
 /// items.

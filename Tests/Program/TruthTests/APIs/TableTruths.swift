@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Tables of separated values, whose pages may have no heading.
 extension Truth {

@@ -1,4 +1,4 @@
-import MockAPI
+import EverMock
 
 /// Lists that go on before a time that several items have.
 extension Truth {
