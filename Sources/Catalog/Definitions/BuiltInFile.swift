@@ -11,17 +11,16 @@ struct BuiltInFile {
   /// The files below `BuiltIn/Hosts`, ordered by name.
   static var hosts: [BuiltInFile] { all(cbuiltin_hosts) }
 
+  /// The files of a text; the first text in quotation marks of each is its name.
   private static func all(
-    _ files: (UnsafeMutablePointer<Int>?) -> UnsafePointer<cbuiltin_file>?
+    _ texts: (UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>?
   ) -> [BuiltInFile] {
     var count = 0
-    let first = files(&count)
-    return UnsafeBufferPointer(start: first, count: count).map { file in
-      let bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
-      return BuiltInFile(
-        name: String(cString: file.name),
-        text: String(decoding: bytes, as: UTF8.self)
-      )
+    let first = texts(&count)
+    return UnsafeRawBufferPointer(start: first, count: count).split(separator: 0).map { bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      let name = text.split(separator: "\"", maxSplits: 2).dropFirst().first ?? ""
+      return BuiltInFile(name: name + ".toml", text: text)
     }
   }
 }
