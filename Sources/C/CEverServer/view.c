@@ -8,17 +8,15 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-enum { GRAIN = 1 << 14, GLYPH_WIDTH = 5, GLYPH_HEIGHT = 7 };
+enum { GRAIN = 1 << 14 };
 
 /// A view with its size, and the values that all of its rows share.
 typedef struct {
   const cmock_view *view;
   int width, height, band_rows;
-  /// The picture, which is enlarged where it is smaller than the image.
-  const uint32_t *canvas;
+  /// The shown part of the picture, which is enlarged where it is smaller than the image.
+  uint32_t *canvas;
   int canvas_width, canvas_height;
-  /// The pixels of a decoded file, which are the canvas; NULL for other ones.
-  uint32_t *decoded;
   /// A row of the band; NULL for none.
   uint32_t *band;
   /// Greys times their share of 256; NULL for no noise.
@@ -55,42 +53,69 @@ static uint32_t smooth_share(float t) {
   return t >= 1 ? 256 : share_of(t * t * (3 - 2 * t));
 }
 
-/// Sets the part of the file that is decoded, and its size, which isn't larger than the part's own.
-static int choose_part(drawing *drawing, WebPDecoderConfig *config) {
+/// A part of a picture.
+typedef struct {
+  int left, top, width, height;
+} part;
+
+/// The part of a picture of this size that is shown.
+static part shown_part(const drawing *drawing, int picture_width, int picture_height) {
   const cmock_view *view = drawing->view;
-  if (WebPGetFeatures(view->file, view->file_count, &config->input) != VP8_STATUS_OK) return -1;
-  float across = (float)config->input.width, down = (float)config->input.height;
+  float across = (float)picture_width, down = (float)picture_height;
   float shape = (float)drawing->width / (float)drawing->height;
   float width = (across < down * shape ? across : down * shape) * view->zoom;
   float height = width / shape;
-  WebPDecoderOptions *options = &config->options;
-  options->use_cropping = options->use_scaling = 1;
-  options->crop_left = (int)((across - width) * view->x);
-  options->crop_top = (int)((down - height) * view->y);
-  options->crop_width = width < 1 ? 1 : (int)width;
-  options->crop_height = height < 1 ? 1 : (int)height;
-  int fits = options->crop_width >= drawing->width;
-  drawing->canvas_width = fits ? drawing->width : options->crop_width;
-  drawing->canvas_height = fits ? drawing->height : options->crop_height;
-  options->scaled_width = drawing->canvas_width;
-  options->scaled_height = drawing->canvas_height;
-  return 0;
+  return (part){
+      .left = (int)((across - width) * view->x),
+      .top = (int)((down - height) * view->y),
+      .width = width < 1 ? 1 : (int)width,
+      .height = height < 1 ? 1 : (int)height,
+  };
 }
 
+static int make_canvas(drawing *drawing, int width, int height) {
+  drawing->canvas_width = width;
+  drawing->canvas_height = height;
+  drawing->canvas = malloc((size_t)width * (size_t)height * sizeof *drawing->canvas);
+  return drawing->canvas == NULL ? -1 : 0;
+}
+
+/// Decodes a part of the file, scaled down to the image.
 static int decode(drawing *drawing) {
+  const cmock_view *view = drawing->view;
   WebPDecoderConfig config;
-  if (!WebPInitDecoderConfig(&config) || choose_part(drawing, &config) < 0) return -1;
-  size_t width = (size_t)drawing->canvas_width, height = (size_t)drawing->canvas_height;
-  drawing->decoded = malloc(width * height * sizeof *drawing->decoded);
-  drawing->canvas = drawing->decoded;
-  if (drawing->decoded == NULL) return -1;
+  if (!WebPInitDecoderConfig(&config) ||
+      WebPGetFeatures(view->file, view->file_count, &config.input) != VP8_STATUS_OK)
+    return -1;
+  part shown = shown_part(drawing, config.input.width, config.input.height);
+  int fits = shown.width >= drawing->width;
+  int width = fits ? drawing->width : shown.width, height = fits ? drawing->height : shown.height;
+  if (make_canvas(drawing, width, height) < 0) return -1;
+  config.options.use_cropping = config.options.use_scaling = 1;
+  config.options.crop_left = shown.left;
+  config.options.crop_top = shown.top;
+  config.options.crop_width = shown.width;
+  config.options.crop_height = shown.height;
+  config.options.scaled_width = width;
+  config.options.scaled_height = height;
   config.output.colorspace = MODE_RGBA;
   config.output.is_external_memory = 1;
-  config.output.u.RGBA.rgba = (uint8_t *)drawing->decoded;
-  config.output.u.RGBA.stride = (int)width * 4;
-  config.output.u.RGBA.size = width * height * 4;
-  const cmock_view *view = drawing->view;
+  config.output.u.RGBA.rgba = (uint8_t *)drawing->canvas;
+  config.output.u.RGBA.stride = width * 4;
+  config.output.u.RGBA.size = (size_t)width * (size_t)height * 4;
   return WebPDecode(view->file, view->file_count, &config) == VP8_STATUS_OK ? 0 : -1;
+}
+
+/// Copies a part of the pixels, and makes them opaque.
+static int copy_pixels(drawing *drawing) {
+  const cmock_view *view = drawing->view;
+  part shown = shown_part(drawing, view->across, view->down);
+  if (make_canvas(drawing, shown.width, shown.height) < 0) return -1;
+  for (int place = 0; place < shown.width * shown.height; place++) {
+    int y = shown.top + place / shown.width, x = shown.left + place % shown.width;
+    drawing->canvas[place] = view->pixels[y * view->across + x] | 0xFF000000u;
+  }
+  return 0;
 }
 
 static uint32_t level(float value) {
@@ -123,7 +148,7 @@ static uint32_t backdrop(const drawing *drawing, int x, int y) {
 static void dress(const drawing *drawing) {
   int width = drawing->canvas_width;
   for (int y = 0; y < drawing->canvas_height; y++) {
-    uint32_t *row = drawing->decoded + (size_t)y * (size_t)width;
+    uint32_t *row = drawing->canvas + (size_t)y * (size_t)width;
     for (int x = 0; x < width; x++) {
       uint32_t alpha = row[x] >> 24, color = toned(drawing->view, row[x]);
       row[x] = alpha == 255 ? color : between(backdrop(drawing, x, y), color, alpha);
@@ -133,18 +158,6 @@ static void dress(const drawing *drawing) {
       row[x] = row[width - 1 - x], row[width - 1 - x] = left;
     }
   }
-}
-
-static int begin_canvas(drawing *drawing) {
-  const cmock_view *view = drawing->view;
-  if (view->file != NULL) {
-    if (decode(drawing) < 0) return -1;
-    dress(drawing);
-    return 0;
-  }
-  drawing->canvas = view->pixels;
-  drawing->canvas_width = view->across, drawing->canvas_height = view->down;
-  return 0;
 }
 
 /// Prepares the noise: each pixel gets a share of a random grey.
@@ -185,12 +198,13 @@ static int begin(drawing *drawing, const cmock_view *view, int width, int height
   drawing->width = width;
   drawing->height = height;
   drawing->band_rows = (int)(view->band * (float)height + 0.5f);
-  if (begin_canvas(drawing) < 0 || begin_band(drawing) < 0) return -1;
-  return begin_grain(drawing);
+  if ((view->file == NULL ? copy_pixels(drawing) : decode(drawing)) < 0) return -1;
+  dress(drawing);
+  return begin_band(drawing) < 0 ? -1 : begin_grain(drawing);
 }
 
 static void end(drawing *drawing) {
-  free(drawing->decoded);
+  free(drawing->canvas);
   free(drawing->band);
   free(drawing->grain);
 }
@@ -225,45 +239,6 @@ static void draw_band(const drawing *drawing, int y, uint32_t *row) {
   for (int x = 0; x < drawing->width; x++) row[x] = between(drawing->band[x], row[x], share);
 }
 
-/// The digits as 7 rows of 5 points; the highest bit is at the left.
-static const uint8_t glyphs[10][GLYPH_HEIGHT] = {
-    {14, 17, 19, 21, 25, 17, 14}, {4, 12, 4, 4, 4, 4, 14},     {14, 17, 1, 2, 4, 8, 31},
-    {31, 2, 4, 2, 1, 17, 14},     {2, 6, 10, 18, 31, 2, 2},    {31, 16, 30, 1, 1, 17, 14},
-    {6, 8, 16, 30, 17, 17, 14},   {31, 1, 2, 4, 8, 8, 8},      {14, 17, 17, 14, 17, 17, 14},
-    {14, 17, 17, 15, 1, 2, 12},
-};
-
-static int digits_of(int64_t number, uint8_t digits[20]) {
-  int count = 0;
-  do digits[count++] = (uint8_t)(number % 10), number /= 10;
-  while (number > 0);
-  return count;
-}
-
-/// Draws the number at the bottom right, a sixteenth of the height, white with a shadow.
-static void draw_number(
-    const drawing *drawing, int y, int offset, uint32_t color, uint32_t *row) {
-  uint8_t digits[20];
-  int count = digits_of(drawing->view->number, digits);
-  int dot = drawing->height / (16 * GLYPH_HEIGHT);
-  int most = drawing->width / (12 * (count + 1));
-  if (dot > most) dot = most;
-  if (dot < 1) return;
-  offset *= (dot + 2) / 3;
-  int down = y - offset - (drawing->height - (GLYPH_HEIGHT + 2) * dot);
-  if (down < 0 || down >= GLYPH_HEIGHT * dot) return;
-  int left = drawing->width - (count * (GLYPH_WIDTH + 1) + 1) * dot + offset;
-  for (int place = 0; place < count; place++) {
-    uint8_t points = glyphs[digits[count - 1 - place]][down / dot];
-    for (int column = 0; column < GLYPH_WIDTH; column++) {
-      if (!(points >> (GLYPH_WIDTH - 1 - column) & 1)) continue;
-      int x = left + (place * (GLYPH_WIDTH + 1) + column) * dot;
-      for (int i = x < 0 ? 0 : x; i < x + dot && i < drawing->width; i++)
-        row[i] = between(row[i], color, 150);
-    }
-  }
-}
-
 static void add_grain(const drawing *drawing, int y, uint32_t *row) {
   const uint32_t *grain = drawing->grain;
   uint32_t rest = 256 - drawing->grain_share;
@@ -285,9 +260,6 @@ static void draw_row(const void *picture, int y, uint32_t *row) {
   draw_canvas(drawing, y, row);
   draw_band(drawing, y, row);
   if (drawing->grain != NULL) add_grain(drawing, y, row);
-  if (drawing->view->number < 0) return;
-  draw_number(drawing, y, 1, 0xFF202020u, row);
-  draw_number(drawing, y, 0, 0xFFFFFFFFu, row);
 }
 
 uint8_t *cmock_encode(

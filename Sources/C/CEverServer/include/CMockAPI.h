@@ -7,16 +7,13 @@
 
 // The files of Sources/Mock/Files as bytes in the program, and the images that are made from them.
 
-/// The name of a file, and its bytes.
-typedef struct {
-  const char *name;
-  const uint8_t *bytes;
-  size_t count;
-} cmock_file;
+/// The tables in the order of their names, each with a NUL behind it; `count` receives the number of
+/// bytes.
+const char *cmock_tables(size_t *count);
 
-/// All files: the tables, the portraits, and the photos in the order in which they are shown;
-/// `count` receives their number.
-const cmock_file *cmock_files(size_t *count);
+/// The WebP files in the order of pictures.txt, one after the other; `count` receives the number of
+/// bytes.
+const uint8_t *cmock_pictures(size_t *count);
 
 /// The number of parts of a band.
 enum { CMOCK_PARTS = 6 };
@@ -29,7 +26,7 @@ typedef struct {
   const uint32_t *pixels;
   int across, down;
 
-  /// The part of the file that is shown: its share of the largest part that has the shape of the
+  /// The part of it that is shown: its share of the largest part that has the shape of the
   /// image, and its place in the room around it, from 0 at the left and the top to 1.
   float zoom, x, y;
   int is_mirrored;
@@ -43,8 +40,6 @@ typedef struct {
   /// The share of noise in the colours at 5000 pixels of width, from 0 to 31 of 256; a smaller
   /// image has less, as after scaling.
   float grain;
-  /// The number that is written into the image; negative for none.
-  int64_t number;
   /// The band at the top: the colours of its parts from left to right, and its share of the height,
   /// 0 for none. Colours blend between the parts, and from the band to the image below.
   uint32_t code[CMOCK_PARTS];
@@ -60,11 +55,5 @@ uint8_t *cmock_encode(
 /// Draws a view into `width` times `height` pixels: red, green, blue and an undefined byte.
 /// Returns 0, or -1 when there isn't enough memory.
 int cmock_draw(const cmock_view *view, int width, int height, uint32_t *pixels);
-
-/// The components of a BlurHash (https://github.com/woltapp/blurhash/blob/master/Algorithm.md):
-/// linear red, green and blue of each of `across` times `down` components, row by row, in
-/// `factors`.
-void cmock_blur(
-    const uint32_t *pixels, int width, int height, int across, int down, float *factors);
 
 #endif

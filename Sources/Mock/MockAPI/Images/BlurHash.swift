@@ -1,7 +1,6 @@
-import CEverServer
 import Glibc
 
-/// The colour and the BlurHash of an image, computed from the image at 32×32 pixels.
+/// The colour and the BlurHash of an image, computed from a small version of it.
 struct ImageMean: Sendable {
   /// The mean colour in CSS notation.
   let color: String
@@ -9,19 +8,19 @@ struct ImageMean: Sendable {
   /// The blurred image with 4×3 components (https://blurha.sh).
   let blurHash: String
 
-  private static let side = 32
+  private static let side = 16
 
   init(of scene: Scene) {
-    var pixels = [UInt32](repeating: 0, count: Self.side * Self.side)
-    let side = Int32(Self.side)
-    _ = scene.withView { cmock_draw($0, side, side, &pixels) }
+    var scene = scene
+    if case .file(let file) = scene.content {
+      scene.content = .cells(file.preview, across: MockFile.previewSize.width)
+    }
+    let pixels = scene.pixels(width: Self.side, height: Self.side)
     let mean: UInt32 = [0, 8, 16].reduce(0) { color, shift in
       color << 8 | pixels.reduce(0) { $0 + ($1 >> shift & 255) } / UInt32(pixels.count)
     }
     color = "#" + String(0x100_0000 | mean, radix: 16).dropFirst()
-    var factors = [Float](repeating: 0, count: 3 * BlurHash.across * BlurHash.down)
-    cmock_blur(pixels, side, side, Int32(BlurHash.across), Int32(BlurHash.down), &factors)
-    blurHash = BlurHash.text(factors)
+    blurHash = BlurHash.text(BlurHash.factors(of: pixels, side: Self.side))
   }
 }
 
@@ -29,6 +28,31 @@ struct ImageMean: Sendable {
 enum BlurHash {
   static let across = 4
   static let down = 3
+
+  /// The components of a square image: linear red, green and blue of each, row by row.
+  static func factors(of pixels: [UInt32], side: Int) -> [Float] {
+    let waves = (0..<across).map { component in
+      (0..<side).map { cosf(.pi * Float(component * $0) / Float(side)) }
+    }
+    var factors = [Float](repeating: 0, count: 3 * across * down)
+    for channel in 0..<3 {
+      let levels = pixels.map { linear[Int($0 >> (8 * channel) & 255)] }
+      for y in 0..<side {
+        for i in 0..<across {
+          var sum: Float = 0
+          for x in 0..<side { sum += waves[i][x] * levels[y * side + x] }
+          for j in 0..<down { factors[(j * across + i) * 3 + channel] += waves[j][y] * sum }
+        }
+      }
+    }
+    return factors.enumerated().map { ($0 < 3 ? 1 : 2) * $1 / Float(side * side) }
+  }
+
+  /// The linear value of each byte of sRGB (IEC 61966-2-1).
+  private static let linear = (0..<256).map { byte in
+    let value = Float(byte) / 255
+    return value <= 0.04045 ? value / 12.92 : powf((value + 0.055) / 1.055, 2.4)
+  }
 
   /// - Parameter factors: linear red, green and blue of each component, row by row; the mean is
   ///   first.

@@ -20,8 +20,8 @@ struct Scene: Sendable {
   var tone = Tone()
   /// The colours behind transparent pixels, as 0xRRGGBB.
   var backdrop: (middle: UInt32, edge: UInt32) = (0, 0)
-  /// The number that a test can read, and the first colour of its code, as 0xRRGGBB; nil for none
-  /// (see ``PhotoCode``).
+  /// The number in the image's colours, and the first of them, as 0xRRGGBB; nil for none (see
+  /// ``PhotoCode``).
   var code: (number: Int, color: UInt32)?
 
   /// The strength of the noise, which makes originals several megabytes large.
@@ -37,10 +37,8 @@ struct Scene: Sendable {
     (view.middle, view.edge) = backdrop
     view.seed = seed
     view.grain = Self.grain
-    view.number = -1
     if let code {
       let colors = PhotoCode.colors(code.number, beside: code.color)
-      view.number = Int64(code.number)
       view.code = (colors[0], colors[1], colors[2], colors[3], colors[4], colors[5])
       view.band = Float(PhotoCode.band)
     }
@@ -59,6 +57,13 @@ struct Scene: Sendable {
 }
 
 extension Scene {
+  /// The image in pixels (red, green, blue and an undefined byte); black when memory runs out.
+  func pixels(width: Int, height: Int) -> [UInt32] {
+    var pixels = [UInt32](repeating: 0, count: width * height)
+    _ = withView { cmock_draw($0, Int32(width), Int32(height), &pixels) }
+    return pixels
+  }
+
   /// A picture of the files, varied by its part, its side and its colours.
   static func photo(_ file: MockFile, seed: UInt64) -> Scene {
     var noise = Noise(seed: seed, stream: 0x5CE7E, index: 0)

@@ -21,4 +21,14 @@ import Testing
     #expect(String(hash[6..<8]) == "~q")
     #expect(String(hash[8..<10]) == "fQ")
   }
+
+  @Test func `the components of an image are its mean and its waves`() {
+    // White at the left, black at the right.
+    let pixels = (0..<16 * 16).map { $0 % 16 < 8 ? 0xFFFFFF : 0 as UInt32 }
+    let factors = BlurHash.factors(of: pixels, side: 16)
+    #expect(factors[0...2] == [0.5, 0.5, 0.5])
+    #expect(
+      factors[3] > 0.6 && abs(factors[6]) < 0.15 && factors[12...14].allSatisfy { abs($0) < 0.001 }
+    )
+  }
 }

@@ -1,16 +1,9 @@
-import CEverServer
+import Glibc
 import Testing
 
 @testable import EverMock
 
 @Suite(.timeLimit(.minutes(5))) struct SceneTests {
-  private func pixels(_ scene: Scene, width: Int, height: Int) -> [UInt32] {
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    let result = scene.withView { cmock_draw($0, Int32(width), Int32(height), &pixels) }
-    #expect(result == 0)
-    return pixels
-  }
-
   /// The mean difference of two images in red, green and blue, from 0 to 255.
   private func difference(_ one: [UInt32], _ other: [UInt32]) -> Int {
     let sum = zip(one, other).reduce(0) { sum, pair in
@@ -36,9 +29,27 @@ import Testing
     #expect(Set(Person.known.map(\.portrait)) == Set(MockFile.portraits.map(\.name)))
   }
 
+  @Test func `every picture is the file with its name, and its preview looks like it`() throws {
+    let folder = #filePath.replacing(/Tests\/.*/, with: "Sources/Mock/Files/")
+    for (kind, files) in [("photo", MockFile.photos), ("portrait", MockFile.portraits)] {
+      for file in files {
+        let stored = try #require(fopen("\(folder)\(kind)-\(file.name).webp", "r"))
+        defer { fclose(stored) }
+        var bytes = [UInt8](repeating: 0, count: file.bytes.count + 1)
+        #expect(fread(&bytes, 1, bytes.count, stored) == file.bytes.count)
+        #expect(bytes.dropLast().elementsEqual(file.bytes), "\(file.name)")
+      }
+    }
+    let (width, height) = MockFile.previewSize
+    for file in MockFile.photos {
+      let photo = Scene(content: .file(file), seed: 0).pixels(width: width, height: height)
+      #expect(difference(photo, file.preview) < 12, "\(file.name)")
+    }
+  }
+
   @Test func `twenty photos look like twenty photos`() {
     let photos = PhotoCollection(seed: 0)
-    let images = (0..<20).map { pixels(photos.photo(at: $0).scene, width: 30, height: 20) }
+    let images = (0..<20).map { photos.photo(at: $0).scene.pixels(width: 30, height: 20) }
     #expect(smallestDifference(images) > 12)
   }
 
@@ -48,7 +59,7 @@ import Testing
       PhotoPicture.picture(at: $0, seed: 0).file.name
     }
     for (name, indices) in byPicture {
-      let images = indices.map { pixels(photos.photo(at: $0).scene, width: 30, height: 20) }
+      let images = indices.map { photos.photo(at: $0).scene.pixels(width: 30, height: 20) }
       #expect(indices.count == 10)
       #expect(smallestDifference(images) >= 3, "\(name)")
     }
@@ -57,7 +68,7 @@ import Testing
   @Test func `the people can be distinguished at a glance`() {
     let people = PeopleCollection(seed: 0)
     let images = (0..<people.count).map {
-      pixels(.portrait(people.person(at: $0)), width: 16, height: 20)
+      Scene.portrait(people.person(at: $0)).pixels(width: 16, height: 20)
     }
     #expect(smallestDifference(images) >= 5)
   }
@@ -65,8 +76,8 @@ import Testing
   @Test func `a part of a picture is the same at every size`() {
     for file in MockFile.photos {
       let scene = Scene.photo(file, seed: 5)
-      let small = pixels(scene, width: 30, height: 20)
-      let large = pixels(scene, width: 2400, height: 1600)
+      let small = scene.pixels(width: 30, height: 20)
+      let large = scene.pixels(width: 2400, height: 1600)
       let sampled = (0..<600).map { place in
         mean(large, width: 2400, x: place % 30, y: place / 30, side: 80)
       }
@@ -90,10 +101,10 @@ import Testing
     let red: [UInt32] = [0x0000FF, 0x0000FF]
     var scene = Scene(content: .file(MockFile.portraits[0]), seed: 0)
     scene.backdrop = (0xFF0000, 0xFF0000)
-    #expect(pixels(scene, width: 16, height: 20).prefix(2).map { $0 & 0xFF_FFFF } == red)
-    let straight = pixels(scene, width: 16, height: 20)
+    #expect(scene.pixels(width: 16, height: 20).prefix(2).map { $0 & 0xFF_FFFF } == red)
+    let straight = scene.pixels(width: 16, height: 20)
     scene.isMirrored = true
-    let mirrored = pixels(scene, width: 16, height: 20)
+    let mirrored = scene.pixels(width: 16, height: 20)
     #expect(Array(mirrored[..<16]) == straight[..<16].reversed())
     let mix = Tone(turn: 1.0 / 3).mix
     #expect(abs(mix.0) < 0.001 && abs(mix.1) + abs(mix.2 - 1) < 0.001)
