@@ -6,37 +6,12 @@
 #include <pthread.h>
 #include <stdio.h>
 
-// All functions of libcurl that the program uses.
-#define CCURL_FUNCTIONS(X) \
-  X(global_init) \
-  X(free) \
-  X(easy_init) \
-  X(easy_cleanup) \
-  X(easy_setopt) \
-  X(easy_getinfo) \
-  X(easy_pause) \
-  X(easy_strerror) \
-  X(multi_init) \
-  X(multi_cleanup) \
-  X(multi_setopt) \
-  X(multi_add_handle) \
-  X(multi_remove_handle) \
-  X(multi_perform) \
-  X(multi_poll) \
-  X(multi_wakeup) \
-  X(multi_info_read) \
-  X(slist_append) \
-  X(slist_free_all) \
-  X(url) \
-  X(url_cleanup) \
-  X(url_set) \
-  X(url_get) \
-  X(getdate)
+#define CCURL_OWN_FUNCTIONS(X) X(global_init) X(easy_setopt) X(easy_getinfo) X(multi_setopt)
 
+static ccurl_functions loaded;
 static struct {
-#define CCURL_FIELD(name) __typeof__(curl_##name) *name;
-  CCURL_FUNCTIONS(CCURL_FIELD)
-} curl;
+  CCURL_OWN_FUNCTIONS(CCURL_FIELD)
+} own;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static bool usable;
@@ -48,10 +23,13 @@ static bool failed(const char *reason) {
 }
 
 static bool resolve(void *library) {
-#define CCURL_RESOLVE(name) \
-  curl.name = (__typeof__(curl.name))dlsym(library, "curl_" #name); \
-  if (!curl.name) return failed(dlerror());
-  CCURL_FUNCTIONS(CCURL_RESOLVE)
+#define CCURL_RESOLVE(table, name) \
+  table.name = (__typeof__(table.name))dlsym(library, "curl_" #name); \
+  if (!table.name) return failed(dlerror());
+#define CCURL_RESOLVE_LOADED(name) CCURL_RESOLVE(loaded, name)
+#define CCURL_RESOLVE_OWN(name) CCURL_RESOLVE(own, name)
+  CCURL_FUNCTIONS(CCURL_RESOLVE_LOADED)
+  CCURL_OWN_FUNCTIONS(CCURL_RESOLVE_OWN)
   return true;
 }
 
@@ -62,8 +40,8 @@ static void load(void) {
     return;
   }
   if (!resolve(library)) return;
-  CURLcode code = curl.global_init(CURL_GLOBAL_DEFAULT);
-  usable = code == CURLE_OK || failed(curl.easy_strerror(code));
+  CURLcode code = own.global_init(CURL_GLOBAL_DEFAULT);
+  usable = code == CURLE_OK || failed(loaded.easy_strerror(code));
 }
 
 bool ccurl_load(void) {
@@ -73,114 +51,55 @@ bool ccurl_load(void) {
 
 const char *ccurl_load_failure(void) { return failure; }
 
-CURL *ccurl_easy_create(void) { return curl.easy_init(); }
-
-void ccurl_easy_destroy(CURL *easy) { curl.easy_cleanup(easy); }
-
-CURLcode ccurl_easy_resume(CURL *easy) { return curl.easy_pause(easy, CURLPAUSE_CONT); }
+const ccurl_functions *ccurl_loaded(void) { return &loaded; }
 
 CURLcode ccurl_easy_set_long(CURL *easy, CURLoption option, long value) {
-  return curl.easy_setopt(easy, option, value);
+  return own.easy_setopt(easy, option, value);
 }
 
 CURLcode ccurl_easy_set_string(CURL *easy, CURLoption option, const char *value) {
-  return curl.easy_setopt(easy, option, value);
+  return own.easy_setopt(easy, option, value);
 }
 
 CURLcode ccurl_easy_set_pointer(CURL *easy, CURLoption option, void *value) {
-  return curl.easy_setopt(easy, option, value);
+  return own.easy_setopt(easy, option, value);
+}
+
+CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+  return own.multi_setopt(multi, option, value);
 }
 
 CURLcode ccurl_easy_set_body(CURL *easy, const void *bytes, size_t count) {
   // Sets the size first: without it libcurl would expect a terminating zero.
-  CURLcode code = curl.easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+  CURLcode code = own.easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
   if (code != CURLE_OK) return code;
-  return curl.easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, count ? bytes : "");
+  return own.easy_setopt(easy, CURLOPT_COPYPOSTFIELDS, count ? bytes : "");
 }
 
-CURLcode ccurl_easy_set_write(CURL *easy, curl_write_callback callback, void *context) {
-  CURLcode code = curl.easy_setopt(easy, CURLOPT_WRITEFUNCTION, callback);
-  return code ? code : curl.easy_setopt(easy, CURLOPT_WRITEDATA, context);
-}
-
-CURLcode ccurl_easy_set_header(CURL *easy, curl_write_callback callback, void *context) {
-  CURLcode code = curl.easy_setopt(easy, CURLOPT_HEADERFUNCTION, callback);
-  return code ? code : curl.easy_setopt(easy, CURLOPT_HEADERDATA, context);
-}
-
-CURLcode ccurl_easy_set_progress(CURL *easy, curl_xferinfo_callback callback, void *context) {
-  CURLcode code = curl.easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, callback);
-  if (code == CURLE_OK) code = curl.easy_setopt(easy, CURLOPT_XFERINFODATA, context);
-  return code ? code : curl.easy_setopt(easy, CURLOPT_NOPROGRESS, 0L);
+CURLcode ccurl_easy_set_callbacks(
+    CURL *easy, curl_write_callback body, curl_write_callback header,
+    curl_xferinfo_callback progress, void *context) {
+  CURLcode codes[] = {
+      own.easy_setopt(easy, CURLOPT_WRITEFUNCTION, body),
+      own.easy_setopt(easy, CURLOPT_WRITEDATA, context),
+      own.easy_setopt(easy, CURLOPT_HEADERFUNCTION, header),
+      own.easy_setopt(easy, CURLOPT_HEADERDATA, context),
+      own.easy_setopt(easy, CURLOPT_XFERINFOFUNCTION, progress),
+      own.easy_setopt(easy, CURLOPT_XFERINFODATA, context),
+      own.easy_setopt(easy, CURLOPT_NOPROGRESS, 0L),
+  };
+  for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
+    if (codes[i] != CURLE_OK) return codes[i];
+  }
+  return CURLE_OK;
 }
 
 long ccurl_easy_long(CURL *easy, CURLINFO info) {
   long value = 0;
-  return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+  return own.easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
 }
 
 int64_t ccurl_easy_offset(CURL *easy, CURLINFO info) {
   curl_off_t value = 0;
-  return curl.easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
+  return own.easy_getinfo(easy, info, &value) == CURLE_OK ? value : 0;
 }
-
-const char *ccurl_error_text(CURLcode code) { return curl.easy_strerror(code); }
-
-CURLM *ccurl_multi_create(void) { return curl.multi_init(); }
-
-void ccurl_multi_destroy(CURLM *multi) { curl.multi_cleanup(multi); }
-
-CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
-  return curl.multi_setopt(multi, option, value);
-}
-
-CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy) { return curl.multi_add_handle(multi, easy); }
-
-CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy) {
-  return curl.multi_remove_handle(multi, easy);
-}
-
-CURLMcode ccurl_multi_perform(CURLM *multi) {
-  int running;
-  return curl.multi_perform(multi, &running);
-}
-
-CURLMcode ccurl_multi_wait(CURLM *multi, int milliseconds) {
-  return curl.multi_poll(multi, NULL, 0, milliseconds, NULL);
-}
-
-CURLMcode ccurl_multi_wake(CURLM *multi) { return curl.multi_wakeup(multi); }
-
-CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *outcome) {
-  int left;
-  CURLMsg *message;
-  while ((message = curl.multi_info_read(multi, &left))) {
-    if (message->msg != CURLMSG_DONE) continue;
-    *outcome = message->data.result;
-    return message->easy_handle;
-  }
-  return NULL;
-}
-
-struct curl_slist *ccurl_list_append(struct curl_slist *list, const char *text) {
-  return curl.slist_append(list, text);
-}
-
-void ccurl_list_destroy(struct curl_slist *list) { curl.slist_free_all(list); }
-
-CURLU *ccurl_url_create(void) { return curl.url(); }
-
-void ccurl_url_destroy(CURLU *url) { curl.url_cleanup(url); }
-
-CURLUcode ccurl_url_set(CURLU *url, CURLUPart part, const char *text, unsigned flags) {
-  return curl.url_set(url, part, text, flags);
-}
-
-char *ccurl_url_get(CURLU *url, CURLUPart part, unsigned flags) {
-  char *text = NULL;
-  return curl.url_get(url, part, &text, flags) == CURLUE_OK ? text : NULL;
-}
-
-void ccurl_text_destroy(char *text) { curl.free(text); }
-
-int64_t ccurl_date(const char *text) { return curl.getdate(text, NULL); }

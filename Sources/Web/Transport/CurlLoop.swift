@@ -1,16 +1,26 @@
 import CEverWeb
 import EverBase
 
+/// The functions of libcurl, which must be loaded.
+var curl: ccurl_functions { ccurl_loaded().pointee }
+
+extension ccurl_functions {
+  /// The meaning of a code in English.
+  func meaning(of code: CURLcode) -> String {
+    easy_strerror(code).map { String(cString: $0) } ?? ""
+  }
+}
+
 /// Runs on the transport's thread: loads libcurl and performs its transfers until the queue closes.
 func runCurl(_ queue: CurlQueue, _ configuration: TransportConfiguration) {
-  guard ccurl_load(), let multi = ccurl_multi_create() else {
+  guard ccurl_load(), let multi = curl.multi_init() else {
     queue.fail(.unavailable(String(cString: ccurl_load_failure())))
     return
   }
   queue.wake(by: CurlAlarm(multi))
   CurlLoop(multi: multi, queue: queue, configuration: configuration).run()
   queue.wake(by: nil)
-  ccurl_multi_destroy(multi)
+  _ = curl.multi_cleanup(multi)
 }
 
 /// Owns the transfers; it exists on the transport's thread alone.
@@ -41,12 +51,13 @@ private final class CurlLoop {
       for command in commands { perform(command) }
       // Transfers that wait for memory try again.
       for transfer in transfers.values { transfer.resume() }
-      _ = ccurl_multi_perform(multi)
+      var running: Int32 = 0
+      _ = curl.multi_perform(multi, &running)
       finishTransfers()
       awaitMemory()
-      _ = ccurl_multi_wait(multi, longestWait)
+      _ = curl.multi_poll(multi, nil, 0, longestWait, nil)
     }
-    for transfer in transfers.values { _ = ccurl_multi_remove(multi, transfer.easy) }
+    for transfer in transfers.values { _ = curl.multi_remove_handle(multi, transfer.easy) }
     transfers = [:]
   }
 
@@ -77,7 +88,7 @@ private final class CurlLoop {
   private func start(_ id: CurlQueue.ID, _ exchange: Exchange, resuming partial: PartialResponse?) {
     do throws(HTTPError) {
       let transfer = try Transfer(exchange, configuration, resuming: partial)
-      guard ccurl_multi_add(multi, transfer.easy) == CURLM_OK else {
+      guard curl.multi_add_handle(multi, transfer.easy) == CURLM_OK else {
         throw .unavailable("libcurl didn't take the request")
       }
       transfers[id] = transfer
@@ -91,7 +102,7 @@ private final class CurlLoop {
   private func remove(_ id: CurlQueue.ID) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     ids[transfer.easy] = nil
-    _ = ccurl_multi_remove(multi, transfer.easy)
+    _ = curl.multi_remove_handle(multi, transfer.easy)
   }
 
   /// Starts the image that waits for the connection of an ended request.
@@ -101,10 +112,11 @@ private final class CurlLoop {
   }
 
   private func finishTransfers() {
-    var code = CURLE_OK
-    while let easy = ccurl_multi_next_done(multi, &code) {
-      guard let id = ids[easy], let transfer = transfers[id] else { continue }
-      let outcome = transfer.outcome(code)
+    var left: Int32 = 0
+    // The messages report nothing but ends.
+    while let message = curl.multi_info_read(multi, &left)?.pointee {
+      guard let id = ids[message.easy_handle], let transfer = transfers[id] else { continue }
+      let outcome = transfer.outcome(message.data.result)
       remove(id)
       if transfer.mustStartOver {
         start(id, transfer.exchange, resuming: nil)

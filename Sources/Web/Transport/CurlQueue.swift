@@ -108,5 +108,5 @@ struct CurlAlarm: @unchecked Sendable {
     self.multi = multi
   }
 
-  func ring() { _ = ccurl_multi_wake(multi) }
+  func ring() { _ = curl.multi_wakeup(multi) }
 }

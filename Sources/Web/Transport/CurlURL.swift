@@ -9,17 +9,20 @@ final class CurlURL {
   /// libcurl must be loaded. Control characters, line breaks included, are refused.
   init?(_ text: String) {
     // A C string would end at a NUL and be another URL.
-    guard !text.utf8.contains(0), let handle = ccurl_url_create() else { return nil }
+    guard !text.utf8.contains(0), let handle = curl.url() else { return nil }
     self.handle = handle
     guard set(text) else { return nil }
   }
 
-  deinit { ccurl_url_destroy(handle) }
+  deinit { curl.url_cleanup(handle) }
 
   /// A part of the URL; nil when it is missing.
   func piece(_ part: CURLUPart, flags: Int32 = 0) -> String? {
-    guard let text = ccurl_url_get(handle, part, UInt32(flags)) else { return nil }
-    defer { ccurl_text_destroy(text) }
+    var text: UnsafeMutablePointer<CChar>?
+    guard curl.url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text else {
+      return nil
+    }
+    defer { curl.free(text) }
     return String(cString: text)
   }
 
@@ -32,6 +35,6 @@ final class CurlURL {
 
   private func set(_ text: String) -> Bool {
     let flags = UInt32(CURLU_NON_SUPPORT_SCHEME)
-    return ccurl_url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
+    return curl.url_set(handle, CURLUPART_URL, text, flags) == CURLUE_OK
   }
 }

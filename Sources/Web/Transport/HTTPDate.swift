@@ -8,7 +8,7 @@ package enum HTTPDate {
   /// The seconds since 1970 of a date; nil for any other text, and when libcurl can't be loaded.
   package static func seconds(_ text: String) -> Int? {
     guard ccurl_load() else { return nil }
-    let seconds = ccurl_date(text)
+    let seconds = curl.getdate(text, nil)
     return seconds < 0 ? nil : Int(seconds)
   }
 }

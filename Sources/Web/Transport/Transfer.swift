@@ -48,7 +48,7 @@ final class Transfer {
     _ configuration: TransportConfiguration,
     resuming partial: PartialResponse? = nil
   ) throws(HTTPError) {
-    guard let easy = ccurl_easy_create() else {
+    guard let easy = curl.easy_init() else {
       throw .unavailable("there isn't enough memory for it")
     }
     self.easy = easy
@@ -69,8 +69,8 @@ final class Transfer {
   }
 
   deinit {
-    ccurl_easy_destroy(easy)
-    ccurl_list_destroy(list)
+    curl.easy_cleanup(easy)
+    curl.slist_free_all(list)
     errorText.deallocate()
   }
 
@@ -129,7 +129,7 @@ final class Transfer {
   func resume() {
     guard isPaused else { return }
     isPaused = false
-    _ = ccurl_easy_resume(easy)
+    _ = curl.easy_pause(easy, CURLPAUSE_CONT)
   }
 
   private var status: Int { ccurl_easy_long(easy, CURLINFO_RESPONSE_CODE) }
@@ -140,7 +140,7 @@ final class Transfer {
       CurlFailure(
         code: code,
         systemError: Int32(truncatingIfNeeded: ccurl_easy_long(easy, CURLINFO_OS_ERRNO)),
-        text: said.isEmpty ? String(cString: ccurl_error_text(code)) : said
+        text: said.isEmpty ? curl.meaning(of: code) : said
       ),
       requesting: exchange.url
     )
@@ -153,22 +153,10 @@ extension Transfer {
   fileprivate func setCallbacks(_ options: inout TransferOptions) {
     let context = Unmanaged.passUnretained(self).toOpaque()
     options.add(
-      ccurl_easy_set_write(
+      ccurl_easy_set_callbacks(
         easy,
         { Transfer.at($3).takeBody(UnsafeRawBufferPointer(start: $0, count: $1 * $2)) },
-        context
-      )
-    )
-    options.add(
-      ccurl_easy_set_header(
-        easy,
         { Transfer.at($3).takeHeader(UnsafeRawBufferPointer(start: $0, count: $1 * $2)) },
-        context
-      )
-    )
-    options.add(
-      ccurl_easy_set_progress(
-        easy,
         { context, _, received, _, _ in
           Transfer.at(context).isTooSlow(received: received) ? 1 : 0
         },

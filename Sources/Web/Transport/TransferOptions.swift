@@ -47,7 +47,7 @@ struct TransferOptions {
     var list: UnsafeMutablePointer<curl_slist>?
     // A server that doesn't support `Expect` causes a wait of one second.
     for line in lines + ["Expect:"] {
-      guard let longer = ccurl_list_append(list, line) else {
+      guard let longer = curl.slist_append(list, line) else {
         add(CURLE_OUT_OF_MEMORY)
         break
       }
@@ -62,7 +62,7 @@ struct TransferOptions {
   }
 
   mutating func add(_ code: CURLcode) {
-    if code != CURLE_OK, failure == nil { failure = String(cString: ccurl_error_text(code)) }
+    if code != CURLE_OK, failure == nil { failure = curl.meaning(of: code) }
   }
 
   private mutating func setTimes(_ configuration: TransportConfiguration) {
