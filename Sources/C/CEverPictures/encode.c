@@ -8,7 +8,6 @@
 #include <jpeglib.h>
 #include <png.h>
 #include <webp/encode.h>
-#include <zlib.h>
 
 struct jpeg_failure {
   struct jpeg_error_mgr manager;
@@ -159,13 +158,4 @@ uint8_t *cimg_encode_pixels(
   struct pixels pixels = {bytes, width};
   int level = format == CIMG_PNG ? 9 : quality;
   return cimg_encode(stored_row, &pixels, width, height, format, level, length);
-}
-
-int cimg_decompress(const uint8_t *compressed, size_t count, uint8_t *bytes, size_t size) {
-  uLongf written = size;
-  return uncompress(bytes, &written, compressed, count) == Z_OK && written == size ? 0 : -1;
-}
-
-uint32_t cimg_crc(const uint8_t *bytes, size_t count) {
-  return (uint32_t)crc32(0, bytes, (uInt)count);
 }

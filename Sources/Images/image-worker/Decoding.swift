@@ -137,8 +137,10 @@ private func scale(_ image: cpx_image, to size: PixelSize) -> [UInt8] {
 
 /// Compresses bytes to a zlib stream; empty when that fails.
 private func compress(_ bytes: [UInt8]) -> [UInt8] {
-  let capacity = cpx_compressed_capacity(bytes.count)
-  return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
-    initialized = cpx_compress(bytes, bytes.count, buffer.baseAddress, capacity)
+  var written = compressBound(uLong(bytes.count))
+  return [UInt8](unsafeUninitializedCapacity: Int(written)) { buffer, initialized in
+    // Higher levels take several times as long and hardly make photos smaller.
+    let code = compress2(buffer.baseAddress, &written, bytes, uLong(bytes.count), Z_BEST_SPEED)
+    initialized = code == Z_OK ? Int(written) : 0
   }
 }

@@ -1,9 +1,10 @@
-// Pictures that are encoded row by row as JPEG (libjpeg), PNG (libpng) or WebP (libwebp).
+// Pictures that are encoded row by row as JPEG (libjpeg), PNG (libpng) or WebP (libwebp), and zlib.
 #ifndef CIMAGEENCODING_H
 #define CIMAGEENCODING_H
 
 #include <stddef.h>
 #include <stdint.h>
+#include <zlib.h>
 
 typedef enum { CIMG_JPEG, CIMG_PNG, CIMG_WEBP } cimg_format;
 
@@ -23,11 +24,5 @@ uint8_t *cimg_encode(
 /// `cimg_encode`; `quality` is that of a JPEG.
 uint8_t *cimg_encode_pixels(
     const uint8_t *bytes, int width, int height, cimg_format format, int quality, size_t *length);
-
-/// Decompresses a zlib stream of exactly `size` bytes. Returns 0, or -1 for any other stream.
-int cimg_decompress(const uint8_t *compressed, size_t count, uint8_t *bytes, size_t size);
-
-/// The checksum of a PNG chunk (PNG 3, 5.5).
-uint32_t cimg_crc(const uint8_t *bytes, size_t count);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <zlib.h>
 
 /// The most pixels that an image may claim; one that is scaled during decoding may have more.
 #define CPX_MAXIMUM_PIXELS (16 << 20)
@@ -43,10 +44,5 @@ void cpx_free(struct cpx_image *image);
 /// Scales down by the mean of the covered pixels, or up by repetition: `scaled` has room for width
 /// * height pixels of 3 bytes.
 void cpx_scale(const struct cpx_image *image, int width, int height, uint8_t *scaled);
-
-/// Compresses to a zlib stream (RFC 1950); returns the number of bytes, 0 when there is no room.
-/// `capacity` should be that of cpx_compressed_capacity.
-size_t cpx_compress(const uint8_t *bytes, size_t size, uint8_t *compressed, size_t capacity);
-size_t cpx_compressed_capacity(size_t size);
 
 #endif

@@ -96,7 +96,7 @@ package enum BrokenImage: String, Sendable, Hashable, CaseIterable {
     var bytes = sample(.png)
     guard bytes.count > 33 else { return [] }
     bytes.replaceSubrange(16..<24, with: claim + claim)
-    let checksum = cimg_crc(Array(bytes[12..<29]), 17)
+    let checksum = crc32(0, Array(bytes[12..<29]), 17)
     bytes.replaceSubrange(29..<33, with: [24, 16, 8, 0].map { UInt8(checksum >> $0 & 255) })
     return bytes
   }

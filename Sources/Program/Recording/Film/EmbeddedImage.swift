@@ -12,7 +12,9 @@ extension PixelImage {
     let count = pixels.width * pixels.height * 3
     var isWhole = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
-      isWhole = cimg_decompress(compressed, compressed.count, buffer.baseAddress, count) == 0
+      var written = uLongf(count)
+      let code = uncompress(buffer.baseAddress, &written, compressed, uLong(compressed.count))
+      isWhole = code == Z_OK && written == count
       used = isWhole ? count : 0
     }
     return isWhole ? bytes : nil
