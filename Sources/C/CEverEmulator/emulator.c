@@ -117,17 +117,6 @@ static cem_cell cell(const VTermScreenCell *from) {
   return cell;
 }
 
-void cem_emulator_copy_cells(const cem_emulator *emulator, cem_cell *cells, size_t count) {
-  int rows, columns;
-  vterm_get_size(emulator->terminal, &rows, &columns);
-  for (size_t index = 0; index < count && index < (size_t)rows * (size_t)columns; index++) {
-    VTermPos place = {(int)index / columns, (int)index % columns};
-    VTermScreenCell from;
-    vterm_screen_get_cell(emulator->screen, place, &from);
-    cells[index] = cell(&from);
-  }
-}
-
 void cem_emulator_copy_row(
     const cem_emulator *emulator, int row, cem_cell *cells, size_t count) {
   int rows, columns;

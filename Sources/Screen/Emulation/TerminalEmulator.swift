@@ -147,15 +147,10 @@ package struct TerminalEmulator: ~Copyable {
   }
 
   package func snapshot() -> ScreenSnapshot {
-    let count = size.columns * size.rows
-    let cells = [cem_cell](unsafeUninitializedCapacity: count) { buffer, initialized in
-      cem_emulator_copy_cells(emulator, buffer.baseAddress, count)
-      initialized = count
-    }
     let state = cem_emulator_state(emulator)
     return ScreenSnapshot(
       size: size,
-      cells: texts(of: cells),
+      cells: (0..<size.rows).flatMap { texts(of: copyRow($0)) },
       cursor: Position(row: Int(state.cursor_row), column: Int(state.cursor_column)),
       isCursorVisible: state.cursor_visible != 0,
       isAlternateScreen: state.alternate_screen != 0,

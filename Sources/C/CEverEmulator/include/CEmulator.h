@@ -50,9 +50,6 @@ void cem_emulator_resize(cem_emulator *emulator, int columns, int rows);
 /// Copies the replies to the program's queries, up to `capacity` bytes, and drops them all.
 size_t cem_emulator_take_replies(cem_emulator *emulator, char *bytes, size_t capacity);
 
-/// Copies the screen row by row; `cells` has room for `count`, columns times rows.
-void cem_emulator_copy_cells(const cem_emulator *emulator, cem_cell *cells, size_t count);
-
 /// Copies one row; `cells` has room for `count`, and cells outside of the screen are zero.
 void cem_emulator_copy_row(
     const cem_emulator *emulator, int row, cem_cell *cells, size_t count);
