@@ -3,7 +3,6 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <microhttpd.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -43,28 +42,10 @@ struct cmhd_daemon {
   pthread_t watcher;
 };
 
-struct cmhd_exchange {
-  cmhd_daemon *daemon;
-  struct MHD_Connection *connection;
-  uint64_t number;
-  char *target;
-  const char *method;
-  uint8_t *body;
-  size_t body_size;
-  int headers_seen;
-  int answered;
-};
-
 struct short_body {
   size_t sent;
   uint8_t bytes[];
 };
-
-static void free_exchange(cmhd_exchange *exchange) {
-  free(exchange->target);
-  free(exchange->body);
-  free(exchange);
-}
 
 static void *begin(void *context, const char *target, struct MHD_Connection *connection) {
   cmhd_daemon *daemon = context;
@@ -171,7 +152,9 @@ static void completed(
   if (place != NULL) start_waiting(daemon, place);
   if (exchange->answered)
     daemon->callbacks.finished(daemon->callbacks.context, exchange, ending_of(code));
-  free_exchange(exchange);
+  free(exchange->target);
+  free(exchange->body);
+  free(exchange);
   *state = NULL;
 }
 
@@ -208,8 +191,22 @@ static void stop_watching(cmhd_daemon *daemon) {
   pthread_join(daemon->watcher, NULL);
 }
 
-/// Listens on a socket, or on a port of the loopback interface when `socket` is -1.
-static struct MHD_Daemon *listen_on(int socket, uint16_t port, unsigned int idle,
+/// Opens a Unix socket with a path; -1 with `errno` when that fails.
+static int open_socket(const char *path) {
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  errno = ENAMETOOLONG;
+  if (strlen(path) >= sizeof address.sun_path) return -1;
+  strcpy(address.sun_path, path);
+  int opened = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  if (opened >= 0 && bind(opened, (struct sockaddr *)&address, sizeof address) == 0 &&
+      listen(opened, 64) == 0)
+    return opened;
+  if (opened >= 0) close(opened);
+  return -1;
+}
+
+/// Listens on a Unix socket, or on a port of the loopback interface when `path` is null.
+static struct MHD_Daemon *listen_on(const char *path, uint16_t port, unsigned int idle,
                                     cmhd_daemon *daemon) {
   struct sockaddr_in address = {
       .sin_family = AF_INET,
@@ -218,11 +215,12 @@ static struct MHD_Daemon *listen_on(int socket, uint16_t port, unsigned int idle
   };
   struct MHD_OptionItem places[] = {
       {MHD_OPTION_SOCK_ADDR, 0, &address}, {MHD_OPTION_END, 0, NULL}};
-  if (socket >= 0)
-    places[0] = (struct MHD_OptionItem){MHD_OPTION_LISTEN_SOCKET, socket, NULL};
+  int socket = path == NULL ? -1 : open_socket(path);
+  if (path != NULL && socket < 0) return NULL;
+  if (path != NULL) places[0] = (struct MHD_OptionItem){MHD_OPTION_LISTEN_SOCKET, socket, NULL};
   unsigned int flags = MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_ALLOW_SUSPEND_RESUME |
                        MHD_USE_SUPPRESS_DATE_NO_CLOCK;
-  return MHD_start_daemon(
+  struct MHD_Daemon *server = MHD_start_daemon(
       flags, port, NULL, NULL, handle, daemon,                //
       MHD_OPTION_ARRAY, places,                               //
       MHD_OPTION_URI_LOG_CALLBACK, begin, daemon,             //
@@ -231,10 +229,12 @@ static struct MHD_Daemon *listen_on(int socket, uint16_t port, unsigned int idle
       MHD_OPTION_CONNECTION_LIMIT, (unsigned)MAXIMUM_CONNECTIONS, //
       MHD_OPTION_CONNECTION_TIMEOUT, idle,                    //
       MHD_OPTION_END);
+  if (server == NULL && socket >= 0) close(socket);
+  return server;
 }
 
-static cmhd_daemon *start(int socket, uint16_t port, unsigned int idle, cmhd_callbacks callbacks,
-                          int *error) {
+cmhd_daemon *cmhd_start(const char *path, uint16_t port, unsigned int idle,
+                        cmhd_callbacks callbacks, int *error) {
   cmhd_daemon *daemon = calloc(1, sizeof *daemon);
   *error = ENOMEM;
   if (daemon == NULL) return NULL;
@@ -244,40 +244,13 @@ static cmhd_daemon *start(int socket, uint16_t port, unsigned int idle, cmhd_cal
   *error = start_watching(daemon);
   if (*error == 0) {
     errno = 0;
-    daemon->server = listen_on(socket, port, idle, daemon);
+    daemon->server = listen_on(path, port, idle, daemon);
     if (daemon->server != NULL) return daemon;
     *error = errno != 0 ? errno : EADDRINUSE;
     stop_watching(daemon);
   }
   free_daemon(daemon);
   return NULL;
-}
-
-cmhd_daemon *cmhd_start(uint16_t port, unsigned int idle, cmhd_callbacks callbacks, int *error) {
-  return start(-1, port, idle, callbacks, error);
-}
-
-static int open_socket(const char *path, int *error) {
-  struct sockaddr_un address = {.sun_family = AF_UNIX};
-  *error = ENAMETOOLONG;
-  if (strlen(path) >= sizeof address.sun_path) return -1;
-  strcpy(address.sun_path, path);
-  int opened = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-  if (opened >= 0 && bind(opened, (struct sockaddr *)&address, sizeof address) == 0 &&
-      listen(opened, 64) == 0)
-    return opened;
-  *error = errno;
-  if (opened >= 0) close(opened);
-  return -1;
-}
-
-cmhd_daemon *cmhd_start_at(const char *path, unsigned int idle, cmhd_callbacks callbacks,
-                           int *error) {
-  int socket = open_socket(path, error);
-  if (socket < 0) return NULL;
-  cmhd_daemon *daemon = start(socket, 0, idle, callbacks, error);
-  if (daemon == NULL) close(socket);
-  return daemon;
 }
 
 uint16_t cmhd_port(const cmhd_daemon *daemon) {
@@ -289,37 +262,6 @@ void cmhd_stop(cmhd_daemon *daemon) {
   MHD_stop_daemon(daemon->server);
   stop_watching(daemon);
   free_daemon(daemon);
-}
-
-uint64_t cmhd_number(const cmhd_exchange *exchange) { return exchange->number; }
-
-const char *cmhd_method(const cmhd_exchange *exchange) { return exchange->method; }
-
-const char *cmhd_target(const cmhd_exchange *exchange) { return exchange->target; }
-
-const uint8_t *cmhd_body(const cmhd_exchange *exchange, size_t *size) {
-  *size = exchange->body_size;
-  return exchange->body;
-}
-
-struct header_visit {
-  void *context;
-  void (*each)(void *context, const char *name, const char *value);
-};
-
-static enum MHD_Result visit_header(
-    void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
-  struct header_visit *visit = context;
-  (void)kind;
-  visit->each(visit->context, name, value == NULL ? "" : value);
-  return MHD_YES;
-}
-
-void cmhd_each_header(
-    cmhd_exchange *exchange, void *context,
-    void (*each)(void *context, const char *name, const char *value)) {
-  struct header_visit visit = {context, each};
-  MHD_get_connection_values(exchange->connection, MHD_HEADER_KIND, visit_header, &visit);
 }
 
 static int socket_of(cmhd_exchange *exchange) {

@@ -1,7 +1,5 @@
 #include "CMicrohttpd.h"
 
-#include <string.h>
-#include <time.h>
 #include <zlib.h>
 
 size_t cmhd_gzip_bound(size_t size) { return compressBound(size) + 32; }
@@ -18,19 +16,4 @@ size_t cmhd_gzip(const uint8_t *input, size_t size, uint8_t *output, size_t capa
   size_t written = stream.total_out;
   deflateEnd(&stream);
   return ended == Z_STREAM_END ? written : 0;
-}
-
-void cmhd_http_date(long seconds, char buffer[30]) {
-  static const char *const days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-  static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                       "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  time_t when = time(NULL) + seconds;
-  struct tm parts;
-  gmtime_r(&when, &parts);
-  char shape[30];
-  // strftime's names of days and months depend on the locale; HTTP's are English.
-  strftime(shape, sizeof shape, "---, %d --- %Y %H:%M:%S GMT", &parts);
-  memcpy(shape, days[parts.tm_wday], 3);
-  memcpy(shape + 8, months[parts.tm_mon], 3);
-  memcpy(buffer, shape, 30);
 }

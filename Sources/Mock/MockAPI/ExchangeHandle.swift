@@ -7,30 +7,32 @@ import Glibc
 /// `resume`, which the library allows on any thread while the exchange is suspended. ``ServerCore``
 /// resumes each suspension once, under its lock, so the exchange still exists then.
 struct ExchangeHandle: @unchecked Sendable {
-  let pointer: OpaquePointer
+  let pointer: UnsafeMutablePointer<cmhd_exchange>
 
-  var id: UInt64 { cmhd_number(pointer) }
+  var id: UInt64 { pointer.pointee.number }
 
-  var method: String { String(cString: cmhd_method(pointer)) }
+  var method: String { String(cString: pointer.pointee.method) }
 
   /// The path and the query, as sent.
-  var target: String { String(cString: cmhd_target(pointer)) }
+  var target: String { String(cString: pointer.pointee.target) }
 
   /// The first 64 KiB of the request's body.
   var body: [UInt8] {
-    var size = 0
-    guard let bytes = cmhd_body(pointer, &size) else { return [] }
-    return Array(UnsafeBufferPointer(start: bytes, count: size))
+    let exchange = pointer.pointee
+    return Array(UnsafeBufferPointer(start: exchange.body, count: exchange.body_size))
   }
 
   var headers: [MockHeader] {
     var headers: [MockHeader] = []
     withUnsafeMutablePointer(to: &headers) { list in
-      cmhd_each_header(pointer, list) { context, name, value in
-        guard let context, let name, let value else { return }
-        let list = context.assumingMemoryBound(to: [MockHeader].self)
-        list.pointee.append(MockHeader(String(cString: name), String(cString: value)))
+      let add: MHD_KeyValueIterator = { list, _, name, value in
+        guard let list, let name else { return .YES }
+        let value = value.map { String(cString: $0) } ?? ""
+        list.assumingMemoryBound(to: [MockHeader].self).pointee
+          .append(MockHeader(String(cString: name), value))
+        return .YES
       }
+      MHD_get_connection_values(pointer.pointee.connection, .HEADER_KIND, add, list)
     }
     return headers
   }

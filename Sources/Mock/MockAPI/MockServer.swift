@@ -47,13 +47,7 @@ package final class MockServer: Sendable {
     let core = ServerCore(configuration)
     var code: Int32 = 0
     let path = configuration.socketPath
-    let started =
-      if let path {
-        cmhd_start_at(path, configuration.idleLimit, core.callbacks, &code)
-      } else {
-        cmhd_start(port, configuration.idleLimit, core.callbacks, &code)
-      }
-    guard let daemon = started else {
+    guard let daemon = cmhd_start(path, port, configuration.idleLimit, core.callbacks, &code) else {
       throw MockError(port: configuration.port, errno: code)
     }
     return MockServer(core, daemon, at: path)

@@ -17,14 +17,11 @@ final class ServerCore: Sendable {
     var suspended: [UInt64: ExchangeHandle] = [:]
     /// The pictures of exchanges that will be resumed; nil when painting failed.
     var painted: [UInt64: FileSlice?] = [:]
-    var waiters: [Int: Waiter] = [:]
-    var lastWaiter = 0
+    /// The conditions of the tasks that wait for the log.
+    var awaited: [WaitingTasks<Bool>.ID: @Sendable (MockLog) -> Bool] = [:]
   }
 
-  struct Waiter {
-    let condition: @Sendable (MockLog) -> Bool
-    let continuation: CheckedContinuation<Bool, Never>
-  }
+  private let waiting = WaitingTasks<Bool>(cancelled: false)
 
   init(_ configuration: MockConfiguration) {
     let routes = MockRoutes(configuration)
@@ -62,12 +59,7 @@ final class ServerCore: Sendable {
   func prepareToStop() {
     paintingQueue.clear()
     resume { $0.stopped() }
-    let waiters = state.withLock { state in
-      let waiters = state.waiters
-      state.waiters = [:]
-      return waiters
-    }
-    for waiter in waiters.values { waiter.continuation.resume(returning: false) }
+    waiting.close(with: false)
   }
 
   /// Resumes the suspended exchanges that a change of the traffic returns.
@@ -86,11 +78,11 @@ final class ServerCore: Sendable {
     let (result, ready) = state.withLock { state in
       let result = change(&state)
       let log = state.traffic.log
-      let ready = state.waiters.filter { $0.value.condition(log) }
-      for id in ready.keys { state.waiters[id] = nil }
-      return (result, ready.values.map(\.continuation))
+      let ready = state.awaited.filter { $0.value(log) }.keys
+      for id in ready { state.awaited[id] = nil }
+      return (result, ready)
     }
-    for continuation in ready { continuation.resume(returning: true) }
+    for id in ready { waiting.finish(id, true) }
     return result
   }
 }
@@ -99,29 +91,15 @@ extension ServerCore {
   /// Waits until the condition holds; false when the server stopped or the task was cancelled
   /// first.
   func wait(until condition: @escaping @Sendable (MockLog) -> Bool) async -> Bool {
-    let id = state.withLock { state in
-      state.lastWaiter += 1
-      return state.lastWaiter
-    }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        enlist(id, Waiter(condition: condition, continuation: continuation))
-      }
-    } onCancel: {
-      let waiter = state.withLock { $0.waiters.removeValue(forKey: id) }
-      waiter?.continuation.resume(returning: false)
-    }
-  }
-
-  /// Stores the waiter, or resumes it at once when there is nothing to wait for.
-  private func enlist(_ id: Int, _ waiter: Waiter) {
-    let outcome: Bool? = state.withLock { state in
-      if waiter.condition(state.traffic.log) { return true }
-      // If the task is cancelled by now, the cancellation handler ran before there was a waiter.
-      if state.traffic.isStopping || Task.isCancelled { return false }
-      state.waiters[id] = waiter
-      return nil
-    }
-    if let outcome { waiter.continuation.resume(returning: outcome) }
+    await waiting.outcome(
+      of: { id in
+        state.withLock { state in
+          if condition(state.traffic.log) { return true }
+          state.awaited[id] = condition
+          return nil
+        }
+      },
+      onCancel: { [state] id in state.withLock { $0.awaited[id] = nil } }
+    )
   }
 }

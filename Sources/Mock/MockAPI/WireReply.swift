@@ -1,4 +1,5 @@
 import CEverServer
+import Glibc
 
 /// The bytes of a response on the wire.
 struct WireReply: Sendable {
@@ -61,10 +62,13 @@ extension Fault.RetryAfter {
     case .seconds(let seconds):
       return MockHeader("Retry-After", String(seconds))
     case .date(let seconds):
-      var buffer = [CChar](repeating: 0, count: 30)
-      cmhd_http_date(seconds, &buffer)
-      let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return MockHeader("Retry-After", String(decoding: text, as: UTF8.self))
+      var (date, parts) = (time(nil) + seconds, tm())
+      gmtime_r(&date, &parts)
+      var text = [CChar](repeating: 0, count: 30)
+      // In English, because the program sets a locale for characters alone (RFC 9110, 5.6.7).
+      let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+      let bytes = text.prefix(count).map { UInt8(bitPattern: $0) }
+      return MockHeader("Retry-After", String(decoding: bytes, as: UTF8.self))
     }
   }
 }

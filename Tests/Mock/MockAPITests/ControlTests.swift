@@ -11,13 +11,6 @@ import Testing
     #expect(await client.get("/api/people/1")?.status == 200)
   }
 
-  @Test func `a rule that isn't understood is refused with its line`() async throws {
-    let server = try MockServer.start()
-    let response = try #require(await RawClient(server).post("/_mock/faults", "html\nnosuch=1"))
-    #expect(response.status == 400)
-    #expect(response.body == "This line isn't a rule: nosuch=1\n")
-  }
-
   @Test func `a failure in a user's words meets lists alone, and ends`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
@@ -34,15 +27,6 @@ import Testing
     #expect(await client.get("/v2/list")?.status == 200)
     #expect(server.fail("now") == "This line isn't a rule: now")
     #expect(server.fail("page=3") == "The body doesn't name a fault.")
-  }
-
-  @Test func `new items are inserted at the head of a list`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    let first = try #require(await client.get("/v2/list?limit=5")).values(of: "id")
-    server.drift(by: 2)
-    let second = try #require(await client.get("/v2/list?limit=5")).values(of: "id")
-    #expect(Array(second.dropFirst(2)) == Array(first.dropLast(2)))
   }
 
   @Test func `a held request is released over HTTP`() async throws {

@@ -42,36 +42,12 @@ import Testing
     #expect(text.wholeMatch(of: shape) != nil)
   }
 
-  @Test func `the message of a throttled response has the wait`() async throws {
-    let server = try server(.throttled(seconds: 34))
-    let response = try await fetch(server, moderators)
-    #expect(response.status == 400)
-    let expected = """
-      {"error_id":502,"error_message":"too many requests from this IP, more requests available in \
-      34 seconds","error_name":"throttle_violation"}
-      """
-    #expect(response.body == expected)
-  }
-
   @Test func `backoff and quota are in a success`() async throws {
     let server = try server(.backoff(seconds: 10), .quota(0))
     let response = try await fetch(server, moderators)
     #expect(response.status == 200)
     #expect(response.value(of: "backoff") == "10")
     #expect(response.value(of: "quota_remaining") == "0")
-  }
-
-  @Test func `a web page is sent with status 200`() async throws {
-    let response = try await fetch(try server(.html), people)
-    #expect(response.status == 200)
-    #expect(response.headers["content-type"] == "text/html; charset=utf-8")
-    #expect(response.body.hasPrefix("<!DOCTYPE html>"))
-  }
-
-  @Test func `an empty body is empty`() async throws {
-    let response = try await fetch(try server(.emptyBody), people)
-    #expect(response.status == 200)
-    #expect(response.announced == 0)
   }
 
   @Test func `malformed JSON arrives whole`() async throws {
@@ -113,17 +89,6 @@ import Testing
     let first = try await fetch(server, "/api/people?page=1&limit=4").values(of: "uid")
     #expect(first == ["86", "85", "84", "1"])
     #expect(try await fetch(server, "/api/people/86").status == 200)
-  }
-
-  @Test func `drifted moderators are on top`() async throws {
-    let path = "/2.3/users/moderators?site=meta&pagesize=100"
-    let server = try MockServer.start()
-    let before = try await fetch(server, path).values(of: "user_id")
-    server.add(FaultRule(.drift(items: 2)))
-    let after = try await fetch(server, path)
-    #expect(after.values(of: "user_id").dropFirst(2) == before[...])
-    let reputations = after.values(of: "reputation").compactMap { Int($0) }
-    #expect(reputations == reputations.sorted(by: >))
   }
 
   @Test func `hostile names go through unharmed`() async throws {
@@ -170,40 +135,5 @@ import Testing
     #expect(swapi.value(of: "next") == "http://mock.test/api/people?page=51&limit=2")
     let exchange = try await fetch(server, moderators)
     #expect(exchange.body.hasPrefix("{\"items\":[],\"has_more\":true,"))
-  }
-
-  @Test func `there is always more past the end`() async throws {
-    let server = try server(.alwaysMore)
-    let swapi = try await fetch(server, "/api/people?page=9&limit=10")
-    #expect(swapi.values(of: "uid") == ["82", "83"])
-    #expect(swapi.value(of: "next") == "http://mock.test/api/people?page=10&limit=10")
-    let path = "/2.3/users/moderators?site=stackoverflow&page=40&pagesize=10"
-    let exchange = try await fetch(server, path)
-    #expect(exchange.body.hasPrefix("{\"items\":[],\"has_more\":true,"))
-  }
-
-  @Test func `totals can lie`() async throws {
-    let server = try server(.total(1000))
-    let swapi = try await fetch(server, people)
-    #expect(swapi.value(of: "total_records") == "1000")
-    #expect(swapi.value(of: "total_pages") == "100")
-    let path = "/2.3/users/moderators?site=meta&filter=total"
-    #expect(try await fetch(server, path).body == "{\"total\":1000}")
-  }
-
-  @Test func `one page can fail and the others not`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.status(500), path: "/api/people", pages: 2...2, count: 1))
-    #expect(try await fetch(server, "/api/people?page=1&limit=10").status == 200)
-    #expect(try await fetch(server, people).status == 500)
-    #expect(try await fetch(server, people).status == 200)
-  }
-
-  @Test func `a connection continues after an error`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.status(500), count: 1))
-    let client = try RawClient(server)
-    #expect(await client.get("/api/people/1")?.status == 500)
-    #expect(await client.get("/api/people/1")?.status == 200)
   }
 }

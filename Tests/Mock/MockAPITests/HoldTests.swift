@@ -14,17 +14,6 @@ import Testing
     #expect(server.log.held.isEmpty)
   }
 
-  @Test func `others are answered while one is held`() async throws {
-    let server = try MockServer.start()
-    server.hold(pathPrefix: "/api/people/1")
-    let held = try await server.heldClient()
-    let other = try await fetch(server, "/api/people/2")
-    #expect(other.status == 200)
-    await server.waitForFinished(count: 1)
-    #expect(server.log.open == ["/api/people/1"])
-    held.leave()
-  }
-
   @Test func `a client that leaves while it is held is logged as aborted`() async throws {
     let server = try MockServer.start()
     server.hold()
@@ -35,21 +24,6 @@ import Testing
     #expect(request.outcome == .aborted)
     #expect(request.status == 0)
     #expect(request.bytes == 0)
-  }
-
-  @Test func `after a release nothing is held`() async throws {
-    let server = try MockServer.start()
-    server.hold()
-    server.release()
-    #expect(try await fetch(server, "/api/people/1").status == 200)
-  }
-
-  @Test func `a held request keeps its other faults`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.hold, .status(503), count: 1))
-    let client = try await server.heldClient()
-    server.release()
-    #expect(await client.receive()?.status == 503)
   }
 
   @Test func `the server stops while a request is held`() async throws {
@@ -72,29 +46,10 @@ import Testing
     }
   }
 
-  @Test func `stopping ends what waits`() async throws {
-    let server = try MockServer.start()
-    async let waited = server.waitForRequests(count: 1)
-    server.stop()
-    #expect(await waited == false)
-  }
-
   @Test func `cancelling ends what waits`() async throws {
     let server = try MockServer.start()
     let task = Task { await server.waitForRequests(count: 1) }
     task.cancel()
     #expect(await task.value == false)
-  }
-
-  @Test func `many clients are held, released and answered`() async throws {
-    let server = try MockServer.start()
-    server.hold()
-    let clients = try (1...16).map { _ in try RawClient(server) }
-    for (index, client) in clients.enumerated() { client.send("/api/people/\(index + 1)") }
-    await server.waitForHeld(count: 16)
-    server.release()
-    for client in clients {
-      #expect(await client.receive()?.status == 200)
-    }
   }
 }

@@ -1,16 +1,7 @@
 import EverMock
-import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct MockServerTests {
-  @Test func `one connection carries many requests`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    for id in [1, 2, 3] {
-      #expect(await client.get("/api/people/\(id)")?.value(of: "uid") == String(id))
-    }
-  }
-
   @Test func `a request is logged as it was sent`() async throws {
     let server = try MockServer.start()
     let path = "/api/people/?name=a%20b+c&x"
@@ -29,15 +20,6 @@ import Testing
       "bytes":\(request.bytes),"outcome":"answered","ms":\(request.milliseconds)}
       """
     #expect(request.jsonLine == line)
-  }
-
-  @Test func `each request is reported once, in order`() async throws {
-    let requested = RequestedPaths()
-    let server = try MockServer.start(MockConfiguration(onRequest: { requested.append($0.path) }))
-    let client = try RawClient(server)
-    for id in 1...3 { _ = await client.get("/api/people/\(id)") }
-    server.stop()
-    #expect(requested.paths == ["/api/people/1", "/api/people/2", "/api/people/3"])
   }
 
   @Test func `a client that leaves during a response is logged as aborted`() async throws {
@@ -112,37 +94,9 @@ import Testing
     }
   }
 
-  @Test func `stopping twice is stopping once`() throws {
-    let server = try MockServer.start()
-    server.stop()
-    server.stop()
-  }
-
   @Test func `the method must be one that reads`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     #expect(await client.post("/api/people", "x")?.status == 405)
   }
-
-  @Test func `concurrent clients receive their own responses`() async throws {
-    let server = try MockServer.start()
-    try await withThrowingTaskGroup(of: Bool.self) { group in
-      for id in 1...16 {
-        group.addTask {
-          try await fetch(server, "/api/people/\(id)").value(of: "uid") == String(id)
-        }
-      }
-      for try await matches in group { #expect(matches) }
-    }
-    #expect(await server.waitForFinished(count: 16))
-    #expect(Set(server.requests.map(\.number)) == Set(1...16))
-  }
-}
-
-private final class RequestedPaths: Sendable {
-  private let list = Mutex<[String]>([])
-
-  var paths: [String] { list.withLock { $0 } }
-
-  func append(_ path: String) { list.withLock { $0.append(path) } }
 }

@@ -81,33 +81,6 @@ import Testing
     #expect(response.values(of: "id").first == "0")
     #expect(response.link("next") == "http://mock.test/v2/list?page=2&limit=\(count)")
   }
-
-  @Test func `a broken server says so in text, and faults are met`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.status(500), path: "/v2/", count: 1))
-    let client = try RawClient(server)
-    let broken = try #require(await client.get("/v2/list"))
-    #expect(broken.status == 500)
-    #expect(broken.body == "Something went wrong\n")
-    server.add(FaultRule(.nextIsSelf, pages: 3...3))
-    server.add(FaultRule(.repeatedPage, pages: 4...4))
-    server.add(FaultRule(.emptyPages, pages: 5...5))
-    #expect(await client.get("/v2/list?page=3")?.link("next")?.contains("page=3&") == true)
-    #expect(await client.get("/v2/list?page=4")?.value(of: "id") == "0")
-    let empty = await client.get("/v2/list?page=5")
-    #expect(empty?.body == "[]\n")
-    #expect(empty?.link("next")?.contains("page=6&") == true)
-  }
-
-  @Test func `two servers with one seed say the same, with another not`() async throws {
-    var bodies: [String] = []
-    for seed: UInt64 in [7, 7, 8] {
-      let server = try MockServer.start(MockConfiguration(seed: seed))
-      bodies.append(try await fetch(server, "/v2/list").body)
-    }
-    #expect(bodies[0] == bodies[1])
-    #expect(bodies[0] != bodies[2])
-  }
 }
 
 extension RawResponse {

@@ -56,10 +56,4 @@ import Testing
       #expect(await client.get(path)?.body == "{\"total\":\(site.moderators)}")
     }
   }
-
-  @Test func `the number of items is that of the moderators, not of the sites`() async throws {
-    let server = try MockServer.start(MockConfiguration(items: 2))
-    let response = try await fetch(server, "/2.3/sites?filter=total")
-    #expect(response.body == "{\"total\":\(Site.all.count)}")
-  }
 }

@@ -23,7 +23,7 @@ import Testing
 
   private static let fields = [
     "id", "created_at", "width", "height", "color", "blur_hash", "description", "alt_description",
-    "likes", "user", "username", "name", "links", "html", "download_location", "urls", "raw",
+    "likes", "user", "username", "name", "links", "html", "urls", "raw",
     "full", "regular", "small", "thumb",
   ]
 
@@ -35,20 +35,6 @@ import Testing
       #expect(response.status == 401)
       #expect(response.body == #"{"errors":["OAuth error: The access token is invalid"]}"#)
     }
-  }
-
-  @Test func `a download is reported at the address that the photo names`() async throws {
-    let server = try MockServer.start()
-    let list = try await fetch(server, "/photos?per_page=1", headers: key)
-    let address = try #require(list.value(of: "download_location"))
-    let path = String(address.dropFirst("http://mock.test".count))
-    let response = try await fetch(server, path, headers: key)
-    #expect(response.status == 200)
-    let url = try #require(response.value(of: "url"))
-    #expect(url == list.value(of: "full"))
-    #expect(try await fetch(server, path).status == 401)
-    let other = path.replacing("/download", with: "x/download")
-    #expect(try await fetch(server, other, headers: key).status == 404)
   }
 
   @Test func `the key may be a parameter, and is in the links then`() async throws {

@@ -1,6 +1,7 @@
 #ifndef CMICROHTTPD_H
 #define CMICROHTTPD_H
 
+#include <microhttpd.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -8,7 +9,22 @@
 typedef struct cmhd_daemon cmhd_daemon;
 
 /// One request and its reply. Valid from `answer` until `finished` returns.
-typedef struct cmhd_exchange cmhd_exchange;
+typedef struct {
+  /// Unique within its daemon, from 1.
+  uint64_t number;
+  /// The request's method; NULL before `answer`.
+  const char *method;
+  /// The target of the request with its query, as the client sent it.
+  char *target;
+  /// The request's body, truncated to 64 KiB; NULL when there is none.
+  uint8_t *body;
+  size_t body_size;
+  /// The library's own record, which has the headers inside of `answer`.
+  struct MHD_Connection *connection;
+  cmhd_daemon *daemon;
+  /// The state of the exchange: whether its headers were received, and whether it was answered.
+  int headers_seen, answered;
+} cmhd_exchange;
 
 /// The result of `answer`.
 typedef enum {
@@ -43,16 +59,13 @@ typedef struct {
   void (*left)(void *context, uint64_t number);
 } cmhd_callbacks;
 
-/// Starts a server on 127.0.0.1.
+/// Starts a server on a port of 127.0.0.1, or on a Unix socket when `path` isn't NULL.
 ///
-/// With `port` 0, it takes a free one. A connection without traffic for `idle` seconds ends, unless
-/// its exchange is suspended. Returns NULL on failure, with the value of errno in `error`.
-cmhd_daemon *cmhd_start(uint16_t port, unsigned int idle, cmhd_callbacks callbacks, int *error);
-
-/// Starts a server on a Unix socket with a path, which must not exist and of which the server
-/// doesn't remove the file. `idle` and `error` are as for ``cmhd_start``.
-cmhd_daemon *cmhd_start_at(const char *path, unsigned int idle, cmhd_callbacks callbacks,
-                           int *error);
+/// With `port` 0, it takes a free one. The path must not exist; the server doesn't remove its file. A
+/// connection without traffic for `idle` seconds ends, unless its exchange is suspended. Returns NULL
+/// on failure, with the value of errno in `error`.
+cmhd_daemon *cmhd_start(const char *path, uint16_t port, unsigned int idle,
+                        cmhd_callbacks callbacks, int *error);
 
 /// The port on which the server listens.
 uint16_t cmhd_port(const cmhd_daemon *daemon);
@@ -60,23 +73,6 @@ uint16_t cmhd_port(const cmhd_daemon *daemon);
 /// Closes all connections, ends both threads and frees the daemon. Suspended exchanges must have
 /// been resumed. Must not be called from a callback.
 void cmhd_stop(cmhd_daemon *daemon);
-
-/// The number of the exchange: unique within its daemon, from 1.
-uint64_t cmhd_number(const cmhd_exchange *exchange);
-
-/// The request's method. Only valid inside `answer`.
-const char *cmhd_method(const cmhd_exchange *exchange);
-
-/// The target of the request with its query, as the client sent it.
-const char *cmhd_target(const cmhd_exchange *exchange);
-
-/// The request's body, truncated to 64 KiB, with its length in `size`.
-const uint8_t *cmhd_body(const cmhd_exchange *exchange, size_t *size);
-
-/// Calls `each` with each header of the request in order. Only valid inside `answer`.
-void cmhd_each_header(
-    cmhd_exchange *exchange, void *context,
-    void (*each)(void *context, const char *name, const char *value));
 
 /// Stops reading from the connection until cmhd_resume, and watches for its end. Only valid inside
 /// `answer`.
@@ -113,8 +109,5 @@ size_t cmhd_gzip_bound(size_t size);
 /// Compresses into `output` as one gzip member without a time, so that equal input gives equal
 /// bytes. Returns the length, or 0 when there is no room or not enough memory.
 size_t cmhd_gzip(const uint8_t *input, size_t size, uint8_t *output, size_t capacity);
-
-/// The current time plus `seconds`, as an HTTP date (RFC 9110, 5.6.7), in a buffer of 30 bytes.
-void cmhd_http_date(long seconds, char buffer[30]);
 
 #endif

@@ -24,8 +24,8 @@ struct PictureRoutes: Sendable {
 
   /// Whether paths of this form name images, existing or not.
   static func covers(_ target: RequestTarget) -> Bool {
-    let prefixes = ["/id/", "/seed/", "/unsplash/photo-", "/photo-", "/avatar/", "/images/"]
-    return prefixes.contains { target.tail(after: $0) != nil } || size(target.path) != nil
+    let prefixes = ["/id/", "/unsplash/photo-", "/avatar/", "/images/"]
+    return prefixes.contains { target.tail(after: $0) != nil }
   }
 
   /// The image or the response for a path; nil for a path that ``covers(_:)`` rejects.
@@ -36,10 +36,9 @@ struct PictureRoutes: Sendable {
       switch steps.first {
       case "id": picsum(steps.dropFirst(), cacheControl: Self.month)
       case "unsplash": unsplash(steps.last, target)
-      case let name? where name.hasPrefix("photo-"): unsplash(steps.last, target)
       case "avatar": avatar(steps.last, target)
       case "images": image(steps.dropFirst(), target)
-      default: chosen(steps)
+      default: nil
       }
     if case .picture(let requested) = found, !requested.picture.isPossible {
       return .response(.text(400, "Invalid size\n"))
@@ -62,22 +61,8 @@ struct PictureRoutes: Sendable {
     return .picture(RequestedPicture(picture: picture, cacheControl: cacheControl))
   }
 
-  /// Parses `/{width}/{height}` and `/seed/{seed}/{width}/{height}`; the server chooses the photo.
-  private func chosen(_ steps: [String]) -> Destination? {
-    let isSeeded = steps.first == "seed"
-    let rest = (isSeeded ? steps.dropFirst(2) : steps[...]).joined(separator: "/")
-    guard photos.count > 0, Self.size(rest) != nil else { return nil }
-    let hash = (isSeeded ? steps[1] : steps.joined()).stableHash
-    let number = Photo.number(at: Int(hash % UInt64(photos.count)))
-    var response = MockResponse.text(302, "")
-    response.headers += [
-      MockHeader("Location", "/id/\(number)/\(rest)"), MockHeader("Cache-Control", "no-store"),
-    ]
-    return .response(response)
-  }
-
-  /// Parses `photo-{number}-{id}` under Unsplash's own host or `/unsplash/`, with imgix's
-  /// parameters (https://docs.imgix.com/apis/rendering).
+  /// Parses `/unsplash/photo-{number}-{id}` with the parameters of imgix
+  /// (https://docs.imgix.com/apis/rendering).
   private func unsplash(_ name: String?, _ target: RequestTarget) -> Destination? {
     let words = name?.split(separator: "-", maxSplits: 2) ?? []
     guard words.count == 3, let index = photos.index(ofNumber: Int(words[1])) else { return nil }

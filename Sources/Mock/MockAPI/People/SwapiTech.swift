@@ -1,7 +1,7 @@
 /// Imitates swapi.tech.
 ///
-/// It has the API's pitfalls: `page` is ignored without `limit`, a page past the end returns the
-/// last page, and a search has no pager.
+/// It has the API's pitfalls: `page` is ignored without `limit`, and a page past the end returns the
+/// last page.
 struct SwapiTech: Sendable {
   let people: PeopleCollection
   let expandedHonoured: Bool
@@ -20,12 +20,8 @@ struct SwapiTech: Sendable {
   /// The largest limit: more than the real collection has, and few enough to generate at once.
   private static let maximumLimit = 10_000
 
-  /// The number of people that a search covers, from the first one on.
-  private static let searched = 10_000
-
   /// The response to `/api/people` with any query.
   func list(_ request: MockRoutes.Request) -> MockResponse {
-    if let name = request.target["name"] { return search(name, request) }
     let expanded = request.target["expanded"] == "true"
     let window = window(request)
     let pager = Pager(window: window, request: request, expanded: expanded)
@@ -65,17 +61,6 @@ struct SwapiTech: Sendable {
         json.object("social") { $0.member("github", "https://github.com/semperry/swapi") }
       }
     )
-  }
-
-  private func search(_ name: String, _ request: MockRoutes.Request) -> MockResponse {
-    let wanted = name.lowercased()
-    let found = (0..<min(people.count, Self.searched)).filter {
-      people.person(at: $0).name.lowercased().contains(wanted)
-    }
-    return answer { json in
-      json.key("result")
-      write(found, full: true, request, into: &json)
-    }
   }
 
   private func window(_ request: MockRoutes.Request) -> PageWindow {

@@ -17,8 +17,6 @@ extension Photo {
     json.object("links") { json in
       json.member("self", "\(origin)/photos/\(id)")
       json.member("html", "\(origin)/unsplash/photos/\(id)")
-      json.member("download", "\(origin)/unsplash/photos/\(id)/download")
-      json.member("download_location", "\(origin)/photos/\(id)/download?ixid=\(number)")
     }
     json.member("likes", likes)
     json.member("liked_by_user", false)

@@ -20,22 +20,8 @@ struct Unsplash: Sendable {
     switch request.target.path {
     case "/photos": return list(request)
     case "/search/photos": return search(request)
-    default: return download(request) ?? Self.failure(404, "Couldn't find Photo")
+    default: return Self.failure(404, "Couldn't find Photo")
     }
-  }
-
-  /// The response that counts a download for the photographer, at `links.download_location` of a
-  /// photo (https://unsplash.com/documentation#track-a-photo-download); nil for another path.
-  private func download(_ request: MockRoutes.Request) -> MockResponse? {
-    let number = request.target["ixid"].flatMap { Int($0) }
-    guard let index = photos.index(ofNumber: number) else { return nil }
-    let photo = photos.photo(at: index)
-    guard request.target.path == "/photos/\(photo.id)/download" else { return nil }
-    return .json(
-      JSONWriter.object {
-        $0.member("url", photo.imageURL(origin: request.origin) + "?fm=jpg&q=85")
-      }
-    )
   }
 
   private func hasKey(_ request: MockRoutes.Request) -> Bool {

@@ -33,24 +33,13 @@ struct Site: Sendable, Hashable {
 
   /// Writes the site in the form of `/sites`.
   func write(into json: inout JSONWriter) {
-    let images = "https://cdn.sstatic.net/Sites/\(name)/Img"
     json.member("site_type", name == "meta" ? "meta_site" : "main_site")
     json.member("name", Moderator.htmlEscaped(title))
-    json.member("logo_url", "\(images)/logo.png")
     json.member("api_site_parameter", name)
     json.member("site_url", "https://\(host)")
     json.member("audience", Moderator.htmlEscaped(audience))
-    json.member("icon_url", "\(images)/apple-touch-icon.png")
     json.member("site_state", "normal")
-    json.object("styling") { json in
-      json.member("link_color", "#0077CC")
-      json.member("tag_foreground_color", "#3E6D8E")
-      json.member("tag_background_color", "#E0EAF1")
-    }
     json.member("launch_date", launched)
-    json.member("favicon_url", "\(images)/favicon.ico")
-    json.array("related_sites") { _ in }
-    json.member("high_resolution_icon_url", "\(images)/apple-touch-icon@2.png")
   }
 
   /// A day of the years from 2009 on, as seconds since 1970.
