@@ -161,7 +161,6 @@ mutants: packages toolchain ## switch plausible bugs on one by one; fails when t
 # Built like the program, because it measures the program.
 benchmarks: packages toolchain
 	@$(SWIFT) build $(RELEASE) --product Benchmarks
-	@$(SWIFT) build $(RELEASE) --product session-leader
 
 lint: toolchain ## check the format of the sources and the size of functions and files
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

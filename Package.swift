@@ -78,7 +78,7 @@ let package = Package(
     // A folder imports from those above it alone (Docs/Architecture.md).
     folder(
       "Sources/C",
-      shim("CEverSystem", links: ["util"]),
+      shim("CEverSystem"),
       shim("CEverFormats", links: ["expat", "re2", "simdjson", "csv"]),
       shim("CEverWorker", ["CEverImageLibraries"], links: ["z"]),
       shim("CEverWeb", links: ["sqlite3"]),
@@ -86,13 +86,7 @@ let package = Package(
       shim("CEverPictures", links: ["jpeg", "png", "webp", "z"]),
       shim("CEverEmulator", links: ["vterm"]),
       .systemLibrary(name: "CEverImageLibraries", pkgConfig: "gdk-pixbuf-2.0 chafa"),
-      shim("CEverServer", ["CEverPictures"], links: ["webp", "m", "microhttpd", "z"]),
-      // Starts programs for CPseudoTerminal, which finds it beside the caller.
-      .executableTarget(
-        name: "session-leader",
-        dependencies: ["CEverSystem"],
-        cSettings: [.define("_GNU_SOURCE")]
-      )
+      shim("CEverServer", ["CEverPictures"], links: ["webp", "m", "microhttpd", "z"])
     ),
     folder(
       "Sources",
@@ -249,13 +243,13 @@ let package = Package(
         "Benchmarks",
         [
           "EverBrowser", "EverDocuments", "EverBase", "EverWeb", "EverTerminal", "Paging",
-          "EverItems", "EverText", "EverSimulator", "CEverSystem", "EverEmulation", "EverImages",
+          "EverItems", "EverText", "EverSimulator", "EverEmulation", "EverImages",
           "EverImageDecoding", "EverMock", "CEverWorker",
         ]
       ),
       program(
         "NaiveGrid",
-        ["CEverSystem", "EverWeb", "EverDocuments", "EverBase", "CEverImageLibraries"]
+        ["EverWeb", "EverDocuments", "EverBase", "CEverImageLibraries"]
       ),
       .executableTarget(
         name: "LeanList",
@@ -424,7 +418,17 @@ let package = Package(
       "Tests/Support",
       room(
         "TestSupport",
-        ["CEverSystem", "EverText", "EverEmulation", "EverBase", "EverDocuments", "EverWeb"]
+        [
+          "CPseudoTerminal", "CEverSystem", "EverText", "EverEmulation", "EverBase",
+          "EverDocuments", "EverWeb",
+        ]
+      ),
+      shim("CPseudoTerminal", links: ["util"]),
+      // Starts programs for CPseudoTerminal, which finds it beside the caller.
+      .executableTarget(
+        name: "session-leader",
+        dependencies: ["CPseudoTerminal"],
+        cSettings: [.define("_GNU_SOURCE")]
       ),
       shim("CInflate", links: ["z"]),
       shim("CImageReading", links: ["jpeg", "png", "webp"])

@@ -59,3 +59,65 @@ enum EngineTimes {
     return "a refresh with 50 000 rows loaded: \(Figures.decimal(time / .milliseconds(1))) ms"
   }
 }
+
+private struct Row: Identifiable, Sendable {
+  let id: Int
+}
+
+/// A feed whose pages arrive at once.
+private struct FeedRun {
+  private(set) var state: FeedState<Row>
+  private var open: [Ticket] = []
+  private var sent = 0
+  private let pageSize: Int
+
+  init(pageSize: Int, maximumItems: Int? = nil) {
+    self.pageSize = pageSize
+    state = FeedState(
+      FeedConfiguration(pageSize: pageSize, prefetch: .fixed(0), maximumItems: maximumItems)
+    )
+    open = loads(in: state.open(now: .zero))
+  }
+
+  /// Scrolls down page by page until a number of items has arrived.
+  mutating func load(items: Int) {
+    while sent < items {
+      if open.isEmpty { open = loads(in: show(last: sent)) }
+      guard let ticket = open.popLast() else { return }
+      open = respond(to: ticket, from: sent)
+      sent += pageSize
+    }
+  }
+
+  /// Refreshes the feed: it starts again at page one and drops the loaded list.
+  mutating func refresh() {
+    for ticket in loads(in: state.refresh(now: .zero)) { open = respond(to: ticket, from: 0) }
+    sent = pageSize
+  }
+
+  /// Sends the last page once more, under the next key.
+  mutating func repeatPage() {
+    if open.isEmpty { open = loads(in: show(last: sent)) }
+    guard let ticket = open.popLast() else { return }
+    open = respond(to: ticket, from: sent - pageSize)
+  }
+
+  private mutating func show(last: Int) -> [FeedEffect] {
+    let viewport = Viewport(first: max(0, last - 39), height: 40, cursor: last, direction: .down)
+    return state.viewportChanged(viewport, now: .zero)
+  }
+
+  private mutating func respond(to ticket: Ticket, from first: Int) -> [Ticket] {
+    let page = Page(
+      items: (first..<(first + pageSize)).map(Row.init),
+      next: .token(String(ticket.id)),
+      continuation: .more,
+      fingerprint: ticket.id
+    )
+    return loads(in: state.pageArrived(page, ticket: ticket, now: .zero))
+  }
+}
+
+private func loads(in effects: [FeedEffect]) -> [Ticket] {
+  effects.compactMap { if case .load(let ticket) = $0 { ticket } else { nil } }
+}

@@ -19,6 +19,12 @@ enum Figures {
     return "\(whole / digits).\((whole % digits).digits(digits == 100 ? 2 : 1))"
   }
 
+  /// The first 64 KiB of a file, which may be one of proc(5); empty when it can't be read.
+  static func text(of path: String) -> String {
+    let file = try? RegularFile.bytes(of: path, atMost: 1 << 16)
+    return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+  }
+
   /// A text with blanks after it, up to a width.
   static func left(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))

@@ -46,31 +46,16 @@ enum JSONTimes {
 
   /// The same for a program, without its time for an empty list.
   private static func peer(_ document: [UInt8], _ command: (String) -> [String]) -> Double? {
-    guard let full = TemporaryFile(document), let empty = TemporaryFile(Self.document(items: 0)),
-      let start = ChildProcess.processorTime(command(empty.path))
+    guard let directory = TemporaryDirectory(),
+      let full = directory.file("full", document),
+      let empty = directory.file("empty", Self.document(items: 0)),
+      let start = ChildProcess.processorTime(command(empty))
     else { return nil }
-    let times = (0..<3).compactMap { _ in ChildProcess.processorTime(command(full.path)) }
+    let times = (0..<3).compactMap { _ in ChildProcess.processorTime(command(full)) }
     return times.min().map { rate(of: document, $0 - start) }
   }
 
   private static func rate(of document: [UInt8], _ time: Duration) -> Double {
     Double(document.count) / 1e6 / (time / .seconds(1))
   }
-}
-
-/// A temporary file, which is deleted with its owner.
-final class TemporaryFile {
-  let path: String
-
-  /// Makes a file; nil when that fails.
-  init?(_ bytes: [UInt8]) {
-    var template = Array("/tmp/everscroll-bench-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
-  }
-
-  deinit { unlink(path) }
 }

@@ -4,21 +4,16 @@ import EverTerminal
 import EverItems
 import Paging
 
-/// A browser on a list whose pages and images arrive at once, so that only the program's own cost
-/// counts.
+/// A browser on a list whose pages arrive at once, so that only the program's own cost counts.
 struct SampleFeed {
   private(set) var model: Model
   private(set) var renderer = Renderer()
   private var now = Duration.zero
 
-  /// The images that the browser has received.
-  private var known: Set<ImageRequest> = []
-
   /// Makes a browser on a number of items, with one page loaded.
   init(
     items: Int,
     size: Size = Size(columns: 120, rows: 40),
-    view: ViewMode = .list,
     scrollBar: ScrollBarSetting = .automatic
   ) {
     let columns = [
@@ -27,11 +22,10 @@ struct SampleFeed {
       Column(title: "note", width: 26),
     ]
     model = Model(
-      source: SourceDescription(title: "Sample", columns: columns, view: view),
+      source: SourceDescription(title: "Sample", columns: columns),
       configuration: FeedConfiguration(pageSize: 100),
       size: size,
-      hasMotion: false,
-      imageSettings: ImageSettings(areShown: true)
+      hasMotion: false
     )
     model.scrollBar = scrollBar
     self.items = items
@@ -54,36 +48,10 @@ struct SampleFeed {
   private mutating func perform(_ effects: [Effect]) {
     var open = effects
     while !open.isEmpty {
-      switch open.removeFirst() {
-      case .source(.load(let ticket)):
-        now += .milliseconds(1)
-        open += update(&model, .page(ticket, .success(page(for: ticket))), now: now)
-      case .session(.wantImages(let wants)): open += show(wants)
-      default: break
-      }
+      guard case .source(.load(let ticket)) = open.removeFirst() else { continue }
+      now += .milliseconds(1)
+      open += update(&model, .page(ticket, .success(page(for: ticket))), now: now)
     }
-  }
-
-  /// Sends the wanted images that the browser doesn't have.
-  private mutating func show(_ wants: ImageWants) -> [Effect] {
-    let wanted = wants.visible + wants.near
-    let new = wanted.filter { !known.contains($0) }
-    known = Set(wanted)
-    return new.flatMap { request in
-      update(&model, .image(request, .success(Self.picture(request))), now: now)
-    }
-  }
-
-  private static func picture(_ request: ImageRequest) -> Picture {
-    let size = Size(columns: request.columns, rows: request.rows)
-    let cell = CellArt.Cell("▀", foreground: .rgb(1, 2, 3), background: .rgb(4, 5, 6))
-    let cells = Array(repeating: cell, count: size.columns * size.rows)
-    return Picture(
-      size: size,
-      drawing: .symbols(CellArt(size: size, cells: cells)),
-      preview: PixelGrid(PixelGrid.Pixel(1, 2, 3)),
-      source: PixelSize(width: request.width, height: request.height)
-    )
   }
 
   private func page(for ticket: Ticket) -> Page<Item> {
@@ -108,8 +76,7 @@ struct SampleFeed {
         name, "City of " + String(mixed >> 44, radix: 36), String(mixed >> 48),
         "20\(10 + Int(mixed >> 58) % 15)-0\(1 + Int(mixed >> 59) % 9)-1\(index % 10)",
         "note " + String(mixed >> 30, radix: 36),
-      ],
-      image: ItemImage(thumbnail: "http://images/\(index)/{width}/{height}") { $0.author = name }
+      ]
     )
   }
 }

@@ -1,4 +1,6 @@
+import EverEmulation
 import Glibc
+
 /// The time from the start of a program to its first frame, alternating with tig if it is
 /// installed.
 enum StartTimes {
@@ -39,10 +41,9 @@ enum StartTimes {
   }
 
   private static func start(_ starter: Starter) -> (frame: Duration, rows: Duration)? {
-    let directory = String(cString: getcwd(nil, 0))
-    guard
-      let program = TimedProgram(starter.path, starter.arguments, directory: directory),
-      let frame = program.time(to: starter.frame), let rows = program.time(to: starter.rows)
+    guard let program = TimedProgram(starter.path, starter.arguments),
+      let frame = program.time(until: { $0.text.contains(starter.frame) }),
+      let rows = program.time(until: { $0.text.contains(starter.rows) })
     else { return nil }
     return (frame, rows)
   }

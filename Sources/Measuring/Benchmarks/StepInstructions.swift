@@ -31,41 +31,40 @@ enum StepInstructions {
 
   /// The instructions of a step; nil when the program doesn't answer.
   private static func count(_ name: String, _ arguments: [String]) -> Int? {
-    let stripped = "/tmp/\(name)-stripped-\(getpid())"
-    let profile = "/tmp/\(name)-callgrind-\(getpid())"
-    let dump = profile + ".1"
-    defer { for path in [stripped, profile, dump] { unlink(path) } }
+    guard let directory = TemporaryDirectory() else { return nil }
+    let (stripped, profile) = (directory.path + "/stripped", directory.path + "/profile")
     // Valgrind can't read the debug information of Swift programs.
     let built = TimedProgram.builtPath(of: name)
     let command = ["--tool=callgrind", "--callgrind-out-file=\(profile)", stripped]
     guard ChildProcess.run(["strip", "--strip-debug", "-o", stripped, built]),
       let program = TimedProgram(valgrind, command + arguments),
-      program.readOutput(within: .seconds(30)) != nil
+      program.frame(within: .seconds(30)) != nil
     else { return nil }
     for key in start { press(key, in: program) }
     // Loading in advance ends.
-    program.settle(for: .seconds(1))
+    program.settle(quiet: .seconds(1))
     guard control("--zero", program) else { return nil }
     for _ in 0..<steps { press(UInt8(ascii: "j"), in: program) }
     guard control("--dump", program) else { return nil }
     program.type([UInt8(ascii: "q")])
-    return total(in: dump).map { $0 / steps }
+    return total(in: profile + ".1").map { $0 / steps }
   }
 
   private static func control(_ option: String, _ program: TimedProgram) -> Bool {
-    ChildProcess.run(["callgrind_control", option, String(program.processID)])
+    ChildProcess.run(["callgrind_control", option, String(program.process)])
   }
 
   /// Presses a key, and waits until its frame is complete.
   private static func press(_ key: UInt8, in program: TimedProgram) {
-    _ = program.press(key)
+    program.type([key])
+    _ = program.frame(within: .seconds(5))
     // A frame that no key caused may have been complete before the key's own.
-    program.settle(for: .milliseconds(30))
+    program.settle(quiet: .milliseconds(30))
   }
 
   /// The sum of a profile; see "Callgrind Format Specification", `summary`.
   private static func total(in path: String) -> Int? {
-    let line = ProcessFile.text(path).split(separator: "\n").first { $0.hasPrefix("summary: ") }
+    let line = Figures.text(of: path).split(separator: "\n").first { $0.hasPrefix("summary: ") }
     return line.flatMap { Int($0.dropFirst("summary: ".count)) }
   }
 }

@@ -1,30 +1,40 @@
-import CEverSystem
+import EverBase
+import EverEmulation
+import EverText
 import Glibc
 
-/// A program in a terminal of 120×40 cells, which receives keys and is timed until its output ends.
+/// A program in an emulated terminal of 120×40 cells, which receives keys and is timed.
+///
+/// A frame ends when no byte arrives for ``silence``.
 final class TimedProgram {
-  private let session: cpt_session
+  /// The program, which leads the session of its terminal.
+  let process: pid_t
+
+  /// The memory of its processes, which is sampled with each output; nil where it isn't measured.
+  var memory: ProcessMemory?
+
+  private let master: Int32
   private let startedAt: ContinuousClock.Instant
+  private var emulator = TerminalEmulator(size: size)
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  private var output: [UInt8] = []
+  /// When the last byte arrived.
+  private var receivedAt: ContinuousClock.Instant
 
-  /// The output has ended after this time without a byte; the pauses within a frame take a tenth of
-  /// it.
-  private static let silence = Duration.milliseconds(2)
-  /// The longest wait for output.
-  private static let patience = Duration.seconds(5)
+  private static let size = Size(columns: 120, rows: 40)
+  private static let silence = Duration.milliseconds(1)
+  /// A frame ends after this time even if bytes still arrive.
+  private static let longestFrame = Duration.milliseconds(12)
 
-  /// Starts a program in a directory with `NAME=value` variables in addition to those of all
-  /// programs; nil when that fails.
-  init?(
-    _ path: String,
-    _ arguments: [String],
-    environment: [String] = [],
-    directory: String = "/"
-  ) {
+  /// Starts a program with `NAME=value` variables in addition to those of all programs; nil when
+  /// that fails.
+  init?(_ path: String, _ arguments: [String], environment: [String] = []) {
     startedAt = .now
-    guard let session = Self.start([path] + arguments, environment, directory) else { return nil }
-    self.session = session
+    receivedAt = startedAt
+    guard let (process, master) = Self.start([path] + arguments, environment) else {
+      return nil
+    }
+    self.process = process
+    self.master = master
   }
 
   /// The executable with this name beside the running one.
@@ -35,109 +45,103 @@ final class TimedProgram {
   }
 
   deinit {
-    close(session.lifeline)
-    withUnsafePointer(to: session) { cpt_reap($0) }
-    close(session.master)
-    close(session.reports)
+    kill(-process, SIGKILL)
+    close(master)
+    waitpid(process, nil, 0)
   }
-
-  var processID: pid_t { session.program }
-
-  /// The time since the start.
-  var age: Duration { .now - startedAt }
 
   /// The time that the main thread has run; see proc(5), `/proc/PID/schedstat`.
   var processorTime: Duration {
-    let text = ProcessFile.text("/proc/\(session.program)/schedstat")
+    let text = Figures.text(of: "/proc/\(process)/schedstat")
     return .nanoseconds(text.split(separator: " ").first.flatMap { Int($0) } ?? 0)
   }
 
-  /// Sends a key and waits until the output ends; the time to its last byte, nil when there was
-  /// none.
-  func press(_ key: UInt8) -> Duration? {
-    var key = key
-    let start = ContinuousClock.now
-    guard write(session.master, &key, 1) == 1 else { return nil }
-    return lastByte(within: Self.patience).map { $0 - start }
-  }
+  /// The rows of the screen.
+  var screen: ScreenSnapshot { emulator.snapshot() }
+
+  /// The text of the last row.
+  var lastRow: String { emulator.lastRow() }
 
   /// Sends bytes without waiting.
   func type(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { _ = write(session.master, $0.baseAddress, $0.count) }
+    bytes.withUnsafeBytes { _ = write(master, $0.baseAddress, $0.count) }
   }
 
-  /// The next output, up to 64 KiB; nil when there is none within the time, or the program has
-  /// ended.
-  func readOutput(within time: Duration) -> ArraySlice<UInt8>? {
-    guard waitForOutput(within: time), let count = read() else { return nil }
-    return buffer[..<count]
+  /// Receives a frame; the arrival of its last byte, nil when no byte arrived within the time.
+  func frame(within time: Duration) -> ContinuousClock.Instant? {
+    guard receive(within: time) else { return nil }
+    let start = receivedAt
+    while receivedAt - start < Self.longestFrame, receive(within: Self.silence) {}
+    return receivedAt
   }
 
-  /// The time from the start until the output contains a text; nil when it never does.
-  func time(to text: String) -> Duration? {
-    while !output.contains(text.utf8) {
-      guard waitForOutput(within: Self.patience), let count = read() else { return nil }
-      output += buffer[..<count]
+  /// The time from the start until the screen meets a condition; nil when that takes longer than 20
+  /// seconds.
+  func time(until condition: (ScreenSnapshot) -> Bool) -> Duration? {
+    var age = Duration.zero
+    while !condition(screen) {
+      guard age < .seconds(20) else { return nil }
+      _ = receive(within: .milliseconds(20))
+      age = .now - startedAt
     }
-    return .now - startedAt
+    return age
   }
 
-  /// Waits until there is no output for a time.
-  func settle(for silence: Duration = .milliseconds(300)) {
-    while waitForOutput(within: silence), read() != nil {}
+  /// Receives output until there is none for a time.
+  func settle(quiet: Duration = .milliseconds(700), within patience: Duration = .seconds(20)) {
+    let start = ContinuousClock.now
+    receivedAt = start
+    while .now - start < patience, .now - receivedAt < quiet {
+      _ = receive(within: .milliseconds(20))
+    }
   }
 
+  /// Quits the program and receives output until it has ended.
+  func quit() {
+    type([UInt8(ascii: "q")])
+    settle(quiet: .milliseconds(300), within: .seconds(2))
+  }
+
+  /// Displays the output that is there within a time, and answers queries in it; false when there is
+  /// none, or the program has ended.
+  private func receive(within time: Duration) -> Bool {
+    memory?.sample()
+    var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, Int32(time / .milliseconds(1))) > 0 else { return false }
+    let count = read(master, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    receivedAt = .now
+    emulator.write(buffer[..<count])
+    let replies = emulator.takeReplies()
+    if !replies.isEmpty { type(replies) }
+    return true
+  }
+
+  /// Starts a program in the foreground of a terminal of its own; returns the terminal's side, too.
   private static func start(
-    _ arguments: [String],
-    _ environment: [String],
-    _ directory: String
-  ) -> cpt_session? {
-    let environment =
-      [
-        "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8",
-      ] + environment
-    var argumentPointers = arguments.map { strdup($0) } + [nil]
-    var environmentPointers = environment.map { strdup($0) } + [nil]
-    let directory = strdup(directory)
-    defer { for text in argumentPointers + environmentPointers + [directory] { free(text) } }
-    var session = cpt_session()
-    let code = argumentPointers.withUnsafeMutableBufferPointer { arguments in
-      environmentPointers.withUnsafeMutableBufferPointer { environment in
-        var command = cpt_command(
-          path: arguments[0],
-          arguments: arguments.baseAddress,
-          environment: environment.baseAddress,
-          directory: directory,
-          columns: 120,
-          rows: 40
-        )
-        return cpt_start(&command, &session)
-      }
+    _ command: [String],
+    _ environment: [String]
+  ) -> (process: pid_t, master: Int32)? {
+    // The requests of pts(4), which are macros: TIOCSPTLCK unlocks a new terminal, and TIOCGPTN says
+    // its number.
+    let (unlock, tellNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (isLocked, number) = (Int32(0), UInt32(0))
+    var cells = winsize()
+    (cells.ws_col, cells.ws_row) = (UInt16(size.columns), UInt16(size.rows))
+    guard master >= 0, ioctl(master, unlock, &isLocked) == 0,
+      ioctl(master, tellNumber, &number) == 0, ioctl(master, UInt(TIOCSWINSZ), &cells) == 0
+    else { return nil }
+    let common = [
+      "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8",
+    ]
+    let process = ChildProcess.start(command, environment: common + environment) { actions in
+      // The first terminal that the leader of a session opens becomes that of the session.
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/pts/\(number)", O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
     }
-    return code == 0 ? session : nil
-  }
-
-  private func lastByte(within patience: Duration) -> ContinuousClock.Instant? {
-    var last: ContinuousClock.Instant?
-    while waitForOutput(within: last == nil ? patience : Self.silence), read() != nil {
-      last = .now
-    }
-    return last
-  }
-
-  private func waitForOutput(within time: Duration) -> Bool {
-    var polled = pollfd(fd: session.master, events: Int16(POLLIN), revents: 0)
-    return poll(&polled, 1, Int32(time / .milliseconds(1))) > 0
-  }
-
-  private func read() -> Int? {
-    let count = Glibc.read(session.master, &buffer, buffer.count)
-    return count > 0 ? count : nil
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(_ bytes: String.UTF8View) -> Bool {
-    indices.contains { self[$0...].starts(with: bytes) }
+    if process == nil { close(master) }
+    return process.map { ($0, master) }
   }
 }

@@ -1,4 +1,4 @@
-import CEverSystem
+import EverBase
 import Glibc
 
 /// The terminal without echo and line buffering, on its alternate screen.
@@ -27,37 +27,13 @@ struct RawTerminal {
   }
 
   static func write(_ text: String) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    _ = Array(text.utf8).withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
   }
 }
 
 /// Starts a thread that calls a function with each typed byte.
 func startReadingKeys(_ take: @escaping @Sendable (UInt8) -> Void) {
-  let box = Unmanaged.passRetained(KeyReader(take: take)).toOpaque()
-  var thread = pthread_t()
-  pthread_create(
-    &thread,
-    nil,
-    { box in
-      guard let box else { return nil }
-      Unmanaged<KeyReader>.fromOpaque(box).takeRetainedValue().run()
-      return nil
-    },
-    box
-  )
-}
-
-private final class KeyReader: Sendable {
-  let take: @Sendable (UInt8) -> Void
-
-  init(take: @escaping @Sendable (UInt8) -> Void) { self.take = take }
-
-  func run() {
+  _ = startDetachedThread(named: "keys") {
     var key: UInt8 = 0
     while read(STDIN_FILENO, &key, 1) == 1 { take(key) }
     take(UInt8(ascii: "q"))

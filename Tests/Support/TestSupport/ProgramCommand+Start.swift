@@ -1,4 +1,4 @@
-import CEverSystem
+import CPseudoTerminal
 import EverText
 import Glibc
 

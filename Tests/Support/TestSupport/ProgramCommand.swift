@@ -1,4 +1,3 @@
-import CEverSystem
 package import EverText
 import EverBase
 

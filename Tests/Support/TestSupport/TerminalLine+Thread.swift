@@ -1,4 +1,5 @@
 import CEverSystem
+import CPseudoTerminal
 import EverBase
 import Glibc
 

@@ -1,4 +1,4 @@
-import CEverSystem
+import CPseudoTerminal
 import Glibc
 
 /// The modes of a terminal line, such as echo and line buffering: a comparable `termios`.

@@ -1,4 +1,4 @@
-import CEverSystem
+import CPseudoTerminal
 import Glibc
 
 extension TerminalProgram {

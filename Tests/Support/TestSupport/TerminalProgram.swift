@@ -1,5 +1,5 @@
 import EverBase
-import CEverSystem
+import CPseudoTerminal
 import EverText
 import Glibc
 package import Testing

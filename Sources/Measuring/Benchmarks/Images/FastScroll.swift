@@ -1,33 +1,34 @@
 /// Everscroll through all photos with a held key: frames and memory.
 enum FastScroll {
-  static func rows(_ server: ImageServer) -> [ImageRow] {
-    guard let cache = CacheDirectory(), let session = GridSession(.ours(server), cache: cache)
+  static func rows(_ server: ImageServer) -> [TableRow] {
+    guard let cache = TemporaryDirectory(),
+      let program = PhotoGrid.ours(server).start(cache: cache)
     else { return [] }
     let presses = ImageServer.items / ImageBench.across - 1
-    _ = session.timeToFirstImage()
-    session.settle()
-    let held = session.hold("j", presses: presses)
-    session.settle()
-    let memory = session.memory
-    session.quit()
+    _ = program.timeToFirstImage()
+    program.settle()
+    let held = program.hold("j", presses: presses)
+    program.settle()
+    let memory = program.memory ?? ProcessMemory(of: 0)
+    program.quit()
     return [
-      ImageRow(
+      TableRow(
         name: "frames later than 33 ms of \(presses), \(ImageServer.items) photos, key held",
         ours: Double(held.late),
         mark: .atMost(0)
       ),
-      ImageRow(name: "  presses without a frame", ours: Double(held.lost), mark: .count(0)),
-      ImageRow(
+      TableRow(name: "  presses without a frame", ours: Double(held.lost), mark: .count(0)),
+      TableRow(
         name: "  main thread for a press and its images, ms",
         ours: held.processorTime / .milliseconds(1),
         mark: .atMost(4)
       ),
-      ImageRow(
+      TableRow(
         name: "main process, RssAnon, \(ImageServer.items) photos, MB",
         ours: Double(memory.ownPeak) / 1_024,
         mark: .atMost(96)
       ),
-      ImageRow(
+      TableRow(
         name: "all processes, peak, \(ImageServer.items) photos, MB",
         ours: Double(memory.peak) / 1_024,
         mark: .atMost(160)

@@ -13,33 +13,26 @@ struct HeldKey {
   /// The presses whose frame arrived later than the next press, or not at all.
   var late: Int { latencies.count { $0 > .milliseconds(33) } + lost }
 
-  init(_ key: UInt8, presses: Int, step: Int, in session: GridSession) {
+  init(_ key: UInt8, presses: Int, step: Int, in program: TimedProgram) {
     let start = ContinuousClock.now
-    let first = session.screen.position ?? 1
-    let before = session.program.processorTime
+    let first = program.position ?? 1
+    let before = program.processorTime
     var pressed: [ContinuousClock.Instant] = []
     let end = start + Self.interval * presses + Self.patience
     while latencies.count < presses, ContinuousClock.now < end {
       let due = start + Self.interval * pressed.count
       if pressed.count < presses, ContinuousClock.now >= due {
         pressed.append(.now)
-        session.program.type([key])
+        program.type([key])
       }
       let wait = pressed.count < presses ? max(.zero, due - .now) : .milliseconds(20)
-      guard let shownAt = session.frame(within: min(wait, .milliseconds(20))),
-        let position = session.screen.position
+      guard let shownAt = program.frame(within: min(wait, .milliseconds(20))),
+        let position = program.position
       else { continue }
       let answered = min(abs(position - first) / step, pressed.count)
       while latencies.count < answered { latencies.append(shownAt - pressed[latencies.count]) }
     }
     lost = presses - latencies.count
-    processorTime = (session.program.processorTime - before) / presses
-  }
-}
-
-extension GridSession {
-  /// Holds a key that moves by one row of photos.
-  func hold(_ key: Character, presses: Int) -> HeldKey {
-    HeldKey(key.asciiValue ?? 0, presses: presses, step: ImageBench.across, in: self)
+    processorTime = (program.processorTime - before) / presses
   }
 }

@@ -17,8 +17,7 @@ enum ImageBench {
       return false
     }
     let rows = await GridComparison.rows(server) + FastScroll.rows(server)
-    print(ImageRow.heading)
-    for row in rows { print(row.line) }
+    TableRow.print(rows, "120×40, \(network), one run")
     await ThumbnailTimes.print(server)
     return rows.allSatisfy { $0.isMet || !$0.isGate }
   }
@@ -26,10 +25,11 @@ enum ImageBench {
   /// Makes the server paint all images of a short session beforehand; false when it requests none.
   private static func paint(on server: ImageServer) async -> Bool {
     let requested = await server.images {
-      guard let cache = CacheDirectory(), let session = GridSession(.ours(server), cache: cache)
+      guard let cache = TemporaryDirectory(),
+        let program = PhotoGrid.ours(server).start(cache: cache)
       else { return }
-      session.settle()
-      session.quit()
+      program.settle()
+      program.quit()
     }
     let originals = await server.originals()
     // Photos have the paths `/id/NUMBER/WIDTH/HEIGHT`.

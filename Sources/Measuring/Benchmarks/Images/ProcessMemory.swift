@@ -32,7 +32,7 @@ struct ProcessMemory {
   private static func family(of process: pid_t) -> [pid_t] {
     let threads = directoryNames("/proc/\(process)/task")
     let children = threads.flatMap { thread in
-      ProcessFile.text("/proc/\(process)/task/\(thread)/children")
+      Figures.text(of: "/proc/\(process)/task/\(thread)/children")
         .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
     }
     return [process] + children.flatMap(family)
@@ -40,7 +40,7 @@ struct ProcessMemory {
 
   /// A number in the status of a process, such as `RssAnon:`; 0 when it is unknown.
   static func kilobytes(_ name: String, _ process: pid_t) -> Int {
-    ProcessFile.text("/proc/\(process)/status").split(separator: "\n")
+    Figures.text(of: "/proc/\(process)/status").split(separator: "\n")
       .first { $0.hasPrefix(name) }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

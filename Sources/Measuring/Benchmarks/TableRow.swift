@@ -1,5 +1,5 @@
-/// One line of the table: the naive grid's figure, Everscroll's, and the mark.
-struct ImageRow {
+/// One line of a table of figures: the naive grid's, Everscroll's, and the mark.
+struct TableRow {
   /// The required relation of a row's figures.
   enum Mark {
     /// The naive figure divided by Everscroll's is at least this.
@@ -68,7 +68,10 @@ struct ImageRow {
       ? String(Int(number.rounded())) : Figures.decimal(number)
   }
 
-  static let heading = ["naive", "ours", "ratio", "mark"].reduce(
-    Figures.left("120×40, \(ImageBench.network), one run", 58)
-  ) { $0 + Figures.right($1, 11) }
+  /// Prints a table with a title.
+  static func print(_ rows: [TableRow], _ title: String) {
+    let heading = ["naive", "ours", "ratio", "mark"]
+    Swift.print(heading.reduce(Figures.left(title, 58)) { $0 + Figures.right($1, 11) })
+    for row in rows { Swift.print(row.line) }
+  }
 }
