@@ -386,8 +386,8 @@ let package = Package(
       tests(
         "EndToEndTests",
         [
-          "TestSupport", "EverWeb", "EverMock", "EverText", "EverTerminal", "EverEmulation",
-          "EverRecording", "CInflate", "CEverWeb", "PagingTesting",
+          "TestSupport", "EverBase", "EverWeb", "EverMock", "EverText", "EverTerminal",
+          "EverEmulation", "EverRecording", "CEverPictures", "CEverWeb", "PagingTesting",
         ],
         exclude: ["Screens"]
       ),

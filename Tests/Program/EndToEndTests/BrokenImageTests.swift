@@ -1,3 +1,4 @@
+import EverBase
 import EverText
 import Glibc
 import EverMock
@@ -97,15 +98,9 @@ struct ImageWorkerProcess {
 
   /// - Returns: nil when no worker runs.
   static func child(of program: Int32) -> ImageWorkerProcess? {
-    guard let directory = opendir("/proc/\(program)/task") else { return nil }
-    defer { closedir(directory) }
-    var children: [Int32] = []
-    while let entry = readdir(directory) {
-      let thread = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      let list = textOfFile("/proc/\(program)/task/\(thread)/children")
-      children += list.split(separator: " ").compactMap { Int32($0) }
+    let children = directoryNames("/proc/\(program)/task").flatMap { thread in
+      textOfFile("/proc/\(program)/task/\(thread)/children").split(separator: " ")
+        .compactMap { Int32($0) }
     }
     return children.first { textOfFile("/proc/\($0)/comm") == "image-worker\n" }
       .map { ImageWorkerProcess(id: $0) }

@@ -16,19 +16,6 @@ final class CacheDirectory: Sendable {
     parent = try TemporaryDirectory()
   }
 
-  deinit {
-    guard let open = opendir(directory) else { return }
-    while let entry = readdir(open) {
-      withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-          _ = unlink(directory + "/" + String(cString: name))
-        }
-      }
-    }
-    closedir(open)
-    rmdir(directory)
-  }
-
   /// An error of SQLite or the system.
   struct Refused: Error {
     let code: Int32
@@ -45,11 +32,9 @@ final class CacheDirectory: Sendable {
   }
 
   /// Writes a file with a repeated text in the place of a database.
-  func fill(_ name: String = "cache.sqlite3", with text: String) throws(Refused) {
+  func fill(_ name: String = "cache.sqlite3", with text: String) throws {
     mkdir(directory, 0o700)
-    guard let open = fopen("\(directory)/\(name)", "w") else { throw Refused(code: errno) }
-    for _ in 0..<200 { fputs(text, open) }
-    fclose(open)
+    try parent.file("everscroll/\(name)", String(repeating: text, count: 200))
   }
 
   private func hex(_ text: String) -> String {

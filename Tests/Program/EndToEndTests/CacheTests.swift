@@ -36,20 +36,6 @@ import Testing
     #expect(second.text.contains("Tion Medon"))
   }
 
-  @Test func `what was never loaded is reported not to be there`() async throws {
-    let directory = try TemporaryDirectory()
-    let (status, text) = try await run(
-      "starwars",
-      "--print",
-      "--offline",
-      "--base-url",
-      "http://127.0.0.1:9",
-      in: directory
-    )
-    #expect(status == .exited(1))
-    #expect(text.contains("isn't in the cache"))
-  }
-
   @Test func `a second run revalidates its pages`() async throws {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start()
@@ -58,22 +44,6 @@ import Testing
     }
     await server.waitForFinished(count: 2)
     #expect(server.requests.map(\.status) == [200, 304])
-  }
-
-  @Test func `no cache is written or read where none is wanted`() async throws {
-    let directory = try TemporaryDirectory()
-    let server = try MockServer.start()
-    _ = try await run(
-      "starwars",
-      "--print",
-      "10",
-      "--no-cache",
-      "--base-url",
-      server.baseURL,
-      in: directory
-    )
-    let info = try await run("cache", "info", in: directory)
-    #expect(info.text.contains("0 pages, 0 bytes"))
   }
 
   @Test func `the cache lists its content, and is cleared`() async throws {

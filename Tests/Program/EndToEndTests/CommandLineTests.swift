@@ -66,43 +66,12 @@ import Testing
     #expect(words.contains { screen.text.contains($0) })
   }
 
-  @Test(arguments: [
-    (["play"], "play takes a script, such as demo.tape."),
-    (["starwasr"], "Did you mean ‘starwars’?"),
-    (["--print"], "--print needs a source"), (["starwars", "--inspect"], "goes with a URL"),
-    (["ftp://a/b"], "a URL starts with http://"),
-  ])
-  func `what can't be followed is reported in a line`(arguments: [String], reason: String)
-    async throws
-  {
-    let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, arguments))
-    #expect(try await program.waitForExit() == .exited(2))
-    #expect(program.screen.text.contains(reason))
-  }
-
-  @Test func `a site that was left out is requested`() async throws {
-    let program = try Everscroll.browse("moderators", "--mock")
-    try await program.waitUntil("the question") { $0.text.contains("> moderators ▏") }
-    program.send(" superuser \r")
-    try await program.waitUntil("its moderators") {
-      $0.titleLine.contains("Moderators of superuser") && $0.text.contains("▌  1 ")
-    }
-    #expect(try await program.quit() == .exited(0))
-  }
-
   @Test func `no source is nothing to print`() async throws {
     let printed = try await Everscroll.print("--mock")
     #expect(printed.status == 2)
     #expect(printed.output.isEmpty)
     #expect(printed.error.hasPrefix("everscroll: A source is missing"))
     #expect(printed.error.split(separator: "\n").count == 1)
-  }
-
-  @Test func `a wrong option is reported before there is anything to choose from`() async throws {
-    let program = try Everscroll.browse("--mock", "--network", "carrier-pigeon")
-    #expect(try await program.waitForExit() == .exited(2))
-    #expect(program.screen.text.contains("carrier-pigeon"))
-    #expect(!program.output.text.contains("\u{1B}"))
   }
 
   @Test func `a server that is not there fails after a few attempts`() async throws {
@@ -137,32 +106,6 @@ import Testing
     #expect(requests.allSatisfy { $0.header("X-Token")?.hasPrefix("secret-") == true })
     #expect(requests.allSatisfy { $0.header("User-Agent")?.hasPrefix("everscroll/") == true })
     #expect(!directory.text(of: "log").contains("secret"))
-  }
-
-  @Test func `the log says what was loaded, when and why`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.status(404), pages: 3...3))
-    let directory = try TemporaryDirectory()
-    let program = try Everscroll.browse(
-      "starwars",
-      "--log",
-      directory.path + "/log",
-      of: server,
-      prefetch: 1
-    )
-    try await program.waitForRow("Wilhuff Tarkin")
-    program.send("20j")
-    try await program.waitForRow("✗")
-    program.send("r")
-    try await program.waitForCursor(at: 1)
-    #expect(try await program.quit() == .exited(0))
-    let lines = directory.text(of: "log").split(separator: "\n")
-    #expect(lines.allSatisfy { $0.split(separator: " ").first.flatMap { Double($0) } != nil })
-    let expected = [
-      "load #1 ", "(refresh: the feed was opened)", "page #1 received after", "10 items",
-      "page=2", "its rows are on the screen", "page=3", "failed after", "the user requested it",
-    ]
-    for words in expected { #expect(lines.contains { $0.contains(words) }, "no ‘\(words)’") }
   }
 
   @Test func `a log that can't be written is reported before anything else`() async throws {
@@ -208,20 +151,6 @@ import Testing
     #expect(printed.lines.count == 1)
     let shown = printed.error.split(separator: "\n")
     #expect(shown.count == 1 && shown[0].contains("under /_mock/ need the header ‘X-Mock-Token: "))
-  }
-
-  @Test func `a slow network is only slow`() async throws {
-    let server = try MockServer.start()
-    // Held, so that the placeholders stay until the test has seen them.
-    server.add(FaultRule(.hold, pages: 2...2))
-    let program = try Everscroll.browse("starwars", "--network", "latency=600ms", of: server)
-    try await program.waitUntil("placeholders") { $0.placeholders == 2 }
-    server.release()
-    let screen = try await program.waitUntil("the rows") {
-      $0.numberedRows[12] != nil && $0.placeholders == 0
-    }
-    #expect(screen.numberedRows[12]?.hasPrefix("Wilhuff Tarkin") == true)
-    #expect(try await program.quit() == .exited(0))
   }
 
   @Test func `a log that can't be written to isn't a silent loss`() async throws {

@@ -35,17 +35,6 @@ import Testing
     #expect(printed.lines.map(String.init) == ["label"] + (1...40).map(thing))
   }
 
-  @Test func `a path in the home directory may begin with a tilde`() async throws {
-    _ = try home.file("things.toml", definition(of: server))
-    let printed = try await Everscroll.print(
-      "~/things.toml",
-      "--print",
-      "1",
-      environment: home.environment()
-    )
-    #expect(printed.status == 0 && printed.error.isEmpty)
-  }
-
   /// A sequence that sets the title, one that starts with a C1 control, and a direction override.
   @Test func `the path of a definition is printed as text alone`() async throws {
     let name = "odd\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}one.toml"
@@ -82,31 +71,6 @@ import Testing
     let screen = try await picker.waitUntil("the error") { $0.text.contains("✗ \(path):6: ") }
     #expect(screen.rows[1].contains("> \(path)▏"))
     #expect(server.log.received == 0)
-  }
-
-  @Test func `a file that isn't a definition is reported at once`() async throws {
-    let fifo = home.path + "/fifo.toml"
-    let directory = home.path + "/directory.toml"
-    let huge = try home.file("huge.toml", "")
-    mkfifo(fifo, 0o600)
-    mkdir(directory, 0o700)
-    truncate(huge, 5 << 30)
-    let latin = try home.file("latin.toml", definition(of: server))
-    let file = try #require(fopen(latin, "a"))
-    fputc(0xE9, file)
-    fclose(file)
-    for (path, reason) in [
-      (fifo, "isn't a regular file"),
-      (directory, "isn't a regular file"),
-      (huge, "is too large: more than 1 MiB"),
-      (latin, "isn't text in UTF-8"),
-      (home.path + "/none.toml", "can't be read: No such file"),
-    ] {
-      let printed = try await Everscroll.print(path, "--print")
-      #expect(printed.status == 2 && printed.output.isEmpty)
-      #expect(printed.error.hasPrefix("everscroll: \(path) \(reason)"))
-      #expect(printed.error.split(separator: "\n").count == 1)
-    }
   }
 
   @Test func `a variable that isn't set leaves its header out, and is named when it is missed`()

@@ -1,3 +1,4 @@
+import EverBase
 import EverText
 import EverEmulation
 import Glibc
@@ -92,27 +93,22 @@ import Testing
     }
   }
 
-  @Test func `the list of tapes is that of the directory`() throws {
-    let entries = try #require(opendir(Self.directory))
-    defer { closedir(entries) }
-    var names: Set<String> = []
-    while let entry = readdir(entries) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasSuffix(".tape") { names.insert(String(name.dropLast(5))) }
-    }
+  @Test func `the list of tapes is that of the directory`() {
+    let names = Set(
+      directoryNames(Self.directory).filter { $0.hasSuffix(".tape") }.map { String($0.dropLast(5)) }
+    )
     // ChooserDemoTests plays the chooser, which is another program.
     #expect(names == Set(Self.tapes + ["chooser"]))
   }
 
-  @Test func `a tape that fails says where, and shows the screen`() async throws {
+  private func check(_ script: String) async throws -> Everscroll.Printed {
     let directory = try TemporaryDirectory()
-    let path = directory.path + "/a.tape"
-    let printed = try await Everscroll.print(
-      ["play", "--check", path],
-      script: "Type \"everscroll starwars --mock\"\nEnter\nWait+Screen /Luke/\nExpect /Jar Jar/",
-      at: path
+    return try await Everscroll.print("play", "--check", directory.file("a.tape", script))
+  }
+
+  @Test func `a tape that fails says where, and shows the screen`() async throws {
+    let printed = try await check(
+      "Type \"everscroll starwars --mock\"\nEnter\nWait+Screen /Luke/\nExpect /Jar Jar/"
     )
     #expect(printed.status == 1)
     #expect(printed.error.contains("a.tape, line 4, ‘Expect’"))
@@ -128,13 +124,7 @@ import Testing
     ),
   ])
   func `a wrong tape is refused`(script: String, status: Int, reason: String) async throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.path + "/a.tape"
-    let printed = try await Everscroll.print(
-      ["play", "--check", path],
-      script: script,
-      at: path
-    )
+    let printed = try await check(script)
     #expect(printed.status == status)
     #expect(printed.error.contains(reason), "\(printed.error)")
   }
@@ -160,18 +150,14 @@ import Testing
     keys: String,
     sentence: String
   ) async throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.path + "/a.tape"
-    let printed = try await Everscroll.print(
-      ["play", "--check", path],
-      script: """
-        Type "everscroll moderators stackoverflow --mock \(options)"
-        Enter
-        Sleep 2s
-        Type "\(keys)"
-        Wait+Screen@5s /\(sentence)/
-        """,
-      at: path
+    let printed = try await check(
+      """
+      Type "everscroll moderators stackoverflow --mock \(options)"
+      Enter
+      Sleep 2s
+      Type "\(keys)"
+      Wait+Screen@5s /\(sentence)/
+      """
     )
     #expect(printed.status == 0, "\(printed.error)")
     for name in ["a.log", "a.cast"] { #expect(access(name, F_OK) != 0) }
@@ -187,20 +173,6 @@ import Testing
       #expect((1..<1_000_000).contains(picture.utf8.count), "\(name)")
       #expect(picture.contains("image/jpeg") == !Self.tapesOfText.contains(name), "\(name)")
     }
-  }
-}
-
-extension Everscroll {
-  /// Runs the program on a script that is written first.
-  fileprivate static func print(
-    _ arguments: [String],
-    script: String,
-    at path: String
-  ) async throws -> Printed {
-    let file = try #require(fopen(path, "w"))
-    fputs(script, file)
-    fclose(file)
-    return try await print(arguments)
   }
 }
 

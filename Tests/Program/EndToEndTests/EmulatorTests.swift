@@ -58,7 +58,7 @@ import Testing
   /// Compares the screens that emulators show after an output with the picture of a marker.
   private func compare(_ output: String, at index: Int, by emulators: [Emulator]) async throws {
     for notation in ["38:2", "48:2", "38:5", "48:5"] { #expect(!output.contains(notation)) }
-    try write(output, to: "bytes")
+    try directory.file("bytes", output)
     let expected = replayed(directory.text(of: "\(index).ansi"))
     for emulator in emulators {
       guard let shown = try await screen(by: emulator, output) else { continue }
@@ -72,7 +72,8 @@ import Testing
     let parts = scene.keys.enumerated().map { index, keys in
       "\(keys)\nMarker \"\(index)\"\nScreenshot \(directory.path)/\(index).ansi"
     }
-    try write(
+    try directory.file(
+      "a.tape",
       """
       Set Columns \(Self.size.columns)
       Set Rows \(Self.size.rows)
@@ -80,8 +81,7 @@ import Testing
       Enter
       Wait+Screen@30s /Luke|60/
       \(parts.joined(separator: "\n"))
-      """,
-      to: "a.tape"
+      """
     )
     let path = directory.path
     let played = try await Everscroll.print("play", path + "/a.tape", "-o", path + "/a.cast")
@@ -153,12 +153,6 @@ import Testing
     let lines = rows.split(separator: "\n", omittingEmptySubsequences: false)
     emulator.write(lines.prefix(Self.size.rows).joined(separator: "\r\n").utf8)
     return emulator.snapshot()
-  }
-
-  private func write(_ text: String, to name: String) throws {
-    let file = try #require(fopen(directory.path + "/" + name, "w"))
-    fputs(text, file)
-    fclose(file)
   }
 
   private static let scripts = RepositoryFile.path("Tests/Scripts")

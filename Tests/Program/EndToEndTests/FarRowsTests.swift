@@ -34,48 +34,6 @@ import Testing
     try await expectFewPages(server, near: Self.count)
   }
 
-  @Test func `the five millionth is one page away`() async throws {
-    let (server, program) = try await open()
-    program.send("5000000g")
-    try await program.waitForCursor(at: 5_000_000)
-    try await program.waitUntil("twelve placeholders") { $0.placeholders == 12 }
-    try await server.waitUntilHolding()
-    server.release()
-    try await program.waitUntil("the rows") {
-      $0.placeholders == 0 && $0.cursorRow.contains("5000000")
-    }
-    try await expectFewPages(server, near: 5_000_000)
-    program.send("g")
-    let top = try await program.waitForCursor(at: 1)
-    #expect(top.placeholders == 0)
-  }
-
-  @Test func `G twice goes page by page to the end that only the pages know, until Escape`()
-    async throws
-  {
-    let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
-    try await program.waitForRow("Wilhuff Tarkin")
-    server.add(FaultRule(.hold, pages: 5...5, count: 1))
-    program.send("GG")
-    try await server.waitUntilHolding()
-    try await program.waitUntil("how far it is") {
-      $0.statusLine.contains("loading 41–50 → ")
-    }
-    program.send("\u{1B}")
-    try await server.waitUntil("what was given up") {
-      $0.finished.contains { $0.page == 5 && $0.outcome == .aborted }
-    }
-    try await program.waitUntil("a cursor among the rows") {
-      $0.statusLine.contains("stopped loading") && !$0.cursorRow.contains("░░")
-    }
-    program.send("GG")
-    try await program.waitUntil("the end") {
-      $0.cursorRow.contains("Tion Medon") && $0.titleLine.hasSuffix("82 characters")
-    }
-    #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5, 5, 6, 7, 8, 9])
-  }
-
   /// Checks that no page was loaded twice, and only the first pages and those around a row.
   ///
   /// A held page that the program cancels after fifteen seconds is requested again.

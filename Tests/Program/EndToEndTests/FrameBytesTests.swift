@@ -7,22 +7,6 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FrameBytesTests {
   private static let tracer = "/usr/bin/strace"
 
-  @Test(arguments: [(70, 48), (80, 72), (120, 70)])
-  func `a line step costs the row's own bytes and little more`(
-    columns: Int,
-    limit: Int
-  ) async throws {
-    let size = Size(columns: columns, rows: 41)
-    let program = try Everscroll.browse("starwars", "--mock", size: size)
-    let steps = try await steps(of: program)
-    // At 70 columns the values leave no cells for a scroll bar, and the text of a row lacks the
-    // blanks at its end, which `make bench-check` counts (limit 40). The frame of a rest may begin in
-    // one step and end in the next, so that the middle one counts. The scroll bar of 82 rows moves
-    // with each step, which takes 70 bytes at 80 columns and some more where fewer steps count.
-    let excess = steps.map { $0.bytes.count - $0.row.utf8.count }.sorted()
-    #expect(excess[excess.count / 2] <= limit, "\(excess)")
-  }
-
   @Test(.enabled(if: access(tracer, X_OK) == 0, "strace is not installed"))
   func `a line step is one write`() async throws {
     let directory = try TemporaryDirectory()
@@ -38,7 +22,7 @@ import Testing
     _ = try await program.waitForExit()
     let trace = directory.text(of: "trace")
     let terminal = writes(to: "/dev/", in: trace)
-    let single = steps.filter { terminal.contains($0.bytes) }
+    let single = steps.filter { terminal.contains($0) }
     #expect(single.count * 2 > steps.count, "\(single.count) of \(steps.count) in one write")
     // Three writes of ncurses for a scroll and its row, and one for another frame.
     let frames = writes(to: "/memfd:frame", in: trace)
@@ -48,18 +32,12 @@ import Testing
     )
   }
 
-  private struct Step {
-    /// The bytes that the program wrote.
-    let bytes: [UInt8]
-    /// The new row.
-    let row: String
-  }
-
-  /// Steps down from the last row of the screen, with all rows loaded and no request in flight.
+  /// The bytes of steps down from the last row of the screen, with all rows loaded and no request in
+  /// flight.
   ///
   /// A step whose bytes contain the frame of the cursor's rest, in which a name becomes bold, is
   /// left out.
-  private func steps(of program: TerminalProgram) async throws -> [Step] {
+  private func steps(of program: TerminalProgram) async throws -> [[UInt8]] {
     try await program.waitForRow("Luke Skywalker")
     program.send("82g")
     // All rows are loaded first, because later pages would be drawn between the steps.
@@ -73,14 +51,13 @@ import Testing
       $0.cursorRow.contains(" 38 ") && $0.placeholders == 0 && $0.statusLine.hasPrefix("   ")
     }
     program.takeOutput()
-    var steps: [Step] = []
+    var steps: [[UInt8]] = []
     for number in 39...78 where steps.count < 30 {
       program.send("j")
-      let screen = try await program.waitForCursor(at: number)
+      try await program.waitForCursor(at: number)
       let output = program.takeOutput()
       guard !output.text.contains("\u{1B}[1m") else { continue }
-      // The blanks after the values and the cell of the scroll bar are bytes of the row, too.
-      steps.append(Step(bytes: output.bytes, row: screen.rows.first { $0.contains("▌") } ?? ""))
+      steps.append(output.bytes)
     }
     #expect(!steps.isEmpty)
     return steps

@@ -1,3 +1,4 @@
+import EverBase
 import EverText
 import Glibc
 import TestSupport
@@ -32,26 +33,6 @@ import Testing
     try await third.expectPhotos(cursor: 1)
     #expect(try await third.quit() == .exited(0))
     #expect(server.log.received == log.received)
-  }
-
-  @Test func `the first frame has the photos of the last start, and their age`() async throws {
-    let first = try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
-    try await first.expectPhotos(cursor: 1)
-    #expect(try await first.quit() == .exited(0))
-    server.hold()
-    let author = PhotoCollection(seed: 0).photo(at: 0).author
-    let (second, frame) = try await server.startWithRows(hasRows: { $0.text.contains(author) }) {
-      try Everscroll.photos("--prefetch", "0", of: server, cache: cache)
-    } firstFrame: { program in
-      try await program.waitUntil("the first frame") {
-        $0.titleLine.contains("Photos") && !$0.statusLine.isEmpty
-      }
-    }
-    #expect(frame.titleLine.contains(" · from "))
-    try await server.waitUntilHolding()
-    server.release()
-    try await second.waitUntil("a page that is sure") { !$0.titleLine.contains("ago") }
-    #expect(try await second.quit() == .exited(0))
   }
 
   /// Waits until a number of images is cached, because an ending program doesn't wait long for
@@ -99,7 +80,7 @@ import Testing
     program.send("S")
     let third = "-\(photos.photo(at: place).number)-1.jpg"
     try await program.waitUntilSaved(painted, third, in: directory)
-    #expect(files(in: directory).count == 3)
+    #expect(directoryNames(directory.path).count == 3)
     let kept = file(in: directory, endingWith: first).flatMap(bytesOfFile)
     #expect(kept == painted)
     #expect(try await program.quit() == .exited(0))
@@ -128,32 +109,6 @@ import Testing
     return painted
   }
 
-  @Test func `o opens the page of a photo`() async throws {
-    let directory = try TemporaryDirectory()
-    let script = directory.path + "/browser"
-    let opened = directory.path + "/opened"
-    let file = try #require(fopen(script, "w"))
-    fputs("printf '%s' \"$1\" > \(opened)\n", file)
-    fclose(file)
-    // A reader of the pipe wakes up with its content, while the program's screen may not change.
-    try #require(mkfifo(opened, 0o600) == 0)
-    let reader = try TerminalProgram(ProgramCommand("/bin/cat", [opened]))
-    let program = try Everscroll.photos(
-      of: server,
-      // A shell runs the script, because the system doesn't execute a file that is open for
-      // writing, and another test may be forking with it open.
-      environment: ["COLORTERM": "truecolor", "BROWSER": "/bin/sh \(script)"]
-    )
-    try await program.expectPhotos(cursor: 1)
-    program.send("j\r")
-    try await program.expectDetail(of: 4)
-    program.send("o")
-    #expect(try await reader.waitForExit() == .exited(0))
-    let id = PhotoCollection(seed: 0).photo(at: 3).id
-    #expect(reader.output.text == "\(server.baseURL)/photos/\(id)")
-    withExtendedLifetime(directory) {}
-  }
-
   private func area(_ photo: Photo) -> Int { photo.width * photo.height }
 }
 
@@ -175,7 +130,7 @@ extension TerminalProgram {
     }
     // The end of the file is written last.
     guard let path = savedPath(screen), path.hasSuffix(".jpg") else { return }
-    let paths = files(in: directory).map { "\(directory.path)/\($0)" }
+    let paths = directoryNames(directory.path).map { "\(directory.path)/\($0)" }
     #expect(paths.contains(path), sourceLocation: sourceLocation)
   }
 }
@@ -190,30 +145,5 @@ private func savedPath(_ screen: ScreenSnapshot) -> String? {
 
 /// The path of the only file with a suffix; nil while there is none.
 private func file(in directory: TemporaryDirectory, endingWith ending: String) -> String? {
-  files(in: directory).first { $0.hasSuffix(ending) }.map { "\(directory.path)/\($0)" }
-}
-
-/// The names in a directory.
-private func files(in directory: TemporaryDirectory) -> [String] {
-  guard let open = opendir(directory.path) else { return [] }
-  defer { closedir(open) }
-  var names: [String] = []
-  while let entry = readdir(open) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names
-}
-
-private func bytesOfFile(_ path: String) -> [UInt8]? {
-  guard let file = fopen(path, "r") else { return nil }
-  defer { fclose(file) }
-  var bytes: [UInt8] = []
-  var buffer = [UInt8](repeating: 0, count: 1 << 16)
-  while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
-    bytes += buffer[..<count]
-  }
-  return bytes
+  directoryNames(directory.path).first { $0.hasSuffix(ending) }.map { "\(directory.path)/\($0)" }
 }

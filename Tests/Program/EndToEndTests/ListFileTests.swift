@@ -67,15 +67,6 @@ import Testing
     #expect(named.status == 0 && named.error.isEmpty)
   }
 
-  @Test(arguments: [("first", ["1,b,x,first"]), ("x", [])])
-  func `a filter prints the same rows in each format`(text: String, rows: [String]) async throws {
-    let table = "n,kind,same,a\n1,b,x,first\n2,b,x,second\n"
-    let csv = try await printed("t.csv", table, "--print", "--filter", text, "--format", "csv")
-    #expect(csv.lines.dropFirst().map(String.init) == rows)
-    let plain = try await printed("t.csv", table, "--print", "--filter", text)
-    #expect(plain.lines.count == rows.count)
-  }
-
   @Test func `a path needs no ending`() async throws {
     let printed = try await printed("words", "one\ntwo\n", "--print")
     #expect(printed.output == "one\ntwo\n")
@@ -132,11 +123,5 @@ import Testing
     let printed = try await Everscroll.print(path, "--print")
     #expect(printed.status == 2)
     #expect(printed.error.contains("‘\(path)’") && printed.error.contains(reason))
-  }
-
-  @Test func `a host without a scheme is requested by https, this machine by http`() async throws {
-    let printed = try await Everscroll.print("localhost:9/list", "--print")
-    #expect(printed.status == 1)
-    #expect(printed.error.contains("Can't connect to localhost:9"))
   }
 }

@@ -21,16 +21,6 @@ import Testing
     return printed.lines.map { $0.split(separator: " ").joined(separator: " ") }
   }
 
-  @Test func `rows of a table have their columns, and are printed as JSON`() async throws {
-    respond("/list", type: "text/csv", "id,city\r\n1,\"Oslo, N\"\r\n2,Rome\r\n")
-    #expect(try await lines("\(server.baseURL)/list") == ["1 Oslo, N", "2 Rome"])
-    #expect(
-      try await lines("\(server.baseURL)/list", "--format", "jsonl") == [
-        #"{"id":1,"city":"Oslo, N"}"#, #"{"id":2,"city":"Rome"}"#,
-      ]
-    )
-  }
-
   @Test func `a feed is paged by its own links`() async throws {
     func feed(_ number: Int, next: String) -> String {
       """
@@ -49,14 +39,6 @@ import Testing
     )
   }
 
-  @Test func `JSON lines and JSON in a call are lists`() async throws {
-    respond("/lines", type: "text/plain", "{\"name\":\"a\"}\n{\"name\":\"b\"}\n")
-    respond("/call", type: "text/javascript", "f({\"items\":[{\"name\":\"a\"},{\"name\":\"b\"}]});")
-    for path in ["/lines", "/call"] {
-      #expect(try await lines(server.baseURL + path, "--columns", "name") == ["a", "b"])
-    }
-  }
-
   @Test func `a curl command posts, and pages continue in its body`() async throws {
     for page in 1...3 {
       let items = page < 3 ? "{\"name\":\"n\(page)a\"},{\"name\":\"n\(page)b\"}" : ""
@@ -71,12 +53,5 @@ import Testing
     )
     let requests = server.requests.filter { $0.path.hasPrefix("/search") }
     #expect(requests.allSatisfy { $0.method == "POST" })
-  }
-
-  @Test func `a feed that is broken says where`() async throws {
-    respond("/feed", type: "application/rss+xml", "<rss><channel>\n<item></channel></rss>")
-    let printed = try await Everscroll.print("\(server.baseURL)/feed", "--no-cache", "--print")
-    #expect(printed.status == 1)
-    #expect(printed.error.contains("The response of 127.0.0.1 isn't XML, in line 2"))
   }
 }

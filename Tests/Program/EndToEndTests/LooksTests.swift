@@ -156,15 +156,6 @@ import Testing
     #expect(program.output.text.contains("\u{1B}[?1007l") == (mouse == "off"))
   }
 
-  @Test func `nothing moves by itself where motion is off`() async throws {
-    let server = try MockServer.start()
-    server.hold()
-    let program = try Everscroll.browse("starwars", "--motion", "off", of: server)
-    try await server.waitUntilHolding()
-    try await program.waitUntil("the still mark") { $0.text.contains("… loading Star Wars") }
-    await expectStillness(of: program)
-  }
-
   /// Checks that a program soon stops writing.
   ///
   /// The expected screen may be complete before the end of its frame: motion writes repeatedly, the

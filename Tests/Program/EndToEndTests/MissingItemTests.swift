@@ -48,18 +48,6 @@ import Testing
     )
   }
 
-  @Test func `rows that share a name and differ are all printed`() async throws {
-    offer(
-      pages: [
-        #"{"name":"a","v":1},{"name":"b","v":2}"#, #"{"name":"b","v":3},{"name":"a","v":4}"#,
-      ],
-      total: 4
-    )
-    let printed = try await print()
-    #expect(printed.lines.count == 4)
-    #expect(printed.status == 0 && printed.error.isEmpty)
-  }
-
   @Test func `the end row, the title, the figures and the log say what is missing`() async throws {
     offer(pages: [#"{"id":1},{"id":2}"#, #"{"id":3}"#], total: 9)
     let directory = try TemporaryDirectory()
@@ -76,13 +64,5 @@ import Testing
     }
     #expect(try await program.quit() == .exited(0))
     #expect(directory.text(of: "log").contains("the list ended: \(balance)"))
-  }
-
-  @Test func `a refresh displays the current total`() async throws {
-    let program = try Everscroll.browse("moderators", "stackoverflow", of: server)
-    try await program.waitUntil("the total") { $0.titleLine.contains("84 moderators") }
-    server.add(FaultRule(.drift(items: 10), count: nil))
-    program.send("r")
-    try await program.waitUntil("the new total") { $0.titleLine.contains("94 moderators") }
   }
 }

@@ -56,16 +56,6 @@ import Testing
     #expect(try await server.requestedPaths() == Array(repeating: "/things", count: 3))
   }
 
-  @Test func `a path without a list is reported, with the existing lists`() async throws {
-    server.offerThings()
-    let printed = try await Everscroll.print(
-      [server.baseURL + "/things", "--no-cache", "--print", "--items-path", "data"]
-    )
-    #expect(printed.status == 1 && printed.output.isEmpty)
-    #expect(printed.error.contains("There is nothing at data"))
-    #expect(printed.error.contains("Lists are at things."))
-  }
-
   @Test func `where the next page is named, and by which parameter, can be given`() async throws {
     let next = "\(server.baseURL)/things?page=2"
     server.prepare(
@@ -90,22 +80,6 @@ import Testing
     )
   }
 
-  @Test func `pages are numbered by the parameter that is given`() async throws {
-    for (query, body) in [("", #"[{"name":"a"}]"#), ("?p=2", #"[{"name":"b"}]"#), ("?p=3", "[]")] {
-      server.prepare(PreparedResponse("/things" + query, body: body))
-    }
-    #expect(try await names("/things") == ["a"])
-    #expect(try await names("/things", "--page-param", "p") == ["a", "b"])
-    let requested = try await server.requestedPaths()
-    // Page 1 is requested because nothing says whether pages count from 0 or 1, and page 4 because
-    // page 3 can be empty in the middle.
-    #expect(
-      requested == [
-        "/things", "/things", "/things?p=2", "/things?p=1", "/things?p=3", "/things?p=4",
-      ]
-    )
-  }
-
   @Test func `a second page is tried only where that is wanted`() async throws {
     let bodies = (1...2).map { page in
       let things = (1...10).map { #"{"id":\#($0 + page * 10),"name":"\#(page)-\#($0)"}"# }
@@ -122,24 +96,5 @@ import Testing
     #expect(probed.contains(#""next": "\#(server.baseURL)/bare?page=2""#))
     #expect(try await server.requestedPaths().contains("/bare?page=2"))
     #expect(try await names("/bare", "--probe").count == 20)
-  }
-
-  @Test func `a list that was kept is probed all the same`() async throws {
-    let home = try UserHome()
-    let things = (1...11).map { #"{"id":\#($0),"name":"\#(thing($0))"}"# }
-    server.prepare(PreparedResponse("/bare", body: "[" + things.joined(separator: ",") + "]"))
-    func browse(_ arguments: String...) async throws {
-      let program = try Everscroll.start(
-        [server.baseURL + "/bare"] + arguments,
-        environment: home.environment()
-      )
-      try await program.waitForRow("Thing 001")
-      _ = try await server.quietLog()
-      #expect(try await program.quit() == .exited(0))
-    }
-    try await browse()
-    #expect(try await server.requestedPaths() == ["/bare"])
-    try await browse("--probe")
-    #expect(try await server.requestedPaths().contains { $0.hasPrefix("/bare?") })
   }
 }

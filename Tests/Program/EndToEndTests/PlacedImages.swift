@@ -1,4 +1,4 @@
-import CInflate
+import CEverPictures
 import EverText
 import TestSupport
 
@@ -76,12 +76,12 @@ extension HeldImages.Image {
   var colors: [UInt8]? {
     let count = 3 * pixels.width * pixels.height
     let bytes = [UInt8](base64: data)
-    var written = -1
+    var written = uLongf(count)
     let colors = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      written = cinflate_zlib(bytes, bytes.count, buffer.baseAddress, count)
-      initialized = max(0, written)
+      let code = uncompress(buffer.baseAddress, &written, bytes, uLong(bytes.count))
+      initialized = code == Z_OK ? Int(written) : 0
     }
-    return written == count ? colors : nil
+    return colors.count == count ? colors : nil
   }
 
   /// The index of its photo, from the colours at its top.

@@ -17,13 +17,6 @@ import Testing
     #expect(program.state == .ended(.exited(7)))
   }
 
-  @Test func `the signal that ends a program is reported`() async throws {
-    let program = try TerminalProgram(.shell("echo ready; read rest"))
-    try await program.waitUntil("the start") { $0.text.contains("ready") }
-    program.signal(SIGTERM)
-    #expect(try await program.waitForExit() == .signalled(SIGTERM))
-  }
-
   @Test func `a program inherits a clean environment and its own directory`() async throws {
     var command = ProgramCommand.shell("env; pwd")
     command.environment = ["EXTRA": "yes", "TERM": "dumb"]
@@ -52,35 +45,6 @@ import Testing
     withExtendedLifetime(others) {}
   }
 
-  @Test func `a program that is not there is refused with a reason`() {
-    let error = #expect(throws: StartError.self) {
-      try TerminalProgram(ProgramCommand("/nonexistent/program"))
-    }
-    #expect(
-      error?.description == "/nonexistent/program did not start: No such file or directory."
-    )
-  }
-
-  @Test func `modes that a program leaves behind are seen after its end`() async throws {
-    let program = try TerminalProgram(.shell("stty -echo -icanon"))
-    #expect(program.initialModes.echoes)
-    #expect(program.initialModes.isLinewise)
-    #expect(try await program.waitForExit() == .exited(0))
-    #expect(program.modes?.echoes == false)
-    #expect(program.modes?.isLinewise == false)
-  }
-
-  @Test func `modes that a program restores are the first ones`() async throws {
-    let program = try TerminalProgram(
-      .shell("old=$(stty -g); stty raw; printf raw; read rest; stty $old; echo; exec cat")
-    )
-    try await program.waitUntil("raw mode") { $0.text.contains("raw") }
-    #expect(program.modes != program.initialModes)
-    program.send("\n")
-    try await program.waitUntil("the next line") { $0.cursor.row == 1 && $0.cursor.column == 0 }
-    #expect(program.modes == program.initialModes)
-  }
-
   @Test func `Control-C interrupts and Control-Z suspends as in a shell`() async throws {
     let program = try TerminalProgram(
       .shell("trap 'echo awake' CONT; echo ready; while :; do read rest; done")
@@ -95,14 +59,6 @@ import Testing
     try await program.waitUntilProgram(is: .running)
     program.send("\u{3}")
     #expect(try await program.waitForExit() == .signalled(SIGINT))
-  }
-
-  @Test func `closing the terminal hangs up`() async throws {
-    let program = try TerminalProgram(.shell("echo ready; exec sleep 600"))
-    try await program.waitUntil("the start") { $0.text.contains("ready") }
-    program.hangUp()
-    #expect(try await program.waitForExit() == .signalled(SIGHUP))
-    #expect(program.modes == nil)
   }
 
   @Test func `a terminal that stops reading holds the program up and loses nothing`() async throws {
@@ -120,30 +76,6 @@ import Testing
     let lines = program.output.text.split(whereSeparator: \.isNewline)
     #expect(lines.suffix(50_001).dropLast().map { Int($0) } == (1...50_000).map { $0 })
     #expect(program.output.chunkSizes.reduce(0, +) == program.output.totalCount)
-  }
-
-  @Test func `keys wait in the line for a program that is stopped`() async throws {
-    let program = try TerminalProgram(.shell("stty -echo; echo ready; read word; echo $word"))
-    try await program.waitUntil("the start") { $0.text.contains("ready") }
-    program.signal(SIGSTOP)
-    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
-    program.send("hello\r")
-    try await program.waitUntilTyped()
-    #expect(program.screen.rows[1].isEmpty)
-    program.signal(SIGCONT)
-    try await program.waitUntil("the word") { $0.rows[1] == "hello" }
-  }
-
-  @Test func `the output of a step is taken alone`() async throws {
-    let program = try TerminalProgram(
-      .shell("stty -echo; printf one; while read word; do printf $word; done")
-    )
-    try await program.waitUntil("the first word") { $0.text == "one" }
-    #expect(program.takeOutput().text == "one")
-    program.send("two\n")
-    try await program.waitUntil("the second word") { $0.text == "onetwo" }
-    #expect(program.takeOutput().text == "two")
-    #expect(program.output.bytes.isEmpty)
   }
 
   @Test func `a program that nobody holds is killed`() async throws {

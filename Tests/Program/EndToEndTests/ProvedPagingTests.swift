@@ -59,30 +59,6 @@ import Testing
     #expect(try await server.requestedPaths().dropFirst(9) == ["/rows"] + pages)
   }
 
-  @Test func `pages that count from 0 lose none`() async throws {
-    offer(["?page=1", "?page=2"])
-    let printed = try await print("--print", "--format", "jsonl")
-    #expect(printed.status == 0 && printed.lines.count == 25)
-    #expect(Set(printed.lines).count == 25)
-  }
-
-  @Test func `a server that ignores every parameter isn't an end of the list`() async throws {
-    offer([])
-    let printed = try await print("--print", "--format", "jsonl")
-    #expect(printed.status == 1 && printed.lines.count == 10)
-    let missing = "10 of 25 items: 15 are missing; no way to the next page was found"
-    #expect(printed.error.contains(missing))
-    #expect(try await server.requestedPaths().count == 4)
-  }
-
-  @Test func `a list that is whole is requested once`() async throws {
-    let body = #"{"items":[{"id":1},{"id":2}],"total":2,"next":null}"#
-    server.prepare(PreparedResponse("/rows", body: body))
-    let printed = try await print("--print", "--format", "jsonl")
-    #expect(printed.status == 0 && printed.lines.count == 2)
-    #expect(try await server.requestedPaths() == ["/rows"])
-  }
-
   @Test func `the screen says what was found, keeps its rows and goes to the end`() async throws {
     offerOffsets()
     let program = try Everscroll.start(

@@ -35,26 +35,6 @@ import Testing
     #expect(try await server.quietLog().pages.count { $0 == 1 } == 2)
   }
 
-  @Test func `a refresh aborts the request that hangs, and its rows never show`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.hold, pages: 2...2, count: 1))
-    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
-    try await server.waitUntilHolding()
-    try await program.waitUntil("placeholders") { $0.placeholders == 2 }
-    server.add(FaultRule(.drift(items: 3)))
-    program.send("r")
-    try await server.waitUntil("what was given up") {
-      $0.finished.contains { $0.page == 2 && $0.outcome == .aborted }
-    }
-    server.release()
-    let screen = try await program.waitUntil("the rows of the second list") {
-      $0.placeholders == 0 && $0.numberedRows[4]?.hasPrefix("Luke Skywalker") == true
-    }
-    #expect(screen.numberedRows[11]?.hasPrefix("R5-D4") == true)
-    #expect(screen.titleLine.hasSuffix("85 characters · 20 loaded"))
-    #expect(try await server.quietLog().pages.sorted() == [1, 1, 2, 2])
-  }
-
   /// A stopped program has both the response and the keys when it continues; processing the keys
   /// takes longer, so the response waits until the refresh has begun.
   @Test func `a response that was in flight when a refresh began is dropped`() async throws {
@@ -85,97 +65,5 @@ import Testing
     }
     #expect(screen.numberedRows[11]?.hasPrefix("R5-D4") == true)
     #expect(screen.titleLine.hasSuffix("85 characters · 20 loaded"))
-  }
-
-  @Test func `a refresh that runs is joined`() async throws {
-    let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
-    try await program.waitForRow("Wilhuff Tarkin")
-    server.hold()
-    program.send("rrr")
-    try await server.waitUntilHolding()
-    program.send("rj")
-    try await program.waitForCursor(at: 2)
-    #expect(server.log.received == 3)
-    server.release()
-    try await program.waitForCursor(at: 1)
-    #expect(try await server.quietLog().pages.count { $0 == 1 } == 2)
-  }
-
-  @Test func `a refresh that fails leaves the rows`() async throws {
-    let server = try MockServer.start()
-    let program = try Everscroll.browse(
-      "starwars",
-      of: server,
-      prefetch: 1,
-      size: Size(columns: 120, rows: 15)
-    )
-    try await program.waitForRow("Wilhuff Tarkin")
-    program.send("3j")
-    server.add(FaultRule(.status(403), pages: 1...1, count: 1))
-    program.send("r")
-    try await program.waitForNotice("refresh failed")
-    let screen = try await program.waitUntil("rows that are not dimmed") {
-      $0.style(of: "C-3PO") == .plain
-    }
-    #expect(screen.numberedRows.count >= 9)
-    #expect(screen.cursorRow.contains("Darth Vader"))
-    #expect(screen.titleLine.hasSuffix("82 characters · 20 loaded"))
-  }
-
-  @Test func `looking for new items keeps the place`() async throws {
-    let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
-    try await program.waitForRow("Wilhuff Tarkin")
-    program.send("4j")
-    let before = try await program.waitForCursor(at: 5)
-    server.add(FaultRule(.drift(items: 2)))
-    program.send("R")
-    try await program.waitForNotice("2 new items above")
-    let after = try await program.waitForCursor(at: 7)
-    #expect(after.cursorRow.contains("Leia Organa"))
-    #expect(after.position(of: "Leia")?.row == before.position(of: "Leia")?.row)
-  }
-
-  @Test func `what lies between new items and known ones is a row that loads it`() async throws {
-    let server = try MockServer.start()
-    let program = try Everscroll.browse(
-      "starwars",
-      of: server,
-      prefetch: 1,
-      size: Size(columns: 80, rows: 31)
-    )
-    try await program.waitForRow("Arvel Crynyd")
-    server.add(FaultRule(.drift(items: 15)))
-    program.send("R")
-    try await program.waitForNotice("10 new items above")
-    program.send("g10j")
-    try await program.waitUntil("the gap") { $0.cursorRow.contains("more items lie between") }
-    program.send("\r")
-    let screen = try await program.waitUntil("the gap, filled") { screen in
-      !screen.text.contains("between") && screen.text.contains("Luke Skywalker")
-    }
-    #expect(screen.numberedRows[16]?.hasPrefix("Luke Skywalker") == true)
-    #expect(try await server.quietLog().pages.suffix(2) == [1, 2])
-  }
-
-  /// Refreshes while pages arrive, so that results of the old list meet the new one.
-  @Test func `rows of two lists never mix`() async throws {
-    let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", of: server)
-    try await program.waitForRow("Luke Skywalker")
-    for round in 1...10 {
-      server.add(FaultRule(.drift(items: 1), count: nil))
-      program.send("r")
-      try await program.waitUntil("list \(round)") {
-        $0.numberedRows[1 + round]?.hasPrefix("Luke Skywalker") == true
-      }
-    }
-    program.send("rr")
-    try await program.waitForNotice("refreshed")
-    let screen = try await program.waitUntil("the last list") {
-      $0.placeholders == 0 && $0.titleLine.contains("92 characters")
-    }
-    #expect(screen.numberedRows[11]?.hasPrefix("Luke Skywalker") == true)
   }
 }

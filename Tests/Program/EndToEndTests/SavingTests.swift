@@ -72,20 +72,6 @@ import Testing
     try await expectSource("second")
   }
 
-  @Test func `one name is for the first list that is opened`() async throws {
-    server.offerThings(at: "/others")
-    let program = try browse(url, "--save", "mine")
-    try await program.waitForNotice("Saved")
-    program.send("s")
-    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
-    program.send(server.baseURL + "/others\r")
-    let screen = try await program.waitUntil("the other list") {
-      $0.titleLine.contains("▌127.0.0.1:\(server.port)/others") && $0.text.contains("Thing 001")
-    }
-    #expect(!screen.text.contains("exists already"))
-    #expect(saved("mine").contains("/things"))
-  }
-
   @Test func `a definition is kept under another name, with what was given beside it`() async throws
   {
     let path = try home.file("other.toml", definition(of: server))

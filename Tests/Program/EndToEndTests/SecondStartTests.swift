@@ -65,17 +65,6 @@ import Testing
     }
   }
 
-  @Test func `the first frame has rows while the server hangs`() async throws {
-    try await firstRun()
-    server.hold()
-    let (program, first) = try await startWithRows()
-    #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
-    #expect(first.titleLine.contains("from ") && first.titleLine.hasSuffix(" ago"))
-    try await server.waitUntilHolding()
-    program.send("5j")
-    try await program.waitForCursor(at: 6)
-  }
-
   @Test func `the page that arrives leaves the cursor on its item`() async throws {
     try await firstRun()
     server.hold()
@@ -91,32 +80,6 @@ import Testing
     let place = before.body.firstIndex(of: before.cursorRow)
     #expect(after.body.firstIndex(of: after.cursorRow) == place)
     try await program.waitForNotice("refreshed: 2 new items")
-  }
-
-  @Test func `a page that is the same changes no row, nor those after it`()
-    async throws
-  {
-    try await firstRun()
-    server.hold()
-    let (program, first) = try await startWithRows()
-    try await server.waitUntilHolding()
-    program.takeOutput()
-    server.release()
-    #expect(try await server.quietLog().listRequests.last { $0.page == 1 }?.status == 304)
-    program.send("j")
-    let second = try await program.waitForCursor(at: 2)
-    #expect(second.numberedRows == first.numberedRows)
-    #expect(!program.output.text.contains("R2-D2"), "no other row is written anew")
-  }
-
-  @Test func `offline the rows stay, and so does their age`() async throws {
-    try await firstRun()
-    server.stop()
-    let (program, first) = try await startWithRows(["--offline"])
-    #expect(first.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
-    program.send("j")
-    let later = try await program.waitForCursor(at: 2)
-    #expect(later.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
   }
 
   @Test(arguments: ["q", "\u{3}"])
@@ -199,14 +162,6 @@ import Testing
     try await run(words).waitForCursor(at: 50)
   }
 
-  @Test func `another page size is another page`() async throws {
-    try await firstRun()
-    server.hold()
-    let program = try browse(["--page-size", "20"])
-    let first = try await firstFrame(of: program)
-    #expect(first.text.contains("loading Star Wars characters"))
-  }
-
   @Test func `a kept page without items is requested again`() async throws {
     try await firstRun()
     try cache.replaceBodies(with: "nothing")
@@ -219,14 +174,6 @@ import Testing
     server.hold()
     let (_, third) = try await startWithRows()
     #expect(third.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
-  }
-
-  @Test func `without the cache there is nothing to show`() async throws {
-    try await firstRun()
-    server.hold()
-    let program = try browse(["--no-cache"])
-    let first = try await firstFrame(of: program)
-    #expect(first.text.contains("loading Star Wars characters"))
   }
 
   @Test func `a problem of the cache is displayed`() async throws {
@@ -247,18 +194,5 @@ import Testing
     #expect(try await program.quit() == .exited(0))
     let lines = textOfFile(log).split(separator: "\n")
     #expect(lines.count { $0.contains("state.sqlite3 was damaged") } == 1)
-  }
-
-  @Test func `a problem of the cache is displayed when a URL is opened, after the paging`()
-    async throws
-  {
-    try cache.fill(with: "This is a long text instead of a database. ")
-    server.offerThings()
-    let program = try Everscroll.browse(
-      server.baseURL + "/things",
-      environment: ["XDG_CACHE_HOME": cache.path]
-    )
-    try await program.waitForRow("Thing 001")
-    try await program.waitForNotice("The cache /")
   }
 }

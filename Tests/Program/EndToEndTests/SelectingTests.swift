@@ -89,17 +89,6 @@ import Testing
     #expect(output.isEmpty)
   }
 
-  @Test func `lines of standard input are chosen from a filtered list on a small screen`()
-    async throws
-  {
-    let script = #"seq 1 3000 | "$0" - --select --filter 299 | sort -r >output"#
-    let program = try choose(script, size: Size(columns: 20, rows: 5))
-    try await program.waitUntil("the matches") { $0.text.contains("1299") }
-    program.send("\t\t\r")
-    #expect(try await program.waitForExit() == .exited(0))
-    #expect(output == "299\n1299\n")
-  }
-
   @Test func `what is chosen on a terminal is left there, without its control characters`()
     async throws
   {
@@ -121,7 +110,6 @@ import Testing
   }
 
   @Test func `a tape shows what its chooser prints`() async throws {
-    let tape = directory.path + "/a.tape"
     let text = """
       Set Columns 60
       Set Rows 12
@@ -132,9 +120,7 @@ import Testing
       Enter
       Wait+Screen /Luke Skywalker,172/
       """
-    let file = try #require(fopen(tape, "w"))
-    fputs(text + "\n", file)
-    fclose(file)
+    let tape = try directory.file("a.tape", text + "\n")
     let played = try await Everscroll.print("play", "--check", tape)
     #expect(played.status == 0, "\(played.error)")
   }

@@ -197,9 +197,8 @@ import Testing
   ])
   func `a recording becomes pixels`(form: String, sign: String, status: Int) async throws {
     let directory = try TemporaryDirectory()
-    let cast = try #require(fopen(directory.path + "/a.cast", "w"))
-    fputs("{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.1, \"o\", \"▀ 漢 é x\"]\n", cast)
-    fclose(cast)
+    let header = "{\"version\": 2, \"width\": 20, \"height\": 4}"
+    try directory.file("a.cast", header + "\n[0.1, \"o\", \"▀ 漢 é x\"]\n")
     let hasEncoder = access("/usr/bin/ffmpeg", X_OK) == 0
     if status == 0, form != "png", !hasEncoder { try Test.cancel("ffmpeg is not installed.") }
     let output = directory.path + "/b.\(form)"

@@ -35,51 +35,6 @@ import Testing
     }
   }
 
-  @Test func `a failed page is an error of the whole list, which Enter continues`() async throws {
-    let server = try MockServer.start(MockConfiguration(items: 25))
-    server.add(FaultRule(.status(404), pages: 2...2, count: 1))
-    let program = try Everscroll.browse("starwars", "--sort", "name", of: server)
-    try await program.waitForRow("a list is sorted when it is whole")
-    program.send("\r")
-    try await program.waitForRow("Bossk")
-    #expect(try await server.quietLog().pages == [1, 2, 2, 3])
-  }
-
-  @Test(arguments: ["text", "csv", "md", "jsonl"])
-  func `each format prints the same order`(format: String) async throws {
-    let printed = try await Everscroll.print(
-      "starwars",
-      "--mock",
-      "--items",
-      "12",
-      "--print",
-      "3",
-      "--sort",
-      "name:desc",
-      "--format",
-      format
-    )
-    #expect(printed.status == 0)
-    let names = ["Wilhuff Tarkin", "R5-D4", "R2-D2"]
-    #expect(printed.lines.suffix(3).map { line in names.first { line.contains($0) } } == names)
-    #expect(printed.lines.count == ["text": 3, "csv": 4, "md": 5, "jsonl": 3][format])
-  }
-
-  @Test func `a print names what is missing`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.status(404), pages: 4...4))
-    let printed = try await Everscroll.print("starwars", "--print", "--sort", "name", of: server)
-    #expect(printed.status == 1)
-    #expect(printed.output.isEmpty)
-    #expect(printed.error.contains("30 of 82 items loaded; a list is sorted when it is whole."))
-  }
-
-  @Test func `a column that doesn't exist is an error that names the columns`() async throws {
-    let printed = try await Everscroll.print("starwars", "--mock", "--print", "--sort", "nope")
-    #expect(printed.status == 1)
-    #expect(printed.error.contains("‘nope’. Sort by a column such as name, height, "))
-  }
-
   @Test func `lines are sorted by a field of their JSON`() async throws {
     let home = try UserHome()
     let lines = [#"{"a":10}"#, #"{"a":9}"#, #"{"b":1}"#, #"{"a":"x"}"#]

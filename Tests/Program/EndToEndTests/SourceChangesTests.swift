@@ -44,43 +44,6 @@ import Testing
     }
   }
 
-  @Test func `another list of the response is chosen`() async throws {
-    server.prepare(
-      PreparedResponse(
-        "/things",
-        body: #"{"things":\#(rows("Thing")),"people":\#(rows("Person"))}"#
-      )
-    )
-    let program = try browse(url)
-    try await program.waitForRow("Thing 1")
-    program.send(":paging\r")
-    let known = try await program.waitUntil("the lists") { $0.text.contains("Other lists") }
-    #expect(known.text.contains("items        things, 10 in the first response"))
-    #expect(known.titleLine.hasPrefix(" Paging of 127.0.0.1"))
-    program.send("\r")
-    let other = try await program.waitForRow("Person 1")
-    #expect(!other.text.contains("Thing 1"))
-    program.send(":paging things\r")
-    try await program.waitForRow("Thing 1")
-    program.send(":paging no.thing\r")
-    let none = try await program.waitUntil("the error") { $0.text.contains("There is nothing at") }
-    #expect(none.text.contains("Esc goes back"))
-    program.send("\u{1B}")
-    try await program.waitForRow("Thing 1")
-    #expect(try await program.quit() == .exited(0))
-  }
-
-  @Test func `of a source that is defined, what the definition says is shown`() async throws {
-    let program = try browse("starwars", "--mock", "--items", "3")
-    try await program.waitForRow("Luke Skywalker")
-    program.send(":paging\r")
-    let known = try await program.waitUntil("what is known") { $0.text.contains("next page") }
-    #expect(known.text.contains("because      the definition says so"))
-    #expect(known.text.contains("Nothing else was seen that could be tried."))
-    program.send("\u{1B}")
-    try await program.waitForRow("Luke Skywalker")
-  }
-
   @Test func `another way is chosen, saved under a name and opened by it`() async throws {
     offerTwoCandidates()
     let program = try browse(url, "--prefetch", "0")
@@ -133,20 +96,6 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `a file is sorted on the screen, and standard input isn't`() async throws {
-    let program = try browse(try home.file("goods.csv", "name,price\nchair,70\ntable,200\n"))
-    try await program.waitUntil("the first line") { $0.cursorRow.contains("chair") }
-    program.send(":sort price:desc\r")
-    try await program.waitUntil("the most expensive") { $0.cursorRow.contains("table") }
-    #expect(try await program.quit() == .exited(0))
-    let script = #"printf 'b\na\n' | "$0" -"#
-    let command = ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll])
-    let piped = try TerminalProgram(command)
-    try await piped.waitForRow("b")
-    piped.send(":sort line\r")
-    try await piped.waitUntil("the refusal") { $0.text.contains("the option --sort") }
-  }
-
   @Test func `a header that is typed turns a refusal into a list, and is never shown`() async throws
   {
     server.prepare(PreparedResponse("/things", status: 401, body: #"{"message":"who are you"}"#))
@@ -170,28 +119,5 @@ import Testing
     #expect(try await program.quit() == .exited(0))
     #expect(!program.output.text.contains("hush"))
     #expect(!home.everything.contains("hush"))
-  }
-
-  @Test func `a URL that fails leaves no tab, and isn't among what was used last`() async throws {
-    server.prepare(PreparedResponse("/things", status: 404, body: #"{"message":"no such thing"}"#))
-    server.offerThings(at: "/others")
-    let program = try browse()
-    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
-    program.send(server.baseURL + "/others\r")
-    try await program.waitForRow("Thing 001")
-    program.send("s")
-    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
-    program.send(url + "\r")
-    let failed = try await program.waitUntil("the failure") { $0.text.contains("no such thing") }
-    #expect(failed.titleLine.contains("/others"))
-    #expect(failed.text.contains("tries again") && !failed.text.contains(":header adds a key"))
-    program.send("\t")
-    let left = try await program.waitForRow("Thing 001")
-    #expect(!left.titleLine.contains("/things"))
-    program.send("s")
-    let picker = try await program.waitUntil("what was used last") {
-      $0.text.contains("/others") && $0.titleLine.contains("Choose a source")
-    }
-    #expect(!picker.text.contains(url))
   }
 }

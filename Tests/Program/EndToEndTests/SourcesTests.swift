@@ -85,92 +85,6 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `an error is reported below what was typed, which stays`() async throws {
-    let program = try await choosing()
-    program.send("nosuch\r")
-    let screen = try await program.waitUntil("the error") {
-      $0.text.contains("✗ There is no command or source")
-    }
-    #expect(screen.rows[1].contains("> nosuch▏"))
-    program.send("\u{3}")
-    #expect(try await program.waitForExit() == .exited(130))
-    #expect(program.modes == program.initialModes)
-  }
-
-  @Test func `a source that is closed lets go of its requests, the other continues`() async throws {
-    let server = try MockServer.start()
-    let program = try await openBoth(of: server)
-    try await server.waitUntil("rest") { $0.open.isEmpty }
-    server.hold()
-    program.send("r")
-    try await server.waitUntilHolding(1)
-    program.send("[r")
-    try await server.waitUntilHolding(2)
-    program.send("q")
-    try await server.waitUntil("the end of one") { $0.open.count == 1 }
-    server.release()
-    try await program.waitUntil("the other") { $0.titleLine.contains("Moderators of superuser") }
-    try await program.waitForNotice("refreshed")
-    #expect(try await program.quit() == .exited(0))
-  }
-
-  @Test func `a page that arrives while another source is seen is there on return`() async throws {
-    let server = try MockServer.start()
-    let program = try await choosing(of: server)
-    server.hold()
-    program.send("star\r")
-    try await server.waitUntilHolding(1)
-    program.send(":choose-source\r")
-    program.send("s")
-    try await program.waitUntil("the picker") {
-      $0.titleLine.contains("Choose a source") && $0.rows[1].contains("> s▏")
-    }
-    server.release()
-    _ = try await server.quietLog()
-    #expect(program.screen.titleLine.contains("Choose a source"))
-    program.send("\u{1B}")
-    try await program.waitForRow("Luke Skywalker")
-  }
-
-  @Test func `wide characters and pastes are typed into the field`() async throws {
-    let program = try await choosing(size: Size(columns: 40, rows: 10))
-    program.send("漢字é")
-    try await program.waitUntil("the text") { $0.rows[1].contains("> 漢字é▏") }
-    program.send("\u{15}\u{1B}[200~nosuch\nqQ\u{1B}[201~")
-    try await program.waitUntil("the paste") { $0.rows[1].contains("> nosuch▏") }
-    program.send("\r")
-    try await program.waitUntil("the error") { $0.text.contains("✗ There is no command") }
-  }
-
-  @Test func `the picker fits any size`() async throws {
-    let program = try await choosing()
-    program.send("sta")
-    program.resize(columns: 1, rows: 1)
-    program.resize(columns: 40, rows: 10)
-    try await program.waitUntil("the smaller picker") {
-      $0.size.columns == 40 && $0.rows[1].contains("> sta▏") && $0.text.contains("▌ starwars")
-    }
-    program.resize(columns: 20, rows: 5)
-    try await program.waitUntil("the smallest picker") {
-      $0.size.rows == 5 && $0.text.contains("▌ starwars")
-    }
-    program.resize(columns: 19, rows: 5)
-    try await program.waitUntil("that it is too small") { $0.text.contains("too small") }
-    program.resize(columns: 100, rows: 30)
-    program.send("\r")
-    try await program.waitForRow("Luke Skywalker")
-    #expect(try await program.quit() == .exited(0))
-  }
-
-  @Test func `the picker is there before a server is`() async throws {
-    let directory = try TemporaryDirectory()
-    let program = try Everscroll.browse("--mock", "--log", directory.path + "/log")
-    try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
-    program.send("\u{4}")
-    #expect(try await program.waitForExit() == .exited(0))
-    #expect(directory.text(of: "log").isEmpty)
-  }
-
   @Test func `what was used is offered first at the next start`() async throws {
     let server = try MockServer.start()
     let home = try TemporaryDirectory()
@@ -198,11 +112,8 @@ import Testing
   @Test func `a link is copied and opened`() async throws {
     let server = try MockServer.start()
     let directory = try TemporaryDirectory()
-    let script = directory.path + "/browser"
     let text = "#!/bin/sh\nprintf '%s' \"$1\" > \(directory.path)/opened\n"
-    let file = try #require(fopen(script, "w"))
-    fputs(text, file)
-    fclose(file)
+    let script = try directory.file("browser", text)
     chmod(script, 0o700)
     let program = try Everscroll.browse(
       "moderators",
@@ -222,26 +133,5 @@ import Testing
       directory.text(of: "opened").hasPrefix("https://superuser.com/users/")
     }
     #expect(try await program.quit() == .exited(0))
-  }
-
-  @Test func `a browser that is not there is reported`() async throws {
-    let program = try Everscroll.browse(
-      "moderators",
-      "superuser",
-      "--mock",
-      environment: ["BROWSER": "/nonexistent/browser %s"]
-    )
-    try await program.waitUntil("its moderators") { $0.cursorRow.contains(" 1 ") }
-    program.send("o")
-    try await program.waitForNotice("can't be started")
-  }
-
-  @Test func `columns are fitted by a key`() async throws {
-    let program = try Everscroll.browse("starwars", "--mock")
-    try await program.waitForRow("Luke Skywalker")
-    program.send("=")
-    try await program.waitForNotice("fitted")
-    let after = program.screen
-    #expect(after.cursorRow.contains("male") && after.cursorRow.contains("blue"))
   }
 }

@@ -38,13 +38,6 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test func `a flood of 2000 steps goes 2000 rows down`() async throws {
-    let program = try run(#"seq 1 20000 | "$0" -"#)
-    try await program.waitForRow("12")
-    program.send(String(repeating: "j", count: 2_000))
-    try await program.waitUntil("row 2001") { $0.cursorRow.hasSuffix(" 2001  2001") }
-  }
-
   @Test func `an endless stream of objects has columns, and quitting ends it`() async throws {
     let program = try run(#"yes '{"id":1,"name":"abc"}' | "$0" -"#)
     let screen = try await program.waitUntil("rows") { $0.numberedRows[11] != nil }
@@ -57,22 +50,6 @@ import Testing
     program.send("q\u{3}")
     #expect(try await program.waitForExit() == .exited(130))
     #expect(program.modes == program.initialModes)
-  }
-
-  @Test func `a text is looked for among the lines that were read`() async throws {
-    let program = try run(#"seq 1 500 | sed 's/^/line /' | "$0" -"#)
-    try await program.waitForRow("line 12")
-    program.send("/LINE 4\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}\u{7F}line 44")
-    try await program.waitUntil("the first line that has it") {
-      $0.cursorRow.hasSuffix("line 44") && $0.statusLine.contains("/line 44")
-    }
-    program.send("\rn")
-    try await program.waitUntil("the next one") { $0.cursorRow.hasSuffix("line 440") }
-    program.send("N/\u{1B}")
-    try await program.waitUntil("the previous one") {
-      $0.cursorRow.hasSuffix("line 44") && !$0.statusLine.contains("▏")
-    }
-    #expect(try await program.quit() == .exited(0))
   }
 
   @Test func `lines far above return, and memory stays small`() async throws {
@@ -123,13 +100,6 @@ import Testing
     let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, ["-"]))
     #expect(try await program.waitForExit() == .exited(2))
     #expect(program.screen.text.contains("COMMAND | everscroll -"))
-  }
-
-  @Test func `no lines are an empty list`() async throws {
-    let program = try run(#"true | "$0" -"#)
-    try await program.waitUntil("that nothing is there") { $0.text.contains("Nothing found") }
-    program.send("q")
-    #expect(try await program.waitForExit() == .exited(0))
   }
 
   @Test func `lines are printed as they are, columns for objects`() async throws {

@@ -21,12 +21,6 @@ import Testing
     #expect(screen.isCursorVisible)
   }
 
-  @Test func `what is typed reaches the program`() async throws {
-    let program = try TerminalProgram(.shell("read word; echo got $word; read rest"))
-    program.send("hello\r")
-    try await program.waitUntil("the answer") { $0.text.contains("got hello") }
-  }
-
   @Test func `a wide character takes two cells and stays whole`() async throws {
     let program = try TerminalProgram(.shell("printf '漢字é|end'; read rest"))
     let screen = try await program.waitUntil("the end") { $0.text.contains("end") }
@@ -94,19 +88,6 @@ import Testing
     try await program.waitUntil("the cursor's place") {
       $0.text.contains("033   [   1   ;   1   R")
     }
-  }
-
-  @Test func `a program hears of another size`() async throws {
-    let program = try TerminalProgram(
-      .shell("trap 'stty size' WINCH; stty size; while :; do read rest; done")
-    )
-    try await program.waitUntil("the first size") { $0.text.contains("24 80") }
-    program.resize(columns: 40, rows: 10)
-    // A signal right before the shell's read takes effect only after the end of a line.
-    program.send("\r")
-    let screen = try await program.waitUntil("the second size") { $0.text.contains("10 40") }
-    #expect(screen.size == Size(columns: 40, rows: 10))
-    #expect(screen.rows.count == 10)
   }
 
   @Test(arguments: [Size(columns: 1, rows: 1), Size(columns: 200, rows: 1)])

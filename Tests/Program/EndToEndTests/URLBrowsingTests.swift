@@ -67,61 +67,6 @@ import Testing
     try await program.waitForRow("Thing 001")
   }
 
-  @Test func `a URL that fails is retried by a key`() async throws {
-    server.prepare(PreparedResponse("/things", status: 503, body: #"{"message":"not now"}"#))
-    let program = try browse()
-    let failed = try await program.waitUntil("the failure") { $0.text.contains("not now") }
-    #expect(failed.text.contains("could not be opened"))
-    #expect(failed.text.contains("tries again"))
-    server.offerThings()
-    program.send("r")
-    try await program.waitForRow("Thing 001")
-  }
-
-  @Test func `a storm of keys sends no request to a server that requires a wait`() async throws {
-    server.prepare(
-      PreparedResponse(
-        "/things",
-        status: 429,
-        headers: [MockHeader("Retry-After", "110")],
-        body: "{}"
-      )
-    )
-    let program = try browse()
-    try await program.waitUntil("the countdown") { $0.text.contains("again in ") }
-    // The help shows that all keys before it were read.
-    program.send(String(repeating: "r", count: 500) + "?")
-    try await program.waitUntil("the help") { $0.text.contains("While a source opens") }
-    program.send("q")
-    try await program.waitUntil("the countdown") { $0.text.contains("s, as the server asked") }
-    #expect(server.log.received == 1)
-  }
-
-  @Test func `a count of requests that is used up is counted down, and then it opens`() async throws
-  {
-    server.prepare(
-      PreparedResponse(
-        "/things",
-        status: 403,
-        headers: PreparedResponse.json + [
-          MockHeader("X-RateLimit-Remaining", "0"), MockHeader("X-RateLimit-Reset", "6"),
-        ],
-        body: #"{"message":"API rate limit exceeded for 203.0.113.7."}"#
-      )
-    )
-    let program = try browse()
-    let limited = try await program.waitUntil("the countdown") { $0.text.contains("again in ") }
-    #expect(limited.words.contains("403 Forbidden: API rate limit exceeded"))
-    #expect(limited.text.contains("s, as the server asked"))
-    #expect(!limited.text.contains("A key is needed"))
-    program.send("r")
-    server.offerThings()
-    try await program.waitForRow("Thing 001")
-    let requested = try await server.quietLog().finished
-    #expect(requested.map(\.path).prefix(2) == ["/things", "/things"])
-    #expect(requested[0].arrival.duration(to: requested[1].arrival) >= .seconds(6))
-  }
-
   @Test(arguments: Refusal.all)
   func `what isn't a list says what it is and what to try`(refusal: Refusal) async throws {
     server.prepare(
@@ -147,16 +92,6 @@ import Testing
     #expect(printed.status == 1 && printed.output.isEmpty)
     #expect((refusal.words + refusal.advice.suffix(1)).allSatisfy { printed.error.contains($0) })
     #expect(printed.error.split(separator: "\n").count == 1)
-  }
-
-  @Test func `a server that isn't there is reported`() async throws {
-    server.stop()
-    let program = try browse()
-    let screen = try await program.waitUntil("the reason") {
-      $0.words.contains("Can't connect to 127.0.0.1")
-    }
-    #expect(screen.words.contains("Check that the server is running"))
-    #expect(screen.text.contains("tries again"))
   }
 
   @Test func `a link of an item opens as a tab, with the headers of the source`() async throws {

@@ -67,14 +67,6 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `cached rows have their age while the server hangs`() async throws {
-    try await firstRun(endingAt: 3)
-    server.hold()
-    let (_, first) = try await startWithRows()
-    #expect(first.cursorRow.contains("Thing 003"))
-    #expect(first.titleLine.contains("from ") && first.titleLine.hasSuffix(" ago"))
-  }
-
   @Test func `the first frame shows a place on a later page without the server`() async throws {
     try await firstRun(endingAt: 25)
     server.stop()

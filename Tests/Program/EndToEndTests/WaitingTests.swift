@@ -23,23 +23,6 @@ import Testing
     }
     #expect(error?.description.contains("The program has ended") == true)
   }
-
-  @Test func `a wait ends when its task is cancelled`() async throws {
-    let program = try TerminalProgram(.shell("read rest"))
-    let wait = Task {
-      try await program.waitUntil("what never comes") { _ in false }
-    }
-    wait.cancel()
-    await #expect(throws: WaitError.self) { try await wait.value }
-  }
-
-  @Test func `several wait at once`() async throws {
-    let program = try TerminalProgram(.shell("stty -echo; while read word; do echo $word; done"))
-    async let first = program.waitUntil("a") { $0.rows.contains("a") }
-    async let second = program.waitUntil("b") { $0.rows.contains("b") }
-    program.send("a\nb\n")
-    _ = try await (first, second)
-  }
 }
 
 @Suite struct PictureComparisonTests {

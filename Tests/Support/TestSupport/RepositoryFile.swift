@@ -34,7 +34,7 @@ package func textOfFile(_ path: String) -> String {
 }
 
 /// The bytes of a file at an absolute path; nil when there is no such file.
-private func bytesOfFile(_ path: String) -> [UInt8]? {
+package func bytesOfFile(_ path: String) -> [UInt8]? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
   var bytes: [UInt8] = []

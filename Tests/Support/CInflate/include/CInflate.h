@@ -8,8 +8,4 @@
 /// complete member or there is no room.
 long cinflate_gunzip(const uint8_t *input, size_t size, uint8_t *output, size_t capacity);
 
-/// Decompresses a zlib stream (RFC 1950) into `output`. Returns the length, or -1 when the bytes
-/// aren't a complete stream or there is no room.
-long cinflate_zlib(const uint8_t *input, size_t size, uint8_t *output, size_t capacity);
-
 #endif
