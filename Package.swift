@@ -67,6 +67,8 @@ func folder(_ path: String, _ targets: Target...) -> [Target] {
 
 let package = Package(
   name: "everscroll",
+  // The engine and its tests are for any system; the program is for Linux.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "everscroll", targets: ["everscroll"]),
     .library(name: "Paging", targets: ["Paging"]),
@@ -97,7 +99,7 @@ let package = Package(
       "Sources/Engine",
       // Rounding a number calls libm, which nothing else brings to a program that has Paging alone.
       room("Paging", ["EverBounds"], links: ["m"]),
-      room("PagingTesting", ["Paging", "EverBase"])
+      room("PagingTesting", ["Paging"])
     ),
     folder(
       "Sources/Screen",

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Screens in text files that tests compare with, or record on demand.
 ///
@@ -14,8 +18,8 @@ public struct GoldenScreens: Sendable {
 
     /// The mode in the environment: `record` when `RECORD_SCREENS` is set and not empty.
     public static var fromEnvironment: Mode {
-      guard let value = getenv("RECORD_SCREENS"), value.pointee != 0 else { return .compare }
-      return .record
+      let value = ProcessInfo.processInfo.environment["RECORD_SCREENS"] ?? ""
+      return value.isEmpty ? .compare : .record
     }
   }
 
@@ -59,24 +63,25 @@ public struct GoldenScreens: Sendable {
   }
 
   private func read(_ path: String) throws(GoldenScreenError) -> String {
-    guard let file = fopen(path, "r") else {
-      throw errno == ENOENT ? .notRecorded(path) : .unusable(path, code: errno)
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      throw .notRecorded(path)
+    } catch {
+      throw .unusable(path)
     }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 4_096)
-    while case let count = fread(&chunk, 1, chunk.count, file), count > 0 {
-      bytes += chunk[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func write(_ screen: String, to path: String) throws(GoldenScreenError) {
-    _ = mkdir(directory, 0o755)
-    guard let file = fopen(path, "w") else { throw .unusable(path, code: errno) }
-    let bytes = Array((screen + "\n").utf8)
-    let written = fwrite(bytes, 1, bytes.count, file)
-    guard fclose(file) == 0, written == bytes.count else { throw .unusable(path, code: errno) }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: directory,
+        withIntermediateDirectories: true
+      )
+      try (screen + "\n").write(toFile: path, atomically: false, encoding: .utf8)
+    } catch {
+      throw .unusable(path)
+    }
   }
 }
 
@@ -86,8 +91,8 @@ public enum GoldenScreenError: Error, Hashable, Sendable, CustomStringConvertibl
   case differs(TextMismatch)
   /// There is no file yet.
   case notRecorded(String)
-  /// The file can't be read or written; the code is the value of `errno`.
-  case unusable(String, code: Int32)
+  /// The file can't be read or written.
+  case unusable(String)
 
   /// The difference, or what to do.
   public var description: String {
@@ -96,8 +101,8 @@ public enum GoldenScreenError: Error, Hashable, Sendable, CustomStringConvertibl
       "\(mismatch)\nIf it is to be so, record it: RECORD_SCREENS=1."
     case .notRecorded(let path):
       "\(path) is not there yet; record it: RECORD_SCREENS=1."
-    case .unusable(let path, let code):
-      "\(path) can't be used: \(String(cString: strerror(code)))."
+    case .unusable(let path):
+      "\(path) can't be read or written; check that the directory is there, and its permissions."
     }
   }
 }

@@ -1,5 +1,4 @@
 public import Paging
-import EverBase
 
 /// A source that returns pages of a list at once, and fails on demand.
 ///
@@ -17,7 +16,7 @@ where Item.ID: Sendable {
   public let addressing: PageAddressing
 
   private let announcesTotal: Bool
-  private let state: Lock<State>
+  private let state: Watched<State>
 
   /// Makes a source from a list.
   ///
@@ -28,20 +27,20 @@ where Item.ID: Sendable {
   public init(_ items: [Item], addressing: PageAddressing = .serial, announcesTotal: Bool = false) {
     self.addressing = addressing
     self.announcesTotal = announcesTotal
-    state = Lock(State(items: items))
+    state = Watched(State(items: items))
   }
 
   /// The requested keys in order.
-  public var keys: [PageKey] { state.withLock { $0.keys } }
+  public var keys: [PageKey] { state.state.keys }
 
   /// Makes the next requests fail, one for each error.
   public func failNext(_ errors: PageError...) {
-    state.withLock { $0.failures += errors }
+    state.change { $0.failures += errors }
   }
 
   /// Replaces the list.
   public func replaceItems(_ items: [Item]) {
-    state.withLock { $0.items = items }
+    state.change { $0.items = items }
   }
 
   /// Returns a page of the list.
@@ -50,7 +49,7 @@ where Item.ID: Sendable {
   /// - Returns: the page; it has no items past the end.
   /// - Throws: the next error of ``failNext(_:)``.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    let (failure, items) = state.withLock { state -> (PageError?, [Item]) in
+    let (failure, items) = state.change { state -> (PageError?, [Item]) in
       state.keys.append(request.key)
       return (state.failures.isEmpty ? nil : state.failures.removeFirst(), state.items)
     }

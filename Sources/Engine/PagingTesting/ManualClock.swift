@@ -1,5 +1,3 @@
-import EverBase
-
 /// A clock that advances only when a test moves it.
 public final class ManualClock: Clock, Sendable {
   /// A moment on a manual clock.
@@ -20,32 +18,26 @@ public final class ManualClock: Clock, Sendable {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private struct Sleeper {
-    let deadline: Instant
-    let continuation: CheckedContinuation<Void, any Error>
-  }
-
   private struct State {
     var now = Instant(offset: .zero)
-    var nextID = 0
-    var sleepers: [Int: Sleeper] = [:]
-    var cancelled: Set<Int> = []
+    var lastSleeper = 0
+    /// The deadlines of the tasks that sleep.
+    var deadlines: [Int: Instant] = [:]
   }
 
-  private let state = Lock(State())
-  private let watch = CountWatch()
+  private let state = Watched(State())
 
   /// Makes a clock at time zero.
   public init() {}
 
   /// The current time.
-  public var now: Instant { state.withLock { $0.now } }
+  public var now: Instant { state.state.now }
 
   /// The resolution: one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The number of tasks that sleep on the clock.
-  public var sleepers: Int { state.withLock { $0.sleepers.count } }
+  public var sleepers: Int { state.state.deadlines.count }
 
   /// Suspends the task until a test has moved the clock to the deadline.
   ///
@@ -54,61 +46,31 @@ public final class ManualClock: Clock, Sendable {
   ///   - tolerance: ignored.
   /// - Throws: `CancellationError` when the task is cancelled first.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let id = state.withLock {
-      $0.nextID += 1
-      return $0.nextID
+    let sleeper = state.change { state in
+      state.lastSleeper += 1
+      if deadline > state.now { state.deadlines[state.lastSleeper] = deadline }
+      return state.lastSleeper
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        add(Sleeper(deadline: deadline, continuation: continuation), id: id)
-      }
-    } onCancel: {
-      cancel(id)
-    }
+    let isDue = await state.wait(
+      until: { $0.deadlines[sleeper] == nil },
+      onCancel: { $0.deadlines[sleeper] = nil }
+    )
+    if !isDue { throw CancellationError() }
   }
 
   /// Advances the clock, and resumes the tasks whose deadline is reached, the earliest first.
   public func advance(by duration: Duration) {
-    let due = state.withLock { state in
+    let due = state.change { state in
       state.now = state.now.advanced(by: duration)
-      let due = state.sleepers.filter { $0.value.deadline <= state.now }
-      for id in due.keys { state.sleepers[id] = nil }
-      watch.update(state.sleepers.count)
-      return due.values.sorted { $0.deadline < $1.deadline }
+      return state.deadlines.filter { $0.value <= state.now }
     }
-    for sleeper in due { sleeper.continuation.resume() }
+    for (sleeper, _) in due.sorted(by: { ($0.value, $0.key) < ($1.value, $1.key) }) {
+      state.change { $0.deadlines[sleeper] = nil }
+    }
   }
 
   /// Waits until at least a number of tasks sleep on the clock, or the waiting task is cancelled.
   public func waitForSleepers(_ count: Int = 1) async {
-    await watch.wait(for: count)
-  }
-
-  private func add(_ sleeper: Sleeper, id: Int) {
-    enum Outcome { case sleeps, isDue, wasCancelled }
-    let outcome = state.withLock { state -> Outcome in
-      if state.cancelled.remove(id) != nil { return .wasCancelled }
-      if sleeper.deadline <= state.now { return .isDue }
-      state.sleepers[id] = sleeper
-      watch.update(state.sleepers.count)
-      return .sleeps
-    }
-    switch outcome {
-    case .sleeps: break
-    case .isDue: sleeper.continuation.resume()
-    case .wasCancelled: sleeper.continuation.resume(throwing: CancellationError())
-    }
-  }
-
-  private func cancel(_ id: Int) {
-    let sleeper = state.withLock { state -> Sleeper? in
-      guard let sleeper = state.sleepers.removeValue(forKey: id) else {
-        state.cancelled.insert(id)
-        return nil
-      }
-      watch.update(state.sleepers.count)
-      return sleeper
-    }
-    sleeper?.continuation.resume(throwing: CancellationError())
+    await state.wait { $0.deadlines.count >= count }
   }
 }

@@ -1,5 +1,4 @@
 public import Paging
-import EverBase
 
 /// A source whose pages arrive when a test delivers them.
 ///
@@ -19,17 +18,15 @@ where Item.ID: Sendable {
 
   private struct State {
     var requests: [PageRequest] = []
-    /// The number of requests that have started to wait.
-    var reached = 0
-    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    /// The responses that were delivered, by the numbers of their requests.
+    var outcomes: [Int: Outcome] = [:]
     var cancelled: Set<Int> = []
   }
 
   /// The addressing of its pages.
   public let addressing: PageAddressing
 
-  private let state = Lock(State())
-  private let watch = CountWatch()
+  private let state = Watched(State())
 
   /// Makes a source without requests.
   public init(addressing: PageAddressing = .serial) {
@@ -37,13 +34,13 @@ where Item.ID: Sendable {
   }
 
   /// All requests in order.
-  public var requests: [PageRequest] { state.withLock { $0.requests } }
+  public var requests: [PageRequest] { state.state.requests }
 
   /// The requested keys in order.
   public var keys: [PageKey] { requests.map(\.key) }
 
   /// The numbers of the cancelled requests.
-  public var cancelled: Set<Int> { state.withLock { $0.cancelled } }
+  public var cancelled: Set<Int> { state.state.cancelled }
 
   /// Waits for the response that the test delivers.
   ///
@@ -51,54 +48,37 @@ where Item.ID: Sendable {
   /// - Returns: the delivered page.
   /// - Throws: the delivered error, or `.cancelled` when the task is cancelled first.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    let number = state.withLock {
-      $0.requests.append(request)
-      return $0.requests.count
+    let number = state.change { state in
+      state.requests.append(request)
+      return state.requests.count
     }
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { wait(for: number, $0) }
-    } onCancel: {
-      cancel(number)
-    }
+    let isDelivered = await state.wait(
+      until: { $0.outcomes[number] != nil },
+      onCancel: { $0.cancelled.insert(number) }
+    )
+    guard isDelivered, let outcome = state.state.outcomes[number] else { throw .cancelled }
     return try outcome.get()
   }
 
   /// Waits until a number of requests was made, or the waiting task is cancelled.
   public func waitForRequests(_ count: Int) async {
-    await watch.wait(for: count)
+    await state.wait { $0.requests.count >= count }
   }
 
   /// Delivers a page to a request; does nothing when the request has ended.
   public func deliver(_ page: Page<Item>, to number: Int) {
-    resume(number, .success(page))
+    answer(number, .success(page))
   }
 
   /// Delivers an error to a request; does nothing when the request has ended.
   public func fail(_ number: Int, with error: PageError) {
-    resume(number, .failure(error))
+    answer(number, .failure(error))
   }
 
-  private func wait(for number: Int, _ continuation: CheckedContinuation<Outcome, Never>) {
-    let wasCancelled = state.withLock { state in
-      let wasCancelled = state.cancelled.contains(number)
-      if !wasCancelled { state.waiting[number] = continuation }
-      state.reached += 1
-      watch.update(state.reached)
-      return wasCancelled
+  private func answer(_ number: Int, _ outcome: Outcome) {
+    state.change { state in
+      guard state.requests.count >= number, state.outcomes[number] == nil else { return }
+      state.outcomes[number] = outcome
     }
-    if wasCancelled { continuation.resume(returning: .failure(.cancelled)) }
-  }
-
-  private func resume(_ number: Int, _ outcome: Outcome) {
-    let continuation = state.withLock { $0.waiting.removeValue(forKey: number) }
-    continuation?.resume(returning: outcome)
-  }
-
-  private func cancel(_ number: Int) {
-    let continuation = state.withLock { state in
-      state.cancelled.insert(number)
-      return state.waiting.removeValue(forKey: number)
-    }
-    continuation?.resume(returning: .failure(.cancelled))
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import PagingTesting
 import Testing
@@ -59,7 +60,25 @@ import Testing
     let error = #expect(throws: GoldenScreenError.self) {
       try screens.check("a", named: "list")
     }
-    #expect(error == .unusable("/proc/no/such/list.screen", code: ENOENT))
+    #expect(error == .unusable("/proc/no/such/list.screen"))
+  }
+
+  @Test func `the engine and its tests import only what each system has`() throws {
+    let sources = #filePath.split(separator: "/Tests/")[0] + "/Sources"
+    for folder in ["Base/Bounds", "Engine/Paging", "Engine/PagingTesting"] {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: "\(sources)/\(folder)")
+      for name in names where name.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: "\(sources)/\(folder)/\(name)", encoding: .utf8)
+        let words = text.split(separator: "\n").map { $0.split(separator: " ") }
+        let modules = Set(words.filter { $0.dropLast().last == "import" }.compactMap(\.last))
+        #expect(
+          modules.isSubset(of: [
+            "EverBounds", "Paging", "Synchronization", "FoundationEssentials", "Foundation",
+          ]),
+          "\(name)"
+        )
+      }
+    }
   }
 
   @Test(arguments: [

@@ -2,37 +2,36 @@ import Testing
 
 @testable import PagingTesting
 
-/// Waiting for a number of requests or of sleeping tasks.
-@Suite(.timeLimit(.minutes(5))) @MainActor struct CountWatchTests {
-  @MainActor private final class Flag {
-    var isSet = false
-  }
-
+/// Waiting for state: a number of requests, sleeping tasks, or a delivered page.
+@Suite(.timeLimit(.minutes(5))) @MainActor struct WatchedTests {
   @Test func `a cancelled wait leaves the others waiting`() async {
-    let watch = CountWatch()
-    let isReached = Flag()
-    let cancelled = Task { await watch.wait(for: 2) }
-    let other = Task {
-      await watch.wait(for: 2)
-      return isReached.isSet
-    }
+    let number = Watched(0)
+    let cancelled = Task { await number.wait(until: { $0 == 2 }, onCancel: { $0 = 1 }) }
+    let other = Task { await number.wait { $0 == 2 } }
     await Task.yield()
     cancelled.cancel()
-    await cancelled.value
-    watch.update(1)
-    await Task.yield()
-    isReached.isSet = true
-    watch.update(2)
+    #expect(await !cancelled.value)
+    #expect(number.state == 1)
+    number.change { $0 = 2 }
     #expect(await other.value)
   }
 
-  @Test func `a wait for a reached count, or in a cancelled task, ends at once`() async {
-    let watch = CountWatch()
-    watch.update(2)
-    await watch.wait(for: 2)
-    let task = Task { await watch.wait(for: 3) }
+  @Test func `a wait for what is there, or in a cancelled task, ends at once`() async {
+    let number = Watched(2)
+    #expect(await number.wait { $0 == 2 })
+    let task = Task { await number.wait { $0 == 3 } }
     task.cancel()
-    await task.value
+    #expect(await !task.value)
+  }
+
+  /// Each access is seen by the next one, whichever thread it is on.
+  @Test func `changes of many tasks at once are all made`() async {
+    let number = Watched(0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<100 { group.addTask { number.change { $0 += 1 } } }
+      group.addTask { await number.wait { $0 == 100 } }
+    }
+    #expect(number.state == 100)
   }
 
   /// The number of tasks that sleep on a clock when a wait for one of them ends; none slept before.
