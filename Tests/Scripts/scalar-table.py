@@ -28,7 +28,6 @@ def having(properties):
     return {scalar for scalar in SCALARS if pattern.match(chr(scalar))}
 
 
-AMBIGUOUS = having(["EA=A"])
 # Tried in this order; the first set that holds a scalar says what it is.
 RULES = [
     ("joiner", JOINERS),
@@ -53,8 +52,7 @@ RULES = [
 
 def behaviour(scalar):
     kind = next((kind for kind, members in RULES if scalar in members), "narrow")
-    ambiguous = kind in ("narrow", "textEmoji") and scalar in AMBIGUOUS
-    return ambiguous << 4 | KINDS.index(kind)
+    return KINDS.index(kind)
 
 
 def entries():
@@ -62,7 +60,7 @@ def entries():
     for scalar in SCALARS:
         now = behaviour(scalar)
         if now != last:
-            yield scalar << 5 | now
+            yield scalar << 4 | now
         last = now
 
 
@@ -81,10 +79,9 @@ if regex.__version__ != RELEASE:
 print("""\
 /// How every scalar of Unicode 16.0 behaves in a cell, as ranges.
 ///
-/// An entry is `first << 5 | ambiguous << 4 | kind`: the first scalar of a range that reaches to the
-/// next entry, whether East Asian terminals may show it wide, and the raw value of its `ScalarKind`.
-/// The facts are those of the Unicode Character Database; `Tests/Scripts/scalar-table.py` makes this
-/// file.
+/// An entry is `first << 4 | kind`: the first scalar of a range that reaches to the next entry, and
+/// the raw value of its `ScalarKind`. The facts are those of the Unicode Character Database;
+/// `Tests/Scripts/scalar-table.py` makes this file.
 enum ScalarTable {
   static let entries: [UInt32] = [""")
 print("\n".join(lines(f"0x{entry:X}," for entry in entries())))

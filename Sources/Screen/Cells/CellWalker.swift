@@ -20,26 +20,18 @@ struct CellWalker {
     case other
   }
 
-  private let policy: WidthPolicy
   private var base = Base.none
   private var baseWidth = 0
   private var followsEmojiJoiner = false
 
-  init(policy: WidthPolicy) {
-    self.policy = policy
-  }
-
   mutating func step(_ scalar: Unicode.Scalar) -> Step {
-    let properties = ScalarProperties(of: scalar)
     let completesSequence = followsEmojiJoiner
     followsEmojiJoiner = false
-    switch properties.kind {
-    case .narrow:
-      return begin(isKeycap(scalar) ? .keycap : .other, width: width(of: properties))
+    switch ScalarKind(of: scalar) {
+    case .narrow: return begin(isKeycap(scalar) ? .keycap : .other, width: 1)
     case .wide: return begin(.other, width: 2)
     case .emoji: return completesSequence ? widen() : begin(.emoji, width: 2)
-    case .textEmoji:
-      return completesSequence ? widen() : begin(.emoji, width: width(of: properties))
+    case .textEmoji: return completesSequence ? widen() : begin(.emoji, width: 1)
     case .skinTone: return base == .none ? begin(.emoji, width: 2) : widen()
     case .regional, .spacingMark, .blank, .replaced: return begin(.other, width: 1)
     case .mark: return mark(scalar)
@@ -57,7 +49,7 @@ struct CellWalker {
 
   /// Adds a second cell to an emoji that is narrow by itself.
   private mutating func widen() -> Step {
-    guard base == .emoji, baseWidth == 1, policy.emojiVariationIsWide else { return Step() }
+    guard base == .emoji, baseWidth == 1 else { return Step() }
     baseWidth = 2
     return Step(padding: 1)
   }
@@ -68,8 +60,8 @@ struct CellWalker {
     case "\u{FE0E}": return Step()
     case "\u{FE0F}": return widen()
     case "\u{20E3}" where base == .keycap && baseWidth == 1:
-      baseWidth = policy.emojiVariationIsWide ? 2 : 1
-      return Step(isMark: true, padding: baseWidth - 1)
+      baseWidth = 2
+      return Step(isMark: true, padding: 1)
     default: return Step(isMark: base != .none)
     }
   }
@@ -78,10 +70,6 @@ struct CellWalker {
     guard base == .emoji, scalar == "\u{200D}" else { return Step(isMark: base != .none) }
     followsEmojiJoiner = true
     return Step()
-  }
-
-  private func width(of properties: ScalarProperties) -> Int {
-    properties.isAmbiguous && policy.ambiguousIsWide ? 2 : 1
   }
 
   private func isKeycap(_ scalar: Unicode.Scalar) -> Bool {

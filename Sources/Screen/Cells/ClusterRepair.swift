@@ -11,7 +11,7 @@ struct ClusterRepair {
   private var regional: Unicode.Scalar?
 
   mutating func append(_ scalar: Unicode.Scalar) {
-    switch ScalarProperties(of: scalar).kind {
+    switch ScalarKind(of: scalar) {
     case .narrow, .wide: appendBase(scalar)
     case .emoji, .textEmoji: appendBase(scalar, isEmoji: true)
     case .skinTone, .mark: appendMark(scalar)

@@ -19,12 +19,9 @@ extension DisplayWidth {
   /// emoji sequence only the base is drawn, because a cell can't hold two scalars with a width.
   ///
   /// - Complexity: O(scalars).
-  package static func drawnForm(
-    of text: CleanText,
-    policy: WidthPolicy = .standard
-  ) -> [DrawnCell] {
+  package static func drawnForm(of text: CleanText) -> [DrawnCell] {
     let scalars = text.string.unicodeScalars
-    var walker = CellWalker(policy: policy)
+    var walker = CellWalker()
     var cells: [DrawnCell] = []
     cells.reserveCapacity(scalars.underestimatedCount)
     // A blank is appended only after all marks of the cell before it.
@@ -51,7 +48,7 @@ extension DisplayWidth {
 
   /// Replaces a scalar that the sanitiser would have replaced.
   private static func shown(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch ScalarProperties(of: scalar).kind {
+    switch ScalarKind(of: scalar) {
     case .blank: " "
     case .replaced: .replacement
     default: scalar

@@ -34,7 +34,7 @@ package enum Sanitizer {
 
   /// Whether a scalar is displayed unchanged, whatever its context.
   private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
-    switch ScalarProperties(of: scalar).kind {
+    switch ScalarKind(of: scalar) {
     case .narrow, .wide, .emoji, .textEmoji: true
     default: false
     }

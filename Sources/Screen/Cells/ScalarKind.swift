@@ -33,34 +33,19 @@ extension Unicode.Scalar {
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 }
 
-/// The table's properties of one scalar.
-struct ScalarProperties {
-  let kind: ScalarKind
-  /// Whether East Asian terminals may display it wide: East_Asian_Width=A.
-  let isAmbiguous: Bool
-
-  init(kind: ScalarKind, isAmbiguous: Bool = false) {
-    self.kind = kind
-    self.isAmbiguous = isAmbiguous
-  }
-
-  /// Looks up the properties of a scalar.
+extension ScalarKind {
+  /// Looks up the behaviour of a scalar.
   ///
   /// - Complexity: O(1) for ASCII, Chinese characters and Hangul syllables, else O(log ranges of
   ///   its block).
   init(of scalar: Unicode.Scalar) {
     switch scalar.value {
-    case 0x20...0x7E: self.init(kind: .narrow)
-    case 0x4E00...0x9FFF, 0xAC00...0xD7A3: self.init(kind: .wide)
-    default: self.init(entry: ScalarTable.entry(for: scalar.value))
+    case 0x20...0x7E: self = .narrow
+    case 0x4E00...0x9FFF, 0xAC00...0xD7A3: self = .wide
+    case let value:
+      let entry = ScalarTable.entry(for: value)
+      self = ScalarKind(rawValue: UInt8(truncatingIfNeeded: entry & 0xF)) ?? .replaced
     }
-  }
-
-  private init(entry: UInt32) {
-    self.init(
-      kind: ScalarKind(rawValue: UInt8(truncatingIfNeeded: entry & 0xF)) ?? .replaced,
-      isAmbiguous: entry & 0x10 != 0
-    )
   }
 }
 
@@ -70,7 +55,7 @@ extension ScalarTable {
     var blocks: [UInt16] = []
     var index = 0
     for block in UInt32(0)...0x1100 {
-      while index + 1 < entries.count, entries[index + 1] >> 5 <= block << 8 { index += 1 }
+      while index + 1 < entries.count, entries[index + 1] >> 4 <= block << 8 { index += 1 }
       blocks.append(UInt16(index))
     }
     return blocks
@@ -79,7 +64,7 @@ extension ScalarTable {
   /// The last entry whose range begins at or before a scalar.
   fileprivate static func entry(for value: UInt32) -> UInt32 {
     // The entries of later ranges are larger, because the first scalar is in the higher bits.
-    let limit = value << 5 | 0x1F
+    let limit = value << 4 | 0xF
     let block = Int(value >> 8)
     var low = Int(blocks[block])
     var high = Int(blocks[block + 1]) + 1

@@ -12,45 +12,34 @@ package enum TextClipper {
   /// `width`. With a `width` of 0 or less, the result is empty.
   ///
   /// - Complexity: O(kept characters); the rest of a long text isn't read.
-  package static func clip(
-    _ text: CleanText,
-    to width: Int,
-    policy: WidthPolicy = .standard
-  ) -> Clipped {
+  package static func clip(_ text: CleanText, to width: Int) -> Clipped {
     guard width > 0 else { return Clipped(text: "", width: 0) }
-    if let whole = DisplayWidth.of(text, within: width, policy: policy) {
+    if let whole = DisplayWidth.of(text, within: width) {
       return Clipped(text: text, width: whole)
     }
-    let room = width - DisplayWidth.of("…", policy: policy)
-    guard room >= 0 else { return Clipped(text: "", width: 0) }
-    let kept = prefix(of: text.string, cells: room, policy: policy)
-    return Clipped(text: CleanText(trusted: kept.text + "…"), width: kept.width + width - room)
+    let kept = prefix(of: text.string, cells: width - 1)
+    return Clipped(text: CleanText(trusted: kept.text + "…"), width: kept.width + 1)
   }
 
   /// As many whole characters as fit, and their cells.
-  private static func prefix(
-    of string: String,
-    cells: Int,
-    policy: WidthPolicy
-  ) -> (text: Substring, width: Int) {
+  private static func prefix(of string: String, cells: Int) -> (text: Substring, width: Int) {
     let bytes = string.utf8
     // The next byte must be ASCII too: it could begin a mark on the last kept character.
     if DisplayWidth.isPlainASCII(bytes.prefix(cells + 1)) {
       return (string[..<bytes.index(bytes.startIndex, offsetBy: cells)], cells)
     }
     let scalars = string.unicodeScalars
-    var end = firstScalar(of: scalars, beyond: cells, policy: policy)
+    var end = firstScalar(of: scalars, beyond: cells)
     while String.Index(end, within: string) == nil { end = scalars.index(before: end) }
-    return (string[..<end], DisplayWidth.width(of: scalars[..<end], policy: policy))
+    return (string[..<end], DisplayWidth.width(of: scalars[..<end]) ?? 0)
   }
 
   /// The index of the first scalar that doesn't fit into a number of cells.
   private static func firstScalar(
     of scalars: String.UnicodeScalarView,
-    beyond cells: Int,
-    policy: WidthPolicy
+    beyond cells: Int
   ) -> String.Index {
-    var walker = CellWalker(policy: policy)
+    var walker = CellWalker()
     var used = 0
     return scalars.indices.first { index in
       let step = walker.step(scalars[index])

@@ -41,7 +41,7 @@ import EverBase
       switch scalar.value {
       case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x61C: false
       case 0x10EEEE, 0x200B, 0x2028, 0x2029, 0x2060...0x206F, 0xFEFF, 0xAD, 0xE0000...0xE007F: false
-      default: ![.removed, .blank, .replaced].contains(ScalarProperties(of: scalar).kind)
+      default: ![.removed, .blank, .replaced].contains(ScalarKind(of: scalar))
       }
     }
   }
@@ -61,7 +61,7 @@ import EverBase
 
   /// Whether a character takes one cell or two, or more when it joins letters with a width.
   private func takesRoom(_ character: Character) -> Bool {
-    let kinds = character.unicodeScalars.map { ScalarProperties(of: $0).kind }
+    let kinds = character.unicodeScalars.map { ScalarKind(of: $0) }
     let marks: [ScalarKind] = [.mark, .joiner, .skinTone, .jamo]
     let sequences: [ScalarKind] = [.emoji, .textEmoji, .regional]
     let joinsLetters = kinds.dropFirst().contains { kind in

@@ -31,23 +31,6 @@ import Testing
     #expect(drawn.reduce(0) { $0 + $1.width } == cells)
   }
 
-  @Test func `a narrow policy gives symbols that became emoji one cell`() {
-    let policy = WidthPolicy(emojiVariationIsWide: false)
-    #expect(DisplayWidth.of("❤\u{FE0F}", policy: policy) == 1)
-    #expect(DisplayWidth.of("1\u{FE0F}\u{20E3}", policy: policy) == 1)
-    #expect(DisplayWidth.of("❤️‍🔥", policy: policy) == 1)
-    #expect(DisplayWidth.of("😀", policy: policy) == 2)
-  }
-
-  @Test func `an East Asian policy gives ambiguous characters two cells`() {
-    let policy = WidthPolicy(ambiguousIsWide: true)
-    #expect(DisplayWidth.of("…", policy: policy) == 2)
-    #expect(DisplayWidth.of("é", policy: policy) == 2)
-    #expect(DisplayWidth.of("☎\u{FE0F}", policy: policy) == 2)
-    #expect(DisplayWidth.of("a", policy: policy) == 1)
-    #expect(DisplayWidth.of("e\u{301}", policy: policy) == 1)
-  }
-
   @Test func `an emoji sequence is drawn as its base`() {
     #expect(picture("👨‍👩‍👧") == ["1F468"])
     #expect(picture("👍🏽") == ["1F44D"])
@@ -87,7 +70,7 @@ import Testing
     var differing: [String] = []
     for value in UInt32(0)...0x10_FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      let kind = ScalarProperties(of: scalar).kind
+      let kind = ScalarKind(of: scalar)
       if kind == .removed || kind == .replaced || kind == .jamo { continue }
       var pair = "a"
       pair.unicodeScalars.append(scalar)

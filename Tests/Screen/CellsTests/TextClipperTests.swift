@@ -22,12 +22,6 @@ import Testing
     #expect(clipped.width == cells)
   }
 
-  @Test func `an ellipsis that is wide is counted so`() {
-    let policy = WidthPolicy(ambiguousIsWide: true)
-    #expect(TextClipper.clip("Skywalker", to: 5, policy: policy).text == "Sky…")
-    #expect(TextClipper.clip("Skywalker", to: 1, policy: policy).width == 0)
-  }
-
   /// Clipping a text a thousand times as long must not take a thousand times as long.
   @Test func `the rest of a long text is not looked at`() {
     let short = CleanText(sanitizing: String(repeating: "中文字é", count: 25))
