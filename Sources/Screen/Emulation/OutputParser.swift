@@ -1,9 +1,9 @@
 /// Parses the output of a program into characters, control characters and sequences (ECMA-48).
 ///
 /// C1 controls have no effect, neither as one byte nor as UTF-8.
-struct OutputParser {
+package struct OutputParser {
   /// A part of the output.
-  enum Part: Hashable {
+  package enum Part: Hashable {
     case scalar(Unicode.Scalar)
     case control(UInt8)
     /// The bytes after ESC, of which the last one is the function.
@@ -26,7 +26,7 @@ struct OutputParser {
   private static let longest = (sequence: 1 << 10, string: 1 << 16)
 
   /// The start of a string for the terminal around tmux, in which each ESC is doubled.
-  static let wrapping = Array("tmux;".utf8)
+  package static let wrapping = Array("tmux;".utf8)
 
   /// DCS, SOS, OSC, PM and APC after ESC.
   private static let strings = Array("PX]^_".utf8)
@@ -37,10 +37,12 @@ struct OutputParser {
   private var character: (bits: UInt32, missing: Int) = (0, 0)
   private var parts: [Part] = []
 
+  package init() {}
+
   /// Returns the complete parts; an incomplete one waits for its rest.
   ///
   /// - Complexity: O(bytes).
-  mutating func parts(of bytes: some Sequence<UInt8>) -> [Part] {
+  package mutating func parts(of bytes: some Sequence<UInt8>) -> [Part] {
     for byte in bytes { take(byte) }
     defer { parts.removeAll(keepingCapacity: true) }
     return parts

@@ -16,15 +16,10 @@ package struct TerminalEmulator: ~Copyable {
   private let emulator: OpaquePointer
   private var parser = OutputParser()
   private var input = EmulatorInput()
-  private var graphics = GraphicsCommands()
   /// The parts of a synchronized update that isn't complete; nil outside of one.
   ///
   /// A large frame may be read in parts, and a test must not see half of it.
   private var update: [OutputParser.Part]?
-  /// The reply to the version query of a terminal with kitty's graphics; nil for one without
-  /// graphics.
-  private let kitty: String?
-  private let tracksImages: Bool
   private var marks = StandInMarks()
   /// The rows at the last call of ``changes()``; none after a resize.
   private var shownRows: [[cem_cell]] = []
@@ -32,17 +27,13 @@ package struct TerminalEmulator: ~Copyable {
 
   /// Makes a terminal of a size, or of the nearest possible one: 2 to 1000 columns and 1 to 1000
   /// rows.
-  ///
-  /// `tracksImages` says whether it keeps the commands and images of kitty's graphics protocol.
-  package init(size: Size, kitty: String? = nil, tracksImages: Bool = true) {
+  package init(size: Size) {
     let size = Self.possible(size)
     guard let emulator = cem_emulator_new(Int32(size.columns), Int32(size.rows)) else {
       preconditionFailure("no memory for a screen of \(size.columns)×\(size.rows)")
     }
     self.emulator = emulator
     self.size = size
-    self.kitty = kitty
-    self.tracksImages = tracksImages
   }
 
   deinit { cem_emulator_free(emulator) }
@@ -73,7 +64,6 @@ package struct TerminalEmulator: ~Copyable {
   }
 
   private mutating func take(_ part: OutputParser.Part) {
-    if tracksImages { graphics.take(part) }
     if case .scalar(let scalar) = part {
       input.append(.scalar(marks.standIn(for: scalar)), columns: size.columns)
     } else {
@@ -91,24 +81,8 @@ package struct TerminalEmulator: ~Copyable {
     input.send(to: emulator)
   }
 
-  /// The images after the commands of kitty's graphics protocol.
-  package var heldImages: HeldImages { graphics.held }
-
   /// The replies to the program's queries since the last call.
   package mutating func takeReplies() -> [UInt8] {
-    graphicsReplies() + emulatorReplies()
-  }
-
-  /// The replies to graphics queries, each with the version, which libvterm can't report.
-  private mutating func graphicsReplies() -> [UInt8] {
-    let queries = graphics.takeQueries()
-    guard let kitty else { return [] }
-    return queries.flatMap {
-      Array("\u{1B}_Gi=\($0);OK\u{1B}\\\u{1B}P>|\(kitty)\u{1B}\\".utf8)
-    }
-  }
-
-  private mutating func emulatorReplies() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
       buffer.withMemoryRebound(to: CChar.self) {
         count = cem_emulator_take_replies(emulator, $0.baseAddress, $0.count)

@@ -93,6 +93,8 @@ extension TerminalLine.State {
       }
       output.append(buffer[..<count])
       emulator.write(buffer[..<count])
+      graphics.take(buffer[..<count])
+      if let kitty { input += graphics.takeReplies(version: kitty) }
       input += emulator.takeReplies()
     }
   }

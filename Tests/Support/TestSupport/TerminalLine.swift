@@ -17,6 +17,9 @@ final class TerminalLine: Sendable {
 
   struct State: ~Copyable {
     var emulator: TerminalEmulator
+    /// The version of a terminal with kitty's graphics; nil for one without.
+    var kitty: String?
+    var graphics = GraphicsCommands()
     var output = ProgramOutput()
     var programState = ProgramState.running
 
@@ -62,7 +65,7 @@ final class TerminalLine: Sendable {
     self.home = home
     event = cevent_make()
     state = Lock(
-      State(emulator: TerminalEmulator(size: size, kitty: kitty), master: session.master)
+      State(emulator: TerminalEmulator(size: size), kitty: kitty, master: session.master)
     )
   }
 

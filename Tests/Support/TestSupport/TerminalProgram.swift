@@ -43,7 +43,7 @@ package final class TerminalProgram: Sendable {
   package var screen: ScreenSnapshot { line.withState { $0.emulator.snapshot() } }
 
   /// The images that the terminal holds, or has held, for the program.
-  package var heldImages: HeldImages { line.withState { $0.emulator.heldImages } }
+  package var heldImages: HeldImages { line.withState { $0.graphics.held } }
 
   /// The state of the program.
   package var state: ProgramState { line.withState { $0.programState } }

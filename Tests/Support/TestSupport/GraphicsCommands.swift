@@ -1,3 +1,5 @@
+import EverEmulation
+
 /// The commands of kitty's graphics protocol in the output of a program, also those that are
 /// wrapped for tmux.
 package struct GraphicsCommands {
@@ -10,15 +12,21 @@ package struct GraphicsCommands {
   package init() {}
 
   /// The commands in the whole output of a program.
-  package init(in bytes: [UInt8]) {
+  package init(in bytes: [UInt8]) { take(bytes) }
+
+  /// Performs the commands in more of the output.
+  mutating func take(_ bytes: some Sequence<UInt8>) {
     for part in parser.parts(of: bytes) { take(part) }
   }
 
-  /// The image numbers of the queries since the last call.
-  mutating func takeQueries() -> [UInt32] { held.takeQueries() }
+  /// The replies of a terminal to the queries since the last call, each with its version.
+  mutating func takeReplies(version: String) -> [UInt8] {
+    held.takeQueries().flatMap {
+      Array("\u{1B}_Gi=\($0);OK\u{1B}\\\u{1B}P>|\(version)\u{1B}\\".utf8)
+    }
+  }
 
-  /// Performs a command; ignores other parts of the output.
-  mutating func take(_ part: OutputParser.Part) {
+  private mutating func take(_ part: OutputParser.Part) {
     switch part {
     case .string(UInt8(ascii: "_"), let text):
       let command = String(decoding: text, as: UTF8.self)
