@@ -1,6 +1,6 @@
 package import EverText
 import Glibc
-package import EverTerminal
+import EverTerminal
 import Paging
 package import EverRecording
 import EverDemo
@@ -81,9 +81,9 @@ package final class SessionRecordings {
   }
 
   /// Records a frame, if anything is recorded.
-  package func add(_ frame: FrameBytes, size: Size) {
+  package func add(_ frame: [UInt8], size: Size) {
     guard let file = running?.file,
-      let lines = running?.recorder.frame(frame.bytes, size: size, at: file.now)
+      let lines = running?.recorder.frame(frame, size: size, at: file.now)
     else { return }
     file.write(lines)
   }

@@ -41,18 +41,16 @@ extension Line {
     picture { String(repeating: Theme.standard.resolved($0.style).letter, count: $0.width) }
   }
 
-  private func picture(images: String = " ", of part: (Run) -> String) -> String {
-    let parts =
-      runs.map { (column: $0.column, end: $0.column + $0.width, text: part($0)) }
-      + slices.map { slice in
-        let text = String(repeating: images, count: slice.columns.count)
-        return (column: slice.column, end: slice.endColumn, text: text)
-      }
+  private func picture(images: String = " ", of content: (Run) -> String) -> String {
     var text = ""
     var column = 0
-    for part in slices.isEmpty ? parts : parts.sorted(by: { $0.column < $1.column }) {
-      text += String(repeating: " ", count: max(0, part.column - column)) + part.text
-      column = part.end
+    for part in parts {
+      text += String(repeating: " ", count: max(0, part.column - column))
+      switch part {
+      case .run(let run): text += content(run)
+      case .slice(let slice): text += String(repeating: images, count: slice.columns.count)
+      }
+      column = part.endColumn
     }
     let end = text.lastIndex { $0 != " " }.map { text.index(after: $0) } ?? text.startIndex
     return String(text[..<end])

@@ -62,36 +62,14 @@ extension Line {
     guard !found.isEmpty else { return self }
     var line = Line()
     line.hyperlinks = hyperlinks
-    var slices = slices[...]
-    for run in runs {
-      while let slice = slices.first, slice.column < run.column {
-        line.append(slice)
-        slices.removeFirst()
+    for part in parts {
+      guard case .run(let run) = part else {
+        line.append(part)
+        continue
       }
-      for part in run.parts(splitBy: found) {
-        line.append(part.text, at: part.column, width: part.width, style: part.style)
-      }
+      for run in run.parts(splitBy: found) { line.append(.run(run)) }
     }
-    for slice in slices { line.append(slice) }
     return line
-  }
-
-  /// Appends another line, this many columns to the right.
-  package mutating func append(_ other: Line, shiftedBy columns: Int) {
-    var slices = other.slices[...]
-    func pass(before column: Int, to line: inout Line) {
-      while var slice = slices.first, slice.column < column {
-        slice.column += columns
-        line.append(slice)
-        slices.removeFirst()
-      }
-    }
-    for run in other.runs {
-      pass(before: run.column, to: &self)
-      append(run.text, at: run.column + columns, width: run.width, style: run.style)
-    }
-    pass(before: .max, to: &self)
-    hyperlinks += other.hyperlinks(shiftedBy: columns)
   }
 }
 

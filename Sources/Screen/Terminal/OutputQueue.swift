@@ -12,9 +12,9 @@ struct OutputQueue {
 
   var waiting: Int { bytes.count - written }
 
-  mutating func append(_ frame: FrameBytes) {
-    guard frame.count > Self.bracketedAbove else { return append(frame.bytes) }
-    append(ControlString.synchronizedBegin + frame.bytes + ControlString.synchronizedEnd)
+  mutating func append(frame: [UInt8]) {
+    guard frame.count > Self.bracketedAbove else { return append(frame) }
+    append(ControlString.synchronizedBegin + frame + ControlString.synchronizedEnd)
   }
 
   mutating func append(_ more: [UInt8]) {

@@ -74,7 +74,7 @@ package struct Screen: ~Copyable {
   /// the differing cells are written. A frame of another size is clipped, or padded with blanks.
   ///
   /// - Complexity: O(rows + cells of new rows).
-  package mutating func show(_ frame: Frame) -> FrameBytes {
+  package mutating func show(_ frame: Frame) -> [UInt8] {
     curses.withLock { _ in
       // A picture's cells are written before the rest of the row, so the terminal must be clear by
       // then.
@@ -105,7 +105,7 @@ package struct Screen: ~Copyable {
       inline.take(pictures, drawn: drawn)
       let bytes = takeOutput() + drawHyperlinks(in: linkedRows)
       linkedRows = []
-      return FrameBytes(bytes + titleChange(to: frame.title))
+      return bytes + titleChange(to: frame.title)
     }
   }
 
@@ -117,21 +117,22 @@ package struct Screen: ~Copyable {
     let (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
     curses.withLock { _ in handle = cnc_resize(handle, description, columns, rows) }
     self.size = size
-    inline.forget()
-    shown = Array(repeating: Line(), count: size.rows)
-    shownEdge = Array(repeating: nil, count: size.rows)
     styles = StyleCache(colors: colors, theme: styles.theme)
-    isBlank = true
+    forgetRows()
   }
 
   /// Makes the next frame clear and redraw the terminal, as after a suspension.
   package mutating func forgetWhatIsShown() {
     title = nil
+    forgetRows()
+    curses.withLock { _ in cnc_redraw(handle) }
+  }
+
+  private mutating func forgetRows() {
     isBlank = true
     inline.forget()
     shown = Array(repeating: Line(), count: size.rows)
     shownEdge = Array(repeating: nil, count: size.rows)
-    curses.withLock { _ in cnc_redraw(handle) }
   }
 
   /// A string capability of the terminal, such as `smcup`; empty when it has none.
@@ -285,17 +286,6 @@ package struct Screen: ~Copyable {
     self.title = title
     return ControlString.title(title)
   }
-}
-
-/// The bytes that display one frame.
-package struct FrameBytes: Hashable, Sendable {
-  package let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
-  package var count: Int { bytes.count }
 }
 
 extension Size {

@@ -46,7 +46,7 @@ package struct Terminal: ~Copyable {
   var hasRefusedUpload = false
   /// Receives the bytes of each written frame and the size of the screen; nil when there is no
   /// receiver.
-  package var onFrame: ((FrameBytes, Size) -> Void)?
+  package var onFrame: (([UInt8], Size) -> Void)?
   /// The queries before the first frame.
   private var firstBytes: [UInt8]
 
@@ -98,9 +98,9 @@ package struct Terminal: ~Copyable {
     waitingFrame = nil
     queryFirst()
     let bytes = screen.show(frame)
-    guard bytes.count > 0 else { return }
+    guard !bytes.isEmpty else { return }
     onFrame?(bytes, screen.size)
-    output.append(bytes)
+    output.append(frame: bytes)
     output.flush(device.write)
   }
 

@@ -20,7 +20,7 @@ import Testing
       ]
     )
     let frame = Frame(size: size, lines: [line, Line(art, row: 0)], title: "Félix")
-    let bytes = screen.show(frame).bytes
+    let bytes = screen.show(frame)
     #expect(bytes.allSatisfy { $0 < 0x80 })
     emulator.write(bytes)
     let rows = emulator.snapshot().rows

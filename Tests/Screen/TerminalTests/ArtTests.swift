@@ -124,7 +124,7 @@ import EverBase
     for zoom in 0..<200 {
       let lines = zoomedLines(size, &random)
       let frame = Frame(size: size, lines: lines)
-      let bytes = shown.show(frame).bytes
+      let bytes = shown.show(frame)
       let isLeaking = zip(bytes, bytes.dropFirst()).contains { one, next in
         one == 0xF3 && (0xB0...0xBF).contains(next)
       }

@@ -21,8 +21,8 @@ import Testing
   }
 
   /// What a frame writes between the sequences of hyperlinks, each with its address.
-  private func links(_ bytes: FrameBytes) -> [String] {
-    String(decoding: bytes.bytes, as: UTF8.self).split(separator: "\u{1B}]8;;").dropFirst()
+  private func links(_ bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}]8;;").dropFirst()
       .map(String.init).filter { !$0.hasPrefix("\u{1B}\\") }
   }
 

@@ -38,7 +38,7 @@ import Testing
   }
 
   private func pixels(_ shown: inout EmulatedScreen, at time: Int) -> String? {
-    shown.screen.takePixels(now: .milliseconds(time)).map { visible(FrameBytes($0)) }
+    shown.screen.takePixels(now: .milliseconds(time)).map(visible)
   }
 
   @Test func `pixels follow the symbols once the screen has rested for 80 ms`() throws {
@@ -118,7 +118,7 @@ import Testing
       bytes: [0x78, 0x9C, 0x63, 0x60, 0x60, 0x60, 0, 0, 0, 4, 0, 1]
     )
     let place = Position(row: 0, column: 4)
-    let text = visible(FrameBytes(InlineCommand.draw(picture, at: place)))
+    let text = visible(InlineCommand.draw(picture, at: place))
     #expect(
       text.hasPrefix(
         "^[7^[[1;5H^[]1337;File=size=69;width=16;height=2;preserveAspectRatio=0;inline=1"

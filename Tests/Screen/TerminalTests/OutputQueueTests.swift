@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [(1024, false), (1025, true)])
   func `only large frames are bracketed`(count: Int, isBracketed: Bool) {
     var queue = OutputQueue()
-    queue.append(FrameBytes([UInt8](repeating: 0x61, count: count)))
+    queue.append(frame: [UInt8](repeating: 0x61, count: count))
     var taken: [UInt8] = []
     queue.flush { take($0.count, of: $0, into: &taken) }
     #expect(taken.starts(with: "\u{1b}[?2026h".utf8) == isBracketed)

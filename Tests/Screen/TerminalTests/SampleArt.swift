@@ -52,9 +52,9 @@ struct EmulatedScreen: ~Copyable {
     emulator = TerminalEmulator(size: size)
   }
 
-  mutating func show(_ frame: Frame) -> FrameBytes {
+  mutating func show(_ frame: Frame) -> [UInt8] {
     let bytes = screen.show(frame)
-    emulator.write(bytes.bytes)
+    emulator.write(bytes)
     return bytes
   }
 }

@@ -89,8 +89,8 @@ import Testing
 }
 
 /// Bytes with visible control characters.
-func visible(_ frame: FrameBytes) -> String {
-  String(decoding: frame.bytes, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
+func visible(_ frame: [UInt8]) -> String {
+  String(decoding: frame, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
     text +=
       scalar.value < 0x20 ? "^" + String(UnicodeScalar(UInt8(scalar.value + 64))) : "\(scalar)"
   }

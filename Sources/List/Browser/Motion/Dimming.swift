@@ -15,18 +15,14 @@ extension Frame {
 extension Line {
   fileprivate func dimmed(to light: Double) -> Line {
     var line = Line()
-    var slices = slices[...]
-    func pass(before column: Int) {
-      while let slice = slices.first, slice.column < column {
-        line.append(slice.dimmed(to: light))
-        slices.removeFirst()
+    for part in parts {
+      switch part {
+      case .run(var run):
+        run.style = .secondary
+        line.append(.run(run))
+      case .slice(let slice): line.append(slice.dimmed(to: light))
       }
     }
-    for run in runs {
-      pass(before: run.column)
-      line.append(run.text, at: run.column, width: run.width, style: .secondary)
-    }
-    pass(before: .max)
     return line
   }
 }
