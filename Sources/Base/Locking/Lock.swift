@@ -7,8 +7,8 @@ import Glibc
 ///
 /// `@unchecked Sendable`: the state is accessed only with the mutex held.
 package final class Lock<State: ~Copyable>: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
   package init(_ state: consuming sending State) {
     self.state.initialize(to: state)

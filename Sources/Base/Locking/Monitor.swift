@@ -4,17 +4,15 @@ import Glibc
 ///
 /// A waiting thread is blocked, so no task may wait.
 ///
-/// `@unchecked Sendable`: the state is accessed only with the mutex held.
+/// `@unchecked Sendable`: the condition variable is for any thread, and the state is accessed only
+/// with the mutex held.
 package final class Monitor<State: Sendable>: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let lock: Lock<State>
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var state: State
 
   package init(_ state: State) {
-    self.state = state
-    mutex.initialize(to: pthread_mutex_t())
+    lock = Lock(state)
     changed.initialize(to: pthread_cond_t())
-    pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     // With the wall clock, setting the time would change the length of a wait.
@@ -25,36 +23,34 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
 
   deinit {
     pthread_cond_destroy(changed)
-    pthread_mutex_destroy(mutex)
     changed.deallocate()
-    mutex.deallocate()
   }
 
   /// Runs the body with the mutex held, then wakes the waiting threads.
   package func change<Value>(_ body: (inout State) -> Value) -> Value {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
     defer { pthread_cond_broadcast(changed) }
-    return body(&state)
+    return lock.withLock(body)
   }
 
   /// Blocks the thread until the body returns a value; the body runs with the mutex held.
   package func wait<Value>(for body: (inout State) -> Value?) -> Value {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    pthread_mutex_lock(lock.mutex)
+    defer { pthread_mutex_unlock(lock.mutex) }
     while true {
-      if let value = body(&state) { return value }
-      pthread_cond_wait(changed, mutex)
+      if let value = body(&lock.state.pointee) { return value }
+      pthread_cond_wait(changed, lock.mutex)
     }
   }
 
   /// Blocks the thread until a condition is met; false when the time has passed before.
   package func wait(atMost limit: Duration, until isMet: (State) -> Bool) -> Bool {
     var deadline = monotonicTime(after: limit)
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while !isMet(state) {
-      if pthread_cond_timedwait(changed, mutex, &deadline) != 0 { return isMet(state) }
+    pthread_mutex_lock(lock.mutex)
+    defer { pthread_mutex_unlock(lock.mutex) }
+    while !isMet(lock.state.pointee) {
+      if pthread_cond_timedwait(changed, lock.mutex, &deadline) != 0 {
+        return isMet(lock.state.pointee)
+      }
     }
     return true
   }

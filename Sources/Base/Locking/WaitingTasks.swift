@@ -5,9 +5,25 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
   package typealias ID = Int
 
   private struct State {
-    var table = WaiterTable<CheckedContinuation<Outcome, Never>>()
-    /// The outcome of requests after the end.
-    var refusal: Outcome
+    var lastID: ID = 0
+    /// Requests whose tasks don't wait yet, and weren't cancelled.
+    var issued: Set<ID> = []
+    var waiters: [ID: CheckedContinuation<Outcome, Never>] = [:]
+    /// Requests that are in progress, and not cancelled any more.
+    var begun: Set<ID> = []
+    /// The outcome of requests after the end; nil before it.
+    var refusal: Outcome?
+
+    mutating func finish(_ id: ID) -> CheckedContinuation<Outcome, Never>? {
+      begun.remove(id)
+      return waiters.removeValue(forKey: id)
+    }
+
+    /// Ends a request that isn't begun; returns its waiter, if there is one.
+    mutating func cancel(_ id: ID) -> CheckedContinuation<Outcome, Never>? {
+      issued.remove(id)
+      return begun.contains(id) ? nil : finish(id)
+    }
   }
 
   private let state: Lock<State>
@@ -16,11 +32,11 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
   /// - Parameter cancelled: the outcome of a request whose task is cancelled.
   package init(cancelled: Outcome) {
     self.cancelled = cancelled
-    state = Lock(State(refusal: cancelled))
+    state = Lock(State())
   }
 
   /// Whether ``close(with:later:)`` was called.
-  package var isClosed: Bool { state.withLock { $0.table.isClosed } }
+  package var isClosed: Bool { state.withLock { $0.refusal != nil } }
 
   /// Sends a request to the thread and suspends the task until its outcome.
   ///
@@ -31,22 +47,27 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
     of send: (ID) -> Outcome?,
     onCancel withdraw: @Sendable (ID) -> Void
   ) async -> Outcome {
-    let id = state.withLock { $0.table.issue() }
+    let id = state.withLock { state in
+      state.lastID += 1
+      state.issued.insert(state.lastID)
+      return state.lastID
+    }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
         let refusal = state.withLock { state -> Outcome? in
-          guard state.table.wait(id, waiter) else {
-            return state.table.isClosed ? state.refusal : cancelled
-          }
+          let isWanted = state.issued.remove(id) != nil
+          if let refusal = state.refusal { return refusal }
+          guard isWanted else { return cancelled }
+          state.waiters[id] = waiter
           guard let failure = send(id) else { return nil }
-          _ = state.table.finish(id)
+          _ = state.finish(id)
           return failure
         }
         if let refusal { waiter.resume(returning: refusal) }
       }
     } onCancel: {
       let waiter = state.withLock { state in
-        let waiter = state.table.cancel(id)
+        let waiter = state.cancel(id)
         if waiter != nil { withdraw(id) }
         return waiter
       }
@@ -54,20 +75,26 @@ package final class WaitingTasks<Outcome: Sendable>: Sendable {
     }
   }
 
+  /// Whether the task of a request waits for its outcome.
+  package func isWaiting(_ id: ID) -> Bool { state.withLock { $0.waiters[id] != nil } }
+
   /// Protects a request from cancellation, because its outcome is useful in any case; false when
   /// its task doesn't wait any more.
-  package func begin(_ id: ID) -> Bool { state.withLock { $0.table.begin(id) } }
+  package func begin(_ id: ID) -> Bool {
+    state.withLock { $0.waiters[id] != nil && $0.begun.insert(id).inserted }
+  }
 
   /// Resumes the task of a request; does nothing when it doesn't wait any more.
   package func finish(_ id: ID, _ outcome: Outcome) {
-    state.withLock { $0.table.finish(id) }?.resume(returning: outcome)
+    state.withLock { $0.finish(id) }?.resume(returning: outcome)
   }
 
   /// Ends all requests: the current ones with an outcome, and later ones with it or their own.
   package func close(with outcome: Outcome, later refusal: Outcome? = nil) {
     let waiters = state.withLock { state in
-      if !state.table.isClosed { state.refusal = refusal ?? outcome }
-      return state.table.close()
+      state.refusal = state.refusal ?? refusal ?? outcome
+      defer { (state.waiters, state.begun) = ([:], []) }
+      return state.waiters.values
     }
     for waiter in waiters { waiter.resume(returning: outcome) }
   }

@@ -1,6 +1,8 @@
 import CEverWeb
 import EverBase
 
+typealias CurlThread = RequestThread<HTTPRequest, Result<HTTPResponse, HTTPError>>
+
 /// The functions of libcurl, which must be loaded.
 var curl: ccurl_functions { ccurl_loaded().pointee }
 
@@ -11,32 +13,34 @@ extension ccurl_functions {
   }
 }
 
-/// Runs on the transport's thread: loads libcurl and performs its transfers until the queue closes.
-func runCurl(_ queue: CurlQueue, _ configuration: TransportConfiguration) {
+/// Runs on the transport's thread: loads libcurl and performs its transfers until the end.
+func runCurl(_ inbox: CurlThread.Inbox, _ configuration: TransportConfiguration) {
   guard ccurl_load(), let multi = curl.multi_init() else {
-    queue.fail(.unavailable(String(cString: ccurl_load_failure())))
+    inbox.close(with: .failure(.unavailable(String(cString: ccurl_load_failure()))))
     return
   }
-  queue.wake(by: CurlAlarm(multi))
-  CurlLoop(multi: multi, queue: queue, configuration: configuration).run()
-  queue.wake(by: nil)
+  CurlLoop(multi: multi, inbox: inbox, configuration: configuration).run()
   _ = curl.multi_cleanup(multi)
 }
 
 /// Owns the transfers; it exists on the transport's thread alone.
 private final class CurlLoop {
   private let multi: UnsafeMutableRawPointer
-  private let queue: CurlQueue
+  private let inbox: CurlThread.Inbox
   private let configuration: TransportConfiguration
-  private var transfers: [CurlQueue.ID: Transfer] = [:]
+  private var transfers: [CurlThread.ID: Transfer] = [:]
   /// The request of each easy handle.
-  private var ids: [UnsafeMutableRawPointer: CurlQueue.ID] = [:]
+  private var ids: [UnsafeMutableRawPointer: CurlThread.ID] = [:]
   private var images: ImageQueue<Exchange>
   private var partials: PartialResponses
 
-  init(multi: UnsafeMutableRawPointer, queue: CurlQueue, configuration: TransportConfiguration) {
+  init(
+    multi: UnsafeMutableRawPointer,
+    inbox: CurlThread.Inbox,
+    configuration: TransportConfiguration
+  ) {
     self.multi = multi
-    self.queue = queue
+    self.inbox = inbox
     self.configuration = configuration
     images = ImageQueue(limit: configuration.connectionsPerHost - configuration.connectionsForPages)
     partials = PartialResponses(limit: configuration.partialLimit)
@@ -47,15 +51,16 @@ private final class CurlLoop {
   }
 
   func run() {
-    while let commands = queue.take() {
-      for command in commands { perform(command) }
+    while let messages = inbox.take() {
+      for message in messages { take(message) }
       // Transfers that wait for memory try again.
       for transfer in transfers.values { transfer.resume() }
       var running: Int32 = 0
       _ = curl.multi_perform(multi, &running)
       finishTransfers()
       awaitMemory()
-      _ = curl.multi_poll(multi, nil, 0, longestWait, nil)
+      var wakeUp = curl_waitfd(fd: inbox.descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+      _ = curl.multi_poll(multi, &wakeUp, 1, longestWait, nil)
     }
     for transfer in transfers.values { _ = curl.multi_remove_handle(multi, transfer.easy) }
     transfers = [:]
@@ -68,24 +73,26 @@ private final class CurlLoop {
     return quarter == 0 ? 1_000 : Int32(min(max(quarter, 10), 1_000))
   }
 
-  private func perform(_ command: CurlQueue.Command) {
-    switch command {
-    case .start(let id, let request):
+  private func take(_ message: CurlThread.Message) {
+    switch message {
+    case .request(let id, let request):
       do throws(HTTPError) {
         let exchange = try Exchange(request)
         let isDue = !exchange.isImage || images.add(id, exchange, host: exchange.url.origin)
         if isDue { start(id, exchange, resuming: partial(of: exchange)) }
       } catch {
-        queue.finish(id, .failure(error))
+        inbox.finish(id, .failure(error))
       }
-    case .cancel(let id):
+    case .withdraw(let id):
       keepRemainder(transfers[id])
       remove(id)
       startNext(after: id)
+    case .wake: break
     }
   }
 
-  private func start(_ id: CurlQueue.ID, _ exchange: Exchange, resuming partial: PartialResponse?) {
+  private func start(_ id: CurlThread.ID, _ exchange: Exchange, resuming partial: PartialResponse?)
+  {
     do throws(HTTPError) {
       let transfer = try Transfer(exchange, configuration, resuming: partial)
       guard curl.multi_add_handle(multi, transfer.easy) == CURLM_OK else {
@@ -94,19 +101,19 @@ private final class CurlLoop {
       transfers[id] = transfer
       ids[transfer.easy] = id
     } catch {
-      queue.finish(id, .failure(error))
+      inbox.finish(id, .failure(error))
       startNext(after: id)
     }
   }
 
-  private func remove(_ id: CurlQueue.ID) {
+  private func remove(_ id: CurlThread.ID) {
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     ids[transfer.easy] = nil
     _ = curl.multi_remove_handle(multi, transfer.easy)
   }
 
   /// Starts the image that waits for the connection of an ended request.
-  private func startNext(after id: CurlQueue.ID) {
+  private func startNext(after id: CurlThread.ID) {
     guard let next = images.remove(id) else { return }
     start(next.id, next.request, resuming: partial(of: next.request))
   }
@@ -123,7 +130,7 @@ private final class CurlLoop {
         continue
       }
       if !outcome.isWhole { keepRemainder(transfer) }
-      queue.finish(id, outcome)
+      inbox.finish(id, outcome)
       startNext(after: id)
     }
   }
@@ -132,7 +139,7 @@ private final class CurlLoop {
   private func awaitMemory() {
     guard transfers.values.contains(where: \.isPaused) else { return }
     partials.removeAll()
-    configuration.memory.onRelease { [queue] in queue.wake() }
+    configuration.memory.onRelease { [inbox] in inbox.wake() }
   }
 
   private func partial(of exchange: Exchange) -> PartialResponse? {

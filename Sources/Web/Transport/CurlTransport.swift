@@ -10,21 +10,22 @@ import EverBase
 /// that parses the body does.
 package final class CurlTransport: HTTPTransport, Sendable {
   private let configuration: TransportConfiguration
-  private let queue: CurlQueue
-  private let thread: LazyThread
+  private let thread: CurlThread
 
   package init(configuration: TransportConfiguration) {
     precondition(configuration.connectionsPerHost > 0, "a host needs at least one connection")
     self.configuration = configuration
-    let queue = CurlQueue()
-    self.queue = queue
-    thread = LazyThread(named: "transport") { runCurl(queue, configuration) }
+    thread = CurlThread(
+      named: "transport",
+      cancelled: .failure(.cancelled),
+      unstarted: .failure(.unavailable("no thread could be started for it"))
+    ) { runCurl($0, configuration) }
   }
 
-  deinit { queue.close() }
+  deinit { close() }
 
   /// Cancels all requests, later ones included, and ends the thread without waiting for it.
-  package func close() { queue.close() }
+  package func close() { thread.inbox.close(with: .failure(.cancelled)) }
 
   /// Closes the transport and waits for the end of its thread, as a program must before it exits:
   /// OpenSSL's exit handler frees memory that an open connection still uses.
@@ -34,14 +35,14 @@ package final class CurlTransport: HTTPTransport, Sendable {
   /// - Returns: whether the thread has ended.
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
-    queue.close()
+    close()
     return thread.waitForEnd(atMost: limit)
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var trail = RedirectTrail(request, limit: configuration.redirectLimit)
     while true {
-      var response = try await queue.outcome(of: trail.request, on: thread).get()
+      var response = try await thread.outcome(of: trail.request).get()
       guard try trail.follow(response) else {
         response.isTemporary = trail.isTemporary
         return response

@@ -23,17 +23,6 @@ struct CancellationTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `what is cancelled before the thread took it isn't started`() async {
-    let queue = CurlQueue()
-    let started = Monitor(false)
-    let thread = LazyThread(named: "test") { started.change { $0 = true } }
-    let task = Task { await queue.outcome(of: HTTPRequest(url: "http://h/"), on: thread) }
-    #expect(started.wait(atMost: .seconds(60)) { $0 })
-    task.cancel()
-    #expect(await task.value == .failure(.cancelled))
-    #expect(queue.take()?.isEmpty == true)
-  }
-
   @Test func `the server sees a request that waits for its response end`() async throws {
     let server = try LoopbackServer { _ in [.hang] }
     let transport = transport()
@@ -104,15 +93,6 @@ struct CancellationTests {
     #expect(try await transport.send(HTTPRequest(url: SecretURL(server.url()))).status == 200)
     #expect(transport.close(waitingAtMost: .seconds(60)))
     #expect(TransportTests.transport().close(waitingAtMost: .zero))
-  }
-
-  @Test func `without libcurl every request says so`() async {
-    let queue = CurlQueue()
-    let thread = LazyThread(named: "test") { queue.fail(.unavailable("libcurl.so.4: not found")) }
-    let outcome = await queue.outcome(of: HTTPRequest(url: "http://h/"), on: thread)
-    #expect(outcome == .failure(.unavailable("libcurl.so.4: not found")))
-    let later = await queue.outcome(of: HTTPRequest(url: "http://h/"), on: thread)
-    #expect(later == outcome)
   }
 
   @Test func `a transport that goes closes its connections`() async throws {

@@ -36,7 +36,6 @@ const char *ccurl_load_failure(void);
   X(multi_remove_handle) \
   X(multi_perform) \
   X(multi_poll) \
-  X(multi_wakeup) \
   X(multi_info_read) \
   X(slist_append) \
   X(slist_free_all) \

@@ -29,19 +29,17 @@ package final class ImageWorker: ImageDecoder {
     }
   }
 
-  private let mailbox: Mailbox<WorkerMessage>
   private let running: Lock<pid_t?>
-  private let tasks: WaitingTasks<WorkerJob.Outcome>
-  private let thread: LazyThread
+  private let thread: DecodeThread
 
   package init(_ configuration: Configuration = Configuration()) {
-    let mailbox = Mailbox<WorkerMessage>()
     let running = Lock<pid_t?>(nil)
-    let tasks = WaitingTasks<WorkerJob.Outcome>(cancelled: .failure(.cancelled))
-    thread = LazyThread(named: "images") {
-      WorkerThread(configuration, mailbox, tasks, running).run()
-    }
-    (self.mailbox, self.running, self.tasks) = (mailbox, running, tasks)
+    self.running = running
+    thread = DecodeThread(
+      named: "images",
+      cancelled: .failure(.cancelled),
+      unstarted: .failure(.noWorker)
+    ) { WorkerThread(configuration, $0, running).run() }
   }
 
   deinit { close() }
@@ -51,8 +49,7 @@ package final class ImageWorker: ImageDecoder {
 
   /// Ends the process; waiting jobs fail with `cancelled`, later ones with `noWorker`.
   package func close() {
-    tasks.close(with: .failure(.cancelled), later: .failure(.noWorker))
-    mailbox.post(.close)
+    thread.inbox.close(with: .failure(.cancelled), later: .failure(.noWorker))
   }
 
   /// Decodes an image; cancelling the task withdraws a job that hasn't begun.
@@ -60,21 +57,14 @@ package final class ImageWorker: ImageDecoder {
     _ bytes: [UInt8],
     for target: DecodeTarget
   ) async throws(DecodeFailure) -> DecodedImage {
-    let result = await tasks.outcome { id in
-      guard thread.start() else { return .failure(.noWorker) }
-      mailbox.post(.job(WorkerJob(id: id, bytes: bytes, target: target)))
-      return nil
-    } onCancel: { id in
-      mailbox.post(.withdraw(id))
-    }
-    return try result.get()
+    try await thread.outcome(of: WorkerJob(bytes: bytes, target: target)).get()
   }
 }
 
 extension ImageWorker {
   /// Describes the sandbox of an image worker on this machine; starts a worker to find out.
   package static func sandboxDescription(_ configuration: Configuration = .init()) -> String {
-    var inbox = WorkerInbox(Mailbox())
+    var inbox = WorkerInbox(nil)
     guard let command = configuration.command, let worker = WorkerProcess(command) else {
       return "no image worker; ‘image-worker’ belongs beside the program"
     }

@@ -2,19 +2,31 @@ import Glibc
 import EverImageDecoding
 import EverBase
 
+/// The thread of the image worker, and the images that it decodes.
+typealias DecodeThread = RequestThread<WorkerJob, DecodeOutcome>
+
+typealias DecodeOutcome = Result<DecodedImage, DecodeFailure>
+
+/// An image to decode.
+struct WorkerJob: Sendable {
+  let bytes: [UInt8]
+  let target: DecodeTarget
+}
+
 /// The waiting jobs, for the image worker's thread.
 struct WorkerInbox {
-  private let mailbox: Mailbox<WorkerMessage>
-  private var jobs: [WorkerJob] = []
-  /// Whether the mailbox is closed: no message follows, and the running job is dropped.
+  private let inbox: DecodeThread.Inbox?
+  private var jobs: [(id: DecodeThread.ID, job: WorkerJob)] = []
+  /// Whether no message follows, and the running job is dropped.
   private(set) var isClosed = false
 
-  init(_ mailbox: Mailbox<WorkerMessage>) {
-    self.mailbox = mailbox
+  /// `inbox` is nil for a worker without jobs.
+  init(_ inbox: DecodeThread.Inbox?) {
+    self.inbox = inbox
   }
 
-  /// Blocks until there is a job and takes it; nil when the mailbox is closed.
-  mutating func next() -> WorkerJob? {
+  /// Blocks until there is a job and takes it; nil after the end.
+  mutating func next() -> (id: DecodeThread.ID, job: WorkerJob)? {
     while jobs.isEmpty, !isClosed {
       _ = wait(for: 0, on: -1, until: nil)
     }
@@ -28,7 +40,7 @@ struct WorkerInbox {
   mutating func wait(for events: Int32, on socket: Int32, until deadline: Instant?) -> Bool {
     var files = [
       pollfd(fd: socket, events: Int16(events), revents: 0),
-      pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: inbox?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     guard poll(&files, 2, deadline.map(milliseconds) ?? -1) > 0 else { return false }
     if files[1].revents != 0 { takeMessages() }
@@ -36,11 +48,12 @@ struct WorkerInbox {
   }
 
   private mutating func takeMessages() {
-    for message in mailbox.takeAll() {
+    guard let messages = inbox?.take() else { return isClosed = true }
+    for message in messages {
       switch message {
-      case .job(let job): jobs.append(job)
+      case .request(let id, let job): jobs.append((id, job))
       case .withdraw(let id): jobs.removeAll { $0.id == id }
-      case .close: isClosed = true
+      case .wake: break
       }
     }
   }
@@ -55,20 +68,4 @@ private func milliseconds(until deadline: Instant) -> Int32 {
   let (seconds, attoseconds) = ContinuousClock.now.duration(to: deadline).components
   guard seconds >= 0, attoseconds >= 0 else { return 0 }
   return Int32(clamping: seconds * 1_000 + attoseconds / 1_000_000_000_000_000 + 1)
-}
-
-/// A message to the image worker's thread.
-enum WorkerMessage: Sendable {
-  case job(WorkerJob)
-  case withdraw(WorkerJob.ID)
-  case close
-}
-
-/// An image to decode.
-struct WorkerJob: Sendable, Identifiable {
-  typealias Outcome = Result<DecodedImage, DecodeFailure>
-
-  let id: WaitingTasks<Outcome>.ID
-  let bytes: [UInt8]
-  let target: DecodeTarget
 }

@@ -73,7 +73,7 @@ struct WorkerProcess: ~Copyable {
     _ bytes: [UInt8],
     _ deadline: Instant,
     _ inbox: inout WorkerInbox
-  ) throws(Failure) -> WorkerJob.Outcome {
+  ) throws(Failure) -> DecodeOutcome {
     try send(head, deadline, &inbox)
     try send(bytes, deadline, &inbox)
     switch try receive(deadline, &inbox) {

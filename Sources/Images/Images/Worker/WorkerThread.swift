@@ -5,7 +5,7 @@ import EverBase
 /// The thread that starts the image worker and communicates with it.
 struct WorkerThread: ~Copyable {
   private let configuration: ImageWorker.Configuration
-  private let tasks: WaitingTasks<WorkerJob.Outcome>
+  private let requests: DecodeThread.Inbox
   private let running: Lock<pid_t?>
   private var inbox: WorkerInbox
   private var worker: WorkerProcess?
@@ -14,26 +14,25 @@ struct WorkerThread: ~Copyable {
 
   init(
     _ configuration: ImageWorker.Configuration,
-    _ mailbox: Mailbox<WorkerMessage>,
-    _ tasks: WaitingTasks<WorkerJob.Outcome>,
+    _ requests: DecodeThread.Inbox,
     _ running: Lock<pid_t?>
   ) {
     self.configuration = configuration
-    self.tasks = tasks
+    self.requests = requests
     self.running = running
-    inbox = WorkerInbox(mailbox)
+    inbox = WorkerInbox(requests)
   }
 
-  /// Runs jobs until the mailbox is closed.
+  /// Runs jobs until the end.
   consuming func run() {
-    while let job = inbox.next() {
-      guard tasks.begin(job.id) else { continue }
-      tasks.finish(job.id, decode(job.bytes, for: job.target))
+    while let (id, job) = inbox.next() {
+      guard requests.begin(id) else { continue }
+      requests.finish(id, decode(job.bytes, for: job.target))
     }
     end()
   }
 
-  private mutating func decode(_ bytes: [UInt8], for target: DecodeTarget) -> WorkerJob.Outcome {
+  private mutating func decode(_ bytes: [UInt8], for target: DecodeTarget) -> DecodeOutcome {
     let request = DecodeRequest(target: target, byteCount: bytes.count)
     guard let head = request.encoded else { return .failure(.tooManyPixels) }
     guard startIfNeeded() else { return .failure(inbox.isClosed ? .cancelled : .noWorker) }
@@ -74,7 +73,7 @@ struct WorkerThread: ~Copyable {
   private var deadline: Instant { ContinuousClock.now + configuration.jobLimit }
 }
 
-extension WorkerJob.Outcome {
+extension DecodeOutcome {
   /// Whether a correct worker can send this outcome for a target.
   fileprivate func isReply(to target: DecodeTarget) -> Bool {
     switch self {
