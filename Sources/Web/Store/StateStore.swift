@@ -49,7 +49,7 @@ package final class StateStore: Sendable {
   ///   - limit: the longest wait for a locked file or a slow disk.
   /// - Returns: the paging; nil when none is remembered, or the time has passed.
   package func candidate(of place: String, waitingAtMost limit: Duration) -> String? {
-    read(waitingAtMost: limit) { Self.candidate(of: place, in: $0) }
+    read(waitingAtMost: limit, Self.candidate(of: place)) ?? nil
   }
 
   /// Finishes all submitted work and closes the file.
@@ -62,72 +62,66 @@ package final class StateStore: Sendable {
     thread.close(waitingAtMost: limit)
   }
 
+  /// The remembered paging of a list; nil when there is none or it can't be read.
+  package func candidate(of place: String) async -> String? {
+    await read(Self.candidate(of: place)) ?? nil
+  }
+
+  private static func candidate(of place: String) -> Query<String?> {
+    { connection throws(SQLiteFailure) in
+      try connection.rows("SELECT way FROM proof WHERE place = ?", [.text(place)]) { $0.text(0) }
+        .first
+    }
+  }
+
+  private typealias Query<Value> = @Sendable (Connection) throws(SQLiteFailure) -> Value
+
   /// Reads a value; nil when there is no file yet, or the time has passed.
   private func read<Value: Sendable>(
     waitingAtMost limit: Duration,
-    _ body: @escaping @Sendable (Session) -> Value?
+    _ query: @escaping Query<Value>
   ) -> Value? {
-    configuration.hasFile ? thread.value(waitingAtMost: limit, of: body) ?? nil : nil
-  }
-
-  /// The remembered paging of a list; nil when there is none or it can't be read.
-  package func candidate(of place: String) async -> String? {
-    await read { Self.candidate(of: place, in: $0) }
-  }
-
-  /// Reads a value; nil when there is no file yet.
-  private func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Session) -> Value?
-  ) async -> Value? {
     guard configuration.hasFile else { return nil }
-    return await withCheckedContinuation { waiter in
-      let job = try? thread.submit { waiter.resume(returning: body($0)) }
-      if job == nil { waiter.resume(returning: nil) }
-    }
+    return thread.value(waitingAtMost: limit) { try? $0.perform(.read, query) } ?? nil
   }
 
-  private static func candidate(of place: String, in session: Session) -> String? {
-    let candidates = try? session.perform(.read) { connection throws(SQLiteFailure) in
-      try connection.rows("SELECT way FROM proof WHERE place = ?", [.text(place)]) { $0.text(0) }
+  /// Reads a value; nil when there is no file yet, or it can't be read.
+  private func read<Value: Sendable>(_ query: @escaping Query<Value>) async -> Value? {
+    guard configuration.hasFile else { return nil }
+    return try? await thread.result { session throws(StoreError) in
+      try session.perform(.read, query)
     }
-    return candidates?.first
   }
 
   /// Remembers the paging of a list, or forgets it when it is nil; returns when that is on the
   /// disk.
   package func remember(_ candidate: String?, of place: String) async {
     await write { connection, now throws(SQLiteFailure) in
-      try Self.write(candidate, of: place, at: now, by: connection)
+      guard let candidate else {
+        return try connection.run("DELETE FROM proof WHERE place = ?", [.text(place)])
+      }
+      try connection.run(
+        "INSERT OR REPLACE INTO proof VALUES (?, ?, ?)",
+        [.text(place), .text(candidate), .integer(now)]
+      )
+      try connection.keepNewest(Self.limit, of: "proof", by: "place", time: "time")
     }
   }
+
+  private typealias Change = @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
 
   /// Writes in one transaction, and returns when it is on the disk or has failed.
-  private func write(
-    _ body: @escaping @Sendable (Connection, _ now: Int) throws(SQLiteFailure) -> Void
-  ) async {
-    await withCheckedContinuation { waiter in
-      let job = try? thread.submit { session in
-        session.write { connection throws(SQLiteFailure) in try body(connection, session.now) }
-        waiter.resume()
-      }
-      if job == nil { waiter.resume() }
+  private func write(_ change: @escaping Change) async {
+    try? await thread.result { session throws(StoreError) in
+      try session.write { connection throws(SQLiteFailure) in try change(connection, session.now) }
     }
   }
 
-  private static func write(
-    _ candidate: String?,
-    of place: String,
-    at now: Int,
-    by connection: Connection
-  ) throws(SQLiteFailure) {
-    guard let candidate else {
-      return try connection.run("DELETE FROM proof WHERE place = ?", [.text(place)])
+  /// Writes in one transaction; returns at once.
+  private func submit(_ change: @escaping Change) {
+    _ = try? thread.submit { session in
+      try? session.write { connection throws(SQLiteFailure) in try change(connection, session.now) }
     }
-    try connection.run(
-      "INSERT OR REPLACE INTO proof VALUES (?, ?, ?)",
-      [.text(place), .text(candidate), .integer(now)]
-    )
-    try connection.keepNewest(limit, of: "proof", by: "place", time: "time")
   }
 }
 
@@ -141,13 +135,11 @@ extension StateStore {
   ///   - limit: the longest wait for a locked file or a slow disk.
   /// - Returns: their names; empty when there are none, or the time has passed.
   package func variables(of definition: String, waitingAtMost limit: Duration) -> Set<String> {
-    let rows = read(waitingAtMost: limit) { session in
-      try? session.perform(.read) { connection throws(SQLiteFailure) in
-        try connection.rows(
-          "SELECT variable FROM permission WHERE definition = ?",
-          [.text(definition)]
-        ) { $0.text(0) }
-      }
+    let rows = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
+      try connection.rows(
+        "SELECT variable FROM permission WHERE definition = ?",
+        [.text(definition)]
+      ) { $0.text(0) }
     }
     return Set(rows ?? [])
   }
@@ -172,51 +164,29 @@ extension StateStore {
   ///
   /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
   package func position(of source: String, waitingAtMost limit: Duration) -> SavedPosition? {
-    read(waitingAtMost: limit) { $0.position(of: source) }
+    let position = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
+      try connection.position(of: source)
+    }
+    return position ?? nil
   }
 
   /// Saves the place where the user leaves a source; returns at once.
   package func save(_ position: SavedPosition, of source: String) {
-    submit { table, now, limit throws(SQLiteFailure) in
-      try table.save(position, of: source, now: now, limit: limit)
+    submit { [limit = configuration.sourceLimit] connection, now throws(SQLiteFailure) in
+      try connection.save(position, of: source, now: now, limit: limit)
     }
   }
 
   /// Records the use of a source; returns at once.
   package func visit(_ source: String, title: String) {
-    submit { table, now, limit throws(SQLiteFailure) in
-      try table.save(Visit(source: source, title: title, time: now), limit: limit)
+    submit { [limit = configuration.sourceLimit] connection, now throws(SQLiteFailure) in
+      try connection.save(Visit(source: source, title: title, time: now), limit: limit)
     }
   }
 
   /// The last used sources, newest first; empty when they can't be read.
   package func visits(atMost count: Int) async -> [Visit] {
-    let visits = await read { session in
-      try? session.perform(.read) { connection throws(SQLiteFailure) in
-        try SourceTable(connection).visits(atMost: count)
-      }
-    }
-    return visits ?? []
-  }
-
-  private func submit(
-    _ body:
-      @escaping @Sendable (SourceTable, _ now: Int, _ limit: Int) throws(SQLiteFailure) -> Void
-  ) {
-    _ = try? thread.submit { session in
-      session.write { connection throws(SQLiteFailure) in
-        try body(SourceTable(connection), session.now, session.configuration.sourceLimit)
-      }
-    }
-  }
-}
-
-extension Session {
-  /// Writes in one transaction; a failure has been reported.
-  fileprivate func write(_ body: (Connection) throws(SQLiteFailure) -> Void) {
-    try? perform(.write) { connection throws(SQLiteFailure) in
-      try connection.transaction { () throws(SQLiteFailure) in try body(connection) }
-    }
+    await read { connection throws(SQLiteFailure) in try connection.visits(atMost: count) } ?? []
   }
 }
 

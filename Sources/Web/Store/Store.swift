@@ -67,7 +67,8 @@ package final class Store: Sendable {
 extension Store {
   /// The cached page; nil when there is none or it can't be read.
   package func page(_ id: PageID) async -> StoredPage? {
-    await find { table throws(SQLiteFailure) in try table.page(id) }
+    let page = try? await thread.result { session throws(StoreError) in session.find(id) }
+    return page ?? nil
   }
 
   /// Finds the cached page for a first frame.
@@ -81,10 +82,7 @@ extension Store {
   /// - Returns: the page; nil when there is none, or the time has passed.
   package func page(_ id: PageID, waitingAtMost limit: Duration) -> StoredPage? {
     guard hasFile else { return nil }
-    let page = thread.value(waitingAtMost: limit) { session in
-      session.find { table throws(SQLiteFailure) in try table.page(id) }
-    }
-    return page ?? nil
+    return thread.value(waitingAtMost: limit) { $0.find(id) } ?? nil
   }
 
   /// Saves a page in the place of an older one with its id; returns at once.
@@ -94,8 +92,7 @@ extension Store {
   /// has another body, because the list has changed; returns at once.
   package func replace(_ page: StoredPage) {
     save(page) { session throws(StoreError) in
-      let old = session.find { table throws(SQLiteFailure) in try table.page(page.id) }
-      guard let old, old.body != page.body else { return }
+      guard let old = session.find(page.id), old.body != page.body else { return }
       try session.expire(page.id.source)
     }
   }
@@ -123,11 +120,8 @@ extension Store {
   /// Nothing changes when another page has replaced the cached one since then.
   package func renew(_ page: StoredPage, from old: StoredPage) {
     write { session throws(StoreError) in
-      let now = session.now
-      try session.perform(.write) { connection throws(SQLiteFailure) in
-        try connection.transaction { () throws(SQLiteFailure) in
-          try PageTable(connection).renew(page, storedAt: old.storedAt, now: now)
-        }
+      try session.write { connection throws(SQLiteFailure) in
+        try connection.renew(page, storedAt: old.storedAt, now: session.now)
       }
     }
   }
@@ -141,17 +135,8 @@ extension Store {
   /// Removes a page; returns at once.
   package func remove(_ id: PageID) {
     write { session throws(StoreError) in
-      try session.perform(.write) { connection throws(SQLiteFailure) in
-        try PageTable(connection).remove(id)
-      }
+      try session.write { connection throws(SQLiteFailure) in try connection.remove(id) }
     }
-  }
-
-  private func find(
-    _ question: @escaping @Sendable (PageTable) throws(SQLiteFailure) -> PageTable.Found?
-  ) async -> StoredPage? {
-    let page = try? await result { session throws(StoreError) in session.find(question) }
-    return page ?? nil
   }
 }
 
@@ -161,7 +146,7 @@ extension Store {
   ///
   /// - Throws: the last write failure since the last call, if there was one.
   package func flush() async throws(StoreError) {
-    try await result { session throws(StoreError) in
+    try await thread.result { session throws(StoreError) in
       if let failure = session.takeWriteFailure() { throw failure }
     }
   }
@@ -170,7 +155,7 @@ extension Store {
   ///
   /// - Throws: a ``StoreError`` when it can't be read.
   package func info() async throws(StoreError) -> StoreInfo {
-    try await result { session throws(StoreError) in try session.info() }
+    try await thread.result { session throws(StoreError) in try session.info() }
   }
 
   /// Removes all pages and images, and returns the content before; renamed damaged files stay.
@@ -180,27 +165,11 @@ extension Store {
   /// - Throws: a ``StoreError`` when it can't be written.
   @discardableResult
   package func clear() async throws(StoreError) -> StoreInfo {
-    try await result { session throws(StoreError) in
+    try await thread.result { session throws(StoreError) in
       let before = try session.info()
       try session.clear()
       return before
     }
-  }
-
-  /// Runs work on the thread and waits for its result.
-  private func result<Value: Sendable>(
-    _ work: @escaping @Sendable (Session) throws(StoreError) -> Value
-  ) async throws(StoreError) -> Value {
-    let result: Result<Value, StoreError> = await withCheckedContinuation { waiter in
-      do throws(StoreError) {
-        try thread.submit { session in
-          waiter.resume(returning: Result { () throws(StoreError) in try work(session) })
-        }
-      } catch {
-        waiter.resume(returning: .failure(error))
-      }
-    }
-    return try result.get()
   }
 
   private func write(_ work: @escaping @Sendable (Session) throws(StoreError) -> Void) {

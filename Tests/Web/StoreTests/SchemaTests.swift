@@ -144,7 +144,7 @@ struct SchemaTests {
     #expect(try connection.integer(volume) == 18)
     // Each kind has its own limit.
     let info = try await probe.store.info()
-    #expect(info.pageBytes == (try PageTable(connection).bytes(of: .page)))
+    #expect(info.pageBytes == (try connection.bytes(of: .page)))
     #expect(info.imageBytes == 18)
   }
 }

@@ -3,19 +3,6 @@ import Glibc
 
 /// The file of a database: opens it and migrates its layout.
 struct DatabaseFile {
-  /// An open database of the current layout.
-  struct Opened {
-    let connection: Connection
-    let isReadOnly: Bool
-  }
-
-  /// Why the database can't be opened.
-  enum Failure: Error {
-    case sqlite(SQLiteFailure)
-    case newerVersion(Int)
-    case foreign
-  }
-
   /// The path; nil keeps the database in memory.
   let path: String?
   let schema: Schema
@@ -25,14 +12,14 @@ struct DatabaseFile {
   /// Opens the file; creates it and its directory when they are missing.
   ///
   /// A file of another program or of a newer version isn't changed.
-  func open() throws(Failure) -> Opened {
+  func open() throws(SQLiteFailure) -> Connection {
     guard let path else { return try prepare(":memory:", SQLITE_OPEN_READWRITE) }
     makePrivateFile(path)
-    do throws(Failure) {
+    do throws(SQLiteFailure) {
       return try prepare(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     } catch {
-      guard case .sqlite(let failure) = error,
-        [SQLITE_CANTOPEN, SQLITE_READONLY].contains(failure.code), access(path + "-wal", F_OK) != 0
+      guard [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.code),
+        access(path + "-wal", F_OK) != 0
       else { throw error }
       // A read-only directory can't hold the log's index; an immutable file needs none.
       let name = "file:\(escapedForURI(path))?immutable=1"
@@ -40,38 +27,34 @@ struct DatabaseFile {
     }
   }
 
-  private func prepare(_ name: String, _ flags: Int32) throws(Failure) -> Opened {
-    let connection = try sqlite { () throws(SQLiteFailure) in
-      let connection = try Connection(name, flags: flags)
-      connection.setBusyTimeout(milliseconds: busyTimeout)
-      try connection.execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON")
-      return connection
-    }
+  private func prepare(_ name: String, _ flags: Int32) throws(SQLiteFailure) -> Connection {
+    let connection = try Connection(name, flags: flags)
+    connection.setBusyTimeout(milliseconds: busyTimeout)
+    try connection.execute("PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON")
     let version = try version(of: connection)
-    guard connection.isReadOnly else {
-      try sqlite { () throws(SQLiteFailure) in try layOut(connection) }
-      return Opened(connection: connection, isReadOnly: false)
+    if !connection.isReadOnly {
+      try layOut(connection)
+    } else if version != schema.version {
+      // A read-only file can't be migrated or created.
+      throw SQLiteFailure(code: SQLITE_CANTOPEN)
     }
-    // A read-only file can't be migrated or created.
-    guard version == schema.version else { throw .sqlite(SQLiteFailure(code: SQLITE_CANTOPEN)) }
-    return Opened(connection: connection, isReadOnly: true)
+    return connection
   }
 
   /// The version of the layout; 0 for an empty database.
-  private func version(of connection: Connection) throws(Failure) -> Int {
-    let (id, version, tables) = try sqlite { () throws(SQLiteFailure) in
-      // One transaction, because another program may be creating the layout.
-      try connection.execute("BEGIN")
-      let mark = (
-        try connection.integer("PRAGMA application_id") ?? 0,
-        try connection.integer("PRAGMA user_version") ?? 0,
-        try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
-      )
-      try connection.execute("COMMIT")
-      return mark
+  private func version(of connection: Connection) throws(SQLiteFailure) -> Int {
+    // One transaction, because another program may be creating the layout.
+    try connection.execute("BEGIN")
+    let id = try connection.integer("PRAGMA application_id") ?? 0
+    let version = try connection.integer("PRAGMA user_version") ?? 0
+    let tables = try connection.integer("SELECT count(*) FROM sqlite_schema") ?? 0
+    try connection.execute("COMMIT")
+    guard id == Schema.applicationID || (id, version, tables) == (0, 0, 0) else {
+      throw SQLiteFailure(.foreign)
     }
-    guard id == Schema.applicationID || (id, version, tables) == (0, 0, 0) else { throw .foreign }
-    guard version <= schema.version else { throw .newerVersion(version) }
+    guard version <= schema.version else {
+      throw SQLiteFailure(.newerVersion(version, known: schema.version))
+    }
     return version
   }
 
@@ -111,16 +94,6 @@ struct DatabaseFile {
       }
     }
     throw SQLiteFailure(code: SQLITE_BUSY)
-  }
-}
-
-private func sqlite<Value>(
-  _ body: () throws(SQLiteFailure) -> Value
-) throws(DatabaseFile.Failure) -> Value {
-  do throws(SQLiteFailure) {
-    return try body()
-  } catch {
-    throw .sqlite(error)
   }
 }
 

@@ -56,6 +56,12 @@ struct Health: Sendable {
 
   /// Decides what to do about an error of SQLite (https://www.sqlite.org/rescode.html).
   mutating func judge(_ failure: SQLiteFailure, during access: Access) -> Remedy {
+    switch failure.refusal {
+    case .foreign: return stopping(.foreign(path: path))
+    case .newerVersion(let version, let known):
+      return stopping(.newerVersion(path: path, version: version, known: known))
+    case nil: break
+    }
     let failed = StoreError.failed(path: path, detail: failure.text)
     switch failure.code {
     case SQLITE_CORRUPT, SQLITE_NOTADB:

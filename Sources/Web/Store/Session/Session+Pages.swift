@@ -1,21 +1,13 @@
 /// The operations of a session that the store uses.
 extension Session {
   /// Finds a page and records its use; nil when there is none or it can't be read.
-  func find(_ question: (PageTable) throws(SQLiteFailure) -> PageTable.Found?) -> StoredPage? {
+  func find(_ id: PageID) -> StoredPage? {
     let found = try? perform(.read) { connection throws(SQLiteFailure) in
-      try question(PageTable(connection))
+      try connection.page(id)
     }
-    guard let found = found ?? nil else { return nil }
-    use(found.blob)
-    return found.page
-  }
-
-  /// The saved position of a source; nil when there is none or it can't be read.
-  func position(of source: String) -> SavedPosition? {
-    let found = try? perform(.read) { connection throws(SQLiteFailure) in
-      try SourceTable(connection).position(of: source)
-    }
-    return found ?? nil
+    guard let (blob, page) = found ?? nil else { return nil }
+    use(blob)
+    return page
   }
 
   /// Saves a page, writes the recorded uses, and evicts pages beyond the limit.
@@ -30,10 +22,9 @@ extension Session {
     try perform(.write) { connection throws(SQLiteFailure) in
       let uses = takeUses()
       try connection.transaction { () throws(SQLiteFailure) in
-        let table = PageTable(connection)
-        try table.setUses(uses)
-        try table.save(page, now: now)
-        try table.trim(page.id.kind, to: limit)
+        try connection.setUses(uses)
+        try connection.save(page, now: now)
+        try connection.trim(page.id.kind, to: limit)
       }
     }
   }
@@ -41,7 +32,7 @@ extension Session {
   /// Makes the pages of a source stale and outdated.
   func expire(_ source: String) throws(StoreError) {
     try perform(.write) { connection throws(SQLiteFailure) in
-      try PageTable(connection).expire(source)
+      try connection.expire(source)
     }
   }
 
@@ -64,10 +55,9 @@ extension Session {
   ) {
     do throws(StoreError) {
       return try perform(.read) { connection throws(SQLiteFailure) in
-        let table = PageTable(connection)
-        return (
-          try Contents(connection).sources(), try table.bytes(of: .page),
-          try table.bytes(of: .image)
+        (
+          try connection.sources(), try connection.bytes(of: .page),
+          try connection.bytes(of: .image)
         )
       }
     } catch {

@@ -61,6 +61,15 @@ final class Session {
     }
   }
 
+  /// Runs an operation that writes, in one transaction.
+  func write(
+    _ body: (Connection) throws(SQLiteFailure) -> Void
+  ) throws(StoreError) {
+    try perform(.write) { connection throws(SQLiteFailure) in
+      try connection.transaction { () throws(SQLiteFailure) in try body(connection) }
+    }
+  }
+
   /// Records the use of a blob, without writing it yet.
   func use(_ blob: Int) { uses[blob] = now }
 
@@ -85,11 +94,7 @@ final class Session {
   /// Writes the recorded uses and closes the database.
   func close() {
     if connection != nil, !uses.isEmpty {
-      try? perform(.write) { [uses] connection throws(SQLiteFailure) in
-        try connection.transaction { () throws(SQLiteFailure) in
-          try PageTable(connection).setUses(uses)
-        }
-      }
+      try? write { [uses] connection throws(SQLiteFailure) in try connection.setUses(uses) }
     }
     connection = nil
   }
@@ -98,22 +103,10 @@ final class Session {
   private func currentConnection(_ access: Health.Access) throws(SQLiteFailure) -> Connection? {
     if let connection, !connection.hasMoved { return connection }
     closeConnection()
-    do throws(DatabaseFile.Failure) {
-      let opened = try file.open()
-      connection = opened.connection
-      if opened.isReadOnly { refuseWriting(.readOnly(path: file.path ?? "")) }
-      return health.refusal(of: access) == nil ? connection : nil
-    } catch {
-      switch error {
-      case .sqlite(let failure): throw failure
-      case .foreign: refuse(.foreign(path: file.path ?? ""))
-      case .newerVersion(let version):
-        refuse(
-          .newerVersion(path: file.path ?? "", version: version, known: file.schema.version)
-        )
-      }
-      return nil
-    }
+    let opened = try file.open()
+    connection = opened
+    if opened.isReadOnly { refuseWriting(.readOnly(path: file.path ?? "")) }
+    return health.refusal(of: access) == nil ? opened : nil
   }
 
   private func recover(
@@ -139,7 +132,7 @@ final class Session {
     uses = [:]
     do throws(StoreError) {
       try perform(.write) { connection throws(SQLiteFailure) in
-        try Contents(connection).removeAll()
+        try connection.removeAll()
       }
     } catch {
       guard case .diskFull(let path) = error else { throw error }
@@ -156,12 +149,11 @@ final class Session {
 
   private func setAside() {
     guard let path = file.path else { return }
-    switch DamagedFile(path).setAside() {
-    case .success(let name): report(.damaged(path: path, keptAs: name))
-    case .failure(let error):
-      let reason = String(errno: error.code)
-      refuse(.damagedInPlace(path: path, detail: reason))
-    }
+    let (name, code) = setAsideDamagedFile(path)
+    if let name { return report(.damaged(path: path, keptAs: name)) }
+    let error = StoreError.damagedInPlace(path: path, detail: String(errno: code))
+    health.stop(error)
+    report(error)
   }
 
   /// Closes the connection without writing its log into a file that is damaged or gone.
@@ -169,11 +161,6 @@ final class Session {
     connection?.leaveLogOnClose()
     connection = nil
     uses = [:]
-  }
-
-  private func refuse(_ error: StoreError) {
-    health.stop(error)
-    report(error)
   }
 
   private func refuseWriting(_ error: StoreError) {

@@ -1,14 +1,8 @@
 /// The positions and the visits of sources.
-struct SourceTable {
-  private let connection: Connection
-
-  init(_ connection: Connection) {
-    self.connection = connection
-  }
-
+extension Connection {
   /// The saved position of a source; nil when there is none.
   func position(of source: String) throws(SQLiteFailure) -> SavedPosition? {
-    try connection.rows(
+    try rows(
       "SELECT item, row_offset, pages FROM position WHERE source = ?",
       [.text(source)]
     ) { row in
@@ -27,19 +21,19 @@ struct SourceTable {
     now: Int,
     limit: Int
   ) throws(SQLiteFailure) {
-    try connection.run(
+    try run(
       "INSERT OR REPLACE INTO position VALUES (?, ?, ?, ?, ?)",
       [
         .text(source), SQLiteValue(position.item), .integer(position.rowOffset),
         .text(position.pages), .integer(now),
       ]
     )
-    try connection.keepNewest(limit, of: "position", by: "source", time: "saved")
+    try keepNewest(limit, of: "position", by: "source", time: "saved")
   }
 
   /// The last used sources, newest first.
   func visits(atMost count: Int) throws(SQLiteFailure) -> [Visit] {
-    try connection.rows(
+    try rows(
       "SELECT source, title, time FROM visit ORDER BY time DESC, rowid DESC LIMIT ?",
       [.integer(count)]
     ) { Visit(source: $0.text(0), title: $0.text(1), time: $0.integer(2)) }
@@ -47,15 +41,13 @@ struct SourceTable {
 
   /// Saves a visit, and forgets the oldest visits beyond the limit.
   func save(_ visit: Visit, limit: Int) throws(SQLiteFailure) {
-    try connection.run(
+    try run(
       "INSERT OR REPLACE INTO visit VALUES (?, ?, ?)",
       [.text(visit.source), .text(visit.title), .integer(visit.time)]
     )
-    try connection.keepNewest(limit, of: "visit", by: "source", time: "time")
+    try keepNewest(limit, of: "visit", by: "source", time: "time")
   }
-}
 
-extension Connection {
   /// Deletes the rows of a table beyond a number of the newest ones.
   func keepNewest(
     _ count: Int,

@@ -6,32 +6,67 @@ import EverBase
 final class SessionThread: Sendable {
   typealias Job = @Sendable (Session) -> Void
 
-  private let queue: JobQueue<Job>
+  private struct Queue: Sendable {
+    var jobs: [Job] = []
+    var added = 0
+    var finished = 0
+    var isClosed = false
+
+    /// The next job; nil when there will be none, and nothing while there is none yet.
+    mutating func next() -> Job?? {
+      guard jobs.isEmpty else { return jobs.removeFirst() }
+      return isClosed ? .some(nil) : nil
+    }
+  }
+
+  private let queue: Monitor<Queue>
   private let thread: LazyThread
 
   init(_ makeSession: @escaping @Sendable () -> Session) {
-    let queue = JobQueue<Job>()
+    let queue = Monitor(Queue())
     self.queue = queue
     thread = LazyThread(named: "store") {
       let session = makeSession()
-      while let job = queue.next() {
+      while let job = queue.wait(for: { $0.next() }) {
         job(session)
-        queue.finish()
+        queue.change { $0.finished += 1 }
       }
       session.close()
     }
   }
 
-  deinit { queue.close() }
+  deinit { close() }
 
-  /// Submits a job to the thread and returns its number.
+  /// Submits a job to the thread and returns its number, from 1 on.
   ///
   /// - Throws: `StoreError.closed` or `noThread`; the job never runs then.
   @discardableResult
   func submit(_ job: @escaping Job) throws(StoreError) -> Int {
     guard thread.start() else { throw .noThread }
-    guard let number = queue.add(job) else { throw .closed }
+    let number: Int? = queue.change { queue in
+      guard !queue.isClosed else { return nil }
+      queue.jobs.append(job)
+      queue.added += 1
+      return queue.added
+    }
+    guard let number else { throw .closed }
     return number
+  }
+
+  /// Runs work on the thread and waits for its result.
+  func result<Value: Sendable>(
+    _ work: @escaping @Sendable (Session) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    let result: Result<Value, StoreError> = await withCheckedContinuation { waiter in
+      do throws(StoreError) {
+        try submit { session in
+          waiter.resume(returning: Result { () throws(StoreError) in try work(session) })
+        }
+      } catch {
+        waiter.resume(returning: .failure(error))
+      }
+    }
+    return try result.get()
   }
 
   /// Blocks until a job has returned its value; nil when the time has passed before, or the thread
@@ -45,12 +80,14 @@ final class SessionThread: Sendable {
       let value = job(session)
       found.withLock { $0 = value }
     }
-    guard let number, queue.wait(for: number, atMost: limit) else { return nil }
+    guard let number, queue.wait(atMost: limit, until: { $0.finished >= number }) else {
+      return nil
+    }
     return found.withLock { $0 }
   }
 
   /// Refuses new jobs; the thread finishes the waiting ones, closes the session and ends.
-  func close() { queue.close() }
+  func close() { queue.change { $0.isClosed = true } }
 
   /// Closes the thread, and blocks until it has ended; false when the time has passed before.
   func close(waitingAtMost limit: Duration) -> Bool {
