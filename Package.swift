@@ -187,26 +187,24 @@ let package = Package(
       "Sources/Program",
       room(
         "EverRecording",
-        [
-          "EverBounds", "EverText", "EverDocuments", "EverEmulation", "EverBase", "EverImages",
-          "CEverPictures", "CEverSystem",
-        ],
+        ["EverText", "EverDocuments", "EverBase", "EverTerminal"],
         of: "Recording"
       ),
       room(
         "EverDemo",
         [
-          "EverBounds", "EverText", "EverBase", "EverTerminal", "CEverFormats", "EverRecording",
-          "EverWeb", "EverImages", "EverImageDecoding",
+          "EverBounds", "EverText", "EverBase", "EverDocuments", "EverEmulation", "EverTerminal",
+          "EverRecording", "EverWeb", "EverImages", "EverImageDecoding", "CEverFormats",
+          "CEverPictures", "CEverSystem",
         ],
-        of: "Playing"
+        of: "Demo"
       ),
       room(
         "EverRuntime",
         [
           "EverBrowser", "EverDefinitions", "EverBase", "EverPages", "EverItems", "Paging",
           "EverWeb", "EverStandardInput", "EverTerminal", "EverText", "CEverSystem", "EverImages",
-          "EverImageDecoding", "EverList", "EverRecording", "EverDemo",
+          "EverImageDecoding", "EverList", "EverRecording",
         ],
         of: "Runtime"
       ),
@@ -360,7 +358,7 @@ let package = Package(
           "EverDetecting", "EverWeb", "EverTerminal", "EverRecording", "EverRuntime", "TestSupport",
         ]
       ),
-      tests("ConsoleTests", ["EverProgram", "EverText", "TestSupport"]),
+      tests("ConsoleTests", ["EverProgram", "EverBase", "EverText", "TestSupport"]),
       tests(
         "OpeningTests",
         [
@@ -368,13 +366,11 @@ let package = Package(
           "EverTerminal", "EverList", "EverItems", "Paging", "EverBase", "TestSupport",
         ]
       ),
-      tests("RecordingTests", ["EverRecording", "EverText", "TestSupport", "image-worker"]),
-      tests("TapesTests", ["EverDemo", "EverText", "EverTerminal"]),
       tests(
-        "PlayingTests",
+        "DemoTests",
         [
           "EverDemo", "EverRecording", "EverTerminal", "EverText", "EverBase", "EverWeb",
-          "image-worker",
+          "TestSupport", "image-worker",
         ]
       ),
       tests(
@@ -389,7 +385,8 @@ let package = Package(
         "EndToEndTests",
         [
           "TestSupport", "EverBase", "EverWeb", "EverMock", "EverText", "EverTerminal",
-          "EverEmulation", "EverRecording", "CEverPictures", "CEverWeb", "PagingTesting",
+          "EverEmulation", "EverDemo", "EverRecording", "CEverPictures", "CEverWeb",
+          "PagingTesting",
         ],
         exclude: ["Screens"]
       ),

@@ -21,6 +21,12 @@ package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> 
   return 0
 }
 
+/// Writes a whole text, as ``writeAll(_:to:)`` does with bytes.
+package func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+  var text = text
+  return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+}
+
 private func waitForRoom(_ descriptor: Int32) {
   var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   _ = poll(&polled, 1, -1)

@@ -1,6 +1,7 @@
 import EverBrowser
 import Glibc
 import EverItems
+import EverRecording
 import Paging
 import EverTerminal
 
@@ -72,7 +73,7 @@ extension BrowserSession {
     _ command: SessionCommand,
     on screen: borrowing some LoopScreen & ~Copyable
   ) -> Message {
-    do throws(PageError) {
+    do {
       guard case .record(let path) = command else {
         return .notice(try opener.perform(command), isError: false)
       }
@@ -85,7 +86,7 @@ extension BrowserSession {
       if path != nil { requests.append(.repaint) }
       return .notice(message, isError: false)
     } catch {
-      return .notice(error.message, isError: true)
+      return .notice(PageError(error).message, isError: true)
     }
   }
 

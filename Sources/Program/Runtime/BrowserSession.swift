@@ -1,6 +1,7 @@
 package import EverBrowser
 package import EverText
 package import EverImages
+package import EverRecording
 package import EverTerminal
 import EverItems
 

@@ -21,14 +21,18 @@ enum BrowseCommand {
     let opener = try FeedOpener(request, options, problems: problems)
     // Wrong arguments are reported before the screen opens.
     try opener.check()
-    let file = try CastRequest(options)
+    // The file of a recording is created before the screen opens.
+    let file = try options.recording.map { path throws(Problem) in
+      try Problem.wrapping { () throws(RecordingProblem) in try RecordingFile(creating: path) }
+    }
     let theme = try theme(of: options)
     let keyMap = try UserConfiguration.keyMap(for: options)
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)
     let recordings = SessionRecordings(version: options.castVersion) { problems.report($0) }
-    file?.begin(in: recordings, size: terminal.size)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let file { recordings.begin(file, size: terminal.size, arguments: arguments) }
     terminal.onFrame = { recordings.add($0, size: $1) }
     let workspace = workspace(
       options,
@@ -112,25 +116,5 @@ enum BrowseCommand {
   /// Recordings use symbols, because no player displays images in pixels.
   private static func imagePolicy(of options: Options) -> ImagePolicy {
     options.images == .auto && options.recordsScreen ? .symbols : options.images
-  }
-}
-
-/// The file that `--record` names, created before the screen opens.
-struct CastRequest: ~Copyable {
-  private let file: CastFile
-
-  /// Creates the file; nil without `--record`.
-  ///
-  /// - Throws: when the file exists or can't be created.
-  init?(_ options: Options) throws(Problem) {
-    guard let path = options.recording else { return nil }
-    file = try Problem.wrapping { () throws(CastFileError) in try CastFile(creating: path) }
-  }
-
-  /// Records to the file from now on: the screen, or the keys as a tape.
-  consuming func begin(in recordings: SessionRecordings, size: Size) {
-    guard Options.isTape(file.path) else { return recordings.begin(file, size: size) }
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    recordings.beginTape(file, size: size, arguments: arguments)
   }
 }

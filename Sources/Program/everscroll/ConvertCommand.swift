@@ -1,4 +1,5 @@
 import EverProgram
+import EverDemo
 import EverRecording
 
 /// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.

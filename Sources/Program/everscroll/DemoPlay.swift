@@ -3,6 +3,7 @@ import EverProgram
 import EverImages
 import EverItems
 import EverDemo
+import EverRecording
 import EverRuntime
 import EverTerminal
 
@@ -26,10 +27,10 @@ struct DemoPlay {
   ) throws(Problem) {
     let time = VirtualTime()
     let servers = try DemoServers(time.outside)
-    do throws(TerminalError) {
+    do throws(RecordingProblem) {
       let recording = try StageRecording(tape, version: options.castVersion)
-      stage = Stage(tape, in: time, recording: recording, hasPixels: hasPixels) {
-        step throws(StageProblem) in try servers.perform(step)
+      stage = Stage(tape, in: time, recording: recording, hasPixels: hasPixels) { step in
+        try servers.perform(step)
       }
     } catch {
       servers.close()

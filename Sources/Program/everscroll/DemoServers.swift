@@ -3,6 +3,7 @@ import EverBase
 import Glibc
 import EverMock
 import EverDemo
+import EverRecording
 import EverWeb
 
 /// The mock API and the network of a demo.
@@ -81,11 +82,11 @@ final class DemoServers: DemoNetwork {
   }
 
   /// Performs a step about the network or the server.
-  func perform(_ step: TapeStep) throws(StageProblem) {
+  func perform(_ step: TapeStep) throws(RecordingProblem) {
     switch step.action {
     case .network(let text):
       guard let profile = NetworkProfile.parse(text) else {
-        throw StageProblem("‘\(text)’ isn't a network; Network takes \(NetworkProfile.syntax).")
+        throw RecordingProblem("‘\(text)’ isn't a network; Network takes \(NetworkProfile.syntax).")
       }
       let network = state.withLock { state in
         state.profile = profile
@@ -93,7 +94,7 @@ final class DemoServers: DemoNetwork {
       }
       network?.change(to: profile)
     case .fault(let words):
-      if let reason = try started.fail(words) { throw StageProblem(reason) }
+      if let reason = try started.fail(words) { throw RecordingProblem(reason) }
     case .drift(let count): try started.drift(by: count)
     case .environment(let name, let value): setenv(name, value, 1)
     default: break
@@ -101,9 +102,9 @@ final class DemoServers: DemoNetwork {
   }
 
   private var started: MockServer {
-    get throws(StageProblem) {
+    get throws(RecordingProblem) {
       guard let server = state.withLock(\.server) else {
-        throw StageProblem("There is no server yet; open a source first.")
+        throw RecordingProblem("There is no server yet; open a source first.")
       }
       return server
     }

@@ -1,3 +1,4 @@
+import EverBase
 import EverText
 import EverProgram
 import Glibc

@@ -2,6 +2,7 @@ import EverBase
 import EverText
 import EverEmulation
 import Glibc
+import EverDemo
 import EverRecording
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import EverText
 import EverEmulation
 import Glibc
+import EverDemo
 import EverRecording
 import TestSupport
 import Testing

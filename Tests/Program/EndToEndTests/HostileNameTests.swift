@@ -1,5 +1,6 @@
 import EverText
 import EverMock
+import EverDemo
 import EverRecording
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import EverText
 import EverEmulation
 import Glibc
 import EverMock
+import EverDemo
 import EverRecording
 import TestSupport
 import Testing

@@ -146,10 +146,7 @@ package struct Options: Hashable, Sendable {
   package var recording: String?
 
   /// Whether the session is recorded as an asciicast.
-  package var recordsScreen: Bool { recording.map { !Self.isTape($0) } ?? false }
-
-  /// Whether the name of a file to record is that of a tape.
-  package static func isTape(_ path: String) -> Bool { path.hasSuffix(".tape") }
+  package var recordsScreen: Bool { recording.map { !SessionRecordings.isTape($0) } ?? false }
 
   /// The version of written asciicast files.
   package var castVersion = CastVersion.two

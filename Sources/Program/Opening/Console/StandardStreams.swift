@@ -101,9 +101,3 @@ package enum StandardOutput {
     return 0
   }
 }
-
-/// Writes a whole text to a descriptor; returns the value of `errno` on failure, and 0 on success.
-package func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
-  var text = text
-  return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
-}

@@ -1,4 +1,5 @@
 import EverItems
+import EverRecording
 import EverTerminal
 
 extension Options {
@@ -82,7 +83,7 @@ extension Options {
     }
     guard let recording else { return }
     if printing != nil { throw UsageError("--record records a screen, and --print shows none.") }
-    if Self.isTape(recording) { return }
+    if SessionRecordings.isTape(recording) { return }
     if [.kitty, .sixel, .iterm].contains(images) {
       throw UsageError(
         "Recordings contain images as symbols; leave --images \(images.rawValue) out."

@@ -1,0 +1,86 @@
+package import EverRecording
+import EverTerminal
+import EverText
+
+/// The recording of a tape, kept in memory until it is finished.
+package struct StageRecording: ~Copyable {
+  private var canvas: Screen
+  private var recorder: SessionRecorder
+  private var lines: String
+  private let speed: Double
+  /// The images that frames display, by their numbers.
+  private(set) var images: [UInt32: PixelImage] = [:]
+
+  private static let firstImage: UInt32 = 256
+
+  /// Starts a recording.
+  ///
+  /// - Throws: when the system has no description of the terminal.
+  package init(_ tape: Tape, version: CastVersion) throws(RecordingProblem) {
+    let size = tape.settings.size
+    let whole = Size(columns: size.columns, rows: size.rows + tape.rowsForCaptions)
+    canvas = try Self.canvas(of: whole)
+    speed = tape.settings.playbackSpeed
+    recorder = SessionRecorder(
+      version: version,
+      size: whole,
+      terminal: "xterm-256color",
+      title: tape.settings.title
+    )
+    lines = recorder.beginning
+  }
+
+  /// Makes a screen that draws for recordings.
+  private static func canvas(of size: Size) throws(RecordingProblem) -> Screen {
+    do throws(TerminalError) {
+      return try Screen(terminal: TerminalKind(named: "xterm-direct"), size: size, colors: .direct)
+    } catch {}
+    do throws(TerminalError) {
+      let terminal = TerminalKind(named: "xterm-256color")
+      return try Screen(terminal: terminal, size: size, colors: .palette)
+    } catch {
+      throw RecordingProblem(error.description)
+    }
+  }
+
+  mutating func add(_ frame: Frame, at time: Duration) {
+    if frame.size != canvas.size { canvas.resize(to: frame.size) }
+    lines += recorder.frame(canvas.show(frame).bytes, size: frame.size, at: time / speed)
+  }
+
+  /// Keeps an image for the frames that display it, and returns its number.
+  ///
+  /// A smaller one than the first is an entry of the palette, which may become another colour.
+  mutating func keep(_ image: PixelImage) -> UInt32 {
+    let number = Self.firstImage + UInt32(images.count)
+    images[number] = image
+    return number
+  }
+
+  mutating func mark(_ label: CleanText, at time: Duration) {
+    lines += recorder.marker(label, at: time / speed)
+  }
+
+  mutating func end(status: Int32, at time: Duration) -> String {
+    lines + recorder.end(status: status, at: time / speed)
+  }
+
+  /// Writes one screen in the format of the file name extension, instead of an existing file.
+  ///
+  /// `images` are those that the screen displays as pixels; nil when they are characters. Does
+  /// nothing when images have another form in the format.
+  static func write(
+    _ frame: Frame,
+    _ images: [UInt32: PixelImage]?,
+    to path: String
+  ) throws(RecordingProblem) {
+    let form = try RecordingForm.named(by: path)
+    guard form.hasPixels == (images != nil) else { return }
+    var canvas = try canvas(of: frame.size)
+    let bytes = String(decoding: canvas.show(frame).bytes, as: UTF8.self)
+    let header = CastHeader(version: .two, size: frame.size)
+    var cast = Cast(header: header, events: [CastEvent(.output(bytes), at: .zero)])
+    cast.images = images ?? [:]
+    try form.write(cast, version: .two, to: try OutputFile(path, replaces: true))
+  }
+}

@@ -1,0 +1,204 @@
+import CEverFormats
+package import EverTerminal
+package import EverText
+
+/// A demo script: the commands of VHS that a terminal program needs, and some additional ones.
+///
+/// (VHS: https://github.com/charmbracelet/vhs#vhs-command-reference)
+package struct Tape: Hashable, Sendable {
+  package var settings = TapeSettings()
+
+  /// The steps in order, those of sourced tapes included.
+  package var steps: [TapeStep] = []
+
+  /// The files that the tape itself names as its output.
+  package var outputs: [String] = []
+}
+
+/// A command of a tape with its place, for messages.
+package struct TapeStep: Hashable, Sendable {
+  /// The number of the line, from 1.
+  package var line: Int
+
+  /// The command's name.
+  package var word: String
+  package var action: TapeAction
+}
+
+/// The action of a step.
+package enum TapeAction: Hashable, Sendable {
+  /// Types characters; nil for the tape's typing speed.
+  case type(String, every: Duration?)
+
+  /// Repeats an input event; nil for the tape's typing speed.
+  case press(Event, count: Int, every: Duration?)
+  case sleep(Duration)
+
+  /// Waits until the screen shows a pattern; nil for the tape's pattern and timeout.
+  case wait(TapePattern?, in: Scope, atMost: Duration?)
+
+  /// Fails unless the screen shows a pattern.
+  case expect(TapePattern, in: Scope)
+
+  /// Records no frames until ``show``; the time does not count either.
+  case hide
+  case show
+
+  /// Writes the screen to a file.
+  case screenshot(String)
+  case environment(name: String, value: String)
+
+  /// Adds a marker to the recording.
+  case marker(String)
+
+  /// Shows a text below the screen; an empty one removes it.
+  case caption(String)
+  case resize(Size)
+
+  /// Changes the simulated network to a profile in the syntax of `--network`.
+  case network(String)
+
+  /// Makes lists of the mock API fail, by one of its rules.
+  case fault(String)
+
+  /// Adds new items at the top of the lists of the mock API.
+  case drift(Int)
+
+  /// The part of a screen in which a pattern is searched.
+  package enum Scope: Hashable, Sendable {
+    case screen
+
+    /// The last row that is not blank.
+    case line
+
+    /// A row, from 1.
+    case row(Int)
+  }
+}
+
+/// A regular expression in the syntax of RE2, as VHS has it, which was valid when it was parsed.
+package struct TapePattern: Hashable, Sendable {
+  package let text: String
+
+  /// Nil when the text isn't a regular expression.
+  init?(_ text: String) {
+    self.text = text
+    guard match(in: "") >= 0 else { return nil }
+  }
+
+  /// Whether a text contains a match.
+  ///
+  /// - Complexity: O(pattern × text).
+  func matches(_ text: String) -> Bool { match(in: text) == 1 }
+
+  private func match(in text: String) -> Int32 {
+    cregex_matches(self.text, self.text.utf8.count, text, text.utf8.count)
+  }
+}
+
+extension Tape {
+  /// Parses a whole tape; `source` returns the text of a tape that `Source` names, if it can be
+  /// read.
+  ///
+  /// - Throws: a ``TapeError`` with the first wrong line and word.
+  package init(_ text: String, source: (String) -> String? = { _ in nil }) throws(TapeError) {
+    var room = Self.mostWork
+    try read(text, source, depth: 0, &room)
+  }
+
+  /// The most commands and keys.
+  private static let mostWork = 100_000
+
+  /// The most tapes that include one another.
+  private static let deepest = 8
+
+  private mutating func read(
+    _ text: String,
+    _ source: (String) -> String?,
+    depth: Int,
+    _ room: inout Int
+  ) throws(TapeError) {
+    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    for (index, line) in lines.enumerated() {
+      var parser = TapeParser(line: index + 1, text: TapeText(line))
+      while !parser.text.isAtEnd {
+        let command = try parser.command(&settings)
+        room -= command.work
+        guard room >= 0 else {
+          throw parser.error("a tape has \(Self.mostWork) commands and keys at most.")
+        }
+        switch command {
+        case .step(let step): steps.append(step)
+        case .output(let path): if depth == 0 { outputs.append(path) }
+        case .source(let path):
+          guard depth < Self.deepest else {
+            throw parser.error(
+              "tapes may include each other \(Self.deepest) deep, and never themselves.",
+              at: path
+            )
+          }
+          guard let other = source(path) else {
+            throw parser.error("this tape can't be read.", at: path)
+          }
+          do throws(TapeError) {
+            try read(other, source, depth: depth + 1, &room)
+          } catch {
+            var error = error
+            error.file = error.file ?? path
+            throw error
+          }
+        case .nothing: break
+        }
+      }
+    }
+  }
+}
+
+/// Why a tape can't be parsed.
+package struct TapeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, for a tape that another one sources; nil for the tape itself.
+  package var file: String?
+
+  /// The number of the line, from 1.
+  package let line: Int
+
+  /// The word at which parsing stopped; empty at the end of the line.
+  package let word: String
+
+  /// The fault in one sentence.
+  package let reason: String
+
+  package var description: String {
+    let place = (file.map { "\($0), " } ?? "") + "line \(line)"
+    return word.isEmpty ? "\(place): \(reason)" : "\(place), ‘\(word)’: \(reason)"
+  }
+}
+
+/// Why a tape stopped while it was played.
+package struct TapeFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  package let step: TapeStep
+
+  /// The fault in one sentence.
+  package let reason: String
+
+  /// The rows of the screen at that moment.
+  package let screen: [String]
+
+  package init(_ step: TapeStep, _ reason: String, screen: [String]) {
+    self.step = step
+    self.reason = reason
+    self.screen = screen
+  }
+
+  /// The place and the reason, and the screen in a frame.
+  package var description: String {
+    let edge = String(repeating: "─", count: 8)
+    let rows = screen.map { "│ \($0)" }.joined(separator: "\n")
+    return """
+      line \(step.line), ‘\(step.word)’: \(reason)
+      ┌\(edge) the screen at that moment
+      \(rows)
+      └\(edge)
+      """
+  }
+}

@@ -1,0 +1,190 @@
+import EverText
+import EverTerminal
+import EverBase
+
+/// Writes the keys of a session as a tape.
+///
+/// Before a key that follows a pause, the tape waits until the screen shows the text that it had
+/// then, so that the tape works on a network of any speed.
+struct TapeWriter: Sendable {
+  /// Keys that follow each other faster are typed as one text.
+  private static let pause = Duration.milliseconds(300)
+
+  /// The longest `Sleep`.
+  private static let longest = Duration.seconds(5)
+
+  private var size: Size
+  private var typed = TypedText()
+  private var lastKey: Duration?
+  private var lastPattern = ""
+  /// The credentials of the command line, which the server's text may repeat.
+  private let secrets: [String]
+
+  /// The first lines of the file: the size of the screen, and the command line.
+  let beginning: String
+
+  /// - Parameters:
+  ///   - size: the size of the screen at the start.
+  ///   - arguments: the words of the command line without the program's name. Headers, bodies,
+  ///     files that the program writes, and credentials in addresses are left out.
+  init(size: Size, arguments: [String]) {
+    self.size = size
+    secrets = arguments.flatMap(Redaction.values)
+    let line = ShellWords.line(of: ["everscroll"] + ShellWords.harmless(arguments))
+    beginning = """
+      # A session of everscroll, which ‘everscroll play’ plays.
+      Set FontSize 20
+      Set Padding 0
+      Set Width \(size.columns * 12)
+      Set Height \(size.rows * 24)
+
+      \(TypedText.commands(typing: line))Enter
+
+      """
+  }
+
+  /// The lines of an input event, with the rows that the screen showed before it.
+  ///
+  /// They are empty while a text is typed, which follows with a later event.
+  ///
+  /// - Complexity: O(cells of the screen).
+  mutating func lines(
+    of event: Event,
+    rows: [String],
+    size: Size,
+    at time: Duration
+  ) -> String {
+    guard let stroke = Stroke(event) else { return "" }
+    let rest = time - (lastKey ?? .zero)
+    lastKey = time
+    let isPause = rest >= Self.pause && !typed.isCommand
+    var lines = isPause ? typed.end() : ""
+    if size != self.size {
+      self.size = size
+      lines += typed.end() + "Resize \(size.columns)x\(size.rows)\n"
+    }
+    if isPause { lines += wait(for: rows, after: rest) }
+    switch stroke {
+    case .text(let text): typed.append(text)
+    case .line(let line): lines += typed.press(line)
+    }
+    return lines
+  }
+
+  /// Returns the last lines of the file.
+  mutating func end() -> String { typed.end() }
+
+  private mutating func wait(for rows: [String], after rest: Duration) -> String {
+    var lines = ""
+    if let pattern = ScreenPattern.text(of: rows, without: secrets), pattern != lastPattern {
+      lines += "Wait+Screen@30s /\(pattern)/\n"
+      lastPattern = pattern
+    }
+    let milliseconds = Int(min(rest, Self.longest) / .milliseconds(1))
+    return lines + "Sleep \(milliseconds / 50 * 50)ms\n"
+  }
+}
+
+/// The form of an input event in a tape.
+private enum Stroke {
+  /// Characters that are typed.
+  case text(String)
+  /// A command of its own.
+  case line(String)
+
+  /// Nil for an event that isn't an input of the user.
+  init?(_ event: Event) {
+    switch event {
+    case .key(let chord):
+      if case .character(let character) = chord.key, chord.modifiers.isEmpty {
+        self = .text(String(character))
+      } else {
+        self = .line(TapeKey.name(of: chord) ?? "# A key was pressed that tapes have no name for.")
+      }
+    case .wheel(let notches):
+      self = .line((notches < 0 ? "ScrollUp " : "ScrollDown ") + "\(abs(notches))")
+    case .paste(let text): self = .text(text.filter { !$0.isNewline })
+    case .focusGained, .focusLost, .hangup: return nil
+    }
+  }
+}
+
+/// The characters of a tape that are typed but not written yet.
+///
+/// A line that is typed after `:` is held until it ends, because it may turn out to contain a
+/// credential.
+struct TypedText: Sendable {
+  private var text = ""
+
+  /// The line that is typed after `:`; nil when none is.
+  private var command: Line?
+
+  fileprivate struct Line {
+    /// The commands of the tape so far.
+    var commands = ""
+    /// All characters that were typed.
+    var text = ""
+    /// Whether other keys, such as arrows, were pressed between the characters.
+    var isEdited = false
+  }
+
+  /// Whether a line is typed after `:`.
+  var isCommand: Bool { command != nil }
+
+  mutating func append(_ typed: String) {
+    if command == nil, typed.contains(":") { command = Line(text: text) }
+    command?.text += typed
+    text += typed
+  }
+
+  /// Adds a key that isn't a character, and returns the lines that are complete with it.
+  mutating func press(_ key: String) -> String {
+    guard var line = command else { return end() + key + "\n" }
+    guard !["Enter", "Escape", "Ctrl+c", "Ctrl+g"].contains(key) else { return end() + key + "\n" }
+    line.commands += takeCommands() + key + "\n"
+    line.isEdited = true
+    command = line
+    return ""
+  }
+
+  mutating func end() -> String {
+    guard let line = command else { return takeCommands() }
+    let commands = line.commands + takeCommands()
+    command = nil
+    return line.mayHoldCredential ? "# A line with a credential was typed here.\n" : commands
+  }
+
+  private mutating func takeCommands() -> String {
+    defer { text = "" }
+    return Self.commands(typing: text.contains("://") ? Redaction.redacted(text) : text)
+  }
+
+  /// The commands that type a text: one for each part that some kind of quotes can enclose.
+  static func commands(typing text: String) -> String {
+    var commands = ""
+    var part = ""
+    var quotes: [Character] = ["\"", "'", "`"]
+    func command() -> String {
+      part.isEmpty ? "" : "Type \(quotes[0])\(part)\(quotes[0])\n"
+    }
+    for character in text where !character.isNewline {
+      if quotes == [character] {
+        commands += command()
+        (part, quotes) = ("", ["\"", "'", "`"])
+      }
+      quotes.removeAll { $0 == character }
+      part.append(character)
+    }
+    return commands + command()
+  }
+}
+
+extension TypedText.Line {
+  /// Whether the line sets a header, or has an address with a credential that was typed in parts.
+  fileprivate var mayHoldCredential: Bool {
+    if text.contains("header") { return true }
+    let afterFirst = text.drop { $0 != ":" }.dropFirst()
+    let namesHeader = afterFirst.contains(":") && !afterFirst.contains("://")
+    return namesHeader || isEdited && Redaction.redacted(text) != text
+  }
+}

@@ -1,0 +1,158 @@
+import EverText
+import Testing
+
+@testable import EverDemo
+@testable import EverRecording
+
+@Suite struct FilmTests {
+  private func cast(_ events: [CastEvent], columns: Int = 6, rows: Int = 2) -> Cast {
+    let size = Size(columns: columns, rows: rows)
+    return Cast(header: CastHeader(version: .two, size: size, title: "<T>"), events: events)
+  }
+
+  private func output(_ text: String, at milliseconds: Int) -> CastEvent {
+    CastEvent(.output(text), at: .milliseconds(milliseconds))
+  }
+
+  private func texts(_ film: Film, _ frame: Film.Frame) -> [String] {
+    frame.rows.map { film.rows[$0].spans.map(\.text).joined(separator: "|") }
+  }
+
+  @Test func `screens appear at their times, equal rows once`() throws {
+    let film = try Film(cast([output("ab\r\nab", at: 0), output("\u{1B}[Hx", at: 500)]))
+    #expect(film.frames.map(\.start) == [.zero, .milliseconds(500)])
+    #expect(texts(film, film.frames[0]) == ["ab", "ab"])
+    #expect(texts(film, film.frames[1]) == ["xb", "ab"])
+    #expect(film.rows.count == 2)
+    #expect(texts(film, film.frame(at: .milliseconds(499))) == ["ab", "ab"])
+  }
+
+  @Test func `a screen that is drawn in pieces is one`() throws {
+    let film = try Film(cast([output("a", at: 0), output("b", at: 5), output("c", at: 100)]))
+    #expect(film.frames.count == 2)
+    #expect(texts(film, film.frames[0])[0] == "ab")
+  }
+
+  @Test func `colours part a row, wide characters take two cells`() throws {
+    let film = try Film(cast([output("a\u{1B}[31m漢\u{1B}[m b", at: 0)]))
+    let spans = film.rows[film.frames[0].rows[0]].spans
+    #expect(spans.map(\.column) == [0, 1, 4])
+    #expect(spans.map(\.width) == [1, 2, 1])
+    #expect(spans[1].style == Style(foreground: .palette(1)))
+  }
+
+  @Test func `pauses are cut to the idle limit`() throws {
+    var long = cast([output("a", at: 0), output("b", at: 60_000)])
+    long.header.idleLimit = .seconds(2)
+    #expect(try Film(long).frames.map(\.start) == [.zero, .seconds(2)])
+  }
+
+  @Test func `a film is as large as its largest screen`() throws {
+    let resize = CastEvent(.resize(Size(columns: 9, rows: 1)), at: .milliseconds(50))
+    let film = try Film(cast([output("a", at: 0), resize, output("b", at: 100)]))
+    #expect(film.size == Size(columns: 9, rows: 2))
+  }
+
+  @Test(arguments: [CastEvent.Kind.exit(0), .marker("x")])
+  func `output just before an exit or a marker is shown`(after: CastEvent.Kind) throws {
+    let event = CastEvent(after, at: .milliseconds(104))
+    let film = try Film(cast([output("a", at: 0), output("b", at: 100), event]))
+    #expect(film.frames.map { texts(film, $0)[0] } == ["a", "ab"])
+  }
+
+  @Test func `a pause of a year takes a minute`() throws {
+    let film = try Film(cast([output("a", at: 0), output("b", at: 31_536_000_000)]))
+    #expect(film.frames.map(\.start) == [.zero, .seconds(60)] && film.isShortened)
+  }
+
+  /// Each wrote outside of libvterm's memory, or had no end; after it, libvterm goes on.
+  @Test(arguments: [
+    "\u{1B}[;;;;;;;;;;;;;;;;m", "\u{1B}[:::::::::::::::::::::m",
+    "\u{1B}[1;2;3;4;5;6;7;8;9;1;2;3;4;5;6;7;8H",
+    "\u{9C}\u{1B}H", "漢", "\u{1B}#6漢", "\u{1B}[?69h\u{1B}[1;1s漢", "漢\u{1B}[9999999999b",
+    "\u{1B}[b", "\u{1B}[1000Ga\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
+    "\u{1B}[99999999999999999999B", "\u{1B}]0;" + String(repeating: "x", count: 1 << 17) + "\u{7}",
+    "\u{301}", "\u{1B}Pq" + String(repeating: "~", count: 1 << 17) + "\u{1B}\\",
+    "\u{1B}[?2026h", "\u{1B}(A\u{1B}n\u{1B}N\u{1B}O漢",
+  ])
+  func `hostile output reaches the emulator only as it can take it`(output: String) throws {
+    for resized in [1, 2, 3] {
+      let events = [
+        self.output(output, at: 0),
+        CastEvent(.resize(Size(columns: resized, rows: 1)), at: .milliseconds(100)),
+        self.output(output + "\u{1B}8\u{1B}H漢", at: 200),
+        CastEvent(.resize(Size(columns: 80, rows: 4)), at: .milliseconds(300)),
+        self.output("\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[2J\u{1B}[HA", at: 400),
+      ]
+      let film = try Film(cast(events, columns: 1))
+      #expect(StillText(endOf: film).plain.first == "A")
+    }
+  }
+
+  /// The screen is at least two columns wide, for a wide character.
+  @Test func `a screen of one column has two`() throws {
+    #expect(try Film(cast([], columns: 1)).size == Size(columns: 2, rows: 2))
+  }
+
+  @Test func `no control and no invisible character is in a file`() throws {
+    let controls = (0x80...0x9F).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
+    let text = controls.joined() + "a\u{202E}b\u{2066}c\u{2028}d\u{200B}e"
+    let film = try Film(cast([output(text, at: 0)], columns: 20))
+    let still = StillText(endOf: film)
+    #expect(still.plain == "ab c de\n\n")
+    let documents = [still.colored, SVGFilm(film).document, HTMLFilm(film, name: "x").document]
+    for document in documents {
+      let hidden = document.unicodeScalars.filter { scalar in
+        (0x7F...0x9F).contains(scalar.value) || scalar.properties.isBidiControl
+          || "\u{2028}\u{200B}".unicodeScalars.contains(scalar)
+      }
+      #expect(hidden.isEmpty)
+    }
+  }
+
+  @Test func `a megabyte of output at once is drawn`() throws {
+    let film = try Film(cast([output(String(repeating: "é", count: 1 << 20) + "z", at: 0)]))
+    #expect(texts(film, film.frames[0]) == ["éééééé", "ééééz"])
+  }
+
+  @Test func `nothing recorded is an empty screen`() throws {
+    let film = try Film(cast([]))
+    #expect(film.frames.count == 1 && film.rows == [FilmRow()])
+  }
+
+  @Test func `the animation has a step for each screen`() throws {
+    let svg = SVGFilm(try Film(cast([output("a<", at: 0), output("b", at: 500)]))).document
+    #expect(svg.contains("@keyframes film{0.0000%{transform:translateY(-0px)}25.0000%{"))
+    #expect(svg.contains(".film{animation:film 2000ms steps(1,end) infinite}"))
+    #expect(svg.contains(">a&lt;</text>") && svg.contains("<title>&lt;T&gt;</title>"))
+  }
+
+  @Test func `blocks are rectangles without gaps`() throws {
+    let svg = SVGFilm(try Film(cast([output("\u{1B}[38;2;1;2;3m▀▌", at: 0)]))).document
+    #expect(svg.contains("<path d=\"M0 0h8v8h-8z\" style=\"fill:#010203\"/>"))
+    #expect(svg.contains("<path d=\"M8 0h4v16h-4z\" style=\"fill:#010203\"/>"))
+  }
+
+  @Test func `a script in a recording stays text`() throws {
+    let text = "</script><script>"
+    let film = try Film(cast([output(text, at: 0)], columns: 40))
+    let page = HTMLFilm(film, name: "x").document
+    #expect(page.ranges(of: "</script>").count == 1)
+  }
+
+  @Test func `the last screen as text and with its colours`() throws {
+    let film = try Film(cast([output("a\u{1B}[1;94mb\u{1B}[m\r\n  c", at: 0)]))
+    let still = StillText(endOf: film)
+    #expect(still.plain == "ab\n  c\n")
+    #expect(still.colored == "\u{1B}[0ma\u{1B}[m\u{1B}[0;1;94mb\u{1B}[m\n  \u{1B}[0mc\u{1B}[m\n")
+  }
+
+  @Test(arguments: [
+    ("demo.svg", RecordingForm.svg), ("a.b.HTML", .html), ("x.cast", .cast), ("x.gif", .gif),
+    ("x.xyz", nil),
+    ("svg", nil),
+  ])
+  func `the ending of a file says the form`(path: String, form: RecordingForm?) {
+    #expect(RecordingForm(path: path) == form)
+  }
+}
