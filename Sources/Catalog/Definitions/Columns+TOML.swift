@@ -2,25 +2,28 @@ import EverDocuments
 import EverItems
 
 extension ColumnDefinition: TOMLRecord {
-  static var blank: ColumnDefinition {
-    ColumnDefinition(column: Column(title: "", width: 0), content: .paths([]))
-  }
+  init() { self.init(column: Column(title: "", width: 0), content: .paths([])) }
 
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("title", &column.title)
     visitContent(&keys)
     keys.key("format", &format, ifMissing: .text)
     let widths = 1...1_000
-    keys.number("width", &column.width, in: widths)
+    keys.key("width", &column.width, .within(widths))
     let least = min(column.width, 4)
-    keys.number(
+    keys.key(
       "min_width",
       &column.minimumWidth,
-      in: widths,
       ifMissing: least,
-      isAlwaysWritten: true
+      isAlwaysWritten: true,
+      .within(widths)
     )
-    visitRoom(&keys)
+    keys.key(
+      "min_room",
+      &column.minimumRoom,
+      ifMissing: 0,
+      keys.place.isFirst ? .everywhere : .within(1...Column.mostRoom)
+    )
     keys.key("yields", &column.yields, ifMissing: false)
     keys.key("main", &column.isMain, ifMissing: false)
     keys.key("grows", &column.grows, ifMissing: false)
@@ -31,62 +34,65 @@ extension ColumnDefinition: TOMLRecord {
   /// Visits `path`, with one or several paths of which the first existing value is shown, or
   /// `template`.
   private mutating func visitContent(_ keys: inout TOMLKeys) {
-    var template: Template?
-    var paths: [JSONPath] = []
-    switch content {
-    case .template(let own): template = own
-    case .paths(let own): paths = own
-    }
-    if template != nil || keys.has("template") {
+    let isTemplate = keys.has("template")
+    if case .template(var template) = isTemplate ? FieldContent.template(Template("")) : content {
       keys.key("template", &template)
-    } else {
-      keys.paths("path", &paths)
+      content = .template(template)
+    } else if case .paths(var paths) = content {
+      keys.key("path", &paths, .filled)
+      content = .paths(paths)
     }
-    content = template.map { .template($0) } ?? .paths(paths)
   }
+}
 
-  private mutating func visitRoom(_ keys: inout TOMLKeys) {
-    let line = keys.line(of: "min_room")
-    keys.number("min_room", &column.minimumRoom, in: 1...Column.mostRoom, ifMissing: 0)
-    guard keys.isFirst, column.isForWideLists else { return }
-    let wanted = "left out of the first column, which every list displays"
-    keys.refuse("min_room", "\(column.minimumRoom)", at: line, wanted: wanted)
+extension TOMLCheck<Int> {
+  /// The least room for a column that every list displays.
+  fileprivate static var everywhere: Self {
+    TOMLCheck("left out of the first column, which every list displays") { "\($0)" }
   }
 }
 
 extension LayoutDefinition: TOMLRecord {
-  /// The items of a layout, on one line.
-  private struct Condition: TOMLRecord {
-    var path: JSONPath
-    var values: [String]
-
-    static var blank: Condition { Condition(path: JSONPath(steps: []), values: []) }
+  /// The items of a layout.
+  private struct Condition: TOMLRecord, Equatable {
+    var path = JSONPath(steps: [])
+    var values: [String] = []
 
     mutating func visit(_ keys: inout TOMLKeys) {
       keys.key("path", &path)
-      keys.list("values", &values)
+      keys.key("values", &values)
     }
-  }
-
-  static var blank: LayoutDefinition {
-    LayoutDefinition(path: JSONPath(steps: []), values: [], columns: [])
   }
 
   mutating func visit(_ keys: inout TOMLKeys) {
     var condition = Condition(path: path, values: values)
-    keys.inline("when", &condition)
+    keys.key("when", &condition)
     (path, values) = (condition.path, condition.values)
-    keys.tables("columns", &columns)
-    if columns.isEmpty { keys.require("columns") }
+    keys.key("columns", &columns, .filled)
   }
 }
 
-extension FieldContent {
-  /// The paths or the template in the form of a definition.
-  var texts: [String] {
+/// A path, several of which the first existing one is used, or a text with braces.
+extension FieldContent: TOMLField {
+  static let wanted = [String].wanted
+
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError) {
+    if case .string(let text) = value.content, text.contains("{") {
+      self = .template(Template(text))
+    } else {
+      let paths = try [JSONPath](value, at: place)
+      let check = TOMLCheck<[JSONPath]>.filled
+      if let wrong = check.wrong(paths) {
+        throw place.error(value.line, .badValue(wrong, wanted: check.wanted))
+      }
+      self = .paths(paths)
+    }
+  }
+
+  var toml: TOMLValue.Content {
     switch self {
-    case .paths(let paths): paths.map(\.description)
-    case .template(let template): [template.description]
+    case .paths(let paths): paths.toml
+    case .template(let template): template.toml
     }
   }
 }

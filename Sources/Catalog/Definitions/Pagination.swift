@@ -77,6 +77,13 @@ package struct Pagination: Hashable, Sendable {
   package var checksTotal = false
 }
 
+extension Pagination {
+  /// Creates the paging of a list whose first page is the list's URL unchanged.
+  package init(_ family: Family) {
+    self.init(family: family, startsBare: true, requestsInFlight: 1)
+  }
+}
+
 /// Pages that are requested by number.
 package struct PageNumbers: Hashable, Sendable {
   package var place: RequestPlace

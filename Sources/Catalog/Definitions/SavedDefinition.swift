@@ -48,9 +48,7 @@ package struct SavedDefinition: Hashable, Sendable {
     }
     let front = ["A source of everscroll. Docs/Sources.md explains every key."]
     let remarks = variables.map { "The key that was in the request is taken from $\($0) now." }
-    var writer = TOMLWriter()
-    for remark in front + remarks { writer.comment(remark) }
-    toml = writer.text + "\n" + definition.toml
+    toml = (front + remarks).map { "# \($0)\n" }.joined() + "\n" + definition.toml
     self.variables = variables
     remaining = definition.body.flatMap { RequestBody.hiddenSecrets(of: $0).first }
   }

@@ -12,48 +12,73 @@ extension SourceDefinition {
     self = try Self.all(toml: text, file: file)[0]
   }
 
-  /// Reads the table of a definition.
-  init(_ value: TOMLValue, file: String) throws(DefinitionError) {
-    self = try TOMLKeys.read(TOMLTable(value, path: "", file: file))
+  /// Reads the definitions of a file: one for each of its `[[lists]]`, or a single one; error
+  /// messages name the file.
+  ///
+  /// A list has the keys of a definition. Keys that it doesn't have are taken from the top of the
+  /// file; its `applies` is merged with that of the file.
+  ///
+  /// - Parameters:
+  ///   - text: the TOML.
+  ///   - file: the name in error messages.
+  /// - Returns: at least one definition.
+  /// - Throws: a ``DefinitionError`` for the first problem.
+  package static func all(
+    toml text: String,
+    file: String
+  ) throws(DefinitionError) -> [SourceDefinition] {
+    let place = TOMLPlace(file: file)
+    var shared = try TOMLValue.entries(of: text, file: file)
+    guard let index = shared.firstIndex(where: { $0.key == "lists" }) else {
+      return [try SourceDefinition(TOMLValue(content: .table(shared), line: 1), at: place)]
+    }
+    let (lists, listed) = (shared.remove(at: index).value, place.key("lists"))
+    guard case .array(let values) = lists.content, !values.isEmpty else {
+      throw listed.wrongType(lists, wanted: "a list of tables")
+    }
+    return try values.map { list throws(DefinitionError) in
+      let table = joined(shared, try list.table(at: listed))
+      return try SourceDefinition(TOMLValue(content: .table(table), line: list.line), at: place)
+    }
+  }
+
+  /// The entries of a list, and those of its file that it doesn't have.
+  private static func joined(_ shared: [TOMLEntry], _ list: [TOMLEntry]) -> [TOMLEntry] {
+    var own = list
+    for entry in shared {
+      guard let index = own.firstIndex(where: { $0.key == entry.key }) else {
+        own.append(entry)
+        continue
+      }
+      guard entry.key == "applies", case .table(let outer) = entry.value.content,
+        case .table(let inner) = own[index].value.content
+      else { continue }
+      own[index].value.content = .table(joined(outer, inner))
+    }
+    return own
   }
 
   /// The definition as TOML, from which the same value can be read.
-  package var toml: String { TOMLKeys.text(of: self) }
-
-  /// Parses the TOML of a file.
-  static func root(_ text: String, file: String) throws(DefinitionError) -> TOMLValue {
-    do {
-      return try TOMLValue.parse(text)
-    } catch {
-      throw DefinitionError(
-        file: file,
-        line: error.line,
-        key: "",
-        problem: .syntax(error.message, column: error.column)
-      )
-    }
-  }
+  package var toml: String { TOMLText.file(entries) }
 }
 
 extension SourceDefinition: TOMLRecord {
-  static var blank: SourceDefinition { SourceDefinition(name: "", title: "", url: "") }
-
   mutating func visit(_ keys: inout TOMLKeys) {
     visitTop(&keys)
     keys.pairs("parameters", &parameters)
     keys.pairs("headers", &headers)
-    keys.table("applies", &applies)
-    keys.table("key", &key)
-    keys.table("search", &search, remark: "The request for a given word.")
-    keys.hasBody = body != nil
-    keys.table("pagination", &pagination, ifMissing: nil)
-    keys.table("total", &total)
-    keys.table("hints", &hints, ifMissing: HintPaths())
-    keys.table("error", &errors, ifMissing: .common)
-    keys.table("detail", &detail)
-    keys.table("image", &image)
-    keys.tables("columns", &columns)
-    keys.tables("layouts", &layouts)
+    keys.key("applies", &applies)
+    keys.key("key", &key)
+    keys.key("search", &search)
+    keys.place.hasBody = body != nil
+    keys.key("pagination", &pagination)
+    keys.key("total", &total)
+    keys.key("hints", &hints, ifMissing: HintPaths())
+    keys.key("error", &errors, ifMissing: ErrorEnvelope())
+    keys.key("detail", &detail)
+    keys.key("image", &image)
+    keys.key("columns", &columns, ifMissing: [])
+    keys.key("layouts", &layouts, ifMissing: [])
   }
 
   private mutating func visitTop(_ keys: inout TOMLKeys) {
@@ -65,43 +90,41 @@ extension SourceDefinition: TOMLRecord {
     keys.key("opens_lists", &opensLists, ifMissing: false)
     keys.key("is_item", &isItem, ifMissing: false)
     var address = url.revealed
-    keys.url("url", &address)
+    keys.key("url", &address, .webAddress)
     url = SecretURL(address)
-    visitOrigins(&keys)
-    keys.requestBody("body", &body)
-    visitMethod(&keys)
+    keys.key("origins", &origins, ifMissing: [], .origins)
+    keys.key("body", &body, .requestBody)
+    keys.key("method", &method, .method)
     let sizes = 1...100_000
-    keys.number("page_size", &pageSize, in: sizes, ifMissing: 30, isAlwaysWritten: true)
+    keys.key("page_size", &pageSize, ifMissing: 30, isAlwaysWritten: true, .within(sizes))
     let most = keys.has("max_page_size") ? "max_page_size" : "page_size_max"
-    keys.number(most, &maximumPageSize, in: sizes)
+    keys.key(most, &maximumPageSize, .within(sizes))
     keys.key("keep_for_offline", &keepsForOffline, ifMissing: false)
     keys.key("items", &items)
     let isWeak = keys.isReading ? keys.has("weak_id") && !keys.has("id") : !trustsID
     keys.key(isWeak ? "weak_id" : "id", &id)
     trustsID = !isWeak
-    keys.content("link", &link)
+    keys.key("link", &link)
   }
+}
 
-  private mutating func visitMethod(_ keys: inout TOMLKeys) {
-    let line = keys.line(of: "method")
-    keys.key("method", &method)
-    guard let method, !["GET", "POST", "QUERY", "SEARCH", "REPORT"].contains(method) else { return }
-    keys.refuse("method", method, at: line, wanted: "GET, POST, QUERY, SEARCH or REPORT")
+extension TOMLCheck<String> {
+  fileprivate static var method: Self {
+    TOMLCheck("GET, POST, QUERY, SEARCH or REPORT") { method in
+      ["GET", "POST", "QUERY", "SEARCH", "REPORT"].contains(method) ? nil : method
+    }
   }
+}
 
-  private mutating func visitOrigins(_ keys: inout TOMLKeys) {
-    let line = keys.line(of: "origins")
-    keys.key("origins", &origins, ifMissing: [])
-    guard keys.isReading else { return }
-    for origin in origins where WebURL(origin)?.origin != origin {
-      keys.refuse("origins", origin, at: line, wanted: "an http or https URL without a path")
+extension TOMLCheck<[String]> {
+  fileprivate static var origins: Self {
+    TOMLCheck("an http or https URL without a path") { origins in
+      origins.first { WebURL($0)?.origin != $0 }
     }
   }
 }
 
 extension KeyDefinition: TOMLRecord {
-  static var blank: KeyDefinition { KeyDefinition(variable: "", page: nil, isRequired: true) }
-
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("variable", &variable)
     keys.key("page", &page)
@@ -110,30 +133,28 @@ extension KeyDefinition: TOMLRecord {
 }
 
 extension SearchDefinition: TOMLRecord {
-  static var blank: SearchDefinition { SearchDefinition(url: "") }
-
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("title", &title)
-    keys.url("url", &url)
+    keys.key("url", &url, .webAddress)
     keys.key("items", &items)
     keys.key("total", &total)
   }
 }
 
 extension TotalDefinition: TOMLRecord {
-  static var blank: TotalDefinition { TotalDefinition(place: .header("")) }
+  init() { self.init(place: .header("")) }
 
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("path", &place)
     keys.key("relation", &relation)
     keys.key("lower_bound", &lowerBound, isRequired: relation != nil)
-    keys.pairs("parameters", &parameters, remark: "The total needs a separate request.")
+    var table = parameters.map { PairTable(pairs: $0) }
+    keys.key("parameters", &table)
+    parameters = table?.pairs
   }
 }
 
 extension HintPaths: TOMLRecord {
-  static var blank: HintPaths { HintPaths() }
-
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("wait", &wait)
     keys.key("quota", &quota)
@@ -142,8 +163,6 @@ extension HintPaths: TOMLRecord {
 }
 
 extension ErrorEnvelope: TOMLRecord {
-  static var blank: ErrorEnvelope { ErrorEnvelope() }
-
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("message", &message)
     keys.key("name", &name)
@@ -156,25 +175,14 @@ extension ErrorEnvelope: TOMLRecord {
 }
 
 extension DetailDefinition: TOMLRecord {
-  static var blank: DetailDefinition {
-    let path = JSONPath(steps: [])
-    return DetailDefinition(url: .paths([]), completes: path, answer: path)
-  }
-
   mutating func visit(_ keys: inout TOMLKeys) {
-    var content: FieldContent? = url
-    keys.content("url", &content, isRequired: true)
-    url = content ?? url
+    keys.key("url", &url)
     keys.key("completes", &completes)
     keys.key("answer", &answer)
   }
 }
 
 extension ImageDefinition: TOMLRecord {
-  static var blank: ImageDefinition {
-    ImageDefinition(thumbnail: Template(""), full: nil, original: nil)
-  }
-
   mutating func visit(_ keys: inout TOMLKeys) {
     keys.key("thumbnail", &thumbnail)
     keys.key("full", &full)
@@ -184,5 +192,16 @@ extension ImageDefinition: TOMLRecord {
     keys.key("color", &color)
     keys.key("blur_hash", &blurHash)
     keys.key("author", &author)
+  }
+}
+
+extension Applicability: TOMLRecord {
+  mutating func visit(_ keys: inout TOMLKeys) {
+    keys.key("hosts", &hosts, ifMissing: [])
+    keys.key("paths", &paths)
+    keys.key("requires", &requires, ifMissing: [], .filled)
+    keys.key("beside", &beside, ifMissing: [], .filled)
+    if hosts.isEmpty, requires.isEmpty, beside.isEmpty { keys.require("requires") }
+    keys.pairs("query", &query)
   }
 }

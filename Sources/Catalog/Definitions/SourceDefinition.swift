@@ -9,16 +9,16 @@ package import EverBase
 /// `$NAME`, an environment variable; they are omitted when it isn't set.
 package struct SourceDefinition: Hashable, Sendable {
   /// The name of the source on the command line.
-  package var name: String
+  package var name = ""
 
   /// The title of its screen.
-  package var title: String
+  package var title = ""
 
   /// The plural of what its items are, such as `moderators`; nil for any items.
   package var unit: String? = nil
 
   /// The number of items requested for a page by default.
-  package var pageSize: Int
+  package var pageSize = 1
 
   /// The largest page size that the server supports; nil when it is unknown.
   package var maximumPageSize: Int?
@@ -43,7 +43,7 @@ package struct SourceDefinition: Hashable, Sendable {
   package var argument: String?
 
   /// The list's URL, whose query is sent unchanged; a base URL replaces scheme, host and port.
-  package var url: SecretURL
+  package var url: SecretURL = ""
 
   /// Further origins that a base URL replaces, such as `https://images.example.com`.
   package var origins: [String] = []
@@ -55,15 +55,15 @@ package struct SourceDefinition: Hashable, Sendable {
   package var method: String? = nil
 
   /// Query parameters, sent in this order after the paging ones.
-  package var parameters: [Pair]
+  package var parameters: [Pair] = []
 
   /// Headers.
   ///
   /// A header with an environment variable is sent to the source's own origin only.
-  package var headers: [Pair]
+  package var headers: [Pair] = []
 
   /// Where the list of items is in a response; an object there is the list of its values.
-  package var items: JSONPath
+  package var items = JSONPath(steps: [])
 
   /// Where the id is in an item; nil when items have none.
   ///
@@ -88,21 +88,21 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The images of an item; nil when there are none.
   package var image: ImageDefinition?
 
-  package var pagination: Pagination
+  package var pagination = Pagination(.single)
   package var total: TotalDefinition?
-  package var hints: HintPaths
+  package var hints = HintPaths()
 
   /// Sentences for the user about the detected list, which are displayed with page one when it is
   /// first loaded.
   package var remarks: [String] = []
-  package var errors: ErrorEnvelope
-  package var columns: [ColumnDefinition]
+  package var errors = ErrorEnvelope()
+  package var columns: [ColumnDefinition] = []
 
   /// The names of the columns of page one, when it is a table: later pages may have no heading.
   package var tableNames: [String]? = nil
 
   /// Columns for some kinds of items, instead of ``columns``; empty when all items have the same.
-  package var layouts: [LayoutDefinition]
+  package var layouts: [LayoutDefinition] = []
   package var detail: DetailDefinition?
 
   /// The key that the server requires or accepts; nil when none is known.
@@ -114,4 +114,12 @@ package struct SourceDefinition: Hashable, Sendable {
   /// The URLs for which the definition is used instead of detection; nil when it is opened by name
   /// only.
   package var applies: Applicability? = nil
+}
+
+extension SourceDefinition {
+  /// Creates a definition that requests a URL as it is and states nothing about the response.
+  package init(name: String, title: String, url: SecretURL) {
+    self.init()
+    (self.name, self.title, self.url) = (name, title, url)
+  }
 }

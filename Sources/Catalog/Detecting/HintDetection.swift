@@ -5,7 +5,7 @@ import EverWeb
 /// Finds what a response says about waits, quotas and errors.
 enum HintDetection {
   static func hints(of signals: Signals) -> HintPaths {
-    var hints = HintPaths()
+    var hints = HintPaths.none
     hints.wait = wait(of: signals)
     hints.quota = quota(of: signals)
     hints.pageSize = signals.size?.place

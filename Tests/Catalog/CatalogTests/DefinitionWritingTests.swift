@@ -69,7 +69,10 @@ import Testing
         align = "right"
 
         [[layouts]]
-        when = { path = "kind", values = ["t1"] }
+
+        [layouts.when]
+        path = "kind"
+        values = "t1"
 
         [[layouts.columns]]
         title = "b"

@@ -6,25 +6,25 @@ import EverWeb
 /// Such a definition is used instead of detection.
 package struct Applicability: Hashable, Sendable {
   /// Hosts, such as `api.github.com` or `*.wikipedia.org`; empty for any host and port.
-  package var hosts: [String]
+  package var hosts: [String] = []
 
   /// Paths, such as `/repos/*/*/issues`: `*` matches anything but a slash, `**` any number of
   /// parts.
-  package var paths: [String]
+  package var paths: [String] = []
 
   /// Parameters that the query must contain; `*` matches any text.
   ///
   /// Of several values of one name, one is enough.
-  package var query: [Pair]
+  package var query: [Pair] = []
 
   /// Values that the first item must have.
-  package var requires: [JSONPath]
+  package var requires: [JSONPath] = []
 
   /// Values that the response must have, such as `next_url`; null is one.
   ///
   /// Without hosts there is at least one value in ``requires`` or here, because a path alone
   /// doesn't identify an API.
-  package var beside: [JSONPath]
+  package var beside: [JSONPath] = []
 }
 
 extension Applicability {

@@ -6,39 +6,57 @@ protocol TOMLField {
   /// What a key must have, such as `a text`.
   static var wanted: String { get }
 
-  init(_ value: TOMLValue) throws(TOMLMismatch)
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError)
 
   /// The value in TOML.
-  var written: String { get }
+  var toml: TOMLValue.Content { get }
 }
 
-/// Why a value can't be that of a key.
-struct TOMLMismatch: Error {
-  var problem: DefinitionError.Problem
-  var line: Int
+/// The place of a value in a file, for errors about it, and what is known about the values around it.
+struct TOMLPlace {
+  let file: String
+  /// The dotted path of the key; empty for the root.
+  var path = ""
+  /// Whether the value is the first one of its list.
+  var isFirst = false
+  /// Whether requests have a body, which can hold places.
+  var hasBody = false
 
-  init(_ value: TOMLValue, wanted: String) {
-    problem = .wrongType(wanted: wanted, found: value.typeName)
-    line = value.line
+  /// The place of a key of the table at this place.
+  func key(_ key: String) -> TOMLPlace {
+    var place = self
+    place.path = path.isEmpty ? key : "\(path).\(key)"
+    return place
   }
 
-  init(_ text: String, wanted: String, line: Int) {
-    problem = .badValue(text, wanted: wanted)
-    self.line = line
+  func error(_ line: Int, _ problem: DefinitionError.Problem) -> DefinitionError {
+    DefinitionError(file: file, line: line, key: path, problem: problem)
+  }
+
+  func wrongType(_ value: TOMLValue, wanted: String) -> DefinitionError {
+    error(value.line, .wrongType(wanted: wanted, found: value.typeName))
+  }
+}
+
+extension TOMLValue {
+  /// The entries of a table.
+  func table(at place: TOMLPlace) throws(DefinitionError) -> [TOMLEntry] {
+    guard case .table(let entries) = content else { throw place.wrongType(self, wanted: "a table") }
+    return entries
   }
 }
 
 extension TOMLField where Self: LosslessStringConvertible {
   static var wanted: String { "a text" }
 
-  init(_ value: TOMLValue) throws(TOMLMismatch) {
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError) {
     guard case .string(let text) = value.content, let own = Self(text) else {
-      throw TOMLMismatch(value, wanted: Self.wanted)
+      throw place.wrongType(value, wanted: Self.wanted)
     }
     self = own
   }
 
-  var written: String { TOMLText.string(description) }
+  var toml: TOMLValue.Content { .string(description) }
 }
 
 extension String: TOMLField {}
@@ -50,15 +68,15 @@ extension Template: TOMLField {}
 extension TOMLField where Self: RawRepresentable<String> & CaseIterable {
   static var wanted: String { "one of: " + allCases.map(\.rawValue).joined(separator: ", ") }
 
-  init(_ value: TOMLValue) throws(TOMLMismatch) {
-    let text = try String(value)
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError) {
+    let text = try String(value, at: place)
     guard let word = Self(rawValue: text) else {
-      throw TOMLMismatch(text, wanted: Self.wanted, line: value.line)
+      throw place.error(value.line, .badValue(text, wanted: Self.wanted))
     }
     self = word
   }
 
-  var written: String { TOMLText.string(rawValue) }
+  var toml: TOMLValue.Content { .string(rawValue) }
 }
 
 extension ViewMode: TOMLField {}
@@ -69,45 +87,55 @@ extension Pagination.Family.Kind: TOMLField {}
 extension Int: TOMLField {
   static let wanted = "a whole number"
 
-  init(_ value: TOMLValue) throws(TOMLMismatch) {
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError) {
     guard case .integer(let integer) = value.content else {
-      throw TOMLMismatch(value, wanted: Self.wanted)
+      throw place.wrongType(value, wanted: Self.wanted)
     }
     self = integer
   }
 
-  var written: String { String(self) }
+  var toml: TOMLValue.Content { .integer(self) }
 }
 
 extension Bool: TOMLField {
   static let wanted = "true or false"
 
-  init(_ value: TOMLValue) throws(TOMLMismatch) {
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError) {
     guard case .boolean(let boolean) = value.content else {
-      throw TOMLMismatch(value, wanted: Self.wanted)
+      throw place.wrongType(value, wanted: Self.wanted)
     }
     self = boolean
   }
 
-  var written: String { String(self) }
+  var toml: TOMLValue.Content { .boolean(self) }
 }
 
-/// A single value is a list of one.
+/// A single value is a list of one, and is written without a list unless it is a table.
 extension Array: TOMLField where Element: TOMLField {
   static var wanted: String { "\(Element.wanted) or a list of \(Element.wanted.dropFirst(2))s" }
 
-  init(_ value: TOMLValue) throws(TOMLMismatch) {
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError) {
+    self = []
+    var place = place
     guard case .array(let values) = value.content else {
-      guard let element = try? Element(value) else {
-        throw TOMLMismatch(value, wanted: Self.wanted)
+      place.isFirst = true
+      do throws(DefinitionError) {
+        append(try Element(value, at: place))
+        return
+      } catch {
+        guard case .wrongType = error.problem, error.key == place.path else { throw error }
+        throw place.wrongType(value, wanted: Self.wanted)
       }
-      self = [element]
-      return
     }
-    self = try values.map { value throws(TOMLMismatch) in try Element(value) }
+    for value in values {
+      place.isFirst = isEmpty
+      append(try Element(value, at: place))
+    }
   }
 
-  var written: String {
-    count == 1 ? self[0].written : "[\(map(\.written).joined(separator: ", "))]"
+  var toml: TOMLValue.Content {
+    let values = map { TOMLValue(content: $0.toml) }
+    if values.count == 1, !(Element.self is any TOMLRecord.Type) { return values[0].content }
+    return .array(values)
   }
 }

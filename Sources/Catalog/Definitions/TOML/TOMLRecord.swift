@@ -2,122 +2,101 @@ import EverBase
 import EverDocuments
 
 /// A value that a table describes.
-protocol TOMLRecord {
-  /// The value before its keys are read; the required ones replace what it holds.
-  static var blank: Self { get }
+protocol TOMLRecord: TOMLField {
+  /// Makes the value before its keys are read; the required ones replace what it holds.
+  init()
 
   /// Names all keys with their values, in the order in which they are written.
   mutating func visit(_ keys: inout TOMLKeys)
 }
 
+extension TOMLRecord {
+  static var wanted: String { "a table" }
+
+  init(_ value: TOMLValue, at place: TOMLPlace) throws(DefinitionError) {
+    self.init()
+    var keys = TOMLKeys(reading: try value.table(at: place), line: value.line, at: place)
+    visit(&keys)
+    try keys.finish()
+  }
+
+  /// The entries of the table.
+  var entries: [TOMLEntry] {
+    var keys = TOMLKeys()
+    var record = self
+    record.visit(&keys)
+    return keys.entries
+  }
+
+  var toml: TOMLValue.Content { .table(entries) }
+}
+
 /// The keys of a table, which a ``TOMLRecord`` names once, for reading and for writing.
 ///
 /// While a table is read, each call sets a value from its key; the first problem is kept, and ends
-/// the reading. While a table is written, each call adds its key, unless the value is nil, empty or
-/// the one of a missing key.
+/// the reading. While a table is written, each call adds its key, unless the value is nil or the one
+/// of a missing key.
 struct TOMLKeys {
-  /// The table that is read; nil while one is written.
-  private var table: TOMLTable?
+  /// The place of the table.
+  var place: TOMLPlace
+  let isReading: Bool
+  /// The line of the table, for errors about missing keys.
+  let line: Int
+  /// The entries that aren't read yet, or those that are written.
+  private(set) var entries: [TOMLEntry]
   private var problem: DefinitionError?
-  private var writer = TOMLWriter()
-  /// The dotted path of the table that is written; empty for the root.
-  private var path = ""
 
-  /// Whether the table is the first one of its list.
-  private(set) var isFirst = false
-  /// Whether requests have a body, which can hold places.
-  var hasBody = false
+  init(reading entries: [TOMLEntry], line: Int, at place: TOMLPlace) {
+    (self.entries, self.line, self.place, isReading) = (entries, line, place, true)
+  }
 
-  /// Reads a record from a table.
+  fileprivate init() {
+    (entries, line, place, isReading) = ([], 0, TOMLPlace(file: ""), false)
+  }
+
+  /// Ends the reading.
   ///
-  /// - Throws: a ``DefinitionError`` for the first problem.
-  static func read<Record: TOMLRecord>(_ table: TOMLTable) throws(DefinitionError) -> Record {
-    try record(table)
+  /// - Throws: the first problem, or an error that names the first key that wasn't read.
+  func finish() throws(DefinitionError) {
+    if let problem { throw problem }
+    guard let entry = entries.first else { return }
+    throw place.key(entry.key).error(entry.value.line, .unknownKey)
   }
-
-  static func text(of record: some TOMLRecord) -> String {
-    var keys = TOMLKeys()
-    keys.write(record)
-    return keys.writer.text
-  }
-
-  private static func record<Record: TOMLRecord>(
-    _ table: TOMLTable,
-    isFirst: Bool = false,
-    hasBody: Bool = false
-  ) throws(DefinitionError) -> Record {
-    var keys = TOMLKeys()
-    keys.table = table
-    keys.isFirst = isFirst
-    keys.hasBody = hasBody
-    var record = Record.blank
-    record.visit(&keys)
-    if let problem = keys.problem { throw problem }
-    try keys.table?.finish()
-    return record
-  }
-
-  private mutating func write(_ record: some TOMLRecord, at path: String = "") {
-    let outer = self.path
-    self.path = path
-    var record = record
-    record.visit(&self)
-    self.path = outer
-  }
-
-  var isReading: Bool { table != nil }
-
-  /// The keys of the table that is read, without those that are read already.
-  var names: [String] { table?.names ?? [] }
 
   /// Whether the table that is read has a key that isn't read yet.
-  func has(_ key: String) -> Bool { names.contains(key) }
+  func has(_ key: String) -> Bool { isReading && entries.contains { $0.key == key } }
 
-  /// The line of a key that isn't read yet, or of the table; 0 while a table is written.
-  func line(of key: String) -> Int { table?.line(of: key) ?? 0 }
-
-  private mutating func read<Value>(
-    _ value: inout Value,
-    _ read: (inout TOMLTable) throws(DefinitionError) -> Value
-  ) {
-    // Taken out, so that a key is removed without a copy of all others.
-    guard problem == nil, var table = table.take() else { return }
-    defer { self.table = table }
-    do throws(DefinitionError) {
-      value = try read(&table)
-    } catch {
-      problem = error
-    }
+  /// Reports a missing key; nil is the table itself.
+  mutating func require(_ key: String? = nil) {
+    guard isReading, problem == nil else { return }
+    problem = (key.map(place.key) ?? place).error(line, .missing)
   }
 
-  /// Reports a value that was read.
-  mutating func refuse(_ key: String, _ text: String, at line: Int, wanted: String) {
-    guard let table, problem == nil else { return }
-    problem = table.error(key, line, .badValue(text, wanted: wanted))
-  }
-
-  /// Reports a missing key.
-  mutating func require(_ key: String, at line: Int? = nil) {
-    guard let table, problem == nil else { return }
-    problem = table.error(key, line ?? table.line, .missing)
-  }
-}
-
-/// Keys with values.
-extension TOMLKeys {
   /// A key that may be missing.
   mutating func key<Value: TOMLField>(
     _ key: String,
     _ value: inout Value?,
-    isRequired: Bool = false
+    isRequired: Bool = false,
+    _ check: TOMLCheck<Value>? = nil
   ) {
     guard isReading else {
-      if let value { writer.set(key, value.written) }
+      if let value { entries.append(TOMLEntry(key: key, value: TOMLValue(content: value.toml))) }
       return
     }
-    read(&value) { table throws(DefinitionError) in
-      let value: Value? = try table.value(key)
-      return isRequired ? try table.required(key, value) : value
+    guard problem == nil else { return }
+    guard let index = entries.firstIndex(where: { $0.key == key }) else {
+      value = nil
+      return isRequired ? require(key) : ()
+    }
+    let (sent, place) = (entries.remove(at: index).value, place.key(key))
+    do throws(DefinitionError) {
+      let read = try Value(sent, at: place)
+      if let check, let wrong = check.wrong(read) {
+        throw place.error(sent.line, .badValue(wrong, wanted: check.wanted))
+      }
+      value = read
+    } catch {
+      problem = error
     }
   }
 
@@ -126,186 +105,102 @@ extension TOMLKeys {
     _ key: String,
     _ value: inout Value,
     ifMissing missing: Value? = nil,
-    isAlwaysWritten: Bool = false
+    isAlwaysWritten: Bool = false,
+    _ check: TOMLCheck<Value>? = nil
   ) {
     var own = value == missing && !isAlwaysWritten ? nil : value
-    self.key(key, &own, isRequired: missing == nil)
+    self.key(key, &own, isRequired: missing == nil, check)
     if let found = own ?? missing { value = found }
   }
 
-  /// Paths or places, of which a key has at least one.
-  mutating func paths<Value: TOMLField & Equatable>(
-    _ key: String,
-    _ values: inout [Value],
-    ifMissing missing: [Value]? = nil
-  ) {
-    let (isGiven, line) = (has(key), line(of: key))
-    self.key(key, &values, ifMissing: missing)
-    if isGiven, values.isEmpty { refuse(key, "[]", at: line, wanted: "a path or more") }
+  /// Names with texts, none when the table is missing.
+  mutating func pairs(_ key: String, _ pairs: inout [Pair]) {
+    var table = PairTable(pairs: pairs)
+    self.key(key, &table, ifMissing: PairTable())
+    pairs = table.pairs
   }
 
-  /// Required texts, which are written as a list even if there is only one.
-  mutating func list(_ key: String, _ values: inout [String]) {
-    guard isReading else {
-      return writer.set(key, "[\(values.map(\.written).joined(separator: ", "))]")
+  /// A check of the place of a value in a request, which is in a body only when there is one.
+  var inRequest: TOMLCheck<RequestPlace> {
+    TOMLCheck("the name of a parameter, because the definition has no body") { [place] value in
+      if case .body = value, !place.hasBody { value.description } else { nil }
     }
-    self.key(key, &values)
-  }
-
-  /// A whole number that may be missing.
-  mutating func number(_ key: String, _ value: inout Int?, in range: ClosedRange<Int>) {
-    let line = line(of: key)
-    self.key(key, &value)
-    if let value { check([value], of: key, in: range, at: line) }
-  }
-
-  /// A whole number that is required, unless one stands for a missing key.
-  mutating func number(
-    _ key: String,
-    _ value: inout Int,
-    in range: ClosedRange<Int>,
-    ifMissing missing: Int? = nil,
-    isAlwaysWritten: Bool = false
-  ) {
-    let (isGiven, line) = (has(key), line(of: key))
-    self.key(key, &value, ifMissing: missing, isAlwaysWritten: isAlwaysWritten)
-    if isGiven { check([value], of: key, in: range, at: line) }
-  }
-
-  /// Reports the first number that is out of range.
-  mutating func check(_ numbers: [Int], of key: String, in range: ClosedRange<Int>, at line: Int) {
-    guard let wrong = numbers.first(where: { !range.contains($0) }) else { return }
-    let wanted = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    refuse(key, String(wrong), at: line, wanted: wanted)
-  }
-
-  /// A place in a request: a parameter's name, or `body:PATH` when there is a body.
-  mutating func place(_ key: String, _ value: inout RequestPlace?, isRequired: Bool = false) {
-    let line = line(of: key)
-    self.key(key, &value, isRequired: isRequired)
-    guard !hasBody, case .body? = value else { return }
-    let wanted = "the name of a parameter, because the definition has no body"
-    refuse(key, value?.description ?? "", at: line, wanted: wanted)
-  }
-
-  mutating func place(_ key: String, _ value: inout RequestPlace) {
-    var place: RequestPlace? = value
-    self.place(key, &place, isRequired: true)
-    if let place { value = place }
-  }
-
-  /// A path, several of which the first existing one is used, or a text with braces.
-  mutating func content(_ key: String, _ value: inout FieldContent?, isRequired: Bool = false) {
-    var texts = value?.texts ?? []
-    let isList = table?.isList(key) == true
-    paths(key, &texts, ifMissing: isRequired ? nil : [])
-    guard isReading else { return }
-    if let text = texts.first, !isList, text.contains("{") {
-      value = .template(Template(text))
-    } else {
-      value = texts.isEmpty ? nil : .paths(texts.map { JSONPath($0) })
-    }
-  }
-
-  /// A required http or https URL.
-  mutating func url(_ key: String, _ value: inout String) {
-    let line = line(of: key)
-    self.key(key, &value)
-    guard isReading, !isWebAddress(value) else { return }
-    refuse(key, value, at: line, wanted: "an http or https URL with a host")
-  }
-
-  /// A text that is a JSON object or a form, for the body of a request.
-  mutating func requestBody(_ key: String, _ value: inout String?) {
-    guard isReading else {
-      if let value { writer.set(key, TOMLText.lines(value)) }
-      return
-    }
-    let line = line(of: key)
-    self.key(key, &value)
-    guard let text = value, (try? JSONDocument(Array(text.utf8)))?.root.kind != .object,
-      !RequestBody.isForm(text)
-    else { return }
-    refuse(key, text.start(40), at: line, wanted: "a JSON object or a form such as a=1&b=2")
   }
 }
 
-/// Tables within the table.
-extension TOMLKeys {
-  private func pathOf(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+/// What a value of the right type must be.
+struct TOMLCheck<Value> {
+  let wanted: String
+  /// The value, or a part of it, if it isn't valid.
+  let wrong: (Value) -> String?
 
-  /// A table; nil when it is missing.
-  mutating func table<Record: TOMLRecord>(
-    _ key: String,
-    _ value: inout Record?,
-    remark: String? = nil
-  ) {
-    guard isReading else {
-      guard let value else { return }
-      writer.table(pathOf(key), remark: remark)
-      return write(value, at: pathOf(key))
-    }
-    read(&value) { [hasBody] table throws(DefinitionError) in
-      guard let inner = try table.table(key) else { return nil }
-      return try Self.record(inner, hasBody: hasBody)
+  init(_ wanted: String, _ wrong: @escaping (Value) -> String?) {
+    (self.wanted, self.wrong) = (wanted, wrong)
+  }
+}
+
+extension TOMLCheck where Value == [Int] {
+  static func within(_ range: ClosedRange<Int>) -> Self {
+    TOMLCheck("a whole number from \(range.lowerBound) to \(range.upperBound)") { numbers in
+      numbers.first { !range.contains($0) }?.description
     }
   }
+}
 
-  /// A table whose values are the given ones when it is missing; nil for a required table.
-  mutating func table<Record: TOMLRecord & Equatable>(
-    _ key: String,
-    _ value: inout Record,
-    ifMissing missing: Record?
-  ) {
-    var table: Record? = value == missing ? nil : value
-    self.table(key, &table)
-    if missing == nil, table == nil { require(key) }
-    if let found = table ?? missing { value = found }
+extension TOMLCheck where Value == Int {
+  static func within(_ range: ClosedRange<Int>) -> Self {
+    let all = TOMLCheck<[Int]>.within(range)
+    return TOMLCheck(all.wanted) { all.wrong([$0]) }
+  }
+}
+
+extension TOMLCheck where Value: Collection {
+  /// A list with at least one element.
+  static var filled: Self { TOMLCheck("a path or more") { $0.isEmpty ? "[]" : nil } }
+}
+
+extension TOMLCheck<String> {
+  static var webAddress: Self {
+    TOMLCheck("an http or https URL with a host") { isWebAddress($0) ? nil : $0 }
   }
 
-  /// A list of tables.
-  mutating func tables<Record: TOMLRecord>(_ key: String, _ values: inout [Record]) {
-    guard isReading else {
-      for value in values {
-        writer.element(of: pathOf(key))
-        write(value, at: pathOf(key))
-      }
-      return
-    }
-    read(&values) { table throws(DefinitionError) in
-      var records: [Record] = []
-      for inner in try table.tables(key) {
-        records.append(try Self.record(inner, isFirst: records.isEmpty))
-      }
-      return records
+  /// The body of a request: a JSON object or a form.
+  static var requestBody: Self {
+    TOMLCheck("a JSON object or a form such as a=1&b=2") { text in
+      let isObject = RequestBody.root(of: text)?.kind == .object
+      return isObject || RequestBody.isForm(text) ? nil : text.start(40)
     }
   }
+}
 
-  /// A required table that is written on one line.
-  mutating func inline<Record: TOMLRecord>(_ key: String, _ value: inout Record) {
-    guard isReading else {
-      let lines = Self.text(of: value).split(separator: "\n")
-      return writer.set(key, "{ \(lines.joined(separator: ", ")) }")
-    }
-    read(&value) { table throws(DefinitionError) in
-      try Self.record(table.required(key, table.table(key)))
+/// A name and a text, such as a header or a parameter.
+package struct Pair: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// Names with texts in the order of the source; a list of texts has one pair for each.
+struct PairTable: TOMLRecord, Equatable {
+  var pairs: [Pair] = []
+
+  mutating func visit(_ keys: inout TOMLKeys) {
+    let names = (keys.isReading ? keys.entries.map(\.key) : pairs.map(\.name)).withoutRepetitions
+    pairs = names.flatMap { name in
+      var values = pairs.filter { $0.name == name }.map(\.value)
+      keys.key(name, &values)
+      return values.map { Pair(name: name, value: $0) }
     }
   }
+}
 
-  /// Names with texts; nil when the table is missing.
-  mutating func pairs(_ key: String, _ value: inout [Pair]?, remark: String? = nil) {
-    guard isReading else {
-      guard let value else { return }
-      writer.table(pathOf(key), remark: remark)
-      return writer.set(value)
-    }
-    read(&value) { table throws(DefinitionError) in try table.pairs(key) }
-  }
-
-  /// Names with texts, none when the table is missing.
-  mutating func pairs(_ key: String, _ value: inout [Pair]) {
-    var pairs: [Pair]? = value.isEmpty ? nil : value
-    self.pairs(key, &pairs)
-    value = pairs ?? []
+extension [String] {
+  fileprivate var withoutRepetitions: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

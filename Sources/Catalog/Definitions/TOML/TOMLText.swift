@@ -1,12 +1,42 @@
 import EverBase
 
-/// Writes keys and texts of TOML 1.0.
+/// Writes TOML 1.0.
 enum TOMLText {
-  /// A text: in single quotes if it contains double quotes or backslashes and can be written so,
-  /// else in double quotes with escapes.
+  /// A file with the entries of its root table: first the values of a table, one a line, then the
+  /// tables in it.
+  static func file(_ entries: [TOMLEntry], below path: String = "") -> String {
+    var lines = ""
+    var tables = ""
+    for entry in entries {
+      let key = key(entry.key)
+      let place = path.isEmpty ? key : "\(path).\(key)"
+      switch entry.value.content {
+      case .table(let inner): tables += "\n[\(place)]\n" + file(inner, below: place)
+      case .array(let values) where values.contains(where: \.isTable):
+        for case .table(let inner) in values.map(\.content) {
+          tables += "\n[[\(place)]]\n" + file(inner, below: place)
+        }
+      default: lines += "\(key) = \(value(entry.value))\n"
+      }
+    }
+    return lines + tables
+  }
+
+  private static func value(_ value: TOMLValue) -> String {
+    switch value.content {
+    case .string(let text): lines(text)
+    case .integer(let number): String(number)
+    case .boolean(let isTrue): String(isTrue)
+    case .array(let values): "[\(values.map(self.value).joined(separator: ", "))]"
+    case .table, .other: ""
+    }
+  }
+
+  /// A text in single quotes if it contains double quotes or backslashes and can be written so, else
+  /// in double quotes with escapes.
   ///
   /// - Complexity: O(bytes).
-  static func string(_ text: String) -> String {
+  private static func string(_ text: String) -> String {
     let needsEscape = text.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || isControl($0) }
     if !needsEscape { return "\"\(text)\"" }
     let isLiteral = text.unicodeScalars.allSatisfy { $0 != "'" && ($0 == "\t" || !isControl($0)) }
@@ -14,7 +44,7 @@ enum TOMLText {
   }
 
   /// A text on several lines as it is; a text that can't be written so is on one line.
-  static func lines(_ text: String) -> String {
+  private static func lines(_ text: String) -> String {
     let fits = text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || !isControl($0) }
     guard fits, text.utf8.contains(UInt8(ascii: "\n")), !text.contains("'''"),
       !text.hasSuffix("'")
@@ -23,7 +53,7 @@ enum TOMLText {
   }
 
   /// A key, without quotes if that is allowed.
-  static func key(_ name: String) -> String {
+  private static func key(_ name: String) -> String {
     let isBare = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }
     return isBare && !name.isEmpty ? name : string(name)
   }
@@ -44,4 +74,8 @@ enum TOMLText {
     }
     return escaped + "\""
   }
+}
+
+extension TOMLValue {
+  fileprivate var isTable: Bool { if case .table = content { true } else { false } }
 }

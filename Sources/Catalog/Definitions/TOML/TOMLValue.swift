@@ -7,15 +7,17 @@ struct TOMLValue: Sendable {
     case array([TOMLValue])
     case string(String)
     case integer(Int)
-    case float(Double)
     case boolean(Bool)
-    case date
+    /// A value that no key has, by the name of its type.
+    case other(String)
   }
 
   var content: Content
 
   /// The line of the value's key, counted from 1; in an array, the line of the value.
-  var line: Int
+  ///
+  /// It is 0 in a document that is written.
+  var line = 0
 
   /// The name of the type in error messages.
   var typeName: String {
@@ -24,9 +26,8 @@ struct TOMLValue: Sendable {
     case .array: "a list"
     case .string: "a text"
     case .integer: "a whole number"
-    case .float: "a number"
     case .boolean: "true or false"
-    case .date: "a date"
+    case .other(let name): name
     }
   }
 }
@@ -37,52 +38,43 @@ struct TOMLEntry: Sendable {
   var value: TOMLValue
 }
 
-/// Why a text isn't TOML.
-struct TOMLError: Error, Hashable, Sendable {
-  var message: String
-  var line: Int
-  var column: Int
-}
-
 extension TOMLValue {
-  /// Parses a document into its root table; entries are in the order of the source.
+  /// Parses a file into the entries of its root table, in their order.
   ///
-  /// - Throws: a ``TOMLError`` for the first problem.
-  static func parse(_ text: String) throws(TOMLError) -> TOMLValue {
+  /// - Throws: a ``DefinitionError`` for the first problem.
+  static func entries(of text: String, file: String) throws(DefinitionError) -> [TOMLEntry] {
     var text = text
+    func error(_ message: String, line: Int, column: Int) -> DefinitionError {
+      let problem = DefinitionError.Problem.syntax(message, column: column)
+      return DefinitionError(file: file, line: line, key: "", problem: problem)
+    }
     guard let document = text.withUTF8({ ctoml_parse($0.baseAddress, $0.count) }) else {
-      throw TOMLError(message: "There is not enough memory to read it", line: 0, column: 0)
+      throw error("There is not enough memory to read it", line: 0, column: 0)
     }
     defer { ctoml_free(document) }
     guard let root = ctoml_root(document) else {
       let place = ctoml_error_place(document)
-      throw TOMLError(
-        message: String(ctoml_error(document)),
-        line: Int(place.line),
-        column: Int(place.column)
-      )
+      let message = String(ctoml_error(document))
+      throw error(message, line: Int(place.line), column: Int(place.column))
     }
-    return TOMLValue(root, line: 1)
+    return entries(root).map(TOMLEntry.init)
   }
 
   /// Copies a value; the parser has limited the depth to 256.
-  private init(_ node: OpaquePointer, line: Int) {
-    self.line = line
-    content =
-      switch ctoml_node_kind(node) {
-      case CTOML_TABLE:
-        .table(Self.entries(node).map { TOMLEntry(key: String($0.key), value: TOMLValue($0)) })
-      case CTOML_ARRAY: .array(Self.entries(node).map(TOMLValue.init))
-      case CTOML_STRING: .string(String(ctoml_node_string(node)))
-      case CTOML_INTEGER: .integer(Int(ctoml_node_integer(node)))
-      case CTOML_FLOAT: .float(ctoml_node_float(node))
-      case CTOML_BOOLEAN: .boolean(ctoml_node_boolean(node) != 0)
-      default: .date
-      }
+  fileprivate init(_ entry: ctoml_entry) {
+    self.init(content: Self.content(of: entry.value), line: Int(entry.place.line))
   }
 
-  private init(_ entry: ctoml_entry) {
-    self.init(entry.value, line: Int(entry.place.line))
+  private static func content(of node: OpaquePointer) -> Content {
+    switch ctoml_node_kind(node) {
+    case CTOML_TABLE: .table(entries(node).map(TOMLEntry.init))
+    case CTOML_ARRAY: .array(entries(node).map(TOMLValue.init))
+    case CTOML_STRING: .string(String(ctoml_node_string(node)))
+    case CTOML_INTEGER: .integer(Int(ctoml_node_integer(node)))
+    case CTOML_FLOAT: .other("a number")
+    case CTOML_BOOLEAN: .boolean(ctoml_node_boolean(node) != 0)
+    default: .other("a date")
+    }
   }
 
   private static func entries(_ node: OpaquePointer) -> [ctoml_entry] {
@@ -94,6 +86,12 @@ extension TOMLValue {
     return entries.sorted {
       ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
     }
+  }
+}
+
+extension TOMLEntry {
+  fileprivate init(_ entry: ctoml_entry) {
+    self.init(key: String(entry.key), value: TOMLValue(entry))
   }
 }
 

@@ -1,4 +1,4 @@
-/// A text in a TOML file that has only texts, or values that stand for one (`TOMLTable.argument`).
+/// A text in a TOML file that has only texts, or values that stand for one.
 package struct TextEntry: Hashable, Sendable {
   /// The dotted path of the key.
   package let key: String
@@ -7,7 +7,7 @@ package struct TextEntry: Hashable, Sendable {
   /// Counted from 1.
   let line: Int
 
-  /// Reads the entries of a file, in its order.
+  /// Reads the entries of a file.
   ///
   /// - Parameters:
   ///   - toml: the content of the file.
@@ -21,14 +21,26 @@ package struct TextEntry: Hashable, Sendable {
     file: String,
     besides table: String? = nil
   ) throws(DefinitionError) -> [TextEntry] {
-    var root = try TOMLTable(SourceDefinition.root(toml, file: file), path: "", file: file)
-    var entries: [TextEntry] = []
-    for key in root.names where key != table {
-      let line = root.line(of: key)
-      let text = try root.required(key, root.argument(key))
-      entries.append(TextEntry(key: key, text: text, file: file, line: line))
+    let place = TOMLPlace(file: file)
+    return try TOMLValue.entries(of: toml, file: file).filter { $0.key != table }
+      .map { entry throws(DefinitionError) in
+        let text = try argument(entry.value, at: place.key(entry.key))
+        return TextEntry(key: entry.key, text: text, file: file, line: entry.value.line)
+      }
+  }
+
+  /// A text as a command line takes it: a whole number in digits, true as `on`, and false as `off`.
+  private static func argument(
+    _ value: TOMLValue,
+    at place: TOMLPlace
+  ) throws(DefinitionError) -> String {
+    switch value.content {
+    case .string(let string): string
+    case .integer(let integer): String(integer)
+    case .boolean(let boolean): boolean ? "on" : "off"
+    case .table, .array, .other:
+      throw place.wrongType(value, wanted: "a text, a whole number, or true or false")
     }
-    return entries
   }
 
   /// Unwraps what the text was read as.
@@ -42,5 +54,51 @@ package struct TextEntry: Hashable, Sendable {
   /// An error about this entry.
   package func error(_ problem: DefinitionError.Problem) -> DefinitionError {
     DefinitionError(file: file, line: line, key: key, problem: problem)
+  }
+}
+
+/// A table of texts within a table of a TOML file, such as `[keys.list]`.
+package struct TextTable: Hashable, Sendable {
+  package let name: String
+  /// One for each text, in the order of the file; the texts of a list have one key.
+  package let entries: [TextEntry]
+  /// The name with the file and the line, for an error.
+  private let heading: TextEntry
+
+  /// Reads the tables in a table of a file.
+  ///
+  /// - Returns: the tables in the order of the file; none when the key is missing.
+  /// - Throws: a ``DefinitionError`` for the first value that is neither a text nor a list of
+  ///   texts.
+  package static func all(
+    under key: String,
+    inTOML toml: String,
+    file: String
+  ) throws(DefinitionError) -> [TextTable] {
+    let place = TOMLPlace(file: file).key(key)
+    let root = try TOMLValue.entries(of: toml, file: file)
+    guard let parent = root.first(where: { $0.key == key })?.value else { return [] }
+    return try parent.table(at: place).map { table throws(DefinitionError) in
+      let place = place.key(table.key)
+      func entry(_ key: String, _ text: String, _ value: TOMLValue) -> TextEntry {
+        TextEntry(key: key, text: text, file: file, line: value.line)
+      }
+      let entries = try table.value.table(at: place).map { own throws(DefinitionError) in
+        let place = place.key(own.key)
+        let texts = try [String](own.value, at: place)
+        guard !texts.isEmpty else {
+          let problem = DefinitionError.Problem.badValue("[]", wanted: "a text or a list of texts")
+          throw place.error(own.value.line, problem)
+        }
+        return texts.map { entry(place.path, $0, own.value) }
+      }
+      let heading = entry(place.path, table.key, table.value)
+      return TextTable(name: table.key, entries: entries.flatMap(\.self), heading: heading)
+    }
+  }
+
+  /// An error about its name.
+  package func error(wanted: String) -> DefinitionError {
+    heading.error(.badValue(name, wanted: wanted))
   }
 }
