@@ -45,7 +45,7 @@ package struct StageRecording: ~Copyable {
 
   mutating func add(_ frame: Frame, at time: Duration) {
     if frame.size != canvas.size { canvas.resize(to: frame.size) }
-    lines += recorder.frame(canvas.show(frame).bytes, size: frame.size, at: time / speed)
+    lines += recorder.frame(canvas.show(frame), size: frame.size, at: time / speed)
   }
 
   /// Keeps an image for the frames that display it, and returns its number.
@@ -77,7 +77,7 @@ package struct StageRecording: ~Copyable {
     let form = try RecordingForm.named(by: path)
     guard form.hasPixels == (images != nil) else { return }
     var canvas = try canvas(of: frame.size)
-    let bytes = String(decoding: canvas.show(frame).bytes, as: UTF8.self)
+    let bytes = String(decoding: canvas.show(frame), as: UTF8.self)
     let header = CastHeader(version: .two, size: frame.size)
     var cast = Cast(header: header, events: [CastEvent(.output(bytes), at: .zero)])
     cast.images = images ?? [:]
