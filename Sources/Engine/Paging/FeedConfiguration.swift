@@ -60,18 +60,8 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// The seed for the random part of retry delays; the same seed gives the same delays.
   public var seed: UInt64
 
-  /// How the pages of the source can be reached, in a feed whose pages leave items out; nil in any
-  /// other feed.
-  ///
-  /// Which row an item has is known only when all pages before it are loaded: such a feed has
-  /// serial ``addressing``, and its requests have the keys of this one.
-  package private(set) var filteredAddressing: PageAddressing?
-
-  /// Whether the feed goes on after a page that failed, though its addressing is serial.
-  package private(set) var passesFailures = false
-
-  /// Whether page one is the whole list, which can only be loaded as a whole.
-  package private(set) var isWhole = false
+  /// How the pages are made of those of another source; nil when they aren't.
+  package internal(set) var derivation: Derivation?
 
   /// Makes a configuration.
   ///
@@ -132,62 +122,11 @@ extension FeedConfiguration {
     maximumPageSize.map { min($0, PageGrid.largestSize, maximumItems.map { $0 / 4 } ?? $0) }
   }
 
-  /// The pages without a movement after which a filtered feed pauses: few items may match, and the
-  /// server's time and quota are limited.
-  package static let filteredRequestLimit = 100
-
-  /// The configuration of a feed of the same source whose pages leave items out.
-  package var filtered: FeedConfiguration {
-    guard filteredAddressing == nil else { return self }
-    var filtered = self
-    filtered.filteredAddressing = addressing
-    filtered.addressing = .serial
-    filtered.maximumPageSize = nil
-    guard !growsAtEnd else { return filtered }
-    filtered.requestLimit = min(requestLimit, Self.filteredRequestLimit)
-    return filtered
-  }
-
-  /// The configuration of a filtered feed that passes failed pages, as the user passes them by
-  /// scrolling the whole list, where pages have numbers or offsets.
-  package var passingFailures: FeedConfiguration {
-    var passing = self
-    passing.passesFailures = isFiltered
-    return passing
-  }
-
-  /// The configuration of a feed whose only page is the whole list of this one, as when it is
-  /// sorted.
-  ///
-  /// Its source retries failed requests itself.
-  package var whole: FeedConfiguration {
-    var whole = FeedConfiguration(
-      pageSize: pageSize,
-      prefetch: prefetch,
-      attempts: 1,
-      maximumItems: nil,
-      seed: seed
-    )
-    whole.isWhole = true
-    return whole
-  }
-
-  /// Whether the pages of the feed leave items out.
-  package var isFiltered: Bool { filteredAddressing != nil }
-
-  /// The addressing of the keys in requests.
-  package var keyAddressing: PageAddressing { filteredAddressing ?? addressing }
-
   /// The requests that may be in flight at once.
   ///
   /// Where new items are added at the end, a request for a page that doesn't exist yet must not
   /// block the reload of dropped pages.
   var concurrency: Int { addressing.isRandomAccess || growsAtEnd ? requestsInFlight : 1 }
-
-  /// Changes the addressing of the keys in requests.
-  mutating func readdress(to addressing: PageAddressing) {
-    if isFiltered { filteredAddressing = addressing } else { self.addressing = addressing }
-  }
 }
 
 /// How far before the end of the loaded rows the next page is requested.

@@ -96,7 +96,7 @@ extension FeedState {
   /// the last one, or when the page after it failed too.
   func wantedPast(_ failed: SizedKey, at end: Int) -> Want? {
     let place = end + placeCount(of: failed)
-    guard configuration.passesFailures, configuration.keyAddressing.isRandomAccess,
+    guard configuration.isFiltered, configuration.keyAddressing.isRandomAccess,
       totals.account.announced ?? 0 > place, totals.canHold(place),
       let failure = requests.lastFailure(of: failed), failure.retryAt == nil,
       !requests.isInFlight(failed), let reason = appendReason(loadedEnd: pages.loadedEnd)
@@ -109,7 +109,7 @@ extension FeedState {
   /// Whether a page that fills the open gap after a segment ends where the next segment begins, by its
   /// places.
   func reachesNext(ofSegment index: Int, from place: Int, _ page: SizedKey) -> Bool {
-    configuration.passesFailures && configuration.keyAddressing.isRandomAccess
+    configuration.isFiltered && configuration.keyAddressing.isRandomAccess
       && index + 1 < pages.segments.count
       && place + placeCount(of: page) >= pages.segments[index + 1].firstPlace
   }

@@ -13,7 +13,7 @@ extension FeedState {
       changes = refill(dropped, page)
     } else {
       changes = place(page, load)
-      if configuration.passesFailures { pages.openGaps() }
+      if configuration.isFiltered { pages.openGaps() }
     }
     effects += changes.effects
     receive(page)

@@ -25,6 +25,8 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
     self.columns = columns
   }
 
+  package var derivation: Derivation? { .filtered(whole.addressing) }
+
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var page = try await whole.page(request)

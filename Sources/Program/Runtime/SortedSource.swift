@@ -50,6 +50,7 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
     timer = FeedTimer(clock)
   }
 
+  package var derivation: Derivation? { .whole }
   package var addressing: PageAddressing { .serial }
   package var countsSeparately: Bool { false }
 

@@ -3,20 +3,11 @@ package import EverItems
 package import EverBase
 package import Paging
 
-/// A source that changes the pages of another one, and nothing else.
-package protocol WrappingSource: ItemSource {
-  associatedtype Whole: ItemSource
-
-  /// The source of all pages.
-  var whole: Whole { get }
-}
+/// A source of items that changes the pages of another one, and nothing else.
+package protocol WrappingSource: ItemSource, DerivedSource where Whole: ItemSource {}
 
 extension WrappingSource {
-  package var addressing: PageAddressing { whole.addressing }
-  package var countsSeparately: Bool { whole.countsSeparately }
   package var columns: [Column]? { whole.columns }
-
-  package func total() async throws(PageError) -> (Total, ServerHints) { try await whole.total() }
 
   package func completed(_ item: Item) async throws(PageError) -> Item {
     try await whole.completed(item)

@@ -1,3 +1,4 @@
+import PagingTesting
 import Testing
 
 @testable import Paging
@@ -68,7 +69,6 @@ import Testing
   }
 
   @Test mutating func `a failed page is passed, and fills its gap later`() throws {
-    script = Script(FeedConfiguration.numbered.filtered.passingFailures)
     open()
     try respond([1, 2], [2], next: 2, total: 8)
     try script.fail()
@@ -86,7 +86,6 @@ import Testing
   }
 
   @Test mutating func `a failed page isn't passed when the one after it fails, too`() throws {
-    script = Script(FeedConfiguration.numbered.filtered.passingFailures)
     open()
     try respond([1, 2], [2], next: 2, total: 20)
     try script.fail()
@@ -97,7 +96,6 @@ import Testing
   }
 
   @Test mutating func `a failed page isn't passed while it is retried by itself`() throws {
-    script = Script(FeedConfiguration.numbered.filtered.passingFailures)
     open()
     try respond([1, 2], [2], next: 2, total: 20)
     try script.fail(.lost)
@@ -107,7 +105,7 @@ import Testing
   @Test mutating func `a failed page isn't passed without a total, or by tokens`() throws {
     for total in [nil, 20] {
       let configuration = total == nil ? FeedConfiguration.numbered : FeedConfiguration(pageSize: 2)
-      script = Script(configuration.filtered.passingFailures)
+      script = Script(configuration.filtered)
       open()
       try respond([1, 2], [2], next: 2, total: total)
       try script.fail()
@@ -151,7 +149,7 @@ import Testing
 
   @Test mutating func `a failed page is requested again, and nothing is lost or repeated`() throws {
     open()
-    try respond([1, 2], [1], next: 2, total: 6)
+    try respond([1, 2], [1], next: 2)
     try script.fail()
     guard case .failed = script.state.tail else {
       Issue.record("the search stops at \(script.state.tail)")
@@ -159,8 +157,8 @@ import Testing
     }
     script.retry(1)
     #expect(script.keys == [.page(2)])
-    try respond([3, 4], [3], next: 3, total: 6)
-    try respond([5, 6], [6], total: 6)
+    try respond([3, 4], [3], next: 3)
+    try respond([5, 6], [6])
     #expect(script.ids == [1, 3, 6, nil])
     #expect(script.state.ledger.missing == 0)
   }
@@ -239,6 +237,26 @@ import Testing
     #expect(script.keys == [.offset(2)])
     #expect(script.pending.first?.request.addressing == .offset)
     #expect(script.state.configuration.addressing == .serial)
+  }
+
+  /// A source whose pages are made of those of another one.
+  private struct Made: DerivedSource {
+    let whole: ScriptedSource<Row>
+    let derivation: Derivation?
+
+    func page(_ request: PageRequest) async throws(PageError) -> Page<Row> {
+      try await whole.page(request)
+    }
+  }
+
+  @Test func `a feed learns from its source how the pages are made`() {
+    let source = ScriptedSource<Row>(addressing: .offset)
+    for derivation in [Derivation.filtered(.offset), .whole, nil] {
+      let made = Made(whole: source, derivation: derivation)
+      let configuration = FeedConfiguration().adapted(to: made)
+      #expect(configuration.derivation == derivation)
+      #expect(configuration.addressing == (derivation == nil ? .offset : .serial))
+    }
   }
 
   @Test mutating func `pages whose items were dropped keep their count`() throws {

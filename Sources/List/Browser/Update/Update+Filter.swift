@@ -25,7 +25,7 @@ extension Model {
     let search = Search(text)
     let abandoned = effects(of: reader.abandonRequests())
     searching.filter(by: search, instead: reader)
-    reader = reader.replacing(by: configuration.filtered.passingFailures)
+    reader = reader.replacing(by: configuration.filtered)
     return abandoned + [.workspace(.filterSource(search))] + effects(of: reader.open())
   }
 
