@@ -25,14 +25,8 @@ extension FeedState {
   /// - Returns: the numbers of the pages, from 1, in list order.
   /// - Complexity: O(pages).
   package func outdatedPages(above row: Int = .max) -> [Int] {
-    pages.segments.enumerated().flatMap { index, segment in
-      let first = pages.map.firstRow(ofSegment: index) ?? 0
-      return zip(segment.pages, segment.pages.dropFirst()).compactMap { before, page -> Int? in
-        guard let mark = page.cacheMark, mark.isOlder(than: before.cacheMark),
-          first + page.firstRow < row
-        else { return nil }
-        return pageNumber(ofPlace: page.places.lowerBound)
-      }
-    }
+    pages.neighbours
+      .filter { $0.row < row && $0.next.cacheMark?.isOlder(than: $0.page.cacheMark) ?? false }
+      .map { pageNumber(of: $0.next) }
   }
 }

@@ -11,9 +11,8 @@ extension FeedState {
   ///
   /// - Complexity: O(pages).
   package var idGap: IDGap? {
-    let pairs = pages.segments.flatMap { zip($0.pages, $0.pages.dropFirst()) }
     var first: IDGap?
-    for (page, next) in pairs {
+    for (page, next, _) in pages.neighbours {
       guard let run = page.echo?.run else { return nil }
       // The last page can have a single item, or none.
       guard let other = next.echo?.run else {
@@ -22,8 +21,7 @@ extension FeedState {
       }
       guard let count = run.gap(to: other) else { return nil }
       let isHere = count > 0 && count < page.received
-      let number = pageNumber(ofPlace: page.places.lowerBound)
-      if first == nil, isHere { first = IDGap(page: number, count: count) }
+      if first == nil, isHere { first = IDGap(page: pageNumber(of: page), count: count) }
     }
     return first
   }

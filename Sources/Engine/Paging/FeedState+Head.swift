@@ -120,17 +120,11 @@ extension FeedState {
   /// page after items were inserted above it.
   private mutating func renewNext(ofSegment index: Int) {
     guard configuration.addressing.isRandomAccess, let next = pages.segments[index].next,
-      !pages.segments[index].isOpen, !requests.isInFlight(next)
+      next.key.isNumber, !pages.segments[index].isOpen, !requests.isInFlight(next)
     else { return }
-    switch next.key {
-    case .page, .offset:
-      requests.forgetFailure(of: next)
-      let key = configuration.addressing.key(
-        ofPlace: pages.segments[index].endPlace,
-        size: sizes.ordinary
-      )
-      pages.setNext(SizedKey(key: key, size: configuration.pageSize), ofSegment: index)
-    case .first, .token, .opaque, .continuation: return
-    }
+    requests.forgetFailure(of: next)
+    let place = pages.segments[index].endPlace
+    let key = configuration.addressing.key(ofPlace: place, size: sizes.ordinary)
+    pages.setNext(SizedKey(key: key, size: configuration.pageSize), ofSegment: index)
   }
 }

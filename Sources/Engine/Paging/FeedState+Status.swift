@@ -79,6 +79,10 @@ extension FeedState {
   /// The number of the page that contains a place, from 1.
   public func pageNumber(ofPlace place: Int) -> Int { place / max(sizes.ordinary, 1) + 1 }
 
+  func pageNumber(of page: LoadedPage<Item.ID>) -> Int {
+    pageNumber(ofPlace: page.places.lowerBound)
+  }
+
   /// The number of pages of the whole list; nil without a total.
   public var pageCount: Int? { total.map { ($0 + sizes.ordinary - 1) / max(sizes.ordinary, 1) } }
 }

@@ -132,7 +132,7 @@ extension FeedState {
   func shortPage(_ page: LoadedPage<Item.ID>) -> ShortPage? {
     guard page.received < page.places.count else { return nil }
     return ShortPage(
-      number: pageNumber(ofPlace: page.places.lowerBound),
+      number: pageNumber(of: page),
       received: page.received,
       expected: page.places.count
     )

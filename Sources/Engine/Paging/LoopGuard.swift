@@ -195,7 +195,7 @@ extension SizedKey {
 
 extension PageKey {
   /// Whether the key is a number, which doesn't come from the server.
-  fileprivate var isNumber: Bool {
+  var isNumber: Bool {
     switch self {
     case .page, .offset: true
     case .first, .token, .continuation, .opaque: false

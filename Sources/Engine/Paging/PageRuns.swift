@@ -58,7 +58,7 @@ struct PageRuns<ID: Hashable & Sendable>: RandomAccessCollection, MutableCollect
 
   /// Inserts a page before the first or after the last one.
   private mutating func insert(_ page: LoadedPage<ID>, at index: Int) {
-    if keys == nil, page.page.key.isNamed { keys = map(\.page.key) }
+    if keys == nil, !page.page.key.isNumber, page.page.key != .first { keys = map(\.page.key) }
     keys?.insert(page.page.key, at: index)
     fingerprints.insert(page.fingerprint, at: index)
     let position = index == 0 ? 0 : runs.count
@@ -137,15 +137,5 @@ extension RandomAccessCollection where Index == Int {
       if hasIt(self[middle]) { low = middle } else { high = middle - 1 }
     }
     return low
-  }
-}
-
-extension PageKey {
-  /// Whether the source named the key, so that the next one can't be counted.
-  fileprivate var isNamed: Bool {
-    switch self {
-    case .first, .page, .offset: false
-    case .token, .opaque, .continuation: true
-    }
   }
 }

@@ -49,20 +49,14 @@ extension FeedState {
   ///
   /// - Complexity: O(pages).
   public var skippedPlaces: [SkippedPlace] {
-    let pairs = pages.segments.enumerated().flatMap { index, segment in
-      zip(segment.pages, segment.pages.dropFirst()).compactMap { page, next in
-        Neighbours(page, next).map { (segment: index, page: page, neighbours: $0) }
-      }
+    let pairs = pages.neighbours.compactMap { page, next, row in
+      Neighbours(page, next).map { (page: page, row: row, neighbours: $0) }
     }
     let rowsFit = pairs.contains { $0.neighbours.hasFittingRows }
     let pagesFit = pairs.contains { $0.neighbours.pages == 1 || $0.neighbours.next.isNumbered }
-    return pairs.compactMap { segment, page, neighbours in
+    return pairs.compactMap { page, row, neighbours in
       amount(of: neighbours, rowsFit: rowsFit, pagesFit: pagesFit).map {
-        SkippedPlace(
-          page: pageNumber(ofPlace: page.places.lowerBound),
-          row: (pages.map.firstRow(ofSegment: segment) ?? 0) + page.firstRow + page.rows,
-          amount: $0
-        )
+        SkippedPlace(page: pageNumber(of: page), row: row, amount: $0)
       }
     }
   }
@@ -76,7 +70,7 @@ extension FeedState {
     pages.segments.enumerated().flatMap { index, segment in
       let first = pages.map.firstRow(ofSegment: index) ?? 0
       return segment.pages.filter { $0.isPartial && first + $0.firstRow < row }
-        .map { pageNumber(ofPlace: $0.places.lowerBound) }
+        .map(pageNumber)
     }
   }
 

@@ -36,9 +36,7 @@ import Testing
   }
 
   @Test func `rows that a jump passed over are not missing`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(9))
+    var script = try Script.opened([1, 2], next: .page(2), total: .exact(9), with: .numbered)
     script.show(8)
     try script.respond([9], total: .exact(9))
     #expect(script.state.tail == .ended(.server))
@@ -87,9 +85,12 @@ import Testing
   @Test(arguments: [FeedConfiguration(pageSize: 2), .numbered])
   func `empty pages for ever end all the same`(configuration: FeedConfiguration) throws {
     var script = try loaded([([1, 2], .exact(1_000))], configuration)
-    script = Script(configuration)
-    script.open()
-    try script.respond([1, 2], next: key(1, configuration), total: .exact(1_000))
+    script = try Script.opened(
+      [1, 2],
+      next: key(1, configuration),
+      total: .exact(1_000),
+      with: configuration
+    )
     var pages = 1
     while pages < 200 {
       script.load(toRow: .max)

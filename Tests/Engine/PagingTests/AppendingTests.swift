@@ -6,9 +6,7 @@ import Testing
   private func opened(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) throws
     -> Script
   {
-    var script = Script(configuration)
-    script.open()
-    try script.respond([1, 2], next: .token("b"))
+    let script = try Script.opened([1, 2], next: .token("b"), with: configuration)
     return script
   }
 
@@ -97,9 +95,7 @@ import Testing
   }
 
   @Test func `the successor of a full last page is requested`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2])
+    var script = try Script.opened([1, 2], with: .numbered)
     script.retry(2)
     #expect(script.keys == [.page(2)])
     try script.respond([])
@@ -109,9 +105,7 @@ import Testing
   }
 
   @Test func `a check of the end that fails at first still announces its result`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2])
+    var script = try Script.opened([1, 2], with: .numbered)
     script.retry(2)
     try script.fail()
     script.retry(2)
@@ -168,9 +162,7 @@ import Testing
   }
 
   @Test func `an announced page whose key can't be counted is not the end of the list`() throws {
-    var script = Script()
-    script.open()
-    try script.respond([1, 2], next: .token("a"))
+    var script = try Script.opened([1, 2], next: .token("a"))
     script.load(toRow: .max)
     try script.respond([3], continuation: .more)
     guard case .ended(.unreachable(let end)) = script.state.tail else {

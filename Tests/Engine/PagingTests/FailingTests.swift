@@ -5,9 +5,7 @@ import Testing
   private func opened(_ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)) throws
     -> Script
   {
-    var script = Script(configuration)
-    script.open()
-    try script.respond([1, 2], next: .token("b"))
+    var script = try Script.opened([1, 2], next: .token("b"), with: configuration)
     script.show(0)
     return script
   }
@@ -29,9 +27,7 @@ import Testing
   }
 
   @Test func `announced rows show the failure of the page that leads to them`() throws {
-    var script = Script()
-    script.open()
-    try script.respond([1, 2], next: .token("b"), total: .exact(10))
+    var script = try Script.opened([1, 2], next: .token("b"), total: .exact(10))
     script.show(6)
     try script.fail(.broken)
     for row in 2..<10 {
@@ -110,9 +106,7 @@ import Testing
   }
 
   @Test func `a page in the middle that fails is one of its own places`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(10))
+    var script = try Script.opened([1, 2], next: .page(2), total: .exact(10), with: .numbered)
     script.show(6)
     try script.fail(.broken)
     for row in 6...7 {
@@ -140,9 +134,7 @@ import Testing
   }
 
   @Test func `loading to a row survives a failure that is retried`() throws {
-    var script = Script()
-    script.open()
-    try script.respond([1, 2], next: .token("b"))
+    var script = try Script.opened([1, 2], next: .token("b"))
     script.load(toRow: .max)
     try script.fail(.lost)
     #expect(script.state.targetRow == .max)

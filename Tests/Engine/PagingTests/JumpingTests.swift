@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct JumpingTests {
   private func opened(total: Int, next: PageKey = .page(2)) throws -> Script {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: next, total: .exact(total))
+    let script = try Script.opened([1, 2], next: next, total: .exact(total), with: .numbered)
     return script
   }
 

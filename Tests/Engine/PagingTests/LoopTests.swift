@@ -5,9 +5,7 @@ import Testing
   private func opened(next: PageKey, _ configuration: FeedConfiguration = .init(pageSize: 2)) throws
     -> Script
   {
-    var script = Script(configuration)
-    script.open()
-    try script.respond([1, 2], next: next)
+    var script = try Script.opened([1, 2], next: next, with: configuration)
     script.load(toRow: .max)
     return script
   }
@@ -24,9 +22,12 @@ import Testing
     try script.respond([], next: .token("b"))
     #expect(script.state.tail == .ended(.server))
 
-    script = Script(.init(pageSize: 2))
-    script.open()
-    try script.respond([1, 2], next: .token("b"), total: .exact(4))
+    script = try Script.opened(
+      [1, 2],
+      next: .token("b"),
+      total: .exact(4),
+      with: .init(pageSize: 2)
+    )
     script.load(toRow: .max)
     try script.respond([], next: .token("b"))
     #expect(script.state.tail == .ended(.repeatedKey))

@@ -8,9 +8,7 @@ import Testing
 
   /// A feed of ten pages that was scrolled down row by row.
   private func scrolled() throws -> Script {
-    var script = Script(configuration())
-    script.open()
-    try script.respond([0, 1], next: .token("1"))
+    var script = try Script.opened([0, 1], next: .token("1"), with: configuration())
     for page in 1..<10 {
       script.show(2 * page)
       try script.respond([2 * page, 2 * page + 1], next: .token("\(page + 1)"))
@@ -97,9 +95,7 @@ import Testing
     var configuration = configuration()
     configuration.growsAtEnd = true
     configuration.requestsInFlight = 2
-    var script = Script(configuration)
-    script.open()
-    try script.respond([0, 1], next: .offset(2))
+    var script = try Script.opened([0, 1], next: .offset(2), with: configuration)
     for page in 1..<10 {
       script.show(2 * page)
       try script.respond([2 * page, 2 * page + 1], next: .offset(2 * page + 2))
@@ -207,9 +203,12 @@ import Testing
   }
 
   @Test func `what is in view is never given up`() throws {
-    var script = Script(configuration(.numbered(first: 1)))
-    script.open()
-    try script.respond([0, 1], next: .page(2), total: .exact(100))
+    var script = try Script.opened(
+      [0, 1],
+      next: .page(2),
+      total: .exact(100),
+      with: configuration(.numbered(first: 1))
+    )
     script.show(40, height: 20)
     for page in 21...30 {
       try script.respond([2 * page, 2 * page + 1], next: .page(page + 1), total: .exact(100))
@@ -220,9 +219,7 @@ import Testing
   @Test func `what is in view stays while far pages are loaded`() throws {
     var configuration = configuration()
     configuration.growsAtEnd = true
-    var script = Script(configuration)
-    script.open()
-    try script.respond([0, 1], next: .offset(2))
+    var script = try Script.opened([0, 1], next: .offset(2), with: configuration)
     script.show(0)
     script.load(toRow: 30)
     for page in 1..<10 {
@@ -233,9 +230,11 @@ import Testing
   }
 
   @Test func `a sixteenth more than necessary is dropped`() throws {
-    var script = Script(FeedConfiguration(pageSize: 1, prefetch: .fixed(0), maximumItems: 32))
-    script.open()
-    try script.respond([0], next: .token("1"))
+    var script = try Script.opened(
+      [0],
+      next: .token("1"),
+      with: FeedConfiguration(pageSize: 1, prefetch: .fixed(0), maximumItems: 32)
+    )
     for page in 1...32 {
       script.show(page)
       try script.respond([page], next: .token("\(page + 1)"))
@@ -256,9 +255,11 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)))
   func `a list of any length costs the memory of the limit`() throws {
-    var script = Script(FeedConfiguration(pageSize: 100, maximumItems: 1_600))
-    script.open()
-    try script.respond(Array(0..<100), next: .token("1"))
+    var script = try Script.opened(
+      Array(0..<100),
+      next: .token("1"),
+      with: FeedConfiguration(pageSize: 100, maximumItems: 1_600)
+    )
     script.load(toRow: .max)
     for page in 1..<1_000 {
       let first = 100 * page

@@ -5,9 +5,7 @@ import Testing
   private func loaded(_ configuration: FeedConfiguration = .init(pageSize: 2, prefetch: .fixed(0)))
     throws -> Script
   {
-    var script = Script(configuration)
-    script.open()
-    try script.respond([1, 2], next: .token("b"))
+    var script = try Script.opened([1, 2], next: .token("b"), with: configuration)
     script.show(0, height: 4)
     try script.respond([3, 4], next: .token("c"))
     return script
@@ -77,9 +75,12 @@ import Testing
 
   @Test func `a page one of other items in a list that didn't grow as much isn't inserted`() throws
   {
-    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(20))
+    var script = try Script.opened(
+      [1, 2],
+      next: .page(2),
+      total: .exact(20),
+      with: FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1))
+    )
     script.lookForNewItems()
     try script.respond([5, 6], next: .page(2), total: .exact(16))
     #expect(script.ids.prefix(3) == [1, 2, nil])
@@ -122,9 +123,7 @@ import Testing
   }
 
   @Test func `an empty list is refreshed instead`() throws {
-    var script = Script()
-    script.open()
-    try script.respond([])
+    var script = try Script.opened([])
     script.lookForNewItems()
     #expect(script.pending.first?.load == .refresh)
     try script.respond([1])
@@ -140,9 +139,7 @@ import Testing
   }
 
   @Test func `the next page by number is counted again after the list has grown`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(4))
+    var script = try Script.opened([1, 2], next: .page(2), total: .exact(4), with: .numbered)
     script.lookForNewItems()
     try script.respond([8, 9], next: .page(2), total: .exact(6))
     #expect(script.ids.compactMap(\.self) == [8, 9, 1, 2])

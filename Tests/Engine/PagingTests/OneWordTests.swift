@@ -6,17 +6,17 @@ import Testing
 @Suite struct OneWordTests {
   /// A list with page numbers whose first page is loaded.
   private func numbered(total: Int) throws -> Script {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([0, 1], next: .page(2), total: .exact(total))
+    let script = try Script.opened([0, 1], next: .page(2), total: .exact(total), with: .numbered)
     return script
   }
 
   /// A list with tokens whose first page is loaded.
   private func serial() throws -> Script {
-    var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
-    script.open()
-    try script.respond([0, 1], next: .token("a"))
+    let script = try Script.opened(
+      [0, 1],
+      next: .token("a"),
+      with: FeedConfiguration(pageSize: 2, prefetch: .fixed(0))
+    )
     return script
   }
 

@@ -41,9 +41,7 @@ import Testing
   }
 
   @Test func `a list without items is empty, and isn't an error`() throws {
-    var script = Script()
-    script.open()
-    try script.respond([])
+    let script = try Script.opened([])
     #expect(script.state.status == .empty)
     #expect(script.state.rowCount == 0)
     #expect(!script.state.isLoading)
@@ -94,9 +92,7 @@ import Testing
   }
 
   @Test func `a refresh of an empty list is the user's`() throws {
-    var script = Script()
-    script.open()
-    try script.respond([])
+    var script = try Script.opened([])
     script.refresh()
     let ticket = try #require(script.pending.first)
     #expect(ticket.reason == .user && ticket.request.bypassesCache)

@@ -12,9 +12,12 @@ import Testing
 
   /// A feed with rows 1 and 2 of a list by offset.
   private func loaded(total: Total = .unknown) throws -> Script {
-    var script = Script(Self.configuration)
-    script.open()
-    try script.respond([1, 2], next: .offset(2), total: total)
+    let script = try Script.opened(
+      [1, 2],
+      next: .offset(2),
+      total: total,
+      with: Self.configuration
+    )
     return script
   }
 

@@ -98,25 +98,23 @@ import Testing
   /// requested.
   @Test(arguments: [(2, 0), (3, 1), (4, 1)])
   func `only the row at the distance requests a page`(first: Int, requests: Int) throws {
-    var script = Script(FeedConfiguration(pageSize: 10, prefetch: .fixed(6)))
-    script.open()
-    try script.respond(Array(0..<10), next: .token("b"))
+    var script = try Script.opened(
+      Array(0..<10),
+      next: .token("b"),
+      with: FeedConfiguration(pageSize: 10, prefetch: .fixed(6))
+    )
     script.show(first, height: 2)
     #expect(script.pending.count == requests)
   }
 
   @Test func `a page in flight is not requested again`() throws {
-    var script = Script()
-    script.open()
-    try script.respond([1, 2], next: .token("b"))
+    var script = try Script.opened([1, 2], next: .token("b"))
     for row in 0...5 { script.show(row) }
     #expect(script.keys == [.token("b")])
   }
 
   @Test func `going up, the rows above are loaded before they are reached`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(40))
+    var script = try Script.opened([1, 2], next: .page(2), total: .exact(40), with: .numbered)
     script.show(20)
     try script.respond([21, 22], next: .page(12), total: .exact(40))
     script.show(20, .up)
@@ -124,9 +122,12 @@ import Testing
   }
 
   @Test func `several requests at once, where pages can be reached by number`() throws {
-    var script = Script(.numbered(requestsInFlight: 2))
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(40))
+    var script = try Script.opened(
+      [1, 2],
+      next: .page(2),
+      total: .exact(40),
+      with: .numbered(requestsInFlight: 2)
+    )
     script.show(2, height: 6)
     #expect(script.keys == [.page(2), .page(3)])
     let later = try script.takeNewest()

@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct RefreshingTests {
   private func loaded() throws -> Script {
-    var script = Script()
-    script.open()
-    try script.respond([1, 2], next: .token("b"))
+    var script = try Script.opened([1, 2], next: .token("b"))
     script.show(0)
     try script.respond([3, 4], next: .token("c"))
     return script

@@ -21,6 +21,20 @@ struct Script {
     state = FeedState(configuration)
   }
 
+  /// A feed with its first page.
+  static func opened(
+    _ ids: [Int],
+    next: PageKey? = nil,
+    total: Total = .unknown,
+    with configuration: FeedConfiguration = FeedConfiguration(pageSize: 2),
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Script {
+    var script = Script(configuration)
+    script.open()
+    try script.respond(ids, next: next, total: total, sourceLocation: sourceLocation)
+    return script
+  }
+
   /// The keys of the requests in flight.
   var keys: [PageKey] { pending.map(\.request.key) }
 

@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct StoppingTests {
   private func loading() throws -> Script {
-    var script = Script()
-    script.open()
-    try script.respond([1, 2], next: .token("b"))
+    var script = try Script.opened([1, 2], next: .token("b"))
     script.load(toRow: .max)
     return script
   }

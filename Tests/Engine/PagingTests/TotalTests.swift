@@ -3,9 +3,7 @@ import Testing
 
 @Suite struct TotalTests {
   private func opened(_ total: Total) throws -> Script {
-    var script = Script()
-    script.open()
-    try script.respond([1, 2], next: .token("b"), total: total)
+    let script = try Script.opened([1, 2], next: .token("b"), total: total)
     return script
   }
 
@@ -48,9 +46,12 @@ import Testing
   }
 
   @Test func `a page size that the server keeps to counts the places`() throws {
-    var script = Script(FeedConfiguration(pageSize: 30, prefetch: .fixed(0), addressing: .offset))
-    script.open()
-    try script.respond([1, 2, 3], next: .offset(3), total: .exact(100))
+    var script = try Script.opened(
+      [1, 2, 3],
+      next: .offset(3),
+      total: .exact(100),
+      with: FeedConfiguration(pageSize: 30, prefetch: .fixed(0), addressing: .offset)
+    )
     #expect(script.state.effectivePageSize == 3)
     script.show(31, height: 1)
     #expect(script.keys == [.offset(30)])
@@ -71,9 +72,7 @@ import Testing
   }
 
   @Test func `keys at the end of the number line aren't arithmetic`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(.max))
+    var script = try Script.opened([1, 2], next: .page(.max), with: .numbered)
     script.load(toRow: .max)
     try script.respond([3, 4], next: .page(.min))
     try script.respond([5, 6])
@@ -82,9 +81,7 @@ import Testing
   }
 
   @Test func `a viewport of absurd numbers is survived`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(1 << 40))
+    var script = try Script.opened([1, 2], next: .page(2), total: .exact(1 << 40), with: .numbered)
     for number in [Int.max, .min] {
       let viewport = Viewport(
         first: number,

@@ -44,9 +44,7 @@ import Testing
   }
 
   @Test func `a wait that an error names holds back all requests`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(100))
+    var script = try Script.opened([1, 2], next: .page(2), total: .exact(100), with: .numbered)
     script.show(10)
     try script.fail(PageError("429", remedy: .wait(.seconds(30))))
     script.show(50)
@@ -56,9 +54,7 @@ import Testing
   }
 
   @Test func `slowing down without a time is five seconds for everything`() throws {
-    var script = Script(.numbered)
-    script.open()
-    try script.respond([1, 2], next: .page(2), total: .exact(100))
+    var script = try Script.opened([1, 2], next: .page(2), total: .exact(100), with: .numbered)
     script.show(10)
     try script.fail(PageError("429", remedy: .slowDown))
     script.show(50)

@@ -36,6 +36,16 @@ extension PageList {
   /// The number of pages that are stored in full; the others are in runs.
   var recordCount: Int { segments.reduce(0) { $0 + $1.pages.recordCount } }
 
+  /// Each page and the one after it in its segment, with the row where the later one begins.
+  ///
+  /// - Complexity: O(pages).
+  var neighbours: [(page: LoadedPage<ID>, next: LoadedPage<ID>, row: Int)] {
+    segments.enumerated().flatMap { index, segment in
+      let first = map.firstRow(ofSegment: index) ?? 0
+      return zip(segment.pages, segment.pages.dropFirst()).map { ($0, $1, first + $1.firstRow) }
+    }
+  }
+
   /// The number of rows before a place; they differ from places where items were repeated.
   ///
   /// For a place within a segment, these are the rows up to the segment's end.
