@@ -109,7 +109,7 @@ let package = Package(
     ),
     folder(
       "Sources",
-      room("EverWeb", ["EverBase", "CEverWeb"], of: "Web")
+      room("EverWeb", ["EverBounds", "EverBase", "CEverWeb"], of: "Web")
     ),
     folder(
       "Sources/Catalog",

@@ -1,4 +1,5 @@
 import EverBase
+import EverBounds
 
 /// The received part of an interrupted response, from which it can be resumed (RFC 9110, section
 /// 14).
@@ -40,8 +41,8 @@ struct PartialResponse: Hashable {
     else {
       return false
     }
-    let length = headers.value("Content-Length").flatMap { Int($0) } ?? range.total
-    return range.first == body.count && range.last == range.total - 1 && range.total == length
+    let length = headers.value("Content-Length").flatMap { Count($0) } ?? range.total
+    return range.first.value == body.count && range.last + 1 == range.total && range.total == length
   }
 
   /// The headers of the whole response; those of the rest take precedence (RFC 9110, section
@@ -68,19 +69,17 @@ struct PartialResponse: Hashable {
 
 /// A range of the whole body, whose size is known (RFC 9110, section 14.4).
 private struct ContentRange {
-  let first: Int
-  let last: Int
-  let total: Int
+  let first: Count
+  let last: Count
+  let total: Count
 
+  /// Nil for other units, and for a range or total that isn't known.
   init?(_ text: String?) {
     guard let text, text.lowercased().hasPrefix("bytes ") else { return nil }
-    let numbers = text.dropFirst(6).split(omittingEmptySubsequences: false) { "-/".contains($0) }
-      .map { Int($0) }
-    guard numbers.count == 3, let first = numbers[0], let last = numbers[1], let total = numbers[2]
-    else { return nil }
-    self.first = first
-    self.last = last
-    self.total = total
+    let parts = text.dropFirst(6).split(omittingEmptySubsequences: false) { "-/".contains($0) }
+    let numbers = parts.compactMap { Count($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    (first, last, total) = (numbers[0], numbers[1], numbers[2])
   }
 }
 

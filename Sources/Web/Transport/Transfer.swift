@@ -1,5 +1,6 @@
 import CEverWeb
 import EverBase
+import EverBounds
 
 /// One exchange in progress: an easy handle of libcurl and the received data.
 ///
@@ -202,7 +203,7 @@ extension Transfer {
   /// body.
   private var announcedSize: Int? {
     guard block.headers.value("Content-Encoding") == nil else { return nil }
-    return block.headers.value("Content-Length").flatMap { Int($0) }
+    return block.headers.value("Content-Length").flatMap { Count($0)?.value }
   }
 
   private func stop(_ failure: HTTPError) -> Int {

@@ -27,6 +27,13 @@ struct SchemaTests {
     #expect(try connection.rows("PRAGMA journal_mode") { $0.text(0) } == ["wal"])
   }
 
+  @Test func `a time that another program wrote is limited to what a count can be`() async throws {
+    let probe = StoreProbe(directory.database)
+    #expect(await probe.save(page("1")) == nil)
+    try connection().execute("UPDATE page SET stored = \(Int.min)")
+    #expect(await probe.store.page(page("1").id)?.storedAt == 0)
+  }
+
   @Test func `a file of an earlier version is brought up to date with all that it holds`()
     async throws
   {

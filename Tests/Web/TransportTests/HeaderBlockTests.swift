@@ -1,3 +1,4 @@
+import EverBase
 import Testing
 
 @testable import EverWeb
@@ -35,5 +36,12 @@ import Testing
     var block = HeaderBlock(limit: 10)
     let takes = [block.take("A: b\r\n".utf8), block.take("C:\r\n".utf8), block.take("\n".utf8)]
     #expect(takes == [true, true, false])
+  }
+
+  @Test(arguments: [("-1", 0), ("5", 5), ("9223372036854775807", 1 << 53), ("many", nil)])
+  func `a quota is a number of requests`(text: String, remaining: Int?) {
+    let headers = [HTTPHeader("RateLimit-Remaining", text)]
+    let response = HTTPResponse(status: 200, headers: headers, url: "http://h/")
+    #expect(RequestQuota.remaining(response) == remaining)
   }
 }

@@ -1,4 +1,5 @@
 import CEverWeb
+import EverBounds
 
 /// A prepared statement, reused by the thread of its connection.
 final class Statement {
@@ -50,6 +51,9 @@ struct Row {
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+  /// The number of a column, limited to what a count can be: another program may have changed it.
+  func count(_ column: Int32) -> Int { Count(clamping: integer(column)).value }
 
   /// The text of a column; invalid UTF-8 becomes U+FFFD.
   func text(_ column: Int32) -> String { String(decoding: blob(column), as: UTF8.self) }

@@ -157,11 +157,11 @@ extension Connection {
     ) { row in
       StoreInfo.Source(
         source: row.text(0),
-        pages: row.integer(1),
-        bytes: row.integer(2),
-        images: row.integer(3),
-        imageBytes: row.integer(4),
-        newest: row.integer(5)
+        pages: row.count(1),
+        bytes: row.count(2),
+        images: row.count(3),
+        imageBytes: row.count(4),
+        newest: row.count(5)
       )
     }
   }
@@ -179,11 +179,11 @@ extension StoredPage {
   fileprivate init(_ id: PageID, _ row: Row) {
     self.init(
       id: id,
-      status: row.integer(1),
+      status: row.count(1),
       url: row.text(2),
       headers: headerFields(row.text(3)),
       body: row.blob(6),
-      storedAt: row.integer(4),
+      storedAt: row.count(4),
       freshUntil: row.integer(5)
     )
   }

@@ -8,7 +8,7 @@ extension Connection {
     ) { row in
       SavedPosition(
         item: row.isNull(0) ? nil : row.text(0),
-        rowOffset: row.integer(1),
+        rowOffset: row.count(1),
         pages: row.text(2)
       )
     }.first
@@ -36,7 +36,7 @@ extension Connection {
     try rows(
       "SELECT source, title, time FROM visit ORDER BY time DESC, rowid DESC LIMIT ?",
       [.integer(count)]
-    ) { Visit(source: $0.text(0), title: $0.text(1), time: $0.integer(2)) }
+    ) { Visit(source: $0.text(0), title: $0.text(1), time: $0.count(2)) }
   }
 
   /// Saves a visit, and forgets the oldest visits beyond the limit.
