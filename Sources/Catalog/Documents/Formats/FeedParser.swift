@@ -34,7 +34,7 @@ final class FeedParser {
     var json = JSONBytes()
     json.append("{")
     for (name, value) in FeedValues.feed(feed) {
-      json.append(string: name)
+      json.append(string: name.utf8)
       json.append(":")
       json.append(contentsOf: value.utf8)
       json.append(",\n")
@@ -110,7 +110,7 @@ final class FeedParser {
     count += 1
     for (index, (name, value)) in FeedValues.entry(entry).enumerated() {
       if index > 0 { output.append(",") }
-      output.append(string: name)
+      output.append(string: name.utf8)
       output.append(":")
       output.append(contentsOf: value.utf8)
     }

@@ -62,29 +62,16 @@ package enum HeadedRows {
   }
 
   private static func json(of rows: some Sequence<JSONValue>, _ names: [String]) -> ChargedBytes? {
-    let members = names.map { TableWriter.member($0) }
-    var output = JSONBytes()
-    output.append("[")
-    var isFirstRow = true
+    var writer = TableWriter(names: names)
     for row in rows {
-      if !isFirstRow { output.append(",\n") }
-      isFirstRow = false
       guard row.kind == .array else {
-        row.withBytes { output.append(contentsOf: $0) }
+        writer.add(json: row)
         continue
       }
-      output.append("{")
-      for (index, value) in row.elements.enumerated() {
-        if index > 0 { output.append(",") }
-        let isNamed = index < members.count
-        output.append(
-          contentsOf: isNamed ? members[index] : TableWriter.member(TableWriter.unnamed(index))
-        )
+      writer.add(row: row.elements) { value, output in
         value.withBytes { output.append(contentsOf: $0) }
       }
-      output.append("}")
     }
-    output.append("]")
-    return output.isTooLarge ? nil : output.charged
+    return writer.finish()
   }
 }

@@ -47,27 +47,18 @@ struct JSONBytes {
     return true
   }
 
-  /// Appends a text as a JSON string with quotes.
-  mutating func append(string text: String) {
-    var text = text
-    text.withUTF8 { append(string: $0) }
-  }
-
   /// Appends text as a JSON string with quotes; invalid UTF-8 is kept.
   ///
   /// - Complexity: O(bytes).
-  mutating func append(string text: UnsafeBufferPointer<UInt8>) {
+  mutating func append(string text: some Collection<UInt8>) {
     append("\"")
-    var start = 0
-    for (index, byte) in text.enumerated() {
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
-        continue
-      }
-      append(contentsOf: text[start..<index])
-      append(contentsOf: Self.escaped(byte))
-      start = index + 1
+    var rest = text[...]
+    while let next = rest.firstIndex(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }) {
+      append(contentsOf: rest[..<next])
+      append(contentsOf: Self.escaped(rest[next]))
+      rest = rest[next...].dropFirst()
     }
-    append(contentsOf: text[start...])
+    append(contentsOf: rest)
     append("\"")
   }
 

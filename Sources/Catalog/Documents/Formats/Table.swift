@@ -28,38 +28,160 @@ package enum Table {
     guard !body.contains(0) else { throw .binary }
     let (text, comments) = afterComments(unmarked(body[...]))
     let used = Self.used(in: text, wanted: separator)
-    let writer = TableWriter(names: names ?? (hasNames(text, used) ? nil : []))
+    let names = names ?? (hasNames(text, used) ? nil : [])
     let quotes = TableQuotes(of: text, used)
-    let mended = quotes.mended?[...] ?? text
-    var status = read(mended, used, hasQuotes: true, into: writer)
+    var rows = NamedRows(names)
+    var status = read(quotes.mended?[...] ?? text, used) { rows.add($0) }
     if used == .tab, status == CTABLE_OPEN_QUOTE || quotes.mended != nil {
       // In tab-separated tables a quotation mark is often an ordinary character.
-      writer.startAgain()
-      status = read(text, used, hasQuotes: false, into: writer)
+      rows = NamedRows(names)
+      status = read(text, used, hasQuotes: false) { rows.add($0) }
     }
     if status == CTABLE_OPEN_QUOTE { throw .openQuote(line: comments + (quotes.openLine ?? 1)) }
-    guard status == CTABLE_OK, let json = writer.finish() else { throw .tooLarge }
+    guard status == CTABLE_OK, let json = rows.finish() else { throw .tooLarge }
     return json
   }
 
+  /// Calls a function with the values of each row until it returns false.
   private static func read(
     _ text: ArraySlice<UInt8>,
     _ separator: Separator,
-    hasQuotes: Bool,
-    into writer: TableWriter
+    hasQuotes: Bool = true,
+    _ take: ([ArraySlice<UInt8>]) -> Bool
   ) -> ctable_status {
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return CTABLE_OK }
-      return ctable_read(
-        base,
-        bytes.count,
-        separator.rawValue,
-        hasQuotes ? 1 : 0,
-        { context, bytes, count in TableWriter.of(context)?.take(bytes, count) },
-        { context in TableWriter.of(context)?.endRow() ?? false ? 1 : 0 },
-        Unmanaged.passUnretained(writer).toOpaque()
-      )
+    withoutActuallyEscaping(take) { take in
+      let reader = RowReader(take)
+      return text.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress else { return CTABLE_OK }
+        return ctable_read(
+          base,
+          bytes.count,
+          separator.rawValue,
+          hasQuotes ? 1 : 0,
+          { context, bytes, count in RowReader.of(context)?.take(bytes, count) },
+          { context in RowReader.of(context)?.endRow() ?? false ? 1 : 0 },
+          Unmanaged.passUnretained(reader).toOpaque()
+        )
+      }
     }
+  }
+
+  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  static let quote = UInt8(ascii: "\"")
+}
+
+/// Collects the values of a row from the callbacks of the parser.
+private final class RowReader {
+  private var bytes: [UInt8] = []
+  /// The end of each value in the bytes.
+  private var ends: [Int] = []
+  private let take: ([ArraySlice<UInt8>]) -> Bool
+
+  init(_ take: @escaping ([ArraySlice<UInt8>]) -> Bool) { self.take = take }
+
+  /// The reader behind the context pointer of a C callback.
+  static func of(_ context: UnsafeMutableRawPointer?) -> RowReader? {
+    context.map { Unmanaged<RowReader>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func take(_ value: UnsafePointer<UInt8>?, _ count: Int) {
+    bytes += UnsafeBufferPointer(start: value, count: value == nil ? 0 : count)
+    ends.append(bytes.count)
+  }
+
+  /// Returns whether more rows are wanted.
+  func endRow() -> Bool {
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      ends.removeAll(keepingCapacity: true)
+    }
+    return ends.isEmpty || take(zip([0] + ends, ends).map { bytes[$0..<$1] })
+  }
+}
+
+/// The rows of a table as objects with its names.
+private struct NamedRows {
+  /// The names that are known before the first row; nil when it holds them, empty for none.
+  private let known: [String]?
+  private var writer: TableWriter?
+
+  /// The most names; further ones are ignored.
+  private static let mostNames = 10_000
+
+  init(_ known: [String]?) {
+    self.known = known
+  }
+
+  /// Adds a row; returns whether there is room for more.
+  mutating func add(_ row: [ArraySlice<UInt8>]) -> Bool {
+    if writer == nil {
+      let own = Self.unique(row.prefix(Self.mostNames).map { String(decoding: $0, as: UTF8.self) })
+      // The first row may repeat known names.
+      let isItem = known.map { $0.isEmpty || $0.count == row.count && $0 != own } ?? false
+      writer = TableWriter(names: isItem ? known ?? [] : own)
+      guard isItem else { return true }
+    }
+    writer?.add(row: row) { value, output in
+      Self.isNumber(value) ? output.append(contentsOf: value) : output.append(string: value)
+    }
+    return writer?.isTooLarge == false
+  }
+
+  /// Ends the table; nil when it is too large.
+  func finish() -> ChargedBytes? {
+    var writer = writer ?? TableWriter(names: [])
+    return writer.finish()
+  }
+
+  /// The names of a row's columns, all of them different.
+  private static func unique(_ row: [String]) -> [String] {
+    var used: Set<String> = []
+    return row.enumerated().map { index, name in
+      let name = name.isEmpty ? TableWriter.unnamed(index) : name
+      var unique = name
+      var number = 2
+      while !used.insert(unique).inserted {
+        unique = "\(name)_\(number)"
+        number += 1
+      }
+      return unique
+    }
+  }
+
+  /// Whether a value is a number that JSON writes in the same way.
+  ///
+  /// `007` and `1.` are texts, and so are numbers with more digits than JSON readers keep.
+  private static func isNumber(_ value: ArraySlice<UInt8>) -> Bool {
+    let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value
+    guard digits.count < 16, let first = digits.first, first.isDigit else { return false }
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }) else {
+      return false
+    }
+    return parts[0].count == 1 || first != UInt8(ascii: "0")
+  }
+}
+
+/// The form of a table by its first rows.
+extension Table {
+  /// The number of rows that are examined, after the first one.
+  private static let sample = 10
+  /// The bytes that are examined.
+  private static let sampleLength = 1 << 16
+
+  /// The first rows of a text; the last one may be incomplete.
+  private static func rows(
+    of text: ArraySlice<UInt8>,
+    _ separator: Separator,
+    atMost count: Int = sample + 1
+  ) -> [[String]] {
+    var rows: [[String]] = []
+    _ = read(text.prefix(sampleLength), separator) { row in
+      if rows.count < count { rows.append(row.map { String(decoding: $0, as: UTF8.self) }) }
+      return rows.count < count
+    }
+    return rows
   }
 
   /// The text without a byte order mark.
@@ -68,34 +190,11 @@ package enum Table {
   }
 
   /// The separator of a table: a wanted tab, or the most frequent separator in the first row.
-  static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
-    let row = firstRow(of: text)
-    let counts = Separator.allCases.map { separator in row.count { $0 == separator.rawValue } }
-    guard wanted != .tab, let most = counts.max(), most > 0 else { return wanted }
+  private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
+    let counts = Separator.allCases.map { rows(of: text, $0, atMost: 1).first?.count ?? 0 }
+    guard wanted != .tab, let most = counts.max(), most > 1 else { return wanted }
     return Separator.allCases[counts.firstIndex(of: most) ?? 0]
   }
-
-  /// The first row without quoted parts.
-  private static func firstRow(of text: ArraySlice<UInt8>) -> [UInt8] {
-    var row: [UInt8] = []
-    var isQuoted = false
-    for byte in text.drop(while: isLineEnd).prefix(1 << 16) {
-      if byte == quote { isQuoted.toggle() }
-      if isQuoted { continue }
-      if isLineEnd(byte) { break }
-      row.append(byte)
-    }
-    return row
-  }
-
-  static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
-  static let quote = UInt8(ascii: "\"")
-}
-
-extension Table {
-  /// The number of rows that are examined.
-  static let sample = 10
 
   /// The separator of bytes that look like a table with names in its first row; nil for others.
   ///
@@ -106,33 +205,14 @@ extension Table {
   /// - Complexity: O(bytes of ten rows).
   package static func separator(at text: ArraySlice<UInt8>) -> Separator? {
     let table = afterComments(unmarked(text)).table
-    let lines = table.prefix(1 << 16).split(whereSeparator: isLineEnd).prefix(sample + 1)
-    guard lines.count > 1, let first = lines.first else { return nil }
-    // The last line may be incomplete.
-    let rows = lines.count > 2 ? lines.dropLast() : lines
     return Separator.allCases.first { separator in
-      let names = values(of: first, separator)
-      guard areNames(names) else { return false }
-      return rows.dropFirst().allSatisfy { row in
-        let values = values(of: row, separator)
-        return values.count == names.count && zip(values, names).allSatisfy { $0 != $1 }
+      let lines = rows(of: table, separator)
+      guard lines.count > 1, areNames(lines[0]) else { return false }
+      // The last row may be incomplete.
+      return (lines.count > 2 ? lines.dropLast() : lines[...]).dropFirst().allSatisfy { row in
+        row.count == lines[0].count && zip(row, lines[0]).allSatisfy { $0 != $1 }
       }
     }
-  }
-
-  static func values(of row: ArraySlice<UInt8>, _ separator: Separator) -> [String] {
-    var values: [[UInt8]] = [[]]
-    var isQuoted = false
-    for byte in row {
-      if byte == quote {
-        isQuoted.toggle()
-      } else if byte == separator.rawValue, !isQuoted {
-        values.append([])
-      } else {
-        values[values.count - 1].append(byte)
-      }
-    }
-    return values.map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func areNames(_ values: [String]) -> Bool {
@@ -143,6 +223,65 @@ extension Table {
       return (first.isLetter || first == "_" || first == "@" || first == "$") && last != " "
         && words <= 4 && !value.contains { "{}<>=\\".contains($0) || $0.isNewline }
         && !value.contains(": ") && !value.contains(". ")
+    }
+  }
+
+  /// The text after the lines of comments before a table, and their number.
+  ///
+  /// They begin with `#` and have another number of values than the first other line. The text has
+  /// no byte order mark.
+  ///
+  /// - Complexity: O(bytes of the comments).
+  private static func afterComments(
+    _ text: ArraySlice<UInt8>
+  ) -> (table: ArraySlice<UInt8>, lines: Int) {
+    let mark = UInt8(ascii: "#")
+    guard text.first == mark else { return (text, 0) }
+    let lines = text.prefix(sampleLength).split(whereSeparator: isLineEnd)
+    guard let row = lines.first(where: { $0.first != mark }) else { return (text, 0) }
+    let separator = used(in: row, wanted: .comma)
+    let count = rows(of: row, separator).first?.count ?? 0
+    let comments = lines.prefix {
+      count > 1 && $0.first == mark && rows(of: $0, separator).first?.count != count
+    }
+    guard let last = comments.last else { return (text, 0) }
+    return (text[last.endIndex...].drop(while: isLineEnd), comments.count)
+  }
+
+  /// Whether the first row of a table holds the names of its columns, rather than an item.
+  ///
+  /// It is an item when it has a value that one below repeats, or a number or a day above others of
+  /// the same kind. Years that rise by the same step are names, unless each row has such years.
+  ///
+  /// - Complexity: O(bytes of ten rows).
+  private static func hasNames(_ text: ArraySlice<UInt8>, _ separator: Separator) -> Bool {
+    let rows = rows(of: text, separator)
+    guard let first = rows.first else { return true }
+    let others = rows.dropFirst().filter { $0.count == first.count && $0 != first }
+    if hasYears(first), others.isEmpty || !others.allSatisfy(hasYears) { return true }
+    guard !others.isEmpty else { return first.allSatisfy { ValueKind($0) == .text } }
+    return !first.indices.contains { column in
+      let below = others.map { $0[column] }
+      let kind = ValueKind(first[column])
+      return !first[column].isEmpty && below.contains(first[column])
+        || kind != .text && below.allSatisfy { ValueKind($0) == kind }
+    }
+  }
+
+  /// Whether the numbers of a row, of which it has several, are years that rise by the same step.
+  private static func hasYears(_ row: [String]) -> Bool {
+    let numbers = row.compactMap { Int($0) }
+    let steps = Set(zip(numbers, numbers.dropFirst()).map { $1.subtractingReportingOverflow($0).0 })
+    return numbers.allSatisfy((1000..<3000).contains) && steps.count == 1 && steps.first ?? 0 > 0
+  }
+
+  private enum ValueKind {
+    case text, number, day
+
+    init(_ value: String) {
+      let parts = value.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+      let isDay = parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
+      self = isDay ? .day : Double(value) == nil ? .text : .number
     }
   }
 }
