@@ -1,3 +1,7 @@
+import EverBase
+import EverWeb
+import Glibc
+
 /// The values of a feed and its entries, as names and JSON.
 enum FeedValues {
   typealias Values = [(name: String, json: String)]
@@ -6,44 +10,46 @@ enum FeedValues {
   /// Atom and RSS, then all others under their own names.
   static func entry(_ elements: [FeedElement]) -> Values {
     let own = elements.filter { $0.prefix == nil }
-    var values: Values = []
-    func add(_ name: String, _ text: String?) {
-      if let text, !text.isEmpty { values.append((name, JSONText.string(text))) }
-    }
     let summary = first(["summary", "description", "subtitle"], own)
     let content = elements.first { $0.key == "content_encoded" } ?? first(["content"], own)
-    add("title", first(["title"], own)?.plain)
-    add("link", link(own, "alternate") ?? permalink(own))
-    add("author", authors(elements))
-    add("date", date(["published", "pubDate", "issued", "date", "created", "updated"], own))
-    add("summary", (summary ?? content)?.plain)
-    add("id", first(["id", "guid", "identifier"], own)?.trimmed)
+    let published = date(["published", "pubDate", "issued", "date", "created", "updated"], own)
     let updated = date(["updated", "modified"], own)
-    add("updated", values.contains { $0.json == updated.map(JSONText.string) } ? nil : updated)
-    add("image", image(elements) ?? picture(in: [content, summary]))
-    add("content", content?.trimmed)
     let enclosure = first(["enclosure"], own)
-    add("enclosure", link(own, "enclosure") ?? enclosure?.reference("url"))
+    let values = texts([
+      ("title", first(["title"], own)?.plain),
+      ("link", link(own, "alternate") ?? permalink(own)),
+      ("author", authors(elements)),
+      ("date", published),
+      ("summary", (summary ?? content)?.plain),
+      ("id", first(["id", "guid", "identifier"], own)?.trimmed),
+      ("updated", updated == published ? nil : updated),
+      ("image", image(elements) ?? picture(in: [content, summary])),
+      ("content", content?.trimmed),
+      ("enclosure", link(own, "enclosure") ?? enclosure?.reference("url")),
+    ])
     let taken = Set(values.map(\.name)).union(known)
     return values + others(elements.filter { !taken.contains($0.key) })
+  }
+
+  /// The texts that aren't empty, as JSON.
+  private static func texts(_ texts: [(name: String, text: String?)]) -> Values {
+    texts.compactMap { name, text in
+      text.flatMap { $0.isEmpty ? nil : (name, JSONText.string($0)) }
+    }
   }
 
   /// The values of the feed itself: its title, the URLs of other pages, and the numbers of
   /// OpenSearch.
   static func feed(_ elements: [FeedElement]) -> Values {
     let own = elements.filter { $0.prefix == nil }
-    var values: Values = []
-    func add(_ name: String, _ text: String?) {
-      if let text, !text.isEmpty { values.append((name, JSONText.string(text))) }
+    let counts = ["totalResults", "startIndex", "itemsPerPage"].compactMap { name in
+      elements.first { $0.name == name && $0.prefix == "opensearch" }
+        .flatMap { Int($0.trimmed) }.map { (name: name, json: String($0)) }
     }
-    add("title", first(["title"], own)?.plain)
-    add("next", link(own, "next"))
-    add("previous", link(own, "previous") ?? link(own, "prev"))
-    for name in ["totalResults", "startIndex", "itemsPerPage"] {
-      let count = elements.first { $0.name == name && $0.prefix == "opensearch" }
-      if let number = count.flatMap({ Int($0.trimmed) }) { values.append((name, String(number))) }
-    }
-    return values
+    return texts([
+      ("title", first(["title"], own)?.plain), ("next", link(own, "next")),
+      ("previous", link(own, "previous") ?? link(own, "prev")),
+    ]) + counts
   }
 
   /// Elements whose values are in an item under a common name.
@@ -109,8 +115,19 @@ enum FeedValues {
       ? reference : "./" + reference
   }
 
+  /// A time of mail (RFC 5322, 3.3) in ISO 8601 and UTC, others as they are.
   private static func date(_ names: [String], _ elements: [FeedElement]) -> String? {
-    first(names, elements).map { MailDate.iso($0.trimmed) ?? $0.trimmed }
+    first(names, elements).map { element in
+      let text = element.trimmed
+      guard ISOTime(text) == nil, var seconds = HTTPDate.seconds(text) else { return text }
+      var time = tm()
+      gmtime_r(&seconds, &time)
+      return String(unsafeUninitializedCapacity: 32) { text in
+        text.withMemoryRebound(to: CChar.self) {
+          strftime($0.baseAddress, $0.count, "%Y-%m-%dT%H:%M:%SZ", &time)
+        }
+      }
+    }
   }
 
   /// All other elements.
