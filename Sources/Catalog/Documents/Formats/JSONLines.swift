@@ -2,49 +2,24 @@ import EverBase
 
 /// JSON values one after the other: JSON lines, the output of `jq`, JSON text sequences.
 enum JSONLines {
-  /// The values as one array.
+  /// The values as one array, with all line feeds between them, so that errors can be located.
   ///
   /// An invalid value makes an invalid array.
   ///
-  /// Every line of values separated by white space stays in its place except for one byte, so that
-  /// errors can be located.
-  ///
   /// - Complexity: O(bytes).
   static func array(of body: [UInt8]) -> [UInt8] {
-    let body = separated(body)
-    var array = body
-    array.insert(UInt8(ascii: "["), at: 0)
-    for index in array.indices where array[index] == recordSeparator { array[index] = 0x20 }
-    for index in 0..<body.byteOrderMarkLength { array[1 + index] = 0x20 }
-    var last: Int?
+    var array = [UInt8(ascii: "[")]
+    array.reserveCapacity(body.count + 2)
+    var end = body.byteOrderMarkLength
     forEachValue(in: body) { value in
-      // A value is followed by white space, or by another value, which makes the array invalid.
-      if let end = last.map({ $0 + 1 }), array[end].isJSONSpace { array[end] = UInt8(ascii: ",") }
-      last = value.upperBound
+      if array.count > 1 { array.append(UInt8(ascii: ",")) }
+      array += body[end..<max(end, value.lowerBound)].map { $0 == recordSeparator ? 0x20 : $0 }
+      array += body[max(end, value.lowerBound)..<value.upperBound]
+      end = value.upperBound
       return true
     }
     array.append(UInt8(ascii: "]"))
     return array
-  }
-
-  /// The values with a blank between objects and arrays that follow each other directly.
-  private static func separated(_ body: [UInt8]) -> [UInt8] {
-    var ends: [Int] = []
-    forEachValue(in: body) { value in
-      let end = value.upperBound
-      if end < body.count, isOpening(body[end]), isClosing(body[end - 1]) { ends.append(end) }
-      return true
-    }
-    guard !ends.isEmpty else { return body }
-    var text: [UInt8] = []
-    text.reserveCapacity(body.count + ends.count)
-    var start = 0
-    for end in ends {
-      text += body[start..<end]
-      text.append(0x20)
-      start = end
-    }
-    return text + body[start...]
   }
 
   private static func isOpening(_ byte: UInt8) -> Bool {

@@ -72,12 +72,12 @@ package enum ListText {
   }
 
   private static func lines(_ body: [UInt8]) throws(FormatError) -> JSONDocument {
+    let array = JSONLines.array(of: body)
     do throws(JSONError) {
-      return try JSONDocument(JSONLines.array(of: body))
+      return try JSONDocument(array)
     } catch {
       guard case .malformed(let place) = error else { throw .json(error) }
-      let line = 1 + body.prefix(max(0, place - 1)).count { $0 == UInt8(ascii: "\n") }
-      throw .line(line)
+      throw .line(1 + array.prefix(place).count { $0 == UInt8(ascii: "\n") })
     }
   }
 

@@ -9,8 +9,8 @@ extension HTMLText {
   ///
   /// - Complexity: O(bytes).
   package static func plain(_ text: String) -> String {
-    let hasTags = "<>".utf8.allSatisfy(text.utf8.contains) && isHTML(text)
-    return decode(hasTags ? withoutTags(text) : text)
+    let tags = "<>".utf8.allSatisfy(text.utf8.contains) ? tags(in: text) : []
+    return decode(isHTML(text, with: tags) ? self.text(text, without: tags) : text)
   }
 
   /// The visible text of HTML on one line.
@@ -25,25 +25,32 @@ extension HTMLText {
     text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } && plain(text) != text
   }
 
-  /// Whether a tag has an end, attributes or no content, or is that of a block and no word of a
-  /// sentence.
-  private static func isHTML(_ text: String) -> Bool {
+  /// The number of tags without an end after which the others are text: each is searched to the end
+  /// of the text.
+  private static let mostUnclosed = 100
+
+  private static func tags(in text: String) -> [Tag] {
+    var tags: [Tag] = []
     var rest = text[...]
-    var started: Set<String> = []
     var unclosed = 0
     while unclosed < mostUnclosed, let start = rest.firstIndex(of: "<") {
-      let before = text[..<start].last
-      rest = rest[start...]
-      guard let tag = Tag(rest, unclosed: &unclosed) else {
-        rest = rest.dropFirst()
-        continue
-      }
-      rest = rest[tag.end...]
-      if tag.isCertain || tag.isEnd && started.contains(tag.name) { return true }
-      if tag.isBlock, !isWord(after: before, before: rest.first) { return true }
-      if !tag.isEnd { started.insert(tag.name) }
+      let tag = Tag(rest[start...], unclosed: &unclosed)
+      if let tag { tags.append(tag) }
+      rest = tag.map { rest[$0.range.upperBound...] } ?? rest[start...].dropFirst()
     }
-    return false
+    return tags
+  }
+
+  /// Whether a tag has an end, attributes or no content, or is that of a block and no word of a
+  /// sentence.
+  private static func isHTML(_ text: String, with tags: [Tag]) -> Bool {
+    var started: Set<String> = []
+    return tags.contains { tag in
+      if tag.isCertain || tag.isEnd && started.contains(tag.name) { return true }
+      if !tag.isEnd { started.insert(tag.name) }
+      let before = text[..<tag.range.lowerBound].last
+      return tag.isBlock && !isWord(after: before, before: text[tag.range.upperBound...].first)
+    }
   }
 
   /// Whether what stands between two characters is a word of a sentence; nil is the start or the end
@@ -53,30 +60,19 @@ extension HTMLText {
       && (back.map { " \u{A0})]\"'”’».,;:!?".contains($0) } ?? true)
   }
 
-  private static func withoutTags(_ text: String) -> String {
+  private static func text(_ text: String, without tags: [Tag]) -> String {
     var plain = ""
-    var rest = text[...]
     var isItem = false
-    var unclosed = 0
-    while let start = rest.firstIndex(of: "<") {
-      append(rest[..<start], to: &plain, asItem: &isItem)
-      rest = rest[start...]
-      guard unclosed < mostUnclosed, let tag = Tag(rest, unclosed: &unclosed) else {
-        append("<", to: &plain, asItem: &isItem)
-        rest = rest.dropFirst()
-        continue
-      }
+    var end = text.startIndex
+    for tag in tags {
+      append(text[end..<tag.range.lowerBound], to: &plain, asItem: &isItem)
       if tag.startsLine, !plain.isEmpty, plain.last != "\n" { plain.append("\n") }
       isItem = tag.startsItem || isItem && !tag.endsItem
-      rest = rest[tag.end...]
+      end = tag.range.upperBound
     }
-    append(rest, to: &plain, asItem: &isItem)
+    append(text[end...], to: &plain, asItem: &isItem)
     return String(plain.withoutEndingBlanks)
   }
-
-  /// The number of tags without an end after which the others are text: each is searched to the end
-  /// of the text.
-  private static let mostUnclosed = 100
 
   /// Appends a text, with a bullet when it is the first one of an item of a list.
   private static func append(_ text: Substring, to plain: inout String, asItem isItem: inout Bool) {
@@ -95,8 +91,8 @@ extension HTMLText {
     /// The name in lowercase; empty for a comment.
     let name: String
     let isEnd: Bool
-    /// The index after it, and after the content of a script or a style.
-    let end: String.Index
+    /// Its range, with the content of a script or a style.
+    let range: Range<String.Index>
     /// Whether it is a block, a script or a style.
     let isBlock: Bool
     /// Whether it can't be a word of a sentence: a comment, or a tag with attributes or without
@@ -115,7 +111,7 @@ extension HTMLText {
           unclosed += 1
           return nil
         }
-        (name, isEnd, end) = ("", false, close.upperBound)
+        (name, isEnd, range) = ("", false, text.startIndex..<close.upperBound)
         (isBlock, isCertain) = (false, true)
         return
       }
@@ -139,10 +135,11 @@ extension HTMLText {
       isEnd = inner.startIndex > text.index(after: text.startIndex)
       self.isBlock = isBlock || isHidden
       isCertain = HTMLText.empty.contains(name) || attributes.first != ">"
-      end =
+      let end =
         isHidden && !isEnd
         ? text[close...].firstRange(of: "</\(name)")?.lowerBound ?? text.endIndex
         : text.index(after: close)
+      range = text.startIndex..<end
     }
 
     /// Whether a text can be the rest of a tag, with or without attributes: in `a <b and c> d` it is
