@@ -52,16 +52,14 @@ package struct Redactor: Sendable {
   ///
   /// - Complexity: O(bytes × secrets).
   package func finds(in bytes: [UInt8]) -> Bool {
-    secrets.contains { secret in
-      let isWord = secret.utf8.count < Self.shortestInsideWord
-      return Self.contains(Array(secret.utf8), asWord: isWord, in: bytes)
-    }
+    secrets.contains { Self.place(of: Array($0.utf8), in: bytes, from: 0) != nil }
   }
 
-  private static func contains(_ secret: [UInt8], asWord: Bool, in bytes: [UInt8]) -> Bool {
+  /// The first place of a secret in bytes from an index on; a short one must be a whole word.
+  private static func place(of secret: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBytes { all in
-      guard let begin = all.baseAddress, let first = secret.first else { return false }
-      var start = 0
+      guard let begin = all.baseAddress, let first = secret.first else { return nil }
+      var start = start
       while start + secret.count <= all.count,
         let found = memchr(begin + start, Int32(first), all.count - secret.count - start + 1)
       {
@@ -71,9 +69,9 @@ package struct Redactor: Sendable {
         let next = place + secret.count
         let isApart =
           !(place > 0 && isPart(all[place - 1])) && !(next < all.count && isPart(all[next]))
-        if isApart || !asWord { return true }
+        if isApart || secret.count >= shortestInsideWord { return place }
       }
-      return false
+      return nil
     }
   }
 
@@ -82,32 +80,20 @@ package struct Redactor: Sendable {
 
   private func withoutKnown(_ text: String, atLeast length: Int) -> String {
     secrets.reduce(text) { text, secret in
-      guard secret.utf8.count >= length else { return text }
-      guard secret.utf8.count < Self.shortestInsideWord else {
-        return text.replacing(secret, with: Redaction.mark)
+      let (bytes, secret) = (Array(text.utf8), Array(secret.utf8))
+      guard secret.count >= length else { return text }
+      var kept: [UInt8] = []
+      var start = 0
+      while let place = Self.place(of: secret, in: bytes, from: start) {
+        kept += bytes[start..<place] + Array(Redaction.mark.utf8)
+        start = place + secret.count
       }
-      return Self.replacingWord(secret, in: text)
+      return start == 0 ? text : String(decoding: kept + bytes[start...], as: UTF8.self)
     }
   }
 
   /// The text as JSON escapes it.
   private static func escaped(_ text: String) -> String {
     String(JSONText.string(text).dropFirst().dropLast())
-  }
-
-  private static func replacingWord(_ word: String, in text: String) -> String {
-    var kept = ""
-    var rest = text[...]
-    while let found = rest.firstRange(of: word) {
-      let isApart =
-        !isPart(text[..<found.lowerBound].last) && !isPart(text[found.upperBound...].first)
-      kept += rest[..<found.lowerBound] + (isApart ? Redaction.mark : word)
-      rest = rest[found.upperBound...]
-    }
-    return kept + rest
-  }
-
-  private static func isPart(_ character: Character?) -> Bool {
-    character.map { $0.isLetter || $0.isNumber } ?? false
   }
 }
