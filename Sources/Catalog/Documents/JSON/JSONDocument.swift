@@ -49,10 +49,14 @@ package final class JSONDocument: @unchecked Sendable {
     try? self.init(Self.parse(buffer, Self.unlimited))
   }
 
-  /// Parses the JSON of an item, as for a part of a document; nil when it isn't JSON.
-  package convenience init?(ofItem json: String) {
-    try? self.init(Array(json.utf8), memory: Self.unlimited)
+  /// Parses bytes that the budget holds already, such as the response with an error, so that full
+  /// memory can't look like another text; nil when they aren't JSON.
+  package convenience init?(uncharged body: [UInt8]) {
+    try? self.init(body, memory: Self.unlimited)
   }
+
+  /// Parses the JSON of an item, as for a part of a document; nil when it isn't JSON.
+  package convenience init?(ofItem json: String) { self.init(uncharged: Array(json.utf8)) }
 
   private struct Parts {
     let buffer: JSONBuffer

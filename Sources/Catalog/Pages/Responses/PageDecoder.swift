@@ -1,7 +1,8 @@
+import EverBase
 import EverDefinitions
+import EverDetecting
 import EverDocuments
 import EverItems
-import EverBase
 import Paging
 import EverWeb
 
@@ -13,24 +14,36 @@ struct ReceivedPage: Sendable {
   let parsed: ParsedPage?
 }
 
-/// Decodes a response into a page: items, keys, total and hints.
+/// Makes the requests of a definition, and decodes a response into a page: items, keys, total and
+/// hints.
 struct PageDecoder: Sendable {
-  let definition: SourceDefinition
-  let items: ItemDecoder
+  private(set) var definition: SourceDefinition
+  private(set) var requests: SourceRequests
   let responses: ResponseDecoder
+  let items: ItemDecoder
 
+  /// - Throws: a ``SourceError`` for an argument or option of the user that is wrong or missing.
   init(
     _ definition: SourceDefinition,
-    responses: ResponseDecoder,
-    replacement: OriginReplacement? = nil
-  ) {
+    argument: String? = nil,
+    options: SourceOptions
+  ) throws(SourceError) {
     self.definition = definition
-    self.responses = responses
+    requests = try SourceRequests(definition, argument: argument, options: options)
+    responses = ResponseDecoder(definition, requests: requests, options: options)
     items = ItemDecoder(
       definition: definition,
-      replacement: replacement,
-      unixTime: responses.unixTime
+      replacement: requests.replacement,
+      unixTime: options.unixTime
     )
+  }
+
+  /// The same with another pagination.
+  func paged(by family: Pagination.Family) -> PageDecoder {
+    var decoder = self
+    decoder.definition = definition.paged(by: family)
+    decoder.requests = requests.paged(by: family)
+    return decoder
   }
 
   /// Decodes the response to a page request, which determines the page's number; a page may have no

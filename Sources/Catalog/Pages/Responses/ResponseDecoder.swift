@@ -58,7 +58,7 @@ package struct ResponseDecoder: Sendable {
   package func answer(_ response: HTTPResponse) -> String? {
     let response = response.inUTF8
     let isError = !(200...299).contains(response.status)
-    let root = (try? JSONDocument(response.body))?.root
+    let root = JSONDocument(uncharged: response.body)?.root
     let said = root.flatMap(message) ?? (isError ? plainText(response) : nil)
     let words = said.flatMap { HTTPStatus.message($0, besides: response.status) }
       .map { "“\(start(of: $0))”" }
@@ -174,7 +174,7 @@ extension ResponseDecoder {
   /// The error for a response whose status isn't success.
   package func refused(_ response: HTTPResponse) -> PageError {
     let response = response.inUTF8
-    let root = (try? JSONDocument(response.body))?.root
+    let root = JSONDocument(uncharged: response.body)?.root
     if let root, let error = envelope(root, response) { return error }
     let said = root.flatMap(message) ?? plainText(response)
     return error(

@@ -61,6 +61,12 @@ extension CatalogSource {
       let isGiven = definition.pagination.family.namesURL
       return ![401, 402, 407, 451].contains(response.status) && !(isGiven && response.status == 403)
     }
-    return (try? ListText.document(response)) != nil
+    do throws(FormatError) {
+      _ = try ListText.document(response)
+      return true
+    } catch {
+      // Nor does full memory.
+      return false
+    }
   }
 }

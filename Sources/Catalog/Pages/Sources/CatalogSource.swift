@@ -10,7 +10,7 @@ package import EverWeb
 package struct CatalogSource: PageSource {
   package typealias Item = EverItems.Item
 
-  package private(set) var definition: SourceDefinition
+  package var definition: SourceDefinition { pages.definition }
 
   /// The title of the source's screen, with the argument filled in.
   package let title: String
@@ -19,9 +19,9 @@ package struct CatalogSource: PageSource {
   /// server's limit.
   package let pageSize: Int
 
-  private(set) var requests: SourceRequests
-  let responses: ResponseDecoder
   private var pages: PageDecoder
+  var requests: SourceRequests { pages.requests }
+  var responses: ResponseDecoder { pages.responses }
   let transport: any HTTPTransport
   /// An existing page one, until it is used.
   private let firstPage: FirstPage
@@ -52,15 +52,11 @@ package struct CatalogSource: PageSource {
     transport: any HTTPTransport
   ) throws(SourceError) {
     let definition = definition.chosen(for: argument)
-    let requests = try SourceRequests(definition, argument: argument, options: options)
-    self.definition = definition
-    self.requests = requests
+    pages = try PageDecoder(definition, argument: argument, options: options)
     self.transport = transport
     self.firstPage = FirstPage(firstPage, of: definition.pagination)
     title = definition.title(argument: argument)
     pageSize = definition.size(wanted: options.pageSize)
-    responses = ResponseDecoder(definition, requests: requests, options: options)
-    pages = Self.decoder(definition, responses, requests)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
     endCheck = EndCheck(checksFullPages: definition.pagination.checksTotal)
   }
@@ -70,19 +66,9 @@ package struct CatalogSource: PageSource {
   /// The same source with another pagination, which it doesn't prove.
   func paged(by family: Pagination.Family) -> CatalogSource {
     var source = self
-    source.definition = definition.paged(by: family)
-    source.requests = requests.paged(by: family)
-    source.pages = Self.decoder(source.definition, responses, requests)
+    source.pages = pages.paged(by: family)
     source.search = nil
     return source
-  }
-
-  private static func decoder(
-    _ definition: SourceDefinition,
-    _ responses: ResponseDecoder,
-    _ requests: SourceRequests
-  ) -> PageDecoder {
-    PageDecoder(definition, responses: responses, replacement: requests.replacement)
   }
 
   package var countsSeparately: Bool { definition.countsSeparately }
@@ -314,13 +300,8 @@ package struct CatalogSource: PageSource {
   @concurrent
   package func inspection() async throws(PageError) -> Inspection {
     let requested = try requests.page(firstRequest)
-    let page = try pages.page(await send(requested), request: firstRequest, hash: 0).page
-    var next: Inspection.Next?
-    if let key = page.following {
-      let request = try requests.page(PageRequest(key: key, pageSize: pageSize))
-      next = Inspection.Next(request, requests)
-    }
-    return Inspection(definition, page: page, url: redactedURL(requested.url), next: next)
+    let parsed = try responses.parsed(await send(requested))
+    return try pages.inspection(of: parsed, to: firstRequest, at: requested.url)
   }
 
   func send(_ request: HTTPRequest) async throws(PageError) -> HTTPResponse {

@@ -1,9 +1,10 @@
+import EverBase
+import EverDefinitions
 package import EverDetecting
-package import EverDefinitions
 package import EverDocuments
-package import EverItems
+import EverItems
 package import Paging
-package import EverWeb
+import EverWeb
 
 /// What `--inspect` prints about a list.
 package struct Inspection: Hashable, Sendable {
@@ -43,26 +44,21 @@ extension Inspection {
   ///
   /// - Throws: a `PageError` when the next request can't be made.
   package init(_ detection: Detection, options: SourceOptions) throws(PageError) {
-    let reading = try DetectionReading(detection.definition, options: options)
-    let (page, request) = try reading.following(detection.page)
-    self.init(
-      detection.definition,
-      page: page,
-      url: reading.requests.shown(detection.definition.url),
-      next: request.map { Next($0, reading.requests) }
-    )
+    let definition = detection.definition
+    let pages = try SourceDetection.decoder(definition, options)
+    let request = PageRequest(key: .first, pageSize: definition.pageSize)
+    self = try pages.inspection(of: detection.page, to: request, at: definition.url)
     confidence = detection.certainty
-    reason = reading.redact(detection.candidates.first?.reason ?? "")
+    reason = pages.requests.redact(detection.candidates.first?.reason ?? "")
     others = detection.candidates.dropFirst().map {
-      reading.redact("\($0.family.kind.rawValue): \($0.reason)")
+      pages.requests.redact("\($0.family.kind.rawValue): \($0.reason)")
     }
   }
 
-  /// Describes a saved definition, from which nothing was detected, by its first page; the URL has
-  /// no secrets.
-  package init(_ definition: SourceDefinition, page: Page<Item>, url: String, next: Next?) {
+  /// Describes a definition from which nothing was detected, by its first page; the URL has no
+  /// secrets.
+  init(_ definition: SourceDefinition, page: Page<Item>, url: String) {
     self.url = url
-    self.next = next
     items = definition.items
     count = page.items.count
     id = definition.id
@@ -107,10 +103,24 @@ extension Inspection {
   }
 }
 
-extension Inspection.Next {
-  /// Describes a request without secrets.
-  package init(_ request: HTTPRequest, _ requests: SourceRequests) {
-    url = requests.shown(request.url)
-    body = request.body.map { requests.redact(String(decoding: $0, as: UTF8.self)) }
+extension PageDecoder {
+  /// Describes a first page and the request for the next one.
+  ///
+  /// - Throws: a `PageError` when the response holds no page, or the request can't be made.
+  func inspection(
+    of parsed: ParsedPage,
+    to request: PageRequest,
+    at url: SecretURL
+  ) throws(PageError) -> Inspection {
+    let page = try page(parsed, request: request, hash: 0)
+    var inspection = Inspection(definition, page: page, url: requests.shown(url))
+    if let key = page.following {
+      let next = try requests.page(PageRequest(key: key, pageSize: request.pageSize))
+      inspection.next = Inspection.Next(
+        url: requests.shown(next.url),
+        body: next.body.map { requests.redact(String(decoding: $0, as: UTF8.self)) }
+      )
+    }
+    return inspection
   }
 }

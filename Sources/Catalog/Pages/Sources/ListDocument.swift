@@ -71,7 +71,7 @@ package struct ListDocument: Sendable {
       charge
     ) { $0 }
     let page = Page(items: items, total: .exact(items.count))
-    inspection = Inspection(definition, page: page, url: name, next: nil)
+    inspection = Inspection(definition, page: page, url: name)
   }
 
   private static func lack(of name: String, saying words: String?) -> String {
@@ -210,7 +210,13 @@ extension ListDocument {
 
   /// Whether bytes are JSON values one after the other.
   package static func holdsSeveral(_ bytes: [UInt8]) -> Bool {
-    (try? ListText.document(bytes, in: .jsonLines)) != nil
+    do throws(FormatError) {
+      _ = try ListText.document(bytes, in: .jsonLines)
+      return true
+    } catch {
+      // Whoever reads them as values says that memory is full.
+      return error == .tooLarge || error == .json(.tooLarge)
+    }
   }
 
   /// Whether an object holds a list of objects, or a value is one.

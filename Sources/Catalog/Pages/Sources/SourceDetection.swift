@@ -30,15 +30,15 @@ package enum SourceDetection {
     transport: any HTTPTransport
   ) async throws(PageError) -> Detection {
     let (written, url) = (url, try sized(url, options.pageSize))
-    let reading = try DetectionReading(bare(url), options: options)
-    let request = try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+    let pages = try decoder(bare(url), options)
+    let request = try pages.requests.page(PageRequest(key: .first, pageSize: 1))
     let response: HTTPResponse
     do {
       response = try await transport.send(request)
     } catch {
-      throw reading.responses.lost(error)
+      throw pages.responses.lost(error)
     }
-    var detection = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    var detection = try detection(of: response, url: url, pages, overrides)
     if detection.refutesSize, url != written {
       // The number that was replaced is no size, and selects the items.
       var unsized = options
@@ -72,8 +72,7 @@ package enum SourceDetection {
     overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
     let (written, url) = (url, try sized(url, options.pageSize))
-    let reading = try DetectionReading(bare(url), options: options)
-    let found = try detection(of: response, url: url, reading: reading, overrides: overrides)
+    let found = try detection(of: response, url: url, decoder(bare(url), options), overrides)
     guard !found.refutesSize || url == written else { throw .cancelled }
     return found
   }
@@ -85,15 +84,27 @@ package enum SourceDetection {
     url: String,
     options: SourceOptions
   ) throws(PageError) -> HTTPRequest {
-    let reading = try DetectionReading(bare(try sized(url, options.pageSize)), options: options)
-    return try reading.requests.page(PageRequest(key: .first, pageSize: 1))
+    try decoder(bare(sized(url, options.pageSize)), options).requests
+      .page(PageRequest(key: .first, pageSize: 1))
   }
 
   /// Makes a function that removes secrets from texts: the credentials in the URL and in headers.
   ///
   /// - Throws: a `PageError` for a URL that can't be requested.
   package static func redactor(url: String, options: SourceOptions) throws(PageError) -> Redactor {
-    try DetectionReading(bare(url), options: options).requests.redactor
+    try decoder(bare(url), options).requests.redactor
+  }
+
+  /// - Throws: a `PageError` for a URL that can't be requested, or for invalid options.
+  static func decoder(
+    _ definition: SourceDefinition,
+    _ options: SourceOptions
+  ) throws(PageError) -> PageDecoder {
+    do throws(SourceError) {
+      return try PageDecoder(definition, options: options)
+    } catch {
+      throw PageError("\(error)")
+    }
   }
 
   /// Detects the list in one response.
@@ -102,32 +113,34 @@ package enum SourceDetection {
   private static func detection(
     of response: HTTPResponse,
     url: String,
-    reading: DetectionReading,
-    overrides: DetectionOverrides
+    _ pages: PageDecoder,
+    _ overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
-    let explanation = NoListExplanation(response, reading)
-    if let page = explanation.htmlPage { throw page.of(.noList) }
-    let root = try reading.responses.parsed(response).root
+    let (requests, responses) = (pages.requests, pages.responses)
+    if let page = responses.htmlPage(response) { throw page.of(.noList) }
+    let root = try responses.parsed(response).root
     let detection = DefinitionDetection(
       url: url,
       response: response,
       root: root,
       overrides: overrides,
-      sent: reading.sent
+      sent: SentBody(body: requests.body, method: requests.method)
     )
-    let known = reading.sent.body == nil ? KnownLists.definitions(for: url) : []
+    let known = requests.body == nil ? KnownLists.definitions(for: url) : []
     for definition in known {
       guard let found = detection.detection(by: definition) else { continue }
-      return try checked(found, in: root, reading, overrides)
+      return try checked(found, in: root, responses, overrides)
     }
     if var found = detection.detection {
       // A path alone, such as `*.json`, says little about the server.
       let own = known.first { $0.applies?.hosts.isEmpty == false }
       found.unfitDefinition = overrides.items == nil ? own?.title : nil
-      return try checked(found, in: root, reading, overrides)
+      return try checked(found, in: root, responses, overrides)
     }
-    if let path = overrides.items { throw explanation.noList(at: path, in: root).of(.noList) }
-    throw explanation.object(root)?.of(.noList) ?? reading.responses.noList(root, response)
+    if let path = overrides.items {
+      throw responses.noList(at: path, in: root, response).of(.noList)
+    }
+    throw responses.object(root, response)?.of(.noList) ?? responses.noList(root, response)
   }
 
   /// A detection with the remarks about its list.
@@ -136,11 +149,11 @@ package enum SourceDetection {
   private static func checked(
     _ found: Detection,
     in root: JSONValue,
-    _ reading: DetectionReading,
+    _ responses: ResponseDecoder,
     _ overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
     var found = found
-    let redact = reading.responses.redact
+    let redact = responses.redact
     // Details bring fields that the items of the list don't have.
     let items = found.definition.detail == nil ? found.sample(of: root) : []
     let unknown = UnknownFields(overrides.columns.paths, in: items)
@@ -149,7 +162,7 @@ package enum SourceDetection {
     let chosen = overrides.items != nil || found.definition.isItem
     found.definition.remarks += [
       unknown.remark(redact: redact),
-      chosen ? nil : otherLists(than: found, in: root, reading.advicePlace).map(redact),
+      chosen ? nil : otherLists(than: found, in: root, responses.credentials.place).map(redact),
       try missing(overrides, in: root, found),
     ].compactMap(\.self)
     return found

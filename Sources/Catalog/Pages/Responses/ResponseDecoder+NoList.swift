@@ -1,22 +1,14 @@
 import EverDefinitions
 import EverDetecting
 import EverBase
-package import EverDocuments
-package import Paging
-package import EverWeb
+import EverDocuments
+import Paging
+import EverWeb
 
-/// Explains what a response holds instead of a list, and what the user can try.
-package struct NoListExplanation {
-  private let response: HTTPResponse
-  private let reading: DetectionReading
-
-  package init(_ response: HTTPResponse, _ reading: DetectionReading) {
-    self.response = response
-    self.reading = reading
-  }
-
+/// What a response holds instead of a list, and what the user can try.
+extension ResponseDecoder {
   /// The error for a successful response that is an HTML page; nil for other responses.
-  package var htmlPage: PageError? {
+  func htmlPage(_ response: HTTPResponse) -> PageError? {
     guard (200...299).contains(response.status), response.isHTML else { return nil }
     let text = String(decoding: response.body.prefix(200_000), as: UTF8.self)
     let named = HTMLPage.title(of: text).map { " called “\(shown(redact($0)))”" } ?? ""
@@ -31,30 +23,30 @@ package struct NoListExplanation {
 
   /// The error for an object without a list; nil for other values, and for an object that holds a
   /// message.
-  package func object(_ root: JSONValue) -> PageError? {
-    guard root.kind == .object, !isMessage(root) else { return nil }
+  func object(_ root: JSONValue, _ response: HTTPResponse) -> PageError? {
+    guard root.kind == .object, !Self.isMessage(root) else { return nil }
     let names = root.members.lazy.prefix(6).map { String(redact($0.name).prefix(24)) }
       .joined(separator: ", ")
     let holding = names.isEmpty ? "an empty object" : "one object, with \(shown(names))"
     return PageError(
       redact("\(response.hostName) sent \(holding), and no list."),
-      advice: "Try the address of a list, or \(reading.advicePlace.givesItems)"
+      advice: "Try the address of a list, or \(credentials.place.givesItems)"
     )
   }
 
   /// The most members of an object that is a message, rather than an item that has one.
   private static let mostMembers = 4
 
-  private func isMessage(_ root: JSONValue) -> Bool {
+  private static func isMessage(_ root: JSONValue) -> Bool {
     if ["error", "errors", "error_message"].contains(where: { root.member($0) != nil }) {
       return true
     }
-    let isShort = Array(root.members.prefix(Self.mostMembers + 1)).count <= Self.mostMembers
+    let isShort = Array(root.members.prefix(mostMembers + 1)).count <= mostMembers
     return isShort && ["message", "detail"].contains { root.member($0) != nil }
   }
 
   /// The error for a path that the user named and that holds no list.
-  package func noList(at path: JSONPath, in root: JSONValue) -> PageError {
+  func noList(at path: JSONPath, in root: JSONValue, _ response: HTTPResponse) -> PageError {
     let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root).prefix(5)
       .map(\.path.description)
     let found = root.value(at: path) == nil ? "nothing" : "no list"
@@ -65,8 +57,6 @@ package struct NoListExplanation {
         : redact("Lists are at \(shown(lists.joined(separator: ", "))).")
     )
   }
-
-  private func redact(_ text: String) -> String { reading.responses.redact(text) }
 
   private func shown(_ text: String) -> String { text.oneLine.start(80) }
 }
