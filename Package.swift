@@ -214,17 +214,11 @@ let package = Package(
           "EverBase", "EverItems", "Paging", "EverTerminal", "EverWeb", "EverDocuments",
           "EverDefinitions", "EverDetecting", "EverRecording", "EverRuntime", "CEverSystem",
           "EverText", "EverBrowser", "EverPages", "EverList", "EverMock", "EverStandardInput",
+          "EverImages", "EverDemo",
         ],
         of: "Opening"
       ),
-      program(
-        "everscroll",
-        [
-          "EverProgram", "EverRuntime", "EverBrowser", "EverDefinitions", "EverDetecting",
-          "EverPages", "EverMock", "EverWeb", "EverTerminal", "Paging", "EverItems", "EverText",
-          "EverStandardInput", "EverBase", "EverImages", "EverRecording", "CEverSystem", "EverDemo",
-        ]
-      )
+      program("everscroll", ["EverProgram"])
     ),
     folder(
       "Sources/Library",

@@ -53,7 +53,7 @@ import Glibc
 
 private let mutantVariable = getenv("EVERSCROLL_MUTANT").map { ["EVERSCROLL_MUTANT": String(cString: $0)] } ?? [:]
 """),
-    "Sources/Program/everscroll/DemoEnvironment.swift": (
+    "Sources/Program/Opening/Commands/PlayCommand.swift": (
         "clearenv()\n",
         "let mutant = getenv(\"EVERSCROLL_MUTANT\").map { String(cString: $0) }\n    clearenv()\n"
         "    if let mutant { setenv(\"EVERSCROLL_MUTANT\", mutant, 1) }\n",

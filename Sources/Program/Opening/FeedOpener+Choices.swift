@@ -1,16 +1,22 @@
 package import EverBrowser
 import EverText
+import EverBase
 import EverDefinitions
 import EverList
 import EverItems
+import EverPages
 package import Paging
 import EverWeb
 
 /// Lists the choices.
 extension FeedOpener {
   package func sources() -> [PickerEntry] {
-    let own = UserSources.names.filter { resolver.catalog[$0] == nil }
-    return resolver.catalog.definitions.map(PickerEntry.init(builtIn:))
+    let own = UserSources.names.filter { catalog[$0] == nil }
+    return catalog.definitions.map { definition in
+      var entry = PickerEntry(definition, named: definition.name, from: "built in")
+      entry.title = CommandDescription.named(definition.name)?.help ?? entry.title
+      return entry
+    }
       + own.compactMap { name in
         guard let path = UserSources.path(of: name) else { return nil }
         guard let definition = try? UserSources.definition(at: path) else {
@@ -35,11 +41,9 @@ extension FeedOpener {
 
   /// Whether a request names a source that is known, or a file that can be read.
   private func isOpenable(_ request: OpenRequest) -> Bool {
-    switch try? resolver.resolve(request, options(of: request)) {
-    case .lines(let input): (try? input.check()) != nil
-    case .defined, .unknown: true
-    case nil: false
-    }
+    guard let source = try? source(request) else { return false }
+    guard case .lines(let lines) = source else { return true }
+    return (try? lines.check()) != nil
   }
 
   package func paths(beginningWith text: String) async -> [String] {
@@ -48,9 +52,18 @@ extension FeedOpener {
 
   package func completions() async throws(PageError) -> [PickerEntry] {
     let plan = try SiteNames.plan(options)
-    let source = try Problem.unwrapping { () throws(Problem) in
-      try connected().source(for: plan, cache: SourceCache(plan, store: store))
-    }
-    return try await SiteNames.entries(of: source, pageSize: plan.configuration.pageSize)
+    let pages: CatalogSource = try Problem.shown { try self.pages(of: plan) }
+    return try await SiteNames.entries(of: pages, plan.configuration)
+  }
+}
+
+extension PickerEntry {
+  fileprivate init(_ definition: SourceDefinition, named name: String, from origin: String) {
+    self.init(
+      text: name,
+      argument: definition.requiredArgument,
+      title: definition.title(argument: definition.argument),
+      origin: origin
+    )
   }
 }

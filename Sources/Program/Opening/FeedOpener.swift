@@ -11,28 +11,33 @@ import EverWeb
 
 /// Lists the sources that this program can open, and connects them.
 ///
-/// ``prepare()`` creates the shared connection after the first frame; from then on it doesn't
-/// change.
+/// ``prepare()`` creates the shared connection; from then on it doesn't change.
 package final class FeedOpener: SourceOpener {
   let options: Options
   private let given: OpenRequest?
-  let resolver: SourceResolver
-  private let problems: ProblemReports
+  let catalog: SourceCatalog
+  let problems: ProblemReports
   let store: Store?
   /// The places where the user left sources, and those used last; nil when nothing is cached.
   let state: StateStore?
-  /// The detected plans of lists of which only the URL was known.
-  private let found = Lock<[FoundList: FeedPlan]>([:])
+  /// The named sources, each resolved once; a list that was detected is one with a plan.
+  private let named = Lock<[Named: NamedSource]>([:])
 
-  /// A detected list with the user's changes.
-  private struct FoundList: Hashable {
-    let url: SecretURL
+  /// What the user names, with the changes on the screen.
+  private struct Named: Hashable {
+    let request: OpenRequest
     let changes: SourceChanges
+
+    init(_ request: OpenRequest, _ changes: SourceChanges) {
+      self.request = request
+      self.changes = changes
+    }
   }
+
   /// Whether the source of `--save` was saved, or saving failed.
   private let isSaved = Lock(false)
   /// Nil before ``prepare()``.
-  private let connection = Lock<Result<FeedConnection, Problem>?>(nil)
+  private let connection = Lock<Result<FeedConnection, any Error>?>(nil)
 
   /// - Parameters:
   ///   - given: what the command line opens, to which alone the detection options apply; nil when
@@ -40,13 +45,9 @@ package final class FeedOpener: SourceOpener {
   ///   - options: the options for all feeds.
   ///   - problems: receives problems of the cache.
   /// - Throws: when the built-in definitions can't be read, which tests rule out.
-  package init(
-    _ given: OpenRequest?,
-    _ options: Options,
-    problems: ProblemReports
-  ) throws(Problem) {
+  package init(_ given: OpenRequest?, _ options: Options, problems: ProblemReports) throws {
     self.given = given
-    resolver = try SourceResolver()
+    catalog = try SourceCatalog.builtIn()
     self.options = options
     self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
@@ -55,14 +56,14 @@ package final class FeedOpener: SourceOpener {
 
   /// Checks the command line; starts no thread.
   ///
-  /// - Throws: a `Problem` for a wrong argument.
-  package func check() throws(Problem) {
-    try SavedSource.check(options)
+  /// - Throws: for a wrong argument.
+  package func check() throws {
+    try SavedSource.check(options, besides: catalog)
     if let request = firstRequest {
-      try check(request)
-    } else if let definition = resolver.catalog.definitions.first(where: { $0.argument == nil }) {
+      try check(try source(request))
+    } else if let definition = catalog.definitions.first(where: { $0.argument == nil }) {
       // A wrong option is an error for any source, so one source is enough for the check.
-      try check(.source(name: definition.name, argument: nil))
+      try check(try source(.source(name: definition.name, argument: nil)))
     }
   }
 
@@ -81,14 +82,14 @@ package final class FeedOpener: SourceOpener {
   /// The request of the command line; nil when it is incomplete.
   private var firstRequest: OpenRequest? {
     guard let request = given else { return nil }
-    if case .source(let name, nil) = request, resolver.catalog[name]?.requiredArgument != nil {
+    if case .source(let name, nil) = request, catalog[name]?.requiredArgument != nil {
       return nil
     }
     return request
   }
 
   /// The options of one source, with the user's changes on the screen.
-  func options(of request: OpenRequest, _ changes: SourceChanges = SourceChanges()) -> Options {
+  private func options(of request: OpenRequest, _ changes: SourceChanges) -> Options {
     var options = options
     if given != request || changes != SourceChanges() {
       options.filter = nil
@@ -102,6 +103,25 @@ package final class FeedOpener: SourceOpener {
       }
     }
     return options.changed(by: changes)
+  }
+
+  /// Returns a source, which is resolved when it is named for the first time.
+  ///
+  /// - Throws: when there is no such source, or its definition is wrong.
+  package func source(
+    _ request: OpenRequest,
+    _ changes: SourceChanges = SourceChanges()
+  ) throws -> NamedSource {
+    let named = Named(request, changes)
+    if let known = self.named.withLock({ $0[named] }) { return known }
+    let source = try NamedSource(
+      request,
+      options(of: request, changes),
+      in: catalog,
+      candidate: changes.candidate
+    )
+    self.named.withLock { $0[named] = source }
+    return source
   }
 
   /// Cancels all requests and ends all threads, before the program exits.
@@ -118,11 +138,11 @@ extension FeedOpener {
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
 
   package func theme(named name: String) throws(PageError) -> Theme {
-    try Problem.unwrapping { () throws(Problem) in try UserThemes.theme(named: name) }
+    try Problem.shown { try UserThemes.theme(named: name) }
   }
 
   package func prepare() {
-    let made = Result { () throws(Problem) in try FeedConnection(options) }
+    let made = Result { try FeedConnection(options) }
     connection.withLock { $0 = made }
   }
 
@@ -130,15 +150,21 @@ extension FeedOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(PageError) -> OpenPlan {
-    try Problem.unwrapping { () throws(Problem) in
-      try check(request, changes)
-      switch recall(try resolve(request, changes), changes) {
+    try Problem.shown {
+      if case .url = request {} else { named.withLock { $0[Named(request, changes)] = nil } }
+      var source = try source(request, changes)
+      try check(source)
+      // The cached response leads to the same result as before.
+      if case .unknown(let list) = source, let detection = list.keptDetection(in: store) {
+        source = .defined(keep(list.plan(detection), Named(request, changes)))
+      }
+      switch source {
       case .unknown: return .mustBeFound
-      case .lines(let input):
-        try input.check(changes)
-        return .feed(try LineFeed.description(of: input, options(of: request, changes)))
+      case .lines(let lines):
+        try lines.check(changes)
+        return .feed(try lines.feed())
       case .defined(let plan):
-        var feed = FeedDescription(plan)
+        var feed = plan.feed
         // A kept page is one of the list in its own order.
         if plan.options.sort == nil {
           feed.kept = SourceCache(plan, store: store, state: state)?.keptFeed(of: plan)
@@ -152,37 +178,25 @@ extension FeedOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) throws(PageError) -> any ItemSource {
-    try Problem.unwrapping { () throws(Problem) in
-      switch try resolve(request, changes) {
-      case .lines(let input): return try lineSource(input, options(of: request, changes))
-      case .defined(let plan):
-        return plan.arranged(try savedSource(for: plan, request))
-      case .unknown: preconditionFailure("an unknown list is found before it is connected")
-      }
-    }
+    try Problem.shown { try opened(try source(request, changes), request).source }
   }
 
   package func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) async throws(PageError) -> FoundSource {
-    do throws(Problem) {
-      switch try resolve(request, changes) {
-      case .lines(let input):
-        let options = options(of: request, changes)
-        return FoundSource(
-          feed: try LineFeed.description(of: input, options),
-          source: try lineSource(input, options)
-        )
-      case .defined(let plan):
-        return FoundSource(
-          feed: FeedDescription(plan),
-          source: plan.arranged(try savedSource(for: plan, request))
-        )
-      case .unknown(let list): return try await find(list, request, changes)
-      }
+    do {
+      let source = try source(request, changes)
+      guard case .unknown(let list) = source else { return try opened(source, request) }
+      let detection = try await list.detect(by: try connected(), store: store)
+      let plan = keep(list.plan(detection), Named(request, changes))
+      let pages = try pages(of: plan, firstPage: detection.page)
+      var feed = plan.feed
+      let remark = plan.description.isItem ? nil : detection.remark
+      feed.remark = saveOnce(plan, request) ?? remark
+      return FoundSource(feed: feed, source: plan.arranged(pages))
     } catch {
-      throw error.reason
+      throw Problem(error).reason
     }
   }
 
@@ -192,7 +206,7 @@ extension FeedOpener {
     _ changes: SourceChanges
   ) {
     // The position in lines isn't saved, because lines from standard input can't be read again.
-    guard case .defined(let plan) = try? resolve(request, changes), plan.options.sort == nil else {
+    guard case .defined(let plan) = try? source(request, changes), plan.options.sort == nil else {
       return
     }
     SourceCache(plan, store: store, state: state)?.save(position)
@@ -201,11 +215,11 @@ extension FeedOpener {
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
     // Only a request that contains no credential when typed again, and has no body, is recorded.
     guard request.typed.revealed == request.shown, !changes.isFollowed else { return }
-    switch try? resolve(request, changes) {
+    switch try? source(request, changes) {
     case .defined(let plan) where plan.options.detection.body == nil:
       SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
-    case .lines(let input):
-      if let path = input.absolutePath { state?.visit(path, title: "a file") }
+    case .lines(let lines):
+      if let path = lines.absolutePath { state?.visit(path, title: "a file") }
     case .defined, .unknown, nil: break
     }
   }
@@ -215,79 +229,68 @@ extension FeedOpener {
     _ changes: SourceChanges,
     as name: String
   ) throws(PageError) -> String {
-    try Problem.unwrapping { () throws(Problem) in
-      guard case .defined(let plan) = try resolve(request, changes) else {
-        throw Problem(sentence: "Standard input and files can't be saved as a source.", status: 2)
+    try Problem.shown {
+      guard case .defined(let plan) = try source(request, changes) else {
+        throw Problem("Standard input and files can't be saved as a source.")
       }
-      return try SavedSource.save(plan, as: name)
+      return try SavedSource.save(plan, as: name, besides: catalog)
     }
   }
 
   package func perform(_ command: SessionCommand) throws(PageError) -> String {
-    try Problem.unwrapping { () throws(Problem) in
-      switch command {
-      case .network(let text): return try connected().simulate(text)
-      case .fail(let words): return try connected().fail(words)
-      case .drift(let text, let hint): return try connected().drift(text, hint: hint)
-      case .record: preconditionFailure("the session itself starts and stops recordings")
-      }
+    try Problem.shown { try connected().perform(command) }
+  }
+}
+
+extension FeedOpener {
+  /// What `--inspect` prints of a source, and the plan that `--save` saves; nil for lines.
+  ///
+  /// - Throws: when the source can't be requested or read, or isn't a list.
+  func inspection(of source: NamedSource) async throws -> (Inspection, FeedPlan?) {
+    switch source {
+    case .lines(let lines): return (try lines.inspection(), nil)
+    case .defined(let plan): return (try await pages(of: plan).inspection(), plan)
+    case .unknown(let list):
+      let detection = try await list.detect(by: try connected(), store: store)
+      return (try list.inspection(detection), list.plan(detection))
     }
   }
 
-  private func find(
-    _ list: UnknownList,
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) async throws(Problem) -> FoundSource {
-    let connection = try connected()
-    let detection: Detection
-    do throws(PageError) {
-      detection = try await list.detect(by: connection, store: store)
-    } catch {
-      throw Problem(error)
-    }
-    let plan = keep(list.plan(detection), as: FoundList(url: list.url, changes: changes))
-    let source = try source(for: plan, firstPage: detection.page)
-    var feed = FeedDescription(plan)
-    let remark = plan.description.isItem ? nil : detection.remark
-    feed.remark = saveOnce(plan, request) ?? remark
-    return FoundSource(feed: feed, source: plan.arranged(source))
-  }
-
-  /// Stores the detected plan of a list, and its later verdict.
-  private func keep(_ found: FeedPlan, as list: FoundList) -> FeedPlan {
-    var plan = found
-    plan.onVerdict = { [weak self] verdict in
-      self?.found.withLock { $0[list]?.take(verdict) }
-      await found.onVerdict(verdict)
-    }
-    self.found.withLock { $0[list] = plan }
-    return plan
-  }
-
-  private func lineSource(
-    _ input: LineInput,
-    _ options: Options
-  ) throws(Problem) -> any ItemSource {
-    options.sorted(try LineFeed.source(input, options), LineFeed.configuration(options))
-  }
-
-  private func source(
-    for plan: FeedPlan,
-    firstPage: ParsedPage? = nil
-  ) throws(Problem) -> CatalogSource {
+  /// Makes the pages of a plan, with the first response if it is already loaded.
+  func pages(of plan: FeedPlan, firstPage: ParsedPage? = nil) throws -> CatalogSource {
     let cache = SourceCache(plan, store: store)
     return try connected().source(for: plan, cache: cache, firstPage: firstPage)
   }
 
-  /// Makes a source from its plan, and saves its definition if the user requested it.
-  private func savedSource(
-    for plan: FeedPlan,
-    _ request: OpenRequest
-  ) throws(Problem) -> CatalogSource {
-    let source = try source(for: plan)
-    saveOnce(plan, request).map { problems.report($0) }
-    return source
+  /// The feed and the source of what needn't be found.
+  private func opened(_ source: NamedSource, _ request: OpenRequest) throws -> FoundSource {
+    switch source {
+    case .unknown: preconditionFailure("an unknown list is found before it is connected")
+    case .lines(let lines): return FoundSource(feed: try lines.feed(), source: try lines.source())
+    case .defined(let plan):
+      let pages = try pages(of: plan)
+      saveOnce(plan, request).map { problems.report($0) }
+      return FoundSource(feed: plan.feed, source: plan.arranged(pages))
+    }
+  }
+
+  /// Stores the plan of a detected list, and its later verdict.
+  private func keep(_ found: FeedPlan, _ named: Named) -> FeedPlan {
+    var plan = found
+    plan.onVerdict = { [weak self] verdict in
+      self?.take(verdict, for: named)
+      await found.onVerdict(verdict)
+    }
+    self.named.withLock { $0[named] = .defined(plan) }
+    return plan
+  }
+
+  private func take(_ verdict: PagingVerdict, for named: Named) {
+    self.named.withLock { sources in
+      guard case .defined(var plan)? = sources[named] else { return }
+      plan.take(verdict)
+      sources[named] = .defined(plan)
+    }
   }
 
   /// Saves the definition of the command line's request under the given name, once.
@@ -296,69 +299,35 @@ extension FeedOpener {
   ///
   /// - Returns: a message for the user; nil when nothing is to be saved.
   private func saveOnce(_ plan: FeedPlan, _ request: OpenRequest) -> String? {
-    let options = options(of: request)
-    guard options.detection.savedName != nil else { return nil }
+    guard options.showsScreen, given == request, options.detection.savedName != nil else {
+      return nil
+    }
     let wasSaved = isSaved.withLock { isSaved in
       defer { isSaved = true }
       return isSaved
     }
     guard !wasSaved else { return nil }
-    do throws(Problem) {
-      return try SavedSource.save(plan, options)
+    do {
+      return try SavedSource.save(plan)
     } catch {
       return error.sentence
     }
   }
 
-  func connected() throws(Problem) -> FeedConnection {
+  func connected() throws -> FeedConnection {
     guard let connection = connection.withLock({ $0 }) else {
       preconditionFailure("prepare() makes the connection before a source is connected")
     }
     return try connection.get()
   }
 
-  /// Resolves a request without the network; returns the stored plan of a list that was detected
-  /// before.
-  ///
-  /// - Throws: when there is no such source, or its definition is wrong.
-  private func resolve(
-    _ request: OpenRequest,
-    _ changes: SourceChanges
-  ) throws(Problem) -> ResolvedSource {
-    let resolved = try resolver.resolve(
-      request,
-      options(of: request, changes),
-      candidate: changes.candidate
-    )
-    guard case .unknown(let list) = resolved,
-      let plan = found.withLock({ $0[FoundList(url: list.url, changes: changes)] })
-    else { return resolved }
-    return .defined(plan)
-  }
-
-  /// Detects an unknown list from its cached first response.
-  ///
-  /// The cached response leads to the same result as before. This may wait for the disk, so no task
-  /// calls it.
-  private func recall(_ resolved: ResolvedSource, _ changes: SourceChanges) -> ResolvedSource {
-    guard case .unknown(let list) = resolved, let detection = list.keptDetection(in: store) else {
-      return resolved
-    }
-    return .defined(keep(list.plan(detection), as: FoundList(url: list.url, changes: changes)))
-  }
-
   /// Checks whether an argument makes a source fail without a request.
-  private func check(
-    _ request: OpenRequest,
-    _ changes: SourceChanges = SourceChanges()
-  ) throws(Problem) {
-    let options = options(of: request, changes)
-    switch try resolver.resolve(request, options) {
+  func check(_ source: NamedSource) throws {
+    switch source {
     case .defined(let plan): if plan.isDoubtful { _ = try FeedConnection.unconnected(plan) }
-    case .lines(let input): _ = try LineFeed.description(of: input, options)
+    case .lines(let lines): try lines.check()
     case .unknown(let list):
-      guard !options.headers.isEmpty else { return }
-      _ = try Problem.wrapping { () throws(PageError) in try list.firstRequest }
+      do { try list.check() } catch { throw Problem("\(error)") }
     }
   }
 }

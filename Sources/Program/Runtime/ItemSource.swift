@@ -1,4 +1,5 @@
 package import EverBrowser
+package import EverDefinitions
 package import EverItems
 package import EverBase
 package import EverPages
@@ -9,6 +10,9 @@ package import EverStandardInput
 package protocol ItemSource: PageSource where Item == EverItems.Item {
   /// The columns that page one determined; nil when it determines none, or hasn't arrived.
   var columns: [Column]? { get }
+
+  /// The columns for printing, which are known once items have arrived.
+  var printedColumns: [ColumnDefinition] { get }
 
   /// Requests the details of an item that the list leaves out.
   ///
@@ -53,6 +57,9 @@ extension ItemSource {
   /// Nil: the columns are known without page one.
   package var columns: [Column]? { nil }
 
+  /// None: items aren't printed.
+  package var printedColumns: [ColumnDefinition] { [] }
+
   package func ownAddress(of link: String) -> SecretURL? { nil }
 
   /// Nil: the values of items aren't known.
@@ -75,6 +82,8 @@ extension ItemSource {
 }
 
 extension CatalogSource: ItemSource {
+  package var printedColumns: [ColumnDefinition] { definition.columns }
+
   package func completed(_ item: Item) async throws(PageError) -> Item {
     try await detail(of: item)
   }

@@ -4,7 +4,7 @@ import Glibc
 
 /// A log file of what was loaded, when and why: one line per event, with the seconds since the
 /// start.
-package struct Log: ~Copyable {
+package final class Log: Sendable {
   private let descriptor: Int32
   private let failure = Lock<Int32?>(nil)
   private let onFailure: @Sendable (Int32) -> Void

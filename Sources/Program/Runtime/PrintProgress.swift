@@ -38,20 +38,13 @@ package struct PrintProgress: Sendable {
   ) -> Duration? {
     let time = quietSince + Self.patience
     guard now >= time else { return time }
-    line = Self.text(of: feed, page, now: now)
-    return nil
+    let wait = Self.wait(of: feed, now: now)
+    line = Self.count(of: feed, page) + wait
+    return wait.isEmpty ? nil : now + .seconds(1)
   }
 
-  private static func text(
-    of feed: FeedState<Item>,
-    _ page: LoadProgress?,
-    now: Duration
-  ) -> String {
-    let loaded = feed.loadedCount == 0 ? page?.text.string : nil
-    return (loaded ?? count(of: feed)) + wait(of: feed, now: now)
-  }
-
-  private static func count(of feed: FeedState<Item>) -> String {
+  private static func count(of feed: FeedState<Item>, _ page: LoadProgress?) -> String {
+    if feed.loadedCount == 0, let page { return page.text.string }
     guard !feed.configuration.isFiltered else {
       return (Matches.count(in: feed) + ", " + Matches.searched(in: feed)).string
     }

@@ -22,7 +22,7 @@ package struct PrintState: Sendable {
   }
 
   package private(set) var feed: FeedState<Item>
-  /// The time at which to call ``timePassed(now:)``; nil: not needed before another event.
+  /// The time at which to send `timePassed`; nil: not needed before another message.
   package var wake: Duration? { feed.wakeAt }
 
   /// The number of items to print; nil for all.
@@ -85,7 +85,7 @@ package struct PrintState: Sendable {
     return jobs.count == 0 && !isCounting && feed.rowCount > 0
   }
 
-  /// Handles messages of tasks.
+  /// Handles messages of tasks, and that time has passed.
   package mutating func take(_ messages: [Message], now: Duration) -> [Action] {
     var actions: [Action] = []
     for message in messages {
@@ -97,20 +97,14 @@ package struct PrintState: Sendable {
         actions += effects(of: feed.pageFailed(error, ticket: ticket, now: now))
       case .itemCompleted(let id, let result): actions += take(result, of: id)
       case .total(let generation, let result): actions += take(result, generation, now: now)
+      case .timePassed:
+        if let wake, wake <= now { actions += effects(of: feed.timePassed(now: now)) }
       case .event, .resized, .cellResized, .columns, .progress, .described, .itemReloaded, .image,
         .imageSaved, .linkFailed, .measured, .notice, .values, .replaced, .inserted, .removed,
-        .left,
-        .invalidated, .problem, .timePassed:
+        .left, .invalidated, .problem:
         break
       }
     }
-    return actions + settle(now: now)
-  }
-
-  /// Reports that the time of ``wake`` has passed.
-  package mutating func timePassed(now: Duration) -> [Action] {
-    guard let wake, wake <= now else { return [] }
-    let actions = effects(of: feed.timePassed(now: now))
     return actions + settle(now: now)
   }
 

@@ -67,12 +67,10 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var list = takeUnfinished() ?? makeList(bypassesCache: request.bypassesCache)
-    let outcome: PrintOutcome
-    do throws(PageError) {
-      outcome = try await load(&list)
-    } catch {
-      if error.isCancellation, list.stop(timer: timer) { keep(list) }
-      throw error
+    let outcome = await load(&list)
+    guard !Task.isCancelled else {
+      if list.load.stop(now: timer.now()) { keep(list) }
+      throw .cancelled
     }
     if case .failed(let error, _) = outcome {
       keep(list)
@@ -98,25 +96,35 @@ extension SortedSource {
   }
 
   private func makeList(bypassesCache: Bool) -> WholeList {
-    WholeList(configuration, limit: limit, bypassesCache: bypassesCache) { [whole, order] item in
+    let load = ListLoad(configuration, limit: nil, completes: true) { [whole, order] item in
       whole.text(of: order.column, in: item) == nil
     }
+    return WholeList(load: load, bypassesCache: bypassesCache)
   }
 
-  private func load(_ list: inout WholeList) async throws(PageError) -> PrintOutcome {
+  private func load(_ list: inout WholeList) async -> PrintOutcome {
     let report = state.withLock { $0.report }
-    func check(_ list: WholeList, _ items: [Item]) -> PageError? {
-      report(list.progress)
-      return list.feed.pagesLoaded > 1 ? nil : unknownColumn(in: items)
-    }
-    guard list.bypassesCache else {
-      return try await list.load(from: whole, timer: timer, check: check)
-    }
-    return try await list.load(from: FreshSource(whole: whole), timer: timer, check: check)
+    var (items, remarks) = (list.items, list.remarks)
+    let pages = UnsortedPages(whole: whole, bypassesCache: list.bypassesCache, check: unknownColumn)
+    let outcome = await list.load.run(
+      from: pages,
+      timer: timer,
+      onRemark: { sentence, _ in remarks.append(sentence) },
+      onChange: { feed, _, _ in
+        report(LoadProgress(feed))
+        return nil
+      },
+      take: { new, _ in
+        items += new
+        return items.count <= limit
+      }
+    )
+    (list.items, list.remarks) = (items, remarks)
+    return outcome
   }
 
   /// The error when no item of page one has a value, and no heading is the name of the column.
-  private func unknownColumn(in items: [Item]) -> PageError? {
+  @Sendable private func unknownColumn(in items: [Item]) -> PageError? {
     let titles = whole.columns?.map(\.title) ?? headings
     guard !items.isEmpty, !titles.contains(where: { $0.lowercased() == order.column.lowercased() }),
       !items.contains(where: { $0.detailURL != nil || whole.text(of: order.column, in: $0) != nil })
@@ -129,9 +137,10 @@ extension SortedSource {
 
   /// The error of a page, with what was loaded before it.
   private static func error(_ error: PageError, after list: WholeList) -> PageError {
-    guard list.progress.loaded > 0 else { return error }
+    let progress = LoadProgress(list.load.feed)
+    guard progress.loaded > 0 else { return error }
     var error = error
-    error.message += " \(list.progress.text.string); a list is sorted when it is whole."
+    error.message += " \(progress.text.string); a list is sorted when it is whole."
     return error
   }
 
@@ -145,14 +154,18 @@ extension SortedSource {
     case .stopped(let sentence):
       // The end of the sorted list says how many items of an announced total are missing, or that
       // the server left out a part.
-      let missing = list.feed.ledger.missing
-      page.isPartial = !list.feed.partialPages().isEmpty
-      guard missing > 0 || page.isPartial, case .ended = list.feed.tail else {
+      let missing = list.load.feed.ledger.missing
+      page.isPartial = !list.load.feed.partialPages().isEmpty
+      guard missing > 0 || page.isPartial, case .ended = list.load.feed.tail else {
         throw PageError(sentence)
       }
       page.total = .exact(items.count + missing)
       page.add(notice: sentence)
-    case .incomplete, .failed, .refused: throw PageError(outcome.sentence ?? "")
+    case .refused:
+      throw PageError(
+        "The list has more than \(limit) items, the most rows in memory; --max-rows allows more."
+      )
+    case .incomplete, .failed: throw PageError(outcome.sentence ?? "")
     }
     page.add(notice: unsortedNotice(of: items))
     return page
@@ -168,13 +181,38 @@ extension SortedSource {
   }
 }
 
-/// A source that bypasses caches.
-private struct FreshSource<Whole: ItemSource>: WrappingSource {
+/// A list that is loaded to its end, by the rules of a print.
+private struct WholeList: Sendable {
+  var load: ListLoad
+  /// The items received so far, in the order of the list.
+  var items: [Item] = []
+  /// Sentences about how pages were received, each once.
+  var remarks: [String] = []
+  let bypassesCache: Bool
+}
+
+/// The pages that are sorted, of which the first one is checked.
+private struct UnsortedPages<Whole: ItemSource>: WrappingSource {
   let whole: Whole
+  let bypassesCache: Bool
+  let check: @Sendable ([Item]) -> PageError?
 
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var request = request
-    request.bypassesCache = true
-    return try await whole.page(request).anew.get()
+    request.bypassesCache = request.bypassesCache || bypassesCache
+    var page = try await whole.page(request)
+    if bypassesCache { page = try page.anew.get() }
+    if request.key == addressing.firstKey, let error = check(page.items) { throw error }
+    return page
+  }
+}
+
+extension LoadProgress {
+  fileprivate init(_ feed: FeedState<Item>) {
+    self.init(
+      loaded: feed.ledger.loaded,
+      total: feed.ledger.announcedTotal ?? feed.total,
+      isWaiting: feed.waitsUntil != nil || feed.failedLoads.first?.retryAt != nil
+    )
   }
 }

@@ -15,6 +15,16 @@ package enum UserDirectory {
     (value(variable) ?? value("HOME").map { $0 + place }).map { "\($0)/\(program)" }
   }
 
+  /// The program's directory for the user's own files; nil without a home directory.
+  package static var configuration: String? { path("XDG_CONFIG_HOME", below: "/.config") }
+
+  /// Returns the absolute path of a file without links; nil when there is no such file.
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(expanding(path), nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
   /// Returns a path whose `~` at the start, if any, is replaced with the home directory.
   package static func expanding(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = value("HOME") else { return path }

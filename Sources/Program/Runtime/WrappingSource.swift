@@ -1,4 +1,5 @@
 package import EverBrowser
+package import EverDefinitions
 package import EverItems
 package import EverBase
 package import Paging
@@ -8,6 +9,8 @@ package protocol WrappingSource: ItemSource, DerivedSource where Whole: ItemSour
 
 extension WrappingSource {
   package var columns: [Column]? { whole.columns }
+
+  package var printedColumns: [ColumnDefinition] { whole.printedColumns }
 
   package func completed(_ item: Item) async throws(PageError) -> Item {
     try await whole.completed(item)

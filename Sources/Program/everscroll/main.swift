@@ -1,3 +1,4 @@
+import EverProgram
 import Glibc
 
 let status = Program.run(CommandLine.arguments)

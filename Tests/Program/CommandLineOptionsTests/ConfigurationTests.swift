@@ -3,7 +3,6 @@ import Testing
 
 @testable import EverProgram
 
-@MainActor
 @Suite struct ConfigurationTests {
   private func options(_ toml: String, _ words: String...) throws -> Options {
     let defaults = try Configuration.options(inTOML: toml, file: "config.toml")

@@ -5,7 +5,6 @@ import EverItems
 import EverBase
 import Testing
 
-@MainActor
 @Suite struct CurlCommandTests {
   private func options(_ words: [String]) throws(UsageError) -> Options {
     try Options.parse(["everscroll"] + words)

@@ -29,7 +29,6 @@ import Testing
     #expect(Help.text.split(separator: "\n").contains { $0.hasPrefix("  \(synopsis)") })
   }
 
-  @MainActor
   @Test func `every example of the help can be parsed`() throws {
     let section = try #require(Help.text.split(separator: "Examples:\n").last)
     let examples = section.split(separator: "\n\n")[0].split(separator: "\n").map { line in

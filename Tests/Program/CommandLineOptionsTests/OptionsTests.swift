@@ -12,7 +12,6 @@ import Testing
 import EverWeb
 
 /// Parses the words after the program's name.
-@MainActor
 func parse(_ words: String...) throws(UsageError) -> Options {
   try Options.parse(["everscroll"] + words)
 }
@@ -23,8 +22,6 @@ func moderators(_ site: String?) -> Options.Command {
   .browse(.source(name: "moderators", argument: site))
 }
 
-/// Runs on the main actor, because `getopt_long` has one state for the whole process.
-@MainActor
 @Suite struct OptionsTests {
   @Test func `a command alone has the defaults`() throws {
     let options = try parse("starwars")

@@ -1,7 +1,6 @@
 import EverProgram
 import Testing
 
-@MainActor
 @Suite struct UsageErrorTests {
   private func reason(_ words: String...) -> String {
     do throws(UsageError) {

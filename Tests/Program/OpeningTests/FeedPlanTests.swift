@@ -4,7 +4,6 @@ import EverDefinitions
 import Paging
 import Testing
 
-@MainActor
 struct FeedPlanTests {
   private func definition(_ extra: String = "", pagination: String = "") throws -> SourceDefinition
   {

@@ -8,7 +8,6 @@ import TestSupport
 import Testing
 @testable import EverBrowser
 
-@MainActor
 struct OpeningValueTests {
   @Test func `a typed header replaces the one of its name`() throws {
     let options = try Options.parse([
@@ -41,18 +40,13 @@ struct OpeningValueTests {
     var options = try Options.parse(["everscroll", "-"])
     options.pageSize = given
     options.maxRows = rows
-    #expect(LineFeed.pageSize(options) == size)
-  }
-
-  @Test func `the file's name says how its lines are written`() {
-    #expect(LineInput.file("a.csv").format == ListFormat(fileName: "a.csv"))
-    #expect(LineInput.file("a.csv").format != nil)
-    #expect(LineInput.standardInput.format == nil)
+    #expect(LineFeed(path: nil, options: options).pageSize == size)
   }
 
   @Test func `a directory has no lines`() throws {
     let directory = try TemporaryDirectory()
-    let problem = #expect(throws: Problem.self) { try LineInput.file(directory.path).check() }
+    let lines = LineFeed(path: directory.path, options: Options(command: .pick))
+    let problem = #expect(throws: Problem.self) { try lines.check() }
     #expect(problem?.sentence == "‘\(directory.path)’ can't be read: it is a directory.")
   }
 

@@ -14,22 +14,14 @@ import Testing
     limit: Int? = nil
   ) async -> (items: [Int], outcome: PrintOutcome) {
     let configuration = FeedConfiguration(pageSize: 2, addressing: source.addressing).filtered
-    return await withCheckedContinuation { continuation in
-      startThread {
-        var loop = PrintLoop(
-          source: FilteredSource(source, Search(text)),
-          configuration: configuration,
-          limit: limit,
-          completes: false
-        )
-        var items: [Int] = []
-        let outcome = loop.run { batch, _ in
-          items += batch.map(\.number)
-          return true
-        }
-        continuation.resume(returning: (items, outcome))
-      }
+    var load = ListLoad(configuration, limit: limit, completes: false)
+    var items: [Int] = []
+    let filtered = FilteredSource(source, Search(text))
+    let outcome = await load.run(from: filtered, timer: FeedTimer(.continuous)) { batch, _ in
+      items += batch.map(\.number)
+      return true
     }
+    return (items, outcome)
   }
 
   @Test func `a page keeps its items, and names those without the text`() async throws {

@@ -74,7 +74,7 @@ private struct WildServer {
         actions = state.take([.page(ticket, server.respond(ticket.request))], now: now)
       } else if let wake = state.wake {
         now = wake
-        actions = state.timePassed(now: now)
+        actions = state.take([.timePassed], now: now)
       } else {
         return (false, printed, step)
       }

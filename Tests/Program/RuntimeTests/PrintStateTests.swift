@@ -77,7 +77,7 @@ private struct Printing {
 
   mutating func wait(until time: Duration) {
     now = time
-    take(state.timePassed(now: now))
+    take(state.take([.timePassed], now: now))
   }
 }
 

@@ -92,7 +92,7 @@ struct Reading {
       }
       if messages.isEmpty, let wake = state.wake {
         now = wake
-        actions = state.timePassed(now: now)
+        actions = state.take([.timePassed], now: now)
       } else {
         actions = state.take(messages, now: now)
       }

@@ -111,7 +111,7 @@ package struct Options: Hashable, Sendable {
 
   /// The number of items to print; nil displays a screen on a terminal.
   package var printing: Printing?
-  package var format = ItemFormat.Kind.text
+  package var format = ItemFormat.text
 
   /// Whether the user chooses items on the screen, which are printed.
   package var selects = false
@@ -190,4 +190,35 @@ package struct DetectionOptions: Hashable, Sendable {
   package var savedName: String?
 
   package init() {}
+}
+
+/// An environment variable that a definition may send to one host.
+package struct AllowedVariable: Hashable, Sendable {
+  /// The name of the variable.
+  package let name: String
+
+  /// The host in lower case, with its port unless it is the scheme's own.
+  package let host: String
+
+  package init(name: String, host: String) {
+    self.name = name
+    self.host = host.lowercased()
+  }
+
+  /// Parses `NAME@HOST`; nil for any other text.
+  init?(_ text: String) {
+    let name = text.prefix { $0 != "@" }
+    let host = text.dropFirst(name.count + 1)
+    guard name.first?.isNumber == false, !host.isEmpty,
+      name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+    else { return nil }
+    self.init(name: String(name), host: String(host))
+  }
+}
+
+/// The version of the program.
+package enum ProgramVersion {
+  /// The version for `--version`, the manual page and the `User-Agent`; `CHANGELOG.md` begins with
+  /// it.
+  package static let text = "0.2.0"
 }

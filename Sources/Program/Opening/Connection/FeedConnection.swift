@@ -1,12 +1,14 @@
-package import EverDefinitions
+import EverDefinitions
 import Glibc
 import EverMock
-package import EverPages
+import EverPages
+import EverBrowser
+import EverText
 import Paging
 import EverWeb
 
 /// The transport and the mock server of a run, shared by all feeds.
-package struct FeedConnection: Sendable {
+struct FeedConnection: Sendable {
   private let options: Options
   private let transport: CurlTransport
   /// The transport, delayed by the network profile.
@@ -21,10 +23,11 @@ package struct FeedConnection: Sendable {
   /// Makes a connection without sending requests.
   ///
   /// - Throws: when the mock server can't start, or an argument is wrong.
-  package init(_ options: Options) throws(Problem) {
+  init(_ options: Options) throws {
     server = try Self.server(for: options)
     transport = Self.transport()
-    network = Self.network(options)
+    let profile = options.network ?? .off
+    network = Surroundings.current.demo?.network(profile) ?? SimulatedNetwork(profile)
     shaped = Self.shaped(transport, by: network)
     self.options = options
   }
@@ -32,11 +35,11 @@ package struct FeedConnection: Sendable {
   /// Makes the source of one feed, with a cache and the first response if it is already loaded.
   ///
   /// - Throws: when an argument is wrong.
-  package func source(
+  func source(
     for plan: FeedPlan,
     cache: SourceCache?,
     firstPage: ParsedPage? = nil
-  ) throws(Problem) -> CatalogSource {
+  ) throws -> CatalogSource {
     let baseURL = options.baseURL ?? (options.usesMock ? server?.baseURL : nil)
     let uncached = try Self.source(
       plan,
@@ -61,7 +64,7 @@ package struct FeedConnection: Sendable {
   /// starts no thread.
   ///
   /// - Throws: when an argument is wrong.
-  static func unconnected(_ plan: FeedPlan) throws(Problem) -> CatalogSource {
+  static func unconnected(_ plan: FeedPlan) throws -> CatalogSource {
     try source(plan, baseURL: plan.options.baseURL, transport: transport())
   }
 
@@ -70,7 +73,7 @@ package struct FeedConnection: Sendable {
   /// When the transport's thread doesn't end soon, because libcurl waits for a name lookup, the
   /// process exits here: the exit handlers of the libraries that the thread uses must not run at
   /// the same time.
-  package func close(before status: Int32) {
+  func close(before status: Int32) {
     let patience: Duration = surroundings.demo == nil ? .milliseconds(250) : .seconds(10)
     if !transport.close(waitingAtMost: patience) { _exit(status) }
     server?.stop()
@@ -82,14 +85,12 @@ package struct FeedConnection: Sendable {
     return CurlTransport(configuration: configuration)
   }
 
-  private static func server(for options: Options) throws(Problem) -> MockServer? {
-    try Problem.wrapping(status: 1) { () throws(MockError) in
-      if let demo = Surroundings.current.demo { return try demo.startServer(options.items) }
-      guard options.usesMock else { return nil }
-      return try MockServer.start(
-        MockConfiguration(items: options.items, showsScenes: !options.hasCodedPictures)
-      )
-    }
+  private static func server(for options: Options) throws -> MockServer? {
+    if let demo = Surroundings.current.demo { return try demo.startServer(options.items) }
+    guard options.usesMock else { return nil }
+    return try MockServer.start(
+      MockConfiguration(items: options.items, showsScenes: !options.hasCodedPictures)
+    )
   }
 
   private static func source(
@@ -97,18 +98,16 @@ package struct FeedConnection: Sendable {
     baseURL: String?,
     firstPage: ParsedPage? = nil,
     transport: any HTTPTransport
-  ) throws(Problem) -> CatalogSource {
-    try Problem.wrapping { () throws(SourceError) in
-      try CatalogSource(
-        plan.definition,
-        argument: plan.argument,
-        options: sourceOptions(plan.options, baseURL: baseURL, environment: environment(plan)),
-        firstPage: firstPage,
-        guess: plan.guess,
-        onVerdict: plan.onVerdict,
-        transport: transport
-      )
-    }
+  ) throws -> CatalogSource {
+    try CatalogSource(
+      plan.definition,
+      argument: plan.argument,
+      options: sourceOptions(plan.options, baseURL: baseURL, environment: environment(plan)),
+      firstPage: firstPage,
+      guess: plan.guess,
+      onVerdict: plan.onVerdict,
+      transport: transport
+    )
   }
 
   /// The options that the command line adds to a source.
@@ -141,11 +140,6 @@ package struct FeedConnection: Sendable {
     return { $0 == key || !isOptional.contains($0) ? "mock-key" : nil }
   }
 
-  private static func network(_ options: Options) -> SimulatedNetwork {
-    let profile = options.network ?? .off
-    return Surroundings.current.demo?.network(profile) ?? SimulatedNetwork(profile)
-  }
-
   private static func shaped(
     _ transport: CurlTransport,
     by network: SimulatedNetwork
@@ -158,5 +152,47 @@ package struct FeedConnection: Sendable {
       clock: clock,
       unixTime: surroundings.unixTime
     )
+  }
+}
+
+/// Changes by the user while the program runs.
+extension FeedConnection {
+  /// Performs a command that concerns the network or the mock server, and returns a message for the
+  /// user.
+  ///
+  /// - Throws: when there is no mock server, or what was typed is wrong.
+  func perform(_ command: SessionCommand) throws -> String {
+    switch command {
+    case .network(let text):
+      guard let profile = NetworkProfile.parse(text) else {
+        throw Problem(":network takes \(NetworkProfile.syntax), not ‘\(text)’.")
+      }
+      network.change(to: profile)
+      return profile.isOff ? "no network is simulated" : "simulating the network ‘\(text)’"
+    case .fail(let words):
+      if let reason = try mock.fail(words) {
+        throw Problem("\(reason). Type a status, page=3, count=2, close or hold; off ends it.")
+      }
+      return words == "off"
+        ? "the mock server answers all requests" : "the mock server fails: \(words)"
+    case .drift(let text, let hint):
+      guard let count = Int(text), (1...1_000).contains(count) else {
+        throw Problem(":drift takes a number from 1 to 1000, not ‘\(text)’.")
+      }
+      try mock.drift(by: count)
+      let items = CleanText(counting: count, "new item", "new items").string
+      let news = "the mock server has \(items)"
+      return hint.isEmpty ? news : news + " · " + hint
+    case .record: preconditionFailure("the session itself starts and stops recordings")
+    }
+  }
+
+  private var mock: MockServer {
+    get throws {
+      guard let server else {
+        throw Problem("There is no mock server here: start with ‘--mock’.")
+      }
+      return server
+    }
   }
 }

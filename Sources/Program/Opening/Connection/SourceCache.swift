@@ -4,12 +4,12 @@ import Glibc
 import EverItems
 import EverPages
 import Paging
-package import EverRuntime
-package import EverBase
-package import EverWeb
+import EverRuntime
+import EverBase
+import EverWeb
 
 /// The disk cache of one source: its pages, the user's position, and when it was used.
-package struct SourceCache: Sendable {
+struct SourceCache: Sendable {
   private let store: Store
   /// The saved state of sources; nil without a directory for it.
   private let state: StateStore?
@@ -25,7 +25,7 @@ package struct SourceCache: Sendable {
   ///   - problems: receives the problems of the store, and of the state.
   /// - Returns: nil with `--no-cache`, with `--mock`, whose server differs in each run, and when
   ///   there is no directory for a file.
-  package static func store(for options: Options, problems: ProblemReports) -> Store? {
+  static func store(for options: Options, problems: ProblemReports) -> Store? {
     StateFile.problems.connect { problems.report($0) }
     guard options.usesCache, !options.usesMock, let path = CacheFile.path else { return nil }
     return Store(StoreConfiguration(path: path)) { problems.report($0.description) }
@@ -37,7 +37,7 @@ package struct SourceCache: Sendable {
   ///   - plan: the plan of the source.
   ///   - store: the store; nil: the result is nil, and nothing is cached.
   ///   - state: the saved state of sources.
-  package init?(_ plan: FeedPlan, store: Store?, state: StateStore? = nil) {
+  init?(_ plan: FeedPlan, store: Store?, state: StateStore? = nil) {
     guard let store else { return nil }
     self.store = store
     self.state = state
@@ -49,7 +49,7 @@ package struct SourceCache: Sendable {
   }
 
   /// Makes the cache of a list of which only the URL is known.
-  package init(url: SecretURL, options: Options, store: Store) {
+  init(url: SecretURL, options: Options, store: Store) {
     self.store = store
     state = nil
     identity = Credentials.name(of: url)

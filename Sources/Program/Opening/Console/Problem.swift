@@ -1,4 +1,7 @@
+import EverDefinitions
+import EverMock
 package import Paging
+import EverWeb
 
 /// The reason why a command failed.
 package struct Problem: Error {
@@ -7,40 +10,37 @@ package struct Problem: Error {
   /// The exit status: 2 for wrong arguments, otherwise 1.
   package let status: Int32
 
-  package init(sentence: String, status: Int32) {
-    reason = PageError(sentence)
+  package init(_ sentence: String, status: Int32 = 2) {
+    self.init(PageError(sentence), status: status)
+  }
+
+  private init(_ reason: PageError, status: Int32) {
+    self.reason = reason
     self.status = status
   }
 
-  /// Makes the problem of a list that can't be loaded.
-  package init(_ error: PageError) {
-    reason = PageError(error.description, remedy: error.remedy).of(error.kind)
-    status = 1
-  }
-
-  /// Calls a function, and replaces its error with a problem that has the same sentence.
-  package static func wrapping<Value: ~Copyable, Failure: Error & CustomStringConvertible>(
-    status: Int32 = 2,
-    _ body: () throws(Failure) -> Value
-  ) throws(Problem) -> Value {
-    do throws(Failure) {
-      return try body()
-    } catch {
-      throw Problem(sentence: error.description, status: status)
-    }
-  }
-
-  /// Calls a function, and replaces its problem with the reason.
-  package static func unwrapping<Value>(
-    _ body: () throws(Problem) -> Value
-  ) throws(PageError) -> Value {
-    do throws(Problem) {
-      return try body()
-    } catch {
-      throw error.reason
+  /// Makes the problem of any error, whose description is a sentence for the user.
+  ///
+  /// A list, a store or a server that fails isn't a fault of the arguments.
+  package init(_ error: any Error) {
+    switch error {
+    case let problem as Problem: self = problem
+    case let error as PageError:
+      self.init(PageError(error.description, remedy: error.remedy).of(error.kind), status: 1)
+    case is StoreError, is MockError: self.init("\(error)", status: 1)
+    default: self.init("\(error)")
     }
   }
 
   /// What happened, and what to do.
   package var sentence: String { reason.message }
+
+  /// Calls a function, and replaces its error with one for the screen.
+  static func shown<Value>(_ body: () throws -> Value) throws(PageError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Problem(error).reason
+    }
+  }
 }

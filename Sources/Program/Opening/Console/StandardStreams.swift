@@ -56,7 +56,7 @@ package enum StandardOutput {
     package var problem: Problem? {
       guard case .failed(let code) = self else { return nil }
       let reason = String(errno: code)
-      return Problem(sentence: "Standard output can't be written to: \(reason).", status: 1)
+      return Problem("Standard output can't be written to: \(reason).", status: 1)
     }
   }
 

@@ -1,6 +1,6 @@
 import EverDefinitions
 import Glibc
-package import EverItems
+import EverItems
 import EverBase
 import EverWeb
 
@@ -8,7 +8,7 @@ import EverWeb
 ///
 /// Built-in definitions and those among the user's own sources need no permission. Any other needs
 /// one for each variable and each origin: its search may send the variables to another server.
-package struct EnvironmentPermission {
+struct EnvironmentPermission {
   /// The definition's path, as given.
   private let path: String
   /// The origin to which its variables are sent.
@@ -19,6 +19,8 @@ package struct EnvironmentPermission {
   private let place: String
   /// The variables that the definition uses and that are set.
   private let wanted: [String]
+  /// Those that the command line permits.
+  private let given: [AllowedVariable]
 
   /// - Returns: nil when no permission is needed.
   init?(
@@ -34,6 +36,7 @@ package struct EnvironmentPermission {
     }.sorted()
     guard !wanted.isEmpty else { return nil }
     self.path = path
+    given = options.allowedVariables
     let url = options.baseURL.map { SecretURL($0) } ?? definition.chosen(for: argument).url
     let reference = URLReference(url)
     origin = reference?.origin ?? url.bare
@@ -41,40 +44,47 @@ package struct EnvironmentPermission {
     place = "\(identity) \(origin)"
   }
 
-  /// Checks whether the definition may use its variables, by those that the command line permits.
+  /// Checks whether the definition may use its variables.
   ///
   /// - Throws: a `Problem` that describes how to permit them.
-  func check(_ given: [AllowedVariable]) throws(Problem) {
-    let missing = missing(given)
+  func check() throws(Problem) {
+    let missing = missing
     guard missing.isEmpty else {
       throw Problem(
-        sentence: "\(wish(missing)). To allow that from now on, start it once with --allow-env "
-          + missing.map { "\($0)@\(host)" }.joined(separator: ",") + ".",
-        status: 2
+        "\(wish(missing)). To allow that from now on, start it once with --allow-env "
+          + missing.map { "\($0)@\(host)" }.joined(separator: ",") + "."
       )
     }
   }
 
   /// Saves the permission of the command line, and requests the others on a terminal.
-  package func request(_ given: [AllowedVariable]) {
-    let allowed = wanted.filter { isAllowed($0, by: given) }
+  private func request() {
+    let allowed = wanted.filter(isAllowed)
     if !allowed.isEmpty { remember(allowed) }
-    let missing = missing(given)
+    let missing = missing
     guard !missing.isEmpty, StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else { return }
     StandardError.prompt("\(wish(missing)). Allow that from now on? [y/N] ")
     if readLine().map({ ["y", "yes"].contains($0.lowercased()) }) ?? false { remember(missing) }
+  }
+
+  /// Requests the permission that a definition needs, before the screen opens.
+  static func request(for request: OpenRequest?, _ options: Options) {
+    guard case .file(let path, let argument)? = request,
+      let definition = try? UserSources.definition(at: path)
+    else { return }
+    EnvironmentPermission(definition, argument: argument, at: path, options)?.request()
   }
 
   private func wish(_ variables: [String]) -> String {
     "\(path) wants to send \(variables.map { "$" + $0 }.joined(separator: ", ")) to \(origin)"
   }
 
-  private func isAllowed(_ variable: String, by given: [AllowedVariable]) -> Bool {
+  private func isAllowed(_ variable: String) -> Bool {
     given.contains(AllowedVariable(name: variable, host: host))
   }
 
-  private func missing(_ given: [AllowedVariable]) -> [String] {
-    let rest = wanted.filter { !isAllowed($0, by: given) }
+  private var missing: [String] {
+    let rest = wanted.filter { !isAllowed($0) }
     guard !rest.isEmpty else { return [] }
     let known = StateFile.store?.variables(of: place, waitingAtMost: Store.openingLimit) ?? []
     return rest.filter { !known.contains($0) }
@@ -82,17 +92,6 @@ package struct EnvironmentPermission {
 
   private func remember(_ variables: [String]) {
     guard let store = StateFile.store else { return }
-    TaskWait.result { [place] in await store.allow(variables, to: place) }
-  }
-}
-
-extension EnvironmentPermission {
-  /// Requests the permission that an open request needs, before the screen opens.
-  package static func request(for request: OpenRequest?, _ options: Options) {
-    guard case .file(let path, let argument)? = request,
-      let definition = try? UserSources.definition(at: path)
-    else { return }
-    EnvironmentPermission(definition, argument: argument, at: path, options)?
-      .request(options.allowedVariables)
+    try? TaskWait.result { [place] in await store.allow(variables, to: place) }
   }
 }

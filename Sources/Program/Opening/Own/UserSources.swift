@@ -1,27 +1,25 @@
-package import EverDefinitions
+import EverDefinitions
 import EverBase
 import Glibc
 import EverRuntime
 
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
 /// XDG Base Directory Specification.
-package enum UserSources {
+enum UserSources {
   private static let folder = UserFolder("sources")
 
   /// The directory of the definitions; nil without a home directory.
   static var directory: String? { folder.directory }
 
   /// The names of all definitions in alphabetical order; none when the directory can't be read.
-  package static var names: [String] { folder.names }
+  static var names: [String] { folder.names }
 
   /// Returns the path for a definition's name; nil without a home directory.
-  package static func path(of name: String) -> String? { folder.path(of: name) }
+  static func path(of name: String) -> String? { folder.path(of: name) }
 
   /// Returns the identity of a definition's file, independent of the working directory.
   static func identity(of path: String) -> String {
-    guard let resolved = realpath(UserDirectory.expanding(path), nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    UserDirectory.resolved(path) ?? path
   }
 
   /// Returns whether a file, by its ``identity(of:)``, is in the directory of the user's
@@ -34,11 +32,12 @@ package enum UserSources {
   /// Reads the definition in a file.
   ///
   /// - Throws: when the file can't be read, or is wrong.
-  package static func definition(at path: String) throws(Problem) -> SourceDefinition {
-    let text = try text(at: path)
-    return try Problem.wrapping { () throws(DefinitionError) in
-      try SourceDefinition(toml: text, file: path)
+  static func definition(at path: String) throws -> SourceDefinition {
+    let bytes = try UserFolder.bytes(of: UserDirectory.expanding(path))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Problem("\(path) isn't text in UTF-8.")
     }
+    return try SourceDefinition(toml: text, file: path)
   }
 
   /// Saves a definition under a name, for this user alone, and returns the path of the file.
@@ -46,19 +45,13 @@ package enum UserSources {
   /// - Throws: when the name is taken, or the file can't be written.
   static func save(_ text: String, as name: String) throws(Problem) -> String {
     guard let directory, let path = path(of: name) else {
-      throw Problem(
-        sentence: "There is no place for definitions; set HOME or XDG_CONFIG_HOME.",
-        status: 1
-      )
+      throw Problem("There is no place for definitions; set HOME or XDG_CONFIG_HOME.", status: 1)
     }
     makeDirectories(directory)
     let file = createPrivateFile(at: path)
     guard file >= 0 else {
       if file == -EEXIST {
-        throw Problem(
-          sentence: "\(path) exists already; give another name, or remove the file.",
-          status: 2
-        )
+        throw Problem("\(path) exists already; give another name, or remove the file.")
       }
       throw failure("\(path) can't be written", -file)
     }
@@ -70,14 +63,6 @@ package enum UserSources {
     return path
   }
 
-  private static func text(at path: String) throws(Problem) -> String {
-    let bytes = try InputFile.bytes(of: UserDirectory.expanding(path))
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Problem(sentence: "\(path) isn't text in UTF-8.", status: 2)
-    }
-    return text
-  }
-
   private static func makeDirectories(_ path: String) {
     var made = ""
     for name in path.split(separator: "/") {
@@ -87,6 +72,6 @@ package enum UserSources {
   }
 
   private static func failure(_ what: String, _ code: Int32) -> Problem {
-    Problem(sentence: "\(what): \(String(errno: code)).", status: 2)
+    Problem("\(what): \(String(errno: code)).")
   }
 }

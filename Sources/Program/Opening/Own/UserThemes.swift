@@ -1,10 +1,10 @@
-package import EverText
+import EverText
 import EverDefinitions
 import EverRuntime
 
 /// The themes of the program and the user's own: `themes/NAME.toml` in the program's configuration
 /// directory.
-package enum UserThemes {
+enum UserThemes {
   /// All themes, those of the program first, and the problem of the first invalid file; nil when
   /// all files are valid.
   ///
@@ -13,7 +13,7 @@ package enum UserThemes {
     var themes = Theme.all
     var problem: String?
     for name in names {
-      do throws(Problem) {
+      do {
         let theme = try read(name)
         if let index = themes.firstIndex(where: { $0.name == name }) {
           themes[index] = theme
@@ -21,7 +21,7 @@ package enum UserThemes {
           themes.append(theme)
         }
       } catch {
-        problem = problem ?? error.sentence
+        problem = problem ?? Problem(error).sentence
       }
     }
     return (themes, problem)
@@ -31,18 +31,12 @@ package enum UserThemes {
   ///
   /// - Throws: a `Problem` with the names when there is no such theme, or one that names the file,
   ///   the line and the key that is wrong.
-  package static func theme(named name: String) throws(Problem) -> Theme {
-    try check(name)
+  static func theme(named name: String) throws -> Theme {
+    guard allNames.contains(name) else {
+      throw Problem(UnknownTheme.message(name, among: allNames))
+    }
     if names.contains(name) { return try read(name) }
     return Theme.all.first { $0.name == name } ?? .standard
-  }
-
-  /// Checks whether there is a theme, without reading its file.
-  ///
-  /// - Throws: a `Problem` with the names when there is none.
-  private static func check(_ name: String) throws(Problem) {
-    guard !allNames.contains(name) else { return }
-    throw Problem(sentence: UnknownTheme.message(name, among: allNames), status: 2)
   }
 
   /// The names of all themes, those of the program first.
@@ -55,12 +49,9 @@ package enum UserThemes {
 
   private static var names: [String] { folder.names }
 
-  private static func read(_ name: String) throws(Problem) -> Theme {
+  private static func read(_ name: String) throws -> Theme {
     guard let path = folder.path(of: name) else { return .standard }
-    let bytes = try InputFile.bytes(of: path)
-    return try Problem.wrapping { () throws(DefinitionError) in
-      try theme(name, toml: String(decoding: bytes, as: UTF8.self), file: path)
-    }
+    return try theme(name, toml: try UserFolder.text(of: path), file: path)
   }
 
   /// Reads a file: `base` names a theme of the program, every other key a role.

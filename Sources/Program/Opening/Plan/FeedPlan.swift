@@ -2,13 +2,14 @@ package import EverBrowser
 package import EverDefinitions
 import EverDetecting
 import EverItems
+import EverRuntime
 package import Paging
 import EverBase
 
 /// The settings of a feed, from the command line.
 ///
 /// It contains only values, so that a screen can be drawn at once.
-package struct FeedPlan {
+package struct FeedPlan: Sendable {
   package let options: Options
   package private(set) var definition: SourceDefinition
   /// The argument of the source; nil when none was given.
@@ -111,5 +112,18 @@ package struct FeedPlan {
     options.baseURL != nil || !options.headers.isEmpty
       || (definition.requiredArgument != nil && argument == nil)
       || (definition.key?.isRequired ?? false && !options.usesMock)
+  }
+
+  /// The description of the feed.
+  var feed: FeedDescription {
+    var feed = FeedDescription(source: description, configuration: configuration)
+    feed.strategy = strategy
+    options.arrange(&feed)
+    return feed
+  }
+
+  /// Returns the pages of the plan with their items in the user's order.
+  func arranged(_ pages: some ItemSource) -> any ItemSource {
+    options.sorted(pages, configuration, headings: description.columns.map(\.title))
   }
 }

@@ -1,91 +1,210 @@
-package import EverBrowser
+import EverBase
+import EverBrowser
 import EverDetecting
+import EverDocuments
+import EverItems
+import EverPages
+import EverRuntime
+import EverStandardInput
 import Glibc
-package import Paging
-package import EverStandardInput
+import Paging
 
 /// The lines of standard input or of a file, as a feed.
-package enum LineFeed {
+package struct LineFeed: Sendable {
+  /// The path of the file as the user typed it; nil for standard input.
+  let path: String?
+  let options: Options
+
+  /// The title of the list.
+  private var title: String { path ?? "Standard input" }
+  /// The format according to the file's name; nil for standard input.
+  private var format: ListFormat? { path.flatMap { ListFormat(fileName: $0) } }
+
   /// The description of the lines before any of them is read.
   ///
   /// - Throws: when there is no input, or the file can't be read.
-  package static func description(
-    of input: LineInput,
-    _ options: Options
-  ) throws(Problem) -> FeedDescription {
-    try input.check()
+  func feed() throws(Problem) -> FeedDescription {
+    try check()
     var feed = FeedDescription(
       source: SourceDescription(
-        title: input.title,
+        title: title,
         columns: [LineSource.textColumn],
         hasHeading: true,
         hasImages: false,
-        host: input == .standardInput ? "standard input" : nil,
+        host: path == nil ? "standard input" : nil,
         year: Surroundings.current.year
       ),
-      configuration: configuration(options)
+      configuration: configuration
     )
     options.arrange(&feed)
     return feed
   }
 
-  /// Makes a source of the lines.
+  /// The lines in the user's order; none is read yet.
   ///
-  /// - Parameters:
-  ///   - input: the source of the lines.
-  ///   - options: the options of the command line.
-  ///   - limits: the limits on the bytes that are read at once and kept.
-  ///   - showsBroken: whether a line that isn't valid is displayed as it is.
-  /// - Returns: the source, which has read nothing yet.
+  /// Lines that are printed are read once, so almost none are kept in memory.
+  ///
   /// - Throws: when the file can't be read.
-  package static func source(
-    _ input: LineInput,
-    _ options: Options,
-    limits: LineSource.Limits = LineSource.Limits(),
-    showsBroken: Bool = true
-  ) throws(Problem) -> LineSource {
+  func source() throws(Problem) -> any ItemSource {
     let columns = options.detection.overrides.columns
     let directory = getenv("TMPDIR").map { String(cString: $0) }
     var open: (@Sendable () throws(PageError) -> Int32)?
-    if input.absolutePath != nil { open = { () throws(PageError) in try input.opened() } }
-    return LineSource(
-      descriptor: try input.descriptor(),
-      isOwner: input != .standardInput,
+    if absolutePath != nil {
+      open = { () throws(PageError) in try Problem.shown { try descriptor() } }
+    }
+    let source = LineSource(
+      descriptor: try descriptor(),
+      isOwner: path != nil,
       limits: limits,
       description: LineSource.Description(
-        name: input.title,
-        format: input.format,
+        name: title,
+        format: format,
         overrides: options.detection.overrides,
-        showsBroken: showsBroken,
+        showsBroken: options.showsScreen,
         open: open
       ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
       columns: { ColumnDetection.columns(columns, forLines: $0) }
     )
+    return options.sorted(source, configuration)
   }
 
-  static func configuration(_ options: Options) -> FeedConfiguration {
-    configuration(options, pageSize: pageSize(options), maxRows: options.maxRows)
+  /// The detected properties of the list, which is read to its end.
+  ///
+  /// - Throws: when there is no input, or it contains no list.
+  func inspection() throws -> Inspection {
+    try check()
+    return try ListDocument(
+      try bytes(atMost: ListDocument.largest),
+      format: format,
+      name: title,
+      overrides: options.detection.overrides
+    )
+    .inspection
+  }
+}
+
+/// How much is read and kept.
+extension LineFeed {
+  /// The number of bytes of lines kept during printing: a document and some pages.
+  private static let printedBytes = ListDocument.largest + (8 << 20)
+  /// The number of lines that the first few kilobytes probably contain.
+  private static let fewLines = 32
+  /// The number of bytes per read for few lines, so that little is read that isn't printed.
+  private static let smallRead = 1 << 12
+
+  /// The number of lines to print, unless a filter leaves out some or an order needs all; nil for
+  /// all.
+  private var printedCount: Int? {
+    options.filter == nil && options.sort == nil ? options.printing?.limit : nil
+  }
+
+  private var limits: LineSource.Limits {
+    var limits = LineSource.Limits()
+    guard !options.showsScreen else { return limits }
+    limits.keptBytes = Self.printedBytes
+    limits.excerptLength = nil
+    if let count = printedCount, count <= Self.fewLines { limits.readSize = Self.smallRead }
+    return limits
+  }
+
+  /// The number of lines per page: large pages for many lines, because each page needs some memory.
+  var pageSize: Int {
+    let size = options.pageSize ?? min(1_000, max(30, options.maxRows / 8))
+    return min(size, max(1, printedCount ?? size))
   }
 
   /// The configuration of the feed, with at least four pages of lines in memory.
-  package static func configuration(
-    _ options: Options,
-    pageSize: Int,
-    maxRows: Int
-  ) -> FeedConfiguration {
+  private var configuration: FeedConfiguration {
     FeedConfiguration(
       pageSize: pageSize,
       prefetch: options.prefetch,
       addressing: .serial,
       requestsInFlight: 3,
-      maximumItems: max(maxRows, 4 * pageSize),
+      maximumItems: max(options.showsScreen ? options.maxRows : 0, 4 * pageSize),
       growsAtEnd: true
     )
   }
+}
 
-  /// The number of lines per page: large pages for many lines, because each page needs some memory.
-  package static func pageSize(_ options: Options) -> Int {
-    options.pageSize ?? min(1_000, max(30, options.maxRows / 8))
+/// The input.
+extension LineFeed {
+  /// Checks whether there is an input, without reading it.
+  ///
+  /// - Throws: when standard input is a terminal, or there is no such file.
+  func check() throws(Problem) {
+    guard path == nil else {
+      close(try descriptor())
+      return
+    }
+    guard isatty(STDIN_FILENO) == 0 else {
+      throw Problem(
+        "Standard input is this terminal, so there are no lines to show; "
+          + "pipe some in: COMMAND | everscroll -"
+      )
+    }
+  }
+
+  /// Checks whether the lines can be read again with the user's changes.
+  ///
+  /// - Throws: for changes other than an order, and for input that can be read only once.
+  func check(_ changes: SourceChanges) throws(Problem) {
+    guard changes.areOfOrderAlone else {
+      throw Problem("Lines have no headers, and are one list.")
+    }
+    guard changes == SourceChanges() || absolutePath != nil else {
+      throw Problem("\(title) can't be read again; the option --sort COLUMN sorts it.")
+    }
+  }
+
+  /// Returns the descriptor to read; a file is opened, and the caller must close it.
+  ///
+  /// - Throws: when there is no such file, or it can't be read.
+  private func descriptor() throws(Problem) -> Int32 {
+    guard let typed = path else { return STDIN_FILENO }
+    let path = UserDirectory.expanding(typed)
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Self.failure(typed) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw Self.failure(typed, "it is a directory")
+    // Opening it would block until another program writes; a shell has opened those in /dev/fd.
+    case S_IFIFO where !path.hasPrefix("/dev/"):
+      throw Self.failure(typed, "it is a named pipe; try ‘everscroll - < \(typed)’")
+    default: break
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(typed) }
+    return descriptor
+  }
+
+  private static func failure(_ path: String, _ reason: String = String(errno: errno)) -> Problem {
+    Problem("‘\(path)’ can't be read: \(reason).")
+  }
+
+  /// The absolute path of a file, with which it can be opened from any directory; nil for input
+  /// that can be read only once.
+  var absolutePath: String? {
+    guard let path = path.flatMap(UserDirectory.resolved) else { return nil }
+    return ["/dev/", "/proc/"].contains { path.hasPrefix($0) } ? nil : path
+  }
+
+  /// Reads all bytes.
+  ///
+  /// - Throws: when they can't be read, or exceed the limit.
+  private func bytes(atMost limit: Int) throws -> [UInt8] {
+    let descriptor = try descriptor()
+    defer { if path != nil { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw PageError("\(title) can't be read: \(String(errno: errno)).") }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw PageError("\(title) holds more than \(limit >> 20) MiB, too much to be inspected.")
+      }
+    }
   }
 }

@@ -1,10 +1,10 @@
 import EverBrowser
 import EverDefinitions
-package import EverDetecting
-package import EverPages
-package import Paging
+import EverDetecting
+import EverPages
+import Paging
 import EverBase
-package import EverWeb
+import EverWeb
 
 /// A list of which only the URL is known; its first response determines the rest.
 package struct UnknownList: Sendable {
@@ -28,10 +28,10 @@ package struct UnknownList: Sendable {
   }
 
   /// The URL without its credentials.
-  package var shownURL: String { url.shown }
+  var shownURL: String { url.shown }
 
   /// The request for the first response, which is used for detection.
-  var firstRequest: HTTPRequest {
+  private var firstRequest: HTTPRequest {
     get throws(PageError) {
       try SourceDetection.firstRequest(url: url.revealed, options: sourceOptions)
     }
@@ -47,9 +47,7 @@ package struct UnknownList: Sendable {
   /// Requests the first page and detects the list.
   ///
   /// - Throws: a `PageError` about what was received instead of a list, and what to try.
-  package func detect(by connection: FeedConnection, store: Store?) async throws(PageError)
-    -> Detection
-  {
+  func detect(by connection: FeedConnection, store: Store?) async throws(PageError) -> Detection {
     let detection = try await SourceDetection.detect(
       url: url.revealed,
       options: sourceOptions,
@@ -66,6 +64,11 @@ package struct UnknownList: Sendable {
     }
     return chosen
   }
+
+  /// Checks whether the first response can be requested.
+  ///
+  /// - Throws: a `PageError` for a header that can't be sent.
+  func check() throws(PageError) { if !options.headers.isEmpty { _ = try firstRequest } }
 
   /// Whether page two is requested at once, so that a saved definition is proved.
   private var proves: Bool {
@@ -107,7 +110,7 @@ package struct UnknownList: Sendable {
   }
 
   /// Returns the plan of a detected list.
-  package func plan(_ detected: Detection) -> FeedPlan {
+  func plan(_ detected: Detection) -> FeedPlan {
     let detection = candidate == nil ? detected.opened : detected
     var plan = FeedPlan(
       detection.definition,
@@ -128,7 +131,7 @@ package struct UnknownList: Sendable {
   /// Returns the output of `--inspect`.
   ///
   /// - Throws: a `PageError` when the next request can't be built.
-  package func inspection(_ detection: Detection) throws(PageError) -> Inspection {
+  func inspection(_ detection: Detection) throws(PageError) -> Inspection {
     try Inspection(detection, options: sourceOptions)
   }
 }

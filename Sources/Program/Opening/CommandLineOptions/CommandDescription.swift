@@ -1,0 +1,159 @@
+import EverItems
+
+/// A command of the command line: its syntax, its help and its effect.
+package struct CommandDescription: Sendable {
+  /// A word after the name of a command.
+  struct Operand: Sendable {
+    var name: String
+    var isOptional = false
+    var completion = ShellCompletion.nothing
+
+    /// Its name in the help, such as `[SITE]`.
+    fileprivate var synopsis: String { isOptional ? "[\(name)]" : name }
+  }
+
+  /// Makes the command from the words after its name, at most `operands.count`.
+  typealias Make = @Sendable (_ operands: [String]) throws(UsageError) -> Options.Command
+
+  var name: String
+  var operands: [Operand] = []
+
+  /// An option that belongs to it, as in the help; nil for none.
+  var option: String?
+  /// What it opens or does, in one line of the help.
+  package var help: String
+  var make: Make
+
+  /// Its syntax in the help, such as `moderators [SITE]`.
+  var synopsis: String {
+    ([name] + operands.map(\.synopsis) + (option.map { ["[\($0)]"] } ?? []))
+      .joined(separator: " ")
+  }
+
+  /// All named commands, in the order of the help.
+  static let all = sources + others
+
+  static let sources = [
+    source("starwars", help: "Star Wars characters (swapi.tech)"),
+    source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),
+    source("photos", help: "photos of picsum.photos, as a grid"),
+    source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
+  ]
+
+  /// Sources without a name, as in the help.
+  static let otherSources: [(synopsis: String, help: String)] = [
+    ("URL", "any paginated API, also without https://; its pagination is detected"),
+    ("FILE.toml [WORD]", "a source that you define"),
+    ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
+    ("-", "standard input: a JSON document, JSON lines, CSV, TSV or plain lines"),
+    ("curl ARGUMENTS", "a pasted curl command: its URL, headers, method and body are used"),
+    ("FILE", "a list in a file: JSON, JSON lines, CSV, TSV or text"),
+  ]
+
+  /// The command with a name; nil when there is none.
+  package static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
+
+  static let others = [
+    CommandDescription(
+      name: "sources",
+      option: "--hosts",
+      help: "list the sources and the paths of their definitions; --hosts: the known hosts"
+    ) { _ in .sources },
+    CommandDescription(
+      name: "serve",
+      option: "--port N",
+      help: "run the mock API server on loopback: prints its base URL, then a line per request"
+    ) { _ in .serve },
+    CommandDescription(
+      name: "play",
+      operands: [Operand(name: "TAPE", completion: .file)],
+      option: "-o FILE",
+      help: "play a demo script here or into a recording; --check: as a test"
+    ) { operands throws(UsageError) in
+      guard let file = operands.first else {
+        throw UsageError("play takes a script, such as demo.tape.")
+      }
+      return .play(file)
+    },
+    CommandDescription(
+      name: "convert",
+      operands: [Operand(name: "FILE.cast", completion: .file)],
+      option: "-o FILE",
+      help: "convert a recording to .svg, .html, .gif, .webm, .mp4, .png, .txt, .ansi or .cast"
+    ) { operands throws(UsageError) in
+      guard let file = operands.first else {
+        throw UsageError("convert takes a recording, such as demo.cast.")
+      }
+      return .convert(file)
+    },
+    CommandDescription(
+      name: "default-config",
+      help: "print a config.toml with all keys, for the configuration directory"
+    ) { _ in .defaultConfiguration },
+    CommandDescription(
+      name: "cache",
+      operands: [
+        Operand(
+          name: "info|clear",
+          completion: .words(Options.CacheAction.allCases.map(\.rawValue))
+        )
+      ],
+      help: "show what the cache contains, or clear it"
+    ) { operands throws(UsageError) in
+      guard let action = operands.first.flatMap(Options.CacheAction.init) else {
+        throw UsageError("cache takes one of the words info and clear.")
+      }
+      return .cache(action)
+    },
+  ]
+
+  private static func source(
+    _ name: String,
+    _ operand: String? = nil,
+    help: String
+  ) -> CommandDescription {
+    CommandDescription(
+      name: name,
+      operands: operand.map { [Operand(name: $0, isOptional: true)] } ?? [],
+      help: help
+    ) { operands in
+      .browse(.source(name: name, argument: operands.first))
+    }
+  }
+}
+
+/// The commands that an option belongs to.
+struct Scope: Sendable {
+  /// The commands in the error about another one.
+  var name: String
+  /// Whether a command takes the options of this scope.
+  var admits: @Sendable (Options.Command) -> Bool
+
+  static let all = Scope(name: "any command") { _ in true }
+  /// All commands but those that open a file or standard input.
+  static let server = Scope(name: "a source on a server") { !isOfLines($0) }
+  static let url = Scope(name: "a URL") { if case .browse(.url) = $0 { true } else { false } }
+  static let definition = Scope(name: "a URL or a definition of yours") { command in
+    switch command {
+    case .browse(.url), .browse(.file): true
+    case .browse(.source(let name, _)): !CommandDescription.sources.contains { $0.name == name }
+    default: false
+    }
+  }
+  /// The sources of `definition`, files and standard input.
+  static let list = Scope(name: definition.name) { definition.admits($0) || isOfLines($0) }
+  static let serve = Scope(name: "serve") { $0 == .serve }
+  static let sources = Scope(name: "sources") { $0 == .sources }
+  static let play = Scope(name: "play") { if case .play = $0 { true } else { false } }
+  /// The commands that write a file.
+  static let output = Scope(name: "play or convert") { command in
+    if case .convert = command { true } else { play.admits(command) }
+  }
+
+  private static func isOfLines(_ command: Options.Command) -> Bool {
+    switch command {
+    case .browse(.list), .browse(.standardInput): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import EverBase
+import EverBrowser
+import EverDetecting
+import EverDocuments
+import EverItems
+import Paging
+import EverRuntime
+
+extension Options {
+  /// The options with the user's changes on the screen.
+  func changed(by changes: SourceChanges) -> Options {
+    var options = self
+    let replaced = Set(changes.headerNames.map { $0.lowercased() })
+    options.headers.removeAll { replaced.contains($0.name.lowercased()) }
+    options.headers += changes.headers
+    options.detection.overrides.takesItem = changes.isFollowed
+    options.detection.overrides.linkedFrom = changes.linkedFrom
+    // The address of a link is complete.
+    if changes.isFollowed { options.baseURL = nil }
+    switch changes.order {
+    case .sent: options.sort = nil
+    case .column(let text): options.sort = SortOrder(text)
+    case nil: break
+    }
+    if let items = changes.items { options.detection.overrides.items = JSONPath(items) }
+    if let name = changes.parameter { options.detection.overrides.pageParameter = name }
+    return options
+  }
+
+  /// Returns a source whose items are in the user's order; the given one without ``Options/sort``.
+  func sorted(
+    _ source: some ItemSource,
+    _ configuration: FeedConfiguration,
+    headings: [String] = []
+  ) -> any ItemSource {
+    guard let sort else { return source }
+    return SortedSource(source, by: sort, configuration, limit: maxRows, headings: headings)
+  }
+
+  /// Lets the screen of a feed filter its rows and display their order.
+  func arrange(_ feed: inout FeedDescription) {
+    feed.filter = filter
+    guard let sort else { return }
+    feed.configuration = feed.configuration.whole
+    feed.source.order = ColumnOrder(column: sort.column, isDescending: sort.isDescending)
+    feed.source.title += " · by \(sort.column)\(sort.isDescending ? ", descending" : "")"
+  }
+
+  /// The options for printing: other programs receive all fields of a list without a definition,
+  /// unless the user named some.
+  var withAllFields: Options {
+    var options = self
+    if format == .csv, detection.overrides.columns == .detected {
+      options.detection.overrides.columns = .all
+    }
+    return options
+  }
+
+  /// Whether items are displayed on the screen rather than printed.
+  var showsScreen: Bool {
+    printing == nil && !detection.inspects
+      && (selects || Surroundings.current.demo != nil || StandardOutput.isTerminal)
+  }
+}

@@ -1,0 +1,105 @@
+import EverBase
+
+/// A wrong command line; the program prints the reason and exits with status 2.
+package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A sentence with the wrong word and what it should be.
+  package var reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+
+  /// Returns the error for a name that is neither a command nor one of the user's sources, with the
+  /// nearest of them.
+  package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
+    let known = CommandDescription.all.map(\.name) + names
+    let meant = Spelling.nearest(to: name, among: known)
+    return UsageError(
+      "There is no command or source \(quoted(name))."
+        + (meant.map { " Did you mean \(quoted($0))?" } ?? "")
+    )
+  }
+
+  /// Returns the error for a word that isn't a valid name.
+  static func noCommand(_ word: String) -> UsageError {
+    guard !word.isEmpty else { return UsageError("The first word is empty.") }
+    return UsageError(
+      """
+      There is no command \(quoted(word)); a URL starts with http://, https:// or a host, a file \
+      with ./ or a directory.
+      """
+    )
+  }
+
+  /// Returns the error for a word that looks like a URL.
+  static func noWebAddress(_ word: String) -> UsageError {
+    let reason =
+      word.webScheme != nil
+      ? "its host or port is wrong, or a character isn't escaped, such as a blank as %20"
+      : "a URL starts with http:// or https:// and a host"
+    return UsageError("\(quoted(word)) can't be requested: \(reason).")
+  }
+
+  /// Two lines for standard error, without a final line feed.
+  package var description: String {
+    """
+    everscroll: \(reason)
+    Try ‘everscroll --help’.
+    """
+  }
+}
+
+/// Quotes a word of the user, without control characters and without the credentials of a URL.
+func quoted(_ word: some StringProtocol) -> String {
+  let safe = Redaction.redacted(String(word)).unicodeScalars.map { scalar -> Unicode.Scalar in
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
+    default: return scalar
+    }
+  }
+  var text = String.UnicodeScalarView()
+  text.append(contentsOf: safe)
+  return "‘\(String(text))’"
+}
+
+/// Finds the intended word for a misspelt one.
+enum Spelling {
+  /// Returns the candidate that is nearest to a word, the first of equals; nil when none is near.
+  ///
+  /// A candidate is near if one letter in three is wrong, or one letter in a short word, ignoring
+  /// case, or if the word is a prefix of it.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    let word = word.lowercased()
+    let limit = max(1, word.count / 3)
+    let found = candidates.enumerated().map { index, candidate in
+      (distance: distance(word, candidate.lowercased()), index: index, word: candidate)
+    }
+    .filter { $0.distance <= limit }
+    .min { ($0.distance, $0.index) < ($1.distance, $1.index) }
+    return found?.word
+      ?? candidates.first { word.count >= 3 && $0.lowercased().hasPrefix(word) }
+  }
+
+  /// The number of letters to insert, delete, replace or exchange with their neighbour (optimal
+  /// string alignment).
+  ///
+  /// - Complexity: O(*n* · *m*) for words of *n* and *m* letters.
+  static func distance(_ first: String, _ second: String) -> Int {
+    let (first, second) = (Array(first.prefix(100)), Array(second.prefix(100)))
+    var older: [Int] = []
+    var old = Array(0...second.count)
+    for (row, letter) in first.enumerated() {
+      var new = [row + 1]
+      for (column, other) in second.enumerated() {
+        let replaced = old[column] + (letter == other ? 0 : 1)
+        var best = min(replaced, old[column + 1] + 1, new[column] + 1)
+        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+          best = min(best, older[column - 1] + 1)
+        }
+        new.append(best)
+      }
+      (older, old) = (old, new)
+    }
+    return old[second.count]
+  }
+}

@@ -1,0 +1,106 @@
+import EverBrowser
+import EverText
+import EverImages
+import EverItems
+import EverRecording
+import EverRuntime
+import EverTerminal
+import EverBase
+
+/// Displays feeds on the screen.
+enum BrowseCommand {
+  /// Runs until the user quits; returns the exit status.
+  ///
+  /// Without a request, the user chooses a source on the screen.
+  ///
+  /// - Throws: when the log or the terminal can't be opened, or an argument is wrong.
+  static func run(_ request: OpenRequest?, _ options: Options, _ theme: Theme) throws -> Int32 {
+    let problems = ProblemReports()
+    let log = try Log.opened(at: options.log, problems)
+    let opener = try FeedOpener(request, options, problems: problems)
+    // Wrong arguments are reported before the screen opens.
+    try opener.check()
+    let file = try options.recording.map { try RecordingFile(creating: $0) }
+    let keyMap = try Configuration.keyMap(for: options)
+    // The terminal is opened before any thread starts, because that changes the environment for a
+    // moment.
+    var terminal = try terminal(options)
+    let recordings = SessionRecordings(version: options.castVersion) { problems.report($0) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let file { recordings.begin(file, size: terminal.size, arguments: arguments) }
+    terminal.onFrame = { recordings.add($0, size: $1) }
+    let workspace = workspace(
+      options,
+      size: terminal.size,
+      cell: terminal.cell,
+      theme: theme,
+      keyMap: keyMap
+    )
+    let worker = options.images == .none ? nil : ImageWorker()
+    let selection = Selection()
+    let session = BrowserSession(
+      workspace,
+      opening: opener.opening(),
+      problems: problems,
+      log: log,
+      decoder: worker,
+      opener: opener,
+      recordings: recordings,
+      observer: selection.observer
+    )
+    let ended = try run(session, on: terminal)
+    var status = options.selects ? selection.end(status: ended, options.format) : ended
+    recordings.end(status: status)
+    if let failure = recordings.failure {
+      StandardError.write("The recording isn't whole: \(failure)")
+      if status == 0 { status = 1 }
+    }
+    worker?.close()
+    opener.close(before: status)
+    return status
+  }
+
+  /// Makes an empty workspace for a screen.
+  static func workspace(
+    _ options: Options,
+    size: Size,
+    cell: PixelSize,
+    theme: Theme,
+    keyMap: KeyMap = .standard
+  ) -> Workspace {
+    Workspace(
+      size: size,
+      keyMap: options.selects ? keyMap.choosing : keyMap,
+      hasMotion: options.hasMotion,
+      imageSettings: ImageSettings(areShown: options.images != .none, cell: cell),
+      headerNames: options.headers.map(\.name),
+      wantsSplit: options.hasSplit,
+      refreshInterval: options.isOffline ? nil : options.refreshInterval,
+      theme: theme
+    )
+  }
+
+  private static func run(
+    _ session: consuming BrowserSession,
+    on terminal: consuming Terminal
+  ) throws(TerminalError) -> Int32 {
+    var loop = ScreenLoop(terminal, driving: session)
+    return try loop.run()
+  }
+
+  /// Opens the terminal with the user's settings.
+  ///
+  /// - Throws: when there is no suitable terminal.
+  static func terminal(_ options: Options) throws(TerminalError) -> Terminal {
+    // Recordings use symbols, because no player displays images in pixels.
+    let usesSymbols = options.images == .auto && options.recordsScreen
+    return try Terminal(
+      Terminal.Options(
+        environment: Terminal.Options.processEnvironment,
+        colors: options.color,
+        wheel: options.hasMouse ? .arrows : .none,
+        images: usesSymbols ? .symbols : options.images
+      )
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import Glibc
+import EverRecording
+import EverTerminal
+import EverText
+import EverDemo
+
+/// `everscroll play TAPE`: a demo on virtual time, in the terminal, into a file or as a test.
+enum PlayCommand {
+  /// - Returns: the exit status: 0 when the tape was played to its end.
+  /// - Throws: when the tape is wrong or fails, or an output can't be written.
+  static func run(_ path: String, _ options: Options) throws -> Int32 {
+    let tape = try tape(at: path)
+    let outputs = try outputs(of: tape, options)
+    let isLive = outputs.isEmpty && !options.isCheck
+    guard !isLive || StandardOutput.isTerminal else {
+      throw Problem("play needs a terminal, -o FILE or --check.")
+    }
+    // The terminal is opened before any thread starts, because that changes the environment for a
+    // moment.
+    let live = isLive ? try LiveTerminal(options, for: tape) : nil
+    DemoEnvironment.adopt()
+    for hasPixels in forms(of: tape, outputs) {
+      let play = try DemoPlay(
+        tape,
+        options,
+        hasPixels: hasPixels,
+        onFrame: live.map { live in { live.show($0, at: $1) } }
+      )
+      let played = try play.run()
+      live?.close()
+      if let failure = play.failure {
+        StandardError.write(rows: "\(path), \(failure)")
+        return 1
+      }
+      for (output, form) in outputs where form.hasPixels == hasPixels {
+        try write(played, to: output, form)
+      }
+    }
+    return 0
+  }
+
+  /// Whether images are pixels, in each of the one or two times that the tape is played.
+  private static func forms(
+    of tape: Tape,
+    _ outputs: [(path: String, form: RecordingForm)]
+  ) -> [Bool] {
+    let screenshots = tape.steps.compactMap { step in
+      if case .screenshot(let path) = step.action { RecordingForm(path: path) } else { nil }
+    }
+    guard !outputs.isEmpty else { return [false] }
+    let forms = outputs.map(\.form) + screenshots
+    return [false, true].filter { hasPixels in forms.contains { $0.hasPixels == hasPixels } }
+  }
+
+  /// Reads a tape and those that it sources, whose paths are relative to its own directory.
+  private static func tape(at path: String) throws(Problem) -> Tape {
+    let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let text = try UserFolder.text(of: path)
+    do throws(TapeError) {
+      return try Tape(text) { other in
+        try? UserFolder.text(of: other.hasPrefix("/") ? other : directory + other)
+      }
+    } catch {
+      throw Problem("\(path), \(error)")
+    }
+  }
+
+  /// The files to write: those of the command line, otherwise those that the tape names.
+  private static func outputs(
+    of tape: Tape,
+    _ options: Options
+  ) throws -> [(path: String, form: RecordingForm)] {
+    let paths = options.isCheck ? [] : options.output.map { [$0] } ?? tape.outputs
+    return try paths.map { ($0, try RecordingForm.named(by: $0)) }
+  }
+
+  private static func write(
+    _ played: PlayedTape,
+    to output: String,
+    _ form: RecordingForm
+  ) throws(Problem) {
+    do {
+      let file = try OutputFile(output, replaces: true)
+      if form == .cast { return try file.write(Array(played.lines.utf8)) }
+      var cast = try Cast(Array(played.lines.utf8))
+      cast.images = played.images
+      try form.write(cast, version: .two, to: file).map { StandardError.write($0) }
+    } catch {
+      throw Problem("\(error)", status: 1)
+    }
+  }
+}
+
+/// The variables of the process while a demo is played.
+private enum DemoEnvironment {
+  /// Removes the user's variables, and with them the home directory, configuration, state and keys.
+  ///
+  /// A demo must not depend on the user's settings, and must not show the user's data.
+  static func adopt() {
+    clearenv()
+    setenv("TZ", "UTC", 1)
+    setenv("LC_ALL", "C.UTF-8", 1)
+    tzset()
+  }
+}
+
+/// The user's terminal while a tape is played in it at its own speed.
+private final class LiveTerminal {
+  private var terminal: Terminal
+  private let clock = SteadyClock()
+
+  /// Opens the terminal.
+  ///
+  /// - Throws: when it is too small for the tape.
+  init(_ options: Options, for tape: Tape) throws {
+    terminal = try BrowseCommand.terminal(options)
+    let needed = tape.settings.size
+    let rows = needed.rows + tape.rowsForCaptions
+    let size = terminal.size
+    guard size.columns >= needed.columns, size.rows >= rows else {
+      terminal.leave()
+      throw Problem(
+        "The tape needs \(needed.columns)×\(rows) cells, and this terminal has "
+          + "\(size.columns)×\(size.rows)."
+      )
+    }
+  }
+
+  /// Shows a frame at its time; false when the user stops the tape with q, Escape, ^C or a signal.
+  func show(_ frame: Frame, at time: Duration) -> Bool {
+    while clock.now < time {
+      let wakeups = terminal.wait(now: clock.now, until: time, mailbox: -1)
+      if wakeups.contains(.signals), terminal.signals().contains(where: { $0.exitStatus != nil }) {
+        return false
+      }
+      if wakeups.contains(.input), terminal.readEvents(now: clock.now).contains(where: stops) {
+        return false
+      }
+    }
+    terminal.show(frame)
+    return true
+  }
+
+  func close() { terminal.leave() }
+
+  private func stops(_ event: Event) -> Bool {
+    [.key("q"), .key(Chord(.escape)), .key(.control("c")), .hangup].contains(event)
+  }
+}

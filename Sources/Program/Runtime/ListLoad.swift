@@ -1,0 +1,154 @@
+package import EverBrowser
+import EverBase
+package import EverItems
+import EverList
+import EverText
+package import Paging
+
+/// Loads a list in order, to its end or up to a number of items, without a screen: it performs what
+/// ``PrintState`` decides.
+package struct ListLoad: Sendable {
+  private var state: PrintState
+  private var hasOpened = false
+
+  /// Makes a load that has requested nothing; ``PrintState`` describes the parameters.
+  package init(
+    _ configuration: FeedConfiguration,
+    limit: Int?,
+    completes: Bool,
+    lacks: @escaping @Sendable (Item) -> Bool = { _ in true }
+  ) {
+    state = PrintState(
+      configuration: configuration,
+      limit: limit,
+      completes: completes,
+      lacks: lacks
+    )
+  }
+
+  /// The list as far as it is loaded.
+  package var feed: FeedState<Item> { state.feed }
+
+  /// Loads the rest of the list.
+  ///
+  /// After ``PrintOutcome/failed(_:balance:)``, the next call requests the failed page again; after
+  /// a cancelled load and ``stop(now:)``, the page that it was waiting for.
+  ///
+  /// - Parameters:
+  ///   - source: the source of the pages.
+  ///   - timer: measures all waits.
+  ///   - onLog: receives a log line for every load, with its time.
+  ///   - onRemark: receives a sentence about how a page was received, each once.
+  ///   - onChange: receives the feed and the progress of a page that takes many requests, after
+  ///     each change; returns the time of its next call at the latest, or nil for the next change.
+  ///   - take: receives the next items, at least one, and the time; false ends the load.
+  /// - Returns: the outcome; `refused` also after cancellation.
+  package mutating func run(
+    from source: some ItemSource,
+    timer: FeedTimer,
+    onLog: (String, Duration) -> Void = { _, _ in },
+    onRemark: (String, Duration) -> Void = { _, _ in },
+    onChange: (FeedState<Item>, LoadProgress?, Duration) -> Duration? = { _, _, _ in nil },
+    take: ([Item], Duration) -> Bool
+  ) async -> PrintOutcome {
+    var mail = ListMail()
+    defer { mail.close() }
+    source.reportProgress { [post = mail.post] in post(.progress($0)) }
+    var progress: LoadProgress?
+    var actions = hasOpened ? state.retry(now: timer.now()) : state.open(now: timer.now())
+    hasOpened = true
+    while true {
+      let now = timer.now()
+      let outcome = perform(
+        actions,
+        remark: { onRemark($0, now) },
+        take: { take($0, now) },
+        start: { effect in
+          LogLine.line(of: effect, key: source.logged).map { onLog($0, now) }
+          mail.perform(SourceWork(effect, of: source))
+        }
+      )
+      let next = onChange(state.feed, progress, timer.now())
+      if let outcome {
+        if case .ended(let reason) = state.feed.tail {
+          onLog(Balance.record(of: state.feed, reason).string, now)
+        }
+        return outcome
+      }
+      mail.wake(at: [state.wake, next].compactMap(\.self).min(), timer)
+      guard let message = await mail.next() else { return .refused }
+      if case .progress(let new) = message { progress = new }
+      LogLine.line(of: message, now: timer.now()).map { onLog($0, timer.now()) }
+      actions = state.take([message], now: timer.now())
+    }
+  }
+
+  /// Gives up the requests in flight after a cancelled load, so that the next one continues, if it
+  /// needn't start again.
+  mutating func stop(now: Duration) -> Bool { state.stop(now: now) }
+
+  /// Performs actions in order; returns the outcome when one of them ends the load.
+  private func perform(
+    _ actions: [PrintState.Action],
+    remark: (String) -> Void,
+    take: ([Item]) -> Bool,
+    start: (SourceEffect) -> Void
+  ) -> PrintOutcome? {
+    for action in actions {
+      switch action {
+      case .perform(let effect): start(effect)
+      case .remark(let sentence): remark(sentence)
+      case .print(let items): if !take(items) { return .refused }
+      case .end(let outcome): return outcome
+      }
+    }
+    return nil
+  }
+}
+
+/// The tasks of a load, and the messages that they send.
+private struct ListMail {
+  private var messages: AsyncStream<Message>.AsyncIterator
+  private let sink: AsyncStream<Message>.Continuation
+  private var tasks: [SourceJob: Task<Void, Never>] = [:]
+  private var alarm: Task<Void, Never>?
+
+  init() {
+    let (stream, sink) = AsyncStream.makeStream(of: Message.self)
+    messages = stream.makeAsyncIterator()
+    self.sink = sink
+  }
+
+  var post: @Sendable (Message) -> Void { { [sink] in sink.yield($0) } }
+
+  mutating func perform(_ work: SourceWork) {
+    switch work {
+    case .start(let job, let work):
+      tasks[job] = Task(executorPreference: TaskPlace.executor) { [sink] in
+        sink.yield(await work())
+      }
+    case .cancel(let job): tasks.removeValue(forKey: job)?.cancel()
+    }
+  }
+
+  /// Sends a message at a time, in the place of an earlier one; nil for none.
+  mutating func wake(at time: Duration?, _ timer: FeedTimer) {
+    alarm?.cancel()
+    alarm = time.map { time in
+      Task(executorPreference: TaskPlace.executor) { [sink] in
+        if (try? await timer.sleep(time)) != nil { sink.yield(.timePassed) }
+      }
+    }
+  }
+
+  /// The next message; nil after cancellation.
+  mutating func next() async -> Message? {
+    let message = await messages.next(isolation: #isolation)
+    return Task.isCancelled ? nil : message
+  }
+
+  func close() {
+    alarm?.cancel()
+    for task in tasks.values { task.cancel() }
+  }
+}
