@@ -79,29 +79,17 @@ struct OracleLoader: Loader {
       let isAllowed = (serialNext + 1) * source.pageSize - seenEnd <= allowance
       return isAllowed && serialNext < source.pageCount ? serialNext : nil
     }
-    return frame.velocity < 0 ? nextPageUp() : nextPageDown()
-  }
-
-  private var passedRows: Int {
-    Int(abs(frame.velocity) * Double(source.latency) / 1_000 * lead)
-  }
-
-  private func nextPageDown() -> Int? {
+    let passed = Int(abs(frame.velocity) * Double(source.latency) / 1_000 * lead)
     let end = frame.first + Trace.height
-    var page = min(source.pageCount - 1, (frame.first + passedRows) / source.pageSize)
-    while page < source.pageCount, (page + 1) * source.pageSize - end <= allowance {
+    let isUp = frame.velocity < 0
+    let start = isUp ? max(0, end - 1 - passed) : frame.first + passed
+    var page = min(source.pageCount - 1, start / source.pageSize)
+    while 0..<source.pageCount ~= page {
+      let size = source.pageSize
+      let ahead = isUp ? frame.first - page * size : (page + 1) * size - end
+      guard ahead <= allowance else { return nil }
       if !isRequested[page] { return page }
-      page += 1
-    }
-    return nil
-  }
-
-  private func nextPageUp() -> Int? {
-    let last = max(0, frame.first + Trace.height - 1 - passedRows)
-    var page = min(source.pageCount - 1, last / source.pageSize)
-    while page >= 0, frame.first - page * source.pageSize <= allowance {
-      if !isRequested[page] { return page }
-      page -= 1
+      page += isUp ? -1 : 1
     }
     return nil
   }
