@@ -75,25 +75,6 @@ import Testing
     }
   }
 
-  @Test func `a port can be taken again after a stop`() async throws {
-    for attempt in 1...10 {
-      let first = try MockServer.start()
-      _ = try await fetch(first, "/api/people/1")
-      first.stop()
-      do throws(MockError) {
-        let second = try MockServer.start(MockConfiguration(port: first.port))
-        #expect(second.baseURL == first.baseURL)
-        let response = try? await fetch(second, "/api/people/1")
-        #expect(response?.status == 200)
-        return
-      } catch {
-        // A server of another test may have taken the port in between, but hardly each time.
-        #expect(error == .portTaken(first.port))
-        #expect(attempt < 10, "the port is never free again")
-      }
-    }
-  }
-
   @Test func `the method must be one that reads`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)

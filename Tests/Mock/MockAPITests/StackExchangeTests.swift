@@ -127,14 +127,4 @@ import Testing
     #expect(up.values(of: "user_id") == down.values(of: "user_id").reversed())
     #expect(up.values(of: "user_id").count == 31)
   }
-
-  @Test func `any page of ten million is computed by itself`() async throws {
-    let server = try MockServer.start(MockConfiguration(items: 10_000_000))
-    let client = try RawClient(server)
-    let last = try #require(
-      await client.get("\(path)?site=stackoverflow&page=100000&pagesize=100")
-    )
-    #expect(last.values(of: "user_id").count == 100)
-    #expect(last.value(of: "has_more") == "false")
-  }
 }
