@@ -54,7 +54,7 @@ import Testing
     ["moderators", "--mock", "--print"], ["starwars", "--items", "10000001", "--mock"],
   ])
   func `a wrong word is named and ends it with 2`(arguments: [String]) async throws {
-    let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, arguments))
+    let program = try Everscroll.start(arguments)
     #expect(try await program.waitForExit() == .exited(2))
     let screen = program.screen
     #expect(screen.text.hasPrefix("everscroll: "))

@@ -75,12 +75,9 @@ import Testing
   @Test func `the pictures of the documents show the program as it is`() async throws {
     let made = try TemporaryDirectory()
     let directory = Self.directory.replacing("/Demos", with: "/Pictures")
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        ["play", directory + "/pictures.tape", "-o", "a.cast"],
-        directory: made.path
-      )
+    let program = try Everscroll.start(
+      ["play", directory + "/pictures.tape", "-o", "a.cast"],
+      directory: made.path
     )
     #expect(try await program.waitForExit() == .exited(0), "\(program.screen.text)")
     for name in Self.pictures {

@@ -31,11 +31,24 @@ enum Everscroll {
   static func start(
     _ arguments: [String],
     environment: [String: String] = [:],
+    directory: String = "/",
+    size: Size = Size(columns: 80, rows: 24),
+    kitty: String? = nil
+  ) throws(StartError) -> TerminalProgram {
+    var command = ProgramCommand(BuiltProgram.everscroll, arguments, environment: environment)
+    (command.directory, command.size, command.kitty) = (directory, size, kitty)
+    return try TerminalProgram(command)
+  }
+
+  /// Starts a shell script in a terminal; `$0` in it is the program.
+  static func shell(
+    _ script: String,
+    directory: String = "/",
     size: Size = Size(columns: 80, rows: 24)
   ) throws(StartError) -> TerminalProgram {
-    try TerminalProgram(
-      ProgramCommand(BuiltProgram.everscroll, arguments, environment: environment, size: size)
-    )
+    var command = ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll], size: size)
+    command.directory = directory
+    return try TerminalProgram(command)
   }
 
   /// Runs the program to its end with standard output and standard error in files.

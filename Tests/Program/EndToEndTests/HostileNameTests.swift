@@ -64,16 +64,13 @@ import Testing
     let directory = try TemporaryDirectory()
     let server = try MockServer.start()
     server.add(FaultRule(.hostileNames))
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        [
-          "\(server.baseURL)/api/people?api_key=s3cret", "--header", "X-Key: s3cret", "--no-cache",
-          "--record", "a.cast",
-        ],
-        directory: directory.path,
-        size: Self.size
-      )
+    let program = try Everscroll.start(
+      [
+        "\(server.baseURL)/api/people?api_key=s3cret", "--header", "X-Key: s3cret", "--no-cache",
+        "--record", "a.cast",
+      ],
+      directory: directory.path,
+      size: Self.size
     )
     try await program.waitUntil("the rows") { $0.numberedRows.count > 9 && $0.placeholders == 0 }
     program.send("jj\r")

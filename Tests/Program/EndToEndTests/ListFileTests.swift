@@ -99,9 +99,7 @@ import Testing
     let path = try home.file("words.txt", "one\ntwo\n")
     let environment = ["XDG_STATE_HOME": home.path]
     func start(_ arguments: String...) throws -> TerminalProgram {
-      try TerminalProgram(
-        ProgramCommand(BuiltProgram.everscroll, arguments, environment: environment)
-      )
+      try Everscroll.start(arguments, environment: environment)
     }
     let first = try start(path)
     try await first.waitForRow("two")

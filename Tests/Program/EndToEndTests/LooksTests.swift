@@ -64,38 +64,15 @@ import Testing
     #expect(try await program.quit() == .exited(0))
     try home.theme("mine", "secondery = \"red\"\n")
     let wide = Size(columns: 200, rows: 15)
-    let wrong = try Everscroll.browse(
-      "starwars",
-      "--mock",
-      "--theme",
-      "mine",
-      size: wide,
-      environment: themed
-    )
-    let printed = try Everscroll.browse(
-      "starwars",
-      "--mock",
-      "--theme",
-      "mine",
-      "--print",
-      "1",
-      size: wide,
-      environment: themed
-    )
-    for program in [wrong, printed] {
-      #expect(try await program.waitForExit() == .exited(2))
-      #expect(program.screen.text.contains("mine.toml:1: The key ‘secondery’ is unknown."))
+    for arguments in [[], ["--print", "1"]] {
+      let wrong = try Everscroll.start(
+        ["starwars", "--mock", "--theme", "mine"] + arguments,
+        environment: themed,
+        size: wide
+      )
+      #expect(try await wrong.waitForExit() == .exited(2))
+      #expect(wrong.screen.text.contains("mine.toml:1: The key ‘secondery’ is unknown."))
     }
-    let unknown = try Everscroll.browse(
-      "starwars",
-      "--mock",
-      "--theme",
-      "x",
-      size: wide,
-      environment: themed
-    )
-    #expect(try await unknown.waitForExit() == .exited(2))
-    #expect(unknown.screen.text.contains("there are default, dark, light, monochrome, mine"))
   }
 
   @Test(arguments: ["dumb", ""])

@@ -66,14 +66,11 @@ extension Everscroll {
   ) throws(StartError) -> TerminalProgram {
     let source = server.map { ["--base-url", $0.baseURL] } ?? ["--mock", "--coded"]
     let kept = cache.map { ["XDG_CACHE_HOME": $0.path] } ?? [:]
-    return try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        ["photos", "--motion", "off"] + source + (cache == nil ? ["--no-cache"] : []) + arguments,
-        environment: environment.merging(kept) { own, _ in own },
-        size: size,
-        kitty: kitty
-      )
+    return try Everscroll.start(
+      ["photos", "--motion", "off"] + source + (cache == nil ? ["--no-cache"] : []) + arguments,
+      environment: environment.merging(kept) { own, _ in own },
+      size: size,
+      kitty: kitty
     )
   }
 }

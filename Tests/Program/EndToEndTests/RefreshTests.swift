@@ -1,5 +1,4 @@
 import EverText
-import Glibc
 import EverMock
 import TestSupport
 import Testing
@@ -33,37 +32,5 @@ import Testing
     #expect(after.style(of: "Luke") == .plain)
     try await program.waitForNotice("refreshed: 2 new")
     #expect(try await server.quietLog().pages.count { $0 == 1 } == 2)
-  }
-
-  /// A stopped program has both the response and the keys when it continues; processing the keys
-  /// takes longer, so the response waits until the refresh has begun.
-  @Test func `a response that was in flight when a refresh began is dropped`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.hold, pages: 2...2, count: 1))
-    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
-    try await server.waitUntilHolding()
-    try await program.waitUntil("placeholders") { $0.placeholders == 2 }
-    program.signal(SIGSTOP)
-    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
-    server.release()
-    try await server.waitUntil("the answer") {
-      $0.finished.contains { $0.page == 2 && $0.outcome == .answered }
-    }
-    server.add(FaultRule(.drift(items: 3)))
-    server.hold()
-    program.send(String(repeating: "jk", count: 500) + "r")
-    try await program.waitUntilTyped()
-    program.signal(SIGCONT)
-    try await server.waitUntilHolding()
-    program.send("3j")
-    let waiting = try await program.waitForCursor(at: 4)
-    #expect(waiting.placeholders == 2)
-    #expect(waiting.titleLine.hasSuffix("82 characters · 10 loaded"))
-    server.release()
-    let screen = try await program.waitUntil("the rows of the second list") {
-      $0.placeholders == 0 && $0.numberedRows[4]?.hasPrefix("Luke Skywalker") == true
-    }
-    #expect(screen.numberedRows[11]?.hasPrefix("R5-D4") == true)
-    #expect(screen.titleLine.hasSuffix("85 characters · 20 loaded"))
   }
 }

@@ -148,9 +148,7 @@ import Testing
     let environment = ["XDG_CACHE_HOME": cache.path, "XDG_STATE_HOME": cache.path]
     func run(_ words: [String]) throws -> TerminalProgram {
       let size = Size(columns: 100, rows: 15)
-      return try TerminalProgram(
-        ProgramCommand(BuiltProgram.everscroll, words, environment: environment, size: size)
-      )
+      return try Everscroll.start(words, environment: environment, size: size)
     }
     let words = ["moderators", "stackoverflow", "--base-url", server.baseURL]
     let first = try run(words)

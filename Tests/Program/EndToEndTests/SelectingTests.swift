@@ -17,9 +17,7 @@ import Testing
     _ script: String,
     size: Size = Size(columns: 80, rows: 14)
   ) throws -> TerminalProgram {
-    var command = ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll], size: size)
-    command.directory = directory.path
-    return try TerminalProgram(command)
+    try Everscroll.shell(script, directory: directory.path, size: size)
   }
 
   private var output: String { directory.text(of: "output") }

@@ -65,12 +65,9 @@ import Testing
 
   @Test func `the keys of a session become a tape that plays`() async throws {
     let directory = try TemporaryDirectory()
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        ["starwars", "--mock", "--items", "40", "--record", "a.tape", "--header", "A: s3cret"],
-        directory: directory.path
-      )
+    let program = try Everscroll.start(
+      ["starwars", "--mock", "--items", "40", "--record", "a.tape", "--header", "A: s3cret"],
+      directory: directory.path
     )
     try await program.waitForRow("Luke Skywalker")
     program.send("jj")
@@ -92,13 +89,10 @@ import Testing
   @Test func `a part of a session is recorded between two commands`() async throws {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start(MockConfiguration(items: 10))
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        ["starwars", "--no-cache", "--base-url", server.baseURL],
-        environment: ["COLORTERM": "truecolor"],
-        directory: directory.path
-      )
+    let program = try Everscroll.start(
+      ["starwars", "--no-cache", "--base-url", server.baseURL],
+      environment: ["COLORTERM": "truecolor"],
+      directory: directory.path
     )
     try await program.waitForRow("Luke Skywalker")
     program.send("jj:record a.cast\r")
@@ -168,13 +162,10 @@ import Testing
   @Test func `a killed session leaves a recording that ends on its last screen`() async throws {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start(MockConfiguration(items: 500))
-    let program = try TerminalProgram(
-      ProgramCommand(
-        BuiltProgram.everscroll,
-        ["starwars", "--no-cache", "--base-url", server.baseURL, "--record", "a.cast"],
-        environment: ["COLORTERM": "truecolor"],
-        directory: directory.path
-      )
+    let program = try Everscroll.start(
+      ["starwars", "--no-cache", "--base-url", server.baseURL, "--record", "a.cast"],
+      environment: ["COLORTERM": "truecolor"],
+      directory: directory.path
     )
     try await program.waitForRow("Luke Skywalker")
     for row in stride(from: 41, through: 401, by: 40) {
@@ -220,7 +211,7 @@ import Testing
     (["starwars", "--mock", "--record", "/nowhere/a.cast"], "No such file or directory"),
   ])
   func `what can't be read or written is named`(words: [String], reason: String) async throws {
-    let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, words))
+    let program = try Everscroll.start(words)
     #expect(try await program.waitForExit() == .exited(2))
     #expect(program.screen.text.replacing("\n", with: "").contains(reason))
     #expect(program.modes == program.initialModes)

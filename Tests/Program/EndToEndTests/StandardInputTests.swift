@@ -10,9 +10,7 @@ import Testing
     in directory: String = "/",
     size: Size = Size(columns: 80, rows: 14)
   ) throws -> TerminalProgram {
-    var command = ProgramCommand("/bin/sh", ["-c", script, BuiltProgram.everscroll], size: size)
-    command.directory = directory
-    return try TerminalProgram(command)
+    try Everscroll.shell(script, directory: directory, size: size)
   }
 
   /// The output of a script without a screen, and its error line.
@@ -97,7 +95,7 @@ import Testing
   }
 
   @Test func `nothing piped in is reported with status 2`() async throws {
-    let program = try TerminalProgram(ProgramCommand(BuiltProgram.everscroll, ["-"]))
+    let program = try Everscroll.start(["-"])
     #expect(try await program.waitForExit() == .exited(2))
     #expect(program.screen.text.contains("COMMAND | everscroll -"))
   }
