@@ -10,7 +10,7 @@ final class TimedProgram {
   /// The program, which leads the session of its terminal.
   let process: pid_t
 
-  /// The memory of its processes, which is sampled with each output; nil where it isn't measured.
+  /// The memory of its processes, which is sampled before each frame; nil where it isn't measured.
   var memory: ProcessMemory?
 
   private let master: Int32
@@ -69,6 +69,7 @@ final class TimedProgram {
 
   /// Receives a frame; the arrival of its last byte, nil when no byte arrived within the time.
   func frame(within time: Duration) -> ContinuousClock.Instant? {
+    memory?.sample()
     guard receive(within: time) else { return nil }
     let start = receivedAt
     while receivedAt - start < Self.longestFrame, receive(within: Self.silence) {}
@@ -81,6 +82,7 @@ final class TimedProgram {
     var age = Duration.zero
     while !condition(screen) {
       guard age < .seconds(20) else { return nil }
+      memory?.sample()
       _ = receive(within: .milliseconds(20))
       age = .now - startedAt
     }
@@ -92,7 +94,7 @@ final class TimedProgram {
     let start = ContinuousClock.now
     receivedAt = start
     while .now - start < patience, .now - receivedAt < quiet {
-      _ = receive(within: .milliseconds(20))
+      _ = frame(within: .milliseconds(20))
     }
   }
 
@@ -105,7 +107,6 @@ final class TimedProgram {
   /// Displays the output that is there within a time, and answers queries in it; false when there is
   /// none, or the program has ended.
   private func receive(within time: Duration) -> Bool {
-    memory?.sample()
     var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, Int32(time / .milliseconds(1))) > 0 else { return false }
     let count = read(master, &buffer, buffer.count)
