@@ -5,17 +5,10 @@ import EverWeb
 
 /// The program inspects responses of the corpus: a server, a URL, and the expected output.
 ///
-/// `CatalogTests` requests all of them over HTTP; these are the ones from other projects. Each is a
-/// case with a time limit of its own, because there are many and each starts the program.
+/// `CatalogTests` requests all of them over HTTP; these are the ones of real servers. Each is a case
+/// with a time limit of its own, because each starts the program.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct InspectionTests {
-  @Test(arguments: try Shape.all(in: "reference"))
-  func `what is printed about a shape of the reference is what is expected of it`(
-    shape: Shape
-  ) async throws {
-    try await check(shape)
-  }
-
   @Test(arguments: try Shape.all(in: "servers"))
   func `what is printed about a response of a real server is what is expected of it`(
     shape: Shape
