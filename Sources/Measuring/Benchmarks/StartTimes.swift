@@ -42,8 +42,8 @@ enum StartTimes {
 
   private static func start(_ starter: Starter) -> (frame: Duration, rows: Duration)? {
     guard let program = TimedProgram(starter.path, starter.arguments),
-      let frame = program.time(until: { $0.text.contains(starter.frame) }),
-      let rows = program.time(until: { $0.text.contains(starter.rows) })
+      let frame = program.time(until: { $0.shows(starter.frame) }),
+      let rows = program.time(until: { $0.shows(starter.rows) })
     else { return nil }
     return (frame, rows)
   }
@@ -56,4 +56,9 @@ enum StartTimes {
       $0 + Figures.right(Figures.decimal(Figures.lowerQuartile($1) / .milliseconds(1)), 16)
     }
   }
+}
+
+extension ScreenSnapshot {
+  /// Whether a row contains a text.
+  fileprivate func shows(_ text: String) -> Bool { cells.map(\.text).joined().contains(text) }
 }
