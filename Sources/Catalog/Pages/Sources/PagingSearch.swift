@@ -268,7 +268,6 @@ extension PagingSearch {
     if !isProved, guess.outlook == .doubtfulTotal, second?.page?.items.isEmpty ?? false {
       second?.page?.continuation = .end
     }
-    second?.page?.add(notice: await opened.pageZeroNotice(candidate, after: proof.first))
     left = (candidate, isProved)
     await report(isProved ? .proved(candidate, tries: proof.tries) : .open(candidate))
     state = .settled
