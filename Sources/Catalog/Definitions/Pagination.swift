@@ -66,9 +66,6 @@ package struct Pagination: Hashable, Sendable {
   /// Why a list that nothing says anything about is assumed to be whole.
   package static let unstated = "nothing says whether there are more"
 
-  /// Why such a list is assumed to be whole after page two was requested.
-  package static let unfound = unstated + ", and no page two was found"
-
   /// The number of items before the first page, in families that don't count items or pages.
   package var itemsBefore = 0
 

@@ -147,7 +147,7 @@ package struct ItemList {
   package func elements(atMost count: Int) -> [Element] {
     switch form {
     case .item: [(nil, value)]
-    case .array: array(atMost: count)
+    case .array: array.prefix(count).map { (name: nil, value: $0) }
     case .map: value.members.prefix(count).map { ($0.name, $0.value) }
     case .groups:
       value.members.lazy.flatMap(\.value.elements).prefix(count).map { (nil, $0) }
@@ -167,16 +167,13 @@ package struct ItemList {
   ///
   /// It makes no array of the items: a page can have millions.
   package func allSatisfy(_ condition: (Element) -> Bool) -> Bool {
-    guard form == .array else { return elements.allSatisfy(condition) }
-    let head = ends.hasHead ? 1 : 0
-    let limit = ends.hasTail ? count : .max
-    return value.elements.lazy.dropFirst(head).prefix(limit).allSatisfy { condition((nil, $0)) }
+    form == .array
+      ? array.allSatisfy { condition((nil, $0)) } : elements.allSatisfy(condition)
   }
 
-  private func array(atMost count: Int) -> [Element] {
-    let head = ends.hasHead ? 1 : 0
-    let limit = ends.hasTail ? min(count, self.count) : count
-    return value.elements.lazy.dropFirst(head).prefix(limit).map { (nil, $0) }
+  /// The items of an array.
+  private var array: some Sequence<JSONValue> {
+    value.elements.lazy.dropFirst(ends.hasHead ? 1 : 0).prefix(ends.hasTail ? count : .max)
   }
 
   private static func entry(_ member: (name: String, value: JSONValue)) -> Element? {

@@ -52,7 +52,9 @@ struct DetailOutline {
     let links = own.filter { $0.kind == .link }
     let isCrowded = links.count > Self.mostLinks && links.count < own.count
     return (isCrowded ? own.filter { $0.kind != .link } : own) + order.flatMap { groups[$0] ?? [] }
-      + (isCrowded ? links.map { $0.grouped(as: "links") } : [])
+      + (isCrowded
+        ? links.map { DetailField(name: $0.name, value: $0.value, kind: .link, group: "links") }
+        : [])
       + plumbing
   }
 
@@ -127,7 +129,8 @@ struct DetailOutline {
       return appendEmpty(at: path, below: root)
     }
     if elements.allSatisfy({ $0.kind == .object }) {
-      if let only = elements.only { return add(only, at: path, below: root) }
+      let first = Array(elements.prefix(2))
+      if first.count == 1 { return add(first[0], at: path, below: root) }
       let title = FieldName.heading(Self.steps(of: path, below: root))
       return tables.append(table(of: list, titled: title))
     }
@@ -266,22 +269,5 @@ extension DetailField.Kind {
     case .link, .ownLink: .ownLink
     case .text, .plumbing: .plumbing
     }
-  }
-}
-
-extension DetailField {
-  fileprivate func grouped(as group: String) -> DetailField {
-    var field = self
-    field.group = group
-    return field
-  }
-}
-
-extension Sequence {
-  /// The only element; nil for none, and for more than one.
-  fileprivate var only: Element? {
-    var iterator = makeIterator()
-    let first = iterator.next()
-    return iterator.next() == nil ? first : nil
   }
 }

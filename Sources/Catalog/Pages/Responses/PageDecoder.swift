@@ -58,7 +58,7 @@ struct PageDecoder: Sendable {
     request: PageRequest,
     hash: UInt64
   ) throws(PageError) -> ReceivedPage {
-    if let end = pastEnd(request).end(response, responses) {
+    if let end = end(at: response, to: request) {
       return ReceivedPage(page: Page(items: [], continuation: end), parsed: nil)
     }
     let parsed = try responses.parsed(response)
@@ -148,10 +148,6 @@ struct PageDecoder: Sendable {
     definition.pagination.isFirst(request.key)
   }
 
-  private func pastEnd(_ request: PageRequest) -> PastEnd {
-    PastEnd(definition: definition, request: request)
-  }
-
   private func list(in root: JSONValue, _ request: PageRequest) -> ItemList? {
     let path = definition.items
     if definition.isItem { return root.value(at: path).map(ItemList.init(only:)) }
@@ -167,13 +163,12 @@ struct PageDecoder: Sendable {
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
     let ending = ending(parsed, request, 0, nil)
     let sent = parsed.root.value(at: definition.items)
-    let isPastEnd = pastEnd(request).isLikely
-    if let outcome = ending.withoutList(sent, isPastEnd: isPastEnd) {
+    if let outcome = ending.withoutList(sent, isPastEnd: isLikelyPastEnd(request)) {
       page.goOn(by: outcome)
       return page
     }
     let error = responses.noList(parsed.root, parsed.response, at: definition.items)
-    guard !isFirst(request), pastEnd(request).isNamed(in: error.message) else { throw error }
+    guard !isFirst(request), namesPastEnd(error.message) else { throw error }
     page.continuation = .assumedEnd("the server has no further page")
     return page
   }
@@ -184,7 +179,7 @@ struct PageDecoder: Sendable {
   /// answer, because each attempt would wait as long.
   func lost(_ failure: HTTPError, _ request: PageRequest) -> PageError {
     var error = responses.lost(failure)
-    if case .timedOut = failure, pastEnd(request).isLikely { error.remedy = .user }
+    if case .timedOut = failure, isLikelyPastEnd(request) { error.remedy = .user }
     return error
   }
 
