@@ -84,33 +84,23 @@ struct HeadlessBrowser {
     perform(update(&workspace, message, now: now))
   }
 
-  private mutating func perform(_ effects: [WorkspaceEffect]) {
+  private mutating func perform(_ effects: [TabEffect]) {
     for effect in effects {
-      switch effect {
-      case .source(let tab, let effect): perform(effect, of: tab)
-      case .session(let tab, .wantImages(let wants)):
+      let tab = effect.tab
+      switch effect.effect {
+      case .load(let ticket):
+        if let result = responses.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
+      case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
+      case .wantImages(let wants):
         for request in wants.visible {
           take(.tab(tab, .image(request, .success(Picture(request)))))
         }
-      case .session(let tab, .report(let report)) where report.changesItems:
+      case .report(let report) where report.changesItems:
         for message in self.report(report) { take(.tab(tab, message)) }
-      // Its only source is open from the start, and it has neither a disk nor a loop.
-      case .session, .program, .plan, .connect, .filter, .find, .change, .save, .follow, .close,
-        .remember, .noteVisit, .listSources, .listVisits, .listCompletions, .listThemes,
-        .listValues,
-        .findTheme:
-        break
+      // Its only source is open from the start and responds at once and as a whole, no image has
+      // bytes, and it has neither a disk nor a loop.
+      default: break
       }
-    }
-  }
-
-  private mutating func perform(_ effect: SourceEffect, of tab: TabID) {
-    switch effect {
-    case .load(let ticket):
-      if let result = responses.result(for: ticket) { take(.tab(tab, .page(ticket, result))) }
-    case .describe(let item): take(.tab(tab, .described(item.id, describe(item))))
-    // Its source responds at once and as a whole, and no image has bytes.
-    case .cancel, .countTotal, .complete, .cancelCompletion, .reload, .saveImage: break
     }
   }
 }

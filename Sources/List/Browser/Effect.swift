@@ -1,16 +1,10 @@
 package import EverItems
 package import Paging
 
-/// Work that the model returns, by its performer.
+/// Work that the browser returns for its shell, in order; see ``TabEffect``.
 package enum Effect: Sendable {
-  case source(SourceEffect)
-  case session(SessionEffect)
-  case workspace(WorkspaceRequest)
-  case program(ProgramEffect)
-}
+  // MARK: For the source of the tab: each starts a task, or cancels one
 
-/// Work for the source of a model: each effect starts a task, or cancels one.
-package enum SourceEffect: Sendable {
   case load(Ticket)
   case cancel(Ticket)
   case countTotal(generation: UInt64)
@@ -23,10 +17,9 @@ package enum SourceEffect: Sendable {
   case describe(Item)
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
-}
 
-/// Work for the session on its screen, images, links and log.
-package enum SessionEffect: Sendable {
+  // MARK: For the session on its screen, images, links and log
+
   /// Load these images, and cancel all others; pictures in memory are sent to the model at once.
   case wantImages(ImageWants)
   /// Report an event to the program that uses the library; see ``ItemReports``.
@@ -41,14 +34,9 @@ package enum SessionEffect: Sendable {
   case command(SessionCommand)
   /// Write a line to the log.
   case log(String)
-}
 
-/// A change of the open sources, or of what all of them share; ``Workspace`` makes it.
-package enum WorkspaceRequest: Sendable {
-  /// Open a link of the same API as a tab.
-  case followLink(WebLink)
-  /// Filter the pages of the source by a text, from the next request on; nil removes the filter.
-  case filterSource(Search?)
+  // MARK: For the workspace, which performs them itself
+
   /// End the program with the marked items of all sources, or with this item when none is marked.
   case choose(Item?)
   /// Close the source of the model.
@@ -65,16 +53,42 @@ package enum WorkspaceRequest: Sendable {
   case saveSource(name: String)
   /// Show the open source this many places to the right.
   case showSource(by: Int)
-  /// Let the user choose a theme.
-  case chooseTheme
-  /// List what can follow a command at the prompt, with ``Message/values(_:)``.
-  case listValues(PromptValues)
-  /// Use the theme that was typed after `:theme`.
-  case useTheme(String)
-}
 
-/// Work for the loop that owns the terminal.
-package enum ProgramEffect: Hashable, Sendable {
+  // MARK: For the opener of sources
+
+  /// Plan a request at once, and send ``WorkspaceMessage/planned(_:_:)``.
+  case plan(OpenRequest)
+  /// Plan a source with the user's changes at once, and send ``WorkspaceMessage/changed(_:_:_:)``.
+  case change(OpenRequest, SourceChanges)
+  /// Detect how to read a source, and make it.
+  case find(OpenRequest, SourceChanges)
+  /// Make the source of the tab's pages, before any other effect of the tab.
+  case connect(OpenRequest, SourceChanges)
+  /// Filter the pages of the source by a text, from the next request on; nil removes the filter.
+  case filter(Search?)
+  /// Save a source under a name as it is read now, and send the tab the result.
+  case save(OpenRequest, SourceChanges, name: String)
+  /// Send the address of a link of an item at once, with ``WorkspaceMessage/followed(_:_:)``.
+  case follow(WebLink)
+  /// Cancel all requests of the tab, and release its source.
+  case close
+  /// Remember the user's position in a source.
+  case remember(ReadingPosition, OpenRequest, SourceChanges)
+  /// Remember that a source was opened.
+  case noteVisit(OpenRequest, SourceChanges)
+  /// Send the list of sources at once.
+  case listSources
+  case listVisits
+  case listCompletions
+  /// Send the themes at once.
+  case listThemes
+  /// Send what can follow a command at the prompt at once, with ``Message/values(_:)``.
+  case listValues(PromptValues)
+  /// Send the theme of this name at once.
+  case findTheme(String)
+
+  // MARK: For the loop that owns the terminal
+
   /// Restore the terminal and stop until the shell continues the program.
   case suspend
   /// Draw every cell again, whatever the terminal shows.
@@ -82,6 +96,19 @@ package enum ProgramEffect: Hashable, Sendable {
   /// Exit with this status.
   case quit(status: Int32)
 
-  /// The status for SIGINT: 128 and the signal's number.
-  static let interrupted: Int32 = 130
+  /// Exit as a program does that the signal SIGHUP or SIGINT ends: with 128 and its number.
+  static let hangUp = quit(status: 129)
+  static let interrupt = quit(status: 130)
+}
+
+/// An effect, and the tab that it is for.
+package struct TabEffect: Sendable {
+  /// ``TabID/none`` for an effect that concerns all tabs; nothing happens when the tab is closed.
+  package let tab: TabID
+  package let effect: Effect
+
+  package init(_ tab: TabID, _ effect: Effect) {
+    self.tab = tab
+    self.effect = effect
+  }
 }

@@ -21,17 +21,17 @@ package enum Message: Sendable {
   case total(generation: UInt64, Result<(Total, ServerHints), PageError>)
   /// The result of completing an item.
   case itemCompleted(ItemID, Result<Item, PageError>)
-  /// The newer state of an item that ``SourceEffect/reload(_:_:)`` requested.
+  /// The newer state of an item that ``Effect/reload(_:_:)`` requested.
   case itemReloaded(ItemID, Result<Item, PageError>)
   /// The content of an item's detail.
   case described(ItemID, ItemDetail)
-  /// A picture that ``SessionEffect/wantImages(_:)`` requested, or why there is none.
+  /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.
   case image(ImageRequest, Result<Picture, ImageFailure>)
-  /// The result of ``SourceEffect/saveImage(url:name:)``: the path of the file.
+  /// The result of ``Effect/saveImage(url:name:)``: the path of the file.
   case imageSaved(Result<String, ImageFailure>)
-  /// Why ``SessionEffect/openLink(_:)`` failed.
+  /// Why ``Effect/openLink(_:)`` failed.
   case linkFailed(String)
-  /// The result of ``SessionEffect/measure``.
+  /// The result of ``Effect/measure``.
   case measured(ShellFigures)
   /// What can follow a command at the prompt.
   case values([String])

@@ -1,12 +1,12 @@
 import EverText
-import Paging
+package import Paging
 
 extension ListReader {
   /// Loads page one again in a new generation.
-  package mutating func refresh() -> [ListEffect] {
+  package mutating func refresh() -> [FeedEffect] {
     going.stay()
     if !feed.isBeingReplaced || feed.isConfirming { renewal = (kind: .refresh, start: now) }
-    return [.renewed] + apply(feed.refresh(now: now))
+    return apply(feed.refresh(now: now))
   }
 
   /// Requests new items above those that are loaded.
@@ -14,16 +14,16 @@ extension ListReader {
   /// - Parameter isRegular: whether the user didn't request it; then a notice is displayed only for
   ///   new items.
   /// - Returns: the effects, in order.
-  package mutating func lookForNewItems(isRegular: Bool = false) -> [ListEffect] {
+  package mutating func lookForNewItems(isRegular: Bool = false) -> [FeedEffect] {
     let isNew = !feed.isRefreshing
     let effects = apply(feed.lookForNewItems(now: now))
     let look = isRegular ? Renewal.regularLook : .look
     if isNew || !isRegular { renewal = (kind: feed.isBeingReplaced ? .refresh : look, start: now) }
-    return [.renewed] + effects
+    return effects
   }
 
   /// Continues loading from the cursor's row: retries it, fills a gap, or requests more at the end.
-  package mutating func proceed() -> [ListEffect] {
+  package mutating func proceed() -> [FeedEffect] {
     return apply(feed.retry(row: feed.rowCount == 0 ? nil : list.cursor, now: now))
   }
 
@@ -34,7 +34,7 @@ extension ListReader {
 
   /// Stops loading; a cursor on a placeholder that can only be reached page by page returns to the
   /// last loaded row.
-  package mutating func stop() -> [ListEffect] {
+  package mutating func stop() -> [FeedEffect] {
     let wasGoing = hasTarget
     going.stay()
     typedAhead = []
@@ -51,7 +51,7 @@ extension ListReader {
   ///
   /// After the stop, placeholders are gone and the cursor has moved; loads for its new place are
   /// not started.
-  private mutating func stopAfterMovement() -> [ListEffect] {
+  private mutating func stopAfterMovement() -> [FeedEffect] {
     let wanted = showViewport()
     guard feed.isLoading else { return wanted }
     _ = feed.stop(now: now)
@@ -59,7 +59,7 @@ extension ListReader {
   }
 
   /// Goes to a row; a source with serial pages loads all pages up to it.
-  package mutating func goTo(row: Int) -> [ListEffect] {
+  package mutating func goTo(row: Int) -> [FeedEffect] {
     going.stay()
     guard feed.rowCount > 0 else { return [] }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
@@ -72,7 +72,7 @@ extension ListReader {
   }
 
   /// Goes to a percentage of the total, or of the loaded rows while no total is known.
-  mutating func goTo(percent: Int) -> [ListEffect] {
+  mutating func goTo(percent: Int) -> [FeedEffect] {
     goTo(row: max(0, feed.lastItemRow) * min(percent, 100) / 100)
   }
 
@@ -81,7 +81,7 @@ extension ListReader {
   /// With random access, that is the last row. Otherwise it is one page after the loaded rows, and
   /// the real end when the user presses the key again, so that a whole feed is loaded only on
   /// purpose.
-  mutating func goToEnd() -> [ListEffect] {
+  mutating func goToEnd() -> [FeedEffect] {
     let destination = going.isToEnd ? Going.realEnd : .onePageOn(rowOnePageOn)
     // The notice that named this key is outdated.
     if destination == .realEnd { notice = nil }

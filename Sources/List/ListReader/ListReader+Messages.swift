@@ -3,7 +3,7 @@ package import Paging
 
 extension ListReader {
   /// Opens the feed, with its kept page if there is one.
-  package mutating func open(with kept: Page<Item>? = nil) -> [ListEffect] {
+  package mutating func open(with kept: Page<Item>? = nil) -> [FeedEffect] {
     guard let kept else { return apply(feed.open(now: now)) }
     return apply(feed.open(with: kept, now: now))
   }
@@ -11,7 +11,7 @@ extension ListReader {
   /// Ends what was displayed for a limited time, and wakes the feed at its deadline.
   ///
   /// Runs before every message, so that no deadline is lost when another message arrives first.
-  package mutating func passTime(to now: Duration) -> [ListEffect] {
+  package mutating func passTime(to now: Duration) -> [FeedEffect] {
     self.now = now
     if let end = notice?.until, end <= now { notice = nil }
     if let expiry = pull.expiresAt, expiry <= now { pull.lapse() }
@@ -24,7 +24,7 @@ extension ListReader {
   package mutating func takePage(
     _ ticket: Ticket,
     _ result: Result<Page<Item>, PageError>
-  ) -> [ListEffect] {
+  ) -> [FeedEffect] {
     guard feed.requestsInFlight.contains(ticket) else { return [] }
     switch ticket.isAnew ? result.flatMap(\.anew) : result {
     case .success(let page): return takeWanted(page, ticket)
@@ -32,7 +32,7 @@ extension ListReader {
     }
   }
 
-  private mutating func takeWanted(_ page: Page<Item>, _ ticket: Ticket) -> [ListEffect] {
+  private mutating func takeWanted(_ page: Page<Item>, _ ticket: Ticket) -> [FeedEffect] {
     let row = list.cursor
     let wasConfirming = feed.isConfirming
     let isUnrequested = ticket.load == .newItems && renewal?.kind == .regularLook
@@ -46,7 +46,7 @@ extension ListReader {
     return effects
   }
 
-  private mutating func takeFailure(_ error: PageError, _ ticket: Ticket) -> [ListEffect] {
+  private mutating func takeFailure(_ error: PageError, _ ticket: Ticket) -> [FeedEffect] {
     let isWaitedFor = isGoing
     if !error.isCancellation { lastError = CleanText(sanitizing: error.description) }
     let effects = apply(feed.pageFailed(error, ticket: ticket, now: now))
@@ -67,7 +67,7 @@ extension ListReader {
   package mutating func takeTotal(
     _ generation: UInt64,
     _ result: Result<(Total, ServerHints), PageError>
-  ) -> [ListEffect] {
+  ) -> [FeedEffect] {
     switch result {
     case .success((let total, let hints)):
       return apply(feed.totalArrived(total, hints: hints, generation: generation, now: now))
@@ -85,7 +85,7 @@ extension ListReader {
   /// - Returns: the effects, in order.
   package mutating func change(
     _ body: (inout FeedState<Item>, _ now: Duration) -> [FeedEffect]?
-  ) -> [ListEffect] {
+  ) -> [FeedEffect] {
     apply(body(&feed, now) ?? [])
   }
 
@@ -120,7 +120,7 @@ extension ListReader {
   /// - Parameter movesAsTyped: whether movements that waited for the first rows are performed now
   ///   that these are loaded; otherwise they are dropped.
   /// - Returns: the effects, in order.
-  package mutating func settleRows(movesAsTyped: Bool = true) -> [ListEffect] {
+  package mutating func settleRows(movesAsTyped: Bool = true) -> [FeedEffect] {
     countRows()
     let effects = moveAsTypedAhead(movesAsTyped)
     goOn()
@@ -128,7 +128,7 @@ extension ListReader {
   }
 
   /// Updates the feed's viewport, after ``settleRows(movesAsTyped:)``.
-  package mutating func settleViewport() -> [ListEffect] {
+  package mutating func settleViewport() -> [FeedEffect] {
     let effects = showViewport()
     countRows()
     return effects
@@ -141,7 +141,7 @@ extension ListReader {
   }
 
   /// Updates the feed's viewport, when it changed.
-  mutating func showViewport() -> [ListEffect] {
+  mutating func showViewport() -> [FeedEffect] {
     let old = shown
     var viewport = Viewport(first: list.top, height: list.capacity, cursor: list.cursor)
     let moved = viewport.cursor - old.cursor + (viewport.first - old.first)
@@ -167,12 +167,12 @@ extension ListReader {
   }
 
   /// Performs the kept movements; they are lost when the first load failed or was stopped.
-  private mutating func moveAsTypedAhead(_ isAllowed: Bool) -> [ListEffect] {
+  private mutating func moveAsTypedAhead(_ isAllowed: Bool) -> [FeedEffect] {
     guard !typedAhead.isEmpty, !awaitsRows else { return [] }
     let steps = typedAhead
     typedAhead = []
     guard feed.rowCount > 0, isAllowed else { return [] }
-    var effects: [ListEffect] = []
+    var effects: [FeedEffect] = []
     for step in steps { effects += run(step.movement, count: step.count) }
     return effects
   }
@@ -180,7 +180,7 @@ extension ListReader {
 
 extension Ticket {
   /// Whether the user requests what the server has now, so that a page of the cache is no response.
-  fileprivate var isAnew: Bool {
+  package var isAnew: Bool {
     reason == .user && isHead
   }
 }

@@ -1,4 +1,4 @@
-import Paging
+package import Paging
 
 /// A movement of the cursor or the screen.
 package enum ListMovement: Hashable, Sendable, CaseIterable {
@@ -30,7 +30,7 @@ extension ListReader {
   ///   - movement: the movement.
   ///   - count: the number typed before it; nil when there was none.
   /// - Returns: the effects, in order.
-  package mutating func run(_ movement: ListMovement, count: Int? = nil) -> [ListEffect] {
+  package mutating func run(_ movement: ListMovement, count: Int? = nil) -> [FeedEffect] {
     if movement != .goToEnd || count != nil { going.interrupt() }
     if movement != .moveUp { pull.lapse() }
     if awaitsRows { keep(Step(movement: movement, count: count)) }
@@ -62,7 +62,7 @@ extension ListReader {
   }
 
   /// Scrolls by the notches of a wheel; positive numbers scroll down.
-  package mutating func wheel(_ notches: Int) -> [ListEffect] {
+  package mutating func wheel(_ notches: Int) -> [FeedEffect] {
     going = .nowhere
     if notches >= 0 {
       pull.lapse()
@@ -99,7 +99,7 @@ extension ListReader {
   }
 
   /// Moves up; at the first row this pulls.
-  private mutating func moveUp(by rows: Int) -> [ListEffect] {
+  private mutating func moveUp(by rows: Int) -> [FeedEffect] {
     going.stay()
     let isAtFirstRow = list.isCursorAtTop && feed.rowCount > 0
     if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
@@ -111,7 +111,7 @@ extension ListReader {
   ///
   /// A flood of steps, such as pasted or buffered keys, and any step on the way to a row continue past
   /// the loaded rows, as a number of steps does. A key that is held stops at the last row.
-  private mutating func moveDown() -> [ListEffect] {
+  private mutating func moveDown() -> [FeedEffect] {
     let isFlood = lastStepDown.map { now - $0 < Self.floodInterval } ?? false
     lastStepDown = now
     let row = list.row(bands: 1, below: going.goal ?? list.cursor)

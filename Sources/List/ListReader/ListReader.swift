@@ -69,7 +69,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
 
   /// Abandons all requests, as if they had not been sent; their pages are requested again when they
   /// are needed.
-  package mutating func abandonRequests() -> [ListEffect] {
+  package mutating func abandonRequests() -> [FeedEffect] {
     going.stay()
     typedAhead = []
     renewal = nil
@@ -101,15 +101,11 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     return renumbering
   }
 
-  /// Turns the feed's effects into the list's, and performs those for the list itself.
-  mutating func apply(_ feedEffects: [FeedEffect]) -> [ListEffect] {
-    var effects: [ListEffect] = []
+  /// Performs the feed's effects for the list itself, and returns the requests.
+  mutating func apply(_ feedEffects: [FeedEffect]) -> [FeedEffect] {
     for effect in feedEffects {
       switch effect {
-      case .load(let ticket): effects.append(.load(ticket))
-      case .cancel(let ticket): effects.append(.cancel(ticket))
-      case .countTotal(let generation): effects.append(.countTotal(generation: generation))
-      case .wake: break
+      case .load, .cancel, .countTotal, .wake: break
       case .rowsReplaced(let row, let removed, let inserted):
         moveRows(from: row, removed: removed, inserted: inserted)
       case .listReplaced: restartList()
@@ -117,7 +113,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
         announce(Sentences.notice(notice, keys: keys), isError: notice.isError)
       }
     }
-    return effects
+    return feedEffects.filter(\.isRequest)
   }
 
   /// Keeps visible rows in place; their new numbers don't count as a movement.
@@ -141,13 +137,14 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   }
 }
 
-/// Work for the owner of a list.
-package enum ListEffect: Hashable, Sendable {
-  case load(Ticket)
-  case cancel(Ticket)
-  case countTotal(generation: UInt64)
-  /// The user refreshes: failed requests besides those for pages may be repeated.
-  case renewed
+extension FeedEffect {
+  /// Whether it is for the source rather than the list.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .load, .cancel, .countTotal: true
+    case .wake, .rowsReplaced, .listReplaced, .announce: false
+    }
+  }
 }
 
 /// A line for the user, displayed until the next key or for a limited time.

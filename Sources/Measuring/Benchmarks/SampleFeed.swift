@@ -48,7 +48,7 @@ struct SampleFeed {
   private mutating func perform(_ effects: [Effect]) {
     var open = effects
     while !open.isEmpty {
-      guard case .source(.load(let ticket)) = open.removeFirst() else { continue }
+      guard case .load(let ticket) = open.removeFirst() else { continue }
       now += .milliseconds(1)
       open += update(&model, .page(ticket, .success(page(for: ticket))), now: now)
     }

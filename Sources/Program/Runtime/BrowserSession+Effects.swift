@@ -7,34 +7,33 @@ import EverTerminal
 
 extension BrowserSession {
   mutating func perform(
-    _ effect: WorkspaceEffect,
+    _ effect: TabEffect,
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
-    if isConfined, let (tab, sentence) = effect.refusal {
+    let tab = effect.tab
+    if isConfined, let sentence = effect.effect.refusal {
       return take(.tab(tab, .notice(sentence, isError: true)), on: &screen, now: now)
     }
-    switch effect {
-    case .source(let tab, let effect): perform(effect, of: tab, now: now)
-    case .session(let tab, let effect): perform(effect, of: tab, on: &screen, now: now)
-    case .program(let effect): requests.append(LoopRequest(effect))
+    let source = runner.source(of: tab)
+    let line = LogLine.line(of: effect.effect, of: tab) { source?.logged($0) ?? "nothing" }
+    if let line { log?.write(line, at: now) }
+    switch effect.effect {
     case .plan(let request):
       take(.planned(request, plan(request, SourceChanges())), on: &screen, now: now)
-    case .change(let tab, let request, let changes):
+    case .change(let request, let changes):
       take(.changed(tab, changes, plan(request, changes)), on: &screen, now: now)
-    case .save(let tab, let request, let changes, let name):
+    case .save(let request, let changes, let name):
       take(.tab(tab, save(request, changes, as: name)), on: &screen, now: now)
-    case .connect(let tab, let request, let changes):
+    case .connect(let request, let changes):
       if let failure = connect(tab, to: request, changes) {
         take(.connectionFailed(tab, failure), on: &screen, now: now)
       }
-    case .filter(let tab, let search): runner.filter(tab, by: search)
-    case .find(let tab, let request, let changes):
-      runner.find(request, changes, for: tab, by: opener)
-    case .follow(let tab, let link):
-      let url = runner.source(of: tab)?.ownAddress(of: link.url)
-      take(.followed(tab, url), on: &screen, now: now)
-    case .close(let tab): close(tab)
+    case .filter(let search): runner.filter(tab, by: search)
+    case .find(let request, let changes): runner.find(request, changes, for: tab, by: opener)
+    case .follow(let link):
+      take(.followed(tab, source?.ownAddress(of: link.url)), on: &screen, now: now)
+    case .close: close(tab)
     case .remember(let position, let request, let changes):
       opener.remember(position, in: request, changes)
     case .noteVisit(let request, let changes): opener.noteVisit(request, changes)
@@ -49,6 +48,42 @@ extension BrowserSession {
     case .findTheme(let name):
       let found = Result { () throws(PageError) in try opener.theme(named: name) }
       take(.theme(found), on: &screen, now: now)
+    case .suspend: requests.append(.suspend)
+    case .repaint: requests.append(.repaint)
+    case .quit(let status): requests.append(.quit(status: status))
+    default: perform(effect.effect, of: tab, on: &screen, now: now)
+    }
+  }
+
+  /// Performs the effect of a list.
+  private mutating func perform(
+    _ effect: Effect,
+    of tab: TabID,
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    switch effect {
+    case .measure: take(.tab(tab, .measured(figures(of: screen))), on: &screen, now: now)
+    case .copy(let text): copy(text, of: tab, on: &screen, now: now)
+    case .command(let command):
+      let message = perform(command, on: screen)
+      take(.tab(tab, message), on: &screen, now: now)
+    case .openLink(let link):
+      if let failure = links.open(link) {
+        take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)
+      }
+    case .report(let report) where report.takesTerminal:
+      terminalReports.append((report, tab))
+      requests.append(.handOver)
+    case .report(let report): reports.append((report, tab))
+    case .wantImages(let wants):
+      let known = images?.want(wants, of: tab, now: now, on: &screen) ?? []
+      take(known, on: &screen, now: now)
+    // Images that failed may be available now that the user refreshes the feed.
+    case .load(let ticket) where ticket.load == .refresh && ticket.reason == .user:
+      images?.forgetFailures()
+      runner.perform(effect, of: tab)
+    default: runner.perform(effect, of: tab)
     }
   }
 
@@ -124,56 +159,5 @@ extension BrowserSession {
     runner.close(tab)
     images?.close(tab)
     reportedColumns[tab] = nil
-  }
-
-  private mutating func perform(_ effect: SourceEffect, of tab: TabID, now: Duration) {
-    let source = runner.source(of: tab)
-    let line = LogLine.line(of: effect, of: tab) { source?.logged($0) ?? "nothing" }
-    if let line { log?.write(line, at: now) }
-    // Images that failed may be available now that the user refreshes the feed.
-    if case .load(let ticket) = effect, ticket.load == .refresh, ticket.reason == .user {
-      images?.forgetFailures()
-    }
-    runner.perform(effect, of: tab)
-  }
-
-  private mutating func perform(
-    _ effect: SessionEffect,
-    of tab: TabID,
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
-  ) {
-    if let line = LogLine.line(of: effect, of: tab) { log?.write(line, at: now) }
-    switch effect {
-    case .measure: take(.tab(tab, .measured(figures(of: screen))), on: &screen, now: now)
-    case .copy(let text): copy(text, of: tab, on: &screen, now: now)
-    case .command(let command):
-      let message = perform(command, on: screen)
-      take(.tab(tab, message), on: &screen, now: now)
-    case .openLink(let link):
-      if let failure = links.open(link) {
-        take(.tab(tab, .linkFailed(failure)), on: &screen, now: now)
-      }
-    case .report(let report) where report.takesTerminal:
-      terminalReports.append((report, tab))
-      requests.append(.handOver)
-    case .report(let report): reports.append((report, tab))
-    case .wantImages(let wants):
-      let known = images?.want(wants, of: tab, now: now, on: &screen) ?? []
-      take(known, on: &screen, now: now)
-    // It is logged above.
-    case .log: break
-    }
-  }
-}
-
-extension LoopRequest {
-  fileprivate init(_ effect: ProgramEffect) {
-    self =
-      switch effect {
-      case .suspend: .suspend
-      case .repaint: .repaint
-      case .quit(let status): .quit(status: status)
-      }
   }
 }

@@ -38,7 +38,7 @@ package struct BrowserSession: ~Copyable {
   private let problems: ProblemReports?
   private let watchesMemory: Bool
   /// The effects of the new workspace, performed after the first frame.
-  private var firstEffects: [WorkspaceEffect]
+  private var firstEffects: [TabEffect]
   /// Whether the workspace received anything since the last frame.
   private var hasChanged = true
   private var frames = 0

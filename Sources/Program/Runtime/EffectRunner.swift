@@ -109,13 +109,15 @@ package struct EffectRunner {
     tasks.start(.paths) { Delivery(message: .values(await opener.paths(beginningWith: text))) }
   }
 
-  /// Starts or cancels the task for an effect of a tab; ignores those of a tab without a source.
-  package mutating func perform(_ effect: SourceEffect, of tab: TabID) {
+  /// Starts or cancels the task for an effect of a tab on its source; ignores any other, and those
+  /// of a tab without a source.
+  package mutating func perform(_ effect: Effect, of tab: TabID) {
     guard let source = sources[tab]?.filtered(by: filters[tab]) else { return }
     switch SourceWork(effect, of: source) {
     case .start(let job, let work):
       tasks.start(.source(tab, job)) { Delivery(message: .tab(tab, await work())) }
     case .cancel(let job): tasks.cancel(.source(tab, job))
+    case nil: break
     }
   }
 

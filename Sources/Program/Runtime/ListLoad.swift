@@ -65,7 +65,7 @@ package struct ListLoad: Sendable {
         take: { take($0, now) },
         start: { effect in
           LogLine.line(of: effect, key: source.logged).map { onLog($0, now) }
-          mail.perform(SourceWork(effect, of: source))
+          if let work = SourceWork(effect, of: source) { mail.perform(work) }
         }
       )
       let next = onChange(state.feed, progress, timer.now())
@@ -92,7 +92,7 @@ package struct ListLoad: Sendable {
     _ actions: [PrintState.Action],
     remark: (String) -> Void,
     take: ([Item]) -> Bool,
-    start: (SourceEffect) -> Void
+    start: (Effect) -> Void
   ) -> PrintOutcome? {
     for action in actions {
       switch action {

@@ -8,19 +8,8 @@ enum LogLine {
   /// The line for an effect of a tab; nil for effects that aren't logged.
   ///
   /// Lines of the first tab don't contain its name.
-  static func line(of effect: SourceEffect, of tab: TabID, key: (PageKey) -> String) -> String? {
+  static func line(of effect: Effect, of tab: TabID, key: (PageKey) -> String) -> String? {
     line(of: effect, key: key).map { name(of: tab) + $0 }
-  }
-
-  /// The line for work of the session for a tab; nil for work that isn't logged.
-  static func line(of effect: SessionEffect, of tab: TabID) -> String? {
-    let line: String? =
-      switch effect {
-      case .log(let text): text
-      case .openLink: "open the link of an item"
-      case .wantImages, .report, .measure, .copy, .command: nil
-      }
-    return line.map { name(of: tab) + $0 }
   }
 
   /// The line for a message; nil for messages that aren't logged.
@@ -42,7 +31,7 @@ enum LogLine {
   private static func name(of tab: TabID) -> String { tab.number == 1 ? "" : "[\(tab.number)] " }
 
   /// The line for an effect; nil for effects that aren't logged.
-  static func line(of effect: SourceEffect, key: (PageKey) -> String) -> String? {
+  static func line(of effect: Effect, key: (PageKey) -> String) -> String? {
     switch effect {
     case .load(let ticket):
       "load #\(ticket.id) \(key(ticket.request.key)) (\(name(of: ticket.load)): \(reason(of: ticket)))"
@@ -52,7 +41,9 @@ enum LogLine {
     case .complete(let item): "complete \(name(of: item.id))"
     case .cancelCompletion(let id): "cancel the completion of \(name(of: id))"
     case .saveImage(let url, _): "save \(key(.opaque(url)))"
-    case .describe: nil
+    case .log(let text): text
+    case .openLink: "open the link of an item"
+    default: nil
     }
   }
 

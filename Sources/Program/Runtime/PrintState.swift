@@ -12,7 +12,7 @@ package import Paging
 package struct PrintState: Sendable {
   /// An action that the owner performs; actions are performed in order.
   package enum Action: Sendable {
-    case perform(SourceEffect)
+    case perform(Effect)
     /// Print these items.
     case print([Item])
     /// Report how a page was received; each text is reported once.

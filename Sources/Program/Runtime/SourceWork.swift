@@ -19,7 +19,8 @@ enum SourceWork {
   case start(SourceJob, @Sendable () async -> Message)
   case cancel(SourceJob)
 
-  init(_ effect: SourceEffect, of source: any ItemSource) {
+  /// Returns nil for an effect that isn't for a source.
+  init?(_ effect: Effect, of source: any ItemSource) {
     switch effect {
     case .load(let ticket):
       self = .start(.page(ticket: ticket.id)) {
@@ -39,6 +40,7 @@ enum SourceWork {
       self = .start(.description) { .described(item.id, await source.describe(item)) }
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
+    default: return nil
     }
   }
 }

@@ -29,14 +29,14 @@ import EverList
 
   private func parts(_ driver: WorkspaceDriver) -> [ChosenItems] {
     driver.effects.compactMap { effect in
-      if case .session(_, .report(.chosen(let parts))) = effect { parts } else { nil }
+      if case .report(.chosen(let parts)) = effect { parts } else { nil }
     }
     .first ?? []
   }
 
   private func status(_ driver: WorkspaceDriver) -> Int32? {
     driver.effects.compactMap { effect in
-      if case .program(.quit(let status)) = effect { status } else { nil }
+      if case .quit(let status) = effect { status } else { nil }
     }
     .first
   }

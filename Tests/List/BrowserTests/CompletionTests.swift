@@ -18,13 +18,13 @@ import EverList
   }
 
   private func requested(_ driver: Driver) -> [ItemID] {
-    driver.effects.compactMap { if case .source(.complete(let item)) = $0 { item.id } else { nil } }
+    driver.effects.compactMap { if case .complete(let item) = $0 { item.id } else { nil } }
   }
 
   private func cancelled(_ driver: Driver) -> Set<ItemID> {
     Set(
       driver.effects.compactMap {
-        if case .source(.cancelCompletion(let id)) = $0 { id } else { nil }
+        if case .cancelCompletion(let id) = $0 { id } else { nil }
       }
     )
   }

@@ -365,7 +365,7 @@ import Testing
 @Suite struct SavingTests {
   private func saves(_ driver: Driver) -> [String] {
     driver.effects.compactMap { effect in
-      if case .source(.saveImage(let url, let name)) = effect { "\(name) \(url)" } else { nil }
+      if case .saveImage(let url, let name) = effect { "\(name) \(url)" } else { nil }
     }
   }
 

@@ -15,7 +15,7 @@ import EverList
   }
 
   private func described(_ driver: Driver) -> [ItemID] {
-    driver.effects.compactMap { if case .source(.describe(let item)) = $0 { item.id } else { nil } }
+    driver.effects.compactMap { if case .describe(let item) = $0 { item.id } else { nil } }
   }
 
   @Test func `on a high screen a blank row is below the title, and pages follow each other`() {
@@ -243,7 +243,7 @@ import EverList
     var driver = opened("3g<Enter>")
     let loads = driver.loads.count
     driver.type("r")
-    guard case .source(.reload(let item, let page))? = driver.effects.first else {
+    guard case .reload(let item, let page)? = driver.effects.first else {
       return #expect(Bool(false))
     }
     #expect(item.id == person(2).id)

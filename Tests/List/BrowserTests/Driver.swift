@@ -89,7 +89,7 @@ struct Driver: DrivenBrowser {
   var list: [Int] { [model.list.top, model.list.cursor] }
 
   mutating func start(with kept: KeptFeed? = nil) {
-    take(EverBrowser.start(&model, with: kept, now: now))
+    take(Browser.start(&model, with: kept, now: now))
   }
 
   mutating func send(_ message: Message) { take(update(&model, message, now: now)) }
@@ -160,12 +160,12 @@ struct Driver: DrivenBrowser {
     self.effects = effects
     for effect in effects {
       switch effect {
-      case .source(.load(let ticket)):
+      case .load(let ticket):
         open.append(ticket)
         loads.append(ticket)
-      case .source(.cancel(let ticket)):
+      case .cancel(let ticket):
         open.removeAll { $0 == ticket }
-      case .session(.wantImages): wantCount += 1
+      case .wantImages: wantCount += 1
       default: break
       }
     }

@@ -376,7 +376,7 @@ import Testing
     let keys = "r tries again   Enter goes on   Esc ends the sort   q closes   s sources"
     #expect(driver.screen().contains(keys))
     driver.type("<Esc>")
-    guard case .workspace(.changeSource(.order(.sent))) = driver.effects.last else {
+    guard case .changeSource(.order(.sent)) = driver.effects.last else {
       return #expect(Bool(false), "\(driver.effects)")
     }
   }

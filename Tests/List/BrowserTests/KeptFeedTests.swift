@@ -159,7 +159,7 @@ import EverList
     let item = person(0, detailURL: "https://example.org/0")
     driver.start(with: KeptFeed(page: Page(items: [item], next: .token("1"), age: .seconds(5))))
     let requestsDetail = driver.effects.contains {
-      if case .source(.complete) = $0 { true } else { false }
+      if case .complete = $0 { true } else { false }
     }
     #expect(requestsDetail)
   }

@@ -271,7 +271,7 @@ import Testing
   }
 
   private func described(_ driver: Driver) -> [ItemID] {
-    driver.effects.compactMap { if case .source(.describe(let item)) = $0 { item.id } else { nil } }
+    driver.effects.compactMap { if case .describe(let item) = $0 { item.id } else { nil } }
   }
 
   @Test(arguments: [(139, "", false), (140, "", true), (140, "p", false), (110, "p", true)])

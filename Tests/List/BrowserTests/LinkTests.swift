@@ -20,7 +20,7 @@ import EverList
   func `o opens the link of the item, in the list and its detail`(keys: String) {
     var driver = driver(link: "https://example.org/users/1")
     driver.type(keys + "o")
-    guard case .session(.openLink(let link))? = driver.effects.first else {
+    guard case .openLink(let link)? = driver.effects.first else {
       return #expect(Bool(false))
     }
     #expect(link.url == "https://example.org/users/1")
@@ -33,7 +33,7 @@ import EverList
   func `y copies it`(keys: String) {
     var driver = driver(link: "https://example.org/users/1")
     driver.type(keys + "y")
-    guard case .session(.copy("https://example.org/users/1"))? = driver.effects.first else {
+    guard case .copy("https://example.org/users/1")? = driver.effects.first else {
       return #expect(Bool(false))
     }
     #expect(!driver.status().contains("copied"), "nothing has taken it yet")
@@ -76,7 +76,7 @@ import EverList
   }
 
   private func followed(_ driver: Driver) -> String? {
-    guard case .workspace(.followLink(let link))? = driver.effects.first else { return nil }
+    guard case .follow(let link)? = driver.effects.first else { return nil }
     return link.url
   }
 
@@ -98,7 +98,7 @@ import EverList
     var driver = detail()
     for url in ["https://example.org/users/1", "https://x.org/1"] {
       driver.type("o")
-      guard case .session(.openLink(let link))? = driver.effects.first else {
+      guard case .openLink(let link)? = driver.effects.first else {
         return #expect(Bool(false))
       }
       #expect(link.url == url)

@@ -202,7 +202,7 @@ import EverList
     #expect(marked(driver).isEmpty)
     #expect(driver.status().contains("no item is marked any more"))
     driver.type("<Esc>")
-    guard case .workspace(.closeSource)? = driver.effects.first else {
+    guard case .closeSource? = driver.effects.first else {
       Issue.record("\(driver.effects)")
       return
     }
@@ -214,7 +214,7 @@ import EverList
     #expect(driver.open.count == 1)
     driver.type("<Esc>")
     #expect(driver.open.isEmpty)
-    #expect(!driver.effects.contains { if case .workspace = $0 { true } else { false } })
+    #expect(!driver.effects.contains { if case .closeSource = $0 { true } else { false } })
   }
 
   @Test func `without a chooser there are no marks, and Esc never leaves`() {

@@ -46,7 +46,7 @@ import Testing
 
   private func shown(_ effects: [Effect]) -> [ItemID] {
     effects.compactMap { effect in
-      if case .session(.report(.shown(let item))) = effect { item.id } else { nil }
+      if case .report(.shown(let item)) = effect { item.id } else { nil }
     }
   }
 
@@ -81,14 +81,14 @@ import Testing
     #expect(shown(driver.effects).isEmpty)
     driver.type("<Enter>")
     #expect(
-      !driver.effects.contains { if case .session(.report(.opened)) = $0 { true } else { false } }
+      !driver.effects.contains { if case .report(.opened) = $0 { true } else { false } }
     )
   }
 
   @Test func `an item that is opened is reported, and its detail opens all the same`() {
     var driver = reporting(ItemReports(opened: true))
     driver.type("j<Enter>")
-    guard case .session(.report(.opened(let item))) = driver.effects.first else {
+    guard case .report(.opened(let item)) = driver.effects.first else {
       Issue.record("nothing was told")
       return
     }
@@ -99,7 +99,7 @@ import Testing
   @Test func `where an item is to be chosen, opening one ends the program`() {
     var driver = reporting(ItemReports(endsOnOpen: true))
     driver.type("<Enter>")
-    guard case .workspace(.choose(let item)) = driver.effects.first, item?.id == .sent("0") else {
+    guard case .choose(let item) = driver.effects.first, item?.id == .sent("0") else {
       Issue.record("\(driver.effects)")
       return
     }
@@ -129,7 +129,7 @@ import Testing
   }
 
   private func calls(_ driver: Driver) -> [ItemReport] {
-    driver.effects.compactMap { if case .session(.report(let report)) = $0 { report } else { nil } }
+    driver.effects.compactMap { if case .report(let report) = $0 { report } else { nil } }
   }
 
   @Test func `a key runs a command on the item under the cursor, with its count`() {
@@ -160,7 +160,7 @@ import Testing
     let field = DetailField(name: "site", value: "https://x.org/1", kind: .link)
     driver.send(.described(person(0).id, ItemDetail(fields: [field], jsonLines: [])))
     driver.type("<Tab><Enter>")
-    guard case .session(.openLink(let link))? = driver.effects.first else {
+    guard case .openLink(let link)? = driver.effects.first else {
       Issue.record("\(driver.effects)")
       return
     }
@@ -250,7 +250,7 @@ import Testing
   @Test func `a program ends the browser with a status of its own`() {
     var driver = loaded()
     driver.send(.left(status: 3))
-    guard case .program(.quit(3))? = driver.effects.first else {
+    guard case .quit(3)? = driver.effects.first else {
       Issue.record("\(driver.effects)")
       return
     }

@@ -161,7 +161,7 @@ import Testing
     var driver = Driver(hasMotion: false, reports: ItemReports(failures: true))
     func reported() -> [ItemReport] {
       driver.effects.compactMap {
-        if case .session(.report(let report)) = $0 { report } else { nil }
+        if case .report(let report) = $0 { report } else { nil }
       }
     }
     driver.start()

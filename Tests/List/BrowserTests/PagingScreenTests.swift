@@ -165,7 +165,7 @@ private let described = PagingDescription(
     driver.type(":save<Enter>")
     #expect(driver.rows().last?.hasPrefix(" :save ▏") == true)
     driver.type("mine<Enter>")
-    guard case .save(_, let request, let changes, "mine")? = driver.effects.first else {
+    guard case .save(let request, let changes, "mine")? = driver.effects.first else {
       return #expect(Bool(false))
     }
     #expect(request == .url("https://example.org/x"))

@@ -214,7 +214,7 @@ import EverList
   func `keys end the program from the picker`(keys: String, status: Int32) {
     var driver = WorkspaceDriver.choosing()
     driver.type(keys)
-    guard case .program(.quit(status)) = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .quit(status) = driver.effects.first else { return #expect(Bool(false)) }
   }
 
   @Test func `the end of input leaves open lists open`() {
@@ -230,9 +230,9 @@ import EverList
     #expect(driver.workspace.picker?.field.text == "Qqs?:=[]")
     #expect(driver.effects.isEmpty)
     driver.type("^l")
-    guard case .program(.repaint)? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .repaint? = driver.effects.first else { return #expect(Bool(false)) }
     driver.type("^z")
-    guard case .program(.suspend)? = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .suspend? = driver.effects.first else { return #expect(Bool(false)) }
   }
 
   @Test func `many entries scroll`() {

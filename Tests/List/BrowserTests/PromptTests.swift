@@ -133,7 +133,7 @@ import Testing
     driver.type(":sort<Enter>")
     #expect(driver.model.prompt?.text == "sort ")
     driver.type(keys)
-    guard case .workspace(.changeSource(.order(order))) = driver.effects.last else {
+    guard case .changeSource(.order(order)) = driver.effects.last else {
       return #expect(Bool(false), "\(driver.effects)")
     }
   }
@@ -148,7 +148,7 @@ import Testing
   @Test func `Tab completes paths, which are displayed without their directory`() {
     var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
     driver.type(":open ./da<Tab>")
-    guard case .workspace(.listValues(.files("./da"))) = driver.effects.last else {
+    guard case .listValues(.files("./da")) = driver.effects.last else {
       return #expect(Bool(false), "\(driver.effects)")
     }
     driver.send(.values(["./data/"]))
@@ -212,9 +212,9 @@ import Testing
     driver.type(":help<Enter>")
     #expect(driver.screen().contains("In the JSON of the detail"))
     driver.type("q:q<Enter>")
-    guard case .workspace(.closeSource) = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .closeSource = driver.effects.first else { return #expect(Bool(false)) }
     driver.type(":qa<Enter>")
-    guard case .program(.quit(status: 0)) = driver.effects.first else {
+    guard case .quit(status: 0) = driver.effects.first else {
       return #expect(Bool(false))
     }
   }
@@ -230,7 +230,7 @@ import Testing
   func `commands of the session leave the list as effects`(line: String, command: SessionCommand) {
     var driver = Driver.loaded(of: 9)
     driver.type(line + "<Enter>")
-    guard case .session(.command(command)) = driver.effects.first else {
+    guard case .command(command) = driver.effects.first else {
       return #expect(Bool(false))
     }
   }
@@ -261,7 +261,7 @@ import Testing
   @Test func `keys of the program work beside the prompt, those of the list don't`() {
     var driver = Driver.loaded(of: 9)
     driver.type(":x^l")
-    guard case .program(.repaint) = driver.effects.first else { return #expect(Bool(false)) }
+    guard case .repaint = driver.effects.first else { return #expect(Bool(false)) }
     driver.type("^r<F5><PgDn>")
     #expect(!driver.model.feed.isRefreshing)
     #expect(driver.status().hasPrefix(" :x▏"))

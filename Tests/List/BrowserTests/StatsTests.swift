@@ -11,7 +11,7 @@ import Testing
   private let wide = Size(columns: 160, rows: 8)
 
   private func requestsFigures(_ effects: [Effect]) -> Bool {
-    effects.contains { if case .session(.measure) = $0 { true } else { false } }
+    effects.contains { if case .measure = $0 { true } else { false } }
   }
 
   private func statsLine(_ driver: inout Driver) -> String {

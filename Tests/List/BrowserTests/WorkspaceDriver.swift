@@ -12,7 +12,7 @@ struct WorkspaceDriver: DrivenBrowser {
   var renderer = WorkspaceRenderer()
   var now = Duration.zero
   /// The effects of the last message, without those that were performed at once.
-  var effects: [WorkspaceEffect] = []
+  var effects: [Effect] = []
   /// Loads that were neither answered nor cancelled, with their tabs.
   var open: [(tab: TabID, ticket: Ticket)] = []
   /// Requests whose sources are being detected.
@@ -117,20 +117,19 @@ struct WorkspaceDriver: DrivenBrowser {
 
   mutating func rows() -> [String] { frame().lines.map(\.plainText) }
 
-  private mutating func take(_ all: [WorkspaceEffect]) {
+  private mutating func take(_ all: [TabEffect]) {
     effects = []
-    for effect in all {
+    for (tab, effect) in all.map({ ($0.tab, $0.effect) }) {
       switch effect {
-      case .source(let tab, .load(let ticket)): open.append((tab, ticket))
-      case .source(let tab, .cancel(let ticket)):
-        open.removeAll { $0.tab == tab && $0.ticket == ticket }
-      case .connect(let tab, _, _): connected.append(tab)
-      case .find(let tab, let request, let changes):
+      case .load(let ticket): open.append((tab, ticket))
+      case .cancel(let ticket): open.removeAll { $0.tab == tab && $0.ticket == ticket }
+      case .connect: connected.append(tab)
+      case .find(let request, let changes):
         finding.append((tab, request))
         self.changes = changes
-      case .change(let tab, let request, let changes):
+      case .change(let request, let changes):
         send(.changed(tab, changes, plan(of: request)))
-      case .close(let tab):
+      case .close:
         closed.append(tab)
         open.removeAll { $0.tab == tab }
         finding.removeAll { $0.tab == tab }

@@ -98,7 +98,7 @@ import EverBase
     driver.type("q")
     #expect(driver.titles == ["The people"])
     driver.type("q")
-    guard case .program(.quit(status: 0))? = driver.effects.first else {
+    guard case .quit(status: 0)? = driver.effects.first else {
       return #expect(Bool(false))
     }
   }
@@ -129,7 +129,7 @@ import EverBase
   @Test func `Q ends the program whatever is open`() {
     var driver = WorkspaceDriver.opened("people", "planets")
     driver.type("Q")
-    guard case .program(.quit(status: 0))? = driver.effects.first else {
+    guard case .quit(status: 0)? = driver.effects.first else {
       return #expect(Bool(false))
     }
   }
@@ -206,7 +206,7 @@ import EverBase
       var driver = WorkspaceDriver.opened("people")
       driver.type(keys)
       driver.send(.event(.hangup))
-      guard case .program(.quit(status: 129))? = driver.effects.first else {
+      guard case .quit(status: 129)? = driver.effects.first else {
         return #expect(Bool(false))
       }
     }
@@ -318,7 +318,7 @@ import EverBase
     driver.type("<Enter>")
     #expect(driver.finding.map(\.request.shown) == ["people"])
     driver.type("^c")
-    guard case .program(.quit(status: 130))? = driver.effects.first else {
+    guard case .quit(status: 130)? = driver.effects.first else {
       return #expect(Bool(false))
     }
   }

@@ -146,11 +146,10 @@ import Testing
     reading.wait(milliseconds: 5_000)
     reading.perform { $0.wheel(-1) }
     #expect(reading.status == "↑ again to refresh")
-    #expect(!reading.effects.contains(.renewed))
+    #expect(reading.open.isEmpty)
     reading.wait(milliseconds: 400)
     reading.perform { $0.wheel(-1) }
-    #expect(reading.effects.contains(.renewed))
-    #expect(reading.open.count == 1)
+    #expect(reading.open.map(\.isAnew) == [true])
   }
 
   @Test func `the wheel pulls at the top of the list, wherever the cursor is`() {

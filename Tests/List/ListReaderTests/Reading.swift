@@ -15,7 +15,7 @@ struct Reading {
   /// Loads that were neither answered nor cancelled.
   var open: [Ticket] = []
   /// Every effect since the start.
-  var effects: [ListEffect] = []
+  var effects: [FeedEffect] = []
 
   init(of count: Int, addressing: PageAddressing = .serial, height: Int = 6) {
     self.count = count
@@ -46,7 +46,7 @@ struct Reading {
 
   var status: String { ListStatus(of: reader).text(in: reader).string }
 
-  mutating func perform(_ body: (inout ListReader<Plum>) -> [ListEffect]) {
+  mutating func perform(_ body: (inout ListReader<Plum>) -> [FeedEffect]) {
     take(reader.passTime(to: now))
     take(body(&reader))
     take(reader.settleRows())
@@ -87,13 +87,13 @@ struct Reading {
     if case .offset = ticket.request.key { .offset(place) } else { .token("\(place)") }
   }
 
-  private mutating func take(_ effects: [ListEffect]) {
+  private mutating func take(_ effects: [FeedEffect]) {
     self.effects += effects
     for effect in effects {
       switch effect {
       case .load(let ticket): open.append(ticket)
       case .cancel(let ticket): open.removeAll { $0 == ticket }
-      case .countTotal, .renewed: break
+      default: break
       }
     }
   }

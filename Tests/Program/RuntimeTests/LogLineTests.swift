@@ -21,7 +21,7 @@ extension Ticket {
 }
 
 @Suite struct LogLineTests {
-  private func line(_ effect: SourceEffect) -> String? {
+  private func line(_ effect: Effect) -> String? {
     LogLine.line(of: effect) { key in key == .page(2) ? "page 2" : "another page" }
   }
 

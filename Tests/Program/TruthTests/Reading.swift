@@ -100,7 +100,7 @@ struct Reading {
   }
 
   private static func message(
-    of effect: SourceEffect,
+    of effect: Effect,
     _ source: any ItemSource
   ) async -> Message? {
     switch effect {

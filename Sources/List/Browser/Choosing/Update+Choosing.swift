@@ -9,7 +9,7 @@ extension Model {
   mutating func choose() -> [Effect] {
     let item = feed.item(at: list.cursor)
     guard item != nil || !marks.isEmpty || marks.elsewhere > 0 else { return proceed() }
-    return [.workspace(.choose(item))]
+    return [.choose(item)]
   }
 
   /// Toggles the marks of items from the cursor on, down (1) or up (-1); in a list, the cursor
@@ -39,7 +39,7 @@ extension Model {
   /// Removes all marks, or leaves the list when there are none: the last effect of Esc in a
   /// chooser.
   mutating func unmarkOrLeave() -> [Effect] {
-    guard !marks.isEmpty else { return [.workspace(.closeSource)] }
+    guard !marks.isEmpty else { return [.closeSource] }
     marks.removeAll()
     announce("no item is marked any more")
     return []

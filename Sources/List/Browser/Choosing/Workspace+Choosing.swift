@@ -13,14 +13,14 @@ struct PendingChoice: Sendable {
 
 extension Workspace {
   /// Receives the user's choice in a tab.
-  mutating func takeChoice(of item: Item?, in id: TabID) -> [WorkspaceEffect] {
+  mutating func takeChoice(of item: Item?, in id: TabID) -> [TabEffect] {
     choice = PendingChoice(tab: id, item: item)
     return []
   }
 
   /// Ends the program with the marked items of all tabs, or with the item under the cursor when
   /// none is marked, once their details have arrived.
-  mutating func settleChoice() -> [WorkspaceEffect] {
+  mutating func settleChoice() -> [TabEffect] {
     guard let choice else { return [] }
     let awaited = tabs.reduce(0) { count, tab in
       count + (tab.model?.awaitedDetails(orElse: chosenItem(in: tab)) ?? 0)
@@ -29,7 +29,7 @@ extension Workspace {
     let chosen = tabs.compactMap { $0.model?.chosen(orElse: chosenItem(in: $0)) }
     self.choice = nil
     guard !chosen.isEmpty else { return [] }
-    return [.session(choice.tab, .report(.chosen(chosen))), .program(.quit(status: 0))]
+    return [.report(.chosen(chosen)), .quit(status: 0)].map { TabEffect(choice.tab, $0) }
   }
 
   /// The item under the cursor of a tab when it is chosen, because no item of any tab is marked.
@@ -38,7 +38,7 @@ extension Workspace {
     return isChosen ? choice?.item : nil
   }
 
-  private mutating func announceAwaited(_ count: Int, in id: TabID) -> [WorkspaceEffect] {
+  private mutating func announceAwaited(_ count: Int, in id: TabID) -> [TabEffect] {
     guard choice?.isAnnounced == false else { return [] }
     choice?.isAnnounced = true
     let items = CleanText(counting: count, "item", "items").string
@@ -47,7 +47,7 @@ extension Workspace {
 
   /// Cancels a choice whose details are awaited, because the user pressed a key; nil when the key
   /// keeps its meaning.
-  mutating func takeBackChoice(_ event: Event) -> [WorkspaceEffect]? {
+  mutating func takeBackChoice(_ event: Event) -> [TabEffect]? {
     guard case .key(let chord) = event, let pending = choice else { return nil }
     choice = nil
     guard chord == Chord(.escape) else { return nil }
@@ -56,7 +56,7 @@ extension Workspace {
 
   /// Displays a notice about marks that were lost with their list, which was closed or is read in
   /// another way.
-  mutating func announceDropped(_ count: Int) -> [WorkspaceEffect] {
+  mutating func announceDropped(_ count: Int) -> [TabEffect] {
     guard count > 0, let tab = current else { return [] }
     let marks = CleanText(counting: count, "mark is", "marks are").string
     return announce("\(marks) dropped with the list", of: tab.id, isError: false)

@@ -10,7 +10,7 @@ extension Model {
       return []
     }
     announce("refreshing this item …", isInFlight: true)
-    return [.source(.reload(item, page))]
+    return [.reload(item, page)]
   }
 
   /// Receives the newer state of an item.
@@ -39,7 +39,7 @@ extension Model {
     case .rows(let table): changeDetail { $0.toggle(table: table) }
     case .address where !keyMap.opensSources: return run(.openLink, count: nil)
     case .address(let url):
-      if let link = webLink(url) { return [.workspace(.followLink(link))] }
+      if let link = webLink(url) { return [.follow(link)] }
     }
     return []
   }

@@ -118,15 +118,15 @@ enum CommandTable {
 
   private static let sources: [CommandRow] = [
     row(.chooseSource, "choose-source", "choose a source: a name, a site, a URL, a file")
-      .keys("s", in: sourced).asks(for: .workspace(.chooseSource)),
+      .keys("s", in: sourced).asks(for: .chooseSource),
     row(.nextSource, "next-source", "the next open source")
       .keys("Tab ]", in: lists + [.opening]).keys("]", in: details)
-      .runs { _, times in [.workspace(.showSource(by: times))] },
+      .runs { _, times in [.showSource(by: times)] },
     row(.previousSource, "previous-source", "the previous open source")
       .keys("Shift-Tab [", in: lists + [.opening]).keys("[", in: details)
-      .runs { _, times in [.workspace(.showSource(by: -times))] },
+      .runs { _, times in [.showSource(by: -times)] },
     row(.closeSource, "close-source", "close this source; the last one: quit")
-      .keys("q", in: lists + [.opening]).asks(for: .workspace(.closeSource)),
+      .keys("q", in: lists + [.opening]).asks(for: .closeSource),
   ]
 
   private static let scrolling: [CommandRow] = [
@@ -164,17 +164,17 @@ enum CommandTable {
       .means(":paging PATH names the place of the list", in: [.opening])
       .changes { model, _ in model.showPaging() },
     row(.header, "header", "the headers; :header NAME: VALUE adds one").takes(.header)
-      .keys(in: lists + [.opening]).asks(for: .workspace(.listHeaders)),
+      .keys(in: lists + [.opening]).asks(for: .listHeaders),
     row(.save, "save", "save this source: :save NAME").takes(.name)
       .keys(in: lists).keys("w", in: [.paging]).changes { model, _ in model.prompt(for: .save) },
     row(.network, "network", ":network 3g simulates a network; off ends it").takes(.network)
       .keys(in: lists).changes { model, _ in model.prompt(for: .network) },
     row(.fail, "fail", "with --mock: :fail page=3 503; off ends it").takes(.fault)
-      .keys(in: lists).asks(for: .session(.command(.fail("503")))),
+      .keys(in: lists).asks(for: .command(.fail("503"))),
     row(.drift, "drift", "with --mock: :drift 3 adds 3 new items").takes(.newItems)
       .keys(in: lists).runs { model, _ in model.drift("1") },
     row(.record, "record", ":record FILE.cast records; :record stops").takes(.recording)
-      .keys(in: lists).asks(for: .session(.command(.record(nil)))),
+      .keys(in: lists).asks(for: .command(.record(nil))),
     row(.cancel, "cancel", "stop what loads, or else go back")
       .keys("Esc", in: everywhere).means("give up, and change what was typed", in: [.opening])
       .runs { model, _ in model.cancel() },
@@ -185,18 +185,18 @@ enum CommandTable {
 
   private static let program: [CommandRow] = [
     row(.quit, "quit", "quit, whatever is open")
-      .keys("Q", in: everywhere).asks(for: .program(.quit(status: 0))),
+      .keys("Q", in: everywhere).asks(for: .quit(status: 0)),
     row(.help, "help", "this help").keys("? F1", in: everywhere)
       .changes { model, _ in model.toggleHelp() },
     row(.stats, "stats", "show or hide the stats line").whileTyping
       .keys("F3", in: scrolled).changes { model, _ in model.toggleStats() },
     row(.theme, "theme", "theme: the colours; :theme NAME takes one").takes(.theme)
-      .keys("t", in: everywhere).asks(for: .workspace(.chooseTheme)),
+      .keys("t", in: everywhere).asks(for: .listThemes),
     row(.redraw, "redraw", "redraw the screen").whileTyping
-      .keys("C-l", in: everywhere).asks(for: .program(.repaint)),
+      .keys("C-l", in: everywhere).asks(for: .repaint),
     row(.suspend, "suspend", "suspend; fg brings it back").whileTyping
-      .keys("C-z", in: everywhere).asks(for: .program(.suspend)),
+      .keys("C-z", in: everywhere).asks(for: .suspend),
     row(.interrupt, "interrupt", "quit at once").whileTyping
-      .keys("C-c", in: everywhere).asks(for: .program(.quit(status: ProgramEffect.interrupted))),
+      .keys("C-c", in: everywhere).asks(for: .interrupt),
   ]
 }

@@ -76,7 +76,7 @@ extension Model {
     let items = list.visible.compactMap { feed.item(at: $0) }
     let new = items.filter { own.itemsInView[$0.id] != $0 }
     own.itemsInView = Dictionary(items.map { ($0.id, $0) }) { $1 }
-    return new.map { .session(.report(.shown($0))) }
+    return new.map { .report(.shown($0)) }
   }
 
   /// Reports the items whose image can't be displayed.
@@ -89,12 +89,12 @@ extension Model {
     if let detail = shownDetail, detail.image?.request == request, let item = detail.item {
       items.append(item)
     }
-    return items.map { .session(.report(.imageFailed($0, failure))) }
+    return items.map { .report(.imageFailed($0, failure)) }
   }
 
   /// Reports the failure of a page that the feed waits for.
   func report(_ error: PageError) -> [Effect] {
     guard own.reports.failures, !error.isCancellation else { return [] }
-    return [.session(.report(.loadFailed(error)))]
+    return [.report(.loadFailed(error))]
   }
 }

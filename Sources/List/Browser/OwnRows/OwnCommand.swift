@@ -36,7 +36,7 @@ extension Model {
   /// Reports a command of the program, with the item under the cursor.
   mutating func run(_ command: OwnCommand, count: Int?) -> [Effect] {
     reader.interrupt()
-    return [.session(.report(.command(command, feed.item(at: list.cursor), count: count)))]
+    return [.report(.command(command, feed.item(at: list.cursor), count: count))]
   }
 
   /// Replaces the content of an item by the program's, which isn't reported to it.
@@ -57,7 +57,7 @@ extension Model {
     let outcome = feed.row(of: item.id).map { row -> InsertionOutcome in
       wasLoaded ? .replaced(row: row) : .inserted(row: row)
     }
-    return effects + [.session(.report(.inserted(number: number, outcome ?? .dropped)))]
+    return effects + [.report(.inserted(number: number, outcome ?? .dropped))]
   }
 
   mutating func remove(_ id: ItemID) -> [Effect] {

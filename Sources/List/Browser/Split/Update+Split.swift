@@ -61,7 +61,7 @@ extension Model {
     let isNew = side.show(item, travel: list.travel)
     layOutSide(split)
     guard isNew, let item else { return [] }
-    return [.source(.describe(item))]
+    return [.describe(item)]
   }
 
   private var isOnList: Bool {

@@ -26,7 +26,7 @@ extension Model {
     let abandoned = effects(of: reader.abandonRequests())
     searching.filter(by: search, instead: reader)
     reader = reader.replacing(by: configuration.filtered)
-    return abandoned + [.workspace(.filterSource(search))] + effects(of: reader.open())
+    return abandoned + [.filter(search)] + effects(of: reader.open())
   }
 
   /// Displays all rows; the cursor stays on its item if the item can be reached.
@@ -34,7 +34,7 @@ extension Model {
     guard searching.filter != nil else { return [] }
     let item = feed.item(at: list.cursor)?.id
     let place = item.flatMap { feed.place(of: $0) }
-    var effects = effects(of: reader.abandonRequests()) + [.workspace(.filterSource(nil))]
+    var effects = effects(of: reader.abandonRequests()) + [.filter(nil)]
     let now = now
     if let whole = searching.clearFilter() {
       reader = whole
@@ -52,7 +52,7 @@ extension Model {
   }
 
   /// Moves the cursor to an item, or displays how to reach it when that can take many requests.
-  private mutating func go(to item: ItemID, at place: Int) -> [ListEffect] {
+  private mutating func go(to item: ItemID, at place: Int) -> [FeedEffect] {
     if let row = feed.row(of: item) {
       reader.leap(to: row)
       return []

@@ -10,7 +10,7 @@ extension Model {
     // In two statements, because a mutating argument would make the call copy the model.
     let cells = imageWants()
     let wants = wants(over: cells)
-    return images.shown.want(wants) ? [.session(.wantImages(wants))] : []
+    return images.shown.want(wants) ? [.wantImages(wants)] : []
   }
 
   /// The wanted images of the cells on the screen and around it.

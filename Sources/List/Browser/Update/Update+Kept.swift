@@ -17,7 +17,7 @@ extension Model {
     let count = 1 + add(kept?.later ?? [])
     if let position = kept?.position { returnTo(position) }
     let shown = count == 1 ? "page one" : "\(count) pages"
-    return [.session(.log("show \(shown) as kept; page one is \(age) s old"))] + effects
+    return [.log("show \(shown) as kept; page one is \(age) s old")] + effects
   }
 
   /// Adds pages after page one, and returns how many of them were added.

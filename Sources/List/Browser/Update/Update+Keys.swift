@@ -25,8 +25,7 @@ extension Model {
       motion = nil
       return wheel(notches)
     case .hangup:
-      // The status for SIGHUP, which arrives with it: 128 and the signal's number.
-      return [.program(.quit(status: 129))]
+      return [.hangUp]
     case .paste(let text):
       prompt?.insert(text)
       searchAsTyped()
@@ -101,7 +100,7 @@ extension Model {
       return []
     case .list where searching.filter != nil && !reader.isGoing: return clearFilter()
     case .list where keyMap.isChooser && !reader.isGoing && !feed.isLoading: return unmarkOrLeave()
-    case .list where isWithoutSortedRows: return [.workspace(.changeSource(.order(.sent)))]
+    case .list where isWithoutSortedRows: return [.changeSource(.order(.sent))]
     case .list: return stopOrAnnounce()
     case .detail where reader.isGoing: return stop()
     case .detail, .help, .paging, .error: return goBack()
@@ -127,7 +126,7 @@ extension Model {
 
   /// Leaves the screen over the list; for a source that is one item, closes the source.
   mutating func goBack() -> [Effect] {
-    if case .detail = screen, source.isItem { return [.workspace(.closeSource)] }
+    if case .detail = screen, source.isItem { return [.closeSource] }
     leaveScreen()
     return []
   }
@@ -173,9 +172,9 @@ extension Model {
 
   private mutating func openItem() -> [Effect] {
     guard let item = feed.item(at: list.cursor) else { return proceed() }
-    if let list = address(ofListIn: item) { return [.workspace(.openSource(list))] }
+    if let list = address(ofListIn: item) { return [.openSource(list)] }
     guard !own.reports.endsOnOpen else { return choose() }
-    let effects: [Effect] = own.reports.opened ? [.session(.report(.opened(item)))] : []
+    let effects: [Effect] = own.reports.opened ? [.report(.opened(item))] : []
     completion.retry(item.id)
     screen = .detail(detail(of: item))
     layOutScreen()

@@ -8,12 +8,12 @@ extension Model {
   mutating func openLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
     announce("opening " + CleanText(sanitizing: link.url))
-    return [.session(.openLink(link))]
+    return [.openLink(link)]
   }
 
   mutating func copyLink() -> [Effect] {
     guard let link = linkUnderCursor() else { return [] }
-    return [.session(.copy(link.url))]
+    return [.copy(link.url)]
   }
 
   /// The address of the list that an item links to; nil when items aren't lists.

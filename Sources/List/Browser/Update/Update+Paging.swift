@@ -40,6 +40,6 @@ extension Model {
   /// Opens the list in the way under the cursor.
   func tryChoice() -> [Effect] {
     guard case .paging(let paging) = screen, let choice = paging.choice else { return [] }
-    return [.workspace(.changeSource(choice.change))]
+    return [.changeSource(choice.change)]
   }
 }

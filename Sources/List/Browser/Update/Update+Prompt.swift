@@ -49,7 +49,7 @@ extension Model {
       self.prompt?.offer(names, step: step)
     case .value(let values):
       self.prompt?.awaitNames()
-      return [.workspace(.listValues(values))]
+      return [.listValues(values)]
     case .column:
       let titles = source.columns.map(\.title)
       self.prompt?.offer(titles, step: step)

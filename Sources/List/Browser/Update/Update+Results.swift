@@ -34,7 +34,7 @@ extension Model {
   /// Logs the account of a list that ended, unless it is unchanged.
   private func recordEnd(unless ledger: Ledger?) -> [Effect] {
     guard case .ended(let reason) = feed.tail, feed.ledger != ledger else { return [] }
-    return [.session(.log(Balance.record(of: feed, reason).string))]
+    return [.log(Balance.record(of: feed, reason).string)]
   }
 
   /// Replaces the item with the same id by its newer state.
@@ -77,8 +77,8 @@ extension Model {
   private func effects(of actions: [Completion.Action]) -> [Effect] {
     actions.compactMap { action -> Effect? in
       switch action {
-      case .start(let id): (feed.item(id) ?? marks.item(id)).map { .source(.complete($0)) }
-      case .cancel(let id): Effect.source(.cancelCompletion(id))
+      case .start(let id): (feed.item(id) ?? marks.item(id)).map { .complete($0) }
+      case .cancel(let id): .cancelCompletion(id)
       }
     }
   }

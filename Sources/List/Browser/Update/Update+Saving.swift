@@ -16,7 +16,7 @@ extension Model {
     }
     let name = Self.fileName(of: item, row: list.cursor)
     announce("saving " + CleanText(sanitizing: name) + " …", isInFlight: true)
-    return [.source(.saveImage(url: image.savedURL, name: name))]
+    return [.saveImage(url: image.savedURL, name: name)]
   }
 
   /// Displays where a file was saved, or why it wasn't.

@@ -119,7 +119,7 @@ extension Model {
       }
       detail.item = item
     }
-    return item.map { [.source(.describe($0))] } ?? []
+    return item.map { [.describe($0)] } ?? []
   }
 
   /// Receives the content of an item, unless the detail now shows another item.

@@ -25,7 +25,7 @@ extension Model {
     stats.stand(onMissingRow: isWaitingForRow)
     let isDue = stats.needsFigures(now: now)
     self.stats = stats
-    return isDue ? [.session(.measure)] : []
+    return isDue ? [.measure] : []
   }
 
   private var visibleItems: Range<Int> {

@@ -8,31 +8,31 @@ extension Model {
   /// Runs a command with the rest of the line as its argument.
   mutating func run(_ argument: PromptArgument, _ text: String) -> [Effect] {
     switch argument {
-    case .source: [.workspace(.openSource(text))]
-    case .theme: [.workspace(.useTheme(text))]
+    case .source: [.openSource(text)]
+    case .theme: [.findTheme(text)]
     case .filter: filter(by: text)
     case .order: sort(by: text)
     case .header: changeHeader(text)
     case .items:
-      [.workspace(.changeSource(source.paging?.change(named: text) ?? .items(text)))]
-    case .name: [.workspace(.saveSource(name: text))]
-    case .network: [.session(.command(.network(text)))]
-    case .fault: [.session(.command(.fail(text)))]
+      [.changeSource(source.paging?.change(named: text) ?? .items(text))]
+    case .name: [.saveSource(name: text)]
+    case .network: [.command(.network(text))]
+    case .fault: [.command(.fail(text))]
     case .newItems: drift(text)
-    case .recording: [.session(.command(.record(text)))]
+    case .recording: [.command(.record(text))]
     }
   }
 
   func drift(_ text: String) -> [Effect] {
     let hints = keyMap.hints([(.lookForNewItems, "displays them")], in: .list)
-    return [.session(.command(.drift(text, hint: hints.first?.string ?? "")))]
+    return [.command(.drift(text, hint: hints.first?.string ?? ""))]
   }
 
   /// Requests the whole list in the order of a column, or of a field of the item under the cursor.
   private mutating func sort(by text: String) -> [Effect] {
     let order = SourceChanges.Order(text)
     guard let column = order.columnName, !hasValues(in: column) else {
-      return [.workspace(.changeSource(.order(order)))]
+      return [.changeSource(.order(order))]
     }
     announce(
       "no column is called ‘" + CleanText(sanitizing: column) + "’ · Tab names them",
@@ -49,7 +49,7 @@ extension Model {
   }
 
   private mutating func changeHeader(_ text: String) -> [Effect] {
-    if let header = SecretHeader(text) { return [.workspace(.changeSource(.header(header)))] }
+    if let header = SecretHeader(text) { return [.changeSource(.header(header))] }
     announce(PromptCommand.noHeader, isError: true)
     return []
   }

@@ -31,7 +31,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .inserted(let item, let place, let number):
     effects += model.insert(item, at: place, number: number)
   case .removed(let id): effects += model.remove(id)
-  case .left(let status): effects.append(.program(.quit(status: status)))
+  case .left(let status): effects.append(.quit(status: status))
   case .invalidated: effects += model.refresh()
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break
@@ -83,7 +83,7 @@ extension Model {
       feed.status == .ready, !feed.isRefreshing
     else { return [] }
     let effects = effects(of: reader.lookForNewItems(isRegular: true))
-    return [.session(.log("a regular look for new items"))] + effects
+    return [.log("a regular look for new items")] + effects
   }
 
   fileprivate mutating func resize(to size: Size) {
@@ -123,16 +123,19 @@ extension Model {
     return effects
   }
 
-  /// Turns the list's effects into the model's, and performs those for the rest of the model.
-  mutating func effects(of listEffects: [ListEffect]) -> [Effect] {
-    guard !listEffects.isEmpty else { return [] }
+  /// The effects for the requests of a list; a request of what the server has now allows failed
+  /// requests besides those for pages to be repeated.
+  mutating func effects(of requests: [FeedEffect]) -> [Effect] {
+    guard !requests.isEmpty else { return [] }
     var effects: [Effect] = []
-    for effect in listEffects {
-      switch effect {
-      case .load(let ticket): effects.append(.source(.load(ticket)))
-      case .cancel(let ticket): effects.append(.source(.cancel(ticket)))
-      case .countTotal(let generation): effects.append(.source(.countTotal(generation: generation)))
-      case .renewed: completion.retryFailed()
+    for request in requests {
+      switch request {
+      case .load(let ticket):
+        if ticket.isAnew { completion.retryFailed() }
+        effects.append(.load(ticket))
+      case .cancel(let ticket): effects.append(.cancel(ticket))
+      case .countTotal(let generation): effects.append(.countTotal(generation: generation))
+      case .wake, .rowsReplaced, .listReplaced, .announce: break
       }
     }
     return effects

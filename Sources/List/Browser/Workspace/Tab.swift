@@ -15,6 +15,8 @@ package struct TabID: Hashable, Sendable {
 
   /// The identity of the first tab.
   package static let first = TabID(number: 1)
+  /// The identity of no tab.
+  package static let none = TabID(number: 0)
 }
 
 /// One open source.

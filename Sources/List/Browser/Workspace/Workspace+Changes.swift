@@ -4,9 +4,9 @@ import Paging
 /// Requesting and reading a source in another way than the detected one.
 extension Workspace {
   /// Requests a plan for a tab's source with a change.
-  mutating func change(_ id: TabID, by change: SourceChanges.Change) -> [WorkspaceEffect] {
+  mutating func change(_ id: TabID, by change: SourceChanges.Change) -> [TabEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
-    return [.change(id, tab.request, tab.changes.with(change))]
+    return [TabEffect(id, .change(tab.request, tab.changes.with(change)))]
   }
 
   /// Opens a tab's changed source; when the change is impossible, a notice says so and the tab
@@ -15,7 +15,7 @@ extension Workspace {
     _ id: TabID,
     _ changes: SourceChanges,
     _ result: Result<OpenPlan, PageError>
-  ) -> [WorkspaceEffect] {
+  ) -> [TabEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     switch result {
     case .failure(let failure):
@@ -28,17 +28,17 @@ extension Workspace {
       tabs[index].change(to: changes)
       tabs[index].since = now
       forgetTyped()
-      return [.close(id)] + begin(id, with: plan) + announceDropped(marked)
+      return [TabEffect(id, .close)] + begin(id, with: plan) + announceDropped(marked)
     }
   }
 
-  mutating func save(_ id: TabID, as name: String) -> [WorkspaceEffect] {
+  mutating func save(_ id: TabID, as name: String) -> [TabEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
-    return [.save(id, tab.request, tab.changes, name: name)]
+    return [TabEffect(id, .save(tab.request, tab.changes, name: name))]
   }
 
   /// Lists the names of the headers that are sent in addition to those of the source's definition.
-  mutating func announceHeaders(of id: TabID) -> [WorkspaceEffect] {
+  mutating func announceHeaders(of id: TabID) -> [TabEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     let added = tab.changes.headerNames
     let replaced = Set(added.map { $0.lowercased() })
@@ -57,7 +57,7 @@ extension Workspace {
     _ sentence: String,
     of id: TabID,
     isError: Bool = true
-  ) -> [WorkspaceEffect] {
+  ) -> [TabEffect] {
     guard tabs.first(where: { $0.id == id })?.model == nil else {
       return send(id, .notice(sentence, isError: isError))
     }

@@ -15,7 +15,7 @@ extension Workspace {
   }
 
   /// Handles a chord while the help is displayed; nil when it isn't.
-  mutating func takeInHelp(_ chord: Chord) -> [WorkspaceEffect]? {
+  mutating func takeInHelp(_ chord: Chord) -> [TabEffect]? {
     guard help != nil else { return nil }
     let outcome = keys.take(chord, map: keysOfHelp, context: .help)
     if case .nothing(let keys) = outcome { notice = keyMap.nothing(by: keys, in: .help) }

@@ -2,9 +2,8 @@ import EverTerminal
 
 extension Workspace {
   /// Handles input of the terminal.
-  mutating func take(_ event: Event) -> [WorkspaceEffect] {
-    // The status for SIGHUP, which arrives with it: 128 and the signal's number.
-    if event == .hangup { return [.program(.quit(status: 129))] }
+  mutating func take(_ event: Event) -> [TabEffect] {
+    if event == .hangup { return [TabEffect(.none, .hangUp)] }
     if let effects = takeBackChoice(event) { return effects }
     if let effects = takeInThemes(event) { return effects }
     if picker != nil { return takeInPicker(event) }
@@ -32,14 +31,14 @@ extension Workspace {
   }
 
   /// Runs a command on the screen of a tab without a feed.
-  mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [WorkspaceEffect] {
+  mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [TabEffect] {
     switch command {
     case .prompt: prompt = CommandPrompt()
     case .help: showHelp()
     case .open, .refresh: return retry()
     case .cancel, .stop:
       // Opens the source without the change with which opening failed.
-      return tab.workingChanges.map { [.change(tab.id, tab.request, $0)] } ?? giveUp()
+      return tab.workingChanges.map { [TabEffect(tab.id, .change(tab.request, $0))] } ?? giveUp()
     case .chooseSource: return leaveFailed() + choose()
     case .nextSource: return show(by: count ?? 1)
     case .previousSource: return show(by: -(count ?? 1))
@@ -50,26 +49,28 @@ extension Workspace {
   }
 
   /// Runs a command on the program itself; ignores any other.
-  func runAnywhere(_ command: Command) -> [WorkspaceEffect] {
-    switch command {
-    case .theme: [.listThemes]
-    case .redraw: [.program(.repaint)]
-    case .suspend: [.program(.suspend)]
-    case .quit: [.program(.quit(status: 0))]
-    case .interrupt: [.program(.quit(status: ProgramEffect.interrupted))]
-    default: []
-    }
+  func runAnywhere(_ command: Command) -> [TabEffect] {
+    let effect: Effect? =
+      switch command {
+      case .theme: .listThemes
+      case .redraw: .repaint
+      case .suspend: .suspend
+      case .quit: .quit(status: 0)
+      case .interrupt: .interrupt
+      default: nil
+      }
+    return effect.map { [TabEffect(.none, $0)] } ?? []
   }
 
   /// Runs the command of a key that also has a meaning while the user types a text or chooses.
-  func runWhileTyping(_ chord: Chord) -> [WorkspaceEffect] {
+  func runWhileTyping(_ chord: Chord) -> [TabEffect] {
     guard case .command(let command) = keyMap.match([chord], in: .list),
       command.row.worksWhileTyping
     else { return [] }
     return runAnywhere(command)
   }
 
-  private mutating func takeInPicker(_ event: Event) -> [WorkspaceEffect] {
+  private mutating func takeInPicker(_ event: Event) -> [TabEffect] {
     switch event {
     case .key(let chord): return takeInPicker(chord)
     case .paste(let text): picker?.insert(text)
@@ -79,12 +80,12 @@ extension Workspace {
     return listCompletions()
   }
 
-  private mutating func takeInPicker(_ chord: Chord) -> [WorkspaceEffect] {
+  private mutating func takeInPicker(_ chord: Chord) -> [TabEffect] {
     switch picker?.take(chord) ?? .ignored {
     case .choosing: return listCompletions()
-    case .completing(let text): return [.listValues(.files(text))]
+    case .completing(let text): return [TabEffect(.none, .listValues(.files(text)))]
     case .chosen(let request): return open(request)
-    case .ended: return tabs.isEmpty ? [.program(.quit(status: 0))] : []
+    case .ended: return tabs.isEmpty ? [TabEffect(.none, .quit(status: 0))] : []
     case .left:
       guard !tabs.isEmpty else { return [] }
       picker = nil

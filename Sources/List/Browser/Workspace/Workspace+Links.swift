@@ -10,7 +10,7 @@ extension Workspace {
   ///   - url: the address; nil when it leads to another site.
   ///   - id: the tab with the item.
   /// - Returns: the effects, in order.
-  mutating func follow(_ url: SecretURL?, from id: TabID) -> [WorkspaceEffect] {
+  mutating func follow(_ url: SecretURL?, from id: TabID) -> [TabEffect] {
     guard let url else {
       let keys = keyMap.labels(of: .openLink, in: .detail).first ?? "o"
       return announce("this link leads to another site: \(keys) opens it in the browser", of: id)
@@ -30,7 +30,7 @@ extension Workspace {
     tabs.append(new)
     currentIndex = tabs.count - 1
     forgetTyped()
-    return [.find(new.id, request, new.changes)]
+    return [TabEffect(new.id, .find(request, new.changes))]
   }
 
   /// The index of the tab that is shown after closing one: the tab whose link opened it, or else

@@ -3,21 +3,21 @@ import Paging
 
 extension Workspace {
   /// Displays the picker over the current tab.
-  mutating func choose(text: String = "", problem: PageError? = nil) -> [WorkspaceEffect] {
+  mutating func choose(text: String = "", problem: PageError? = nil) -> [TabEffect] {
     picker = Picker(text: text, problem: problem, choices: choices, size: size)
     if completions == .failed { completions = .unknown }
-    return [.listSources, .listVisits] + listCompletions()
+    return [TabEffect(.none, .listSources), TabEffect(.none, .listVisits)] + listCompletions()
   }
 
   /// Requests the possible arguments, once, and only when the user types the name of a source with
   /// one, or a word that may be an argument.
-  mutating func listCompletions() -> [WorkspaceEffect] {
+  mutating func listCompletions() -> [TabEffect] {
     guard completions == .unknown, let picker else { return [] }
     let text = picker.field.text.lowercased()
     let isNamed = choices.sources.contains { $0.argument != nil && text.hasPrefix($0.text) }
     guard isNamed || picker.entries.isEmpty && Self.mayBeArgument(text) else { return [] }
     completions = .loading
-    return [.listCompletions]
+    return [TabEffect(.none, .listCompletions)]
   }
 
   /// Whether a text is a word of some letters, and no part of an address.

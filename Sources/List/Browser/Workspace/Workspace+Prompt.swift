@@ -6,7 +6,7 @@ import EverBase
 extension Workspace {
   /// Handles a chord while the user types a command; nil without a prompt, and for a chord of the
   /// key map.
-  mutating func takeAtPrompt(_ chord: Chord, in tab: Tab) -> [WorkspaceEffect]? {
+  mutating func takeAtPrompt(_ chord: Chord, in tab: Tab) -> [TabEffect]? {
     guard var line = prompt else { return nil }
     switch line.take(chord) {
     case .editing, .ignored: prompt = line
@@ -15,7 +15,7 @@ extension Workspace {
       case .name: prompt?.offer(keyMap.typedNames, step: step)
       case .value(let values):
         prompt?.awaitNames()
-        return [.listValues(values)]
+        return [TabEffect(tab.id, .listValues(values))]
       case .column, nil: prompt?.offer([])
       }
     case .left: prompt = nil
@@ -27,7 +27,7 @@ extension Workspace {
   }
 
   /// Offers what can follow a command at the prompt, or complete the text of the picker.
-  mutating func takeValues(_ names: [String]) -> [WorkspaceEffect] {
+  mutating func takeValues(_ names: [String]) -> [TabEffect] {
     if picker != nil {
       picker?.offer(paths: names)
       return []
@@ -39,7 +39,7 @@ extension Workspace {
     return current.map { send($0.id, .values(names)) } ?? []
   }
 
-  private mutating func run(_ command: PromptCommand, in tab: Tab) -> [WorkspaceEffect] {
+  private mutating func run(_ command: PromptCommand, in tab: Tab) -> [TabEffect] {
     switch command {
     case .nothing: return []
     case .text(.header, let text):
@@ -47,7 +47,7 @@ extension Workspace {
       notice = PromptCommand.noHeader
     case .text(.items, let path): return change(tab.id, by: .items(path))
     case .text(.source, let text): return openTyped(text)
-    case .text(.theme, let name): return [.findTheme(name)]
+    case .text(.theme, let name): return [TabEffect(tab.id, .findTheme(name))]
     case .command(.header): return announceHeaders(of: tab.id)
     case .command(.paging): notice = "there is no list yet: type :paging PATH"
     case .command(let command) where keyMap.isBound(command, in: .opening):

@@ -6,7 +6,7 @@ import EverBase
 
 extension Workspace {
   /// Opens a tab after the others and shows it; if a tab has the same request, it is shown instead.
-  mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [WorkspaceEffect] {
+  mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [TabEffect] {
     let left = leaveFailed()
     lastID += 1
     let id = TabID(number: lastID)
@@ -19,30 +19,33 @@ extension Workspace {
   }
 
   /// Starts a tab with the plan of its source.
-  mutating func begin(_ id: TabID, with plan: OpenPlan) -> [WorkspaceEffect] {
+  mutating func begin(_ id: TabID, with plan: OpenPlan) -> [TabEffect] {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     switch plan {
-    case .feed(let feed): return [.connect(id, tab.request, tab.changes)] + begin(id, with: feed)
-    case .mustBeFound: return [.find(id, tab.request, tab.changes)]
+    case .feed(let feed):
+      return [TabEffect(id, .connect(tab.request, tab.changes))] + begin(id, with: feed)
+    case .mustBeFound: return [TabEffect(id, .find(tab.request, tab.changes))]
     }
   }
 
   /// Closes the current tab if opening it failed: a failed source isn't open.
-  mutating func leaveFailed() -> [WorkspaceEffect] {
+  mutating func leaveFailed() -> [TabEffect] {
     guard let tab = current, tab.hasFailed else { return [] }
     remove(currentIndex)
-    return [.close(tab.id)]
+    return [TabEffect(tab.id, .close)]
   }
 
-  mutating func open(_ request: OpenRequest) -> [WorkspaceEffect] {
+  mutating func open(_ request: OpenRequest) -> [TabEffect] {
     let tab = tabs.first { $0.request == request }
-    guard let tab, !tab.hasFailed || tab.id != current?.id else { return [.plan(request)] }
+    guard let tab, !tab.hasFailed || tab.id != current?.id else {
+      return [TabEffect(.none, .plan(request))]
+    }
     picker = nil
     return show(tab.id)
   }
 
   /// Opens the source that was typed after a command.
-  mutating func openTyped(_ text: String) -> [WorkspaceEffect] {
+  mutating func openTyped(_ text: String) -> [TabEffect] {
     OpenRequest(text).map { open($0) } ?? choose()
   }
 
@@ -51,7 +54,7 @@ extension Workspace {
   mutating func takePlan(
     _ request: OpenRequest,
     _ result: Result<OpenPlan, PageError>
-  ) -> [WorkspaceEffect] {
+  ) -> [TabEffect] {
     switch result {
     case .success(let plan):
       return open(request, plan)
@@ -65,7 +68,7 @@ extension Workspace {
   mutating func takeFound(
     _ id: TabID,
     _ result: Result<FeedDescription, PageError>
-  ) -> [WorkspaceEffect] {
+  ) -> [TabEffect] {
     switch result {
     case .success(let feed): begin(id, with: feed)
     case .failure(let failure): fail(id, failure)
@@ -73,7 +76,7 @@ extension Workspace {
   }
 
   /// Adds the feed to a tab and opens it.
-  private mutating func begin(_ id: TabID, with feed: FeedDescription) -> [WorkspaceEffect] {
+  private mutating func begin(_ id: TabID, with feed: FeedDescription) -> [TabEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     var model = Model(
       source: feed.source,
@@ -108,7 +111,7 @@ extension Workspace {
     prompt = nil
   }
 
-  mutating func fail(_ id: TabID, _ failure: PageError) -> [WorkspaceEffect] {
+  mutating func fail(_ id: TabID, _ failure: PageError) -> [TabEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     tabs[index].fail(failure, now: now)
     return []
@@ -116,7 +119,7 @@ extension Workspace {
 
   /// Tries again to open the current tab after a failure, but not before the end of the server's
   /// wait.
-  mutating func retry() -> [WorkspaceEffect] {
+  mutating func retry() -> [TabEffect] {
     guard let tab = current, case .failed = tab.state else { return [] }
     guard !tab.mustWait(at: now) else {
       return announce("not yet: the server asked to wait", of: tab.id)
@@ -124,30 +127,30 @@ extension Workspace {
     return find(currentIndex)
   }
 
-  mutating func find(_ index: Int) -> [WorkspaceEffect] {
+  mutating func find(_ index: Int) -> [TabEffect] {
     tabs[index].state = .finding
     tabs[index].since = now
-    return [.find(tabs[index].id, tabs[index].request, tabs[index].changes)]
+    return [TabEffect(tabs[index].id, .find(tabs[index].request, tabs[index].changes))]
   }
 
   /// Closes a tab; closing the last one quits the program.
-  mutating func close(_ id: TabID) -> [WorkspaceEffect] {
+  mutating func close(_ id: TabID) -> [TabEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
-    guard tabs.count > 1 else { return [.program(.quit(status: 0))] }
+    guard tabs.count > 1 else { return [TabEffect(id, .quit(status: 0))] }
     let tab = tabs[index]
     let wasShown = index == currentIndex
     remove(index)
     if wasShown { currentIndex = self.index(after: tab, at: currentIndex) }
-    let left = tab.model?.position.map { WorkspaceEffect.remember($0, tab.request, tab.changes) }
-    let shown = [left, .close(id)].compactMap(\.self) + showCurrent()
+    let left = tab.model?.position.map { Effect.remember($0, tab.request, tab.changes) }
+    let shown = [left, .close].compactMap(\.self).map { TabEffect(id, $0) } + showCurrent()
     return shown + announceDropped(tab.markCount)
   }
 
   /// Cancels opening the current tab; its text is in the picker, so that the user can change it.
-  mutating func giveUp() -> [WorkspaceEffect] {
+  mutating func giveUp() -> [TabEffect] {
     guard let tab = current else { return [] }
     remove(currentIndex)
-    return [.close(tab.id)] + choose(text: tab.request.typed.revealed)
+    return [TabEffect(tab.id, .close)] + choose(text: tab.request.typed.revealed)
   }
 
   private mutating func remove(_ index: Int) {
@@ -157,7 +160,7 @@ extension Workspace {
   }
 
   /// Shows the tab this many places to the right; after the last one it continues with the first.
-  mutating func show(by step: Int) -> [WorkspaceEffect] {
+  mutating func show(by step: Int) -> [TabEffect] {
     guard tabs.count > 1 else {
       return current.map { announce("no other source is open", of: $0.id, isError: false) } ?? []
     }
@@ -165,7 +168,7 @@ extension Workspace {
     return show(tabs[index].id)
   }
 
-  mutating func show(_ id: TabID) -> [WorkspaceEffect] {
+  mutating func show(_ id: TabID) -> [TabEffect] {
     let left = id == current?.id ? [] : leaveFailed()
     currentIndex = tabs.firstIndex { $0.id == id } ?? currentIndex
     forgetTyped()
@@ -181,13 +184,15 @@ extension Workspace {
   }
 
   /// Records the visit of a source, once its feed is loaded.
-  mutating func noteRows(at index: Int) -> [WorkspaceEffect] {
-    tabs[index].noteRows() ? [.noteVisit(tabs[index].request, tabs[index].changes)] : []
+  mutating func noteRows(at index: Int) -> [TabEffect] {
+    guard tabs[index].noteRows() else { return [] }
+    let tab = tabs[index]
+    return [TabEffect(tab.id, .noteVisit(tab.request, tab.changes))]
   }
 
   /// Sends the current tab the time and the size of the screen, which may have changed while
   /// another tab was visible.
-  mutating func showCurrent() -> [WorkspaceEffect] {
+  mutating func showCurrent() -> [TabEffect] {
     current.map { send($0.id, .resized(size)) } ?? []
   }
 }

@@ -4,7 +4,7 @@ import Paging
 
 extension Workspace {
   /// Lets the user choose a theme, in the status line of the screen.
-  mutating func offer(_ themes: [Theme], problem: String?) -> [WorkspaceEffect] {
+  mutating func offer(_ themes: [Theme], problem: String?) -> [TabEffect] {
     guard !themes.isEmpty, picker == nil else { return [] }
     self.themes = ThemeChoice(themes, current: theme)
     guard let problem, let tab = current else { return [] }
@@ -12,7 +12,7 @@ extension Workspace {
   }
 
   /// Uses the theme that the user named.
-  mutating func takeTheme(_ result: Result<Theme, PageError>) -> [WorkspaceEffect] {
+  mutating func takeTheme(_ result: Result<Theme, PageError>) -> [TabEffect] {
     switch result {
     case .success(let theme):
       self.theme = theme
@@ -23,7 +23,7 @@ extension Workspace {
   }
 
   /// Handles input while the user chooses a theme; nil when the user doesn't choose one.
-  mutating func takeInThemes(_ event: Event) -> [WorkspaceEffect]? {
+  mutating func takeInThemes(_ event: Event) -> [TabEffect]? {
     guard var choice = themes else { return nil }
     guard case .key(let chord) = event else { return [] }
     switch chord {
@@ -41,7 +41,7 @@ extension Workspace {
     return []
   }
 
-  private mutating func keep(_ choice: ThemeChoice) -> [WorkspaceEffect] {
+  private mutating func keep(_ choice: ThemeChoice) -> [TabEffect] {
     themes = nil
     guard let tab = current else { return [] }
     let name = choice.chosen.name

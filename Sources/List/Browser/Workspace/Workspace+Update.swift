@@ -25,7 +25,7 @@ package func start(
   _ workspace: inout Workspace,
   with opening: Opening,
   now: Duration
-) -> [WorkspaceEffect] {
+) -> [TabEffect] {
   workspace.now = now
   switch opening {
   case .feeds(let feeds):
@@ -44,13 +44,13 @@ package func update(
   _ workspace: inout Workspace,
   _ message: WorkspaceMessage,
   now: Duration
-) -> [WorkspaceEffect] {
+) -> [TabEffect] {
   workspace.now = now
   return workspace.receive(message) + workspace.settleChoice()
 }
 
 extension Workspace {
-  fileprivate mutating func receive(_ message: WorkspaceMessage) -> [WorkspaceEffect] {
+  fileprivate mutating func receive(_ message: WorkspaceMessage) -> [TabEffect] {
     switch message {
     case .event(let event): return take(event)
     case .resized(let size): return resize(to: size)
@@ -74,7 +74,7 @@ extension Workspace {
   }
 
   /// Sends a message to one tab; no effects when the tab is closed or has no feed.
-  mutating func send(_ id: TabID, _ message: Message) -> [WorkspaceEffect] {
+  mutating func send(_ id: TabID, _ message: Message) -> [TabEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
     let now = now
     let marksElsewhere = markCount(besides: id)
@@ -87,18 +87,8 @@ extension Workspace {
   }
 
   /// Performs a feed's effect when it is for the workspace, and returns any other for the shell.
-  mutating func perform(_ effect: Effect, of id: TabID) -> [WorkspaceEffect] {
+  mutating func perform(_ effect: Effect, of id: TabID) -> [TabEffect] {
     switch effect {
-    case .source(let effect): [.source(id, effect)]
-    case .session(let effect): [.session(id, effect)]
-    case .program(let effect): [.program(effect)]
-    case .workspace(let request): perform(request, of: id)
-    }
-  }
-
-  private mutating func perform(_ request: WorkspaceRequest, of id: TabID) -> [WorkspaceEffect] {
-    switch request {
-    case .filterSource(let search): [.filter(id, search)]
     case .choose(let item): takeChoice(of: item, in: id)
     case .closeSource: close(id)
     case .chooseSource: leaveFailed() + choose()
@@ -107,15 +97,12 @@ extension Workspace {
     case .saveSource(let name): save(id, as: name)
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
-    case .followLink(let link): [.follow(id, link)]
-    case .chooseTheme: [.listThemes]
-    case .listValues(let values): [.listValues(values)]
-    case .useTheme(let name): [.findTheme(name)]
+    default: [TabEffect(id, effect)]
     }
   }
 
   /// Displays a problem in the status line, now or as soon as there is one.
-  fileprivate mutating func takeProblem(_ sentence: String) -> [WorkspaceEffect] {
+  fileprivate mutating func takeProblem(_ sentence: String) -> [TabEffect] {
     guard let tab = current, case .open = tab.state else {
       problems.append(sentence)
       return []
@@ -123,21 +110,21 @@ extension Workspace {
     return send(tab.id, .problem(sentence))
   }
 
-  fileprivate mutating func resize(to size: Size) -> [WorkspaceEffect] {
+  fileprivate mutating func resize(to size: Size) -> [TabEffect] {
     self.size = size
     picker?.resize(to: size)
     help?.layOut(keyMap, size: size)
     return showCurrent()
   }
 
-  fileprivate mutating func resizeCells(to cell: PixelSize) -> [WorkspaceEffect] {
+  fileprivate mutating func resizeCells(to cell: PixelSize) -> [TabEffect] {
     imageSettings.cell = cell
     return tabs.map(\.id).flatMap { send($0, .cellResized(cell)) }
   }
 
   /// Wakes the tabs whose deadline passed, and the visible one.
-  fileprivate mutating func passTime() -> [WorkspaceEffect] {
-    tabs.indices.flatMap { index -> [WorkspaceEffect] in
+  fileprivate mutating func passTime() -> [TabEffect] {
+    tabs.indices.flatMap { index -> [TabEffect] in
       if let retryAt = tabs[index].retryAt { return retryAt <= now ? find(index) : [] }
       let isDue = tabs[index].model?.feed.wakeAt.map { $0 <= now } ?? false
       guard isDue || index == currentIndex else { return [] }
