@@ -79,6 +79,6 @@ import Testing
     var browser = plums(events)
     browser.tabs = [FeedTab(trees(events))]
     #expect(browser.keyMap.labels(of: .nextSource, in: .list) == ["Tab", "]"])
-    #expect(browser.keyMap.own.map(\.name) == ["eat", "cut"])
+    #expect(browser.keyMap.ownBindings.map(\.command.name) == ["eat", "cut"])
   }
 }

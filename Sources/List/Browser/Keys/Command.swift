@@ -12,6 +12,8 @@ package enum Command: Hashable, Sendable {
   case chooseSource, nextSource, previousSource, closeSource
   case sort, paging, header, save, network, fail, drift, record
   case redraw, suspend, quit, interrupt
+  /// A command of a program that uses the library.
+  case own(OwnCommand)
 }
 
 extension Command {
@@ -25,7 +27,10 @@ extension Command {
   }
 
   /// What the table says about it.
-  var row: CommandRow { CommandTable.byCommand[self] ?? CommandRow(self, "", "") }
+  var row: CommandRow {
+    if case .own(let command) = self { return CommandRow(self, command.name, command.summary) }
+    return CommandTable.byCommand[self] ?? CommandRow(self, "", "")
+  }
 
   /// The name for key bindings and for the prompt.
   package var name: String { row.name }

@@ -13,18 +13,17 @@ package struct KeyMap: Hashable, Sendable {
       self.command = command
       self.sequences = sequences
     }
+
+    /// Whether the command is that of a program that uses the library.
+    var isOwn: Bool { if case .own = command { true } else { false } }
   }
 
   /// Bindings by context, in the order of the help.
   package internal(set) var bindings: [KeyContext: [Binding]]
 
-  /// The commands of a program that uses the library, in the order of the help.
-  package private(set) var own: [OwnCommand] = []
-
   /// The meaning of the chords typed so far.
   package enum Match: Hashable, Sendable {
     case command(Command)
-    case own(OwnCommand)
     /// More chords can complete it to a command.
     case prefix
     case none
@@ -35,12 +34,6 @@ package struct KeyMap: Hashable, Sendable {
   /// - Complexity: O(bindings); there are some fifty.
   package func match(_ sequence: [Chord], in context: KeyContext) -> Match {
     var isPrefix = false
-    for command in context.hasItems ? own : [] {
-      for bound in command.sequences {
-        if bound == sequence { return .own(command) }
-        if bound.starts(with: sequence) { isPrefix = true }
-      }
-    }
     for binding in bindings[context] ?? [] {
       for bound in binding.sequences {
         if bound == sequence { return .command(binding.command) }
@@ -69,6 +62,13 @@ package struct KeyMap: Hashable, Sendable {
   /// Whether other sources can be opened and other options of `everscroll` used: not in a program
   /// that uses the library.
   var opensSources: Bool { knows(.chooseSource) }
+
+  /// The commands of a program that uses the library, in the order of the help.
+  package var ownBindings: [Binding] { (bindings[.list] ?? []).filter(\.isOwn) }
+
+  func ownCommand(named name: String) -> Command? {
+    ownBindings.first { $0.command.name == name }?.command
+  }
 
   /// The keys that can follow a sequence, each with what its command does.
   func continuations(of begun: [Chord], in context: KeyContext) -> [CleanText] {
@@ -129,15 +129,18 @@ extension KeyMap {
     return map
   }
 
-  /// The map with commands of a program; other commands lose their keys.
+  /// The map with commands of a program before those of the browser, which lose their keys.
   ///
   /// ^C and ^Z keep their meaning.
   package func adding(_ commands: [OwnCommand]) -> KeyMap {
     var map = self
-    for var command in commands {
-      command.sequences.removeAll { Self.reserved.contains($0) }
-      for sequence in command.sequences { map.unbind(sequence) { $0.hasItems } }
-      map.own.append(command)
+    // The first command with a key has it.
+    for command in commands.reversed() {
+      let sequences = command.sequences.filter { !Self.reserved.contains($0) }
+      for sequence in sequences { map.unbind(sequence) { $0.hasItems } }
+      for context in bindings.keys where context.hasItems {
+        map.bindings[context]?.insert(Binding(command: .own(command), sequences: sequences), at: 0)
+      }
     }
     return map
   }

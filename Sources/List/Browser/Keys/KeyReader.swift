@@ -4,19 +4,8 @@ import EverTerminal
 package struct KeyReader: Hashable, Sendable {
   /// A command and the number typed before it; nil when there was none.
   package struct Stroke: Hashable, Sendable {
-    /// The command, the browser's or a program's own.
-    package enum Action: Hashable, Sendable {
-      case command(Command)
-      case own(OwnCommand)
-    }
-
-    package let action: Action
+    package let command: Command
     package let count: Int?
-
-    /// The command of the browser; nil when it is a program's own.
-    package var command: Command? {
-      if case .command(let command) = action { command } else { nil }
-    }
   }
 
   private var digits = ""
@@ -54,8 +43,9 @@ package struct KeyReader: Hashable, Sendable {
     }
     sequence.append(chord)
     switch map.match(sequence, in: context) {
-    case .command(let command): return stroke(.command(command))
-    case .own(let command): return stroke(.own(command))
+    case .command(let command):
+      defer { reset() }
+      return .stroke(Stroke(command: command, count: Int(digits)))
     case .prefix:
       return .pending
     case .none:
@@ -63,11 +53,6 @@ package struct KeyReader: Hashable, Sendable {
       reset()
       return .nothing(label)
     }
-  }
-
-  private mutating func stroke(_ action: Stroke.Action) -> Outcome {
-    defer { reset() }
-    return .stroke(Stroke(action: action, count: Int(digits)))
   }
 
   private mutating func reset() {

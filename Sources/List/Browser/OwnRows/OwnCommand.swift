@@ -25,20 +25,9 @@ package struct OwnCommand: Hashable, Sendable {
     self.sequences = sequences
     self.takesTerminal = takesTerminal
   }
-
-  /// Its keys as they are usually written, or its name where that is typed.
-  var labels: [String] {
-    sequences.isEmpty ? [":" + name] : sequences.map { $0.map(\.label).joined() }
-  }
 }
 
 extension Model {
-  /// Reports a command of the program, with the item under the cursor.
-  mutating func run(_ command: OwnCommand, count: Int?) -> [Effect] {
-    reader.interrupt()
-    return [.report(.command(command, feed.item(at: list.cursor), count: count))]
-  }
-
   /// Replaces the content of an item by the program's, which isn't reported to it.
   mutating func replace(own item: Item) {
     replace(item)

@@ -9,8 +9,6 @@ enum PromptCommand: Hashable, Sendable {
   case command(Command)
   /// A command and its argument, such as a URL after `open`.
   case text(PromptArgument, String)
-  /// A command of a program that uses the library.
-  case own(OwnCommand)
   case unknown(String)
 
   /// Short names in addition to those of the commands.
@@ -24,8 +22,8 @@ enum PromptCommand: Hashable, Sendable {
     let name = words.joined(separator: " ")
     if name.isEmpty {
       self = .nothing
-    } else if let command = keyMap.own.first(where: { $0.name == name }) {
-      self = .own(command)
+    } else if let command = keyMap.ownCommand(named: name) {
+      self = .command(command)
     } else if Self.isNumber(name) {
       self = .row(Int(name) ?? .max)
     } else if name.last == "%", name.count > 1, Self.isNumber(name.dropLast()) {

@@ -85,6 +85,6 @@ extension KeyMap {
     let (first, rest) = (
       known.filter { $0.argument != nil }, known.filter { $0.argument == nil }
     )
-    return own.map(\.name) + (first + rest).map(\.name)
+    return ownBindings.map(\.command.name) + (first + rest).map(\.name)
   }
 }

@@ -13,7 +13,7 @@ extension Model {
       motion = nil
       if let effects = takeAtPrompt(chord) { return effects }
       switch input.reader.take(chord, map: keyMap, context: context) {
-      case .stroke(let stroke): return run(stroke)
+      case .stroke(let stroke): return run(stroke.command, count: stroke.count)
       case .pending:
         reader.dismissNotice()
         return []
@@ -32,13 +32,6 @@ extension Model {
       return []
     case .focusGained, .focusLost:
       return []
-    }
-  }
-
-  private mutating func run(_ stroke: KeyReader.Stroke) -> [Effect] {
-    switch stroke.action {
-    case .command(let command): run(command, count: stroke.count)
-    case .own(let command): run(command, count: stroke.count)
     }
   }
 
@@ -77,6 +70,9 @@ extension Model {
     if case .movement(let movement) = command {
       scroll(movement, count: count)
       return []
+    }
+    if case .own(let own) = command {
+      return [.report(.command(own, feed.item(at: list.cursor), count: count))]
     }
     let row = command.row
     return has(row.scope) ? row.action(&self, count ?? 1) : []

@@ -79,8 +79,6 @@ extension Model {
       return run(command, count: nil)
     case .text(let argument, let text):
       return run(argument, text)
-    case .own(let command):
-      return run(command, count: nil)
     case .unknown(let name):
       announce(keyMap.noCommand(name, in: context), isError: true)
       return []

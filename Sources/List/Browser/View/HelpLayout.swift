@@ -47,19 +47,16 @@ struct HelpLayout {
 
   /// The commands of the program, before those of the browser.
   private static func ownLines(of keyMap: KeyMap, columns: Int) -> [Line] {
-    guard !keyMap.own.isEmpty else { return [] }
-    var heading = Line()
-    heading.append("Of this program", at: 1, width: columns - 2, style: .heading)
-    let rows = keyMap.own.flatMap {
-      Self.rows(of: $0.labels, CleanText(sanitizing: $0.summary), columns: columns)
-    }
-    return [heading] + rows + [Line()]
+    let own = keyMap.ownBindings
+    guard !own.isEmpty else { return [] }
+    return lines("Of this program", at: 1, columns: columns, style: .heading)
+      + own.flatMap { rows(of: $0, in: .list, of: keyMap, columns: columns) } + [Line()]
   }
 
   /// The bindings of a context; for the grid and the JSON, only those that the list and the detail
   /// don't have.
   private static func own(_ context: KeyContext, of keyMap: KeyMap) -> [KeyMap.Binding] {
-    let bindings = keyMap.bindings[context] ?? []
+    let bindings = (keyMap.bindings[context] ?? []).filter { !$0.isOwn }
     let base: [KeyContext: KeyContext] = [.grid: .list, .json: .detail]
     guard let known = base[context].flatMap({ keyMap.bindings[$0] }) else { return bindings }
     return bindings.filter { !known.contains($0) }

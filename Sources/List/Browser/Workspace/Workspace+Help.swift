@@ -19,8 +19,8 @@ extension Workspace {
     guard help != nil else { return nil }
     let outcome = keys.take(chord, map: keysOfHelp, context: .help)
     if case .nothing(let keys) = outcome { notice = keyMap.nothing(by: keys, in: .help) }
-    guard case .stroke(let stroke) = outcome, let command = stroke.command else { return [] }
-    switch command {
+    guard case .stroke(let stroke) = outcome else { return [] }
+    switch stroke.command {
     case .movement(let movement):
       let height = ListLayout.bodyHeight(of: size)
       let rows = movement.rows(ofText: height, times: stroke.count ?? 1)
@@ -29,7 +29,7 @@ extension Workspace {
     case .back, .cancel, .help:
       help = nil
       return []
-    default: return runAnywhere(command)
+    default: return runAnywhere(stroke.command)
     }
   }
 }

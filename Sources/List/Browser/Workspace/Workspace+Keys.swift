@@ -19,8 +19,8 @@ extension Workspace {
     if let effects = takeInHelp(chord) { return effects }
     if let effects = takeAtPrompt(chord, in: tab) { return effects }
     let outcome = keys.take(chord, map: keyMap, context: .opening)
-    if case .stroke(let stroke) = outcome, let command = stroke.command {
-      return run(command, count: stroke.count, in: tab)
+    if case .stroke(let stroke) = outcome {
+      return run(stroke.command, count: stroke.count, in: tab)
     }
     if case .finding = tab.state {
       tabs[currentIndex].typeAhead(chord)

@@ -53,7 +53,7 @@ extension Workspace {
     case .command(let command) where keyMap.isBound(command, in: .opening):
       return run(command, count: nil, in: tab)
     case .unknown(let name): notice = keyMap.noCommand(name, in: .opening)
-    case .row, .percent, .text, .command, .own: notice = "there is no list yet"
+    case .row, .percent, .text, .command: notice = "there is no list yet"
     }
     return []
   }
