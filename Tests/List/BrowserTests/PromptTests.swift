@@ -70,7 +70,7 @@ import Testing
     ("5x%", .unknown("5x%")), ("q", .command(.closeSource)),
     ("qa", .command(.quit)),
     ("open", .command(.open)),
-    ("open  moderators  math ", .text(.source, "moderators math")),
+    ("open  moderators  math ", .text(.open, "moderators math")),
     (" help ", .command(.help)),
     ("-1", .unknown("-1")), ("refresh now", .unknown("refresh now")), ("Q", .unknown("Q")),
   ])

@@ -36,29 +36,6 @@ extension Command {
   package var name: String { row.name }
 }
 
-/// What the rest of a typed line is to the command before it.
-enum PromptArgument: Hashable, Sendable {
-  /// A source to open: a name, a URL or a file.
-  case source
-  case theme
-  /// The text of a filter.
-  case filter
-  /// A column with its direction, or `off`.
-  case order
-  /// The path of the items in a response.
-  case items
-  case header
-  /// The name under which the source is saved.
-  case name
-  case network
-  /// A rule by which the mock server fails.
-  case fault
-  /// A number of new items of the mock server.
-  case newItems
-  /// The file of a recording.
-  case recording
-}
-
 /// The contexts in which keys are pressed; each has its own map.
 package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case list

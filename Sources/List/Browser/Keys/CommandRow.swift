@@ -9,6 +9,12 @@ struct CommandRow: Sendable {
   ///   - times: the number typed before the command, or 1.
   typealias Action = @Sendable (_ model: inout Model, _ times: Int) -> [Effect]
 
+  /// What a command does with the rest of the typed line.
+  typealias TextAction = @Sendable (_ model: inout Model, _ text: String) -> [Effect]
+
+  /// The names that can complete the text after a command; nil for none.
+  typealias Names = @Sendable (_ text: String) -> CommandPrompt.Expected?
+
   /// The screens on which a command does something when its name is typed.
   enum Scope: Sendable {
     case everywhere, list
@@ -25,8 +31,9 @@ struct CommandRow: Sendable {
   private(set) var keys: [KeyContext: [[Chord]]] = [:]
   /// Its description where it does something else than ``summary`` says.
   private(set) var meanings: [KeyContext: String] = [:]
-  /// What can be typed after its name; nil for nothing.
-  private(set) var argument: PromptArgument?
+  /// Its action with a text typed after its name; nil when nothing can be.
+  private(set) var textAction: TextAction?
+  private(set) var names: Names = { _ in nil }
   private(set) var scope = Scope.everywhere
   /// Whether its keys keep their meaning while the user types a text.
   private(set) var worksWhileTyping = false
@@ -68,10 +75,20 @@ extension CommandRow {
     return row
   }
 
-  func takes(_ argument: PromptArgument) -> CommandRow {
+  /// The row of a command with a text after its name.
+  func takes(_ names: @escaping Names = { _ in nil }, run: @escaping TextAction) -> CommandRow {
     var row = self
-    row.argument = argument
+    row.names = names
+    row.textAction = run
     return row
+  }
+
+  /// The row of a command whose text asks for an effect, whatever the state.
+  func takes(
+    _ names: @escaping Names = { _ in nil },
+    asks effect: @escaping @Sendable (String) -> Effect
+  ) -> CommandRow {
+    takes(names) { _, text in [effect(text)] }
   }
 
   /// The row of a command that does nothing on screens other than these.

@@ -1,3 +1,4 @@
+import EverItems
 import EverList
 
 /// The commands of the browser, with their names, keys, descriptions and actions.
@@ -60,7 +61,11 @@ enum CommandTable {
   ]
 
   private static let finding: [CommandRow] = [
-    row(.open, "open", "open; on an error, a gap or the end: load it").takes(.source)
+    row(.open, "open", "open; on an error, a gap or the end: load it")
+      .takes(
+        { .value(OpenRequest.beginsPath($0) ? .files($0) : .sources) },
+        asks: Effect.openSource
+      )
       .keys("Enter l Right", in: [.list, .paging]).keys("Enter", in: [.grid, .opening] + details)
       .keys("d", in: [.chooser]).means("the link as a tab; on an error: load it", in: details)
       .means("open the list this way", in: [.paging]).means("try again", in: [.opening])
@@ -74,9 +79,12 @@ enum CommandTable {
     row(.searchPrevious, "search-previous", "the previous row that it finds")
       .keys("N", in: lists + texts).means("the previous place that has it", in: texts)
       .changes { $0.searchAgain(times: -$1) },
-    row(.filter, "filter", "filter: the rows that have a text; Esc: all").takes(.filter)
-      .only(on: .list).keys("f &", in: lists).changes { model, _ in model.startFilter() },
-    row(.sort, "sort", "sort by a column: :sort NAME, NAME:desc or off").takes(.order)
+    row(.filter, "filter", "filter: the rows that have a text; Esc: all").takes {
+      $0.filter(by: $1)
+    }
+    .only(on: .list).keys("f &", in: lists).changes { model, _ in model.startFilter() },
+    row(.sort, "sort", "sort by a column: :sort NAME, NAME:desc or off")
+      .takes({ _ in .column }) { $0.sort(by: $1) }
       .keys(in: lists).changes { model, _ in model.prompt(for: .sort) },
   ]
 
@@ -159,21 +167,28 @@ enum CommandTable {
   private static let prompt: [CommandRow] = [
     row(.prompt, "prompt", "a command: :40 (row 40), :open URL, :stats, :q")
       .keys(":", in: sourced + [.paging]).changes { model, _ in model.openPrompt(.command) },
-    row(.paging, "paging", "how it is paged; :paging NAME: try another way").takes(.items)
+    row(.paging, "paging", "how it is paged; :paging NAME: try another way")
+      .takes { $0.changePaging(to: $1) }
       .keys(in: lists + [.opening])
       .means(":paging PATH names the place of the list", in: [.opening])
       .changes { model, _ in model.showPaging() },
-    row(.header, "header", "the headers; :header NAME: VALUE adds one").takes(.header)
-      .keys(in: lists + [.opening]).asks(for: .listHeaders),
-    row(.save, "save", "save this source: :save NAME").takes(.name)
+    row(.header, "header", "the headers; :header NAME: VALUE adds one").takes {
+      $0.changeHeader($1)
+    }
+    .keys(in: lists + [.opening]).asks(for: .listHeaders),
+    row(.save, "save", "save this source: :save NAME")
+      .takes(asks: Effect.saveSource)
       .keys(in: lists).keys("w", in: [.paging]).changes { model, _ in model.prompt(for: .save) },
-    row(.network, "network", ":network 3g simulates a network; off ends it").takes(.network)
+    row(.network, "network", ":network 3g simulates a network; off ends it")
+      .takes({ _ in .value(.networks) }) { _, text in [.command(.network(text))] }
       .keys(in: lists).changes { model, _ in model.prompt(for: .network) },
-    row(.fail, "fail", "with --mock: :fail page=3 503; off ends it").takes(.fault)
+    row(.fail, "fail", "with --mock: :fail page=3 503; off ends it")
+      .takes { _, text in [.command(.fail(text))] }
       .keys(in: lists).asks(for: .command(.fail("503"))),
-    row(.drift, "drift", "with --mock: :drift 3 adds 3 new items").takes(.newItems)
+    row(.drift, "drift", "with --mock: :drift 3 adds 3 new items").takes { $0.drift($1) }
       .keys(in: lists).runs { model, _ in model.drift("1") },
-    row(.record, "record", ":record FILE.cast records; :record stops").takes(.recording)
+    row(.record, "record", ":record FILE.cast records; :record stops")
+      .takes({ .value(.files($0)) }) { _, text in [.command(.record(text))] }
       .keys(in: lists).asks(for: .command(.record(nil))),
     row(.cancel, "cancel", "stop what loads, or else go back")
       .keys("Esc", in: everywhere).means("give up, and change what was typed", in: [.opening])
@@ -190,7 +205,8 @@ enum CommandTable {
       .changes { model, _ in model.toggleHelp() },
     row(.stats, "stats", "show or hide the stats line").whileTyping
       .keys("F3", in: scrolled).changes { model, _ in model.toggleStats() },
-    row(.theme, "theme", "theme: the colours; :theme NAME takes one").takes(.theme)
+    row(.theme, "theme", "theme: the colours; :theme NAME takes one")
+      .takes({ _ in .value(.themes) }, asks: Effect.findTheme)
       .keys("t", in: everywhere).asks(for: .listThemes),
     row(.redraw, "redraw", "redraw the screen").whileTyping
       .keys("C-l", in: everywhere).asks(for: .repaint),

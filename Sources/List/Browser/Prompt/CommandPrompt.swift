@@ -103,9 +103,7 @@ struct CommandPrompt: Hashable, Sendable {
   var expected: Expected? {
     guard let space = text.firstIndex(of: " ") else { return .name }
     let argument = text[space...].drop { $0 == " " }
-    let kind = Command(named: String(text[..<space]))?.row.argument
-    if kind == .order { return .column }
-    return kind.flatMap { PromptValues($0, for: String(argument)) }.map { .value($0) }
+    return Command(named: String(text[..<space]))?.row.names(String(argument))
   }
 
   /// Notes that names for the text were requested, which are offered unless it changes before.
@@ -126,7 +124,7 @@ struct CommandPrompt: Hashable, Sendable {
       self.names = .none
       return
     }
-    let takesMore = start.isEmpty && Command(named: offered.line)?.row.argument != nil
+    let takesMore = start.isEmpty && Command(named: offered.line)?.row.textAction != nil
     field.replace(with: offered.isOnly && takesMore ? offered.line + " " : offered.line)
     self.names = offered.isOnly ? .unrequested : .choice(offered)
   }

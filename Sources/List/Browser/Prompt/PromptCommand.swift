@@ -8,7 +8,7 @@ enum PromptCommand: Hashable, Sendable {
   case percent(Int)
   case command(Command)
   /// A command and its argument, such as a URL after `open`.
-  case text(PromptArgument, String)
+  case text(Command, String)
   case unknown(String)
 
   /// Short names in addition to those of the commands.
@@ -29,9 +29,9 @@ enum PromptCommand: Hashable, Sendable {
     } else if name.last == "%", name.count > 1, Self.isNumber(name.dropLast()) {
       self = .percent(Int(name.dropLast()) ?? .max)
     } else if words.count > 1, let command = Command(named: String(words[0])),
-      let argument = command.row.argument, keyMap.takesText(command)
+      command.row.textAction != nil, keyMap.takesText(command)
     {
-      self = .text(argument, words.dropFirst().joined(separator: " "))
+      self = .text(command, words.dropFirst().joined(separator: " "))
     } else if let command = Command(named: name) ?? Self.shortNames[name],
       keyMap.knows(command)
     {

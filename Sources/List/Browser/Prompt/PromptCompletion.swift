@@ -64,17 +64,6 @@ package enum PromptValues: Hashable, Sendable {
   case networks
   /// The files and directories whose path begins with this text.
   case files(String)
-
-  /// The names after a command that begin its argument; nil when its arguments have none.
-  init?(_ argument: PromptArgument, for text: String) {
-    switch argument {
-    case .source: self = OpenRequest.beginsPath(text) ? .files(text) : .sources
-    case .recording: self = .files(text)
-    case .theme: self = .themes
-    case .network: self = .networks
-    case .filter, .order, .items, .header, .name, .fault, .newItems: return nil
-    }
-  }
 }
 
 extension KeyMap {
@@ -83,7 +72,7 @@ extension KeyMap {
   var typedNames: [String] {
     let known = CommandTable.rows.filter { knows($0.command) }
     let (first, rest) = (
-      known.filter { $0.argument != nil }, known.filter { $0.argument == nil }
+      known.filter { $0.textAction != nil }, known.filter { $0.textAction == nil }
     )
     return ownBindings.map(\.command.name) + (first + rest).map(\.name)
   }

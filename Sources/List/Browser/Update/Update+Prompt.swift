@@ -77,8 +77,8 @@ extension Model {
       return effects(of: reader.run(.goToPercent, count: number))
     case .command(let command):
       return run(command, count: nil)
-    case .text(let argument, let text):
-      return run(argument, text)
+    case .text(let command, let text):
+      return command.row.textAction?(&self, text) ?? []
     case .unknown(let name):
       announce(keyMap.noCommand(name, in: context), isError: true)
       return []

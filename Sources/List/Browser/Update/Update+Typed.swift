@@ -5,22 +5,9 @@ import EverBase
 import EverList
 
 extension Model {
-  /// Runs a command with the rest of the line as its argument.
-  mutating func run(_ argument: PromptArgument, _ text: String) -> [Effect] {
-    switch argument {
-    case .source: [.openSource(text)]
-    case .theme: [.findTheme(text)]
-    case .filter: filter(by: text)
-    case .order: sort(by: text)
-    case .header: changeHeader(text)
-    case .items:
-      [.changeSource(source.paging?.change(named: text) ?? .items(text))]
-    case .name: [.saveSource(name: text)]
-    case .network: [.command(.network(text))]
-    case .fault: [.command(.fail(text))]
-    case .newItems: drift(text)
-    case .recording: [.command(.record(text))]
-    }
+  /// Requests and reads the source in the way that the user named.
+  func changePaging(to text: String) -> [Effect] {
+    [.changeSource(source.paging?.change(named: text) ?? .items(text))]
   }
 
   func drift(_ text: String) -> [Effect] {
@@ -29,7 +16,7 @@ extension Model {
   }
 
   /// Requests the whole list in the order of a column, or of a field of the item under the cursor.
-  private mutating func sort(by text: String) -> [Effect] {
+  mutating func sort(by text: String) -> [Effect] {
     let order = SourceChanges.Order(text)
     guard let column = order.columnName, !hasValues(in: column) else {
       return [.changeSource(.order(order))]
@@ -48,7 +35,7 @@ extension Model {
       || json.contains("\"\(field)\"")
   }
 
-  private mutating func changeHeader(_ text: String) -> [Effect] {
+  mutating func changeHeader(_ text: String) -> [Effect] {
     if let header = SecretHeader(text) { return [.changeSource(.header(header))] }
     announce(PromptCommand.noHeader, isError: true)
     return []

@@ -45,8 +45,8 @@ extension Workspace {
     case .text(.header, let text):
       if let header = SecretHeader(text) { return change(tab.id, by: .header(header)) }
       notice = PromptCommand.noHeader
-    case .text(.items, let path): return change(tab.id, by: .items(path))
-    case .text(.source, let text): return openTyped(text)
+    case .text(.paging, let path): return change(tab.id, by: .items(path))
+    case .text(.open, let text): return openTyped(text)
     case .text(.theme, let name): return [TabEffect(tab.id, .findTheme(name))]
     case .command(.header): return announceHeaders(of: tab.id)
     case .command(.paging): notice = "there is no list yet: type :paging PATH"
