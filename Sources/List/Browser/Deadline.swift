@@ -6,7 +6,10 @@ extension Model {
   ///
   /// Derived from the content of the screen, so that the program sleeps while nothing moves.
   package var deadline: Duration? {
-    if case .help = screen { return reader.wake }
+    if let opening {
+      return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
+    }
+    if text?.content == .help { return reader.wake }
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
@@ -16,18 +19,15 @@ extension Model {
 
   /// The time at which the text on the screen of the first load changes; nil when it doesn't.
   private var nextWord: Duration? {
-    guard case .list = screen, feed.status == .loadingFirst,
+    guard isOnList, feed.status == .loadingFirst,
       let start = feed.requestsInFlight.first?.startedAt
     else { return nil }
-    return WaitingText.nextChange(since: start, after: now)
+    return FullScreenMessage.nextChange(since: start, after: now)
   }
 
   /// Whether anything moves on the screen besides the status line.
   private var hasSpinner: Bool {
-    switch screen {
-    case .list: feed.status == .loadingFirst
-    case .detail(let detail): detail.item == nil && feed.isLoading
-    case .help, .paging, .error: false
-    }
+    if isOnList { return feed.status == .loadingFirst }
+    return text == nil && detail?.item == nil && feed.isLoading
   }
 }

@@ -41,6 +41,10 @@ package enum Effect: Sendable {
   case choose(Item?)
   /// Close the source of the model.
   case closeSource
+  /// Try again to open the source of the model.
+  case retry
+  /// Give up opening the source of the model.
+  case giveUp
   /// Let the user choose another source.
   case chooseSource
   /// Open the source that was typed after `:open`.

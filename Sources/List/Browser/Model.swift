@@ -11,7 +11,12 @@ package struct Model: Sendable {
   /// The keys, and what the user types with them.
   @Boxed var input: KeyInput
   package internal(set) var size: Size
-  @Boxed package internal(set) var screen = ScreenState.list
+  /// The state of a source without a feed; nil when its feed is displayed.
+  @Boxed package internal(set) var opening: OpeningState? = nil
+  /// The detail over the list; nil while it isn't displayed.
+  @Boxed package internal(set) var detail: DetailScreen? = nil
+  /// The text over the list or the detail; nil while there is none.
+  @Boxed package internal(set) var text: TextScreen? = nil
   /// The layout of the items.
   @Boxed var layout: ItemLayout
   /// The values to which the columns are fitted.
@@ -93,6 +98,12 @@ extension Model {
 
   /// Whether the rows are dimmed, because page one is requested anew.
   var isDimmed: Bool { feed.isBeingReplaced && !feed.isConfirming }
+
+  /// Whether the list is visible, possibly with an image that grows over it.
+  var showsList: Bool {
+    if case .zoom = motion?.kind { return true }
+    return isOnList
+  }
 
   /// The viewport of the list.
   package var list: ListViewport {

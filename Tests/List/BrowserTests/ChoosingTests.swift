@@ -53,7 +53,7 @@ import EverList
     var driver = chooser("people")
     driver.type("j" + key)
     #expect(status(driver) == nil)
-    #expect(driver.model?.shownDetail != nil)
+    #expect(driver.model?.detail != nil)
     #expect(driver.screen().contains("Enter choose  "))
     driver.type("J<Enter>")
     #expect(chosen(driver) == [["people 3"]])

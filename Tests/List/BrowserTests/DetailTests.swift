@@ -71,20 +71,20 @@ import EverList
     driver.type("uq")
     #expect(driver.status().contains("u JSON"), "the fields are below the JSON")
     driver.type("q")
-    #expect(driver.model.screen == .list)
+    #expect(driver.model.isOnList)
   }
 
   @Test(arguments: ["h", "q", "<Esc>", "<Backspace>"])
   func `keys go back`(keys: String) {
     var driver = opened()
     driver.type(keys)
-    #expect(driver.model.screen == .list)
+    #expect(driver.model.isOnList)
     #expect(driver.effects.isEmpty)
   }
 
   @Test(arguments: ["l", "<Right>", "<Enter>"])
   func `keys open`(keys: String) {
-    #expect(opened(keys).model.screen != .list)
+    #expect(opened(keys).model.isOnList == false)
   }
 
   @Test(arguments: [
@@ -132,7 +132,7 @@ import EverList
     #expect(driver.screen().contains("line 49"))
     driver.type("J")
     #expect(!driver.screen().contains("line"))
-    guard case .detail(let detail) = driver.model.screen else { return #expect(Bool(false)) }
+    guard let detail = driver.model.detail else { return #expect(Bool(false)) }
     #expect(detail.rows.scroll.top == 0)
     #expect(detail.showsJSON)
   }
@@ -155,10 +155,10 @@ import EverList
     var driver = Driver.loaded(pages: 4)
     let last = driver.model.feed.leadingLoadedRows
     driver.type("\(last)g<Enter>J<Esc>")
-    #expect(driver.model.screen != .list)
+    #expect(driver.model.isOnList == false)
     #expect(driver.model.list.cursor == last - 1)
     driver.type("<Esc>")
-    #expect(driver.model.screen == .list)
+    #expect(driver.model.isOnList)
   }
 
   @Test func `an item whose page failed says so, and Enter retries`() {

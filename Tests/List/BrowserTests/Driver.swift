@@ -89,7 +89,7 @@ struct Driver: DrivenBrowser {
   var list: [Int] { [model.list.top, model.list.cursor] }
 
   mutating func start(with kept: KeptFeed? = nil) {
-    take(Browser.start(&model, with: kept, now: now))
+    take(EverBrowser.start(&model, with: kept, now: now))
   }
 
   mutating func send(_ message: Message) { take(update(&model, message, now: now)) }

@@ -159,7 +159,7 @@ import Testing
     driver.type("<Enter>")
     #expect(driver.open.map(\.request.key) == [.page(2)])
     driver.type("q")
-    #expect(driver.model.screen == .list)
+    #expect(driver.model.isOnList)
   }
 
   @Test func `a key without a meaning there says so, and a search finds a text`() {
@@ -250,7 +250,7 @@ import Testing
     let goesOn = driver.model.reader.isGoing
     #expect(!goesOn && driver.open.isEmpty, "the page has failed already")
     driver.type("je<Esc>")
-    #expect(driver.model.screen == .list, "Esc leaves the error, it stops nothing")
+    #expect(driver.model.isOnList, "Esc leaves the error, it stops nothing")
     driver.type("<Enter>")
     #expect(driver.open.count == 1)
   }

@@ -148,7 +148,7 @@ import EverList
   @Test func `a list that begins filtered loads all rows when the filter is cleared`() throws {
     var driver = Driver(addressing: .numbered(first: 1))
     driver.send(.timePassed)
-    driver.effects = Browser.start(&driver.model, filter: "person 2", now: .zero)
+    driver.effects = EverBrowser.start(&driver.model, filter: "person 2", now: .zero)
     #expect(filters(driver) == ["person 2"])
     driver.open = driver.model.feed.requestsInFlight
     try respond(&driver, 0..<2, isLast: true)
@@ -202,7 +202,7 @@ import EverList
   @Test func `a source that is one item is displayed without the filter`() throws {
     var driver = Driver()
     driver.model.source.isItem = true
-    let effects = Browser.start(&driver.model, filter: "x", now: .zero)
+    let effects = EverBrowser.start(&driver.model, filter: "x", now: .zero)
     #expect(driver.model.feed.requestsInFlight.count == 1)
     #expect(driver.model.searching.filter == nil)
     #expect(effects.count == 1)

@@ -114,9 +114,9 @@ import Testing
     driver.send(.event(.wheel(1)))
     #expect(driver.model.list.offset == 3)
     driver.type("l")
-    #expect(driver.model.screen == .list)
+    #expect(driver.model.isOnList)
     driver.type("<Enter>")
-    guard case .detail = driver.model.screen else { return #expect(Bool(false)) }
+    #expect(driver.model.detail != nil)
   }
 
   @Test func `up in the first band, twice, refreshes`() {

@@ -93,7 +93,7 @@ import Testing
       return
     }
     #expect(item.id == .sent("1"))
-    #expect(driver.model.shownDetail != nil)
+    #expect(driver.model.detail != nil)
   }
 
   @Test func `where an item is to be chosen, opening one ends the program`() {
@@ -103,7 +103,7 @@ import Testing
       Issue.record("\(driver.effects)")
       return
     }
-    #expect(driver.model.shownDetail == nil)
+    #expect(driver.model.detail == nil)
   }
 }
 

@@ -207,7 +207,7 @@ import Testing
     driver.type(":move-down<Enter>")
     #expect(driver.model.list.cursor == 1)
     driver.type(":open<Enter>:toggle-json<Enter>")
-    guard case .detail(let detail) = driver.model.screen else { return #expect(Bool(false)) }
+    guard let detail = driver.model.detail else { return #expect(Bool(false)) }
     #expect(detail.showsJSON)
     driver.type(":help<Enter>")
     #expect(driver.screen().contains("In the JSON of the detail"))

@@ -44,7 +44,7 @@ import Testing
     driver.type(String(repeating: "j", count: 100))
     let last = "…" + String(repeating: "j", count: 20)
     #expect(driver.screen().contains("\(last) · when the list is here"))
-    #expect(driver.workspace.tabs[0].typedAhead.count == 100)
+    #expect(driver.workspace.tabs[0].model.opening?.typedAhead.count == 100)
   }
 
   @Test func `keys that are typed while a source is detected are for its feed`() throws {
@@ -67,12 +67,10 @@ import Testing
       driver.send(.found(driver.workspace.tabs[0].id, .success(WorkspaceDriver.feed("x"))))
       driver.respond()
       let model = try #require(driver.model)
-      let isHelp = if case .help = model.screen { true } else { false }
-      #expect(isHelp == (keys == "?"))
+      #expect((model.text?.content == .help) == (keys == "?"))
       #expect(model.prompt?.text == (keys == ":th" ? "th" : nil))
       driver.type(after)
       #expect(driver.model?.showsList == true && driver.model?.prompt == nil)
-      #expect(driver.workspace.help == nil && driver.workspace.prompt == nil)
     }
   }
 

@@ -30,7 +30,7 @@ extension Model {
       marks.toggle(item)
       ids.insert(item.id)
       let next = list.cursor + step
-      guard case .list = screen, next >= 0, next <= feed.lastItemRow else { break }
+      guard isOnList, next >= 0, next <= feed.lastItemRow else { break }
       list.moveCursor(by: step)
     }
     return ids

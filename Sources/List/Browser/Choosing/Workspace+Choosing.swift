@@ -23,10 +23,10 @@ extension Workspace {
   mutating func settleChoice() -> [TabEffect] {
     guard let choice else { return [] }
     let awaited = tabs.reduce(0) { count, tab in
-      count + (tab.model?.awaitedDetails(orElse: chosenItem(in: tab)) ?? 0)
+      count + tab.model.awaitedDetails(orElse: chosenItem(in: tab))
     }
     if awaited > 0 { return announceAwaited(awaited, in: choice.tab) }
-    let chosen = tabs.compactMap { $0.model?.chosen(orElse: chosenItem(in: $0)) }
+    let chosen = tabs.compactMap { $0.model.chosen(orElse: chosenItem(in: $0)) }
     self.choice = nil
     guard !chosen.isEmpty else { return [] }
     return [.report(.chosen(chosen)), .quit(status: 0)].map { TabEffect(choice.tab, $0) }
@@ -71,6 +71,6 @@ extension Workspace {
 
 extension Tab {
   var markCount: Int {
-    if case .open(let model) = state { model.wrappedValue.marks.count } else { 0 }
+    model.marks.count
   }
 }

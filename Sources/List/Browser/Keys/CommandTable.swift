@@ -100,7 +100,7 @@ enum CommandTable {
     row(.refresh, "refresh", "refresh: start again at page one")
       .keys("r F5 C-r", in: sourced).means("refresh: request this item again", in: details)
       .means("try again", in: [.opening])
-      .runs { model, _ in model.shownDetail?.item == nil ? model.refresh() : model.refreshItem() },
+      .runs { model, _ in model.detail?.item == nil ? model.refresh() : model.refreshItem() },
     row(.lookForNewItems, "look-for-new-items", "look for new items, keeping the place")
       .only(on: .list).keys("R", in: lists)
       .runs { model, _ in model.effects(of: model.reader.lookForNewItems()) },

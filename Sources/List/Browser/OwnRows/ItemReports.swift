@@ -86,7 +86,7 @@ extension Model {
     let requests = images.cells.requests
     var items = requests.rows.filter { requests[$0] == request }
       .compactMap { feed.item(at: $0) }
-    if let detail = shownDetail, detail.image?.request == request, let item = detail.item {
+    if let detail, detail.image?.request == request, let item = detail.item {
       items.append(item)
     }
     return items.map { .report(.imageFailed($0, failure)) }

@@ -41,6 +41,15 @@ enum PromptCommand: Hashable, Sendable {
     }
   }
 
+  /// Whether it has a meaning in a context, or one that is reported.
+  func works(on keyMap: KeyMap, in context: KeyContext) -> Bool {
+    switch self {
+    case .nothing, .unknown: true
+    case .command(let command), .text(let command, _): keyMap.isBound(command, in: context)
+    case .row, .percent: false
+    }
+  }
+
   private static func isNumber(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }

@@ -64,10 +64,6 @@ extension Model {
     return [.describe(item)]
   }
 
-  private var isOnList: Bool {
-    if case .list = screen { true } else { false }
-  }
-
   /// The size for the layout of the detail beside the list: its rows and two more, as a screen has.
   private func sideSize(_ split: SplitLayout) -> Size {
     Size(columns: split.detail, rows: listHeight + 2)

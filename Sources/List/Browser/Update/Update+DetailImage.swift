@@ -41,10 +41,10 @@ extension Model {
   ///
   /// The list's images stay loaded, so that they are there when the user returns to it.
   func wants(over list: ImageWants) -> ImageWants {
-    if let split, shownDetail == nil, let request = place(inSide: split)?.request {
+    if let split, detail == nil, let request = place(inSide: split)?.request {
       return ImageWants(visible: [request] + list.visible, near: list.near, far: list.far)
     }
-    guard let detail = shownDetail else { return list }
+    guard let detail else { return list }
     let request = place(ofImageOf: detail.item)?.request
     var known = Set([request].compactMap(\.self))
     let near = neighbours(towards: detail.direction).compactMap {
@@ -65,7 +65,7 @@ extension Model {
   mutating func takeImage(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
     let wasHere = if case .success = images.shown[request] { true } else { false }
     images.shown.take(request, result)
-    let place = shownDetail?.image
+    let place = detail?.image
     let isShown = place?.request == request
     let pixels = isShown ? place.flatMap { self.pixels(of: $0.image) } : nil
     if case .success(let picture) = images.shown[request] {
@@ -74,7 +74,7 @@ extension Model {
     }
     // The caption says why there is no picture, and the text takes the place of an empty block.
     let awaited = [
-      shownDetail.flatMap { self.place(ofImageOf: $0.item) },
+      detail.flatMap { self.place(ofImageOf: $0.item) },
       split.flatMap { self.place(inSide: $0) },
     ]
     if awaited.contains(where: { $0?.request == request }) { layOutScreen() }
@@ -84,7 +84,7 @@ extension Model {
   ///
   /// - Complexity: O(rows near the screen).
   private mutating func remember(_ preview: PixelGrid, of request: ImageRequest) {
-    if let image = shownDetail?.image, image.request == request {
+    if let image = detail?.image, image.request == request {
       return images.previews.remember(preview, of: image.image.thumbnail)
     }
     let near =

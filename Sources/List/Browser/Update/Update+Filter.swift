@@ -14,15 +14,15 @@ extension Model {
   }
 
   /// Displays the rows that contain a text, from the first one on; a blank text means all rows.
-  mutating func filter(by text: String) -> [Effect] {
-    guard text.contains(where: { $0 != " " }) else { return clearFilter() }
+  mutating func filter(by words: String) -> [Effect] {
+    guard words.contains(where: { $0 != " " }) else { return clearFilter() }
     guard !source.isItem else {
       announce("this source is one item, which has no rows to filter", isError: true)
       return []
     }
-    guard text != searching.filter?.text else { return [] }
-    screen = .list
-    let search = Search(text)
+    guard words != searching.filter?.text else { return [] }
+    (detail, text) = (nil, nil)
+    let search = Search(words)
     let abandoned = effects(of: reader.abandonRequests())
     searching.filter(by: search, instead: reader)
     reader = reader.replacing(by: configuration.filtered)
@@ -67,20 +67,5 @@ extension Model {
     let row = CleanText(place + 1)
     announce("not loaded: " + row + "g goes to that row")
     return []
-  }
-}
-
-extension FullScreenMessage.NoMatch {
-  /// Why a filtered list displays nothing; nil in any other list.
-  init?(of model: Model) {
-    guard let filter = model.searching.filter, case .ended(let reason) = model.feed.tail else {
-      return nil
-    }
-    let clear = model.keyMap.hints([(.cancel, "displays all rows")], in: .list)
-    self.init(
-      text: CleanText(sanitizing: String(filter.text.prefix(40))),
-      account: Matches.account(of: model.feed, reason),
-      clearKey: CleanText(joining: clear, separator: " ")
-    )
   }
 }

@@ -16,11 +16,11 @@ extension Model {
       case .stroke(let stroke): return run(stroke.command, count: stroke.count)
       case .pending:
         reader.dismissNotice()
-        return []
+        keepForFeed(chord)
       case .nothing(let keys):
-        announce(keyMap.nothing(by: keys, in: context))
-        return []
+        if !keepForFeed(chord) { announce(keyMap.nothing(by: keys, in: context)) }
       }
+      return []
     case .wheel(let notches):
       motion = nil
       return wheel(notches)
@@ -36,13 +36,14 @@ extension Model {
   }
 
   var context: KeyContext {
-    switch screen {
-    case .list: view == .grid ? .grid : .list
-    case .detail(let detail): detail.showsJSON ? .json : .detail
-    case .help, .error: .help
-    case .paging: .paging
-    }
+    if let text { return text.context }
+    if let detail { return detail.showsJSON ? .json : .detail }
+    if opening != nil { return .opening }
+    return view == .grid ? .grid : .list
   }
+
+  /// Whether nothing covers the list, or the place in which it will be.
+  var isOnList: Bool { detail == nil && text == nil }
 
   /// The keys typed so far, and what may follow them.
   var pendingText: CleanText {
@@ -52,9 +53,18 @@ extension Model {
     return CleanText(joining: [typed + " …"] + next, separator: "  ")
   }
 
+  /// Keeps a key for the feed while its list is being detected; false when it isn't.
+  @discardableResult
+  private mutating func keepForFeed(_ chord: Chord) -> Bool {
+    guard isOnList, let opening, opening.failure == nil else { return false }
+    reader.dismissNotice()
+    self.opening?.typeAhead(chord)
+    return true
+  }
+
   private mutating func wheel(_ notches: Int) -> [Effect] {
     reader.dismissNotice()
-    if case .list = screen { return effects(of: reader.wheel(notches)) }
+    if isOnList { return effects(of: reader.wheel(notches)) }
     reader.interrupt()
     scrollScreen(by: notches.multipliedClamped(by: ListViewport.rowsPerNotch))
     return []
@@ -62,7 +72,7 @@ extension Model {
 
   mutating func run(_ command: Command, count: Int?) -> [Effect] {
     if command != .showError { reader.dismissNotice() }
-    if case .list = screen, case .movement(let movement) = command {
+    if isOnList, case .movement(let movement) = command {
       return effects(of: reader.run(movement, count: count))
     }
     // A command typed at the prompt counts as directly following the command before the prompt.
@@ -80,27 +90,25 @@ extension Model {
 
   /// Whether the screen is one on which a command does something.
   private func has(_ scope: CommandRow.Scope) -> Bool {
-    switch (scope, screen) {
-    case (.everywhere, _), (.list, .list), (.detail, .detail), (.detail, .help), (.detail, .error):
-      true
-    case (.list, _), (.detail, .list), (.detail, .paging): false
+    switch scope {
+    case .everywhere: true
+    case .list: isOnList
+    case .detail: detail != nil
     }
   }
 
   /// Cancels going to a row, or else clears the marks of a search or the filter, or else stops
   /// loading, ends a sort without rows, or goes back; only a chooser is left by it.
   mutating func cancel() -> [Effect] {
-    switch screen {
-    case .list where searching.marksRows && !reader.isGoing:
+    guard isOnList else { return text == nil && reader.isGoing ? stop() : goBack() }
+    guard opening == nil else { return [.giveUp] }
+    if searching.marksRows, !reader.isGoing {
       searching.end()
       return []
-    case .list where searching.filter != nil && !reader.isGoing: return clearFilter()
-    case .list where keyMap.isChooser && !reader.isGoing && !feed.isLoading: return unmarkOrLeave()
-    case .list where isWithoutSortedRows: return [.changeSource(.order(.sent))]
-    case .list: return stopOrAnnounce()
-    case .detail where reader.isGoing: return stop()
-    case .detail, .help, .paging, .error: return goBack()
     }
+    if searching.filter != nil, !reader.isGoing { return clearFilter() }
+    if keyMap.isChooser, !reader.isGoing, !feed.isLoading { return unmarkOrLeave() }
+    return isWithoutSortedRows ? [.changeSource(.order(.sent))] : stopOrAnnounce()
   }
 
   /// Whether sorting failed or was stopped, so that no row is displayed.
@@ -113,6 +121,7 @@ extension Model {
 
   /// Stops loading, and says so when there is nothing to stop.
   mutating func stopOrAnnounce() -> [Effect] {
+    guard opening == nil else { return [.giveUp] }
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
     let effects = stop()
     let hasStopped = wasGoing || !effects.isEmpty || feed.pauseReason != pause
@@ -122,7 +131,7 @@ extension Model {
 
   /// Leaves the screen over the list; for a source that is one item, closes the source.
   mutating func goBack() -> [Effect] {
-    if case .detail = screen, source.isItem { return [.closeSource] }
+    if text == nil, detail != nil, source.isItem { return [.closeSource] }
     leaveScreen()
     return []
   }
@@ -130,40 +139,35 @@ extension Model {
   /// Displays the whole message that the status line cuts, or that of the error in the row under
   /// the cursor, or the account of a list that ended, or else the last error.
   mutating func showError() {
-    guard case .list = screen else { return }
+    guard isOnList else { return }
     if let notice = reader.notice, StatusLine(of: self).isCut(on: size.rows) {
-      return showText(notice.text, titled: notice.isError ? "The error" : "The message")
+      return show(
+        .message(notice.text, title: notice.isError ? "The error" : "The message")
+      )
     }
     let isAtEnd: Bool
     switch feed.row(at: list.cursor) {
-    case .failed, .footer(.failed): return screen = .detail(DetailScreen())
+    case .failed, .footer(.failed): return detail = DetailScreen()
     case .footer: isAtEnd = true
     default: isAtEnd = false
     }
     if isAtEnd || reader.lastError == nil, let account = Sentences.account(of: feed) {
-      return showText(account, titled: "The end of the list")
+      return show(.message(account, title: "The end of the list"))
     }
     guard let text = reader.lastError else { return announce("no error so far") }
-    showText(text, titled: "The last error")
-  }
-
-  private mutating func showText(_ text: CleanText, titled title: CleanText) {
-    screen = .error(ErrorScreen(text, title: title))
-    layOutScreen()
+    show(.message(text, title: "The last error"))
   }
 
   /// Opens the item under the cursor, or continues loading when its row isn't loaded.
   mutating func open() -> [Effect] {
-    switch screen {
-    case .list: openItem()
-    case .detail, .help, .error: openInDetail()
-    case .paging: tryChoice()
-    }
+    if let text { return text.choice.map { [.changeSource($0.change)] } ?? [] }
+    if detail != nil { return openInDetail() }
+    return opening == nil ? openItem() : [.retry]
   }
 
   private mutating func openInDetail() -> [Effect] {
     guard feed.item(at: list.cursor) != nil else { return proceed() }
-    return keyMap.isChooser && shownDetail?.link == nil ? choose() : followLink()
+    return keyMap.isChooser && detail?.link == nil ? choose() : followLink()
   }
 
   private mutating func openItem() -> [Effect] {
@@ -172,7 +176,7 @@ extension Model {
     guard !own.reports.endsOnOpen else { return choose() }
     let effects: [Effect] = own.reports.opened ? [.report(.opened(item))] : []
     completion.retry(item.id)
-    screen = .detail(detail(of: item))
+    detail = detail(of: item)
     layOutScreen()
     growImage()
     return effects

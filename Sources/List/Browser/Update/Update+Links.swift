@@ -29,7 +29,7 @@ extension Model {
   /// The link that the user chose in the detail, or that of the item under the cursor; without one,
   /// a notice says so.
   private mutating func linkUnderCursor() -> WebLink? {
-    if let chosen = shownDetail?.link?.url { return webLink(chosen) }
+    if let chosen = detail?.link?.url { return webLink(chosen) }
     guard let item = feed.item(at: list.cursor) else {
       announce("no item is loaded here", isError: true)
       return nil

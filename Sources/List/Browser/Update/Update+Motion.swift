@@ -8,7 +8,7 @@ extension Model {
   mutating func passMotion() {
     guard let motion, motion.end <= now else { return }
     self.motion = nil
-    guard case .zoom(let zoom) = motion.kind, zoom.opens, let place = shownDetail?.image,
+    guard case .zoom(let zoom) = motion.kind, zoom.opens, let place = detail?.image,
       case .success = images.shown[place.request]
     else { return }
     self.motion = Motion(kind: .dissolve(from: zoom.pixels), start: motion.end)
@@ -35,7 +35,7 @@ extension Model {
   /// Starts replacing the pixels in a picture's place by the picture.
   mutating func revealImage(over pixels: PixelGrid?) {
     // A running zoom ends with the picture anyway.
-    guard hasMotion, motion == nil, case .detail = screen else { return }
+    guard hasMotion, motion == nil, text == nil, detail != nil else { return }
     start(.dissolve(from: pixels))
   }
 

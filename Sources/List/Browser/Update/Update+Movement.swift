@@ -2,8 +2,10 @@ import EverText
 import EverList
 
 extension Model {
-  /// Loads page one again in a new generation.
-  mutating func refresh() -> [Effect] { effects(of: reader.refresh()) }
+  /// Loads page one again in a new generation, or tries to open the source again.
+  mutating func refresh() -> [Effect] {
+    opening == nil ? effects(of: reader.refresh()) : [.retry]
+  }
 
   /// Goes to a row; a source with serial pages loads all pages up to it.
   mutating func goTo(row: Int) -> [Effect] { effects(of: reader.goTo(row: row)) }
@@ -22,7 +24,8 @@ extension Model {
   mutating func announceProblem() {
     guard !problems.isEmpty, reader.notice == nil else { return }
     switch StatusState(of: self) {
-    case .prompt, .pendingKeys, .list(.pullOffer), .list(.refreshing), .list(.lookingForNewItems):
+    case .prompt, .pendingKeys, .typedAhead, .list(.pullOffer), .list(.refreshing),
+      .list(.lookingForNewItems):
       break
     case .list: announce(problems.removeFirst(), isError: true)
     }

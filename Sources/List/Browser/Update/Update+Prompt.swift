@@ -68,6 +68,10 @@ extension Model {
   }
 
   private mutating func run(_ command: PromptCommand) -> [Effect] {
+    guard opening == nil || command.works(on: keyMap, in: .opening) else {
+      announce("there is no list yet", isError: true)
+      return []
+    }
     switch command {
     case .nothing:
       return []

@@ -25,9 +25,7 @@ extension Model {
       let isFound = !page.items.isEmpty || page.following != nil
       source.paging?.take(strategy: found, isFound: isFound)
     }
-    if source.isItem, case .list = screen, feed.item(at: 0) != nil {
-      screen = .detail(DetailScreen())
-    }
+    if source.isItem, detail == nil, feed.item(at: 0) != nil { detail = DetailScreen() }
     return effects + recordEnd(unless: ledger)
   }
 

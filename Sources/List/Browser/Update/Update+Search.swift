@@ -6,7 +6,6 @@ import Paging
 extension Model {
   /// Opens the prompt for a text to search for.
   mutating func startSearch() {
-    if case .paging = screen { return }
     reader.going.stay()
     searching.begin()
     openPrompt(.search(from: list))
@@ -18,7 +17,7 @@ extension Model {
   /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
     guard let prompt, case .search(let start) = prompt.kind else { return }
-    guard case .list = screen else {
+    guard isOnList else {
       lookInText(for: prompt.text)
       return
     }
@@ -30,7 +29,7 @@ extension Model {
   /// Searches for the entered text, in a list from a viewport; an empty text means the previous
   /// one.
   mutating func search(for text: String, from start: ListViewport) {
-    guard case .list = screen else {
+    guard isOnList else {
       if text.isEmpty { return searchText(1) }
       return announce(lookInText(for: text))
     }
@@ -44,18 +43,15 @@ extension Model {
   /// Cancels what was typed at a prompt; the list returns to the start of a search.
   mutating func leave(_ prompt: CommandPrompt) {
     guard prompt.isSearch else { return }
-    guard case .list = screen else { return changeText { $0.look(for: nil) } }
+    guard isOnList else { return changeText { $0.look(for: nil) } }
     searching.end()
     if case .search(let start) = prompt.kind { reader.leap(backTo: start) }
   }
 
   /// Goes to the next match of the last search, or to the previous one when `times` is negative.
   mutating func searchAgain(times: Int) {
-    switch screen {
-    case .list: searchAgain(times < 0 ? .up : .down, times: abs(times))
-    case .detail, .help, .error: searchText(times)
-    case .paging: break
-    }
+    guard isOnList else { return searchText(times) }
+    searchAgain(times < 0 ? .up : .down, times: abs(times))
   }
 
   /// Goes to the next row that matches the last search.

@@ -107,7 +107,7 @@ extension Model {
   ///
   /// Runs after every message of any kind, so that nothing is forgotten.
   fileprivate mutating func settle() -> [Effect] {
-    let isOnList = if case .list = screen { true } else { false }
+    guard opening == nil else { return [] }
     let moved = reader.settleRows(movesAsTyped: isOnList)
     measureRows()
     fitColumnsToNewRows()

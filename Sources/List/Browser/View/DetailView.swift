@@ -9,26 +9,22 @@ enum DetailView {
     var state = StatusState(of: model)
     // The detail covers the rows that failed.
     if case .list(.failed(_)) = state { state = .list(.idle) }
-    let status = state.text(in: model, cells: model.size.columns - 2)
-    var screen = ScrollingScreen(
-      title: (model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : "")
-        + title(of: detail.item, in: model),
+    let hasItem = detail.item != nil
+    let mark: CleanText = model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : ""
+    let lines =
+      hasItem
+      ? lines(of: detail, in: model)
+      : Line.wrapped(missing(in: model), at: DetailLayout.textColumn, width: model.size.columns - 4)
+    let screen = ScrollingScreen(
+      title: mark + title(of: detail.item, in: model),
+      gap: model.detailGap,
       right: StatusLine.position(of: model),
-      lines: [],
-      visible: lines(of: detail, in: model),
-      scroll: detail.rows.scroll,
+      lines: lines,
+      scroll: hasItem ? detail.rows.scroll : ListViewport(),
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
-      status: status.isEmpty ? keys(of: detail, in: model) : status,
-      isError: state.isError,
-      isMessage: state.isMessage
+      status: hasItem ? keys(of: detail, in: model) : keysWithoutItem(in: model)
     )
-    screen.gap = model.detailGap
-    if detail.item == nil {
-      screen.visible = message(missing(in: model), columns: model.size.columns)
-      screen.scroll = ListViewport()
-      if state.isProgress { screen.status = keysWithoutItem(in: model) }
-    }
-    return screen.frame(of: model.size)
+    return screen.frame(of: model, state, hidesProgress: !hasItem)
   }
 
   /// The visible rows of the detail, with the image and the gutter mark.
@@ -141,14 +137,6 @@ enum DetailView {
       Sentences.pause(reason, of: model.feed) + Sentences.goesOn(keys)
     default:
       Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item"
-    }
-  }
-
-  private static func message(_ text: CleanText, columns: Int) -> [Line] {
-    TextWrapper.wrap(text, to: columns - 4).map { part in
-      var line = Line()
-      line.append(part, at: 3, width: columns - 3)
-      return line
     }
   }
 }

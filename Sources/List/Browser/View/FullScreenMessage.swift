@@ -1,72 +1,134 @@
-import EverText
 import EverList
+import EverText
 import Paging
 
-/// The message that replaces an empty list: loading, a failure, or nothing found.
+/// The message that replaces the rows of a list: that they are loading, why there are none, or that
+/// nothing was found.
 struct FullScreenMessage {
-  var title: CleanText
-  /// What the user can do without a network; nil when there is nothing.
-  var offlineAdvice: String?
-  /// The host that receives the request; nil when there is none.
-  var host: CleanText?
-  /// When the first load began; nil while there is none.
-  var since: Duration?
-  /// The progress of the first load; nil when it isn't known.
-  var progress: CleanText?
-  var rowKeys = RowKeys()
-  /// Other keys with their meaning, such as the one that quits; the most important first.
-  var otherKeys: [CleanText] = ["q quits"]
-  /// The tail state of the list: why it is empty.
-  var tail = TailState.idle
-  /// Why no item is displayed, in a filtered list that ended; nil in any other list.
-  var noMatch: NoMatch?
-  var columns: Int
-  var now: Duration
-  var hasMotion: Bool
+  /// A text of the message: the heading is an error or bold, as is the remedy, the reason is plain,
+  /// and keys are secondary.
+  private typealias Part = (text: CleanText, style: Style)
 
-  /// A filter that no item matches.
-  struct NoMatch {
-    var text: CleanText
-    /// What was searched, and what is missing.
-    var account: CleanText
-    /// The key that clears the filter, and its meaning.
-    var clearKey: CleanText
-  }
+  let model: Model
+  /// The width in columns below which texts have no margin.
+  private static let narrow = 40
+  /// The times after which a wait names its server, and the keys that help.
+  private static let namesHost = Duration.seconds(1)
+  private static let namesKeys = Duration.seconds(5)
+
+  private var columns: Int { model.size.columns }
 
   /// Returns the rows between title and status line, with the one below if it is spare; nil when
   /// there is a list to show.
-  func lines(for status: FeedStatus, height: Int, hasSpare: Bool) -> [Line]? {
-    switch status {
-    case .ready: nil
-    case .unopened, .firstStopped: centered(unloaded, height: height, hasSpare: hasSpare)
-    case .loadingFirst:
-      waiting.lines(at: now, hasMotion: hasMotion, columns: columns, height: height)
-    case .firstFailed(let failure): centered(failed(failure), height: height, hasSpare: hasSpare)
-    case .empty: centered(empty, height: height, hasSpare: hasSpare)
+  func lines(height: Int, hasSpare: Bool) -> [Line]? {
+    if let opening = model.opening {
+      guard let failure = opening.failure else {
+        return waiting(
+          since: opening.since,
+          [(.cancel, "stops"), (.chooseSource, "sources")],
+          height
+        )
+      }
+      let content = failed(
+        failure,
+        retryAt: opening.retryAt,
+        couldNot: "could not be opened",
+        keys: keys(of: opening, failure)
+      )
+      return centered(content, height: height, hasSpare: hasSpare)
     }
+    let content: [Part]
+    switch model.feed.status {
+    case .ready: return nil
+    case .loadingFirst:
+      let since = model.feed.requestsInFlight.first?.startedAt
+      return waiting(since: since ?? model.now, otherKeys, height)
+    case .unopened, .firstStopped:
+      content = [("Nothing was loaded", .bold), ("", .plain)] + keys("loads it")
+    case .firstFailed(let failure):
+      content = failed(
+        failure.error,
+        retryAt: failure.retryAt,
+        couldNot: "could not be loaded",
+        keys: keys("tries again")
+      )
+    case .empty: content = empty
+    }
+    return centered(content, height: height, hasSpare: hasSpare)
   }
 
-  private var waiting: WaitingText {
-    WaitingText(
-      title: title,
-      host: host,
-      progress: progress,
-      since: since ?? now,
-      keys: otherKeys
-    )
+  // MARK: Waiting
+
+  /// More, the longer it takes: the name in the middle, and below it what is said later, so that
+  /// nothing moves.
+  private func waiting(
+    since: Duration,
+    _ keys: [(Command, CleanText)],
+    _ height: Int
+  ) -> [Line] {
+    var lines: [Line] = []
+    lines.pad(to: height)
+    let row = height > 4 ? (height - 1) / 2 : 0
+    guard lines.indices.contains(row) else { return lines }
+    let name = TextClipper.clip(" loading " + model.title, to: columns - 3)
+    let start = max(1, (columns - name.width - 1) / 2)
+    let mark = Spinner.mark(at: model.now, hasMotion: model.hasMotion)
+    lines[row].append(mark, at: start, width: 1, style: .accent)
+    lines[row].append(name.text, at: start + 1, width: name.width)
+    let passed = model.now - since
+    let host = model.source.host.map { "waiting for " + CleanText(sanitizing: $0) }
+    let hints = model.keyMap.hints(keys, in: model.opening == nil ? .list : .opening)
+    let later = [
+      model.origin.progress ?? (passed >= Self.namesHost ? host : nil),
+      passed >= Self.namesKeys ? rows(of: hints).first : nil,
+    ]
+    // Blank lines between them are left out where there is no room for them.
+    let step = row + 4 < height ? 2 : 1
+    for (index, text) in later.enumerated() where row + step * (index + 1) < height {
+      lines[row + step * (index + 1)]
+        .append(text ?? "", at: 1, width: columns - 2, style: .secondary, alignment: .center)
+    }
+    return lines
   }
 
-  private func keys(_ effect: CleanText) -> [(text: CleanText, style: Style)] {
-    keys([rowKeys.refresh + " " + effect] + otherKeys)
+  /// The time at which a wait says more; nil when it has said all.
+  static func nextChange(since: Duration, after now: Duration) -> Duration? {
+    [since + namesHost, since + namesKeys].first { $0 > now }
+  }
+
+  // MARK: No rows
+
+  /// The keys that work here; those of a list that is loaded as a whole, to be sorted, and of one
+  /// that has stopped, are first.
+  private var otherKeys: [(Command, CleanText)] {
+    let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
+    let sort: [(Command, CleanText)] =
+      model.isWithoutSortedRows
+      ? [(.open, "goes on"), (.cancel, "ends the sort")] : isLoading ? [(.cancel, "stops")] : []
+    return sort + [(.closeSource, "closes"), (.chooseSource, "sources")]
+  }
+
+  private func keys(_ effect: CleanText) -> [Part] {
+    keys([model.reader.keys.refresh + " " + effect] + model.keyMap.hints(otherKeys, in: .list))
+  }
+
+  /// The keys of a source that can't be opened.
+  private func keys(of opening: OpeningState, _ failure: PageError) -> [Part] {
+    let again: [(Command, CleanText)] =
+      opening.mustWait(at: model.now) ? [] : [(.refresh, "tries again")]
+    let key: [(Command, CleanText)] = failure.kind == .notAllowed ? [(.header, "adds a key")] : []
+    let ends: [(Command, CleanText)] = [
+      (.cancel, opening.isChange ? "goes back" : "changes it"), (.chooseSource, "sources"),
+      (.closeSource, "closes"),
+    ]
+    return keys(model.keyMap.hints(again + key + ends, in: .opening))
   }
 
   /// Keys with their meaning in rows as full as possible.
-  func keys(_ hints: [CleanText]) -> [(text: CleanText, style: Style)] {
-    Self.rows(of: hints, columns: columns).map { ($0, .secondary) }
-  }
+  private func keys(_ hints: [CleanText]) -> [Part] { rows(of: hints).map { ($0, .secondary) } }
 
   /// Texts in rows as full as possible, with a margin.
-  static func rows(of texts: [CleanText], columns: Int) -> [CleanText] {
+  private func rows(of texts: [CleanText]) -> [CleanText] {
     var rows: [CleanText] = []
     for text in texts {
       let longer = rows.last.map { $0 + "   " + text } ?? text
@@ -79,63 +141,61 @@ struct FullScreenMessage {
     return rows
   }
 
-  private var unloaded: [(text: CleanText, style: Style)] {
-    [("Nothing was loaded", .bold), ("", .plain)] + keys("loads it")
-  }
-
-  private func failed(_ failure: FailedLoad) -> [(text: CleanText, style: Style)] {
-    var lines: [(text: CleanText, style: Style)] = [
-      (Sentences.heading(of: failure.error.kind, title, other: "could not be loaded"), .error),
-      ("", .plain),
-    ]
-    for text in [failure.error.message, failure.error.advice].compactMap(\.self) {
-      lines.append((CleanText(sanitizing: text), .plain))
+  private func failed(
+    _ error: PageError,
+    retryAt: Duration?,
+    couldNot: CleanText,
+    keys: [Part]
+  ) -> [Part] {
+    let heading = Sentences.heading(of: error.kind, model.title, other: couldNot)
+    var parts: [Part] = [(heading, .error), ("", .plain)]
+    for text in [error.message, error.advice].compactMap(\.self) {
+      parts.append((CleanText(sanitizing: text), .plain))
     }
-    lines.append(("", .plain))
+    parts.append(("", .plain))
     // The key that loads the list again is in the row of keys.
-    let remedy = Sentences.remedy(of: failure, now: now, keys: rowKeys)
-    if remedy != Sentences.triesAgain(rowKeys) { lines.append((remedy, .bold)) }
+    let own = model.opening == nil ? model.reader.keys : RowKeys(model.keyMap, in: .opening)
+    let remedy = Sentences.remedy(error.remedy, retryAt: retryAt, now: model.now, keys: own)
+    if remedy != Sentences.triesAgain(own) { parts.append((remedy, .bold)) }
     let lack: CleanText? =
-      switch failure.error.kind {
+      switch error.kind {
       case .noNetwork: "without one: "
       case .noServer: "without the server: "
       case .notAllowed, .noList, .other: nil
       }
-    if let offlineAdvice, let lack {
-      lines.append((lack + CleanText(sanitizing: offlineAdvice), .plain))
+    if let advice = model.source.offlineAdvice, let lack {
+      parts.append((lack + CleanText(sanitizing: advice), .plain))
     }
-    return lines + keys("tries again")
+    return parts + keys
   }
 
-  /// The list is empty, or the server repeated a key or page before the first item.
-  private var empty: [(text: CleanText, style: Style)] {
-    if let noMatch {
-      return [
-        ("No item has ‘" + noMatch.text + "’ in a column", .bold), ("", .plain),
-        (noMatch.account, .plain),
-        ("", .plain), (noMatch.clearKey, .bold),
-      ] + keys("searches again")
+  /// The list is empty, no item has the text of its filter, or the server repeated a key or page
+  /// before the first item.
+  private var empty: [Part] {
+    let blank: Part = ("", .plain)
+    let end: EndReason? = if case .ended(let reason) = model.feed.tail { reason } else { nil }
+    guard let filter = model.searching.filter, let end else {
+      let isUsual = end == nil || end == .server
+      let reason = isUsual ? model.title + " has no items." : Sentences.end(end ?? .server)
+      return [("Nothing found", .bold), blank, (reason, .plain), blank] + keys("looks again")
     }
-    let reason: CleanText =
-      switch tail {
-      case .ended(let reason) where reason != .server: Sentences.end(reason)
-      default: title + " has no items."
-      }
+    let text = CleanText(sanitizing: String(filter.text.prefix(40)))
+    let clear = model.keyMap.hints([(.cancel, "displays all rows")], in: .list)
     return [
-      ("Nothing found", .bold), ("", .plain), (reason, .plain), ("", .plain),
-    ] + keys("looks again")
+      ("No item has ‘" + text + "’ in a column", .bold), blank,
+      (Matches.account(of: model.feed, end), .plain), blank,
+      (CleanText(joining: clear, separator: " "), .bold),
+    ] + keys("searches again")
   }
+
+  // MARK: Layout
 
   /// Centres texts as one block, and wraps those that are too wide.
   ///
   /// Without enough room the blank lines are left out first, then the heading, the remedy and the
   /// keys after the first, and last the end of the reason. There are as many lines as rows, and one
   /// more where the message needs the spare row.
-  func centered(
-    _ content: [(text: CleanText, style: Style)],
-    height: Int,
-    hasSpare: Bool
-  ) -> [Line] {
+  private func centered(_ content: [Part], height: Int, hasSpare: Bool) -> [Line] {
     let margin = columns < Self.narrow ? 0 : 1
     let width = columns < Self.narrow ? columns : min(columns - 6, 76)
     let wrapped = content.flatMap { text, style in
@@ -147,23 +207,16 @@ struct FullScreenMessage {
     let height =
       hasSpare && wrapped.count(where: { !$0.text.isEmpty }) > height ? height + 1 : height
     let shown = Self.mostImportant(of: wrapped, height: height)
-    let above = max(0, (height - shown.count) / 2)
-    var lines = Array(repeating: Line(), count: above)
-    for (text, style) in shown {
-      var line = Line()
-      line.append(text, at: margin, width: columns - 2 * margin, style: style, alignment: .center)
-      lines.append(line)
+    var lines: [Line] = []
+    lines.pad(to: (height - shown.count) / 2)
+    lines += shown.map { text, style in
+      Line(text, at: margin, width: columns - 2 * margin, style: style, alignment: .center)
     }
-    return lines + Array(repeating: Line(), count: max(0, height - lines.count))
+    lines.pad(to: height)
+    return lines
   }
 
-  /// The width in columns below which texts have no margin.
-  private static let narrow = 40
-
-  private static func mostImportant(
-    of content: [(text: CleanText, style: Style)],
-    height: Int
-  ) -> [(text: CleanText, style: Style)] {
+  private static func mostImportant(of content: [Part], height: Int) -> [Part] {
     guard content.count > height else { return content }
     var lines = content.filter { !$0.text.isEmpty }
     let keys = lines.first { $0.style == .secondary }

@@ -75,14 +75,11 @@ package struct Renderer {
 
   /// The frame of a model without an animation.
   mutating func still(of model: Model) -> Frame {
-    switch model.screen {
-    case .list: return list(of: model)
-    case .detail(let detail): return DetailView.frame(of: model, detail: detail)
-    case .paging(let paging): return PagingView.screen(of: model, paging: paging).frame(of: model)
-    case .error(let error): return error.screen(model.keyMap).frame(of: model)
-    case .help(let help, _):
-      return help.screen(model.keyMap, columns: model.size.columns).frame(of: model)
+    if let text = model.text {
+      return text.screen(of: model).frame(of: model, StatusState(of: model))
     }
+    if let detail = model.detail { return DetailView.frame(of: model, detail: detail) }
+    return list(of: model)
   }
 
   mutating func list(of model: Model) -> Frame {
@@ -92,11 +89,12 @@ package struct Renderer {
     lines.append(titleLine(of: model))
     let firstRow = model.showsHeading ? 2 : 1
     if let message = messageLines(of: model, height: height) {
-      lines += Array(repeating: Line(), count: firstRow - 1) + message
+      lines.pad(to: firstRow)
+      lines += message
     } else {
       appendHeading(of: model, to: &lines)
       appendRows(of: model, to: &lines)
-      lines += Array(repeating: Line(), count: max(0, height + firstRow - lines.count))
+      lines.pad(to: height + firstRow)
       if let split = model.split {
         side.append(of: model, split: split, rows: firstRow..<(firstRow + height), to: &lines)
       }
@@ -119,6 +117,7 @@ package struct Renderer {
       ),
       title: model.title
     )
+    if model.opening != nil { frame.scrollRegion = nil }
     frame.edge = scrollBar.edge(of: model, firstRow: firstRow)
     if covered > 0 { frame.edge?.end(before: lines.count - 1 - covered) }
     return frame
@@ -138,44 +137,15 @@ package struct Renderer {
       remedy = Sentences.remedy(of: failure, now: model.now, keys: model.reader.keys).string
     }
     let room = Appearance.Room.line(columns: model.size.columns)
-    guard let own = model.own.appearance.message?(status, remedy, room) else {
+    guard model.opening == nil, let own = model.own.appearance.message?(status, remedy, room) else {
       let hasSpare = model.stats == nil && StatusLine(of: model).left.isEmpty
-      return message(of: model).lines(for: status, height: height, hasSpare: hasSpare)
+      return FullScreenMessage(model: model).lines(height: height, hasSpare: hasSpare)
     }
-    let above = Array(repeating: Line(), count: max(0, (height - own.count) / 2))
-    let lines = (above + own).prefix(height)
-    return lines + Array(repeating: Line(), count: height - lines.count)
-  }
-
-  /// The message that replaces the list while there are no rows.
-  private func message(of model: Model) -> FullScreenMessage {
-    let hints = model.keyMap.hints(
-      sortKeys(of: model) + [(.closeSource, "closes"), (.chooseSource, "sources")],
-      in: .list
-    )
-    return FullScreenMessage(
-      title: model.title,
-      offlineAdvice: model.source.offlineAdvice,
-      host: model.source.host.map { CleanText(sanitizing: $0) },
-      since: model.feed.requestsInFlight.first?.startedAt,
-      progress: model.origin.progress,
-      rowKeys: model.reader.keys,
-      otherKeys: hints,
-      tail: model.feed.tail,
-      noMatch: .init(of: model),
-      columns: model.size.columns,
-      now: model.now,
-      hasMotion: model.hasMotion
-    )
-  }
-
-  /// The keys of a list that is loaded as a whole, to be sorted, and of one that has stopped.
-  private func sortKeys(of model: Model) -> [(Command, CleanText)] {
-    if model.isWithoutSortedRows {
-      return [(.open, "goes on"), (.cancel, "ends the sort")]
-    }
-    let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
-    return isLoading ? [(.cancel, "stops")] : []
+    var lines: [Line] = []
+    lines.pad(to: (height - own.count) / 2)
+    lines = Array((lines + own).prefix(height))
+    lines.pad(to: height)
+    return lines
   }
 
   /// The cached line with the same content, or a new one.

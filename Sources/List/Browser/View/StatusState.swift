@@ -5,6 +5,8 @@ import EverList
 enum StatusState: Hashable, Sendable {
   /// A command that the user types.
   case prompt(CommandPrompt)
+  /// Keys that wait for the feed.
+  case typedAhead(CleanText)
   /// Typed keys that are not a command yet.
   case pendingKeys
   case list(ListStatus)
@@ -12,6 +14,8 @@ enum StatusState: Hashable, Sendable {
   init(of model: borrowing Model) {
     if let prompt = model.prompt {
       self = .prompt(prompt)
+    } else if let keys = model.opening?.typedText {
+      self = .typedAhead(keys)
     } else if !model.input.reader.pending.isEmpty {
       self = .pendingKeys
     } else {
@@ -27,7 +31,7 @@ enum StatusState: Hashable, Sendable {
   /// Whether it is a message that is displayed for a limited time and may cover rows.
   var isMessage: Bool {
     switch self {
-    case .pendingKeys, .list(.notice), .list(.pullOffer): true
+    case .typedAhead, .pendingKeys, .list(.notice), .list(.pullOffer): true
     case .prompt, .list: false
     }
   }
@@ -41,6 +45,7 @@ enum StatusState: Hashable, Sendable {
   func text(in model: Model, cells: Int) -> CleanText {
     switch self {
     case .prompt(let prompt): prompt.text(cells: cells)
+    case .typedAhead(let keys): keys
     case .pendingKeys: model.pendingText
     case .list(let status): status.text(in: model.reader, cells: cells)
     }
@@ -53,8 +58,10 @@ enum StatusState: Hashable, Sendable {
     case .prompt(let prompt) where prompt.isSearch: ["Enter find", "Esc leave"]
     case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
     case .prompt: ["Tab complete", "Enter run", "Esc leave"]
-    case .pendingKeys, .list:
-      model.input.hints.hints(at: model.list.cursor, in: model.feed)
+    case .typedAhead, .pendingKeys, .list:
+      model.opening != nil
+        ? model.keyMap.hints([(.help, "help")], in: .opening)
+        : model.input.hints.hints(at: model.list.cursor, in: model.feed)
     }
   }
 }

@@ -52,29 +52,12 @@ package struct WorkspaceRenderer {
   }
 
   private mutating func frame(of tab: Tab, in workspace: Workspace) -> Frame {
-    guard case .open(let boxed) = tab.state else {
-      if let help = workspace.help {
-        var screen = help.screen(workspace.keysOfHelp, columns: workspace.size.columns)
-        if let notice = workspace.notice { (screen.status, screen.isMessage) = (notice, true) }
-        return screen.frame(of: workspace.size)
-      }
-      let view = OpeningView(
-        tab: tab,
-        keyMap: workspace.keyMap,
-        size: workspace.size,
-        now: workspace.now,
-        hasMotion: workspace.hasMotion,
-        prompt: workspace.prompt,
-        notice: workspace.notice
-      )
-      return withStrip(view.frame, facts: TitleFacts(), of: workspace)
-    }
     if shown != Shown(tab) {
       // Rows of another feed may have the same numbers and revisions.
       renderer = Renderer()
       shown = Shown(tab)
     }
-    let model = boxed.wrappedValue
+    let model = tab.model
     var frame = renderer.frame(of: model)
     if frame.title == nil { frame.title = model.title }
     // Distinct identities: the terminal must not scroll from the rows of one feed to those of

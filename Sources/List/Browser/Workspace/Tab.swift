@@ -2,7 +2,7 @@ package import EverItems
 package import EverText
 import EverTerminal
 import EverList
-package import Paging
+import Paging
 
 /// The identity of an open source; it is not reused after the source is closed.
 package struct TabID: Hashable, Sendable {
@@ -30,64 +30,48 @@ package struct Tab: Identifiable, Sendable {
   let opener: TabID?
   /// The last changes with which it displayed rows; nil once it displays rows with ``changes``.
   private(set) var workingChanges: SourceChanges?
-  package internal(set) var state = State.finding
-  /// Keys that wait for the feed while the source is being detected.
-  var typedAhead: [Chord] = []
+  /// Its feed, or the screen until there is one; boxed, so that a copy of the tab copies no model.
+  @Boxed package internal(set) var model: Model
   /// When the search for its list began.
-  var since = Duration.zero
+  private(set) var since: Duration
   /// The number of failed attempts to open it.
-  var failures = 0
+  private var failures = 0
   /// Whether its feed has displayed rows, or the fact that there are none.
   private var hasShownRows = false
 
-  /// How far its source is opened.
-  package enum State: Sendable {
-    /// The source is being detected.
-    case finding
-    /// Opening failed; the next attempt is at that time, or nil when only the user can retry.
-    case failed(PageError, retryAt: Duration?)
-    /// Boxed, so that a copy of the tab copies no model.
-    case open(Boxed<Model>)
-  }
-
+  /// Makes a tab whose source is being detected.
   init(
     id: TabID,
     request: OpenRequest,
     changes: SourceChanges = SourceChanges(),
-    opener: TabID? = nil
+    opener: TabID? = nil,
+    model: Model
   ) {
     self.changes = changes
     self.opener = opener
     self.id = id
     self.request = request
-  }
-
-  /// Its feed; nil while there is none.
-  package var model: Model? {
-    if case .open(let model) = state { model.wrappedValue } else { nil }
+    self.model = model
+    since = model.now
+    find(now: model.now)
   }
 
   /// Its name in the title line.
-  package var title: CleanText {
-    if case .open(let model) = state {
-      model.wrappedValue.title
-    } else {
-      CleanText(sanitizing: request.shown)
-    }
+  package var title: CleanText { model.title }
+
+  /// Searches for its list, from now on.
+  mutating func find(now: Duration) {
+    since = now
+    model.opening = OpeningState(since: now, isChange: workingChanges != nil)
   }
 
-  /// Whether opening failed and the server's wait isn't over, so that another attempt would fail.
-  func mustWait(at now: Duration) -> Bool {
-    guard case .failed(let failure, let time?) = state, case .wait = failure.remedy else {
-      return false
-    }
-    return now < time
-  }
-
-  /// Keeps a key for the feed while its source is being detected.
-  mutating func typeAhead(_ chord: Chord) {
-    guard typedAhead.count < TypeAhead.longest else { return }
-    typedAhead.append(chord)
+  /// Displays the feed of its source, with the help and the prompt that the user opened meanwhile.
+  mutating func open(_ feed: Model, keepsScreen: Bool) {
+    let old = model
+    model = feed
+    guard keepsScreen else { return }
+    if old.text?.content == .help, model.text == nil { model.toggleHelp() }
+    model.prompt = old.prompt
   }
 
   /// The retry policy for opening, which is also that of a feed's pages.
@@ -97,28 +81,26 @@ package struct Tab: Identifiable, Sendable {
   /// there is one.
   mutating func fail(_ failure: PageError, now: Duration) {
     failures += 1
-    typedAhead = []
     let delay = Self.policy.delay(after: failure, attempt: failures, spread: 1)
-    state = .failed(failure, retryAt: delay.map { now + $0 })
+    if model.opening == nil { find(now: now) }
+    model.opening?.fail(failure, retryAt: delay.map { now + $0 })
   }
 
-  mutating func change(to changes: SourceChanges) {
+  /// Reads its source with other changes, in a model without a feed.
+  mutating func change(to changes: SourceChanges, _ model: Model) {
     if hasShownRows { workingChanges = self.changes }
     if workingChanges == changes { workingChanges = nil }
     self.changes = changes
     hasShownRows = false
     failures = 0
-    state = .finding
+    self.model = model
+    find(now: model.now)
   }
 
   /// Records that its feed is loaded, with or without rows, and returns whether this is the first
   /// time.
   mutating func noteRows() -> Bool {
-    guard !hasShownRows, case .open(let model) = state,
-      [.ready, .empty].contains(model.wrappedValue.feed.status)
-    else {
-      return false
-    }
+    guard !hasShownRows, [.ready, .empty].contains(model.feed.status) else { return false }
     hasShownRows = true
     workingChanges = nil
     return true
@@ -126,25 +108,13 @@ package struct Tab: Identifiable, Sendable {
 
   /// Whether it has nothing to display and there is no automatic retry.
   var hasFailed: Bool {
-    switch state {
-    case .finding: false
-    case .failed(_, let time): time == nil
-    case .open(let model): model.wrappedValue.hasFailed
-    }
+    guard let opening = model.opening else { return model.hasFailed }
+    return opening.failure != nil && opening.retryAt == nil
   }
 
-  /// The time of the next automatic attempt; nil when only the user can retry.
-  var retryAt: Duration? {
-    if case .failed(_, let time) = state { time } else { nil }
-  }
-
-  /// Changes its feed; nil while there is none.
-  mutating func change<Value>(_ body: (inout Model) -> Value) -> Value? {
-    guard case .open(var model) = state else { return nil }
-    // Moved out of the state: a second reference would make every change copy the feed's storage.
-    state = .finding
-    defer { state = .open(model) }
-    return body(&model.wrappedValue)
+  /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
+  func deadline(isSeen: Bool) -> Duration? {
+    isSeen ? model.deadline : model.opening?.retryAt ?? model.feed.wakeAt
   }
 }
 

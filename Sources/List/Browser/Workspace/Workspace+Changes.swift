@@ -25,9 +25,7 @@ extension Workspace {
       )
     case .success(let plan):
       let marked = tabs[index].markCount
-      tabs[index].change(to: changes)
-      tabs[index].since = now
-      forgetTyped()
+      tabs[index].change(to: changes, model(of: tabs[index].request))
       return [TabEffect(id, .close)] + begin(id, with: plan) + announceDropped(marked)
     }
   }
@@ -58,10 +56,6 @@ extension Workspace {
     of id: TabID,
     isError: Bool = true
   ) -> [TabEffect] {
-    guard tabs.first(where: { $0.id == id })?.model == nil else {
-      return send(id, .notice(sentence, isError: isError))
-    }
-    notice = CleanText(sanitizing: sentence)
-    return []
+    send(id, .notice(sentence, isError: isError))
   }
 }

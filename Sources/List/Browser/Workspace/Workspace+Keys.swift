@@ -7,45 +7,7 @@ extension Workspace {
     if let effects = takeBackChoice(event) { return effects }
     if let effects = takeInThemes(event) { return effects }
     if picker != nil { return takeInPicker(event) }
-    // Without a copy of the tab: a second reference would make every change copy the feed's
-    // storage.
-    if tabs.indices.contains(currentIndex), case .open = tabs[currentIndex].state {
-      return send(tabs[currentIndex].id, .event(event))
-    }
-    guard let tab = current else { return [] }
-    if case .paste(let text) = event { prompt?.insert(text) }
-    guard case .key(let chord) = event else { return [] }
-    notice = nil
-    if let effects = takeInHelp(chord) { return effects }
-    if let effects = takeAtPrompt(chord, in: tab) { return effects }
-    let outcome = keys.take(chord, map: keyMap, context: .opening)
-    if case .stroke(let stroke) = outcome {
-      return run(stroke.command, count: stroke.count, in: tab)
-    }
-    if case .finding = tab.state {
-      tabs[currentIndex].typeAhead(chord)
-    } else if case .nothing(let keys) = outcome {
-      notice = keyMap.nothing(by: keys, in: .opening)
-    }
-    return []
-  }
-
-  /// Runs a command on the screen of a tab without a feed.
-  mutating func run(_ command: Command, count: Int?, in tab: Tab) -> [TabEffect] {
-    switch command {
-    case .prompt: prompt = CommandPrompt()
-    case .help: showHelp()
-    case .open, .refresh: return retry()
-    case .cancel, .stop:
-      // Opens the source without the change with which opening failed.
-      return tab.workingChanges.map { [TabEffect(tab.id, .change(tab.request, $0))] } ?? giveUp()
-    case .chooseSource: return leaveFailed() + choose()
-    case .nextSource: return show(by: count ?? 1)
-    case .previousSource: return show(by: -(count ?? 1))
-    case .closeSource: return close(tab.id)
-    default: return runAnywhere(command)
-    }
-    return []
+    return send(currentID, .event(event))
   }
 
   /// Runs a command on the program itself; ignores any other.

@@ -18,19 +18,8 @@ extension Workspace {
     guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
     let request = OpenRequest.url(url)
     if let open = tabs.first(where: { $0.request == request }) { return show(open.id) }
-    let item = tab.model.flatMap { $0.feed.item(at: $0.list.cursor) }
-    lastID += 1
-    var new = Tab(
-      id: TabID(number: lastID),
-      request: request,
-      changes: tab.changes.followed(from: item?.json),
-      opener: id
-    )
-    new.since = now
-    tabs.append(new)
-    currentIndex = tabs.count - 1
-    forgetTyped()
-    return [TabEffect(new.id, .find(request, new.changes))]
+    let item = tab.model.feed.item(at: tab.model.list.cursor)
+    return add(request, tab.changes.followed(from: item?.json), opener: id, with: .mustBeFound)
   }
 
   /// The index of the tab that is shown after closing one: the tab whose link opened it, or else

@@ -49,4 +49,11 @@ extension Workspace {
     case .failed: picker?.source == nil ? "" : "names can't be listed now"
     }
   }
+
+  /// Offers what can follow a command at the prompt, or complete the text of the picker.
+  mutating func takeValues(_ names: [String]) -> [TabEffect] {
+    guard picker != nil else { return send(currentID, .values(names)) }
+    picker?.offer(paths: names)
+    return []
+  }
 }

@@ -1,3 +1,4 @@
+import EverList
 import EverText
 import EverTerminal
 import EverItems
@@ -8,14 +9,45 @@ extension Workspace {
   /// Opens a tab after the others and shows it; if a tab has the same request, it is shown instead.
   mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [TabEffect] {
     let left = leaveFailed()
+    picker = nil
+    return left + add(request, with: plan)
+  }
+
+  /// Adds a tab after the others, and shows it.
+  mutating func add(
+    _ request: OpenRequest,
+    _ changes: SourceChanges = SourceChanges(),
+    opener: TabID? = nil,
+    with plan: OpenPlan
+  ) -> [TabEffect] {
     lastID += 1
     let id = TabID(number: lastID)
-    tabs.append(Tab(id: id, request: request))
-    tabs[tabs.count - 1].since = now
-    picker = nil
-    forgetTyped()
+    let model = model(of: request)
+    tabs.append(Tab(id: id, request: request, changes: changes, opener: opener, model: model))
     currentIndex = tabs.count - 1
-    return left + begin(id, with: plan)
+    return begin(id, with: plan)
+  }
+
+  /// A model without a feed, which displays that a source is being detected.
+  func model(of request: OpenRequest) -> Model {
+    var source = SourceDescription(title: request.shown, columns: [])
+    source.host = request.host
+    var model = model(of: FeedDescription(source: source, configuration: FeedConfiguration()))
+    _ = model.reader.passTime(to: now)
+    return model
+  }
+
+  private func model(of feed: FeedDescription) -> Model {
+    Model(
+      source: feed.source,
+      configuration: feed.configuration,
+      size: size,
+      keyMap: keyMap,
+      hasMotion: hasMotion,
+      imageSettings: imageSettings,
+      reports: feed.reports,
+      appearance: feed.appearance
+    )
   }
 
   /// Starts a tab with the plan of its source.
@@ -78,16 +110,7 @@ extension Workspace {
   /// Adds the feed to a tab and opens it.
   private mutating func begin(_ id: TabID, with feed: FeedDescription) -> [TabEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
-    var model = Model(
-      source: feed.source,
-      configuration: feed.configuration,
-      size: size,
-      keyMap: keyMap,
-      hasMotion: hasMotion,
-      imageSettings: imageSettings,
-      reports: feed.reports,
-      appearance: feed.appearance
-    )
+    var model = model(of: feed)
     model.side.isWanted = wantsSplit
     model.news.timer = refreshInterval.map { NewItemsTimer(every: $0, from: now) }
     var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
@@ -95,20 +118,11 @@ extension Workspace {
     model.origin.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }
     problems = []
-    for chord in tabs[index].typedAhead { effects += update(&model, .event(.key(chord)), now: now) }
-    tabs[index].typedAhead = []
-    if index == currentIndex { handOver(to: &model) }
-    tabs[index].state = .open(Boxed(wrappedValue: model))
+    for chord in tabs[index].model.opening?.typedAhead ?? [] {
+      effects += update(&model, .event(.key(chord)), now: now)
+    }
+    tabs[index].open(model, keepsScreen: index == currentIndex)
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
-  }
-
-  /// Leaves the help and the prompt of the opening screen to its feed, so that nothing that the
-  /// user opened or typed disappears.
-  private mutating func handOver(to model: inout Model) {
-    if help != nil { model.toggleHelp() }
-    model.prompt = prompt
-    help = nil
-    prompt = nil
   }
 
   mutating func fail(_ id: TabID, _ failure: PageError) -> [TabEffect] {
@@ -120,16 +134,17 @@ extension Workspace {
   /// Tries again to open the current tab after a failure, but not before the end of the server's
   /// wait.
   mutating func retry() -> [TabEffect] {
-    guard let tab = current, case .failed = tab.state else { return [] }
-    guard !tab.mustWait(at: now) else {
+    guard let tab = current, let opening = tab.model.opening, opening.failure != nil else {
+      return []
+    }
+    guard !opening.mustWait(at: now) else {
       return announce("not yet: the server asked to wait", of: tab.id)
     }
     return find(currentIndex)
   }
 
   mutating func find(_ index: Int) -> [TabEffect] {
-    tabs[index].state = .finding
-    tabs[index].since = now
+    tabs[index].find(now: now)
     return [TabEffect(tabs[index].id, .find(tabs[index].request, tabs[index].changes))]
   }
 
@@ -141,14 +156,18 @@ extension Workspace {
     let wasShown = index == currentIndex
     remove(index)
     if wasShown { currentIndex = self.index(after: tab, at: currentIndex) }
-    let left = tab.model?.position.map { Effect.remember($0, tab.request, tab.changes) }
+    let left = tab.model.position.map { Effect.remember($0, tab.request, tab.changes) }
     let shown = [left, .close].compactMap(\.self).map { TabEffect(id, $0) } + showCurrent()
     return shown + announceDropped(tab.markCount)
   }
 
-  /// Cancels opening the current tab; its text is in the picker, so that the user can change it.
+  /// Cancels opening the current tab; opens it without the change with which that failed, or else
+  /// its text is in the picker, so that the user can change it.
   mutating func giveUp() -> [TabEffect] {
     guard let tab = current else { return [] }
+    if let working = tab.workingChanges {
+      return [TabEffect(tab.id, .change(tab.request, working))]
+    }
     remove(currentIndex)
     return [TabEffect(tab.id, .close)] + choose(text: tab.request.typed.revealed)
   }
@@ -162,7 +181,7 @@ extension Workspace {
   /// Shows the tab this many places to the right; after the last one it continues with the first.
   mutating func show(by step: Int) -> [TabEffect] {
     guard tabs.count > 1 else {
-      return current.map { announce("no other source is open", of: $0.id, isError: false) } ?? []
+      return announce("no other source is open", of: currentID, isError: false)
     }
     let index = (currentIndex + step % tabs.count + tabs.count) % tabs.count
     return show(tabs[index].id)
@@ -171,16 +190,7 @@ extension Workspace {
   mutating func show(_ id: TabID) -> [TabEffect] {
     let left = id == current?.id ? [] : leaveFailed()
     currentIndex = tabs.firstIndex { $0.id == id } ?? currentIndex
-    forgetTyped()
     return left + showCurrent()
-  }
-
-  /// Drops the keys, the prompt, the help and the notice of a screen without a feed.
-  mutating func forgetTyped() {
-    keys = KeyReader()
-    prompt = nil
-    help = nil
-    notice = nil
   }
 
   /// Records the visit of a source, once its feed is loaded.
@@ -193,6 +203,6 @@ extension Workspace {
   /// Sends the current tab the time and the size of the screen, which may have changed while
   /// another tab was visible.
   mutating func showCurrent() -> [TabEffect] {
-    current.map { send($0.id, .resized(size)) } ?? []
+    send(currentID, .resized(size))
   }
 }

@@ -18,7 +18,7 @@ extension Workspace {
       self.theme = theme
       return []
     case .failure(let failure):
-      return current.map { announce(failure.message, of: $0.id) } ?? []
+      return announce(failure.message, of: currentID)
     }
   }
 

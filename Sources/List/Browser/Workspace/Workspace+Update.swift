@@ -76,13 +76,8 @@ extension Workspace {
   /// Sends a message to one tab; no effects when the tab is closed or has no feed.
   mutating func send(_ id: TabID, _ message: Message) -> [TabEffect] {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
-    let now = now
-    let marksElsewhere = markCount(besides: id)
-    let change: (inout Model) -> [Effect] = { model in
-      model.marks.elsewhere = marksElsewhere
-      return update(&model, message, now: now)
-    }
-    let effects = tabs[index].change(change) ?? []
+    tabs[index].model.marks.elsewhere = markCount(besides: id)
+    let effects = update(&tabs[index].model, message, now: now)
     return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
   }
 
@@ -95,6 +90,8 @@ extension Workspace {
     case .changeSource(let change): self.change(id, by: change)
     case .listHeaders: announceHeaders(of: id)
     case .saveSource(let name): save(id, as: name)
+    case .retry: retry()
+    case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
     default: [TabEffect(id, effect)]
@@ -103,7 +100,7 @@ extension Workspace {
 
   /// Displays a problem in the status line, now or as soon as there is one.
   fileprivate mutating func takeProblem(_ sentence: String) -> [TabEffect] {
-    guard let tab = current, case .open = tab.state else {
+    guard let tab = current, tab.model.opening == nil else {
       problems.append(sentence)
       return []
     }
@@ -113,7 +110,6 @@ extension Workspace {
   fileprivate mutating func resize(to size: Size) -> [TabEffect] {
     self.size = size
     picker?.resize(to: size)
-    help?.layOut(keyMap, size: size)
     return showCurrent()
   }
 
@@ -125,8 +121,8 @@ extension Workspace {
   /// Wakes the tabs whose deadline passed, and the visible one.
   fileprivate mutating func passTime() -> [TabEffect] {
     tabs.indices.flatMap { index -> [TabEffect] in
-      if let retryAt = tabs[index].retryAt { return retryAt <= now ? find(index) : [] }
-      let isDue = tabs[index].model?.feed.wakeAt.map { $0 <= now } ?? false
+      if let retryAt = tabs[index].model.opening?.retryAt, retryAt <= now { return find(index) }
+      let isDue = tabs[index].model.feed.wakeAt.map { $0 <= now } ?? false
       guard isDue || index == currentIndex else { return [] }
       return send(tabs[index].id, .timePassed)
     }

@@ -32,14 +32,6 @@ package struct Workspace: Sendable {
 
   var choices = PickerChoices()
   var completions = Completions.unknown
-  /// Keys that were typed on a screen without a feed.
-  var keys = KeyReader()
-  /// The command that the user types on a screen without a feed; nil when there is none.
-  var prompt: CommandPrompt?
-  /// The help over a screen without a feed; nil while it isn't displayed.
-  var help: HelpScreen?
-  /// A notice on a screen without a feed, displayed until the next key; nil when there is none.
-  var notice: CleanText?
   /// The names of the headers that the command line adds to every source.
   let headerNames: [String]
   /// Whether new lists have the detail beside them; nil: on a wide screen.
@@ -83,33 +75,16 @@ package struct Workspace: Sendable {
     tabs.indices.contains(currentIndex) ? tabs[currentIndex] : nil
   }
 
+  /// The identity of that tab, without a copy of it: a second reference would make every change copy
+  /// the feed's storage.
+  var currentID: TabID { tabs.indices.contains(currentIndex) ? tabs[currentIndex].id : .none }
+
   /// The time at which the workspace needs ``WorkspaceMessage/timePassed``; nil when it needs none.
   ///
   /// An invisible tab wakes it only for work, such as a retry, never for an animation.
   package var deadline: Duration? {
-    var first: Duration?
-    for (index, tab) in tabs.enumerated() {
-      let isSeen = index == currentIndex && picker == nil
-      guard let next = tab.deadline(isSeen: isSeen, hasMotion: hasMotion, now: now) else {
-        continue
-      }
-      first = first.map { min($0, next) } ?? next
-    }
-    return first
-  }
-}
-
-extension Tab {
-  /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
-  fileprivate func deadline(isSeen: Bool, hasMotion: Bool, now: Duration) -> Duration? {
-    switch state {
-    case .open(let model):
-      isSeen ? model.wrappedValue.deadline : model.wrappedValue.feed.wakeAt
-    case .finding where isSeen:
-      hasMotion ? Spinner.nextStep(after: now) : WaitingText.nextChange(since: since, after: now)
-    case .finding: nil
-    case .failed(_, let time):
-      isSeen ? time.flatMap { Countdown(end: $0).nextChange(after: now) } : time
-    }
+    tabs.enumerated().compactMap { index, tab in
+      tab.deadline(isSeen: index == currentIndex && picker == nil)
+    }.min()
   }
 }

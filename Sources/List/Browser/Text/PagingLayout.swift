@@ -1,6 +1,6 @@
 import EverText
 
-/// The rows of ``PagingScreen``.
+/// The rows of a text that says how a list is paged.
 struct PagingLayout {
   private(set) var lines: [Line] = [Line()]
   /// The row of the choice under the cursor; nil when there is none.
