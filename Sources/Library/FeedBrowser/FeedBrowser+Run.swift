@@ -157,13 +157,11 @@ extension FeedBrowser {
 
   func description(_ columns: [Column], _ reports: ItemReports = ItemReports()) -> FeedDescription {
     FeedDescription(
-      source: SourceDescription(
-        title: title,
-        columns: columns,
-        hasHeading: self.columns == nil && appearance.row == nil && appearance.rows == nil,
-        view: ViewMode(layout),
-        lanes: cellsPerRow
-      ),
+      source: SourceDescription(title: title, columns: columns) {
+        $0.hasHeading = self.columns == nil && appearance.row == nil && appearance.rows == nil
+        $0.view = ViewMode(layout)
+        $0.lanes = cellsPerRow
+      },
       configuration: configuration,
       reports: reports,
       appearance: Appearance(appearance)

@@ -45,24 +45,22 @@ package struct Model: Sendable {
   @Boxed var stats: StatsMeter? = nil
 
   package init(
-    source: SourceDescription,
-    configuration: FeedConfiguration,
+    _ feed: FeedDescription,
     size: Size,
     keyMap: KeyMap = .standard,
     hasMotion: Bool = true,
-    imageSettings: ImageSettings = .none,
-    reports: ItemReports = ItemReports(),
-    appearance: Appearance = Appearance()
+    imageSettings: ImageSettings = .none
   ) {
-    origin = ModelSource(source, configuration)
+    let source = feed.source
+    origin = ModelSource(source, feed.configuration)
     columnFit = ColumnFit(of: source.columns)
-    own = OwnParts(reports: reports, appearance: appearance)
+    own = OwnParts(reports: feed.reports, appearance: feed.appearance)
     self.size = size
     input = KeyInput(keyMap, hasViews: source.view != .list)
     images = ModelImages(imageSettings)
     // Cells without images are empty boxes; a row of text shows more.
     layout = ItemLayout(imageSettings.areShown ? source.view : .list)
-    reader = ListReader(FeedState(configuration), hasMotion: hasMotion)
+    reader = ListReader(FeedState(feed.configuration), hasMotion: hasMotion)
     reader.keys = RowKeys(keyMap, in: view == .grid ? .grid : .list)
     fitList()
   }

@@ -10,13 +10,13 @@ package struct SourceDescription: Hashable, Sendable {
   package var unit: String?
   package var columns: [Column]
   /// The columns of items of some kinds, by `Item.layout` from 1.
-  package var layouts: [[Column]]
+  package var layouts: [[Column]] = []
   /// Whether the titles of the columns are displayed above the rows.
-  package var hasHeading: Bool
+  package var hasHeading: Bool = false
   /// The initial layout of the items.
-  package var view: ViewMode
+  package var view: ViewMode = .list
   /// Whether items can have images; without them, cells are as tall as their text.
-  package var hasImages: Bool
+  package var hasImages: Bool = true
   /// Cells side by side in a grid at first; nil: as many as the screen has room for.
   package var lanes: Int?
   /// What the user can do without a network, such as a command; nil when there is nothing.
@@ -25,9 +25,9 @@ package struct SourceDescription: Hashable, Sendable {
   package var paging: PagingDescription?
   /// Whether the items are addresses of lists; opening an item opens its list instead of the
   /// detail.
-  package var opensLists: Bool
+  package var opensLists: Bool = false
   /// Whether the list is one item, whose detail is displayed.
-  package var isItem: Bool
+  package var isItem: Bool = false
   /// The host of its server, for a wait; nil when there is none.
   package var host: String?
   /// The current year in UTC, which times are displayed without; nil displays all years.
@@ -35,36 +35,10 @@ package struct SourceDescription: Hashable, Sendable {
   /// The order of the rows; nil for that of the server.
   package var order: ColumnOrder?
 
-  package init(
-    title: String,
-    unit: String? = nil,
-    columns: [Column],
-    layouts: [[Column]] = [],
-    hasHeading: Bool = false,
-    view: ViewMode = .list,
-    hasImages: Bool = true,
-    lanes: Int? = nil,
-    offlineAdvice: String? = nil,
-    paging: PagingDescription? = nil,
-    opensLists: Bool = false,
-    isItem: Bool = false,
-    host: String? = nil,
-    year: Int? = nil
-  ) {
-    self.year = year
-    self.host = host
-    self.isItem = isItem
-    self.opensLists = opensLists
-    self.hasImages = hasImages
-    self.lanes = lanes
+  package init(title: String, columns: [Column], _ change: (inout Self) -> Void = { _ in }) {
     self.title = title
-    self.unit = unit
     self.columns = columns
-    self.layouts = layouts
-    self.hasHeading = hasHeading
-    self.view = view
-    self.offlineAdvice = offlineAdvice
-    self.paging = paging
+    change(&self)
   }
 }
 

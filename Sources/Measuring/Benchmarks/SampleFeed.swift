@@ -21,9 +21,9 @@ struct SampleFeed {
       Column(title: "points", width: 10, alignment: .right), Column(title: "since", width: 12),
       Column(title: "note", width: 26),
     ]
+    let source = SourceDescription(title: "Sample", columns: columns)
     model = Model(
-      source: SourceDescription(title: "Sample", columns: columns),
-      configuration: FeedConfiguration(pageSize: 100),
+      FeedDescription(source: source, configuration: FeedConfiguration(pageSize: 100)),
       size: size,
       hasMotion: false
     )

@@ -40,29 +40,31 @@ struct Driver: DrivenBrowser {
     reports: ItemReports = ItemReports(),
     appearance: Appearance = Appearance()
   ) {
+    let people = [
+      Column(title: "name", width: 16, minimumWidth: 6), Column(title: "height", width: 7),
+    ]
+    let source = SourceDescription(title: title, columns: columns ?? people) {
+      $0.view = view
+      $0.offlineAdvice = "people --mock"
+      $0.paging = paging
+    }
+    let configuration = FeedConfiguration(
+      pageSize: pageSize,
+      prefetch: prefetch,
+      addressing: addressing,
+      requestsInFlight: requestsInFlight
+    )
     model = Model(
-      source: SourceDescription(
-        title: title,
-        columns: columns ?? [
-          Column(title: "name", width: 16, minimumWidth: 6),
-          Column(title: "height", width: 7),
-        ],
-        view: view,
-        offlineAdvice: "people --mock",
-        paging: paging
-      ),
-      configuration: FeedConfiguration(
-        pageSize: pageSize,
-        prefetch: prefetch,
-        addressing: addressing,
-        requestsInFlight: requestsInFlight
+      FeedDescription(
+        source: source,
+        configuration: configuration,
+        reports: reports,
+        appearance: appearance
       ),
       size: size,
       keyMap: keyMap,
       hasMotion: hasMotion,
-      imageSettings: imageSettings,
-      reports: reports,
-      appearance: appearance
+      imageSettings: imageSettings
     )
   }
 

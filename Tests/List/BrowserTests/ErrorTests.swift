@@ -344,8 +344,7 @@ import Testing
   private func sorting(isOpen: Bool = true) -> Driver {
     var driver = Driver(size: Size(columns: 80, rows: 12))
     driver.model = Model(
-      source: driver.model.source,
-      configuration: driver.model.configuration.whole,
+      FeedDescription(source: driver.model.source, configuration: driver.model.configuration.whole),
       size: driver.model.size,
       keyMap: .standard,
       hasMotion: false,

@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test func `a detail is titled by the main field, or else by the first as it is displayed`() {
+    let source = SourceDescription(title: "Quakes", columns: quakes)
     let model = Model(
-      source: SourceDescription(title: "Quakes", columns: quakes),
-      configuration: FeedConfiguration(pageSize: 2, addressing: .serial),
+      FeedDescription(source: source, configuration: FeedConfiguration()),
       size: Size(columns: 60, rows: 8)
     )
     let named = Item(id: .line(1), json: "", fields: ["2026-11-06", "1.5", "Chile", "quake"])
@@ -182,9 +182,9 @@ import Testing
       .line(of: .item(item, missing: .blank), row: 0, mark: .none).plainText
     #expect(line.matches(of: /Mend it/).count == 2)
     #expect(line.matches(of: /It was broken/).count == 1)
+    let source = SourceDescription(title: "Changes", columns: columns)
     let model = Model(
-      source: SourceDescription(title: "Changes", columns: columns),
-      configuration: FeedConfiguration(pageSize: 2, addressing: .serial),
+      FeedDescription(source: source, configuration: FeedConfiguration()),
       size: Size(columns: 60, rows: 8)
     )
     #expect(DetailView.title(of: item, in: model) == "Mend it")

@@ -92,14 +92,14 @@ import EverList
   /// A list of 400 people, of which 40 are in memory, with rows 41 and 43 marked and dropped.
   private func withDroppedMarks() -> Driver {
     var driver = Driver(keyMap: .standard.choosing, hasMotion: false)
+    let configuration = FeedConfiguration(
+      pageSize: 10,
+      prefetch: .fixed(0),
+      addressing: .numbered(first: 1),
+      maximumItems: 40
+    )
     driver.model = Model(
-      source: driver.model.source,
-      configuration: FeedConfiguration(
-        pageSize: 10,
-        prefetch: .fixed(0),
-        addressing: .numbered(first: 1),
-        maximumItems: 40
-      ),
+      FeedDescription(source: driver.model.source, configuration: configuration),
       size: driver.model.size,
       keyMap: .standard.choosing,
       hasMotion: false

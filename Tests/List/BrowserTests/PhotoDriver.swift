@@ -15,13 +15,11 @@ extension Driver {
     keyMap: KeyMap = .standard
   ) -> Driver {
     var driver = Driver()
+    let columns = [Column(title: "author", width: 20), Column(title: "likes", width: 7)]
+    let source = SourceDescription(title: "Photos", columns: columns) { $0.view = view }
+    let configuration = FeedConfiguration(pageSize: 2, prefetch: .fixed(0))
     driver.model = Model(
-      source: SourceDescription(
-        title: "Photos",
-        columns: [Column(title: "author", width: 20), Column(title: "likes", width: 7)],
-        view: view
-      ),
-      configuration: FeedConfiguration(pageSize: 2, prefetch: .fixed(0)),
+      FeedDescription(source: source, configuration: configuration),
       size: size,
       keyMap: keyMap,
       hasMotion: hasMotion,

@@ -37,7 +37,7 @@ import Testing
     #expect(searching.pattern(typed: nil) == nil)
     searching.begin()
     #expect(searching.pattern(typed: nil) == TextPattern("last"))
-    let search = typed(.search(from: loaded.list), "new")
+    let search = typed(.search, "new")
     #expect(searching.pattern(typed: search) == TextPattern("new"))
     #expect(searching.pattern(typed: typed(.filter, "f")) == TextPattern("f"))
     searching.filter(by: Search("all"), instead: loaded)

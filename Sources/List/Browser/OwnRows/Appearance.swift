@@ -65,9 +65,7 @@ extension Appearance.Room {
 
   /// A line with a text at the start of the room.
   func line(of text: CleanText, style: Style) -> Line {
-    var line = Line()
-    line.append(text, at: start, width: width, style: style)
-    return line
+    Line(text, at: start, width: width, style: style)
   }
 }
 

@@ -32,14 +32,13 @@ struct PickerView {
     if layout.hasBlank { lines.append(Line()) }
     lines += entryLines
     lines += examples(rows: size.rows - 2 - lines.count)
-    lines += Array(repeating: Line(), count: max(0, size.rows - 1 - lines.count))
+    lines.pad(to: size.rows - 1)
     lines.append(status)
     return Frame(size: size, lines: lines, title: "everscroll")
   }
 
   private var field: Line {
-    var line = Line()
-    line.append(">", at: 1, width: 1, style: .bold)
+    var line = Line(">", at: 1, width: 1, style: .bold)
     let room = size.columns - Self.textColumn - 1
     let typed = picker.field.shown(cells: room)
     line.append(typed, at: Self.textColumn, width: room)
@@ -52,10 +51,8 @@ struct PickerView {
   }
 
   private func remark(_ text: CleanText, isError: Bool) -> Line {
-    var line = Line()
-    let style: Style = isError ? .error : .secondary
-    line.append(text, at: Self.textColumn, width: size.columns - Self.textColumn - 1, style: style)
-    return line
+    let width = size.columns - Self.textColumn - 1
+    return Line(text, at: Self.textColumn, width: width, style: isError ? .error : .secondary)
   }
 
   private var entryLines: [Line] {
@@ -101,15 +98,19 @@ struct PickerView {
     let width = Self.typable.reduce(0) { max($0, DisplayWidth.of($1.example)) }
     let start = Self.textColumn + width + Self.gap
     guard size.columns >= start + Self.narrow / 2 else { return [] }
-    var heading = Line()
-    heading.append("or type", at: Self.textColumn, width: width, style: .secondary)
-    return [Line(), heading]
-      + Self.typable.map { example, meaning in
-        var line = Line()
-        line.append(example, at: Self.textColumn, width: width)
-        line.append(meaning, at: start, width: size.columns - start - 1, style: .secondary)
-        return line
-      }
+    let examples = TextBlock(
+      lines: Self.typable.map(\.example),
+      column: Self.textColumn,
+      width: width
+    )
+    let meanings = TextBlock(
+      lines: Self.typable.map(\.meaning),
+      column: start,
+      width: size.columns - start - 1,
+      style: .secondary
+    )
+    return [Line(), Line("or type", at: Self.textColumn, width: width, style: .secondary)]
+      + Line.beside([examples, meanings])
   }
 
   private static let typable: [(example: CleanText, meaning: CleanText)] = [

@@ -11,15 +11,14 @@ extension Frame {
   /// that there is none.
   mutating func append(choicesOf prompt: CommandPrompt?) {
     guard let prompt, lines.count > 2 else { return }
-    var line = Line()
+    let row = lines.count - 2
     switch prompt.names {
     case .choice(let choice):
-      line.append(choice.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
-    case .none: line.append(prompt.noMatch, at: 1, width: size.columns - 2, style: .secondary)
+      lines[row] = Line(choice.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
+    case .none:
+      lines[row] = Line(prompt.noMatch, at: 1, width: size.columns - 2, style: .secondary)
     case .unrequested, .awaited: return
     }
-    let row = lines.count - 2
-    lines[row] = line
     // The texts take the whole line, also where the list has its scroll bar.
     edge?.end(before: row)
   }

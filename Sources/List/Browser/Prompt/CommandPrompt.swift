@@ -6,14 +6,14 @@ import EverList
 struct CommandPrompt: Hashable, Sendable {
   /// The meaning of the text.
   enum Kind: Hashable, Sendable {
-    case command
-    /// It begins at this viewport, to which the list returns when the user leaves the prompt.
-    case search(from: ListViewport)
-    /// A filter of the list; an empty text clears it.
+    case command, search
+    /// An empty text clears it.
     case filter
   }
 
   let kind: Kind
+  /// Where a search begins, to which the list returns when the user leaves the prompt.
+  let start: ListViewport
   /// The limit in characters: a command may contain a URL.
   private(set) var field = TextField(limit: 2_100)
   /// The names that can complete the text; each change of the text forgets them.
@@ -31,17 +31,20 @@ struct CommandPrompt: Hashable, Sendable {
 
   private var recalled: RecalledLines
 
-  init(_ kind: Kind = .command, text: String = "", history: PromptHistory = PromptHistory()) {
+  init(
+    _ kind: Kind = .command,
+    text: String = "",
+    from start: ListViewport = ListViewport(),
+    history: PromptHistory = PromptHistory()
+  ) {
     self.kind = kind
+    self.start = start
     recalled = RecalledLines(history[kind])
     field.insert(text)
   }
 
   /// Whether the user chooses among names.
   var isChoosing: Bool { if case .choice = names { true } else { false } }
-
-  /// Whether the text is searched for.
-  var isSearch: Bool { if case .search = kind { true } else { false } }
 
   var text: String { field.text }
 

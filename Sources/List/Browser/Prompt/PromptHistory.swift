@@ -3,34 +3,17 @@ struct PromptHistory: Hashable, Sendable {
   /// The most lines of each kind; older ones are removed.
   private static let limit = 100
 
-  private var commands: [String] = []
-  private var searches: [String] = []
-  private var filters: [String] = []
+  private var lines: [CommandPrompt.Kind: [String]] = [:]
 
   /// The lines of a kind, the newest last.
-  private(set) subscript(kind: CommandPrompt.Kind) -> [String] {
-    get {
-      switch kind {
-      case .command: commands
-      case .search: searches
-      case .filter: filters
-      }
-    }
-    set {
-      switch kind {
-      case .command: commands = newValue
-      case .search: searches = newValue
-      case .filter: filters = newValue
-      }
-    }
-  }
+  subscript(kind: CommandPrompt.Kind) -> [String] { lines[kind] ?? [] }
 
   /// Adds a line as the newest one; does nothing for an empty line.
   ///
   /// - Complexity: O(lines of the kind).
   mutating func add(_ line: String, to kind: CommandPrompt.Kind) {
     guard !line.isEmpty else { return }
-    self[kind] = (self[kind].filter { $0 != line } + [line]).suffix(Self.limit)
+    lines[kind] = (self[kind].filter { $0 != line } + [line]).suffix(Self.limit)
   }
 }
 

@@ -39,7 +39,7 @@ package struct Searching: Sendable {
   func pattern(typed prompt: CommandPrompt?) -> TextPattern? {
     if let prompt, prompt.kind == .filter { return TextPattern(prompt.text) }
     guard marksRows else { return filter.flatMap { TextPattern($0.text) } }
-    if let prompt, prompt.isSearch { return TextPattern(prompt.text) }
+    if let prompt, prompt.kind == .search { return TextPattern(prompt.text) }
     return last.flatMap { TextPattern($0.text) }
   }
 

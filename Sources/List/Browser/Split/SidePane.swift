@@ -57,20 +57,14 @@ struct SidePane {
     guard !isSame || lines.count != height else { return }
     (content, self.images, self.split) = (side, images, split)
     joined = [:]
-    title = Line()
-    title.append("│", at: 0, width: 1)
-    title.append(
-      DetailView.title(of: side.item, in: model),
-      at: 2,
-      width: split.detail - 2,
-      style: .bold
-    )
+    let name = DetailView.title(of: side.item, in: model)
+    let rule = Line("│", at: 0, width: 1)
+    title = rule
+    title.append(name, at: 2, width: split.detail - 2, style: .bold)
     let text = DetailView.lines(of: side, in: model)
-    lines = (0..<height).map { row in
-      var line = Line()
-      line.append("│", at: 0, width: 1)
-      if row < text.count { line.append(text[row], shiftedBy: 1) }
-      return line
-    }
+    lines = Line.beside(
+      [Array(repeating: rule, count: height), Array(text.prefix(height))],
+      columns: 1
+    )
   }
 }

@@ -35,13 +35,8 @@ struct HelpLayout {
       all.append(Line())
     }
     let height = (all.count + count - 1) / count
-    lines = (0..<height).map { row in
-      var line = Line()
-      for column in 0..<count where column * height + row < all.count {
-        line.append(all[column * height + row], shiftedBy: column * width)
-      }
-      return line
-    }
+    let parts = (0..<count).map { Array(all.dropFirst($0 * height).prefix(height)) }
+    lines = Line.beside(parts, columns: width)
     starts = places.mapValues { $0 % height }
   }
 
@@ -106,13 +101,11 @@ struct HelpLayout {
         + lines(summary, at: keysColumn, columns: columns)
     }
     let width = min(keysWidth, columns / 3)
-    let keys = lines(labels, at: keysColumn, columns: keysColumn + width + 1)
-    let meaning = lines(summary, at: keysColumn + width + 2, columns: columns)
-    return (0..<max(keys.count, meaning.count)).map { row in
-      var line = keys.indices.contains(row) ? keys[row] : Line()
-      if meaning.indices.contains(row) { line.append(meaning[row]) }
-      return line
-    }
+    let column = keysColumn + width + 2
+    return Line.beside([
+      TextBlock(wrapping: labels, at: keysColumn, width: width),
+      TextBlock(wrapping: summary, at: column, width: max(2, columns - column - 1)),
+    ])
   }
 
   /// A text from a column to the last but one, in as many lines as it needs.
@@ -122,11 +115,6 @@ struct HelpLayout {
     columns: Int,
     style: Style = .plain
   ) -> [Line] {
-    let width = max(2, columns - column - 1)
-    return TextWrapper.wrap(text, to: width).map { part in
-      var line = Line()
-      line.append(part, at: column, width: width, style: style)
-      return line
-    }
+    Line.wrapped(text, at: column, width: max(2, columns - column - 1), style: style)
   }
 }

@@ -27,8 +27,9 @@ struct PagingLayout {
     append(description.lists, under: "Other lists in the response", from: 0)
     append(description.candidates, under: "Other ways", from: description.lists.count)
     if description.choices.isEmpty {
-      lines.append(Line())
-      append("Nothing else was seen that could be tried.", at: Self.start, style: .secondary)
+      let nothing: CleanText = "Nothing else was seen that could be tried."
+      let width = width(from: Self.start)
+      lines += [Line(), Line(nothing, at: Self.start, width: width, style: .secondary)]
     }
   }
 
@@ -40,24 +41,18 @@ struct PagingLayout {
   /// Cells from a column to the last column but one; the last one is blank.
   private func width(from column: Int) -> Int { max(1, columns - column - 1) }
 
-  private mutating func append(_ text: CleanText, at column: Int, style: Style = .plain) {
-    var line = Line()
-    line.append(text, at: column, width: width(from: column), style: style)
-    lines.append(line)
-  }
-
   private mutating func append(_ fact: PagingDescription.Property) {
     let column = Self.start + Self.labelWidth
-    let rows = TextWrapper.wrap(CleanText(sanitizing: fact.value), to: width(from: column))
-    for (index, row) in rows.enumerated() {
-      var line = Line()
-      if index == 0 {
-        let label = CleanText(sanitizing: fact.label)
-        line.append(label, at: Self.start, width: Self.labelWidth - 1, style: .secondary)
-      }
-      line.append(row, at: column, width: width(from: column))
-      lines.append(line)
-    }
+    let label = TextBlock(
+      lines: [CleanText(sanitizing: fact.label)],
+      column: Self.start,
+      width: Self.labelWidth - 1,
+      style: .secondary
+    )
+    let value = CleanText(sanitizing: fact.value)
+    lines += Line.beside([
+      label, TextBlock(wrapping: value, at: column, width: width(from: column)),
+    ])
   }
 
   private mutating func append(
@@ -66,8 +61,8 @@ struct PagingLayout {
     from first: Int
   ) {
     guard !choices.isEmpty else { return }
-    lines.append(Line())
-    append(title, at: Self.start, style: .heading)
+    let room = width(from: Self.start)
+    lines += [Line(), Line(title, at: Self.start, width: room, style: .heading)]
     let column = Self.start + 2
     let reasons = Self.widest(choices.map(\.reason))
     let beside = max(Self.longestTitle, width(from: column) - reasons - 2)
@@ -87,23 +82,22 @@ struct PagingLayout {
     isChosen: Bool
   ) {
     let reasonColumn = column + titleWidth + 2
-    let title = TextWrapper.wrap(CleanText(sanitizing: choice.title), to: titleWidth)
-    let reason = TextWrapper.wrap(
-      CleanText(sanitizing: choice.reason),
-      to: width(from: reasonColumn)
-    )
-    for row in 0..<max(title.count, reason.count) {
-      var line = Line()
-      if isChosen, row == 0 {
-        line.append(RowPainter.cursorMark, at: ListLayout.gutterColumn, width: 1, style: .accent)
-      }
-      if row < title.count {
-        line.append(title[row], at: column, width: titleWidth, style: isChosen ? .bold : .plain)
-      }
-      if row < reason.count {
-        line.append(reason[row], at: reasonColumn, width: width(from: reasonColumn))
-      }
-      lines.append(line)
+    var new = Line.beside([
+      TextBlock(
+        wrapping: CleanText(sanitizing: choice.title),
+        at: column,
+        width: titleWidth,
+        style: isChosen ? .bold : .plain
+      ),
+      TextBlock(
+        wrapping: CleanText(sanitizing: choice.reason),
+        at: reasonColumn,
+        width: width(from: reasonColumn)
+      ),
+    ])
+    if isChosen {
+      new[0].prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
+    lines += new
   }
 }

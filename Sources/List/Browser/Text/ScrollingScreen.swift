@@ -22,8 +22,9 @@ struct ScrollingScreen {
     let height = ListLayout.bodyHeight(of: size) - gap
     var all = [TitleLine(title: title, right: right, columns: size.columns).line]
     all.reserveCapacity(size.rows)
-    all += Array(repeating: Line(), count: gap) + lines.prefix(height)
-    all += Array(repeating: Line(), count: max(0, height + 1 + gap - all.count))
+    all.pad(to: 1 + gap)
+    all += lines.prefix(height)
+    all.pad(to: height + 1 + gap)
     let text = state.text(in: model, cells: size.columns - 2)
     let hasText = !text.isEmpty && !(hidesProgress && state.isProgress)
     var line = StatusLine(

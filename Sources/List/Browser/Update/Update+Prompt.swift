@@ -6,7 +6,7 @@ import EverList
 extension Model {
   /// Opens a prompt, in which the user can go back to the earlier lines of its kind.
   mutating func openPrompt(_ kind: CommandPrompt.Kind, text: String = "") {
-    prompt = CommandPrompt(kind, text: text, history: input.history)
+    prompt = CommandPrompt(kind, text: text, from: list, history: input.history)
   }
 
   /// Handles a chord while the user types a command.
@@ -32,8 +32,8 @@ extension Model {
       switch prompt.kind {
       case .command: return run(PromptCommand(line, keyMap))
       case .filter: return filter(by: line)
-      case .search(let start):
-        search(for: line, from: start)
+      case .search:
+        search(for: line, from: prompt.start)
         return []
       }
     case .ignored:

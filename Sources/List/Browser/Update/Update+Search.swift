@@ -8,7 +8,7 @@ extension Model {
   mutating func startSearch() {
     reader.going.stay()
     searching.begin()
-    openPrompt(.search(from: list))
+    openPrompt(.search)
   }
 
   /// The text that the rows of the list mark; nil for none.
@@ -16,13 +16,14 @@ extension Model {
 
   /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
-    guard let prompt, case .search(let start) = prompt.kind else { return }
+    guard let prompt, prompt.kind == .search else { return }
     guard isOnList else {
       lookInText(for: prompt.text)
       return
     }
-    reader.leap(backTo: start)
-    guard let hit = Search(prompt.text).nearest(in: feed, from: start.cursor, .down) else { return }
+    reader.leap(backTo: prompt.start)
+    let start = prompt.start.cursor
+    guard let hit = Search(prompt.text).nearest(in: feed, from: start, .down) else { return }
     reader.leap(to: hit.row)
   }
 
@@ -42,10 +43,10 @@ extension Model {
 
   /// Cancels what was typed at a prompt; the list returns to the start of a search.
   mutating func leave(_ prompt: CommandPrompt) {
-    guard prompt.isSearch else { return }
+    guard prompt.kind == .search else { return }
     guard isOnList else { return changeText { $0.look(for: nil) } }
     searching.end()
-    if case .search(let start) = prompt.kind { reader.leap(backTo: start) }
+    reader.leap(backTo: prompt.start)
   }
 
   /// Goes to the next match of the last search, or to the previous one when `times` is negative.
@@ -118,8 +119,7 @@ extension ListLayout.Field {
   /// Whether the field of an item shows a text.
   fileprivate func shows(_ pattern: TextPattern, of item: Item) -> Bool {
     guard item.fields.indices.contains(index), let text = item.fields[index] else { return false }
-    var line = Line()
-    line.append(RowPainter.shownPart(of: shown(text)), at: 0, width: width + spare)
-    return pattern.isIn(line)
+    let shown = RowPainter.shownPart(of: shown(text))
+    return pattern.isIn(Line(shown, at: 0, width: width + spare))
   }
 }

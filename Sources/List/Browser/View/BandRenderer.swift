@@ -63,7 +63,7 @@ struct BandRenderer {
     self.layout = layout
     let screen = model.list.offset..<(model.list.offset + model.list.height)
     var shown: [Int: KeptBand] = [:]
-    var contents = RowContents(keys: model.reader.keys)
+    var contents = RowContents()
     var row = model.list.visible.lowerBound
     while row < model.list.visible.upperBound {
       let band = model.list.band(of: row)

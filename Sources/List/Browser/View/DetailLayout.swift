@@ -44,13 +44,7 @@ struct DetailLayout {
       (rows: rows, heading: sheet.heading(continuedAt: rows.lowerBound))
     }
     let texts = parts.map { part in (part.heading.map { [$0] } ?? []) + sheet.lines[part.rows] }
-    lines = (0..<(texts.map(\.count).max() ?? 0)).map { row in
-      var line = Line()
-      for (index, text) in texts.enumerated() where row < text.count {
-        line.append(text[row], shiftedBy: index * width)
-      }
-      return line
-    }
+    lines = Line.beside(texts, columns: width)
     links = sheet.links.map { link in
       guard let part = parts.first(where: { $0.rows.contains(link.row) }) else { return link }
       let above = part.heading == nil ? 0 : 1
@@ -76,12 +70,11 @@ struct DetailLayout {
   mutating func makeRoom(for place: ImagePlace, caption: CleanText, columns: Int) {
     switch place.arrangement {
     case .beside:
-      lines += Array(repeating: Line(), count: max(0, place.size.rows - lines.count))
+      lines.pad(to: place.size.rows)
     case .above:
       var above = Array(repeating: Line(), count: place.size.rows + 1)
       if !caption.isEmpty {
-        var below = Line()
-        below.append(caption, at: 1, width: columns - 2, alignment: .center)
+        let below = Line(caption, at: 1, width: columns - 2, alignment: .center)
         above.insert(below, at: place.size.rows)
       }
       lines = above + lines
@@ -91,14 +84,10 @@ struct DetailLayout {
 
   /// Appends why there is no picture.
   mutating func append(_ failure: ImageFailure, columns: Int) {
-    var line = Line()
-    line.append(
-      failure.sentence,
-      at: Self.textColumn,
-      width: columns - Self.textColumn,
-      style: .secondary
-    )
-    lines += [Line(), line]
+    let width = columns - Self.textColumn
+    lines += [
+      Line(), Line(failure.sentence, at: Self.textColumn, width: width, style: .secondary),
+    ]
   }
 
   private static func sheet(

@@ -36,9 +36,9 @@ extension DetailSheet {
     }
     if isFoldable {
       links.append(DetailLink(target: .rows(ofTable: index), row: lines.count))
-      append(rest: folded > 0 ? "… \(folded) more rows" : "fewer rows", style: .link)
+      append(folded > 0 ? "… " + CleanText(folded) + " more rows" : "fewer rows", style: .link)
     }
-    if let rest = rest(of: table) { append(rest: rest, style: .secondary) }
+    if let rest = rest(of: table) { append(rest, style: .secondary) }
   }
 
   /// The widths of the columns of a table; nil without enough room.
@@ -57,13 +57,7 @@ extension DetailSheet {
       missing -= 1
     }
     var free = end - 1 - widths.reduce(Self.start) { $0 + $1 + Self.gap } + Self.gap
-    while free > 0,
-      let narrowest = widths.indices.filter({ widths[$0] < wanted[$0] })
-        .min(by: { widths[$0] < widths[$1] })
-    {
-      widths[narrowest] += 1
-      free -= 1
-    }
+    ListLayout.fill(&widths, upTo: wanted, from: &free)
     return widths
   }
 
@@ -79,17 +73,6 @@ extension DetailSheet {
     }
   }
 
-  private mutating func append(rest text: String, style: Style) {
-    var line = Line()
-    line.append(
-      CleanText(sanitizing: text),
-      at: Self.start,
-      width: end - Self.start,
-      style: style
-    )
-    lines.append(line)
-  }
-
   private mutating func append(cells: [String], widths: [Int], style: Style) {
     var line = Line()
     var column = Self.start
@@ -102,7 +85,7 @@ extension DetailSheet {
   }
 
   /// The number of rows and columns that the table omits; nil when it is complete.
-  private func rest(of table: DetailTable) -> String? {
+  private func rest(of table: DetailTable) -> CleanText? {
     var parts: [CleanText] = []
     if table.omittedRows > 0 {
       parts.append(CleanText(counting: table.omittedRows, "more row", "more rows"))
@@ -111,7 +94,7 @@ extension DetailSheet {
       parts.append(CleanText(counting: table.omittedColumns, "more column", "more columns"))
     }
     guard !parts.isEmpty else { return nil }
-    return ("… " + CleanText(joining: parts, separator: " and ") + " in the JSON").string
+    return "… " + CleanText(joining: parts, separator: " and ") + " in the JSON"
   }
 }
 

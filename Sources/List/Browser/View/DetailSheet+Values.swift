@@ -19,19 +19,10 @@ extension DetailSheet {
         if let address { lines[row].link(to: address) }
       }
     }
-    for value in values { append(value, at: column, style: style, address: address) }
-  }
-
-  private mutating func append(
-    _ text: CleanText,
-    at column: Int,
-    style: Style,
-    address: String? = nil
-  ) {
-    var line = Line()
-    line.append(text, at: column, width: end - column, style: style)
-    if let address { line.link(to: address) }
-    lines.append(line)
+    for value in values {
+      append(value, at: column, style: style)
+      if let address { lines[lines.count - 1].link(to: address) }
+    }
   }
 
   /// The lines of a value: the server's line breaks are kept, and consecutive blank lines become

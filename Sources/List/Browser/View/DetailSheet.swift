@@ -33,14 +33,12 @@ struct DetailSheet {
   mutating func append(heading: String) {
     if !lines.isEmpty { lines.append(Line()) }
     starts.append(lines.count)
-    var line = Line()
-    line.append(
-      CleanText(sanitizing: heading),
-      at: Self.start,
-      width: end - Self.start,
-      style: .heading
-    )
-    lines.append(line)
+    append(CleanText(sanitizing: heading), style: .heading)
+  }
+
+  /// Appends a row with one text.
+  mutating func append(_ text: CleanText, at column: Int = Self.start, style: Style) {
+    lines.append(Line(text, at: column, width: end - column, style: style))
   }
 
   mutating func append(_ field: DetailField) {
@@ -122,25 +120,27 @@ struct DetailSheet {
     guard end - column > Self.fewestCells else {
       return append(name: name, below: value, style: style, address: address)
     }
-    let names = TextWrapper.wrap(CleanText(sanitizing: name), to: nameWidth)
-    let values = Self.wrap(value, to: end - column - 1)
-    for index in 0..<max(names.count, values.count) {
-      var line = Line()
-      if index < names.count {
-        line.append(names[index], at: Self.start, width: nameWidth, style: .secondary)
-      }
-      if index < values.count {
-        line.append(values[index], at: column, width: end - column, style: style)
-        if let address { line.link(to: address) }
-      }
-      lines.append(line)
+    let names = TextBlock(
+      wrapping: CleanText(sanitizing: name),
+      at: Self.start,
+      width: nameWidth,
+      style: .secondary
+    )
+    let values = TextBlock(
+      lines: Self.wrap(value, to: end - column - 1),
+      column: column,
+      width: end - column,
+      style: style
+    )
+    var new = Line.beside([names, values])
+    if let address {
+      for row in values.lines.indices { new[row].link(to: address) }
     }
+    lines += new
   }
 
   /// Appends a row that states that the item has no values.
   mutating func appendNothing() {
-    var line = Line()
-    line.append("this item is empty", at: Self.start, width: end - Self.start, style: .secondary)
-    lines.append(line)
+    append("this item is empty", style: .secondary)
   }
 }

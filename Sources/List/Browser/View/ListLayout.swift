@@ -238,7 +238,7 @@ struct ListLayout: Hashable, Sendable {
 
   /// Widens columns cell by cell, the narrowest first: short columns are whole first, and the
   /// longest one is cut most.
-  private static func fill(_ widths: inout [Int], upTo wanted: [Int], from free: inout Int) {
+  static func fill(_ widths: inout [Int], upTo wanted: [Int], from free: inout Int) {
     while free > 0,
       let index = widths.indices.filter({ widths[$0] < wanted[$0] })
         .min(by: { widths[$0] < widths[$1] })

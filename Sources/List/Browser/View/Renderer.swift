@@ -180,7 +180,7 @@ package struct Renderer {
     let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: painter.isDimmed)
     var rows: [KeptRow] = []
     rows.reserveCapacity(visible.count)
-    var contents = RowContents(keys: model.reader.keys)
+    var contents = RowContents()
     let revision = Revision(feed: model.feed.revision, completion: model.completion.revision)
     let isSame = revision == keptRevision
     for row in visible {

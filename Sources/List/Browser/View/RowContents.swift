@@ -5,11 +5,9 @@ import Paging
 
 /// Determines the content of the visible rows of a model, from the top down.
 struct RowContents {
-  private var rows: ListRows
-
-  init(keys: RowKeys) {
-    rows = ListRows(keys: keys)
-  }
+  /// A failure is displayed once, in the first visible row of its page; the page's other rows stay
+  /// placeholders, and all of them are placeholders while the page is retried.
+  private var reportedFailures: [UInt64] = []
 
   /// The content of a row.
   ///
@@ -20,24 +18,54 @@ struct RowContents {
   /// - Returns: the content.
   mutating func content(of row: Int, in model: Model, room: Appearance.Room) -> RowContent {
     if let loading = model.loadingLines(at: row, in: room) { return .own(loading) }
-    switch rows.row(at: row, in: model.feed) {
+    switch model.feed.row(at: row) {
     case .item(let item):
       guard item.detailURL != nil else { return .item(item, missing: .blank) }
       return .item(item, missing: model.completion.hasFailed(item.id) ? .failed : .coming)
-    case .placeholder: return .placeholder
-    case .failure(let failure, _) where model.drawsFailures:
-      return .own(model.ownLines(of: failure, in: room))
-    case .message(let text) where model.hasOwnRows:
-      return .own([room.line(of: text, style: .secondary)])
-    case .failure(let failure, let isNumbered):
-      return .failure(
-        Sentences.reason(of: failure),
-        short: Sentences.shortReason(of: failure),
-        remedy: Sentences.remedy(of: failure, now: model.now, keys: model.reader.keys),
-        isNumbered: isNumbered
+    case .placeholder, nil: return .placeholder
+    case .failed(let failure):
+      let isTriedAgain = model.feed.requestsInFlight.contains { $0.isForPage(of: failure.ticket) }
+      guard !isTriedAgain, !reportedFailures.contains(failure.ticket.id) else {
+        return .placeholder
+      }
+      reportedFailures.append(failure.ticket.id)
+      return content(of: failure, in: model, room: room, isNumbered: true)
+    case .footer(.failed(let failure)):
+      return content(of: failure, in: model, room: room, isNumbered: false)
+    case .gap(let isLoading):
+      return content(
+        of: Sentences.gap(isLoading: isLoading, keys: model.reader.keys),
+        in: model,
+        room
       )
-    case .message(let text): return .message(text)
+    case .footer:
+      let text = Sentences.footer(of: model.feed, keys: model.reader.keys)
+      return content(of: text ?? "", in: model, room)
     }
+  }
+
+  private func content(
+    of failure: FailedLoad,
+    in model: Model,
+    room: Appearance.Room,
+    isNumbered: Bool
+  ) -> RowContent {
+    guard !model.drawsFailures else { return .own(model.ownLines(of: failure, in: room)) }
+    return .failure(
+      Sentences.reason(of: failure),
+      short: Sentences.shortReason(of: failure),
+      remedy: Sentences.remedy(of: failure, now: model.now, keys: model.reader.keys),
+      isNumbered: isNumbered
+    )
+  }
+
+  /// A sentence instead of an item: a gap, or the end.
+  private func content(
+    of text: CleanText,
+    in model: Model,
+    _ room: Appearance.Room
+  ) -> RowContent {
+    model.hasOwnRows ? .own([room.line(of: text, style: .secondary)]) : .message(text)
   }
 }
 

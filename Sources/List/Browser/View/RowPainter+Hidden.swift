@@ -36,8 +36,7 @@ struct HiddenMatch: Hashable, Sendable {
       line.append(title, at: 0, width: room, style: .secondary)
     }
     let start = line.endColumn
-    var found = Line()
-    found.append(shown(text, in: room - start), at: start, width: room - start)
+    let found = Line(shown(text, in: room - start), at: start, width: room - start)
     line.append(found.marking(pattern))
     return line
   }
@@ -55,11 +54,7 @@ struct HiddenMatch: Hashable, Sendable {
     return "…" + CleanText(sanitizing: String(kept))
   }
 
-  private static func line(of text: CleanText) -> Line {
-    var line = Line()
-    line.append(text, at: 0, width: .max)
-    return line
-  }
+  private static func line(of text: CleanText) -> Line { Line(text, at: 0, width: .max) }
 }
 
 extension RowPainter {

@@ -67,14 +67,12 @@ struct StatusLine: Hashable, Sendable {
     let limit = limit(on: rows)
     return parts.prefix(limit).enumerated().map { index, part in
       let isCut = index == limit - 1 && parts.count > limit
-      var line = Line()
-      line.append(
+      return Line(
         isCut ? Self.cut(part, to: columns - 2) : part,
         at: 1,
         width: columns - 2,
         style: isError ? .error : .plain
       )
-      return line
     }
   }
 

@@ -55,7 +55,7 @@ enum StatusState: Hashable, Sendable {
   func hints(in model: Model) -> [CleanText] {
     switch self {
     case .prompt(let prompt) where prompt.isChoosing: []
-    case .prompt(let prompt) where prompt.isSearch: ["Enter find", "Esc leave"]
+    case .prompt(let prompt) where prompt.kind == .search: ["Enter find", "Esc leave"]
     case .prompt(let prompt) where prompt.kind == .filter: ["Enter filter", "Esc leave"]
     case .prompt: ["Tab complete", "Enter run", "Esc leave"]
     case .typedAhead, .pendingKeys, .list:

@@ -30,8 +30,7 @@ extension Workspace {
 
   /// A model without a feed, which displays that a source is being detected.
   func model(of request: OpenRequest) -> Model {
-    var source = SourceDescription(title: request.shown, columns: [])
-    source.host = request.host
+    let source = SourceDescription(title: request.shown, columns: []) { $0.host = request.host }
     var model = model(of: FeedDescription(source: source, configuration: FeedConfiguration()))
     _ = model.reader.passTime(to: now)
     return model
@@ -39,14 +38,11 @@ extension Workspace {
 
   private func model(of feed: FeedDescription) -> Model {
     Model(
-      source: feed.source,
-      configuration: feed.configuration,
+      feed,
       size: size,
       keyMap: keyMap,
       hasMotion: hasMotion,
-      imageSettings: imageSettings,
-      reports: feed.reports,
-      appearance: feed.appearance
+      imageSettings: imageSettings
     )
   }
 

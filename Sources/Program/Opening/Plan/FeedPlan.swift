@@ -52,21 +52,20 @@ package struct FeedPlan: Sendable {
     self.definition = definition
     self.identity =
       identity ?? [definition.name, argument].compactMap(\.self).joined(separator: " ")
-    description = SourceDescription(
-      title: definition.title(argument: argument),
-      unit: definition.unit,
-      columns: definition.listColumns,
-      layouts: definition.layoutColumns,
-      hasHeading: true,
-      view: definition.firstView,
-      hasImages: definition.image != nil,
-      offlineAdvice: offlineAdvice,
-      paging: paging ?? PagingDescription(definition),
-      opensLists: definition.opensLists,
-      isItem: definition.isItem,
-      host: options.usesMock ? "the mock server" : origin.host,
-      year: Surroundings.current.year
-    )
+    let title = definition.title(argument: argument)
+    description = SourceDescription(title: title, columns: definition.listColumns) {
+      $0.unit = definition.unit
+      $0.layouts = definition.layoutColumns
+      $0.hasHeading = true
+      $0.view = definition.firstView
+      $0.hasImages = definition.image != nil
+      $0.offlineAdvice = offlineAdvice
+      $0.paging = paging ?? PagingDescription(definition)
+      $0.opensLists = definition.opensLists
+      $0.isItem = definition.isItem
+      $0.host = options.usesMock ? "the mock server" : origin.host
+      $0.year = Surroundings.current.year
+    }
     configuration = FeedConfiguration(
       pageSize: pageSize,
       maximumPageSize: Self.maximumPageSize(of: definition, options),

@@ -26,14 +26,12 @@ package struct LineFeed: Sendable {
   func feed() throws(Problem) -> FeedDescription {
     try check()
     var feed = FeedDescription(
-      source: SourceDescription(
-        title: title,
-        columns: [LineSource.textColumn],
-        hasHeading: true,
-        hasImages: false,
-        host: path == nil ? "standard input" : nil,
-        year: Surroundings.current.year
-      ),
+      source: SourceDescription(title: title, columns: [LineSource.textColumn]) {
+        $0.hasHeading = true
+        $0.hasImages = false
+        $0.host = path == nil ? "standard input" : nil
+        $0.year = Surroundings.current.year
+      },
       configuration: configuration
     )
     options.arrange(&feed)
