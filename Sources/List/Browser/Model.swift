@@ -39,6 +39,8 @@ package struct Model: Sendable {
   @Boxed var news = News()
   /// Items that need a request of their own to be complete.
   @Boxed var completion = Completion()
+  /// The effects of the current message, in order.
+  var effects: [Effect] = []
   /// Problems that are not displayed yet, the oldest first.
   var problems: [CleanText] = []
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.

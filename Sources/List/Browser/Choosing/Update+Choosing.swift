@@ -6,10 +6,10 @@ import Paging
 /// Choosing items, which ends the program, and marking those that are chosen.
 extension Model {
   /// Chooses the marked items, or without marks the item under the cursor; any other row is loaded.
-  mutating func choose() -> [Effect] {
+  mutating func choose() {
     let item = feed.item(at: list.cursor)
     guard item != nil || !marks.isEmpty || marks.elsewhere > 0 else { return proceed() }
-    return [.choose(item)]
+    ask(for: .choose(item))
   }
 
   /// Toggles the marks of items from the cursor on, down (1) or up (-1); in a list, the cursor
@@ -38,23 +38,21 @@ extension Model {
 
   /// Removes all marks, or leaves the list when there are none: the last effect of Esc in a
   /// chooser.
-  mutating func unmarkOrLeave() -> [Effect] {
-    guard !marks.isEmpty else { return [.closeSource] }
+  mutating func unmarkOrLeave() {
+    guard !marks.isEmpty else { return ask(for: .closeSource) }
     marks.removeAll()
     announce("no item is marked any more")
-    return []
   }
 
   /// Adds a page to the feed, and keeps the marks with their items.
-  mutating func addPage(_ page: Page<Item>, _ ticket: Ticket) -> [Effect] {
+  mutating func addPage(_ page: Page<Item>, _ ticket: Ticket) {
     for item in page.items where marks.contains(item.id) { marks.replace(item) }
     guard !marks.isEmpty, ticket.load == .newItems, let anchor = feed.item(at: list.cursor)?.id,
       let start = feed.place(of: anchor)
-    else { return effects(of: reader.takePage(ticket, .success(page))) }
-    let effects = effects(of: reader.takePage(ticket, .success(page)))
+    else { return send(reader.takePage(ticket, .success(page))) }
+    send(reader.takePage(ticket, .success(page)))
     // The cursor stays on its item, so the change of its place is the number of new items.
     marks.movePlaces(by: (feed.place(of: anchor) ?? start) - start)
-    return effects
   }
 
   /// The number of marked items; nil when there are none.

@@ -12,24 +12,19 @@ struct PendingChoice: Sendable {
 }
 
 extension Workspace {
-  /// Receives the user's choice in a tab.
-  mutating func takeChoice(of item: Item?, in id: TabID) -> [TabEffect] {
-    choice = PendingChoice(tab: id, item: item)
-    return []
-  }
-
   /// Ends the program with the marked items of all tabs, or with the item under the cursor when
   /// none is marked, once their details have arrived.
-  mutating func settleChoice() -> [TabEffect] {
-    guard let choice else { return [] }
+  mutating func settleChoice() {
+    guard let choice else { return }
     let awaited = tabs.reduce(0) { count, tab in
       count + tab.model.awaitedDetails(orElse: chosenItem(in: tab))
     }
     if awaited > 0 { return announceAwaited(awaited, in: choice.tab) }
     let chosen = tabs.compactMap { $0.model.chosen(orElse: chosenItem(in: $0)) }
     self.choice = nil
-    guard !chosen.isEmpty else { return [] }
-    return [.report(.chosen(chosen)), .quit(status: 0)].map { TabEffect(choice.tab, $0) }
+    guard !chosen.isEmpty else { return }
+    ask(choice.tab, .report(.chosen(chosen)))
+    ask(choice.tab, .quit(status: 0))
   }
 
   /// The item under the cursor of a tab when it is chosen, because no item of any tab is marked.
@@ -38,28 +33,29 @@ extension Workspace {
     return isChosen ? choice?.item : nil
   }
 
-  private mutating func announceAwaited(_ count: Int, in id: TabID) -> [TabEffect] {
-    guard choice?.isAnnounced == false else { return [] }
+  private mutating func announceAwaited(_ count: Int, in id: TabID) {
+    guard choice?.isAnnounced == false else { return }
     choice?.isAnnounced = true
     let items = CleanText(counting: count, "item", "items").string
-    return announce("waiting for \(items) · Esc stops", of: id, isError: false)
+    announce("waiting for \(items) · Esc stops", of: id, isError: false)
   }
 
-  /// Cancels a choice whose details are awaited, because the user pressed a key; nil when the key
+  /// Cancels a choice whose details are awaited, because the user pressed a key; false when the key
   /// keeps its meaning.
-  mutating func takeBackChoice(_ event: Event) -> [TabEffect]? {
-    guard case .key(let chord) = event, let pending = choice else { return nil }
+  mutating func takeBackChoice(_ event: Event) -> Bool {
+    guard case .key(let chord) = event, let pending = choice else { return false }
     choice = nil
-    guard chord == Chord(.escape) else { return nil }
-    return send(pending.tab, .notice("nothing is chosen yet", isError: false))
+    guard chord == Chord(.escape) else { return false }
+    announce("nothing is chosen yet", of: pending.tab, isError: false)
+    return true
   }
 
   /// Displays a notice about marks that were lost with their list, which was closed or is read in
   /// another way.
-  mutating func announceDropped(_ count: Int) -> [TabEffect] {
-    guard count > 0, let tab = current else { return [] }
+  mutating func announceDropped(_ count: Int) {
+    guard count > 0, let tab = current else { return }
     let marks = CleanText(counting: count, "mark is", "marks are").string
-    return announce("\(marks) dropped with the list", of: tab.id, isError: false)
+    announce("\(marks) dropped with the list", of: tab.id, isError: false)
   }
 
   /// The number of marked items in the tabs besides one.

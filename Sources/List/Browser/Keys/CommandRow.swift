@@ -7,10 +7,10 @@ struct CommandRow: Sendable {
   /// - Parameters:
   ///   - model: the state of the source.
   ///   - times: the number typed before the command, or 1.
-  typealias Action = @Sendable (_ model: inout Model, _ times: Int) -> [Effect]
+  typealias Action = @Sendable (_ model: inout Model, _ times: Int) -> Void
 
   /// What a command does with the rest of the typed line.
-  typealias TextAction = @Sendable (_ model: inout Model, _ text: String) -> [Effect]
+  typealias TextAction = @Sendable (_ model: inout Model, _ text: String) -> Void
 
   /// The names that can complete the text after a command; nil for none.
   typealias Names = @Sendable (_ text: String) -> CommandPrompt.Expected?
@@ -37,7 +37,7 @@ struct CommandRow: Sendable {
   private(set) var scope = Scope.everywhere
   /// Whether its keys keep their meaning while the user types a text.
   private(set) var worksWhileTyping = false
-  private(set) var action: Action = { _, _ in [] }
+  private(set) var action: Action = { _, _ in }
 
   init(_ command: Command, _ name: String, _ summary: String) {
     self.command = command
@@ -88,7 +88,7 @@ extension CommandRow {
     _ names: @escaping Names = { _ in nil },
     asks effect: @escaping @Sendable (String) -> Effect
   ) -> CommandRow {
-    takes(names) { _, text in [effect(text)] }
+    takes(names) { model, text in model.ask(for: effect(text)) }
   }
 
   /// The row of a command that does nothing on screens other than these.
@@ -111,14 +111,6 @@ extension CommandRow {
     return row
   }
 
-  /// The row of a command without effects.
-  func changes(_ change: @escaping @Sendable (inout Model, _ times: Int) -> Void) -> CommandRow {
-    runs { model, times in
-      change(&model, times)
-      return []
-    }
-  }
-
   /// The row of a command with one effect, whatever the state.
-  func asks(for effect: Effect) -> CommandRow { runs { _, _ in [effect] } }
+  func asks(for effect: Effect) -> CommandRow { runs { model, _ in model.ask(for: effect) } }
 }

@@ -29,9 +29,9 @@ enum CommandTable {
       .keys("Enter", in: [.chooser]).runs { model, _ in model.choose() },
     row(.mark, "mark", "mark or unmark the item; go down")
       .keys("Tab m", in: [.chooser]).means("mark or unmark the item", in: details)
-      .changes { $0.mark(times: $1, step: 1) },
+      .runs { $0.mark(times: $1, step: 1) },
     row(.markUp, "mark-up", "the same, and go up")
-      .keys("Shift-Tab", in: [.chooser]).changes { $0.mark(times: $1, step: -1) },
+      .keys("Shift-Tab", in: [.chooser]).runs { $0.mark(times: $1, step: -1) },
   ]
 
   private static let cursor: [CommandRow] = [
@@ -51,13 +51,13 @@ enum CommandTable {
     row(.previousItem, "previous-item", "the previous item").only(on: .detail)
       .keys("K Left", in: details).runs { $0.goToItem(by: -$1) },
     row(.toggleJSON, "toggle-json", "the JSON, or the fields").only(on: .detail)
-      .keys("u", in: details).changes { model, _ in model.toggleJSON() },
+      .keys("u", in: details).runs { model, _ in model.toggleJSON() },
     row(.fold, "fold", "fold or unfold the object or array").only(on: .detail)
-      .keys("Space", in: [.json]).changes { model, _ in model.changeDetail { $0.fold() } },
+      .keys("Space", in: [.json]).runs { model, _ in model.changeDetail { $0.fold() } },
     row(.nextLink, "next-link", "the next link, to open").only(on: .detail)
-      .keys("Tab", in: [.detail]).changes { $0.chooseLink(by: $1) },
+      .keys("Tab", in: [.detail]).runs { $0.chooseLink(by: $1) },
     row(.previousLink, "previous-link", "the previous link").only(on: .detail)
-      .keys("Shift-Tab", in: [.detail]).changes { $0.chooseLink(by: -$1) },
+      .keys("Shift-Tab", in: [.detail]).runs { $0.chooseLink(by: -$1) },
   ]
 
   private static let finding: [CommandRow] = [
@@ -72,42 +72,42 @@ enum CommandTable {
       .runs { model, _ in model.open() },
     row(.search, "search", "search for a text in the loaded rows")
       .keys("/", in: lists + texts).means("search for a text here", in: texts)
-      .changes { model, _ in model.startSearch() },
+      .runs { model, _ in model.startSearch() },
     row(.searchNext, "search-next", "the next row that the search finds")
       .keys("n", in: lists + texts).means("the next place that has it", in: texts)
-      .changes { $0.searchAgain(times: $1) },
+      .runs { $0.searchAgain(times: $1) },
     row(.searchPrevious, "search-previous", "the previous row that it finds")
       .keys("N", in: lists + texts).means("the previous place that has it", in: texts)
-      .changes { $0.searchAgain(times: -$1) },
+      .runs { $0.searchAgain(times: -$1) },
     row(.filter, "filter", "filter: the rows that have a text; Esc: all").takes {
       $0.filter(by: $1)
     }
-    .only(on: .list).keys("f &", in: lists).changes { model, _ in model.startFilter() },
+    .only(on: .list).keys("f &", in: lists).runs { model, _ in model.startFilter() },
     row(.sort, "sort", "sort by a column: :sort NAME, NAME:desc or off")
       .takes({ _ in .column }) { $0.sort(by: $1) }
-      .keys(in: lists).changes { model, _ in model.prompt(for: .sort) },
+      .keys(in: lists).runs { model, _ in model.prompt(for: .sort) },
   ]
 
   private static let views: [CommandRow] = [
     row(.changeView, "change-view", "view as a list, a grid or a feed of images").only(on: .list)
-      .keys("v", in: lists).changes { model, _ in model.changeView() },
+      .keys("v", in: lists).runs { model, _ in model.changeView() },
     row(.larger, "larger", "larger cells").only(on: .list)
-      .keys("+ =", in: [.grid]).changes { $0.changeLanes(by: -$1) },
+      .keys("+ =", in: [.grid]).runs { $0.changeLanes(by: -$1) },
     row(.smaller, "smaller", "smaller cells").only(on: .list)
-      .keys("-", in: [.grid]).changes { $0.changeLanes(by: $1) },
+      .keys("-", in: [.grid]).runs { $0.changeLanes(by: $1) },
     row(.split, "split", "split: the detail beside the list, or not").only(on: .list)
-      .keys("p", in: [.list]).changes { model, _ in model.toggleSplit() },
+      .keys("p", in: [.list]).runs { model, _ in model.toggleSplit() },
     row(.refresh, "refresh", "refresh: start again at page one")
       .keys("r F5 C-r", in: sourced).means("refresh: request this item again", in: details)
       .means("try again", in: [.opening])
       .runs { model, _ in model.detail?.item == nil ? model.refresh() : model.refreshItem() },
     row(.lookForNewItems, "look-for-new-items", "look for new items, keeping the place")
       .only(on: .list).keys("R", in: lists)
-      .runs { model, _ in model.effects(of: model.reader.lookForNewItems()) },
+      .runs { model, _ in model.send(model.reader.lookForNewItems()) },
     row(.fitColumns, "fit-columns", "fit the columns to the rows in view").only(on: .list)
-      .keys("=", in: [.list]).changes { model, _ in model.fitColumns() },
+      .keys("=", in: [.list]).runs { model, _ in model.fitColumns() },
     row(.showError, "show-error", "the whole text of a message or an error")
-      .keys("e", in: lists).changes { model, _ in model.showError() },
+      .keys("e", in: lists).runs { model, _ in model.showError() },
     row(.back, "back", "back")
       .keys("q h Backspace", in: details).keys("q h Backspace Left", in: [.help, .paging])
       .runs { model, _ in model.goBack() },
@@ -129,10 +129,10 @@ enum CommandTable {
       .keys("s", in: sourced).asks(for: .chooseSource),
     row(.nextSource, "next-source", "the next open source")
       .keys("Tab ]", in: lists + [.opening]).keys("]", in: details)
-      .runs { _, times in [.showSource(by: times)] },
+      .runs { $0.ask(for: .showSource(by: $1)) },
     row(.previousSource, "previous-source", "the previous open source")
       .keys("Shift-Tab [", in: lists + [.opening]).keys("[", in: details)
-      .runs { _, times in [.showSource(by: -times)] },
+      .runs { $0.ask(for: .showSource(by: -$1)) },
     row(.closeSource, "close-source", "close this source; the last one: quit")
       .keys("q", in: lists + [.opening]).asks(for: .closeSource),
   ]
@@ -166,29 +166,29 @@ enum CommandTable {
 
   private static let prompt: [CommandRow] = [
     row(.prompt, "prompt", "a command: :40 (row 40), :open URL, :stats, :q")
-      .keys(":", in: sourced + [.paging]).changes { model, _ in model.openPrompt(.command) },
+      .keys(":", in: sourced + [.paging]).runs { model, _ in model.openPrompt(.command) },
     row(.paging, "paging", "how it is paged; :paging NAME: try another way")
       .takes { $0.changePaging(to: $1) }
       .keys(in: lists + [.opening])
       .means(":paging PATH names the place of the list", in: [.opening])
-      .changes { model, _ in model.showPaging() },
+      .runs { model, _ in model.showPaging() },
     row(.header, "header", "the headers; :header NAME: VALUE adds one").takes {
       $0.changeHeader($1)
     }
     .keys(in: lists + [.opening]).asks(for: .listHeaders),
     row(.save, "save", "save this source: :save NAME")
       .takes(asks: Effect.saveSource)
-      .keys(in: lists).keys("w", in: [.paging]).changes { model, _ in model.prompt(for: .save) },
+      .keys(in: lists).keys("w", in: [.paging]).runs { model, _ in model.prompt(for: .save) },
     row(.network, "network", ":network 3g simulates a network; off ends it")
-      .takes({ _ in .value(.networks) }) { _, text in [.command(.network(text))] }
-      .keys(in: lists).changes { model, _ in model.prompt(for: .network) },
+      .takes({ _ in .value(.networks) }) { $0.ask(for: .command(.network($1))) }
+      .keys(in: lists).runs { model, _ in model.prompt(for: .network) },
     row(.fail, "fail", "with --mock: :fail page=3 503; off ends it")
-      .takes { _, text in [.command(.fail(text))] }
+      .takes { $0.ask(for: .command(.fail($1))) }
       .keys(in: lists).asks(for: .command(.fail("503"))),
     row(.drift, "drift", "with --mock: :drift 3 adds 3 new items").takes { $0.drift($1) }
       .keys(in: lists).runs { model, _ in model.drift("1") },
     row(.record, "record", ":record FILE.cast records; :record stops")
-      .takes({ .value(.files($0)) }) { _, text in [.command(.record(text))] }
+      .takes({ .value(.files($0)) }) { $0.ask(for: .command(.record($1))) }
       .keys(in: lists).asks(for: .command(.record(nil))),
     row(.cancel, "cancel", "stop what loads, or else go back")
       .keys("Esc", in: everywhere).means("give up, and change what was typed", in: [.opening])
@@ -202,9 +202,9 @@ enum CommandTable {
     row(.quit, "quit", "quit, whatever is open")
       .keys("Q", in: everywhere).asks(for: .quit(status: 0)),
     row(.help, "help", "this help").keys("? F1", in: everywhere)
-      .changes { model, _ in model.toggleHelp() },
+      .runs { model, _ in model.toggleHelp() },
     row(.stats, "stats", "show or hide the stats line").whileTyping
-      .keys("F3", in: scrolled).changes { model, _ in model.toggleStats() },
+      .keys("F3", in: scrolled).runs { model, _ in model.toggleStats() },
     row(.theme, "theme", "theme: the colours; :theme NAME takes one")
       .takes({ _ in .value(.themes) }, asks: Effect.findTheme)
       .keys("t", in: everywhere).asks(for: .listThemes),

@@ -71,30 +71,30 @@ extension Model {
   /// the source sent again.
   ///
   /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
-  mutating func reportShownItems() -> [Effect] {
-    guard own.reports.shown else { return [] }
+  mutating func reportShownItems() {
+    guard own.reports.shown else { return }
     let items = list.visible.compactMap { feed.item(at: $0) }
     let new = items.filter { own.itemsInView[$0.id] != $0 }
     own.itemsInView = Dictionary(items.map { ($0.id, $0) }) { $1 }
-    return new.map { .report(.shown($0)) }
+    for item in new { ask(for: .report(.shown(item))) }
   }
 
   /// Reports the items whose image can't be displayed.
-  func report(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) -> [Effect] {
+  mutating func report(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
     guard own.reports.failures, case .failure(let failure) = result, !failure.isCancellation
-    else { return [] }
+    else { return }
     let requests = images.cells.requests
     var items = requests.rows.filter { requests[$0] == request }
       .compactMap { feed.item(at: $0) }
     if let detail, detail.image?.request == request, let item = detail.item {
       items.append(item)
     }
-    return items.map { .report(.imageFailed($0, failure)) }
+    for item in items { ask(for: .report(.imageFailed(item, failure))) }
   }
 
   /// Reports the failure of a page that the feed waits for.
-  func report(_ error: PageError) -> [Effect] {
-    guard own.reports.failures, !error.isCancellation else { return [] }
-    return [.report(.loadFailed(error))]
+  mutating func report(_ error: PageError) {
+    guard own.reports.failures, !error.isCancellation else { return }
+    ask(for: .report(.loadFailed(error)))
   }
 }

@@ -39,17 +39,17 @@ extension Model {
   }
 
   /// Inserts an item of the program, and reports the outcome with a number.
-  mutating func insert(_ item: Item, at place: FeedPlace<ItemID>, number: UInt64) -> [Effect] {
+  mutating func insert(_ item: Item, at place: FeedPlace<ItemID>, number: UInt64) {
     let wasLoaded = feed.item(item.id) != nil
-    let effects = effects(of: reader.change { $0.insert(item, at: place, now: $1) })
+    send(reader.change { $0.insert(item, at: place, now: $1) })
     noteChange(of: item)
     let outcome = feed.row(of: item.id).map { row -> InsertionOutcome in
       wasLoaded ? .replaced(row: row) : .inserted(row: row)
     }
-    return effects + [.report(.inserted(number: number, outcome ?? .dropped))]
+    ask(for: .report(.inserted(number: number, outcome ?? .dropped)))
   }
 
-  mutating func remove(_ id: ItemID) -> [Effect] {
-    effects(of: reader.change { $0.remove(id, now: $1) })
+  mutating func remove(_ id: ItemID) {
+    send(reader.change { $0.remove(id, now: $1) })
   }
 }

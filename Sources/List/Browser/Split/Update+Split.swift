@@ -37,7 +37,7 @@ extension Model {
   /// Shows the item under the cursor beside the list, once the cursor is at rest on it.
   ///
   /// A held key neither waits for the detail nor draws it.
-  mutating func followCursor() -> [Effect] {
+  mutating func followCursor() {
     let item = feed.item(at: list.cursor)
     if isOnList, view == .list {
       let place = ScrollPlace(cursor: list.cursor, travel: list.travel)
@@ -45,23 +45,20 @@ extension Model {
     } else {
       rest.end()
     }
-    guard let split else {
-      side.hide()
-      return []
-    }
-    guard isOnList else { return [] }
+    guard let split else { return side.hide() }
+    guard isOnList else { return }
     guard let shown = side.screen, side.travel == list.travel, shown.item?.id == item?.id else {
-      guard side.screen == nil || rest.isOver else { return [] }
+      guard side.screen == nil || rest.isOver else { return }
       return show(item, in: split)
     }
-    return shown.item == item ? [] : show(item, in: split)
+    if shown.item != item { show(item, in: split) }
   }
 
-  private mutating func show(_ item: Item?, in split: SplitLayout) -> [Effect] {
+  private mutating func show(_ item: Item?, in split: SplitLayout) {
     let isNew = side.show(item, travel: list.travel)
     layOutSide(split)
-    guard isNew, let item else { return [] }
-    return [.describe(item)]
+    guard isNew, let item else { return }
+    ask(for: .describe(item))
   }
 
   /// The size for the layout of the detail beside the list: its rows and two more, as a screen has.

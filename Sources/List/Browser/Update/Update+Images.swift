@@ -5,12 +5,12 @@ import Paging
 
 extension Model {
   /// Requests the wanted images when they changed.
-  mutating func wantImages() -> [Effect] {
-    guard images.settings.areShown else { return [] }
+  mutating func wantImages() {
+    guard images.settings.areShown else { return }
     // In two statements, because a mutating argument would make the call copy the model.
     let cells = imageWants()
     let wants = wants(over: cells)
-    return images.shown.want(wants) ? [.wantImages(wants)] : []
+    if images.shown.want(wants) { ask(for: .wantImages(wants)) }
   }
 
   /// The wanted images of the cells on the screen and around it.

@@ -5,19 +5,20 @@ import Paging
 
 extension Model {
   /// Opens the feed, with its kept pages if there are some.
-  mutating func open(with kept: KeptFeed?) -> [Effect] {
+  mutating func open(with kept: KeptFeed?) {
     guard var page = kept?.page else {
-      let effects = effects(of: reader.open())
+      send(reader.open())
       if let position = kept?.position { goOnceLoaded(to: position) }
-      return effects
+      return
     }
     page.items = completion.completing(page.items)
     let age = page.age.map { $0.components.seconds } ?? 0
-    let effects = effects(of: reader.open(with: page))
+    let requests = reader.open(with: page)
     let count = 1 + add(kept?.later ?? [])
     if let position = kept?.position { returnTo(position) }
     let shown = count == 1 ? "page one" : "\(count) pages"
-    return [.log("show \(shown) as kept; page one is \(age) s old")] + effects
+    ask(for: .log("show \(shown) as kept; page one is \(age) s old"))
+    send(requests)
   }
 
   /// Adds pages after page one, and returns how many of them were added.

@@ -6,32 +6,28 @@ import Paging
 
 extension Model {
   /// Handles input of the terminal.
-  mutating func take(_ event: Event) -> [Effect] {
+  mutating func take(_ event: Event) {
     switch event {
     case .key(let chord):
       // A key ends the animation, so that its effect is visible at once.
       motion = nil
-      if let effects = takeAtPrompt(chord) { return effects }
+      if takeAtPrompt(chord) { return }
       switch input.reader.take(chord, map: keyMap, context: context) {
-      case .stroke(let stroke): return run(stroke.command, count: stroke.count)
+      case .stroke(let stroke): run(stroke.command, count: stroke.count)
       case .pending:
         reader.dismissNotice()
         keepForFeed(chord)
       case .nothing(let keys):
         if !keepForFeed(chord) { announce(keyMap.nothing(by: keys, in: context)) }
       }
-      return []
     case .wheel(let notches):
       motion = nil
-      return wheel(notches)
-    case .hangup:
-      return [.hangUp]
+      wheel(notches)
+    case .hangup: ask(for: .hangUp)
     case .paste(let text):
       prompt?.insert(text)
       searchAsTyped()
-      return []
-    case .focusGained, .focusLost:
-      return []
+    case .focusGained, .focusLost: break
     }
   }
 
@@ -62,30 +58,26 @@ extension Model {
     return true
   }
 
-  private mutating func wheel(_ notches: Int) -> [Effect] {
+  private mutating func wheel(_ notches: Int) {
     reader.dismissNotice()
-    if isOnList { return effects(of: reader.wheel(notches)) }
+    if isOnList { return send(reader.wheel(notches)) }
     reader.interrupt()
     scrollScreen(by: notches.multipliedClamped(by: ListViewport.rowsPerNotch))
-    return []
   }
 
-  mutating func run(_ command: Command, count: Int?) -> [Effect] {
+  mutating func run(_ command: Command, count: Int?) {
     if command != .showError { reader.dismissNotice() }
     if isOnList, case .movement(let movement) = command {
-      return effects(of: reader.run(movement, count: count))
+      return send(reader.run(movement, count: count))
     }
     // A command typed at the prompt counts as directly following the command before the prompt.
     reader.interrupt(keepsEnd: command == .prompt)
-    if case .movement(let movement) = command {
-      scroll(movement, count: count)
-      return []
-    }
+    if case .movement(let movement) = command { return scroll(movement, count: count) }
     if case .own(let own) = command {
-      return [.report(.command(own, feed.item(at: list.cursor), count: count))]
+      return ask(for: .report(.command(own, feed.item(at: list.cursor), count: count)))
     }
     let row = command.row
-    return has(row.scope) ? row.action(&self, count ?? 1) : []
+    if has(row.scope) { row.action(&self, count ?? 1) }
   }
 
   /// Whether the screen is one on which a command does something.
@@ -99,16 +91,13 @@ extension Model {
 
   /// Cancels going to a row, or else clears the marks of a search or the filter, or else stops
   /// loading, ends a sort without rows, or goes back; only a chooser is left by it.
-  mutating func cancel() -> [Effect] {
+  mutating func cancel() {
     guard isOnList else { return text == nil && reader.isGoing ? stop() : goBack() }
-    guard opening == nil else { return [.giveUp] }
-    if searching.marksRows, !reader.isGoing {
-      searching.end()
-      return []
-    }
+    guard opening == nil else { return ask(for: .giveUp) }
+    if searching.marksRows, !reader.isGoing { return searching.end() }
     if searching.filter != nil, !reader.isGoing { return clearFilter() }
     if keyMap.isChooser, !reader.isGoing, !feed.isLoading { return unmarkOrLeave() }
-    return isWithoutSortedRows ? [.changeSource(.order(.sent))] : stopOrAnnounce()
+    isWithoutSortedRows ? ask(for: .changeSource(.order(.sent))) : stopOrAnnounce()
   }
 
   /// Whether sorting failed or was stopped, so that no row is displayed.
@@ -120,20 +109,19 @@ extension Model {
   }
 
   /// Stops loading, and says so when there is nothing to stop.
-  mutating func stopOrAnnounce() -> [Effect] {
-    guard opening == nil else { return [.giveUp] }
+  mutating func stopOrAnnounce() {
+    guard opening == nil else { return ask(for: .giveUp) }
     let (wasGoing, pause) = (reader.isGoing, feed.pauseReason)
-    let effects = stop()
-    let hasStopped = wasGoing || !effects.isEmpty || feed.pauseReason != pause
+    let requests = reader.stop()
+    send(requests)
+    let hasStopped = wasGoing || !requests.isEmpty || feed.pauseReason != pause
     if !hasStopped, feed.status == .ready { announce("nothing to stop") }
-    return effects
   }
 
   /// Leaves the screen over the list; for a source that is one item, closes the source.
-  mutating func goBack() -> [Effect] {
-    if text == nil, detail != nil, source.isItem { return [.closeSource] }
+  mutating func goBack() {
+    if text == nil, detail != nil, source.isItem { return ask(for: .closeSource) }
     leaveScreen()
-    return []
   }
 
   /// Displays the whole message that the status line cuts, or that of the error in the row under
@@ -159,26 +147,29 @@ extension Model {
   }
 
   /// Opens the item under the cursor, or continues loading when its row isn't loaded.
-  mutating func open() -> [Effect] {
-    if let text { return text.choice.map { [.changeSource($0.change)] } ?? [] }
-    if detail != nil { return openInDetail() }
-    return opening == nil ? openItem() : [.retry]
+  mutating func open() {
+    if let text {
+      if let choice = text.choice { ask(for: .changeSource(choice.change)) }
+    } else if detail != nil {
+      openInDetail()
+    } else {
+      opening == nil ? openItem() : ask(for: .retry)
+    }
   }
 
-  private mutating func openInDetail() -> [Effect] {
+  private mutating func openInDetail() {
     guard feed.item(at: list.cursor) != nil else { return proceed() }
-    return keyMap.isChooser && detail?.link == nil ? choose() : followLink()
+    keyMap.isChooser && detail?.link == nil ? choose() : followLink()
   }
 
-  private mutating func openItem() -> [Effect] {
+  private mutating func openItem() {
     guard let item = feed.item(at: list.cursor) else { return proceed() }
-    if let list = address(ofListIn: item) { return [.openSource(list)] }
+    if let list = address(ofListIn: item) { return ask(for: .openSource(list)) }
     guard !own.reports.endsOnOpen else { return choose() }
-    let effects: [Effect] = own.reports.opened ? [.report(.opened(item))] : []
+    if own.reports.opened { ask(for: .report(.opened(item))) }
     completion.retry(item.id)
     detail = detail(of: item)
     layOutScreen()
     growImage()
-    return effects
   }
 }

@@ -5,15 +5,15 @@ import EverBase
 import EverList
 
 extension Model {
-  mutating func openLink() -> [Effect] {
-    guard let link = linkUnderCursor() else { return [] }
+  mutating func openLink() {
+    guard let link = linkUnderCursor() else { return }
     announce("opening " + CleanText(sanitizing: link.url))
-    return [.openLink(link)]
+    ask(for: .openLink(link))
   }
 
-  mutating func copyLink() -> [Effect] {
-    guard let link = linkUnderCursor() else { return [] }
-    return [.copy(link.url)]
+  mutating func copyLink() {
+    guard let link = linkUnderCursor() else { return }
+    ask(for: .copy(link.url))
   }
 
   /// The address of the list that an item links to; nil when items aren't lists.

@@ -3,17 +3,17 @@ import EverList
 
 extension Model {
   /// Loads page one again in a new generation, or tries to open the source again.
-  mutating func refresh() -> [Effect] {
-    opening == nil ? effects(of: reader.refresh()) : [.retry]
+  mutating func refresh() {
+    opening == nil ? send(reader.refresh()) : ask(for: .retry)
   }
 
   /// Goes to a row; a source with serial pages loads all pages up to it.
-  mutating func goTo(row: Int) -> [Effect] { effects(of: reader.goTo(row: row)) }
+  mutating func goTo(row: Int) { send(reader.goTo(row: row)) }
 
   /// Continues loading where the cursor is on a row that isn't loaded.
-  mutating func proceed() -> [Effect] { effects(of: reader.proceed()) }
+  mutating func proceed() { send(reader.proceed()) }
 
-  mutating func stop() -> [Effect] { effects(of: reader.stop()) }
+  mutating func stop() { send(reader.stop()) }
 
   /// Displays a notice in the status line for a while.
   mutating func announce(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {

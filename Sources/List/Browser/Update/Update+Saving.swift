@@ -5,18 +5,16 @@ import EverList
 
 extension Model {
   /// Saves the image of the item under the cursor; without one, a notice says so.
-  mutating func saveImage() -> [Effect] {
+  mutating func saveImage() {
     guard let item = feed.item(at: list.cursor) else {
-      announce("no item is loaded here", isError: true)
-      return []
+      return announce("no item is loaded here", isError: true)
     }
     guard let image = item.image else {
-      announce("this item has no image", isError: true)
-      return []
+      return announce("this item has no image", isError: true)
     }
     let name = Self.fileName(of: item, row: list.cursor)
     announce("saving " + CleanText(sanitizing: name) + " …", isInFlight: true)
-    return [.saveImage(url: image.savedURL, name: name)]
+    ask(for: .saveImage(url: image.savedURL, name: name))
   }
 
   /// Displays where a file was saved, or why it wasn't.

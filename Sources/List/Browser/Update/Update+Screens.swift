@@ -29,8 +29,8 @@ extension Model {
   }
 
   /// Goes through the feed item by item; the list below follows, and the feed continues loading.
-  mutating func goToItem(by items: Int) -> [Effect] {
-    guard detail != nil, feed.rowCount > 0 else { return [] }
+  mutating func goToItem(by items: Int) {
+    guard detail != nil, feed.rowCount > 0 else { return }
     changeDetail { $0.direction = items < 0 ? -1 : 1 }
     let row = max(0, list.cursor + items)
     if row > feed.lastItemRow, feed.tail == .idle || feed.tail == .loading { return goTo(row: row) }
@@ -38,11 +38,11 @@ extension Model {
     let target = min(row, end)
     if target == list.cursor {
       if items < 0 { announce("this is the first item") } else { announceLastItem() }
-      return []
+      return
     }
     if target > feed.lastItemRow {
       list.moveCursor(to: target)
-      return []
+      return
     }
     return goTo(row: target)
   }
@@ -56,10 +56,10 @@ extension Model {
 
   /// Displays the item under the cursor in the detail, and requests its content once for each state
   /// of the item; for a row that isn't loaded, the detail states this.
-  mutating func describeShownItem() -> [Effect] {
-    guard let detail else { return [] }
+  mutating func describeShownItem() {
+    guard let detail else { return }
     let item = feed.item(at: list.cursor)
-    guard detail.item != item else { return [] }
+    guard detail.item != item else { return }
     let isAnother = detail.item?.id != item?.id
     changeDetail { detail in
       if isAnother {
@@ -68,7 +68,7 @@ extension Model {
       }
       detail.item = item
     }
-    return item.map { [.describe($0)] } ?? []
+    if let item { ask(for: .describe(item)) }
   }
 
   /// Receives the content of an item, unless the detail now shows another item.
@@ -107,12 +107,12 @@ extension Model {
   }
 
   /// Requests the item of the detail again; the list stays as it is.
-  mutating func refreshItem() -> [Effect] {
+  mutating func refreshItem() {
     guard let item = detail?.item, let page = feed.request(ofPageWith: item.id) else {
-      return []
+      return
     }
     announce("refreshing this item …", isInFlight: true)
-    return [.reload(item, page)]
+    ask(for: .reload(item, page))
   }
 
   /// Receives the newer state of an item.
@@ -130,19 +130,18 @@ extension Model {
 
   /// Opens the link that the user chose as a tab, or in the browser where no other source can be
   /// opened; without one, chooses the first.
-  mutating func followLink() -> [Effect] {
-    guard let detail, !detail.showsJSON else { return [] }
+  mutating func followLink() {
+    guard let detail, !detail.showsJSON else { return }
     guard let chosen = detail.link else {
-      guard !detail.links.isEmpty else { return [] }
+      guard !detail.links.isEmpty else { return }
       changeDetail { $0.chooseLink(by: 1) }
-      return []
+      return
     }
     switch chosen.target {
     case .rows(let table): changeDetail { $0.toggle(table: table) }
-    case .address where !keyMap.opensSources: return run(.openLink, count: nil)
+    case .address where !keyMap.opensSources: run(.openLink, count: nil)
     case .address(let url):
-      if let link = webLink(url) { return [.follow(link)] }
+      if let link = webLink(url) { ask(for: .follow(link)) }
     }
-    return []
   }
 }

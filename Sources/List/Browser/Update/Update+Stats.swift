@@ -17,15 +17,15 @@ extension Model {
   /// Counts what this message changed, and requests the shell's figures from time to time.
   ///
   /// Does nothing while the stats line is hidden.
-  mutating func countStats() -> [Effect] {
-    guard var stats else { return [] }
+  mutating func countStats() {
+    guard var stats else { return }
     stats.shift(by: reader.takeRenumbering())
     let feed = feed
     stats.show(visibleItems) { feed.item(at: $0) != nil }
     stats.stand(onMissingRow: isWaitingForRow)
     let isDue = stats.needsFigures(now: now)
     self.stats = stats
-    return isDue ? [.measure] : []
+    if isDue { ask(for: .measure) }
   }
 
   private var visibleItems: Range<Int> {

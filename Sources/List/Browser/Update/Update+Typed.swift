@@ -6,26 +6,25 @@ import EverList
 
 extension Model {
   /// Requests and reads the source in the way that the user named.
-  func changePaging(to text: String) -> [Effect] {
-    [.changeSource(source.paging?.change(named: text) ?? .items(text))]
+  mutating func changePaging(to text: String) {
+    ask(for: .changeSource(source.paging?.change(named: text) ?? .items(text)))
   }
 
-  func drift(_ text: String) -> [Effect] {
+  mutating func drift(_ text: String) {
     let hints = keyMap.hints([(.lookForNewItems, "displays them")], in: .list)
-    return [.command(.drift(text, hint: hints.first?.string ?? ""))]
+    ask(for: .command(.drift(text, hint: hints.first?.string ?? "")))
   }
 
   /// Requests the whole list in the order of a column, or of a field of the item under the cursor.
-  mutating func sort(by text: String) -> [Effect] {
+  mutating func sort(by text: String) {
     let order = SourceChanges.Order(text)
     guard let column = order.columnName, !hasValues(in: column) else {
-      return [.changeSource(.order(order))]
+      return ask(for: .changeSource(.order(order)))
     }
     announce(
       "no column is called ‘" + CleanText(sanitizing: column) + "’ · Tab names them",
       isError: true
     )
-    return []
   }
 
   private func hasValues(in column: String) -> Bool {
@@ -35,10 +34,9 @@ extension Model {
       || json.contains("\"\(field)\"")
   }
 
-  mutating func changeHeader(_ text: String) -> [Effect] {
-    if let header = SecretHeader(text) { return [.changeSource(.header(header))] }
+  mutating func changeHeader(_ text: String) {
+    if let header = SecretHeader(text) { return ask(for: .changeSource(.header(header))) }
     announce(PromptCommand.noHeader, isError: true)
-    return []
   }
 
   /// Lets the user type the argument that a command needs.

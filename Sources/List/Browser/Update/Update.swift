@@ -4,23 +4,23 @@ import EverText
 
 /// Changes the model by one message, and returns the effects for the shell, in order.
 package func update(_ model: inout Model, _ message: Message, now: Duration) -> [Effect] {
-  var effects = model.passTime(to: now)
+  model.passTime(to: now)
   switch message {
-  case .event(let event): effects += model.take(event)
+  case .event(let event): model.take(event)
   case .resized(let size): model.resize(to: size)
   case .columns(let columns): model.take(columns)
-  case .page(let ticket, let result): effects += model.takePage(ticket, result)
+  case .page(let ticket, let result): model.takePage(ticket, result)
   case .progress(let progress): model.origin.progress = progress.text
   case .total(let generation, let result):
-    effects += model.effects(of: model.reader.takeTotal(generation, result))
-  case .itemCompleted(let id, let result): effects += model.takeCompletion(id, result)
+    model.send(model.reader.takeTotal(generation, result))
+  case .itemCompleted(let id, let result): model.takeCompletion(id, result)
   case .itemReloaded(let id, let result): model.takeReloaded(id, result)
   case .described(let id, let detail): model.takeDescription(id, detail)
   case .cellResized(let cell): model.resizeCells(to: cell)
   case .image(let request, let result):
     model.takeImage(request, result)
     model.measureImage(request, result)
-    effects += model.report(request, result)
+    model.report(request, result)
   case .imageSaved(let result): model.announceSaved(result)
   case .notice(let sentence, let isError):
     model.announce(CleanText(sanitizing: sentence), isError: isError)
@@ -29,14 +29,15 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .measured(let figures): model.stats?.take(figures, now: now)
   case .replaced(let item): model.replace(own: item)
   case .inserted(let item, let place, let number):
-    effects += model.insert(item, at: place, number: number)
-  case .removed(let id): effects += model.remove(id)
-  case .left(let status): effects.append(.quit(status: status))
-  case .invalidated: effects += model.refresh()
+    model.insert(item, at: place, number: number)
+  case .removed(let id): model.remove(id)
+  case .left(let status): model.ask(for: .quit(status: status))
+  case .invalidated: model.refresh()
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break
   }
-  return effects + model.settle()
+  model.settle()
+  return model.takeEffects()
 }
 
 /// Opens the feed of a new model.
@@ -53,37 +54,38 @@ package func start(
   filter: String? = nil,
   now: Duration
 ) -> [Effect] {
-  var effects = model.passTime(to: now)
+  model.passTime(to: now)
   if let filter, !model.source.isItem {
-    effects += model.filter(by: filter)
+    model.filter(by: filter)
   } else {
-    effects += model.open(with: kept)
+    model.open(with: kept)
   }
-  return effects + model.settle()
+  model.settle()
+  return model.takeEffects()
 }
 
 extension Model {
   /// Ends what was displayed for a limited time, and wakes the feed at its deadline.
   ///
   /// Runs before every message, so that no deadline is lost when another message arrives first.
-  fileprivate mutating func passTime(to now: Duration) -> [Effect] {
-    let woken = reader.passTime(to: now)
+  fileprivate mutating func passTime(to now: Duration) {
+    send(reader.passTime(to: now))
     passMotion()
-    return effects(of: woken) + lookRegularly()
+    lookRegularly()
   }
 
   /// Looks for new items of a server's list when a look is due, unless page one is loading already.
   ///
   /// A filtered list is excluded: its new items can be on any page, and a look would start it
   /// again.
-  private mutating func lookRegularly() -> [Effect] {
+  private mutating func lookRegularly() {
     let now = now
     guard news.timer?.takeLook(at: now) == true, source.paging != nil, !source.isItem,
       searching.filter == nil, !configuration.isWhole,
       feed.status == .ready, !feed.isRefreshing
-    else { return [] }
-    let effects = effects(of: reader.lookForNewItems(isRegular: true))
-    return [.log("a regular look for new items")] + effects
+    else { return }
+    ask(for: .log("a regular look for new items"))
+    send(reader.lookForNewItems(isRegular: true))
   }
 
   fileprivate mutating func resize(to size: Size) {
@@ -106,38 +108,41 @@ extension Model {
   /// Updates the state that depends on the feed and the list.
   ///
   /// Runs after every message of any kind, so that nothing is forgotten.
-  fileprivate mutating func settle() -> [Effect] {
-    guard opening == nil else { return [] }
-    let moved = reader.settleRows(movesAsTyped: isOnList)
+  fileprivate mutating func settle() {
+    guard opening == nil else { return }
+    send(reader.settleRows(movesAsTyped: isOnList))
     measureRows()
     fitColumnsToNewRows()
-    let shown = reader.settleViewport()
-    var effects = effects(of: moved) + effects(of: shown)
-    effects += completeVisibleItems()
-    effects += describeShownItem()
-    effects += followCursor()
-    effects += reportShownItems()
-    effects += wantImages()
-    effects += countStats()
+    send(reader.settleViewport())
+    completeVisibleItems()
+    describeShownItem()
+    followCursor()
+    reportShownItems()
+    wantImages()
+    countStats()
     announceProblem()
-    return effects
   }
 
-  /// The effects for the requests of a list; a request of what the server has now allows failed
-  /// requests besides those for pages to be repeated.
-  mutating func effects(of requests: [FeedEffect]) -> [Effect] {
-    guard !requests.isEmpty else { return [] }
-    var effects: [Effect] = []
+  /// Returns an effect with this message.
+  mutating func ask(for effect: Effect) { effects.append(effect) }
+
+  /// Returns the requests of the list with this message; a request of what the server has now
+  /// allows failed requests besides those for pages to be repeated.
+  mutating func send(_ requests: [FeedEffect]) {
     for request in requests {
       switch request {
       case .load(let ticket):
         if ticket.isAnew { completion.retryFailed() }
-        effects.append(.load(ticket))
-      case .cancel(let ticket): effects.append(.cancel(ticket))
-      case .countTotal(let generation): effects.append(.countTotal(generation: generation))
+        ask(for: .load(ticket))
+      case .cancel(let ticket): ask(for: .cancel(ticket))
+      case .countTotal(let generation): ask(for: .countTotal(generation: generation))
       case .wake, .rowsReplaced, .listReplaced, .announce: break
       }
     }
+  }
+
+  fileprivate mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
     return effects
   }
 }

@@ -2,16 +2,15 @@ import EverTerminal
 
 extension Workspace {
   /// Handles input of the terminal.
-  mutating func take(_ event: Event) -> [TabEffect] {
-    if event == .hangup { return [TabEffect(.none, .hangUp)] }
-    if let effects = takeBackChoice(event) { return effects }
-    if let effects = takeInThemes(event) { return effects }
+  mutating func take(_ event: Event) {
+    if event == .hangup { return ask(.none, .hangUp) }
+    if takeBackChoice(event) || takeInThemes(event) { return }
     if picker != nil { return takeInPicker(event) }
-    return send(currentID, .event(event))
+    send(currentID, .event(event))
   }
 
   /// Runs a command on the program itself; ignores any other.
-  func runAnywhere(_ command: Command) -> [TabEffect] {
+  mutating func runAnywhere(_ command: Command) {
     let effect: Effect? =
       switch command {
       case .theme: .listThemes
@@ -21,38 +20,38 @@ extension Workspace {
       case .interrupt: .interrupt
       default: nil
       }
-    return effect.map { [TabEffect(.none, $0)] } ?? []
+    if let effect { ask(.none, effect) }
   }
 
   /// Runs the command of a key that also has a meaning while the user types a text or chooses.
-  func runWhileTyping(_ chord: Chord) -> [TabEffect] {
+  mutating func runWhileTyping(_ chord: Chord) {
     guard case .command(let command) = keyMap.match([chord], in: .list),
       command.row.worksWhileTyping
-    else { return [] }
-    return runAnywhere(command)
+    else { return }
+    runAnywhere(command)
   }
 
-  private mutating func takeInPicker(_ event: Event) -> [TabEffect] {
+  private mutating func takeInPicker(_ event: Event) {
     switch event {
     case .key(let chord): return takeInPicker(chord)
     case .paste(let text): picker?.insert(text)
     case .wheel(let notches): picker?.scroll(by: notches)
-    case .hangup, .focusGained, .focusLost: return []
+    case .hangup, .focusGained, .focusLost: return
     }
-    return listCompletions()
+    listCompletions()
   }
 
-  private mutating func takeInPicker(_ chord: Chord) -> [TabEffect] {
+  private mutating func takeInPicker(_ chord: Chord) {
     switch picker?.take(chord) ?? .ignored {
-    case .choosing: return listCompletions()
-    case .completing(let text): return [TabEffect(.none, .listValues(.files(text)))]
-    case .chosen(let request): return open(request)
-    case .ended: return tabs.isEmpty ? [TabEffect(.none, .quit(status: 0))] : []
+    case .choosing: listCompletions()
+    case .completing(let text): ask(.none, .listValues(.files(text)))
+    case .chosen(let request): open(request)
+    case .ended: if tabs.isEmpty { ask(.none, .quit(status: 0)) }
     case .left:
-      guard !tabs.isEmpty else { return [] }
+      guard !tabs.isEmpty else { return }
       picker = nil
-      return showCurrent()
-    case .ignored: return runWhileTyping(chord)
+      showCurrent()
+    case .ignored: runWhileTyping(chord)
     }
   }
 }

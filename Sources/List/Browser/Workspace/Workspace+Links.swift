@@ -9,17 +9,16 @@ extension Workspace {
   /// - Parameters:
   ///   - url: the address; nil when it leads to another site.
   ///   - id: the tab with the item.
-  /// - Returns: the effects, in order.
-  mutating func follow(_ url: SecretURL?, from id: TabID) -> [TabEffect] {
+  mutating func follow(_ url: SecretURL?, from id: TabID) {
     guard let url else {
       let keys = keyMap.labels(of: .openLink, in: .detail).first ?? "o"
       return announce("this link leads to another site: \(keys) opens it in the browser", of: id)
     }
-    guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
+    guard let tab = tabs.first(where: { $0.id == id }) else { return }
     let request = OpenRequest.url(url)
     if let open = tabs.first(where: { $0.request == request }) { return show(open.id) }
     let item = tab.model.feed.item(at: tab.model.list.cursor)
-    return add(request, tab.changes.followed(from: item?.json), opener: id, with: .mustBeFound)
+    add(request, tab.changes.followed(from: item?.json), opener: id, with: .mustBeFound)
   }
 
   /// The index of the tab that is shown after closing one: the tab whose link opened it, or else

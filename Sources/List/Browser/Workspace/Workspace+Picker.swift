@@ -3,21 +3,23 @@ import Paging
 
 extension Workspace {
   /// Displays the picker over the current tab.
-  mutating func choose(text: String = "", problem: PageError? = nil) -> [TabEffect] {
+  mutating func choose(text: String = "", problem: PageError? = nil) {
     picker = Picker(text: text, problem: problem, choices: choices, size: size)
     if completions == .failed { completions = .unknown }
-    return [TabEffect(.none, .listSources), TabEffect(.none, .listVisits)] + listCompletions()
+    ask(.none, .listSources)
+    ask(.none, .listVisits)
+    listCompletions()
   }
 
   /// Requests the possible arguments, once, and only when the user types the name of a source with
   /// one, or a word that may be an argument.
-  mutating func listCompletions() -> [TabEffect] {
-    guard completions == .unknown, let picker else { return [] }
+  mutating func listCompletions() {
+    guard completions == .unknown, let picker else { return }
     let text = picker.field.text.lowercased()
     let isNamed = choices.sources.contains { $0.argument != nil && text.hasPrefix($0.text) }
-    guard isNamed || picker.entries.isEmpty && Self.mayBeArgument(text) else { return [] }
+    guard isNamed || picker.entries.isEmpty && Self.mayBeArgument(text) else { return }
     completions = .loading
-    return [TabEffect(.none, .listCompletions)]
+    ask(.none, .listCompletions)
   }
 
   /// Whether a text is a word of some letters, and no part of an address.
@@ -51,9 +53,8 @@ extension Workspace {
   }
 
   /// Offers what can follow a command at the prompt, or complete the text of the picker.
-  mutating func takeValues(_ names: [String]) -> [TabEffect] {
+  mutating func takeValues(_ names: [String]) {
     guard picker != nil else { return send(currentID, .values(names)) }
     picker?.offer(paths: names)
-    return []
   }
 }

@@ -7,10 +7,10 @@ import EverBase
 
 extension Workspace {
   /// Opens a tab after the others and shows it; if a tab has the same request, it is shown instead.
-  mutating func open(_ request: OpenRequest, _ plan: OpenPlan) -> [TabEffect] {
-    let left = leaveFailed()
+  mutating func open(_ request: OpenRequest, _ plan: OpenPlan) {
+    leaveFailed()
     picker = nil
-    return left + add(request, with: plan)
+    add(request, with: plan)
   }
 
   /// Adds a tab after the others, and shows it.
@@ -19,13 +19,13 @@ extension Workspace {
     _ changes: SourceChanges = SourceChanges(),
     opener: TabID? = nil,
     with plan: OpenPlan
-  ) -> [TabEffect] {
+  ) {
     lastID += 1
     let id = TabID(number: lastID)
     let model = model(of: request)
     tabs.append(Tab(id: id, request: request, changes: changes, opener: opener, model: model))
     currentIndex = tabs.count - 1
-    return begin(id, with: plan)
+    begin(id, with: plan)
   }
 
   /// A model without a feed, which displays that a source is being detected.
@@ -47,34 +47,35 @@ extension Workspace {
   }
 
   /// Starts a tab with the plan of its source.
-  mutating func begin(_ id: TabID, with plan: OpenPlan) -> [TabEffect] {
-    guard let tab = tabs.first(where: { $0.id == id }) else { return [] }
+  mutating func begin(_ id: TabID, with plan: OpenPlan) {
+    guard let tab = tabs.first(where: { $0.id == id }) else { return }
     switch plan {
     case .feed(let feed):
-      return [TabEffect(id, .connect(tab.request, tab.changes))] + begin(id, with: feed)
-    case .mustBeFound: return [TabEffect(id, .find(tab.request, tab.changes))]
+      ask(id, .connect(tab.request, tab.changes))
+      begin(id, with: feed)
+    case .mustBeFound: ask(id, .find(tab.request, tab.changes))
     }
   }
 
   /// Closes the current tab if opening it failed: a failed source isn't open.
-  mutating func leaveFailed() -> [TabEffect] {
-    guard let tab = current, tab.hasFailed else { return [] }
+  mutating func leaveFailed() {
+    guard let tab = current, tab.hasFailed else { return }
     remove(currentIndex)
-    return [TabEffect(tab.id, .close)]
+    ask(tab.id, .close)
   }
 
-  mutating func open(_ request: OpenRequest) -> [TabEffect] {
+  mutating func open(_ request: OpenRequest) {
     let tab = tabs.first { $0.request == request }
     guard let tab, !tab.hasFailed || tab.id != current?.id else {
-      return [TabEffect(.none, .plan(request))]
+      return ask(.none, .plan(request))
     }
     picker = nil
-    return show(tab.id)
+    show(tab.id)
   }
 
   /// Opens the source that was typed after a command.
-  mutating func openTyped(_ text: String) -> [TabEffect] {
-    OpenRequest(text).map { open($0) } ?? choose()
+  mutating func openTyped(_ text: String) {
+    if let request = OpenRequest(text) { open(request) } else { choose() }
   }
 
   /// Receives the plan of a source; a failure is displayed in the picker, where the user can
@@ -82,21 +83,21 @@ extension Workspace {
   mutating func takePlan(
     _ request: OpenRequest,
     _ result: Result<OpenPlan, PageError>
-  ) -> [TabEffect] {
+  ) {
     switch result {
     case .success(let plan):
-      return open(request, plan)
+      open(request, plan)
     case .failure(let failure):
       guard picker != nil else { return choose(text: request.typed.revealed, problem: failure) }
       picker?.refuse(failure)
-      return []
+      return
     }
   }
 
   mutating func takeFound(
     _ id: TabID,
     _ result: Result<FeedDescription, PageError>
-  ) -> [TabEffect] {
+  ) {
     switch result {
     case .success(let feed): begin(id, with: feed)
     case .failure(let failure): fail(id, failure)
@@ -104,8 +105,8 @@ extension Workspace {
   }
 
   /// Adds the feed to a tab and opens it.
-  private mutating func begin(_ id: TabID, with feed: FeedDescription) -> [TabEffect] {
-    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
+  private mutating func begin(_ id: TabID, with feed: FeedDescription) {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     var model = model(of: feed)
     model.side.isWanted = wantsSplit
     model.news.timer = refreshInterval.map { NewItemsTimer(every: $0, from: now) }
@@ -118,54 +119,56 @@ extension Workspace {
       effects += update(&model, .event(.key(chord)), now: now)
     }
     tabs[index].open(model, keepsScreen: index == currentIndex)
-    return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
+    noteRows(at: index)
+    for effect in effects { perform(effect, of: id) }
   }
 
-  mutating func fail(_ id: TabID, _ failure: PageError) -> [TabEffect] {
-    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
+  mutating func fail(_ id: TabID, _ failure: PageError) {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     tabs[index].fail(failure, now: now)
-    return []
   }
 
   /// Tries again to open the current tab after a failure, but not before the end of the server's
   /// wait.
-  mutating func retry() -> [TabEffect] {
+  mutating func retry() {
     guard let tab = current, let opening = tab.model.opening, opening.failure != nil else {
-      return []
+      return
     }
     guard !opening.mustWait(at: now) else {
       return announce("not yet: the server asked to wait", of: tab.id)
     }
-    return find(currentIndex)
+    find(currentIndex)
   }
 
-  mutating func find(_ index: Int) -> [TabEffect] {
+  mutating func find(_ index: Int) {
     tabs[index].find(now: now)
-    return [TabEffect(tabs[index].id, .find(tabs[index].request, tabs[index].changes))]
+    ask(tabs[index].id, .find(tabs[index].request, tabs[index].changes))
   }
 
   /// Closes a tab; closing the last one quits the program.
-  mutating func close(_ id: TabID) -> [TabEffect] {
-    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
-    guard tabs.count > 1 else { return [TabEffect(id, .quit(status: 0))] }
+  mutating func close(_ id: TabID) {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
+    guard tabs.count > 1 else { return ask(id, .quit(status: 0)) }
     let tab = tabs[index]
     let wasShown = index == currentIndex
     remove(index)
     if wasShown { currentIndex = self.index(after: tab, at: currentIndex) }
-    let left = tab.model.position.map { Effect.remember($0, tab.request, tab.changes) }
-    let shown = [left, .close].compactMap(\.self).map { TabEffect(id, $0) } + showCurrent()
-    return shown + announceDropped(tab.markCount)
+    if let position = tab.model.position {
+      ask(id, .remember(position, tab.request, tab.changes))
+    }
+    ask(id, .close)
+    showCurrent()
+    announceDropped(tab.markCount)
   }
 
   /// Cancels opening the current tab; opens it without the change with which that failed, or else
   /// its text is in the picker, so that the user can change it.
-  mutating func giveUp() -> [TabEffect] {
-    guard let tab = current else { return [] }
-    if let working = tab.workingChanges {
-      return [TabEffect(tab.id, .change(tab.request, working))]
-    }
+  mutating func giveUp() {
+    guard let tab = current else { return }
+    if let working = tab.workingChanges { return ask(tab.id, .change(tab.request, working)) }
     remove(currentIndex)
-    return [TabEffect(tab.id, .close)] + choose(text: tab.request.typed.revealed)
+    ask(tab.id, .close)
+    choose(text: tab.request.typed.revealed)
   }
 
   private mutating func remove(_ index: Int) {
@@ -175,30 +178,30 @@ extension Workspace {
   }
 
   /// Shows the tab this many places to the right; after the last one it continues with the first.
-  mutating func show(by step: Int) -> [TabEffect] {
+  mutating func show(by step: Int) {
     guard tabs.count > 1 else {
       return announce("no other source is open", of: currentID, isError: false)
     }
     let index = (currentIndex + step % tabs.count + tabs.count) % tabs.count
-    return show(tabs[index].id)
+    show(tabs[index].id)
   }
 
-  mutating func show(_ id: TabID) -> [TabEffect] {
-    let left = id == current?.id ? [] : leaveFailed()
+  mutating func show(_ id: TabID) {
+    if id != currentID { leaveFailed() }
     currentIndex = tabs.firstIndex { $0.id == id } ?? currentIndex
-    return left + showCurrent()
+    showCurrent()
   }
 
   /// Records the visit of a source, once its feed is loaded.
-  mutating func noteRows(at index: Int) -> [TabEffect] {
-    guard tabs[index].noteRows() else { return [] }
+  mutating func noteRows(at index: Int) {
+    guard tabs[index].noteRows() else { return }
     let tab = tabs[index]
-    return [TabEffect(tab.id, .noteVisit(tab.request, tab.changes))]
+    ask(tab.id, .noteVisit(tab.request, tab.changes))
   }
 
   /// Sends the current tab the time and the size of the screen, which may have changed while
   /// another tab was visible.
-  mutating func showCurrent() -> [TabEffect] {
+  mutating func showCurrent() {
     send(currentID, .resized(size))
   }
 }

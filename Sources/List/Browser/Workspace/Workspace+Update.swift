@@ -29,14 +29,14 @@ package func start(
   workspace.now = now
   switch opening {
   case .feeds(let feeds):
-    let opened = feeds.flatMap { workspace.open($0.request, .feed($0.feed)) }
-    return feeds.count > 1 ? opened + workspace.show(.first) : opened
-  case .find(let request):
-    return workspace.open(request, .mustBeFound)
+    for feed in feeds { workspace.open(feed.request, .feed(feed.feed)) }
+    if feeds.count > 1 { workspace.show(.first) }
+  case .find(let request): workspace.open(request, .mustBeFound)
   case .choose(let text, let sources):
     workspace.choices.sources = sources
-    return workspace.choose(text: text)
+    workspace.choose(text: text)
   }
+  return workspace.takeEffects()
 }
 
 /// Changes the workspace by one message, and returns the effects for the shell, in order.
@@ -46,47 +46,51 @@ package func update(
   now: Duration
 ) -> [TabEffect] {
   workspace.now = now
-  return workspace.receive(message) + workspace.settleChoice()
+  workspace.receive(message)
+  workspace.settleChoice()
+  return workspace.takeEffects()
 }
 
 extension Workspace {
-  fileprivate mutating func receive(_ message: WorkspaceMessage) -> [TabEffect] {
+  fileprivate mutating func receive(_ message: WorkspaceMessage) {
     switch message {
-    case .event(let event): return take(event)
-    case .resized(let size): return resize(to: size)
-    case .cellResized(let cell): return resizeCells(to: cell)
-    case .tab(let id, let message): return send(id, message)
-    case .planned(let request, let result): return takePlan(request, result)
-    case .found(let id, let result): return takeFound(id, result)
-    case .connectionFailed(let id, let failure): return fail(id, failure)
-    case .changed(let id, let changes, let result): return takeChange(id, changes, result)
-    case .followed(let id, let url): return follow(url, from: id)
+    case .event(let event): take(event)
+    case .resized(let size): resize(to: size)
+    case .cellResized(let cell): resizeCells(to: cell)
+    case .tab(let id, let message): send(id, message)
+    case .planned(let request, let result): takePlan(request, result)
+    case .found(let id, let result): takeFound(id, result)
+    case .connectionFailed(let id, let failure): fail(id, failure)
+    case .changed(let id, let changes, let result): takeChange(id, changes, result)
+    case .followed(let id, let url): follow(url, from: id)
     case .sources(let entries): offer { $0.sources = entries }
     case .visits(let entries): offer { $0.visits = entries }
     case .completions(let result): takeCompletions(result)
-    case .themes(let themes, let problem): return offer(themes, problem: problem)
-    case .theme(let result): return takeTheme(result)
-    case .values(let names): return takeValues(names)
-    case .problem(let sentence): return takeProblem(sentence)
-    case .timePassed: return passTime()
+    case .themes(let themes, let problem): offer(themes, problem: problem)
+    case .theme(let result): takeTheme(result)
+    case .values(let names): takeValues(names)
+    case .problem(let sentence): takeProblem(sentence)
+    case .timePassed: passTime()
     }
-    return []
   }
 
   /// Sends a message to one tab; no effects when the tab is closed or has no feed.
-  mutating func send(_ id: TabID, _ message: Message) -> [TabEffect] {
-    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return [] }
+  mutating func send(_ id: TabID, _ message: Message) {
+    guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     tabs[index].model.marks.elsewhere = markCount(besides: id)
     let effects = update(&tabs[index].model, message, now: now)
-    return noteRows(at: index) + effects.flatMap { perform($0, of: id) }
+    noteRows(at: index)
+    for effect in effects { perform(effect, of: id) }
   }
 
   /// Performs a feed's effect when it is for the workspace, and returns any other for the shell.
-  mutating func perform(_ effect: Effect, of id: TabID) -> [TabEffect] {
+  mutating func perform(_ effect: Effect, of id: TabID) {
     switch effect {
-    case .choose(let item): takeChoice(of: item, in: id)
+    case .choose(let item): choice = PendingChoice(tab: id, item: item)
     case .closeSource: close(id)
-    case .chooseSource: leaveFailed() + choose()
+    case .chooseSource:
+      leaveFailed()
+      choose()
     case .changeSource(let change): self.change(id, by: change)
     case .listHeaders: announceHeaders(of: id)
     case .saveSource(let name): save(id, as: name)
@@ -94,37 +98,43 @@ extension Workspace {
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
-    default: [TabEffect(id, effect)]
+    default: ask(id, effect)
     }
   }
 
   /// Displays a problem in the status line, now or as soon as there is one.
-  fileprivate mutating func takeProblem(_ sentence: String) -> [TabEffect] {
+  fileprivate mutating func takeProblem(_ sentence: String) {
     guard let tab = current, tab.model.opening == nil else {
-      problems.append(sentence)
-      return []
+      return problems.append(sentence)
     }
-    return send(tab.id, .problem(sentence))
+    send(tab.id, .problem(sentence))
   }
 
-  fileprivate mutating func resize(to size: Size) -> [TabEffect] {
+  fileprivate mutating func resize(to size: Size) {
     self.size = size
     picker?.resize(to: size)
-    return showCurrent()
+    showCurrent()
   }
 
-  fileprivate mutating func resizeCells(to cell: PixelSize) -> [TabEffect] {
+  fileprivate mutating func resizeCells(to cell: PixelSize) {
     imageSettings.cell = cell
-    return tabs.map(\.id).flatMap { send($0, .cellResized(cell)) }
+    for tab in tabs.map(\.id) { send(tab, .cellResized(cell)) }
   }
 
   /// Wakes the tabs whose deadline passed, and the visible one.
-  fileprivate mutating func passTime() -> [TabEffect] {
-    tabs.indices.flatMap { index -> [TabEffect] in
-      if let retryAt = tabs[index].model.opening?.retryAt, retryAt <= now { return find(index) }
+  fileprivate mutating func passTime() {
+    for index in tabs.indices {
+      if let retryAt = tabs[index].model.opening?.retryAt, retryAt <= now { find(index) }
       let isDue = tabs[index].model.feed.wakeAt.map { $0 <= now } ?? false
-      guard isDue || index == currentIndex else { return [] }
-      return send(tabs[index].id, .timePassed)
+      if isDue || index == currentIndex { send(tabs[index].id, .timePassed) }
     }
+  }
+
+  /// Returns an effect with this message.
+  mutating func ask(_ tab: TabID, _ effect: Effect) { effects.append(TabEffect(tab, effect)) }
+
+  fileprivate mutating func takeEffects() -> [TabEffect] {
+    defer { effects = [] }
+    return effects
   }
 }

@@ -39,6 +39,8 @@ package struct Workspace: Sendable {
   /// The time between two looks for new items; nil: only when the user requests it.
   let refreshInterval: Duration?
   var lastID = 0
+  /// The effects of the current message, in order.
+  var effects: [TabEffect] = []
   /// Problems that arrived while no source could display them.
   var problems: [String] = []
 
