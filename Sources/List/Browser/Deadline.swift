@@ -13,7 +13,7 @@ extension Model {
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
-    return [reader.wake, motion?.nextFrame(after: now), change, rest.due, news.timer?.due]
+    return [reader.wake, motion?.nextFrame(after: now), change, rest.due, news.due]
       .compactMap(\.self).min()
   }
 

@@ -1,7 +1,39 @@
+import EverItems
+import Paging
+
 /// What is new in a list: the items since the last page one, and the looks for others.
 struct News: Sendable {
-  /// The items that are new since the last page one.
-  var added = AddedItems()
-  /// The regular looks for new items; nil: only the user requests them.
-  var timer: NewItemsTimer?
+  /// The items that the newest page one added above all items of an earlier page one, of this run or
+  /// of the last visit.
+  private(set) var added: Set<ItemID> = []
+  /// The time between two regular looks for new items; nil: only the user requests them.
+  private var interval: Duration?
+  /// The time of the next look; nil when there is none.
+  private(set) var due: Duration?
+
+  /// Looks for new items regularly, from a time on the loop's clock.
+  mutating func look(every interval: Duration?, from now: Duration) {
+    self.interval = interval
+    due = interval.map { now + $0 }
+  }
+
+  /// Whether a look is due; the next one is due an interval later.
+  mutating func takeLook(at now: Duration) -> Bool {
+    guard let due, let interval, due <= now else { return false }
+    self.due = now + interval
+    return true
+  }
+
+  /// Compares a page one with the items of the list that it replaces or extends, before it is added
+  /// to it.
+  ///
+  /// Items are new when they are above an item that was loaded before: other items may have been in
+  /// a part of the list that wasn't loaded. A look for new items that finds none changes nothing.
+  ///
+  /// - Complexity: O(items of the page).
+  mutating func note(_ page: Page<Item>, _ load: Load, before feed: FeedState<Item>) {
+    let count = page.items.firstIndex { feed.item($0.id) != nil }
+    let new = page.items.prefix(count ?? 0).map(\.id)
+    if load == .refresh || !new.isEmpty { added = Set(new) }
+  }
 }

@@ -11,7 +11,7 @@ import Testing
     var driver = Driver(paging: ofServer ? PagingDescription(properties: []) : nil)
     driver.start()
     driver.respond(total: 2)
-    driver.model.news.timer = NewItemsTimer(every: .seconds(60), from: driver.now)
+    driver.model.news.look(every: .seconds(60), from: driver.now)
     return driver
   }
 

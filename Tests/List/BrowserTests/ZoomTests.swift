@@ -104,8 +104,9 @@ import Testing
       source: PixelSize(width: 1, height: 1)
     )
     var line = Line()
-    DissolvingPicture(picture: picture, pixels: nil, progress: 0.7)
-      .append(row: row, to: &line, at: column, in: box)
+    let dissolve = Dissolve(pixels: nil, progress: 0.7)
+    ImageBox(image: nil, result: .success(picture), preview: nil, size: box, dissolve: dissolve)
+      .append(row: row, to: &line, at: column)
     return line.slices
   }
 

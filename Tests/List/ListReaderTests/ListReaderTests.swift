@@ -208,29 +208,6 @@ import Testing
     #expect(reading.reader.notice == nil)
   }
 
-  /// The kinds of the visible rows: `i` an item, `.` a placeholder, `✗` a failure, `-` a message.
-  private func kinds(_ reading: Reading) -> String {
-    var rows = ListRows(keys: RowKeys())
-    return reading.reader.list.visible.reduce(into: "") { text, row in
-      switch rows.row(at: row, in: reading.reader.feed) {
-      case .item: text += "i"
-      case .placeholder: text += "."
-      case .failure: text += "✗"
-      case .message: text += "-"
-      }
-    }
-  }
-
-  @Test func `a page that failed is displayed once, and not while it is retried`() {
-    var reading = Reading(of: 4, addressing: .offset)
-    reading.respond(total: .exact(4))
-    reading.fail(PageError("no"))
-    reading.move(.moveDown, count: 2)
-    #expect(kinds(reading).hasPrefix("ii✗."))
-    reading.perform { $0.proceed() }
-    #expect(kinds(reading).hasPrefix("ii.."))
-  }
-
   @Test func `a wheel turned down takes the offer of a refresh back`() {
     var reading = Reading.loaded(of: 2)
     reading.perform { $0.wheel(-1) }

@@ -20,6 +20,8 @@ struct ImageBox: Hashable, Sendable {
   let size: Size
   /// Whether the image is about to be replaced, and is drawn darker.
   private let isDimmed: Bool
+  /// What the picture replaces, while it appears.
+  private let dissolve: Dissolve?
   private let content: Content
   /// Why there is no picture; nil while there may be one.
   private let failure: ImageFailure?
@@ -33,13 +35,16 @@ struct ImageBox: Hashable, Sendable {
   ///     none.
   ///   - size: the cells of the box.
   ///   - isDimmed: whether it is drawn darker.
+  ///   - dissolve: what the picture replaces; nil unless it is just appearing.
   init(
     image: ItemImage?,
     result: Result<Picture, ImageFailure>?,
     preview: PixelGrid?,
     size: Size,
-    isDimmed: Bool = false
+    isDimmed: Bool = false,
+    dissolve: Dissolve? = nil
   ) {
+    self.dissolve = dissolve
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     self.isDimmed = isDimmed
     if case .success(let picture) = result {
@@ -75,7 +80,7 @@ struct ImageBox: Hashable, Sendable {
     case .block(let block):
       let cells = cells(of: block, row: row)
       guard let failure, row == (size.rows - 1) / 2 else {
-        return Self.append(cells[...], to: &line, at: column)
+        return line.append(PictureSlice(cells[...], at: column))
       }
       append(Self.mark(of: failure, columns: size.columns), over: cells, to: &line, at: column)
     }
@@ -91,12 +96,20 @@ struct ImageBox: Hashable, Sendable {
     let first = max(0, -margin)
     let columns = first..<min(picture.size.columns, first + size.columns)
     let start = column + max(0, margin)
-    if isDimmed, let art = picture.drawing.art {
-      let from = shown * art.size.columns
-      let cells = art.cells[(from + columns.lowerBound)..<(from + columns.upperBound)]
-      return Self.append(cells.map { $0.darkened }[...], to: &line, at: start)
+    if let cells = changedCells(of: picture, row: shown) {
+      line.append(PictureSlice(cells[columns], at: start))
+    } else {
+      line.append(
+        PictureSlice(column: start, drawing: picture.drawing, row: shown, columns: columns)
+      )
     }
-    line.append(PictureSlice(column: start, drawing: picture.drawing, row: shown, columns: columns))
+  }
+
+  /// The cells of a row of a picture that is about to be replaced or just appears; nil where it is
+  /// drawn as it is.
+  private func changedCells(of picture: Picture, row: Int) -> [CellArt.Cell]? {
+    if let dissolve { return dissolve.cells(of: picture, row: row) }
+    return isDimmed ? picture.drawing.art?.cells(ofRow: row).map(\.darkened) : nil
   }
 
   /// Cells before content that is centred in a room; negative when the content is larger.
@@ -130,16 +143,6 @@ struct ImageBox: Hashable, Sendable {
     return CellArt.Cell("░", foreground: grain.color, background: pixel.color)
   }
 
-  private static func append(
-    _ cells: ArraySlice<CellArt.Cell>,
-    to line: inout Line,
-    at column: Int
-  ) {
-    let size = Size(columns: cells.count, rows: 1)
-    let drawing = Picture.Drawing.symbols(CellArt(size: size, cells: Array(cells)))
-    line.append(PictureSlice(column: column, drawing: drawing, row: 0, columns: 0..<cells.count))
-  }
-
   /// The mark for a missing picture, with the reason when it is that of all pictures.
   private static func mark(of failure: ImageFailure, columns: Int) -> CleanText {
     let marks = [" " + failure.mark + " "] + (failure == .noWorker ? [" ✗ no worker "] : [])
@@ -162,13 +165,64 @@ struct ImageBox: Hashable, Sendable {
     {
       style.foreground = .rgb(0, 0, 0)
     }
-    Self.append(cells[..<start], to: &line, at: column)
+    line.append(PictureSlice(cells[..<start], at: column))
     line.append(text, at: column + start, width: width, style: style)
-    Self.append(cells[(start + width)...], to: &line, at: column + start + width)
+    line.append(PictureSlice(cells[(start + width)...], at: column + start + width))
+  }
+}
+
+/// The appearance of a picture over the pixels in its place.
+///
+/// First the old pixels turn into the picture's own pixels, then these into the picture. A picture
+/// that the terminal draws in pixels can't be mixed: it appears at the end.
+struct Dissolve: Hashable, Sendable {
+  /// The old pixels; nil when there are none.
+  let pixels: PixelGrid?
+  /// From 0, only the pixels, to 1, the picture.
+  let progress: Double
+
+  fileprivate func cells(of picture: Picture, row: Int) -> [CellArt.Cell] {
+    let own = Mosaic.cells(of: picture.preview, row: row, size: picture.size)
+    if progress < 0.5 {
+      guard let pixels else { return own }
+      let old = Mosaic.cells(of: pixels, row: row, size: picture.size)
+      return zip(old, own).map { $0.mixed(with: $1, by: 2 * progress, scalar: $1.scalar) }
+    }
+    guard let art = picture.drawing.art else { return own }
+    return zip(own, art.cells(ofRow: row)).map {
+      $0.mixed(with: $1, by: 2 * progress - 1, scalar: $1.scalar)
+    }
+  }
+}
+
+extension CellArt {
+  func cells(ofRow row: Int) -> ArraySlice<Cell> {
+    cells[(row * size.columns)..<((row + 1) * size.columns)]
+  }
+}
+
+extension PictureSlice {
+  /// A row of cells.
+  init(_ cells: ArraySlice<CellArt.Cell>, at column: Int) {
+    let art = CellArt(size: Size(columns: cells.count, rows: 1), cells: Array(cells))
+    self.init(column: column, drawing: .symbols(art), row: 0, columns: 0..<cells.count)
   }
 }
 
 extension CellArt.Cell {
   /// The cell, halfway to black.
   fileprivate var darkened: CellArt.Cell { mixed(from: .black, by: 0.5) }
+
+  /// The colours of this cell mixed with those of another one: 0 is this one, 1 the other one.
+  fileprivate func mixed(
+    with other: CellArt.Cell,
+    by share: Double,
+    scalar: Unicode.Scalar
+  ) -> CellArt.Cell {
+    CellArt.Cell(
+      scalar,
+      foreground: foreground.mixed(with: other.foreground, by: share),
+      background: background.mixed(with: other.background, by: share)
+    )
+  }
 }

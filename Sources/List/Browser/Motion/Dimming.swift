@@ -30,18 +30,8 @@ extension Line {
 extension PictureSlice {
   fileprivate func dimmed(to light: Double) -> PictureSlice {
     guard let art = drawing.art else { return self }
-    let start = row * art.size.columns
-    let cells = art.cells[(start + columns.lowerBound)..<(start + columns.upperBound)]
-    let dark = CellArt(
-      size: Size(columns: columns.count, rows: 1),
-      cells: cells.map { $0.mixed(from: .black, by: light) }
-    )
-    return PictureSlice(
-      column: column,
-      drawing: .symbols(dark),
-      row: 0,
-      columns: 0..<columns.count
-    )
+    let dark = art.cells(ofRow: row).map { $0.mixed(from: .black, by: light) }
+    return PictureSlice(dark[columns], at: column)
   }
 }
 

@@ -29,24 +29,6 @@ package struct Search: Hashable, Sendable {
     return String(text.map { isBlank($0) ? " " : $0 })
   }
 
-  /// The direction from one matching row to the next.
-  enum Direction: Hashable, Sendable {
-    case down
-    case up
-  }
-
-  /// A matching row, and whether the search wrapped around the end of the list to find it.
-  struct Hit: Hashable, Sendable {
-    let row: Int
-    let isPastEnd: Bool
-
-    fileprivate init?(_ row: Int?, otherwise other: @autoclosure () -> Int?) {
-      guard let found = row ?? other() else { return nil }
-      self.row = found
-      isPastEnd = row == nil
-    }
-  }
-
   /// Compares the text with the fields of an item.
   ///
   /// - Parameters:
@@ -75,21 +57,24 @@ package struct Search: Hashable, Sendable {
   /// - Parameters:
   ///   - feed: the feed to search; rows that are not loaded are skipped.
   ///   - start: the first row to test.
-  ///   - direction: the direction of the search.
-  /// - Returns: the matching row; nil when no loaded row matches.
+  ///   - isUp: whether it searches upwards.
+  /// - Returns: the matching row, and whether it is beyond the end of the list; nil when no loaded
+  ///   row matches.
   /// - Complexity: O(loaded items).
-  func nearest(in feed: FeedState<Item>, from start: Int, _ direction: Direction) -> Hit? {
-    let border = max(0, direction == .down ? start : start + 1)
+  func nearest(
+    in feed: FeedState<Item>,
+    from start: Int,
+    isUp: Bool = false
+  ) -> (row: Int, isPastEnd: Bool)? {
+    let border = max(0, isUp ? start + 1 : start)
     let runs = feed.loadedRows
     let above = runs.map { $0.clamped(to: 0..<border) }.joined()
     let below = runs.map { $0.clamped(to: border..<(.max)) }.joined()
     let hasText = { (row: Int) in feed.item(at: row).map { suits($0) } ?? false }
-    switch direction {
-    case .down:
-      return Hit(below.first(where: hasText), otherwise: above.first(where: hasText))
-    case .up:
-      return Hit(above.last(where: hasText), otherwise: below.last(where: hasText))
-    }
+    let found = isUp ? above.last(where: hasText) : below.first(where: hasText)
+    if let found { return (found, false) }
+    let beyond = isUp ? below.last(where: hasText) : above.first(where: hasText)
+    return beyond.map { ($0, true) }
   }
 
   private func isIn(_ text: String) -> Bool {

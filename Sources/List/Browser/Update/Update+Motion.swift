@@ -41,6 +41,12 @@ extension Model {
 
   private mutating func start(_ kind: Motion.Kind) { motion = Motion(kind: kind, start: now) }
 
+  /// How far the picture of the detail has replaced the pixels in its place; nil when it has.
+  var dissolve: Dissolve? {
+    guard let motion, case .dissolve(let pixels) = motion.kind else { return nil }
+    return Dissolve(pixels: pixels, progress: motion.progress(at: now))
+  }
+
   /// The place of an item's image in its detail; nil when it isn't to be animated.
   private func movablePlace(of item: Item?) -> ImagePlace? {
     guard hasMotion, view != .list, let place = place(ofImageOf: item), place.arrangement == .above

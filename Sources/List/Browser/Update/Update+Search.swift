@@ -23,7 +23,7 @@ extension Model {
     }
     reader.leap(backTo: prompt.start)
     let start = prompt.start.cursor
-    guard let hit = Search(prompt.text).nearest(in: feed, from: start, .down) else { return }
+    guard let hit = Search(prompt.text).nearest(in: feed, from: start) else { return }
     reader.leap(to: hit.row)
   }
 
@@ -34,11 +34,11 @@ extension Model {
       if text.isEmpty { return searchText(1) }
       return announce(lookInText(for: text))
     }
-    guard !text.isEmpty else { return searchAgain(.down, times: 1) }
+    guard !text.isEmpty else { return searchAgain(times: 1) }
     let search = Search(text)
     searching.remember(search)
     reader.leap(backTo: start)
-    go(to: search, from: list.cursor, .down)
+    go(to: search, from: list.cursor)
   }
 
   /// Cancels what was typed at a prompt; the list returns to the start of a search.
@@ -52,23 +52,18 @@ extension Model {
   /// Goes to the next match of the last search, or to the previous one when `times` is negative.
   mutating func searchAgain(times: Int) {
     guard isOnList else { return searchText(times) }
-    searchAgain(times < 0 ? .up : .down, times: abs(times))
-  }
-
-  /// Goes to the next row that matches the last search.
-  mutating func searchAgain(_ direction: Search.Direction, times: Int) {
     reader.going.stay()
     guard let search = searching.last else {
       return announce(keyMap.noSearch(in: context), isError: true)
     }
     searching.begin()
-    for _ in 0..<min(times, feed.loadedCount) {
-      go(to: search, from: list.cursor + (direction == .down ? 1 : -1), direction)
+    for _ in 0..<min(abs(times), feed.loadedCount) {
+      go(to: search, from: list.cursor + times.signum(), isUp: times < 0)
     }
   }
 
-  private mutating func go(to search: Search, from row: Int, _ direction: Search.Direction) {
-    guard let hit = search.nearest(in: feed, from: row, direction) else {
+  private mutating func go(to search: Search, from row: Int, isUp: Bool = false) {
+    guard let hit = search.nearest(in: feed, from: row, isUp: isUp) else {
       return announce(missing(search), isError: true)
     }
     let isOnlyMatch = hit.row == list.cursor && row != list.cursor
@@ -80,7 +75,7 @@ extension Model {
       } else if isOnlyMatch {
         "no other row loaded has it"
       } else {
-        "search continued at the " + (direction == .down ? "first row" : "last row")
+        "search continued at the " + (isUp ? "last row" : "first row")
       }
     let sentences = [outcome, place].compactMap(\.self)
     if !sentences.isEmpty { announce(CleanText(joining: sentences, separator: " · ")) }

@@ -80,7 +80,7 @@ extension Model {
   /// again.
   private mutating func lookRegularly() {
     let now = now
-    guard news.timer?.takeLook(at: now) == true, source.paging != nil, !source.isItem,
+    guard news.takeLook(at: now), source.paging != nil, !source.isItem,
       searching.filter == nil, !configuration.isWhole,
       feed.status == .ready, !feed.isRefreshing
     else { return }

@@ -36,35 +36,16 @@ enum DetailView {
     }
     guard let place = detail.image else { return lines }
     let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
-    if let picture = dissolvingPicture(at: place, in: model) {
-      for row in rows {
-        picture.append(row: row, to: &lines[row - top], at: place.column, in: place.size)
-      }
-      return lines
-    }
     let box = ImageBox(
       image: place.image,
       result: model.images.shown[place.request],
       preview: model.images.previews[place.image],
       size: place.size,
-      isDimmed: model.isDimmed
+      isDimmed: model.isDimmed,
+      dissolve: model.dissolve
     )
     for row in rows { box.append(row: row, to: &lines[row - top], at: place.column) }
     return lines
-  }
-
-  private static func dissolvingPicture(
-    at place: ImagePlace,
-    in model: Model
-  ) -> DissolvingPicture? {
-    guard let motion = model.motion, case .dissolve(let pixels) = motion.kind,
-      case .success(let picture) = model.images.shown[place.request]
-    else { return nil }
-    return DissolvingPicture(
-      picture: picture,
-      pixels: pixels,
-      progress: motion.progress(at: model.now)
-    )
   }
 
   static func title(of item: Item?, in model: Model) -> CleanText {

@@ -28,7 +28,7 @@ extension Model {
 
   /// Whether the item of a row is new since the last page one.
   func isNew(_ row: Int) -> Bool {
-    !news.added.ids.isEmpty && feed.item(at: row).map { news.added.ids.contains($0.id) } ?? false
+    !news.added.isEmpty && feed.item(at: row).map { news.added.contains($0.id) } ?? false
   }
 
   /// Whether the user marked the item of a row.

@@ -109,7 +109,7 @@ extension Workspace {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     var model = model(of: feed)
     model.side.isWanted = wantsSplit
-    model.news.timer = refreshInterval.map { NewItemsTimer(every: $0, from: now) }
+    model.news.look(every: refreshInterval, from: now)
     var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
     if let remark = feed.remark { model.announce(CleanText(sanitizing: remark)) }
     model.origin.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
