@@ -1,6 +1,7 @@
-package import EverText
-package import EverTerminal
+package import EverBase
 package import EverItems
+package import EverTerminal
+package import EverText
 package import Paging
 
 /// An input of the model.
@@ -50,5 +51,103 @@ package enum Message: Sendable {
   /// A problem outside the feed, as a sentence for the user.
   case problem(String)
   /// A deadline of the model passed.
+  case timePassed
+}
+
+/// A command, typed after `:`, that concerns the whole session: its network, its mock server or its
+/// recording.
+package enum SessionCommand: Hashable, Sendable {
+  /// Simulate a network, by the name of a profile or by settings.
+  case network(String)
+  /// Make the mock server fail, by a rule such as `page=3 503`.
+  case fail(String)
+  /// Put this number of new items at the top of each list of the mock server; a hint says which key
+  /// displays them.
+  case drift(String, hint: String)
+  /// Record to a file; nil: stop recording.
+  case record(String?)
+}
+
+/// The items received so far of a list that is displayed when it is whole.
+package struct LoadProgress: Hashable, Sendable {
+  /// The number of items that were received.
+  package var loaded: Int
+  /// The number of items in the whole list; nil while it isn't known.
+  package var total: Int?
+  /// Whether the next request waits, because the server requested it or a request failed.
+  package var isWaiting: Bool
+
+  package init(loaded: Int, total: Int? = nil, isWaiting: Bool = false) {
+    self.loaded = loaded
+    self.total = total
+    self.isWaiting = isWaiting
+  }
+
+  /// The progress in words, such as `120 of 840 items loaded`.
+  package var text: CleanText {
+    let count =
+      if let total {
+        CleanText(grouped: loaded) + " of " + CleanText(grouped: total) + " items"
+      } else {
+        CleanText(counting: loaded, "item", "items")
+      }
+    return count + (isWaiting ? " loaded, waiting to try again" : " loaded")
+  }
+}
+
+/// Figures that the shell measures, counted since the start of the program.
+package struct ShellFigures: Hashable, Sendable {
+  /// Frames that were sent to the terminal.
+  package var frames: Int
+  /// Bytes that the terminal received.
+  package var bytesWritten: Int
+  /// The private memory of the process in bytes; nil when the system doesn't provide it.
+  package var memory: Int?
+
+  package init(frames: Int, bytesWritten: Int, memory: Int?) {
+    self.frames = frames
+    self.bytesWritten = bytesWritten
+    self.memory = memory
+  }
+}
+
+/// An input of the workspace.
+package enum WorkspaceMessage: Sendable {
+  /// Input of the terminal.
+  case event(Event)
+  /// The terminal has another size.
+  case resized(Size)
+  /// The size of the terminal's cells in pixels.
+  case cellResized(PixelSize)
+  /// A message for one source.
+  case tab(TabID, Message)
+  /// The plan that ``Effect/plan(_:)`` requested, or why opening failed.
+  case planned(OpenRequest, Result<OpenPlan, PageError>)
+  /// The result of detecting a source.
+  case found(TabID, Result<FeedDescription, PageError>)
+  /// A source with a known description can't be connected.
+  case connectionFailed(TabID, PageError)
+  /// The plan of a changed source that ``Effect/change(_:_:)`` requested, or why it is
+  /// impossible.
+  case changed(TabID, SourceChanges, Result<OpenPlan, PageError>)
+  /// The address of a link that ``Effect/follow(_:)`` requested; nil when it leads to
+  /// another site.
+  case followed(TabID, SecretURL?)
+  /// The sources that the user can choose.
+  case sources([PickerEntry])
+  /// The sources that were used last, the newest first.
+  case visits([PickerEntry])
+  /// The possible arguments of a source.
+  case completions(Result<[PickerEntry], PageError>)
+  /// The themes that the user can choose, and the problem of a theme whose file is invalid; nil:
+  /// none.
+  case themes([Theme], problem: String?)
+  /// The theme that ``Effect/findTheme(_:)`` requested, or why there is none.
+  case theme(Result<Theme, PageError>)
+  /// What can follow a command at the prompt, which ``Effect/listValues(_:)`` requested.
+  case values([String])
+  /// A problem outside of all sources, as a sentence for the user.
+  case problem(String)
+  /// A deadline of the workspace passed.
   case timePassed
 }

@@ -1,6 +1,6 @@
-package import EverText
 package import EverItems
 package import EverList
+package import EverText
 package import Paging
 
 /// The state of one open source: one value, changed only by ``update(_:_:now:)``.
@@ -122,4 +122,102 @@ extension Model {
 
   /// Whether animations are displayed; false replaces them by static marks.
   package var hasMotion: Bool { reader.hasMotion }
+}
+
+/// Stores a value on the heap, which copies share until one of them changes it.
+///
+/// A model is copied for each message and frame. The copy of a boxed value is one reference instead
+/// of the whole value; this is for large values that few messages change.
+@propertyWrapper
+package struct Boxed<Value: Sendable>: Sendable {
+  /// Holds the value.
+  ///
+  /// `@unchecked Sendable`: the value changes only while one reference to it exists, so no other
+  /// task can read it then.
+  private final class Box: @unchecked Sendable {
+    var value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private var box: Box
+
+  package init(wrappedValue: Value) {
+    box = Box(wrappedValue)
+  }
+
+  /// The value.
+  ///
+  /// - Complexity: O(1) to read; O(size) for the first change after a copy.
+  package var wrappedValue: Value {
+    _read { yield box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
+  }
+}
+
+/// Whether the cursor is at rest at a place of the list.
+///
+/// Two updates of the screen wait for the rest, because each step of a held key would send their
+/// bytes: the bold field of the cursor's row, and the detail beside the list.
+struct CursorRest: Hashable, Sendable {
+  /// The row at which the cursor was last at rest, with its item; nil when no item was there.
+  private(set) var rested: Rested?
+  /// The time from which the cursor is at rest; nil when it already is.
+  private(set) var due: Duration?
+  private var place = ScrollPlace()
+
+  struct Rested: Hashable, Sendable {
+    var row: Int
+    var id: ItemID
+  }
+
+  /// The time without a movement after which the cursor is at rest.
+  private static let length = Duration.milliseconds(80)
+
+  var isOver: Bool { due == nil }
+
+  /// Updates the place of the cursor, on a loaded item or none; each movement restarts the waiting
+  /// time.
+  mutating func follow(_ place: ScrollPlace, on id: ItemID?, now: Duration) {
+    if place != self.place {
+      self.place = place
+      due = now + Self.length
+    } else if let due, due <= now {
+      end()
+    }
+    if isOver { rested = id.map { Rested(row: place.cursor, id: $0) } }
+  }
+
+  /// Ends the waiting time, because nothing depends on it.
+  mutating func end() { due = nil }
+}
+
+/// Where the cursor and the screen are in a list.
+struct ScrollPlace: Hashable, Sendable {
+  var cursor = 0
+  /// The distance that the list was scrolled.
+  var travel = 0
+}
+
+/// The keys of a model, and what the user types with them.
+struct KeyInput: Sendable {
+  let map: KeyMap
+  /// The key hints in the status line of the list.
+  var hints: ListHints
+  /// The keys that were typed and are no command yet.
+  var reader = KeyReader()
+  /// The command line that the user types; nil when there is none.
+  var prompt: CommandPrompt?
+  /// The lines that the user entered at prompts.
+  var history = PromptHistory()
+
+  init(_ map: KeyMap, hasViews: Bool) {
+    self.map = map
+    hints = ListHints(map, hasViews: hasViews)
+  }
 }

@@ -1,6 +1,7 @@
-package import EverText
 package import EverItems
-import Paging
+import EverList
+package import EverText
+package import Paging
 
 /// The description of a source, which the browser displays with its feed.
 package struct SourceDescription: Hashable, Sendable {
@@ -76,5 +77,119 @@ package struct ModelSource: Sendable {
     self.configuration = configuration
     title = CleanText(sanitizing: description.title)
     unit = CleanText(sanitizing: description.unit ?? "items")
+  }
+}
+
+/// The description of a source that its feed needs before it can be displayed.
+package struct FeedDescription: Sendable {
+  package var source: SourceDescription
+  package var configuration: FeedConfiguration
+  /// The kept page that is displayed until its source responds; nil when nothing was kept.
+  package var kept: KeptFeed?
+  /// A notice that is displayed when it opens, such as how its pages were detected; nil when there
+  /// is none.
+  package var remark: String?
+
+  /// The text that its rows must contain at first; nil for all rows.
+  package var filter: String?
+
+  /// The events of its items that are reported.
+  package var reports: ItemReports
+
+  /// The parts of its screen that the program draws itself.
+  package var appearance: Appearance
+
+  /// How a detected list is paged, and the confidence; nil when its definition states it.
+  package var strategy: String?
+
+  package init(
+    source: SourceDescription,
+    configuration: FeedConfiguration,
+    reports: ItemReports = ItemReports(),
+    appearance: Appearance = Appearance()
+  ) {
+    self.reports = reports
+    self.appearance = appearance
+    self.source = source
+    self.configuration = configuration
+  }
+}
+
+/// The plan for opening a source, made without a request.
+package enum OpenPlan: Sendable {
+  /// Everything that its feed needs.
+  case feed(FeedDescription)
+  /// Nothing: the first response is needed to detect the list.
+  case mustBeFound
+}
+
+/// The part of a feed that is known before its first request: the content of the first frame.
+package struct KeptFeed: Sendable {
+  /// The kept page one, with its age; nil when only the position is known.
+  package var page: Page<Item>?
+
+  /// The kept pages after it, as far as they are known.
+  package var later: [KeptPage<Item>]
+
+  /// Where the user left the feed; nil when that isn't known.
+  package var position: ReadingPosition?
+
+  package init(page: Page<Item>?, later: [KeptPage<Item>] = [], position: ReadingPosition? = nil) {
+    self.page = page
+    self.later = later
+    self.position = position
+  }
+}
+
+/// The user's position in a feed.
+package struct ReadingPosition: Hashable, Sendable {
+  /// The item under the cursor; nil when none is loaded, or when items have no lasting id.
+  package var item: ItemID?
+
+  /// The row of the cursor, from 0.
+  package var row: Int
+
+  /// The requests that loaded the pages after page one, where these can be reached by number or
+  /// offset.
+  package var pages: [PageRequest]
+
+  package init(item: ItemID?, row: Int, pages: [PageRequest] = []) {
+    self.item = item
+    self.row = row
+    self.pages = pages
+  }
+}
+
+extension Model {
+  /// The user's position in the whole list, the last item for the row after it; nil while there are
+  /// no items.
+  package var position: ReadingPosition? {
+    let reader = searching.filter == nil ? reader : searching.hidden
+    guard let reader, reader.feed.loadedCount > 0 else { return nil }
+    let feed = reader.feed
+    let row = min(reader.list.cursor, max(0, feed.lastItemRow))
+    return ReadingPosition(
+      item: feed.item(at: row)?.id,
+      row: row,
+      pages: feed.laterRequests
+    )
+  }
+}
+
+extension Page<Item> {
+  /// The number of items of a page to which the columns are fitted when it is received.
+  static var mostFitted: Int { 100 }
+
+  /// The items to which the columns are fitted when the page is received; the others are measured
+  /// when they are displayed.
+  var fittedItems: ArraySlice<Item> { shownItems.prefix(Self.mostFitted) }
+
+  /// Decodes the items to which the columns are fitted.
+  ///
+  /// The task that receives the page does so, because the loop would take milliseconds for it.
+  ///
+  /// - Complexity: O(bytes of these items).
+  package func decodeFittedItems() {
+    for item in fittedItems { item.decode() }
   }
 }

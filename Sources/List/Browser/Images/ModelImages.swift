@@ -1,5 +1,5 @@
+package import EverItems
 package import EverText
-import EverItems
 
 /// The images of a model: how the terminal displays them, and which ones are wanted and displayed.
 package struct ModelImages: Sendable {
@@ -37,4 +37,178 @@ package struct ImageSettings: Hashable, Sendable {
 
   /// No image is ever requested.
   package static let none = ImageSettings(areShown: false)
+}
+
+/// The images that a model wants, and the results of their requests.
+///
+/// It holds only what is wanted now; the image pipeline caches what leaves the screen and its
+/// surroundings.
+package struct ShownImages: Hashable, Sendable {
+  /// The current wants.
+  package private(set) var wants = ImageWants()
+  private var results: [ImageRequest: Result<Picture, ImageFailure>] = [:]
+  /// A number that changes whenever another picture may be displayed.
+  package private(set) var revision: UInt64 = 0
+
+  package init() {}
+
+  /// The result of a request; nil while there is none.
+  package subscript(request: ImageRequest) -> Result<Picture, ImageFailure>? { results[request] }
+
+  /// Why a request failed; nil while it may succeed.
+  func failure(of request: ImageRequest) -> ImageFailure? {
+    guard case .failure(let failure) = results[request], !failure.isCancellation else { return nil }
+    return failure
+  }
+
+  /// Replaces the wants, and returns whether they changed.
+  ///
+  /// - Complexity: O(requests).
+  mutating func want(_ wants: ImageWants) -> Bool {
+    guard wants != self.wants else { return false }
+    self.wants = wants
+    let held = Set(wants.visible + wants.near)
+    results = results.filter { held.contains($0.key) }
+    return true
+  }
+
+  /// Receives a result; it is dropped when its image is no longer wanted.
+  mutating func take(_ request: ImageRequest, _ result: Result<Picture, ImageFailure>) {
+    guard wants.visible.contains(request) || wants.near.contains(request) else { return }
+    results[request] = result
+    revision &+= 1
+  }
+}
+
+/// A few pixels of each recently seen image, displayed when its picture is needed again and not in
+/// memory.
+struct PreviewMemory: Hashable, Sendable {
+  /// The number of images that are remembered, at about 5 000 bytes each.
+  static let capacity = 1_000
+
+  /// By the template of the thumbnail, which identifies an image at any size.
+  private var previews: [String: PixelGrid] = [:]
+  /// The templates in the order in which they were first seen, as a ring that begins at ``oldest``.
+  private var order: [String] = []
+  private var oldest = 0
+
+  /// The pixels of an image; nil when there are none, or when they were evicted.
+  subscript(image: ItemImage) -> PixelGrid? { previews[image.thumbnail] }
+
+  /// Remembers an image, and evicts the one that was first seen longest ago when there are too
+  /// many.
+  mutating func remember(_ preview: PixelGrid, of thumbnail: String) {
+    guard previews.updateValue(preview, forKey: thumbnail) == nil else { return }
+    guard order.count >= Self.capacity else { return order.append(thumbnail) }
+    previews[order[oldest]] = nil
+    order[oldest] = thumbnail
+    oldest = (oldest + 1) % Self.capacity
+  }
+}
+
+/// The images of the cells on the screen and around it: their requests, those that are wanted, and
+/// the measured aspects on which the height of a cell depends.
+struct CellImages: Sendable {
+  private(set) var requests = CellRequests()
+  private(set) var wants = ImageWants()
+  private var view: View?
+  /// Measured aspects of images for which the source sends none.
+  private var aspects: [ItemID: Double] = [:]
+  /// A number that changes with the measured aspects.
+  private(set) var revision: UInt64 = 0
+
+  /// The values that determine the wanted images: equal views want equal images.
+  struct View: Hashable {
+    var source: CellRequests.Source
+    var rowCount: Int
+    var visible: Range<Int>
+    /// Rows on a screen.
+    var capacity: Int
+    var cursor: Int
+    var isGoingUp: Bool
+  }
+
+  /// The maximum number of measured aspects, at about 100 bytes each; when it is reached, all are
+  /// dropped and measured again.
+  private static let mostAspects = 10_000
+
+  /// The measured aspect of an item's image; nil while there is none.
+  func aspect(of id: ItemID) -> Double? { aspects[id] }
+
+  /// Records the aspect of an item's image.
+  mutating func measure(_ aspect: Double, of id: ItemID) {
+    guard aspects[id] != aspect else { return }
+    if aspects.count >= Self.mostAspects { aspects = [:] }
+    aspects[id] = aspect
+    revision += 1
+  }
+
+  /// Whether the wanted images are those of a view.
+  func shows(_ view: View) -> Bool { view == self.view }
+
+  /// Clears the wanted images, because there are no cells.
+  mutating func clear() {
+    view = nil
+    wants = ImageWants()
+  }
+
+  /// Sets the wanted images: those of the cells on the screen, the cursor's first, and of the next
+  /// two screens in the direction of movement; none in the other direction.
+  ///
+  /// - Parameters:
+  ///   - view: the screen.
+  ///   - make: makes the request of a row whose request isn't known; returns nil for a row without
+  ///     an image.
+  /// - Complexity: O(rows of three screens).
+  mutating func want(_ view: View, make: (Int) -> ImageRequest?) {
+    self.view = view
+    let visible = view.visible
+    let screen = max(1, view.capacity)
+    let below = visible.upperBound..<min(view.rowCount, visible.upperBound + 2 * screen)
+    let above = max(0, visible.lowerBound - 2 * screen)..<visible.lowerBound
+    let ahead = view.isGoingUp ? above : below
+    let all = min(visible.lowerBound, ahead.lowerBound)..<max(visible.upperBound, ahead.upperBound)
+    requests.cover(all, of: view.source, make: make)
+    let order = view.isGoingUp ? Array(ahead.reversed()) : Array(ahead)
+    let own = visible.contains(view.cursor) ? [view.cursor] : []
+    wants = ImageWants(
+      visible: requests.requests(of: own + visible.filter { $0 != view.cursor }),
+      near: requests.requests(of: order.prefix(screen)),
+      far: requests.requests(of: order.dropFirst(screen))
+    )
+  }
+}
+
+/// The requests for the images of the rows on the screen and around it; each is made once.
+struct CellRequests: Sendable {
+  /// The values that determine the requests: equal sources have equal requests.
+  struct Source: Hashable, Sendable {
+    var feed: UInt64
+    var layout: CellLayout
+    /// The revision of the measured aspects.
+    var measured: UInt64
+  }
+
+  private(set) var rows = 0..<0
+  private(set) var source: Source?
+  private var requests: [ImageRequest?] = []
+
+  /// The request of a row; nil when it isn't covered or has no image.
+  subscript(row: Int) -> ImageRequest? {
+    rows.contains(row) ? requests[row - rows.lowerBound] : nil
+  }
+
+  /// Covers other rows.
+  ///
+  /// - Complexity: O(rows); `make` is called only for rows that were not covered before.
+  mutating func cover(_ rows: Range<Int>, of source: Source, make: (Int) -> ImageRequest?) {
+    let kept = source == self.source ? self.rows : 0..<0
+    guard kept != rows || source != self.source else { return }
+    requests = rows.map { kept.contains($0) ? self[$0] : make($0) }
+    self.rows = rows
+    self.source = source
+  }
+
+  /// The requests of some rows, in their order.
+  func requests(of rows: some Sequence<Int>) -> [ImageRequest] { rows.compactMap { self[$0] } }
 }

@@ -1,4 +1,5 @@
 package import EverList
+import EverTerminal
 
 /// A command that a key runs, or its name at the prompt; ``CommandTable`` says everything about it.
 package enum Command: Hashable, Sendable {
@@ -51,4 +52,119 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case opening
   /// The list and the grid of a chooser, over their own keys; see ``KeyMap/choosing``.
   case chooser
+}
+
+/// All that the browser knows of a command: a row of ``CommandTable``.
+struct CommandRow: Sendable {
+  /// What a command does to the model.
+  ///
+  /// - Parameters:
+  ///   - model: the state of the source.
+  ///   - times: the number typed before the command, or 1.
+  typealias Action = @Sendable (_ model: inout Model, _ times: Int) -> Void
+
+  /// What a command does with the rest of the typed line.
+  typealias TextAction = @Sendable (_ model: inout Model, _ text: String) -> Void
+
+  /// The names that can complete the text after a command; nil for none.
+  typealias Names = @Sendable (_ text: String) -> CommandPrompt.Expected?
+
+  /// The screens on which a command does something when its name is typed.
+  enum Scope: Sendable {
+    case everywhere, list
+    /// The detail, and what covers it.
+    case detail
+  }
+
+  let command: Command
+  /// The name for key bindings and for the prompt, in lower case with hyphens.
+  let name: String
+  /// Its description in the help.
+  let summary: String
+  /// Its key sequences by context; a context without any has its name alone.
+  private(set) var keys: [KeyContext: [[Chord]]] = [:]
+  /// Its description where it does something else than ``summary`` says.
+  private(set) var meanings: [KeyContext: String] = [:]
+  /// Its action with a text typed after its name; nil when nothing can be.
+  private(set) var textAction: TextAction?
+  private(set) var names: Names = { _ in nil }
+  private(set) var scope = Scope.everywhere
+  /// Whether its keys keep their meaning while the user types a text.
+  private(set) var worksWhileTyping = false
+  private(set) var action: Action = { _, _ in }
+
+  init(_ command: Command, _ name: String, _ summary: String) {
+    self.command = command
+    self.name = name
+    self.summary = summary
+  }
+
+  /// Its description in the help of a context.
+  func summary(in context: KeyContext) -> String { meanings[context] ?? summary }
+}
+
+/// Builds a row.
+extension CommandRow {
+  /// The row with keys in some contexts, separated by spaces, as ``Chord/init(label:)`` reads them;
+  /// without any, the command can be typed there.
+  func keys(_ names: String = "", in contexts: [KeyContext]) -> CommandRow {
+    keys(names.split(separator: " ").compactMap { Chord(label: String($0)).map { [$0] } }, contexts)
+  }
+
+  /// The row with a key that consists of several after each other.
+  func sequence(_ names: String, in contexts: [KeyContext]) -> CommandRow {
+    keys([KeySequence.chords(names) ?? []], contexts)
+  }
+
+  private func keys(_ sequences: [[Chord]], _ contexts: [KeyContext]) -> CommandRow {
+    var row = self
+    for context in contexts { row.keys[context] = sequences }
+    return row
+  }
+
+  /// The row with another description in some contexts.
+  func means(_ summary: String, in contexts: [KeyContext]) -> CommandRow {
+    var row = self
+    for context in contexts { row.meanings[context] = summary }
+    return row
+  }
+
+  /// The row of a command with a text after its name.
+  func takes(_ names: @escaping Names = { _ in nil }, run: @escaping TextAction) -> CommandRow {
+    var row = self
+    row.names = names
+    row.textAction = run
+    return row
+  }
+
+  /// The row of a command whose text asks for an effect, whatever the state.
+  func takes(
+    _ names: @escaping Names = { _ in nil },
+    asks effect: @escaping @Sendable (String) -> Effect
+  ) -> CommandRow {
+    takes(names) { model, text in model.ask(for: effect(text)) }
+  }
+
+  /// The row of a command that does nothing on screens other than these.
+  func only(on scope: Scope) -> CommandRow {
+    var row = self
+    row.scope = scope
+    return row
+  }
+
+  /// The row of a command whose keys keep their meaning while the user types a text.
+  var whileTyping: CommandRow {
+    var row = self
+    row.worksWhileTyping = true
+    return row
+  }
+
+  func runs(_ action: @escaping Action) -> CommandRow {
+    var row = self
+    row.action = action
+    return row
+  }
+
+  /// The row of a command with one effect, whatever the state.
+  func asks(for effect: Effect) -> CommandRow { runs { model, _ in model.ask(for: effect) } }
 }

@@ -1,6 +1,6 @@
-package import EverText
-package import EverTerminal
 import EverList
+package import EverTerminal
+package import EverText
 
 /// The chords of each command, by context.
 package struct KeyMap: Hashable, Sendable {
@@ -186,5 +186,99 @@ extension KeyContext {
     case .list, .grid, .detail, .json: true
     case .help, .paging, .opening, .chooser: false
     }
+  }
+}
+
+extension KeyMap {
+  /// The map with all keys of some commands in a context; other commands lose these keys.
+  ///
+  /// ^C and ^Z keep their meaning, and a command without a meaning in the context is left out.
+  package func rebinding(_ changes: [Binding], in context: KeyContext) -> KeyMap {
+    var map = self
+    for sequence in changes.flatMap(\.sequences) where !Self.reserved.contains(sequence) {
+      map.unbind(sequence) { $0 == context }
+    }
+    map.bindings[context] = map.bindings[context]?.map { binding in
+      guard let change = changes.last(where: { $0.command == binding.command }) else {
+        return binding
+      }
+      let kept = binding.sequences.filter(Self.reserved.contains)
+      let new = change.sequences.filter { !Self.reserved.contains($0) }
+      return Binding(command: binding.command, sequences: kept + new)
+    }
+    return map
+  }
+}
+
+/// Chords after each other as a configuration writes them, such as `g g`, and whether they can have
+/// a meaning.
+package enum KeySequence {
+  /// Returns the chords of a text; nil when a part of it is no key, or it is blank.
+  package static func chords(_ text: String) -> [Chord]? {
+    let names = text.split(separator: " ")
+    let chords = names.compactMap { Chord(label: String($0)) }
+    return chords.isEmpty || chords.count < names.count ? nil : chords
+  }
+
+  /// Whether one of two sequences is the other, or its beginning: both can't have a meaning.
+  package static func collide(_ first: [Chord], _ second: [Chord]) -> Bool {
+    first.starts(with: second) || second.starts(with: first)
+  }
+
+  /// Why a sequence can't be the key of any command, as the end of a sentence; nil when it can.
+  package static func objection(to sequence: [Chord]) -> String? {
+    if KeyMap.reserved.contains(where: { collide($0, sequence) }) {
+      return "another key: ^C always quits, and ^Z suspends"
+    }
+    if sequence.first.map(beginsNumber) == true { return "another key: 1 to 9 begin a number" }
+    return nil
+  }
+
+  /// Whether a chord begins the number before a command.
+  package static func beginsNumber(_ chord: Chord) -> Bool {
+    guard chord.modifiers.isEmpty, case .character("1"..."9") = chord.key else { return false }
+    return true
+  }
+}
+
+extension KeyMap {
+  /// The map of a program in which the user chooses items: the bindings of ``KeyContext/chooser``
+  /// apply in the list and the grid, and other commands there lose these keys.
+  ///
+  /// Tab marks an item, as in fzf, because `]` and `[` switch between tabs too; Space still pages
+  /// down, as in less. Enter chooses instead of opening, so opening has another key in the grid as
+  /// well.
+  package var choosing: KeyMap {
+    var map = self
+    let added = bindings[.chooser] ?? []
+    for context in [KeyContext.list, .grid] {
+      for sequence in added.flatMap(\.sequences) { map.unbind(sequence) { $0 == context } }
+      map.bindings[context] = merging(added, with: map.bindings[context] ?? [])
+    }
+    for context in [KeyContext.detail, .json] {
+      guard let own = bindings[context], var mark = added.first(where: { $0.command == Self.mark })
+      else { continue }
+      let taken = own.flatMap(\.sequences)
+      mark.sequences.removeAll { new in taken.contains { KeySequence.collide($0, new) } }
+      map.bindings[context] = [mark] + own
+    }
+    return map
+  }
+
+  private static let mark = Command.mark
+
+  /// Whether the user chooses items from the list.
+  var isChooser: Bool { isBound(.choose, in: .list) }
+
+  /// The added bindings, followed by the others; a command in both has its added keys first.
+  private func merging(_ added: [Binding], with others: [Binding]) -> [Binding] {
+    let rest = Dictionary(others.map { ($0.command, $0.sequences) }) { $0 + $1 }
+    let first = added.map { binding in
+      Binding(
+        command: binding.command,
+        sequences: binding.sequences + (rest[binding.command] ?? [])
+      )
+    }
+    return first + others.filter { other in !added.contains { $0.command == other.command } }
   }
 }

@@ -68,3 +68,91 @@ package struct KeyReader: Hashable, Sendable {
     return character
   }
 }
+
+extension Chord {
+  /// Makes a chord from its ``label`` or its ``name``; nil for any other text.
+  package init?(label: String) {
+    var name = label[...]
+    var modifiers: Modifiers = []
+    for (prefix, modifier) in Self.prefixes
+    where name.hasPrefix(prefix) && name.count > prefix.count && name != "Shift-Tab" {
+      modifiers.insert(modifier)
+      name = name.dropFirst(prefix.count)
+    }
+    if let key = Key.named.first(where: { $0.label == name || $0.name == name }) {
+      self.init(key, modifiers)
+    } else if name.count == 1, let character = name.first {
+      let letter = modifiers.contains(.control) ? Character(character.lowercased()) : character
+      self.init(.character(letter), modifiers)
+    } else {
+      return nil
+    }
+  }
+
+  private static let prefixes: [(String, Modifiers)] = [
+    ("^", .control), ("C-", .control), ("Alt-", .alt), ("A-", .alt), ("Shift-", .shift),
+    ("S-", .shift),
+  ]
+
+  /// The chord as a configuration writes it, in ASCII where its character is: `C-d`, `PgDn`,
+  /// `Down`.
+  package var name: String {
+    var name = key.name
+    if modifiers.contains(.shift) { name = "S-" + name }
+    if modifiers.contains(.alt) { name = "A-" + name }
+    if modifiers.contains(.control) { name = "C-" + name }
+    return name
+  }
+
+  /// The chord as it is usually written: `^D`, `PgDn`, `F5`.
+  package var label: String {
+    var label = key.label
+    if modifiers.contains(.control) { label = "^" + label.uppercased() }
+    if modifiers.contains(.alt) { label = "Alt-" + label }
+    if modifiers.contains(.shift) { label = "Shift-" + label }
+    return label
+  }
+}
+
+extension Key {
+  /// The keys that aren't single characters, and the space.
+  fileprivate static let named: [Key] =
+    [
+      .character(" "), .enter, .tab, .backTab, .escape, .backspace, .delete, .insert, .up, .down,
+      .left, .right, .home, .end, .pageUp, .pageDown,
+    ] + (1...20).map { .function($0) }
+
+  /// The ``label`` without arrows.
+  fileprivate var name: String {
+    switch self {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    default: label
+    }
+  }
+
+  fileprivate var label: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .enter: "Enter"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .delete: "Del"
+    case .insert: "Ins"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

@@ -1,8 +1,9 @@
+import EverBase
 import EverItems
-import EverText
-import EverTerminal
-package import Paging
 package import EverList
+import EverTerminal
+import EverText
+package import Paging
 
 /// The screen on which the user chooses a source: a text field, and the entries that match it.
 package struct Picker: Hashable, Sendable {
@@ -185,5 +186,159 @@ package struct Picker: Hashable, Sendable {
   private mutating func completing() -> Outcome {
     awaited = field.text
     return .completing(field.text)
+  }
+}
+
+/// An entry of the picker.
+package struct PickerEntry: Hashable, Sendable {
+  /// The text that selects it, such as `moderators superuser`.
+  package var text: String
+  /// The argument that has to follow the text, such as `SITE`; nil when it takes none.
+  package var argument: String?
+  /// A description of its list.
+  package var title: String
+  /// Where it is from: `built in`, `saved`, or when it was used last; the path of a definition that
+  /// can't be read.
+  package var origin: String
+  /// Other names that a search matches besides text and title, such as a site's own name and its
+  /// host.
+  package var names: [String]
+
+  package init(
+    text: String,
+    argument: String? = nil,
+    title: String,
+    origin: String = "",
+    names: [String] = []
+  ) {
+    self.text = text
+    self.argument = argument
+    self.title = title
+    self.origin = origin
+    self.names = names
+  }
+
+  /// An entry for a file or a directory by its path.
+  init(path: String) {
+    let path = path == "~" ? "~/" : path
+    if path.hasSuffix("/") {
+      self.init(text: path, title: "a directory")
+      isDirectory = true
+    } else if case .file? = OpenRequest(path) {
+      self.init(text: path, title: "a source that you define")
+    } else {
+      self.init(text: path, title: "a file")
+    }
+  }
+
+  /// Whether choosing it lists its files.
+  private(set) var isDirectory = false
+
+  /// The text as it may be displayed, followed by its argument.
+  var label: String {
+    let shown = Redaction.redacted(text)
+    return argument.map { shown + " " + $0 } ?? shown
+  }
+}
+
+/// All choices of the picker.
+struct PickerChoices: Hashable, Sendable {
+  /// The sources that were used last, the newest first.
+  var visits: [PickerEntry] = []
+  var sources: [PickerEntry] = []
+  /// The possible arguments of a source, each after the source's name.
+  var completions: [PickerEntry] = []
+
+  /// The source whose argument the user types; nil when there is none.
+  func source(before text: String) -> PickerEntry? {
+    sources.first { $0.argument != nil && text.hasPrefix($0.text + " ") }
+  }
+}
+
+/// The entries that match the typed text, the best first.
+struct PickerMatches {
+  private let choices: PickerChoices
+  private let typed: String
+  /// The source whose argument the user types; nil when there is none.
+  private let source: PickerEntry?
+  /// The text to search for, in lower case, without the source whose argument the user types.
+  private let needle: String
+  private let words: [Substring]
+
+  /// The number of recently used sources that are offered before the user types.
+  private let visitsOffered: Int
+
+  /// A third of the screen's rows is for recently used sources.
+  init(_ choices: PickerChoices, for text: String, rows: Int) {
+    self.choices = choices
+    visitsOffered = max(5, rows / 3)
+    typed = text
+    let query = text.drop { $0 == " " }.lowercased()
+    source = choices.source(before: query)
+    let rest = source.map { query.dropFirst($0.text.count + 1) } ?? query[...]
+    needle = String(rest.drop { $0 == " " })
+    words = needle.split(separator: " ")
+  }
+
+  /// - Complexity: O(entries · characters).
+  var entries: [PickerEntry] {
+    guard source != nil || !words.isEmpty else {
+      return unique(choices.visits.prefix(visitsOffered) + choices.sources)
+    }
+    let ranked = (choices.visits + choices.sources + choices.completions).enumerated().compactMap {
+      (place, entry) in rank(of: entry).map { (entry: entry, rank: $0, place: place) }
+    }
+    let matching = ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.entry)
+    return unique(addresses + matching + asTyped)
+  }
+
+  /// The typed text, when it is a URL or a file.
+  private var addresses: [PickerEntry] {
+    switch OpenRequest(typed) {
+    case .url(let url): [PickerEntry(text: url.revealed, title: "a list, by its URL")]
+    case .list(let path), .file(let path, nil): [PickerEntry(path: path)]
+    case .source, .file, .standardInput, nil: []
+    }
+  }
+
+  /// The typed text, when it is a source with an argument, even an unknown one.
+  private var asTyped: [PickerEntry] {
+    guard let source, let name = source.argument, let request = OpenRequest(typed),
+      case .source(_, let argument?) = request
+    else { return [] }
+    let title = source.title.replacing(name, with: argument)
+    return [PickerEntry(text: request.shown, title: title, origin: "as typed")]
+  }
+
+  /// How well an entry matches; 0 is best, nil means that it doesn't.
+  private func rank(of entry: PickerEntry) -> Int? {
+    guard let texts = searched(in: entry) else { return nil }
+    if words.isEmpty || texts.first == words.joined(separator: " ") { return 0 }
+    if texts.first?.hasPrefix(needle) == true { return 1 }
+    if texts.contains(where: { $0.hasPrefix(needle) }) { return 2 }
+    if words.allSatisfy({ word in texts.contains { Self.startsWord($0, with: word) } }) { return 3 }
+    // One or two letters are part of nearly every name.
+    guard entry.names.isEmpty || needle.count > 2 else { return nil }
+    return words.allSatisfy { word in texts.contains { $0.contains(word) } } ? 4 : nil
+  }
+
+  /// The searched texts of an entry, in lower case; nil when the entry can't match.
+  private func searched(in entry: PickerEntry) -> [String]? {
+    var texts = entry.names.isEmpty ? [entry.text, entry.title] : entry.names
+    if let source {
+      guard entry.text.hasPrefix(source.text + " ") else { return nil }
+      texts.insert(String(entry.text.dropFirst(source.text.count + 1)), at: 0)
+    }
+    return texts.map { $0.lowercased() }
+  }
+
+  private static func startsWord(_ text: String, with word: Substring) -> Bool {
+    text.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(word) }
+  }
+
+  /// Removes repeated texts; the first of each stays.
+  private func unique(_ entries: [PickerEntry]) -> [PickerEntry] {
+    var texts: Set<String> = []
+    return entries.filter { texts.insert($0.label).inserted }
   }
 }

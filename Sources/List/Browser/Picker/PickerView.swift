@@ -1,5 +1,6 @@
-import EverText
 import EverList
+import EverText
+import Paging
 
 /// The picker on a screen.
 struct PickerView {
@@ -142,4 +143,109 @@ struct PickerView {
 extension PickerEntry {
   /// Whether its title is a part of its text, as that of a list that was found at a URL.
   fileprivate var repeatsTitle: Bool { text.contains(title) }
+}
+
+/// The positions of the picker's parts.
+struct PickerLayout {
+  /// The remarks below the field: why something can't be opened, or what to type.
+  let remarks: [(text: CleanText, isError: Bool)]
+  /// The number of rows for entries.
+  let listHeight: Int
+  /// Whether there is a blank row above the entries.
+  let hasBlank: Bool
+
+  /// The number of rows for the title, the field and the status line.
+  private static let fixedRows = 3
+  /// The largest number of rows of a remark.
+  private static let longestRemark = 4
+
+  init(of picker: Picker, size: Size) {
+    let room = max(0, size.rows - Self.fixedRows)
+    let remarks = Self.remarks(of: picker, columns: size.columns)
+    // At least one row is left for entries, so that the user can choose.
+    self.remarks = Array(remarks.prefix(min(Self.longestRemark, max(0, room - 1))))
+    hasBlank = self.remarks.isEmpty && room > 4
+    listHeight = max(0, room - self.remarks.count - (hasBlank ? 1 : 0))
+  }
+
+  private static func remarks(
+    of picker: Picker,
+    columns: Int
+  ) -> [(text: CleanText, isError: Bool)] {
+    if let problem = picker.problem {
+      let text = [problem.message, problem.advice].compactMap(\.self).joined(separator: " ")
+      let clean = "✗ " + CleanText(sanitizing: text)
+      return TextWrapper.wrap(clean, to: max(1, columns - 4)).map { ($0, true) }
+    }
+    let hint: CleanText
+    if let argument = picker.source?.argument {
+      let rest: CleanText = picker.entries.isEmpty ? ": type it" : ": type it, or choose one below"
+      hint = CleanText(sanitizing: argument) + rest
+    } else if picker.entries.isEmpty, picker.hasOption {
+      hint = "options such as --mock belong to the command line: everscroll starwars --mock"
+    } else if picker.entries.isEmpty {
+      hint = "nothing matches; a URL, a file or a source's name can be typed"
+    } else {
+      return []
+    }
+    return TextWrapper.wrap(hint, to: columns - 4).map { ($0, false) }
+  }
+}
+
+extension Workspace {
+  /// Displays the picker over the current tab.
+  mutating func choose(text: String = "", problem: PageError? = nil) {
+    picker = Picker(text: text, problem: problem, choices: choices, size: size)
+    if completions == .failed { completions = .unknown }
+    ask(.none, .listSources)
+    ask(.none, .listVisits)
+    listCompletions()
+  }
+
+  /// Requests the possible arguments, once, and only when the user types the name of a source with
+  /// one, or a word that may be an argument.
+  mutating func listCompletions() {
+    guard completions == .unknown, let picker else { return }
+    let text = picker.field.text.lowercased()
+    let isNamed = choices.sources.contains { $0.argument != nil && text.hasPrefix($0.text) }
+    guard isNamed || picker.entries.isEmpty && Self.mayBeArgument(text) else { return }
+    completions = .loading
+    ask(.none, .listCompletions)
+  }
+
+  /// Whether a text is a word of some letters, and no part of an address.
+  private static func mayBeArgument(_ text: String) -> Bool {
+    text.count > 2 && text.allSatisfy { $0.isLetter } && !"https".hasPrefix(text)
+  }
+
+  mutating func offer(_ change: (inout PickerChoices) -> Void) {
+    change(&choices)
+    picker?.offer(choices)
+  }
+
+  mutating func takeCompletions(_ result: Result<[PickerEntry], PageError>) {
+    switch result {
+    case .success(let entries):
+      completions = .known
+      offer { $0.completions = entries }
+    case .failure:
+      completions = .failed
+    }
+  }
+
+  /// The content that the picker is loading, for its title line.
+  var pickerProgress: CleanText {
+    switch completions {
+    case .unknown, .known: ""
+    case .loading: "requesting names …"
+    // The names matter only while the user types an argument.
+    case .failed: picker?.source == nil ? "" : "names can't be listed now"
+    }
+  }
+
+  /// Offers what can follow a command at the prompt, or complete the text of the picker.
+  mutating func takeValues(_ names: [String]) {
+    guard picker != nil else { return send(currentID, .values(names)) }
+    picker?.offer(paths: names)
+  }
 }

@@ -1,5 +1,8 @@
-import EverTerminal
+import EverBase
+import EverItems
 import EverList
+import EverTerminal
+import EverText
 
 /// The line on which the user types a command after `:`, a text to search for after `/`, or the
 /// text of a filter.
@@ -140,5 +143,231 @@ struct CommandPrompt: Hashable, Sendable {
     field.replace(with: next.line)
     names = .choice(next)
     return .editing
+  }
+}
+
+extension PromptCommand {
+  /// The message for an invalid header; it doesn't repeat the header, which may contain a key.
+  static let noHeader: CleanText = "a header is typed as :header NAME: VALUE"
+}
+
+extension Frame {
+  /// Displays the texts that complete the line of a prompt above it, while the user chooses, or
+  /// that there is none.
+  mutating func append(choicesOf prompt: CommandPrompt?) {
+    guard let prompt, lines.count > 2 else { return }
+    let row = lines.count - 2
+    switch prompt.names {
+    case .choice(let choice):
+      lines[row] = Line(choice.shown(cells: size.columns - 2), at: 0, width: size.columns - 1)
+    case .none:
+      lines[row] = Line(prompt.noMatch, at: 1, width: size.columns - 2, style: .secondary)
+    case .unrequested, .awaited: return
+    }
+    // The texts take the whole line, also where the list has its scroll bar.
+    edge?.end(before: row)
+  }
+}
+
+extension CommandPrompt {
+  /// The text before a filter.
+  private static let filterMark: CleanText = "filter: "
+
+  /// That nothing completes the text.
+  fileprivate var noMatch: CleanText {
+    guard expected == .name else { return "nothing completes this" }
+    return "no command begins with ‘" + CleanText(sanitizing: text) + "’"
+  }
+
+  /// The prompt in the status line; when it is longer than its zone, the part around the cursor.
+  func text(cells: Int) -> CleanText {
+    switch kind {
+    case .search: return "/" + field.shown(cells: cells - 1, mask: { $0 })
+    case .filter: return Self.filterMark + field.shown(cells: cells - 8, mask: { $0 })
+    case .command where text.hasPrefix("header "):
+      return ":" + field.shown(cells: cells - 1, mask: Redaction.maskedHeader)
+    case .command: break
+    }
+    return ":" + field.shown(cells: cells - 1)
+  }
+}
+
+/// The lines that the user entered at the prompts of a tab.
+struct PromptHistory: Hashable, Sendable {
+  /// The most lines of each kind; older ones are removed.
+  private static let limit = 100
+
+  private var lines: [CommandPrompt.Kind: [String]] = [:]
+
+  /// The lines of a kind, the newest last.
+  subscript(kind: CommandPrompt.Kind) -> [String] { lines[kind] ?? [] }
+
+  /// Adds a line as the newest one; does nothing for an empty line.
+  ///
+  /// - Complexity: O(lines of the kind).
+  mutating func add(_ line: String, to kind: CommandPrompt.Kind) {
+    guard !line.isEmpty else { return }
+    lines[kind] = (self[kind].filter { $0 != line } + [line]).suffix(Self.limit)
+  }
+}
+
+/// The lines that a prompt displays one after the other: the earlier ones, and then the typed one.
+struct RecalledLines: Hashable, Sendable {
+  private var lines: [String]
+  private var index: Int
+
+  init(_ earlier: [String]) {
+    lines = earlier + [""]
+    index = earlier.count
+  }
+
+  /// Goes to an earlier (-1) or a later line (1), and keeps the text at the prompt as the typed
+  /// line; nil when there is none.
+  mutating func move(by step: Int, from text: String) -> String? {
+    guard lines.indices.contains(index + step) else { return nil }
+    if index == lines.count - 1 { lines[index] = text }
+    index += step
+    return lines[index]
+  }
+}
+
+/// The texts from which the user chooses with Tab at the prompt, and the chosen one.
+struct PromptCompletion: Hashable, Sendable {
+  /// The part of the line before each text, such as `theme `.
+  private let start: String
+  private let texts: [String]
+  private var index: Int
+
+  /// Chooses the first text (1) or the last one (-1) after the start of a line; nil without texts.
+  init?(_ start: String, _ texts: [String], step: Int) {
+    guard !texts.isEmpty else { return nil }
+    self.start = start
+    self.texts = texts
+    index = step < 0 ? texts.count - 1 : 0
+  }
+
+  var line: String { start + texts[index] }
+
+  /// Whether there is nothing else to choose.
+  var isOnly: Bool { texts.count == 1 }
+
+  /// Chooses another text; after the last one it continues with the first.
+  mutating func move(by step: Int) {
+    index = (index + step + texts.count) % texts.count
+  }
+
+  /// The texts with a mark before the chosen one, as far as they have room; nearby texts are
+  /// displayed when not all have.
+  ///
+  /// The directory that all paths are in is left out.
+  func shown(cells: Int) -> CleanText {
+    let directory = directory
+    let names = texts.enumerated().map { place, text in
+      (place == index ? RowPainter.cursorMark : " ")
+        + CleanText(sanitizing: String(text.dropFirst(directory)))
+    }
+    var first = 0
+    while first < index, Self.width(of: names[first...index]) > cells { first += 1 }
+    var end = index + 1
+    while end < names.count, Self.width(of: names[first...end]) <= cells { end += 1 }
+    return CleanText(joining: Array(names[first..<end]), separator: " ")
+  }
+
+  /// The number of characters before the names of paths.
+  private var directory: Int {
+    let start = texts.dropFirst().reduce(texts[0][...]) { start, text in
+      start.prefix(zip(start, text).prefix { $0 == $1 }.count)
+    }
+    guard texts.count > 1, let end = start.lastIndex(of: "/") else { return 0 }
+    return start[...end].count
+  }
+
+  private static func width(of names: ArraySlice<CleanText>) -> Int {
+    names.reduce(names.count - 1) { $0 + DisplayWidth.of($1) }
+  }
+}
+
+/// The kinds of names that can follow a command at the prompt; the shell lists them.
+package enum PromptValues: Hashable, Sendable {
+  case sources
+  case themes
+  case networks
+  /// The files and directories whose path begins with this text.
+  case files(String)
+}
+
+extension KeyMap {
+  /// The names of the commands that can be typed: those that are only typed or take an argument
+  /// first.
+  var typedNames: [String] {
+    let known = CommandTable.rows.filter { knows($0.command) }
+    let (first, rest) = (
+      known.filter { $0.textAction != nil }, known.filter { $0.textAction == nil }
+    )
+    return ownBindings.map(\.command.name) + (first + rest).map(\.name)
+  }
+}
+
+/// The command of a line that was typed at the prompt.
+enum PromptCommand: Hashable, Sendable {
+  /// The line is blank.
+  case nothing
+  /// A row by its displayed number, from 1.
+  case row(Int)
+  /// A place in the list, in percent.
+  case percent(Int)
+  case command(Command)
+  /// A command and its argument, such as a URL after `open`.
+  case text(Command, String)
+  case unknown(String)
+
+  /// Short names in addition to those of the commands.
+  private static let shortNames: [String: Command] = [
+    "q": .closeSource, "qa": .quit,
+  ]
+
+  /// Parses a line; blanks around it are ignored.
+  init(_ line: String, _ keyMap: KeyMap = .standard) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: true)
+    let name = words.joined(separator: " ")
+    if name.isEmpty {
+      self = .nothing
+    } else if let command = keyMap.ownCommand(named: name) {
+      self = .command(command)
+    } else if Self.isNumber(name) {
+      self = .row(Int(name) ?? .max)
+    } else if name.last == "%", name.count > 1, Self.isNumber(name.dropLast()) {
+      self = .percent(Int(name.dropLast()) ?? .max)
+    } else if words.count > 1, let command = Command(named: String(words[0])),
+      command.row.textAction != nil, keyMap.takesText(command)
+    {
+      self = .text(command, words.dropFirst().joined(separator: " "))
+    } else if let command = Command(named: name) ?? Self.shortNames[name],
+      keyMap.knows(command)
+    {
+      self = .command(command)
+    } else {
+      self = .unknown(name)
+    }
+  }
+
+  /// Whether it has a meaning in a context, or one that is reported.
+  func works(on keyMap: KeyMap, in context: KeyContext) -> Bool {
+    switch self {
+    case .nothing, .unknown: true
+    case .command(let command), .text(let command, _): keyMap.isBound(command, in: context)
+    case .row, .percent: false
+    }
+  }
+
+  private static func isNumber(_ text: some StringProtocol) -> Bool {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
+
+extension KeyMap {
+  /// Whether a command can be typed with an argument: not where no other source can be opened.
+  fileprivate func takesText(_ command: Command) -> Bool {
+    knows(command) && (command != .open || opensSources)
   }
 }

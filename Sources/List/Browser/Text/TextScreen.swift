@@ -1,5 +1,5 @@
-import EverList
-import EverText
+package import EverList
+package import EverText
 
 /// A text that scrolls, over the list or the detail: the help, how the list is paged, or all of a
 /// message that the status line shortened.
@@ -90,5 +90,115 @@ package struct TextScreen: Hashable, Sendable {
         columns: model.size.columns
       )
     )
+  }
+}
+
+/// Rows of text that scroll, and the search in them.
+package struct TextRows: Hashable, Sendable {
+  package internal(set) var lines: [Line] = []
+  package internal(set) var scroll = ListViewport()
+  /// The text that is marked; nil without a search.
+  private(set) var pattern: TextPattern?
+  /// The row of the last match that the user went to.
+  private var matchRow: Int?
+
+  /// Sets the rows and the height of the screen; the place in the text stays where possible.
+  mutating func fit(_ lines: [Line], height: Int) {
+    self.lines = lines
+    scroll.setHeight(height)
+    scroll.setRowCount(lines.count)
+  }
+
+  /// The visible rows, with the matches of the search.
+  var visible: [Line] {
+    let rows = lines[scroll.visible.clamped(to: 0..<lines.count)]
+    guard let pattern else { return Array(rows) }
+    return rows.map { $0.marking(pattern) }
+  }
+
+  /// Searches for another text; nil ends the search.
+  mutating func look(for text: String?) {
+    pattern = text.flatMap(TextPattern.init)
+    matchRow = nil
+  }
+
+  /// The outcome of going to a match.
+  enum Outcome: Hashable, Sendable {
+    case found
+    /// The search continued at the other end of the text.
+    case foundPastEnd
+    case none
+  }
+
+  /// Goes to the first match from the top of the screen (0), or to the next (1) or previous one
+  /// (-1).
+  ///
+  /// - Complexity: O(characters of the text).
+  mutating func goToMatch(_ step: Int) -> Outcome {
+    guard let pattern else { return .none }
+    let rows = lines.indices.filter { pattern.isIn(lines[$0]) }
+    let start = matchRow ?? scroll.top
+    let next: Int?
+    switch step {
+    case 0: next = rows.first { $0 >= start }
+    case 1...: next = rows.first { $0 > (matchRow ?? start - 1) }
+    default: next = rows.last { $0 < start }
+    }
+    guard let row = next ?? (step < 0 ? rows.last : rows.first) else { return .none }
+    matchRow = row
+    scroll.moveCursor(to: row, centeredUnlessIn: scroll.visible)
+    return next == nil ? .foundPastEnd : .found
+  }
+}
+
+/// A screen of finished lines between a title and a status line.
+struct ScrollingScreen {
+  var title: CleanText
+  /// Blank rows below the title.
+  var gap = 0
+  var right: CleanText = ""
+  /// The visible lines.
+  var lines: [Line]
+  var scroll: ListViewport
+  /// The identity of the scrolled content, for the terminal; see `Frame.ScrollRegion`.
+  var identity: Int
+  /// The keys that work here.
+  var status: CleanText
+
+  /// The frame over the list of a model; its status line responds to the user before it displays
+  /// keys, or the state of the list where that is of interest.
+  func frame(of model: Model, _ state: StatusState, hidesProgress: Bool = true) -> Frame {
+    let size = model.size
+    let height = ListLayout.bodyHeight(of: size) - gap
+    var all = [TitleLine(title: title, right: right, columns: size.columns).line]
+    all.reserveCapacity(size.rows)
+    all.pad(to: 1 + gap)
+    all += lines.prefix(height)
+    all.pad(to: height + 1 + gap)
+    let text = state.text(in: model, cells: size.columns - 2)
+    let hasText = !text.isEmpty && !(hidesProgress && state.isProgress)
+    var line = StatusLine(
+      left: hasText ? text : status,
+      isError: hasText && state.isError,
+      position: place,
+      columns: size.columns
+    )
+    line.isMessage = hasText && state.isMessage
+    line.append(to: &all)
+    return Frame(
+      size: size,
+      lines: all,
+      scrollRegion: Frame.ScrollRegion(
+        rows: (1 + gap)..<(1 + gap + height),
+        offset: scroll.top,
+        identity: identity
+      )
+    )
+  }
+
+  /// The position in the text; empty when everything fits.
+  private var place: CleanText {
+    guard scroll.lastTop > 0 else { return "" }
+    return CleanText(scroll.top * 100 / scroll.lastTop) + "%"
   }
 }

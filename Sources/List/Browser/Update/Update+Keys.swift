@@ -1,7 +1,8 @@
-import EverText
-import EverTerminal
+import EverBase
 import EverItems
 import EverList
+import EverTerminal
+import EverText
 import Paging
 
 extension Model {
@@ -171,5 +172,117 @@ extension Model {
     detail = detail(of: item)
     layOutScreen()
     growImage()
+  }
+}
+
+extension Model {
+  /// Opens a prompt, in which the user can go back to the earlier lines of its kind.
+  mutating func openPrompt(_ kind: CommandPrompt.Kind, text: String = "") {
+    prompt = CommandPrompt(kind, text: text, from: list, history: input.history)
+  }
+
+  /// Handles a chord while the user types a command; false when there is no prompt, and the chord
+  /// is for the key map.
+  mutating func takeAtPrompt(_ chord: Chord) -> Bool {
+    guard var prompt else { return false }
+    switch prompt.take(chord) {
+    case .editing:
+      self.prompt = prompt
+      searchAsTyped()
+    case .completing(let step): complete(prompt, by: step)
+    case .left:
+      self.prompt = nil
+      leave(prompt)
+    case .entered(let line):
+      self.prompt = nil
+      input.history.add(line, to: prompt.kind)
+      switch prompt.kind {
+      case .command: run(PromptCommand(line, keyMap))
+      case .filter: filter(by: line)
+      case .search: search(for: line, from: prompt.start)
+      }
+    case .ignored: runBesidePrompt(chord)
+    }
+    return true
+  }
+
+  /// Offers the names that can complete the line.
+  private mutating func complete(_ prompt: CommandPrompt, by step: Int) {
+    switch prompt.expected {
+    case .name:
+      let names = keyMap.typedNames
+      self.prompt?.offer(names, step: step)
+    case .value(let values):
+      self.prompt?.awaitNames()
+      ask(for: .listValues(values))
+    case .column:
+      let titles = source.columns.map(\.title)
+      self.prompt?.offer(titles, step: step)
+    case nil: self.prompt?.offer([])
+    }
+  }
+
+  /// Runs the command of a key for the program rather than the list, which has the same meaning at
+  /// the prompt.
+  private mutating func runBesidePrompt(_ chord: Chord) {
+    guard case .command(let command) = keyMap.match([chord], in: context),
+      command.row.worksWhileTyping
+    else { return }
+    run(command, count: nil)
+  }
+
+  private mutating func run(_ command: PromptCommand) {
+    guard opening == nil || command.works(on: keyMap, in: .opening) else {
+      return announce("there is no list yet", isError: true)
+    }
+    switch command {
+    case .nothing: break
+    case .row(let number): send(reader.run(.goToTop, count: number))
+    case .percent(let number): send(reader.run(.goToPercent, count: number))
+    case .command(let command): run(command, count: nil)
+    case .text(let command, let text): command.row.textAction?(&self, text)
+    case .unknown(let name): announce(keyMap.noCommand(name, in: context), isError: true)
+    }
+  }
+}
+
+extension Model {
+  /// Requests and reads the source in the way that the user named.
+  mutating func changePaging(to text: String) {
+    ask(for: .changeSource(source.paging?.change(named: text) ?? .items(text)))
+  }
+
+  mutating func drift(_ text: String) {
+    let hints = keyMap.hints([(.lookForNewItems, "displays them")], in: .list)
+    ask(for: .command(.drift(text, hint: hints.first?.string ?? "")))
+  }
+
+  /// Requests the whole list in the order of a column, or of a field of the item under the cursor.
+  mutating func sort(by text: String) {
+    let order = SourceChanges.Order(text)
+    guard let column = order.columnName, !hasValues(in: column) else {
+      return ask(for: .changeSource(.order(order)))
+    }
+    announce(
+      "no column is called ‘" + CleanText(sanitizing: column) + "’ · Tab names them",
+      isError: true
+    )
+  }
+
+  private func hasValues(in column: String) -> Bool {
+    let field = column.split(separator: ".").last ?? ""
+    let json = feed.item(at: list.cursor)?.json ?? ""
+    return source.columns.contains { $0.title.lowercased() == column.lowercased() }
+      || json.contains("\"\(field)\"")
+  }
+
+  mutating func changeHeader(_ text: String) {
+    if let header = SecretHeader(text) { return ask(for: .changeSource(.header(header))) }
+    announce(PromptCommand.noHeader, isError: true)
+  }
+
+  /// Lets the user type the argument that a command needs.
+  mutating func prompt(for command: Command) {
+    openPrompt(.command, text: command.name + " ")
   }
 }

@@ -1,6 +1,6 @@
 import EverList
-import Paging
 import EverText
+import Paging
 
 /// Changes the model by one message, and returns the effects for the shell, in order.
 package func update(_ model: inout Model, _ message: Message, now: Duration) -> [Effect] {
@@ -144,5 +144,67 @@ extension Model {
   fileprivate mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
     return effects
+  }
+}
+
+extension Model {
+  /// Loads page one again in a new generation, or tries to open the source again.
+  mutating func refresh() {
+    opening == nil ? send(reader.refresh()) : ask(for: .retry)
+  }
+
+  /// Goes to a row; a source with serial pages loads all pages up to it.
+  mutating func goTo(row: Int) { send(reader.goTo(row: row)) }
+
+  /// Continues loading where the cursor is on a row that isn't loaded.
+  mutating func proceed() { send(reader.proceed()) }
+
+  mutating func stop() { send(reader.stop()) }
+
+  /// Displays a notice in the status line for a while.
+  mutating func announce(_ text: CleanText, isError: Bool = false, isInFlight: Bool = false) {
+    reader.announce(text, isError: isError, isInFlight: isInFlight)
+  }
+
+  /// Displays the oldest problem, once the status line has room for it.
+  mutating func announceProblem() {
+    guard !problems.isEmpty, reader.notice == nil else { return }
+    switch StatusState(of: self) {
+    case .prompt, .pendingKeys, .typedAhead, .list(.pullOffer), .list(.refreshing),
+      .list(.lookingForNewItems):
+      break
+    case .list: announce(problems.removeFirst(), isError: true)
+    }
+  }
+}
+
+extension Model {
+  /// The time at which the model needs ``Message/timePassed``; nil when it needs none.
+  ///
+  /// Derived from the content of the screen, so that the program sleeps while nothing moves.
+  package var deadline: Duration? {
+    if let opening {
+      return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
+    }
+    if text?.content == .help { return reader.wake }
+    let status = StatusState(of: self)
+    let list = if case .list(let status) = status { status } else { nil as ListStatus? }
+    let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
+    return [reader.wake, motion?.nextFrame(after: now), change, rest.due, news.due]
+      .compactMap(\.self).min()
+  }
+
+  /// The time at which the text on the screen of the first load changes; nil when it doesn't.
+  private var nextWord: Duration? {
+    guard isOnList, feed.status == .loadingFirst,
+      let start = feed.requestsInFlight.first?.startedAt
+    else { return nil }
+    return FullScreenMessage.nextChange(since: start, after: now)
+  }
+
+  /// Whether anything moves on the screen besides the status line.
+  private var hasSpinner: Bool {
+    if isOnList { return feed.status == .loadingFirst }
+    return text == nil && detail?.item == nil && feed.isLoading
   }
 }

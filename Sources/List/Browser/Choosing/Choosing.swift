@@ -1,0 +1,266 @@
+package import EverItems
+import EverList
+import EverTerminal
+import EverText
+package import Paging
+
+/// The items that the user marked, by their identity.
+///
+/// It holds the items themselves, because the page of an item may be dropped, and a filter may
+/// leave the item out.
+struct Marks: Sendable {
+  private struct Mark {
+    var item: Item
+    /// The last known place of the item in the list.
+    var place = 0
+  }
+
+  private var marks: [ItemID: Mark] = [:]
+  /// The number of marked items in other tabs.
+  var elsewhere = 0
+  /// A number that changes whenever the result of ``contains(_:)`` may change.
+  private(set) var revision: UInt64 = 0
+
+  var count: Int { marks.count }
+  var isEmpty: Bool { marks.isEmpty }
+
+  func contains(_ id: ItemID) -> Bool { marks[id] != nil }
+
+  /// Marks an item, or removes its mark; the caller then notes its place.
+  mutating func toggle(_ item: Item) {
+    revision &+= 1
+    guard marks.removeValue(forKey: item.id) == nil else { return }
+    marks[item.id] = Mark(item: item.withoutPage)
+  }
+
+  /// Notes the places of marked items in the list; other items are ignored.
+  mutating func note(_ places: [ItemID: Int]) {
+    for (id, place) in places { marks[id]?.place = place }
+  }
+
+  mutating func removeAll() {
+    revision &+= 1
+    marks = [:]
+  }
+
+  /// Replaces the content of an item, if it is marked.
+  mutating func replace(_ item: Item) {
+    marks[item.id]?.item = item.withoutPage
+  }
+
+  /// Shifts the places after new items were inserted above all others.
+  mutating func movePlaces(by distance: Int) {
+    for id in marks.keys { marks[id]?.place += distance }
+  }
+
+  /// Returns the marked items with their last known content, in the order of the list.
+  ///
+  /// - Complexity: O(n log n).
+  func items(at places: [ItemID: Int]) -> [Item] {
+    marks.values.map { (place: places[$0.item.id] ?? $0.place, item: $0.item) }
+      .sorted { $0.place < $1.place }
+      .map(\.item)
+  }
+
+  /// The marked items, in any order.
+  var items: [Item] { marks.values.map(\.item) }
+
+  var ids: Set<ItemID> { Set(marks.keys) }
+
+  /// The marked item with an id; nil when it isn't marked.
+  func item(_ id: ItemID) -> Item? { marks[id]?.item }
+}
+
+extension Item {
+  /// The item with its content and JSON, but without the response that contained it.
+  fileprivate var withoutPage: Item {
+    var content = content
+    content.json = json
+    return Item(id: id, content: content)
+  }
+}
+
+/// Choosing items, which ends the program, and marking those that are chosen.
+extension Model {
+  /// Chooses the marked items, or without marks the item under the cursor; any other row is loaded.
+  mutating func choose() {
+    let item = feed.item(at: list.cursor)
+    guard item != nil || !marks.isEmpty || marks.elsewhere > 0 else { return proceed() }
+    ask(for: .choose(item))
+  }
+
+  /// Toggles the marks of items from the cursor on, down (1) or up (-1); in a list, the cursor
+  /// moves along.
+  mutating func mark(times: Int, step: Int) {
+    reader.going.stay()
+    guard feed.item(at: list.cursor) != nil else {
+      return announce("no item is loaded here", isError: true)
+    }
+    marks.note(feed.places(of: toggleMarks(times: times, step: step)))
+  }
+
+  /// Toggles the marks of items from the cursor on, and returns the ids of these items.
+  private mutating func toggleMarks(times: Int, step: Int) -> Set<ItemID> {
+    var ids: Set<ItemID> = []
+    for _ in 0..<min(times, feed.rowCount) {
+      guard let item = feed.item(at: list.cursor) else { break }
+      marks.toggle(item)
+      ids.insert(item.id)
+      let next = list.cursor + step
+      guard isOnList, next >= 0, next <= feed.lastItemRow else { break }
+      list.moveCursor(by: step)
+    }
+    return ids
+  }
+
+  /// Removes all marks, or leaves the list when there are none: the last effect of Esc in a
+  /// chooser.
+  mutating func unmarkOrLeave() {
+    guard !marks.isEmpty else { return ask(for: .closeSource) }
+    marks.removeAll()
+    announce("no item is marked any more")
+  }
+
+  /// Adds a page to the feed, and keeps the marks with their items.
+  mutating func addPage(_ page: Page<Item>, _ ticket: Ticket) {
+    for item in page.items where marks.contains(item.id) { marks.replace(item) }
+    guard !marks.isEmpty, ticket.load == .newItems, let anchor = feed.item(at: list.cursor)?.id,
+      let start = feed.place(of: anchor)
+    else { return send(reader.takePage(ticket, .success(page))) }
+    send(reader.takePage(ticket, .success(page)))
+    // The cursor stays on its item, so the change of its place is the number of new items.
+    marks.movePlaces(by: (feed.place(of: anchor) ?? start) - start)
+  }
+
+  /// The number of marked items; nil when there are none.
+  var markCount: CleanText? {
+    let here = CleanText(marks.count)
+    let elsewhere = CleanText(marks.elsewhere) + " marked in other tabs"
+    if size.columns < Self.roomForWords {
+      let count = marks.count + marks.elsewhere
+      return count == 0 ? nil : RowPainter.itemMark + CleanText(count)
+    }
+    return switch (marks.isEmpty, marks.elsewhere) {
+    case (true, 0): nil
+    case (true, _): elsewhere
+    case (false, 0): here + " marked"
+    case (false, _): here + " marked, " + elsewhere
+    }
+  }
+
+  /// The width in columns from which words follow the number of marks.
+  private static let roomForWords = 40
+}
+
+/// The items of one source that the user chose, with the columns that its source gives them.
+package struct ChosenItems: Hashable, Sendable {
+  /// The columns as the source gives them, not as the screen fits them.
+  package var columns: [Column]
+  /// The columns of items of some kinds, by `Item.layout` from 1.
+  package var layouts: [[Column]]
+  /// The items, in the order of the list.
+  package var items: [Item]
+  /// The number of items whose details couldn't be loaded.
+  package var incompleteCount: Int
+  /// The error of the first such item; nil when there is none.
+  package var failure: PageError?
+}
+
+extension Model {
+  /// Returns the user's choice: the marked items, or the given item when none is marked; nil when
+  /// there is neither.
+  func chosen(orElse item: Item?) -> ChosenItems? {
+    let items = chosenItems(orElse: item)
+    guard !items.isEmpty else { return nil }
+    let failures = items.compactMap { completion.failure(of: $0.id) }
+    return ChosenItems(
+      columns: columnFit.given,
+      layouts: source.layouts,
+      items: items,
+      incompleteCount: failures.count,
+      failure: failures.first
+    )
+  }
+
+  /// The number of chosen items whose details are still requested.
+  func awaitedDetails(orElse item: Item?) -> Int {
+    guard completion.isNeeded else { return 0 }
+    return chosenItems(orElse: item).count { completion.awaits($0) }
+  }
+
+  /// The chosen items, each with its newest content.
+  private func chosenItems(orElse item: Item?) -> [Item] {
+    let items =
+      marks.isEmpty ? [item].compactMap(\.self) : marks.items(at: feed.places(of: marks.ids))
+    return items.map { feed.item($0.id) ?? $0 }
+  }
+}
+
+/// A choice of the user that waits for the details of some items.
+struct PendingChoice: Sendable {
+  let tab: TabID
+  /// The item under the cursor, which is chosen when none is marked.
+  let item: Item?
+  /// Whether the notice about the awaited details was displayed.
+  var isAnnounced = false
+}
+
+extension Workspace {
+  /// Ends the program with the marked items of all tabs, or with the item under the cursor when
+  /// none is marked, once their details have arrived.
+  mutating func settleChoice() {
+    guard let choice else { return }
+    let awaited = tabs.reduce(0) { count, tab in
+      count + tab.model.awaitedDetails(orElse: chosenItem(in: tab))
+    }
+    if awaited > 0 { return announceAwaited(awaited, in: choice.tab) }
+    let chosen = tabs.compactMap { $0.model.chosen(orElse: chosenItem(in: $0)) }
+    self.choice = nil
+    guard !chosen.isEmpty else { return }
+    ask(choice.tab, .report(.chosen(chosen)))
+    ask(choice.tab, .quit(status: 0))
+  }
+
+  /// The item under the cursor of a tab when it is chosen, because no item of any tab is marked.
+  private func chosenItem(in tab: Tab) -> Item? {
+    let isChosen = tab.id == choice?.tab && tabs.allSatisfy { $0.markCount == 0 }
+    return isChosen ? choice?.item : nil
+  }
+
+  private mutating func announceAwaited(_ count: Int, in id: TabID) {
+    guard choice?.isAnnounced == false else { return }
+    choice?.isAnnounced = true
+    let items = CleanText(counting: count, "item", "items").string
+    announce("waiting for \(items) · Esc stops", of: id, isError: false)
+  }
+
+  /// Cancels a choice whose details are awaited, because the user pressed a key; false when the key
+  /// keeps its meaning.
+  mutating func takeBackChoice(_ event: Event) -> Bool {
+    guard case .key(let chord) = event, let pending = choice else { return false }
+    choice = nil
+    guard chord == Chord(.escape) else { return false }
+    announce("nothing is chosen yet", of: pending.tab, isError: false)
+    return true
+  }
+
+  /// Displays a notice about marks that were lost with their list, which was closed or is read in
+  /// another way.
+  mutating func announceDropped(_ count: Int) {
+    guard count > 0, let tab = current else { return }
+    let marks = CleanText(counting: count, "mark is", "marks are").string
+    announce("\(marks) dropped with the list", of: tab.id, isError: false)
+  }
+
+  /// The number of marked items in the tabs besides one.
+  func markCount(besides id: TabID) -> Int {
+    guard tabs.count > 1 else { return 0 }
+    return tabs.reduce(0) { $0 + ($1.id == id ? 0 : $1.markCount) }
+  }
+}
+
+extension Tab {
+  var markCount: Int {
+    model.marks.count
+  }
+}

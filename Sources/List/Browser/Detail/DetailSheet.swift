@@ -1,0 +1,313 @@
+import EverItems
+import EverText
+
+/// The rows of a detail's fields, built row by row: names at the left, wrapped values at their
+/// right.
+struct DetailSheet {
+  let nameWidth: Int
+  /// Columns of the screen, and columns of the text beside an image.
+  let columns: Int
+  let narrow: Int
+  /// Rows beside an image.
+  let narrowRows: Int
+
+  var lines: [Line] = []
+  /// The links among the rows.
+  var links: [DetailLink] = []
+  /// The rows with which a group or a field begins.
+  private var starts: [Int] = []
+
+  init(nameWidth: Int, columns: Int, narrow: Int, narrowRows: Int) {
+    self.nameWidth = nameWidth
+    self.columns = columns
+    self.narrow = narrow
+    self.narrowRows = narrowRows
+  }
+
+  /// The column after the last one that the next row may use.
+  var end: Int { lines.count < narrowRows ? narrow : columns }
+
+  static let start = DetailLayout.textColumn
+
+  /// Appends a heading after a blank row.
+  mutating func append(heading: String) {
+    if !lines.isEmpty { lines.append(Line()) }
+    starts.append(lines.count)
+    append(CleanText(sanitizing: heading), style: .heading)
+  }
+
+  /// Appends a row with one text.
+  mutating func append(_ text: CleanText, at column: Int = Self.start, style: Style) {
+    lines.append(Line(text, at: column, width: end - column, style: style))
+  }
+
+  mutating func append(_ field: DetailField) {
+    let style: Style =
+      switch field.kind {
+      case .text: .plain
+      case .link: .link
+      case .plumbing, .ownLink: .secondary
+      }
+    if lines.last?.runs.first?.style != .heading { starts.append(lines.count) }
+    guard field.kind == .link || field.kind == .ownLink else {
+      return append(name: field.name, value: field.value, style: style)
+    }
+    let urls = field.value.split(separator: "\n")
+    for (index, url) in urls.prefix(Self.mostLinks).enumerated() {
+      links.append(DetailLink(target: .address(String(url)), row: lines.count))
+      let name = index == 0 ? field.name : ""
+      append(name: name, value: String(url), style: style, address: String(url))
+    }
+    let rest = urls.count - Self.mostLinks
+    if rest > 0 { append(name: "", value: "… \(rest) more in the JSON", style: .secondary) }
+  }
+
+  /// The most links of a field that are displayed.
+  private static let mostLinks = 50
+
+  /// The rows in columns of about the same height; each begins with a group or a field.
+  func parts(_ count: Int) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = 0
+    for part in 1...count where start < lines.count {
+      let wanted = (lines.count * part + count - 1) / count
+      let end = part == count ? lines.count : starts.first { $0 >= wanted } ?? lines.count
+      parts.append(start..<end)
+      start = end
+    }
+    return parts
+  }
+
+  /// The heading of the group that a row continues; nil for rows of none, and for its heading.
+  func heading(continuedAt row: Int) -> Line? {
+    let first = (lines[..<row].lastIndex(of: Line()) ?? -1) + 1
+    return first < row && lines[first].runs.first?.style == .heading ? lines[first] : nil
+  }
+
+  /// Appends fields, with a heading before each group.
+  mutating func append(_ fields: [DetailField]) {
+    var group = ""
+    for field in fields {
+      if field.group != group, !field.group.isEmpty { append(heading: field.group) }
+      group = field.group
+      append(field)
+    }
+  }
+
+  /// Appends values for programs after a blank row.
+  mutating func append(plumbing fields: [DetailField]) {
+    guard !fields.isEmpty else { return }
+    if !lines.isEmpty { lines.append(Line()) }
+    append(fields)
+  }
+
+  /// Appends the names of the fields without a value after a blank row.
+  mutating func append(empty names: String) {
+    if !lines.isEmpty { lines.append(Line()) }
+    starts.append(lines.count)
+    append(name: DetailLayout.emptyLabel.text, value: names, style: .secondary)
+  }
+
+  mutating func append(
+    name: String,
+    value: String,
+    style: Style,
+    address: String? = nil,
+    nameWidth width: Int? = nil
+  ) {
+    let nameWidth = width ?? self.nameWidth
+    let column = Self.start + nameWidth + 2
+    guard end - column > Self.fewestCells else {
+      return append(name: name, below: value, style: style, address: address)
+    }
+    let names = TextBlock(
+      wrapping: CleanText(sanitizing: name),
+      at: Self.start,
+      width: nameWidth,
+      style: .secondary
+    )
+    let values = TextBlock(
+      lines: Self.wrap(value, to: end - column - 1),
+      column: column,
+      width: end - column,
+      style: style
+    )
+    var new = Line.beside([names, values])
+    if let address {
+      for row in values.lines.indices { new[row].link(to: address) }
+    }
+    lines += new
+  }
+
+  /// Appends a row that states that the item has no values.
+  mutating func appendNothing() {
+    append("this item is empty", style: .secondary)
+  }
+}
+
+extension DetailSheet {
+  /// The fewest cells of values beside names: with less, words would be broken.
+  static let fewestCells = 14
+
+  /// Appends a name, and its value at its right where that has room for all of it, or else below.
+  mutating func append(name: String, below value: String, style: Style, address: String?) {
+    let column = Self.start + 2
+    let room = max(1, end - Self.start - 1)
+    for part in TextWrapper.wrap(CleanText(sanitizing: name), to: room) where !name.isEmpty {
+      append(part, at: Self.start, style: .secondary)
+    }
+    var values = Self.wrap(value, to: max(1, end - column - 1))
+    if let row = lines.indices.last, !name.isEmpty, values.count == 1 {
+      let beside = lines[row].endColumn + 2
+      if beside + DisplayWidth.of(values[0]) < end {
+        lines[row].append(values.removeFirst(), at: beside, width: end - beside, style: style)
+        if let address { lines[row].link(to: address) }
+      }
+    }
+    for value in values {
+      append(value, at: column, style: style)
+      if let address { lines[lines.count - 1].link(to: address) }
+    }
+  }
+
+  /// The lines of a value: the server's line breaks are kept, and consecutive blank lines become
+  /// one.
+  static func wrap(_ value: String, to width: Int) -> [CleanText] {
+    let parts = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    var lines: [CleanText] = []
+    for part in parts {
+      let wrapped = wrapped(CleanText(sanitizing: String(part)), to: width)
+      if wrapped == [""], lines.last ?? "" == "" { continue }
+      lines += wrapped
+    }
+    return lines
+  }
+
+  /// The lines of a text without a line break: a part such as the age of a time is in one line.
+  private static func wrapped(_ text: CleanText, to width: Int) -> [CleanText] {
+    let lines = TextWrapper.wrap(text, to: width)
+    let parts = lines.count > 1 ? text.string.split(separator: partMark.string) : []
+    guard parts.count > 1 else { return lines }
+    var joined: [CleanText] = []
+    for part in parts.map({ CleanText(sanitizing: String($0)) }) {
+      let alone = joined.isEmpty ? part : "· " + part
+      guard DisplayWidth.of(alone) <= width else { return lines }
+      if let last = joined.last, DisplayWidth.of(last + partMark + part) <= width {
+        joined[joined.count - 1] = last + partMark + part
+      } else {
+        joined.append(alone)
+      }
+    }
+    return joined
+  }
+
+  /// The text between the parts of a value.
+  private static let partMark: CleanText = " · "
+}
+
+extension DetailSheet {
+  /// Cells between the columns of a table.
+  private static let gap = 2
+  /// The widest column of a table, and the cells that a column keeps when the table has too little
+  /// room.
+  private static let columnWidths = 12...32
+  /// The most rows of a folded table, and the most objects below each other.
+  private static let mostRows = 20
+  private static let mostRecords = 5
+
+  /// Appends a list of objects as a table: its title, the names of the members, a row for each
+  /// object.
+  ///
+  /// Without enough room wide columns are cut, and ids and addresses are left out. Only the first
+  /// rows are displayed until it is unfolded.
+  mutating func append(_ table: DetailTable, index: Int, isUnfolded: Bool) {
+    append(heading: table.title)
+    var table = table
+    while table.minorColumns > 0, table.columns.count > 2, widths(of: table) == nil {
+      table.removeLastColumn()
+    }
+    let widths = widths(of: table)
+    let most = widths == nil ? Self.mostRecords : Self.mostRows
+    let isFoldable = table.rows.count > most
+    let folded = isFoldable && !isUnfolded ? table.rows.count - most : 0
+    table.rows.removeLast(folded)
+    if let widths {
+      for (row, cells) in ([table.columns] + table.rows).enumerated() {
+        append(cells: cells, widths: widths, style: row == 0 ? .secondary : .plain)
+      }
+    } else {
+      append(records: table)
+    }
+    if isFoldable {
+      links.append(DetailLink(target: .rows(ofTable: index), row: lines.count))
+      append(folded > 0 ? "… " + CleanText(folded) + " more rows" : "fewer rows", style: .link)
+    }
+    if let rest = rest(of: table) { append(rest, style: .secondary) }
+  }
+
+  /// The widths of the columns of a table; nil without enough room.
+  ///
+  /// Room that is left goes to the columns that are cut, the narrowest first.
+  private func widths(of table: DetailTable) -> [Int]? {
+    let rows = [table.columns] + table.rows
+    let wanted = table.columns.indices.map { column in
+      rows.reduce(1) { max($0, DisplayWidth.of(CleanText(sanitizing: $1[column]))) }
+    }
+    var widths = wanted.map { min($0, Self.columnWidths.upperBound) }
+    var missing = widths.reduce(0) { $0 + $1 + Self.gap } - (columns - Self.start)
+    while missing > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+      guard widths[widest] > Self.columnWidths.lowerBound else { return nil }
+      widths[widest] -= 1
+      missing -= 1
+    }
+    var free = end - 1 - widths.reduce(Self.start) { $0 + $1 + Self.gap } + Self.gap
+    ListLayout.fill(&widths, upTo: wanted, from: &free)
+    return widths
+  }
+
+  /// Appends the objects of a table below each other, because its columns have no room.
+  private mutating func append(records table: DetailTable) {
+    let longest = table.columns.map { DisplayWidth.of(CleanText(sanitizing: $0)) }.max() ?? 0
+    let width = min(longest, columns / 3)
+    for (index, row) in table.rows.enumerated() {
+      if index > 0 { lines.append(Line()) }
+      for (name, value) in zip(table.columns, row) where !value.isEmpty {
+        append(name: name, value: value, style: .plain, nameWidth: width)
+      }
+    }
+  }
+
+  private mutating func append(cells: [String], widths: [Int], style: Style) {
+    var line = Line()
+    var column = Self.start
+    for (text, width) in zip(cells, widths) where column < end - 1 {
+      let room = min(width, end - 1 - column)
+      line.append(CleanText(sanitizing: text), at: column, width: room, style: style)
+      column += width + Self.gap
+    }
+    lines.append(line)
+  }
+
+  /// The number of rows and columns that the table omits; nil when it is complete.
+  private func rest(of table: DetailTable) -> CleanText? {
+    var parts: [CleanText] = []
+    if table.omittedRows > 0 {
+      parts.append(CleanText(counting: table.omittedRows, "more row", "more rows"))
+    }
+    if table.omittedColumns > 0 {
+      parts.append(CleanText(counting: table.omittedColumns, "more column", "more columns"))
+    }
+    guard !parts.isEmpty else { return nil }
+    return "… " + CleanText(joining: parts, separator: " and ") + " in the JSON"
+  }
+}
+
+extension DetailTable {
+  /// Leaves out the last column, which is for programs.
+  fileprivate mutating func removeLastColumn() {
+    columns.removeLast()
+    for index in rows.indices { rows[index].removeLast() }
+    minorColumns -= 1
+    omittedColumns += 1
+  }
+}

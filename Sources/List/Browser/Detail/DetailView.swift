@@ -1,0 +1,319 @@
+import EverItems
+import EverList
+import EverText
+import Paging
+
+/// The detail of the item under the list's cursor.
+enum DetailView {
+  static func frame(of model: Model, detail: DetailScreen) -> Frame {
+    var state = StatusState(of: model)
+    // The detail covers the rows that failed.
+    if case .list(.failed(_)) = state { state = .list(.idle) }
+    let hasItem = detail.item != nil
+    let mark: CleanText = model.isMarked(model.list.cursor) ? RowPainter.itemMark + " " : ""
+    let lines =
+      hasItem
+      ? lines(of: detail, in: model)
+      : Line.wrapped(missing(in: model), at: DetailLayout.textColumn, width: model.size.columns - 4)
+    let screen = ScrollingScreen(
+      title: mark + title(of: detail.item, in: model),
+      gap: model.detailGap,
+      right: StatusLine.position(of: model),
+      lines: lines,
+      scroll: hasItem ? detail.rows.scroll : ListViewport(),
+      identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
+      status: hasItem ? keys(of: detail, in: model) : keysWithoutItem(in: model)
+    )
+    return screen.frame(of: model, state, hidesProgress: !hasItem)
+  }
+
+  /// The visible rows of the detail, with the image and the gutter mark.
+  static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
+    var lines = detail.rows.visible
+    let top = detail.rows.scroll.top
+    if let row = detail.markedRow, lines.indices.contains(row - top) {
+      lines[row - top].prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+    }
+    guard let place = detail.image else { return lines }
+    let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
+    let box = ImageBox(
+      image: place.image,
+      result: model.images.shown[place.request],
+      preview: model.images.previews[place.image],
+      size: place.size,
+      isDimmed: model.isDimmed,
+      dissolve: model.dissolve
+    )
+    for row in rows { box.append(row: row, to: &lines[row - top], at: place.column) }
+    return lines
+  }
+
+  static func title(of item: Item?, in model: Model) -> CleanText {
+    guard let item else { return model.title }
+    let columns = item.value(of: model.source.columns, model.source.layouts)
+    let shown = zip(columns, item.fields).map { column, text in
+      text.map { column.form.alone($0) }
+    }
+    let main = shown.indices.contains(columns.mainIndex) ? shown[columns.mainIndex] : nil
+    let name = main ?? shown.first ?? nil
+    return name.map { CleanText(sanitizing: String($0.namingLine)) } ?? model.title
+  }
+
+  /// The keys that work here, the most important first, as far as they have room.
+  private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
+    var commands: [(Command, CleanText)] = [(.back, "back"), (.nextItem, "next")]
+    if model.keyMap.isChooser, detail.link == nil {
+      let count = model.marks.count + model.marks.elsewhere
+      let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
+      commands.append((.open, choose))
+    }
+    commands.append((.mark, "mark"))
+    if detail.showsJSON {
+      commands += [(.fold, "fold"), (.toggleJSON, "fields")]
+    } else {
+      commands.append((.toggleJSON, "JSON"))
+      if !detail.links.isEmpty { commands.append((.nextLink, "links")) }
+      switch detail.link?.target {
+      case .address: commands.insert((.open, "opens it"), at: 1)
+      case .rows: commands.insert((.open, "unfolds"), at: 1)
+      case nil: break
+      }
+    }
+    if detail.item?.link != nil || detail.link?.url != nil {
+      commands.append((.openLink, "browser"))
+    }
+    if detail.item?.image != nil { commands.append((.saveImage, "save")) }
+    commands += [(.search, "find"), (.refresh, "refresh")]
+    if detail.item?.link != nil { commands.append((.copyLink, "copy")) }
+    commands.append((.help, "help"))
+    let hints = model.keyMap.hints(commands, in: model.context)
+    return StatusLine.keys(hints, columns: model.size.columns)
+  }
+
+  /// The keys that work where there is no item.
+  private static func keysWithoutItem(in model: Model) -> CleanText {
+    let again: [(Command, CleanText)] = isLoading(in: model) ? [] : [(.open, "try again")]
+    let commands = [(.back, "back")] + again + [(.nextItem, "next")]
+    let hints = model.keyMap.hints(commands + [(.help, "help")], in: model.context)
+    return StatusLine.keys(hints, columns: model.size.columns)
+  }
+
+  /// Whether the item is loading, so that the user can only wait.
+  private static func isLoading(in model: Model) -> Bool {
+    switch model.feed.row(at: model.list.cursor) {
+    case .failed, .gap(isLoading: false), .footer(.failed), .footer(.paused): false
+    default: true
+    }
+  }
+
+  /// Why there is no item.
+  private static func missing(in model: Model) -> CleanText {
+    let keys = RowKeys(model.keyMap, in: model.context)
+    return switch model.feed.row(at: model.list.cursor) {
+    case .failed(let failure), .footer(.failed(let failure)):
+      Sentences.reason(of: failure) + " · "
+        + Sentences.remedy(of: failure, now: model.now, keys: keys)
+    case .gap(isLoading: false): Sentences.gap(isLoading: false, keys: keys)
+    case .footer(.paused(let reason)):
+      Sentences.pause(reason, of: model.feed) + Sentences.goesOn(keys)
+    default:
+      Spinner.mark(at: model.now, hasMotion: model.hasMotion) + " loading this item"
+    }
+  }
+}
+
+/// The rows of a detail's fields, and the links among them.
+struct DetailLayout {
+  private(set) var lines: [Line]
+  private(set) var links: [DetailLink]
+
+  static let textColumn = 3
+  /// The name of the fields without a value.
+  static let emptyLabel = (text: "no value", width: 8)
+  /// The largest width of names, which leaves most of the row for values.
+  private static let widestName = 28
+  /// The cells that names leave a value beside an image: those of a name or a day.
+  private static let shortValue = 18
+  /// The columns of a screen for each column of fields: from 160 on there are two.
+  private static let columnWidth = 80
+
+  /// Lays the fields out.
+  ///
+  /// - Parameters:
+  ///   - content: the content of the item.
+  ///   - columns: the columns of the screen.
+  ///   - place: the place of an image; text beside it is narrower, and text below has the full
+  ///     width. No room is made for an image above the text.
+  ///   - unfolded: the indices of the tables with all of their rows.
+  /// - Complexity: O(characters of the content).
+  init(
+    _ content: ItemDetail,
+    columns: Int,
+    place: ImagePlace?,
+    unfolded: Set<Int> = []
+  ) {
+    let isBeside = place?.arrangement == .beside
+    let count = isBeside ? 1 : max(1, columns / Self.columnWidth)
+    guard count > 1 else {
+      let sheet = Self.sheet(content, columns: columns, place: place, unfolded: unfolded)
+      (lines, links) = (sheet.lines, sheet.links)
+      return
+    }
+    let width = columns / count
+    let sheet = Self.sheet(content, columns: width, place: nil, unfolded: unfolded)
+    let parts = sheet.parts(count).map { rows in
+      (rows: rows, heading: sheet.heading(continuedAt: rows.lowerBound))
+    }
+    let texts = parts.map { part in (part.heading.map { [$0] } ?? []) + sheet.lines[part.rows] }
+    lines = Line.beside(texts, columns: width)
+    links = sheet.links.map { link in
+      guard let part = parts.first(where: { $0.rows.contains(link.row) }) else { return link }
+      let above = part.heading == nil ? 0 : 1
+      return DetailLink(target: link.target, row: link.row - part.rows.lowerBound + above)
+    }
+  }
+
+  /// Uses rows that were laid out elsewhere.
+  init(lines: [Line]) {
+    self.lines = lines
+    links = []
+  }
+
+  /// The fields of the item in the list, displayed until its content is loaded.
+  static func preview(of item: Item, columns: [Column]) -> ItemDetail {
+    let fields = zip(columns, item.fields).compactMap { column, text in
+      text.map { DetailField(name: column.title, value: column.form.alone($0)) }
+    }
+    return ItemDetail(fields: fields, jsonLines: [])
+  }
+
+  /// Makes room for an image, above the rows or at their right.
+  mutating func makeRoom(for place: ImagePlace, caption: CleanText, columns: Int) {
+    switch place.arrangement {
+    case .beside:
+      lines.pad(to: place.size.rows)
+    case .above:
+      var above = Array(repeating: Line(), count: place.size.rows + 1)
+      if !caption.isEmpty {
+        let below = Line(caption, at: 1, width: columns - 2, alignment: .center)
+        above.insert(below, at: place.size.rows)
+      }
+      lines = above + lines
+      links = links.map { DetailLink(target: $0.target, row: $0.row + above.count) }
+    }
+  }
+
+  /// Appends why there is no picture.
+  mutating func append(_ failure: ImageFailure, columns: Int) {
+    let width = columns - Self.textColumn
+    lines += [
+      Line(), Line(failure.sentence, at: Self.textColumn, width: width, style: .secondary),
+    ]
+  }
+
+  private static func sheet(
+    _ content: ItemDetail,
+    columns: Int,
+    place: ImagePlace?,
+    unfolded: Set<Int>
+  ) -> DetailSheet {
+    let narrow = place?.textColumns(of: columns) ?? columns
+    var sheet = DetailSheet(
+      nameWidth: nameWidth(of: content, columns: columns, narrow: narrow),
+      columns: columns,
+      narrow: narrow,
+      narrowRows: place?.rowsBesideText ?? 0
+    )
+    sheet.append(content.fields.filter { !$0.isMinor })
+    for (index, table) in content.tables.enumerated() {
+      sheet.append(table, index: index, isUnfolded: unfolded.contains(index))
+    }
+    sheet.append(plumbing: content.fields.filter(\.isMinor))
+    if !content.emptyNames.isEmpty {
+      sheet.append(empty: content.emptyNames.joined(separator: ", "))
+    }
+    if sheet.lines.isEmpty { sheet.appendNothing() }
+    return sheet
+  }
+
+  private static func nameWidth(of content: ItemDetail, columns: Int, narrow: Int) -> Int {
+    let least = content.emptyNames.isEmpty ? 0 : emptyLabel.width
+    let longest =
+      content.fields.lazy.map { DisplayWidth.of(CleanText(sanitizing: $0.name)) }.max() ?? 0
+    let besideImage = max(narrow / 3, narrow - shortValue - textColumn - 3)
+    return min(max(longest, least), widestName, columns / 3, besideImage)
+  }
+}
+
+/// The text below the image of an item: its author, its size, and other fields.
+enum Caption {
+  /// The caption of an item.
+  ///
+  /// - Parameters:
+  ///   - item: the item with the image.
+  ///   - columns: the columns of its source.
+  ///   - width: the largest width in cells; without enough room the last parts are left out first.
+  /// - Returns: the text; empty when its first part has no room.
+  static func text(of item: Item, columns: [Column], width: Int = .max) -> CleanText {
+    var parts = parts(of: item, columns: columns).map { CleanText(sanitizing: $0) }
+    var text = CleanText(joining: parts, separator: separator)
+    while DisplayWidth.of(text) > width, !parts.isEmpty {
+      parts.removeLast()
+      text = CleanText(joining: parts, separator: separator)
+    }
+    return text
+  }
+
+  /// The caption of an item whose fields are displayed beside it: the author and the size.
+  static func credit(of item: Item) -> CleanText {
+    let parts = [author(of: item), size(of: item.image)].compactMap(\.self)
+    return CleanText(joining: parts.map { CleanText(sanitizing: $0) }, separator: separator)
+  }
+
+  private static let separator: CleanText = " · "
+
+  private static func parts(of item: Item, columns: [Column]) -> [String] {
+    var parts = [author(of: item)].compactMap(\.self)
+    let fields = zip(columns, item.fields).compactMap { column, text in
+      text.flatMap {
+        $0 == item.image?.author || $0.isEmpty || column.title == "id" || column.isForWideLists
+          ? nil : labelled($0, column.title)
+      }
+    }
+    if let size = size(of: item.image), !fields.contains(size) { parts.append(size) }
+    return parts + fields
+  }
+
+  /// The author and the site of the image, as the terms of image sites require.
+  private static func author(of item: Item) -> String? {
+    guard let author = item.image?.author, !author.isEmpty else { return nil }
+    return "Photo by " + author + (place(of: item.link).map { " on " + $0 } ?? "")
+  }
+
+  /// The site of a link: a capitalised name for `NAME.com`, otherwise the host.
+  ///
+  /// Nil for an IP address or a host name without a dot, which mean nothing to the user.
+  private static func place(of link: String?) -> String? {
+    guard let link, let start = WebLink(link)?.url.split(separator: "/").dropFirst().first,
+      let host = start.split(separator: "@").last?.split(separator: ":").first
+    else { return nil }
+    let labels = host.split(separator: ".").drop { $0 == "www" }
+    guard labels.count > 1, let top = labels.last, !top.utf8.allSatisfy({ (48...57).contains($0) })
+    else { return nil }
+    guard labels.count == 2, labels.last == "com", let name = labels.first else {
+      return labels.joined(separator: ".")
+    }
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static func size(of image: ItemImage?) -> String? {
+    guard let width = image?.width, let height = image?.height else { return nil }
+    return "\(width)×\(height)"
+  }
+
+  /// A number means nothing without the title of its column.
+  private static func labelled(_ text: String, _ title: String) -> String {
+    text.utf8.allSatisfy { (48...57).contains($0) || $0 == 44 || $0 == 46 }
+      ? title + " " + text : text
+  }
+}

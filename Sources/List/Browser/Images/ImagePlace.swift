@@ -1,0 +1,202 @@
+import EverItems
+import EverText
+
+/// The place of an item's image among the rows of its detail.
+struct ImagePlace: Hashable, Sendable {
+  /// How the image and the text share the screen.
+  enum Arrangement: Hashable, Sendable {
+    /// The image has the screen; the text follows below.
+    case above
+    /// A small image is at the right of the text.
+    case beside
+  }
+
+  let image: ItemImage
+  let arrangement: Arrangement
+  /// Its first column; its first row is the first row of the detail.
+  let column: Int
+  let request: ImageRequest
+
+  var size: Size { Size(columns: request.columns, rows: request.rows) }
+
+  /// Blank columns between text and an image beside it, and between image and screen edge, as in
+  /// titles.
+  private static let gap = 2
+  private static let edge = 1
+  /// Rows of an image beside text on a screen that is too narrow for half of it, within these
+  /// bounds.
+  private static let portraitRows = 10...36
+  private static let leastText = 36
+  /// The number of columns for text beside a portrait that is larger than the smallest one: those
+  /// of most addresses.
+  private static let usualText = 56
+  /// The columns of a screen from which an image may have half of it.
+  private static let wideScreen = 100
+
+  /// Finds the place of an image; nil when there is no room for it.
+  ///
+  /// - Parameters:
+  ///   - image: the image as the source describes it.
+  ///   - arrangement: how the image and the text share the screen.
+  ///   - screen: the whole screen.
+  ///   - cell: pixels of one cell.
+  ///   - margin: blank columns at both sides of an image above the text.
+  init?(
+    _ image: ItemImage,
+    _ arrangement: Arrangement,
+    screen: Size,
+    cell: PixelSize,
+    margin: Int = 0
+  ) {
+    let height = ListLayout.bodyHeight(of: screen)
+    let room: Size
+    switch arrangement {
+    // One row is for the caption, one is blank between caption and text.
+    case .above: room = Size(columns: screen.columns - 2 * margin, rows: max(1, height - 2))
+    case .beside:
+      room = Self.room(beside: Size(columns: screen.columns, rows: height))
+    }
+    guard height > 0, room.columns > 0 else { return nil }
+    let size = image.cells(in: room, cell: cell)
+    self.image = image
+    self.arrangement = arrangement
+    request = image.request(in: size, cell: cell)
+    switch arrangement {
+    case .above: column = (screen.columns - size.columns) / 2
+    case .beside:
+      column = screen.columns - Self.edge - size.columns
+      guard column >= Self.leastText else { return nil }
+    }
+  }
+
+  /// The most cells of an image beside text: half of a wide screen, from the top to the bottom.
+  private static func room(beside screen: Size) -> Size {
+    let half = min(screen.columns / 2, screen.columns - usualText - gap - edge)
+    guard screen.columns < wideScreen else { return Size(columns: half, rows: screen.rows) }
+    let wanted = min(screen.rows / 2, (screen.columns - usualText) / 2)
+    let rows = min(max(portraitRows.lowerBound, wanted), portraitRows.upperBound)
+    return Size(columns: 2 * rows, rows: min(rows, screen.rows))
+  }
+
+  /// Its rectangle on the screen while the detail isn't scrolled.
+  var rectangle: CellRectangle {
+    CellRectangle(position: Position(row: 1, column: column), size: size)
+  }
+
+  /// Rows of text that begin beside it.
+  var rowsBesideText: Int { arrangement == .beside ? size.rows : 0 }
+
+  /// Columns for text in the rows of the image.
+  ///
+  /// - Parameter columns: the columns of the screen.
+  /// - Returns: all of them when the image is above the text.
+  func textColumns(of columns: Int) -> Int {
+    arrangement == .beside ? column - Self.gap : columns
+  }
+}
+
+extension ItemImage {
+  /// The request for the image in cells that show all of it; at most the original's pixels when the
+  /// server scales images.
+  func request(in box: Size, cell: PixelSize) -> ImageRequest {
+    let room = PixelSize(
+      width: max(1, box.columns * cell.width),
+      height: max(1, box.rows * cell.height)
+    )
+    return ImageRequest(
+      url: Self.url(screenTemplate, at: Self.size(filling: room, of: original(or: room))),
+      columns: max(1, box.columns),
+      rows: max(1, box.rows),
+      width: room.width,
+      height: room.height,
+      fit: .inside
+    )
+  }
+
+  /// The URL of the author's original file, or of the best available version.
+  var savedURL: String {
+    // A URL without marks has one size: that of the file.
+    Self.url(original ?? full ?? thumbnail, at: original(or: Self.largeEnough))
+  }
+
+  /// The cells in a box that show all of the image, at its own aspect where that is known.
+  func cells(in box: Size, cell: PixelSize) -> Size {
+    guard let aspect, box.columns > 0, box.rows > 0 else { return box }
+    let width = Double(box.columns * cell.width)
+    let height = Double(box.rows * cell.height)
+    let columns = min(width, height * aspect) / Double(max(1, cell.width))
+    let rows = min(height, width / aspect) / Double(max(1, cell.height))
+    return Size(
+      columns: min(max(1, Int(columns.rounded())), box.columns),
+      rows: min(max(1, Int(rows.rounded())), box.rows)
+    )
+  }
+
+  /// The template for the whole screen: one that a server scales is preferred to one of a fixed
+  /// size.
+  private var screenTemplate: String {
+    let templates = [full, thumbnail].compactMap(\.self)
+    return templates.first { $0.contains("{width}") || $0.contains("{height}") } ?? templates[0]
+  }
+
+  /// The requested pixels when the size of the original is unknown.
+  private static let largeEnough = PixelSize(width: 2_400, height: 1_600)
+
+  private func original(or size: PixelSize) -> PixelSize {
+    guard let width, let height, width > 0, height > 0 else { return size }
+    return PixelSize(width: width, height: height)
+  }
+
+  /// Pixels with the aspect of an original that fill a room, and at most those of the original.
+  private static func size(filling room: PixelSize, of original: PixelSize) -> PixelSize {
+    let across = Double(room.width) / Double(original.width)
+    let down = Double(room.height) / Double(original.height)
+    let scale = min(across, down, 1)
+    return PixelSize(
+      width: max(1, Int((Double(original.width) * scale).rounded())),
+      height: max(1, Int((Double(original.height) * scale).rounded()))
+    )
+  }
+
+  /// A template with its marks, `{width}` and `{height}`, replaced.
+  ///
+  /// - Complexity: O(characters); this is called for every image of every frame.
+  static func url(_ template: String, at size: PixelSize) -> String {
+    var url = ""
+    var rest = template.utf8[...]
+    while let mark = rest.firstIndex(of: UInt8(ascii: "{")) {
+      url += String(rest[..<mark]) ?? ""
+      rest = rest[mark...]
+      if rest.starts(with: "{width}".utf8) {
+        url += String(size.width)
+        rest = rest.dropFirst("{width}".utf8.count)
+      } else if rest.starts(with: "{height}".utf8) {
+        url += String(size.height)
+        rest = rest.dropFirst("{height}".utf8.count)
+      } else {
+        url += "{"
+        rest = rest.dropFirst()
+      }
+    }
+    return url + (String(rest) ?? "")
+  }
+}
+
+extension ImageRequest {
+  /// Makes a request for an image that is drawn on at least one cell; its URL has `{width}` and
+  /// `{height}` for their pixels.
+  init(_ template: String, in size: Size, of cell: PixelSize, fit: Fit) {
+    let columns = max(1, size.columns)
+    let rows = max(1, size.rows)
+    let width = columns * max(1, cell.width)
+    let height = rows * max(1, cell.height)
+    self.init(
+      url: ItemImage.url(template, at: PixelSize(width: width, height: height)),
+      columns: columns,
+      rows: rows,
+      width: width,
+      height: height,
+      fit: fit
+    )
+  }
+}
