@@ -48,6 +48,9 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// The prefetch plan as of the last event.
   public var prefetchPlan: PrefetchPlan { demand.plan }
 
+  /// The viewport as of the last event, moved along with its rows.
+  package var viewport: Viewport { demand.viewport }
+
   /// Makes an unopened feed.
   ///
   /// - Precondition: every number of the configuration is in the range that its property names.

@@ -142,14 +142,14 @@ extension ListReader {
 
   /// Updates the feed's viewport, when it changed.
   mutating func showViewport() -> [FeedEffect] {
-    let old = shown
+    let old = feed.viewport
     var viewport = Viewport(first: list.top, height: list.capacity, cursor: list.cursor)
-    let moved = viewport.cursor - old.cursor + (viewport.first - old.first)
+    let moved = viewport.cursor - old.cursor + (viewport.first - old.first) - refitted
+    refitted = 0
     viewport.direction = moved == 0 ? old.direction : moved < 0 ? .up : .down
     speed.moved(by: viewport.cursor - old.cursor, height: viewport.height, now: now)
     viewport.velocity = speed.rowsPerSecond(now: now)
     guard viewport != old else { return [] }
-    shown = viewport
     return apply(feed.viewportChanged(viewport, now: now))
   }
 

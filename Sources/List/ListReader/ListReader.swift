@@ -23,8 +23,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package internal(set) var notice: StatusNotice?
   /// The text of the last error in the status line; nil when there was none.
   package internal(set) var lastError: CleanText?
-  /// The viewport that the feed received last.
-  package internal(set) var shown = Paging.Viewport()
+  /// The change of the list's top since the feed received the viewport that isn't a movement.
+  var refitted = 0
   /// The last request for page one, as long as it is in flight or its indicator is displayed.
   var renewal: (kind: Renewal, start: Duration)?
   var lastPageNotice: String?
@@ -91,7 +91,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     let oldTop = list.top
     list.setHeight(height)
     if let geometry { list.setGeometry(geometry) }
-    shown.first += list.top - oldTop
+    refitted += list.top - oldTop
   }
 
   /// Returns the change in the numbers of visible rows since the last call, and resets it to 0; the
@@ -120,8 +120,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   private mutating func moveRows(from row: Int, removed: Int, inserted: Int) {
     let old = list
     list.rowsReplaced(row: row, removed: removed, inserted: inserted)
-    shown.first += list.top - old.top
-    shown.cursor += list.cursor - old.cursor
     renumbering += list.top - old.top
     going.rowsReplaced(at: row, removed: removed, inserted: inserted)
   }
@@ -132,8 +130,6 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
     list.forgetHeights()
     list.moveCursor(to: 0)
     speed.leapt()
-    // The feed has reset its viewport too, but not the height.
-    shown = Viewport(height: shown.height)
   }
 }
 

@@ -134,6 +134,6 @@ import Testing
     driver.type("G")
     driver.now += .milliseconds(260)
     driver.type("gG")
-    #expect(driver.model.reader.shown.velocity == 0)
+    #expect(driver.model.reader.feed.viewport.velocity == 0)
   }
 }

@@ -251,15 +251,15 @@ import Testing
       pageSize: 30,
       prefetch: .automatic
     )
-    #expect(driver.model.reader.shown.height == 35)
+    #expect(driver.model.reader.feed.viewport.height == 35)
     #expect(driver.loads.count == 2)
     driver.respond()
     driver.respond()
     driver.respond()
     driver.type("5j")
-    #expect(driver.model.reader.shown.first == 7)
-    #expect(driver.model.reader.shown.cursor == 35)
-    #expect(driver.model.reader.shown.height == 35)
+    #expect(driver.model.reader.feed.viewport.first == 7)
+    #expect(driver.model.reader.feed.viewport.cursor == 35)
+    #expect(driver.model.reader.feed.viewport.height == 35)
     #expect(driver.model.feed.loadedCount + 30 * driver.open.count >= 7 + 35 + 35)
   }
 

@@ -47,11 +47,11 @@ import Testing
     driver.now += .seconds(1)
     driver.type("<F3>")
     #expect(driver.list == [1, 5])
-    #expect(driver.model.reader.shown.velocity == 0)
-    #expect(driver.model.reader.shown.direction == .down)
+    #expect(driver.model.reader.feed.viewport.velocity == 0)
+    #expect(driver.model.reader.feed.viewport.direction == .down)
     driver.type("<F3>")
     #expect(driver.model.list.cursor == 5)
-    #expect(driver.model.reader.shown.direction == .down)
+    #expect(driver.model.reader.feed.viewport.direction == .down)
   }
 
   @Test func `another size keeps the line above the status line`() {

@@ -101,7 +101,7 @@ extension StatsLine {
   init?(of model: borrowing Model) {
     guard let stats = model.stats else { return nil }
     let feed = model.feed
-    let velocity = model.reader.shown.velocity
+    let velocity = model.feed.viewport.velocity
     figures = [
       Self.balance(of: feed),
       CleanText(Int(velocity.rounded())) + " rows/s",

@@ -27,7 +27,7 @@ extension Model {
       visible: list.visible,
       capacity: list.capacity,
       cursor: list.cursor,
-      isGoingUp: reader.shown.direction == .up
+      isGoingUp: feed.viewport.direction == .up
     )
     if !images.cells.shows(view) {
       var cellImages = images.cells
@@ -140,8 +140,8 @@ extension Model {
     let near =
       max(
         0,
-        reader.shown.first - reader.shown.height
-      )..<max(0, reader.shown.first + 2 * reader.shown.height)
+        feed.viewport.first - feed.viewport.height
+      )..<max(0, feed.viewport.first + 2 * feed.viewport.height)
     let size = PixelSize(width: request.width, height: request.height)
     for row in near {
       guard let image = feed.item(at: row)?.image, image.begins(request.url),
