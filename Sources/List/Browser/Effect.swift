@@ -2,7 +2,7 @@ package import EverItems
 package import Paging
 
 /// Work that the browser returns for its shell, in order; see ``TabEffect``.
-package enum Effect: Sendable {
+package enum Effect: Hashable, Sendable {
   // MARK: For the source of the tab: each starts a task, or cancels one
 
   case load(Ticket)

@@ -36,12 +36,6 @@ import EverList
     )
   }
 
-  @Test func `the cursor's image is the most urgent`() {
-    var driver = Self.grid()
-    driver.type("jl")
-    #expect(wants(driver)[0] == [3, 0, 1, 2])
-  }
-
   @Test func `no rows behind a user that turns back are wanted`() {
     var driver = Self.grid()
     driver.type("10j")
@@ -49,26 +43,6 @@ import EverList
     driver.type("k")
     #expect(wants(driver)[1] == [17, 16, 15, 14])
     #expect(wants(driver)[2] == [13, 12, 11, 10])
-  }
-
-  @Test func `without a movement, the wants are not sent again`() {
-    var driver = Self.grid()
-    let count = driver.wantCount
-    driver.wait(.seconds(3))
-    driver.send(.timePassed)
-    driver.type("h")
-    #expect(driver.wantCount == count)
-    driver.type("l")
-    #expect(driver.wantCount == count + 1)
-  }
-
-  @Test func `a list of text wants no image`() {
-    var driver = Driver.album(.list, total: 6)
-    #expect(driver.wantCount == 0)
-    driver.type("v")
-    #expect(!driver.wants.isEmpty)
-    driver.type("vv")
-    #expect(driver.wants.isEmpty)
   }
 
   @Test func `without images there are rows, and cells with authors only on request`() {

@@ -21,14 +21,6 @@ import EverList
     driver.effects.compactMap { if case .complete(let item) = $0 { item.id } else { nil } }
   }
 
-  private func cancelled(_ driver: Driver) -> Set<ItemID> {
-    Set(
-      driver.effects.compactMap {
-        if case .cancelCompletion(let id) = $0 { id } else { nil }
-      }
-    )
-  }
-
   private func ids(_ places: Range<Int>) -> [ItemID] { places.map { person($0).id } }
 
   @Test func `the first rows in view are completed first, a few at a time`() {
@@ -55,13 +47,6 @@ import EverList
       all += requested(driver)
     }
     #expect(all == ids(0..<12))
-  }
-
-  @Test func `what leaves the screen is cancelled`() {
-    var driver = incomplete()
-    driver.type("G")
-    #expect(cancelled(driver) == Set(ids(0..<3)))
-    #expect(requested(driver).count == 3)
   }
 
   @Test func `nothing is requested twice, after a refresh neither`() {

@@ -190,22 +190,6 @@ import Testing
     #expect(driver.frame().lines[11].plainText.contains("✗ the file is no image"))
   }
 
-  @Test func `the JSON has the screen for itself`() {
-    var driver = opened()
-    driver.type("u")
-    #expect(driver.frame().lines.allSatisfy { $0.slices.isEmpty })
-    driver.type("u")
-    #expect(!driver.frame().lines[1].slices.isEmpty)
-  }
-
-  @Test func `going back wants no large image any more`() {
-    var driver = opened()
-    let large = driver.wants.visible
-    driver.type("q")
-    #expect(!driver.wants.visible.contains(large[0]))
-    #expect(!driver.wants.near.contains(large[0]))
-  }
-
   @Test func `the help above it keeps what it wants`() {
     var driver = opened()
     let wants = driver.wants
@@ -263,17 +247,6 @@ import Testing
     driver.send(.cellResized(PixelSize(width: 20, height: 40)))
     #expect(driver.wants.visible.map(\.url) == ["https://x/0/780/520"])
     #expect(driver.frame().lines.allSatisfy { $0.endColumn <= 40 })
-  }
-
-  @Test(arguments: [(1, 1), (20, 5), (21, 6), (1, 60), (200, 3), (300, 5)])
-  func `any screen will do`(columns: Int, rows: Int) {
-    var driver = opened()
-    driver.resize(columns, rows)
-    driver.respondToImage()
-    #expect(driver.frame().lines.count == rows)
-    #expect(driver.frame().lines.allSatisfy { $0.endColumn <= columns })
-    driver.type("JKGgq")
-    #expect(driver.frame().lines.count == rows)
   }
 
   @Test func `where no images are shown none is wanted, and the text is as it was`() {
@@ -355,11 +328,6 @@ import Testing
     #expect(caption(["3×2", ""], link: nil, author: nil) == "3×2")
     #expect(caption(["Ann", nil], link: "javascript:1") == "Photo by Ann · 3×2")
   }
-
-  @Test func `it is clean`() {
-    #expect(!caption(["\u{1b}[31mred", nil], link: nil).contains("\u{1b}"))
-    #expect(!caption([nil, nil], link: nil, author: "A\u{1b}[2J").contains("\u{1b}"))
-  }
 }
 
 @Suite struct SavingTests {
@@ -386,10 +354,5 @@ import Testing
     driver.type("S")
     #expect(saves(driver).isEmpty)
     #expect(driver.status().contains("this item has no image"))
-  }
-
-  @Test func `the help has the key`() {
-    #expect(KeyMap.standard.labels(of: .saveImage, in: .list) == ["S"])
-    #expect(KeyMap.standard.labels(of: .saveImage, in: .detail) == ["S"])
   }
 }

@@ -106,20 +106,6 @@ import EverList
     #expect(driver.model.list.cursor == 5)
   }
 
-  @Test func `past a page that failed it is reported that the list continues`() {
-    var driver = Driver.loaded(size: Size(columns: 80, rows: 8))
-    driver.type("G")
-    driver.fail("It broke.")
-    driver.type("2g<Enter>JJ")
-    #expect(driver.status().contains("✗ row 3: It broke. · Enter tries again"))
-    #expect(driver.open.isEmpty)
-    driver.type("<Enter>")
-    driver.respond(isLast: true)
-    #expect(driver.screen().contains("person 3"))
-    driver.type("JJ")
-    #expect(driver.status().contains("this is the last item"))
-  }
-
   @Test func `another item starts at its top, and the JSON stays`() {
     var driver = opened()
     driver.send(
@@ -135,20 +121,6 @@ import EverList
     guard let detail = driver.model.detail else { return #expect(Bool(false)) }
     #expect(detail.rows.scroll.top == 0)
     #expect(detail.showsJSON)
-  }
-
-  @Test func `J continues past the end of what is loaded, and the feed loads on`() {
-    var driver = Driver.loaded(pages: 4)
-    driver.type("G<Esc>")
-    while !driver.open.isEmpty { driver.respond(isLast: false); driver.type("<Esc>") }
-    let last = driver.model.feed.leadingLoadedRows
-    driver.type("\(last)g<Enter>J")
-    #expect(!driver.open.isEmpty)
-    #expect(driver.screen().contains("loading this item"))
-    #expect(driver.model.deadline != nil)
-    driver.respond()
-    #expect(driver.frame().lines[0].plainText.contains("person \(last + 1)"))
-    #expect(described(driver) == [person(last).id])
   }
 
   @Test func `Esc stops an item that is waited for before it goes back`() {
@@ -169,17 +141,6 @@ import EverList
     driver.type("<Enter>")
     driver.respond(total: 9)
     #expect(driver.frame().lines[0].plainText.contains("person 3"))
-  }
-
-  @Test func `without a total too`() {
-    var driver = Driver.loaded(size: Size(columns: 60, rows: 5))
-    driver.type("<Enter>JJ")
-    driver.fail("The server is down.")
-    driver.type("J")
-    #expect(driver.screen().contains("✗ The server is down. · Enter tries again"))
-    driver.type("<Enter>")
-    driver.respond()
-    #expect(driver.screen().contains("person 3"))
   }
 
   @Test func `a description that arrives late for another item is dropped`() {
@@ -204,14 +165,6 @@ import EverList
     )
     driver.type("q")
     #expect(driver.frame().lines[1].plainText == "   kept  here")
-  }
-
-  @Test func `an item that is replaced by a refresh gives way to the first`() {
-    var driver = opened("5g<Enter>")
-    driver.type("qr<Enter>")
-    #expect(driver.status().contains("refreshing"))
-    driver.respond(total: 6, names: ["newest", "newer"])
-    #expect(driver.frame().lines[1].plainText.contains("newest"))
   }
 
   @Test func `a long field is wrapped and scrolled`() {
@@ -433,21 +386,6 @@ import EverList
     driver.type("J")
     driver = described(driver, as: detail)
     #expect(!driver.screen().contains("part 21"), "the table of the next item is folded")
-  }
-
-  @Test func `of many objects below each other the first five are displayed`() {
-    let long = String(repeating: "x", count: 30)
-    let row = Array(repeating: long, count: 8)
-    let table = DetailTable(
-      title: "parts",
-      columns: (1...8).map { "c\($0)" },
-      rows: Array(repeating: row, count: 12),
-      omittedRows: 3
-    )
-    var driver = described(opened(), as: ItemDetail(fields: [], tables: [table], jsonLines: []))
-    driver.type("G")
-    #expect(driver.screen().contains("… 7 more rows"))
-    #expect(driver.screen().contains("… 3 more rows in the JSON"))
   }
 
   @Test func `the hints end with the help however little room there is`() {

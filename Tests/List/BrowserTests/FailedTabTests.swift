@@ -30,7 +30,7 @@ import EverBase
   @Test func `its help can be searched, and a key without a meaning says so`() {
     var driver = failed()
     driver.type("?/grid<Enter>")
-    #expect(driver.screen().contains("In the grid"))
+    #expect(driver.screen().contains("view as a list, a grid or a feed of images"))
     driver.type("x")
     #expect(driver.rows().last?.hasPrefix(" x does nothing here") == true)
   }

@@ -46,24 +46,6 @@ import EverList
     #expect(driver.wants.visible.first?.url == "https://photos/0/480/960")
   }
 
-  @Test func `an image that turns out taller above the screen moves nothing that is seen`() throws {
-    var driver = Driver.album(.feed, pages: 0)
-    driver.makeItem = { shot($0, width: nil) }
-    driver.respond(total: 6)
-    let request = try #require(driver.wants.visible.first)
-    driver.type("j4^e")
-    let list = driver.model.list
-    let line = list.band(of: 1).lines.lowerBound - list.offset
-    #expect(list.top == 0 || line <= 0)
-    let travel = driver.frame().scrollRegion?.offset
-    driver.send(
-      .image(request, .success(picture(request, source: PixelSize(width: 100, height: 200))))
-    )
-    let new = driver.model.list
-    #expect(new.band(of: 1).lines.lowerBound - new.offset == line)
-    #expect(driver.frame().scrollRegion?.offset == travel)
-  }
-
   @Test(arguments: [("j", 1), ("jj", 2), ("jjk", 1), ("L", 0), ("3j", 3), ("G", 5), ("Gg", 0)])
   func `keys go from image to image`(keys: String, cursor: Int) {
     var driver = Driver.album(.feed, total: 6)
@@ -73,27 +55,6 @@ import EverList
     let offset = driver.model.list.offset
     #expect(lines.lowerBound >= offset)
     #expect(lines.upperBound <= offset + 18 || lines.lowerBound == offset)
-  }
-
-  @Test func `one that is higher than the screen is gone through before it is left`() {
-    var driver = Driver.album(.feed, total: 6)
-    driver.type("jj")
-    let lines = driver.model.list.band(of: 2).lines
-    let height = driver.model.list.height
-    #expect(lines.count > height && driver.model.list.offset == lines.lowerBound)
-    driver.type("j")
-    #expect(driver.model.list.cursor == 2)
-    #expect(driver.model.list.offset == lines.lowerBound + height / 2)
-    driver.type("jj")
-    #expect(driver.model.list.cursor == 2)
-    #expect(driver.model.list.offset == lines.upperBound - height)
-    driver.type("k")
-    #expect(driver.model.list.cursor == 2)
-    #expect(driver.model.list.offset == lines.upperBound - height - height / 2)
-    driver.type("jj")
-    #expect(driver.model.list.cursor == 3)
-    driver.type("kk")
-    #expect(driver.model.list.cursor == 1)
   }
 
   @Test func `a list that starts again forgets the heights of before`() {

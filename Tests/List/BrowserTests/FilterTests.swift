@@ -188,17 +188,6 @@ import EverList
     #expect(driver.model.feed.loadedCount == 6)
   }
 
-  @Test func `a stopped search states how much it searched, also without room in the title`()
-    throws
-  {
-    var driver = people()
-    driver.type("fa text that is too long<Enter>")
-    try respond(&driver, 0..<2, total: 84)
-    driver.type("^g")
-    #expect(driver.screen().contains("── 2 of 84 searched · Enter goes on ──"))
-    #expect(driver.status().contains("stopped searching"))
-  }
-
   @Test func `a source that is one item is displayed without the filter`() throws {
     var driver = Driver()
     driver.model.source.isItem = true
@@ -206,17 +195,6 @@ import EverList
     #expect(driver.model.feed.requestsInFlight.count == 1)
     #expect(driver.model.searching.filter == nil)
     #expect(effects.count == 1)
-  }
-
-  @Test func `missing items are counted as in the whole list`() throws {
-    var driver = people()
-    driver.type("fperson 6<Enter>")
-    try respond(&driver, 0..<80, total: 84, isLast: true)
-    #expect(driver.screen().contains("11 matches · 4 missing"))
-    driver.type("Gj")
-    #expect(driver.screen().contains(" 11 matches · 80 of 84 items: 4 are missing"))
-    driver.type("g<F3>")
-    #expect(driver.screen().contains("80 of 84 items: 4 are missing"))
   }
 
   @Test func `Esc ends the marks of a search before it clears the filter`() throws {

@@ -28,15 +28,6 @@ import EverList
     #expect(driver.screen().contains("⠙ loading People"))
   }
 
-  @Test func `a total alone makes no rows`() {
-    var driver = Driver()
-    driver.start()
-    driver.send(
-      .total(generation: driver.model.feed.generation, .success((.exact(50), ServerHints())))
-    )
-    #expect(driver.screen().contains("loading People"))
-  }
-
   @Test func `a total that fails is named, unless it was cancelled`() {
     var driver = Driver(pageSize: 2)
     driver.start()

@@ -109,27 +109,6 @@ import Testing
     #expect([driver.model.list.offset, driver.model.list.cursor] == place)
   }
 
-  @Test func `a wheel scrolls by lines, and l opens nothing`() {
-    var driver = Self.grid()
-    driver.send(.event(.wheel(1)))
-    #expect(driver.model.list.offset == 3)
-    driver.type("l")
-    #expect(driver.model.isOnList)
-    driver.type("<Enter>")
-    #expect(driver.model.detail != nil)
-  }
-
-  @Test func `up in the first band, twice, refreshes`() {
-    var driver = Self.grid()
-    driver.type("l")
-    driver.wait(.seconds(1))
-    driver.type("k")
-    #expect(driver.status().contains("again to refresh"))
-    driver.wait(.milliseconds(300))
-    driver.type("k")
-    #expect(driver.open.count == 1)
-  }
-
   @Test(arguments: ["", "l", "5j", "7jl", "G", "5j^e"])
   func `another view keeps the cursor's item on the screen`(keys: String) {
     var driver = Self.grid()
@@ -141,15 +120,6 @@ import Testing
       #expect(driver.model.feed.item(at: driver.model.list.cursor)?.id == item)
       #expect(driver.model.list.visible.contains(driver.model.list.cursor))
     }
-  }
-
-  @Test func `another view shows the item about where it was`() {
-    var driver = Driver.album(size: Size(columns: 60, rows: 32), pageSize: 300, total: 300)
-    driver.type("50jzz")
-    let line = driver.model.list.band(of: 100).lines.lowerBound - driver.model.list.offset
-    driver.type("vv")
-    #expect(driver.model.list.cursor == 100)
-    #expect(abs(100 - driver.model.list.top - line) <= 1)
   }
 
   @Test func `cells grow and shrink by a lane up to a limit`() {
@@ -188,29 +158,6 @@ import Testing
     #expect(driver.model.cells?.box == Size(columns: 28, rows: 9))
     driver.send(.cellResized(PixelSize(width: 10, height: 10)))
     #expect(driver.model.cells?.box == Size(columns: 28, rows: 17))
-  }
-
-  @Test func `sizes that change while a page is in flight lose neither cursor nor cells`() {
-    var driver = Driver.album(pageSize: 12)
-    driver.type("3jl")
-    for size in [(100, 30), (20, 5), (1, 1), (0, 0), (300, 80), (60, 20)] {
-      driver.resize(size.0, size.1)
-      #expect(driver.frame().lines.count == size.1)
-    }
-    #expect(driver.model.list.cursor == 7)
-    driver.respond()
-    #expect(driver.model.list.cursor == 7)
-    #expect(driver.model.list.visible.contains(7))
-  }
-
-  @Test func `new pages move nothing that is seen`() {
-    var driver = Driver.album(size: Size(columns: 60, rows: 16), pageSize: 7)
-    driver.type("2j^e^e^e")
-    let before = driver.cells()
-    let offset = driver.model.list.offset
-    driver.respond()
-    #expect(driver.model.list.offset == offset)
-    #expect(driver.cells()[1...6] == before[1...6])
   }
 
   @Test func `no items leave a sentence and no cell`() {
@@ -261,16 +208,6 @@ import Testing
     #expect(driver.model.reader.feed.viewport.cursor == 35)
     #expect(driver.model.reader.feed.viewport.height == 35)
     #expect(driver.model.feed.loadedCount + 30 * driver.open.count >= 7 + 35 + 35)
-  }
-
-  @Test func `the help has the keys that the grid has beside the list's`() {
-    var driver = Driver.album(size: Size(columns: 100, rows: 200), total: 6)
-    driver.type("?")
-    let screen = driver.screen()
-    for text in ["In the grid", "larger cells", "smaller cells", "as a list, a grid or a feed"] {
-      #expect(screen.contains(text))
-    }
-    #expect(screen.split(separator: "half a screen down").count == 5)
   }
 
   @Test func `a frame lays out only bands that are new or changed`() {

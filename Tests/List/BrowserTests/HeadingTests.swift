@@ -145,14 +145,6 @@ import EverList
     #expect(driver.rows()[2].hasPrefix(" ▌  1"))
   }
 
-  @Test func `a title can't control the terminal`() {
-    var driver = found(
-      "http://127.0.0.1/people",
-      columns: [Column(title: "na\u{1B}[2Jme\u{202E}", width: 16), columns[1]]
-    )
-    #expect(driver.rows()[1].hasPrefix("      name "))
-  }
-
   @Test func `columns have room for their titles`() {
     var driver = found(
       "http://127.0.0.1/people",

@@ -49,29 +49,6 @@ import Testing
     #expect(driver.model.isOnList)
   }
 
-  @Test func `the help scrolls on a low screen`() {
-    var driver = large
-    driver.resize(60, 8)
-    driver.type("?")
-    driver.type("g")
-    let first = driver.frame().lines[1]
-    driver.type("j")
-    #expect(driver.frame().lines[1] != first)
-    driver.type("G")
-    #expect(driver.status().contains("100%"))
-    driver.type("g")
-    #expect(driver.frame().lines[1] == first)
-  }
-
-  @Test func `nothing moves behind the help`() {
-    var driver = Driver.loaded(of: 9)
-    driver.type("?")
-    #expect(driver.model.deadline == nil)
-    driver.type("jjGr")
-    #expect(driver.model.list.cursor == 0)
-    #expect(driver.loads.count == 2)
-  }
-
   @Test func `the help begins with the keys of the screen it is opened on`() {
     var driver = Driver.loaded(of: 6, size: Size(columns: 80, rows: 12))
     driver.type("?")

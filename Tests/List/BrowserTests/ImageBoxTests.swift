@@ -127,20 +127,6 @@ import Testing
     let dimmed = box(.success(picture), columns: 2, rows: 2, isDimmed: true)
     #expect(cells(dimmed, row: 1).map(\.background) == [.rgb(0, 20, 0), .rgb(0, 30, 0)])
   }
-
-  @Test func `no cells aren't a problem`() {
-    #expect(line(box(columns: 0, rows: 0), row: 0) == Line())
-    #expect(line(box(columns: -3, rows: 2, isDimmed: true), row: 0) == Line())
-    #expect(
-      line(box(.success(picture(columns: 3, rows: 3)), columns: 0, rows: 2), row: 0) == Line()
-    )
-  }
-
-  @Test func `equal boxes are equal`() {
-    #expect(box(preview: grid) == box(preview: grid))
-    #expect(box(preview: grid) != box())
-    #expect(box(.failure(ImageFailure("x"))) != box())
-  }
 }
 
 /// A picture of one dark red pixel.

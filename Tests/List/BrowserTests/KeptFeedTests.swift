@@ -44,14 +44,6 @@ import EverList
     #expect(!after.lines[0].plainText.contains("ago"))
   }
 
-  @Test func `rows in view after the kept ones are requested, though no key is pressed`() {
-    var driver = Driver(addressing: .numbered(first: 1))
-    let page = Page(items: [person(0), person(1)], total: .exact(20), age: .seconds(1))
-    driver.start(with: KeptFeed(page: page))
-    driver.respond(total: 20)
-    #expect(driver.open.map(\.request.key) == [.page(2)])
-  }
-
   @Test func `the cursor stays on its item and that on its row of the screen`() {
     var driver = kept()
     driver.type("jjj")
@@ -93,15 +85,6 @@ import EverList
     #expect(driver.screen().contains("refresh failed: Nothing was requested."))
     #expect(driver.list == [0, 2])
     #expect(driver.model.feed.rowCount == rows)
-  }
-
-  @Test func `a refresh shows itself and goes to the first row`() {
-    var driver = kept()
-    driver.type("jjjr")
-    #expect(driver.status().contains("refreshing"))
-    #expect(driver.open.count == 1)
-    driver.respond()
-    #expect(driver.list == [0, 0])
   }
 
   @Test func `the cursor is where it was left`() {
@@ -175,19 +158,6 @@ import EverList
     #expect(driver.status().contains("The cache is full."))
     driver.type("j")
     #expect(!driver.status().contains("The cache"))
-  }
-
-  @Test func `none is lost for another`() {
-    var driver = Driver.loaded()
-    driver.send(.problem("One."))
-    driver.send(.problem("Two."))
-    #expect(driver.status().contains("One."))
-    driver.wait(.seconds(8))
-    driver.type("j")
-    #expect(driver.status().contains("Two."))
-    driver.wait(.seconds(8))
-    driver.type("j")
-    #expect(!driver.status().contains("Two."))
   }
 
   @Test func `none is lost while a refresh has the line`() {

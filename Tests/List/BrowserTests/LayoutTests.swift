@@ -355,12 +355,4 @@ import Testing
     #expect(driver.frame().lines[1].plainText.drop { $0 != "│" }.prefix(8) == top.prefix(8))
     #expect(driver.frame().lines[6].plainText.contains("│"))
   }
-
-  @Test func `no line is wider than the screen`() {
-    for columns in [110, 140, 200, 300] {
-      var driver = wide(columns: columns)
-      if driver.model.split == nil { driver.type("p") }
-      #expect(driver.frame().lines.allSatisfy { $0.endColumn <= columns })
-    }
-  }
 }

@@ -40,9 +40,4 @@ import Testing
     #expect(row.map(\.foreground) == [0, 64, 191, 255].map { .rgb($0, $0, $0) })
     #expect(row.map(\.background) == row.map(\.foreground))
   }
-
-  @Test func `no cells aren't a problem`() {
-    #expect(Mosaic.art(of: grid, size: Size(columns: 0, rows: 3)).cells.isEmpty)
-    #expect(Mosaic.art(of: grid, size: Size(columns: 3, rows: 0)).cells.isEmpty)
-  }
 }

@@ -51,17 +51,6 @@ import Testing
     #expect(driver.frame().lines[11].plainText.contains("Photo by"))
   }
 
-  @Test func `it shrinks over the list too`() {
-    var driver = Driver.photos()
-    driver.model.motion = zoom(driver, opens: false)
-    #expect(driver.art(row: 1, column: 15)?.foreground == .rgb(255, 0, 0))
-    driver.wait(.milliseconds(300))
-    #expect(driver.art(row: 1, column: 15)?.foreground != .rgb(255, 0, 0))
-    #expect(driver.art(row: 4, column: 6)?.foreground == .rgb(255, 0, 0))
-    driver.wait(.seconds(1))
-    #expect(driver.art(row: 4, column: 6)?.foreground != .rgb(255, 0, 0))
-  }
-
   @Test func `frames are requested while something moves, 60 a second at most, and none after`() {
     var driver = zooming()
     var frames = 0
@@ -98,16 +87,6 @@ import Testing
     still.now = driver.now
     still.type(keys)
     #expect(driver.frame() == still.frame())
-  }
-
-  @Test func `another size ends it`() {
-    for size in [Size(columns: 40, rows: 10), Size(columns: 1, rows: 1)] {
-      var driver = zooming()
-      driver.wait(.milliseconds(50))
-      driver.send(.resized(size))
-      #expect(driver.model.motion == nil)
-      #expect(driver.frame().lines.allSatisfy { $0.endColumn <= size.columns })
-    }
   }
 
   @Test func `a picture that arrives during the growth is displayed at its end`() {
@@ -191,13 +170,5 @@ import Testing
     driver.type("q")
     #expect(driver.model.motion == nil)
     #expect(driver.model.deadline == nil)
-  }
-
-  @Test func `text opens without motion`() {
-    var driver = Driver.loaded()
-    driver.type("<Enter>")
-    #expect(driver.model.motion == nil)
-    driver.type("q")
-    #expect(driver.model.motion == nil)
   }
 }

@@ -14,16 +14,14 @@ extension Driver {
     hasMore: Bool = false,
     keyMap: KeyMap = .standard
   ) -> Driver {
-    var driver = Driver()
-    let columns = [Column(title: "author", width: 20), Column(title: "likes", width: 7)]
-    let source = SourceDescription(title: "Photos", columns: columns) { $0.view = view }
-    let configuration = FeedConfiguration(pageSize: 2, prefetch: .fixed(0))
-    driver.model = Model(
-      FeedDescription(source: source, configuration: configuration),
+    var driver = Driver(
       size: size,
+      title: "Photos",
+      columns: [Column(title: "author", width: 20), Column(title: "likes", width: 7)],
+      view: view,
+      imageSettings: ImageSettings(),
       keyMap: keyMap,
-      hasMotion: hasMotion,
-      imageSettings: ImageSettings()
+      hasMotion: hasMotion
     )
     driver.start()
     driver.respondWithPhotos(from: 0, count: count, hasMore: hasMore)

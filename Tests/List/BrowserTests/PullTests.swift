@@ -25,24 +25,6 @@ import Testing
     #expect(driver.open.map(\.request.key) == [.first])
   }
 
-  @Test func `two notches of the wheel at the first row refresh`() {
-    var driver = rested()
-    driver.send(.event(.wheel(-1)))
-    driver.wait(.milliseconds(400))
-    driver.send(.event(.wheel(-1)))
-    #expect(driver.open.count == 1)
-  }
-
-  @Test(arguments: ["j", "<Esc>", "^e", "u"])
-  func `anything else withdraws the offer`(keys: String) {
-    var driver = rested()
-    driver.type("k")
-    driver.wait(.milliseconds(200))
-    driver.type(keys == "u" ? "?q" : keys)
-    #expect(driver.model.reader.pull.armedAt == nil)
-    #expect(driver.open.isEmpty)
-  }
-
   @Test func `the offer lapses and wakes the program once for that`() {
     var driver = rested()
     driver.type("k")

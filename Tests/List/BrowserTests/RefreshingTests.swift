@@ -45,15 +45,6 @@ import Testing
     #expect(driver.frame().lines[1].stylePicture == " 6888 bbbbbb")
   }
 
-  @Test func `a refresh then loads only the visible rows`() {
-    var driver = loaded
-    driver.resize(60, 4 + 1)
-    driver.type("r")
-    let before = driver.loads.count
-    driver.respond(total: 20)
-    #expect(driver.loads.count - before <= 1)
-  }
-
   @Test func `the indicator is displayed for 300 ms at least, then the new items`() {
     var driver = loaded
     driver.type("r")
@@ -71,15 +62,6 @@ import Testing
     #expect(driver.model.deadline == nil)
   }
 
-  @Test func `a longer refresh ends its indicator with the request`() {
-    var driver = loaded
-    driver.type("r")
-    driver.wait(.seconds(2))
-    #expect(driver.status().contains("refreshing"))
-    driver.send(.page(driver.open.removeFirst(), .success(Page(items: [person(0)]))))
-    #expect(driver.status().contains("refreshed: nothing new"))
-  }
-
   @Test func `a refresh that fails leaves everything as it was and says why`() {
     var driver = loaded
     driver.wait(.seconds(1))
@@ -95,32 +77,6 @@ import Testing
     #expect(!driver.open.isEmpty)
   }
 
-  @Test func `pages of before a refresh are dropped when they arrive late`() {
-    var driver = loaded
-    driver.type("G")
-    let late = driver.open
-    #expect(!late.isEmpty)
-    driver.type("r")
-    for ticket in late {
-      driver.send(.page(ticket, .success(Page(items: [person(77, name: "late")]))))
-    }
-    #expect(driver.model.feed.loadedCount == 6)
-    driver.respond(total: 20)
-    for ticket in late {
-      driver.send(.page(ticket, .success(Page(items: [person(77, name: "late")]))))
-    }
-    #expect(!driver.screen().contains("late"))
-    #expect(driver.list == [0, 0])
-  }
-
-  @Test func `the end that was on the way before a refresh is forgotten`() {
-    var driver = Driver.loaded(pages: 3)
-    driver.type("rGG")
-    driver.respond()
-    #expect(driver.list == [0, 0])
-    #expect(driver.model.reader.going.goal == nil)
-  }
-
   @Test func `a refresh waits as long as the source requires, and the screen says so`() {
     var driver = loaded
     driver.type("G")
@@ -128,18 +84,6 @@ import Testing
     driver.type("r")
     #expect(driver.status().contains("the server asked to wait: 5 s"))
     driver.wait(.seconds(5))
-    #expect(driver.open.map(\.request.key) == [.first])
-  }
-
-  @Test func `a wait of more than an hour is counted down as the server required it`() {
-    var driver = loaded
-    driver.type("G")
-    driver.fail("Too many requests.", remedy: .wait(.seconds(7_200)))
-    driver.type("r")
-    #expect(driver.status().contains("the server asked to wait: 120"))
-    driver.wait(.seconds(7_199))
-    #expect(driver.open.isEmpty)
-    driver.wait(.seconds(1))
     #expect(driver.open.map(\.request.key) == [.first])
   }
 
@@ -158,22 +102,6 @@ import Testing
     #expect(driver.frame().lines[4].plainText.contains("▌  6 person 4 "))
     #expect(driver.status().contains("2 new items above"))
     #expect(driver.model.reader.speed == speed)
-  }
-
-  @Test func `new items without an overlap leave a gap that loads on demand`() {
-    var driver = loaded
-    driver.type("R")
-    driver.send(
-      .page(
-        driver.open.removeFirst(),
-        .success(Page(items: [person(90), person(91)], next: .token("92")))
-      )
-    )
-    driver.type("g")
-    #expect(driver.frame().lines[3].plainText.contains("more items lie between: Enter loads them"))
-    driver.type("jj<Enter>")
-    #expect(driver.open.map(\.request.key) == [.token("92")])
-    #expect(driver.frame().lines[3].plainText.contains("loading the items between"))
   }
 
   @Test func `the end of a list with a gap says that items are missing`() {
@@ -203,14 +131,5 @@ import Testing
     driver.send(.page(driver.open.removeFirst(), .success(pages[1])))
     #expect(driver.model.feed.ledger.announcedTotal == nil)
     #expect(driver.frame().lines[0].plainText.hasSuffix("4 loaded"))
-  }
-
-  @Test func `nothing new is reported too`() {
-    var driver = loaded
-    driver.type("R")
-    driver.wait(.milliseconds(400))
-    driver.respond(total: 20)
-    #expect(driver.status().contains("nothing new"))
-    #expect(driver.list == [0, 3])
   }
 }

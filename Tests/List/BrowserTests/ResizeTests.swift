@@ -41,14 +41,6 @@ import EverList
     #expect((driver.list, driver.screen()) == before)
   }
 
-  @Test func `a screen that is too small says how large it must be, where that fits`() {
-    var driver = Driver.loaded(of: 30)
-    driver.resize(30, 3)
-    #expect(driver.screen().contains("too small: 20×5 needed"))
-    driver.resize(19, 3)
-    #expect(driver.screen().contains("too small"))
-  }
-
   @Test func `a screen that grows requests the rows that it shows`() {
     var driver = Driver.loaded(pages: 3, of: 30, addressing: .numbered(first: 1))
     #expect(driver.open.isEmpty)

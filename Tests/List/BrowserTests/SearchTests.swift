@@ -34,23 +34,6 @@ import Testing
     #expect(driver.model.prompt == nil)
   }
 
-  @Test func `rows mark the text that the user looks for, until Esc`() {
-    func marked(_ driver: inout Driver) -> [String] {
-      driver.frame().lines.flatMap(\.runs).filter { $0.style.role == .match }.map(\.text.string)
-    }
-    var driver = people()
-    driver.type("/e")
-    #expect(marked(&driver) == ["e", "e", "e", "e"])
-    driver.type("<Enter>")
-    #expect(marked(&driver) == ["e", "e", "e", "e"])
-    driver.type("<Esc>")
-    #expect(marked(&driver).isEmpty)
-    driver.type("n")
-    #expect(marked(&driver) == ["e", "e", "e", "e"])
-    driver.type("/2")
-    #expect(marked(&driver) == ["2", "2", "2"], "R2-D2 and leia 2, and not the number of a row")
-  }
-
   @Test(arguments: ["<Esc>", "^g"])
   func `Esc brings back what was seen before`(key: String) {
     var driver = people()
@@ -174,12 +157,5 @@ import Testing
     driver.type("<Enter>")
     #expect(driver.status().contains("in 28 rows"))
     #expect(!driver.frame().lines.contains { $0.plainText.contains("\u{1B}") })
-  }
-
-  @Test func `a search in an empty list finds nothing`() {
-    var driver = Driver()
-    driver.start()
-    driver.type("/x<Enter>nN")
-    #expect(driver.list == [0, 0])
   }
 }

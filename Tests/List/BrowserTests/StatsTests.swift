@@ -54,30 +54,6 @@ import Testing
     #expect(driver.model.reader.feed.viewport.direction == .down)
   }
 
-  @Test func `another size keeps the line above the status line`() {
-    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
-    driver.type("<F3>")
-    driver.resize(100, 20)
-    #expect(driver.model.list.height == 17)
-    #expect(driver.frame().scrollRegion?.rows == 1..<18)
-    driver.resize(20, 5)
-    #expect(driver.model.list.height == 2)
-    #expect(statsLine(&driver).contains("rows/s"))
-    driver.type("<F3>")
-    #expect(driver.model.list.height == 3)
-  }
-
-  @Test(arguments: 1...60, [1, 2, 3, 4, 5, 6])
-  func `no size breaks a frame`(columns: Int, rows: Int) {
-    var driver = Driver.loaded(of: 90, addressing: .numbered(first: 1), pageSize: 20)
-    driver.type("<F3>")
-    driver.resize(columns, rows)
-    let frame = driver.frame()
-    #expect(frame.lines.count == rows)
-    #expect(frame.lines.allSatisfy { $0.endColumn <= columns })
-    #expect(!frame.plainText.contains("rows…"))
-  }
-
   @Test func `figures that have no room are left out whole, the last first`() {
     func text(_ columns: Int) -> String {
       StatsLine(figures: ["12 rows/s", "180 ms", "ahead 40"], columns: columns).line.plainText
@@ -183,15 +159,6 @@ import Testing
     ] {
       #expect(line.contains(figure), "\(figure) is not in \(line)")
     }
-  }
-
-  @Test func `every request in flight is counted`() {
-    var driver = Driver(addressing: .numbered(first: 1), size: wide, requestsInFlight: 3)
-    driver.start()
-    driver.respond(total: 90)
-    driver.type("<F3>40g")
-    #expect(driver.open.count == 3)
-    #expect(statsLine(&driver).contains(" 3 in flight"))
   }
 
   @Test func `the limit is displayed while a serial source is waited for`() {

@@ -10,28 +10,6 @@ import Testing
     return reading
   }
 
-  @Test func `the keys of one notch arm once, those of the next refresh once`() {
-    var reading = rested()
-    for _ in 0..<3 { reading.move(.moveUp) }
-    #expect(reading.reader.pull.armedAt != nil)
-    #expect(reading.open.isEmpty)
-    reading.wait(milliseconds: 400)
-    for _ in 0..<3 { reading.move(.moveUp) }
-    #expect(reading.open.count == 1)
-    #expect(reading.reader.pull.armedAt == nil)
-  }
-
-  @Test func `a key 20 ms later is another movement`() {
-    var reading = rested()
-    reading.move(.moveUp)
-    reading.wait(milliseconds: 19)
-    reading.move(.moveUp)
-    #expect(reading.reader.pull.armedAt != nil)
-    reading.wait(milliseconds: 20)
-    reading.move(.moveUp)
-    #expect(reading.reader.pull.armedAt == nil)
-  }
-
   @Test func `a notch that arrives at the first row pulls nothing`() {
     var reading = rested()
     reading.move(.moveDown)
@@ -45,23 +23,6 @@ import Testing
     #expect(reading.reader.going.goal == 20)
     while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == 20)
-    #expect(reading.reader.going.goal == nil)
-  }
-
-  @Test func `in lanes a flood of steps counts bands`() {
-    var reading = Reading(of: 30)
-    reading.reader.fit(height: 6, geometry: .grid(lanes: 2, height: 3))
-    reading.respond()
-    for _ in 0..<10 { reading.move(.moveDown) }
-    while !reading.open.isEmpty { reading.respond() }
-    #expect(reading.reader.list.cursor == 20)
-  }
-
-  @Test func `a flood that is longer than the list ends in its last row`() {
-    var reading = Reading.loaded(of: 9)
-    for _ in 0..<20 { reading.move(.moveDown) }
-    while !reading.open.isEmpty { reading.respond() }
-    #expect(reading.reader.list.cursor == 8)
     #expect(reading.reader.going.goal == nil)
   }
 
@@ -88,15 +49,6 @@ import Testing
     for _ in 0..<20 { reading.move(.moveDown) }
     reading.move(.moveUp)
     #expect(reading.reader.going.goal == nil)
-  }
-
-  @Test func `a flood stays at a page that failed`() {
-    var reading = Reading.loaded(of: 30)
-    reading.move(.goToEnd)
-    reading.fail(PageError("no"))
-    for _ in 0..<20 { reading.move(.moveDown) }
-    #expect(reading.open.isEmpty)
-    #expect(reading.reader.list.cursor == 2)
   }
 
   @Test func `a flood with a pause in it ends at the intended row`() {

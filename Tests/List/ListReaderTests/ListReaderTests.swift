@@ -219,16 +219,6 @@ import Testing
     #expect(reading.reader.pull.armedAt == nil)
   }
 
-  @Test func `going to the end in a new list isn't going there again`() {
-    var reading = Reading.loaded(of: 30)
-    reading.move(.goToEnd)
-    #expect(reading.reader.going.goal != nil)
-    reading.perform { $0.refresh() }
-    reading.respond()
-    reading.move(.goToEnd)
-    #expect(reading.reader.going.goal.map { $0 < 30 } == true)
-  }
-
   @Test func `a refresh of rows that are being confirmed is displayed as one`() throws {
     var reader = ListReader<Plum>(FeedState(FeedConfiguration(pageSize: 2)), hasMotion: false)
     reader.fit(height: 6)
@@ -249,17 +239,6 @@ import Testing
     reading.perform { $0.refresh() }
     reading.respond()
     #expect(reading.reader.list.band(of: 0).lines.count == 2)
-  }
-
-  @Test func `a goal moves with its row when new items are inserted above it`() throws {
-    var reading = Reading.loaded(of: 30)
-    reading.move(.goToTop, count: 10)
-    #expect(reading.reader.going.goal == 9)
-    reading.perform { $0.lookForNewItems() }
-    let ticket = try #require(reading.open.last)
-    let page = Page(items: [Plum(id: 100), Plum(id: 0)], next: .token("2"))
-    reading.perform { $0.takePage(ticket, .success(page)) }
-    #expect(reading.reader.going.goal == 10)
   }
 
   @Test func `the direction stays when only the height changes`() {

@@ -11,13 +11,6 @@ import Testing
     return reading
   }
 
-  @Test func `going to the end again while the page loads goes to the real end`() {
-    var reading = goingToRealEnd(of: 9)
-    while !reading.open.isEmpty { reading.respond() }
-    #expect(reading.reader.list.cursor == 8)
-    #expect(!reading.reader.isGoing)
-  }
-
   @Test func `at the real end no key for it is displayed`() {
     var reading = Reading.loaded(of: 7)
     reading.move(.goToEnd)
@@ -34,15 +27,6 @@ import Testing
     reading.reader.interrupt()
     while !reading.open.isEmpty { reading.respond() }
     #expect(reading.reader.list.cursor == 8)
-  }
-
-  @Test func `another command on the way to the real end makes the end mean one page again`() {
-    var reading = goingToRealEnd(of: 30)
-    reading.reader.interrupt()
-    reading.move(.goToEnd)
-    reading.respond()
-    #expect(reading.reader.list.cursor == 3)
-    #expect(reading.status == "G again: the real end")
   }
 
   @Test func `a page that is retried by itself is waited for`() {

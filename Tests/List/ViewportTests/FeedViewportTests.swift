@@ -14,41 +14,6 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
 }
 
 @Suite struct FeedViewportTests {
-  @Test func `a row at the top grows downwards`() {
-    var list = feed(rows: 20)
-    list.setRowHeight(9, of: 0)
-    #expect([list.offset, list.band(of: 0).lines.count] == [0, 9])
-  }
-
-  @Test func `a row above the screen grows upwards, and nothing seen moves`() {
-    var list = feed(rows: 20, known: [0: 5, 1: 5, 2: 5, 3: 5])
-    list.moveCursor(to: 3)
-    list.showCursor(at: .top)
-    list.setRowHeight(8, of: 1)
-    #expect(list.offset == list.band(of: 3).lines.lowerBound)
-    #expect(list.offset == 18)
-    #expect(list.travel == 15)
-  }
-
-  @Test func `a row that is cut at the top keeps its lower lines in place`() {
-    var list = feed(rows: 20, known: [0: 5, 1: 5, 2: 5, 3: 5])
-    list.scroll(by: 7)
-    let before = list.band(of: 2).lines.lowerBound - list.offset
-    list.setRowHeight(9, of: 1)
-    #expect(list.band(of: 2).lines.lowerBound - list.offset == before)
-    list.setRowHeight(4, of: 1)
-    #expect(list.band(of: 2).lines.lowerBound - list.offset == before)
-  }
-
-  @Test func `a row below grows downwards as long as the cursor's stays whole`() {
-    var list = feed(rows: 20, known: [0: 3, 1: 3, 2: 3])
-    list.moveCursor(to: 2)
-    list.setRowHeight(4, of: 1)
-    #expect(list.offset == 0)
-    list.setRowHeight(6, of: 1)
-    #expect(list.offset == 2)
-    #expect(list.band(of: 2).lines.upperBound == list.offset + 10)
-  }
 
   @Test func `known heights determine the estimate of the others`() {
     var list = feed(rows: 100, known: [0: 10, 1: 20])
@@ -56,38 +21,6 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
     #expect(list.lineCount == 1500)
     list.setRowHeight(nil, of: 1)
     #expect(list.band(of: 1).lines.count == 15)
-  }
-
-  @Test func `a page goes by the lines of the screen`() {
-    var list = feed(rows: 20, known: [0: 30])
-    list.page(by: 10)
-    #expect([list.offset, list.cursor] == [10, 0])
-    list.page(by: 10)
-    #expect([list.offset, list.cursor] == [20, 0])
-    list.page(by: 10)
-    #expect([list.offset, list.cursor] == [30, 1])
-  }
-
-  @Test func `rows that are inserted above leave the cursor's row on its line`() {
-    var list = feed(rows: 20, known: [3: 7, 4: 2])
-    list.moveCursor(to: 4)
-    let line = list.band(of: 4).lines.lowerBound - list.offset
-    list.rowsReplaced(row: 1, removed: 1, inserted: 70)
-    #expect(list.cursor == 73)
-    #expect(list.band(of: 73).lines.count == 2)
-    #expect(list.band(of: 72).lines.count == 7)
-    #expect(list.band(of: 73).lines.lowerBound - list.offset == line)
-  }
-
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `heights are those of a plain list of them`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    var index = HeightIndex(estimate: 3)
-    var plain: [Int?] = Array(repeating: nil, count: 400)
-    for _ in 0..<300 {
-      step(&index, &plain, using: &generator)
-      expectSame(index, plain, using: &generator)
-    }
   }
 
   private func step(
@@ -113,6 +46,17 @@ private func feed(rows: Int, known: [Int: Int] = [:], height: Int = 10) -> ListV
       let height = Int.random(in: 1...40, using: &generator)
       index.set(height, of: row)
       plain[row] = height
+    }
+  }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `heights are those of a plain list of them`(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    var index = HeightIndex(estimate: 3)
+    var plain: [Int?] = Array(repeating: nil, count: 400)
+    for _ in 0..<300 {
+      step(&index, &plain, using: &generator)
+      expectSame(index, plain, using: &generator)
     }
   }
 

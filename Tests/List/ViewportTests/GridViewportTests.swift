@@ -129,15 +129,6 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
     #expect(place(list) == before)
   }
 
-  @Test func `rows that are inserted above leave the cursor's row on its line`() {
-    var list = grid(rows: 30, offset: 8, cursor: 10)
-    let line = list.band(of: 10).lines.lowerBound - list.offset
-    list.rowsReplaced(row: 0, removed: 0, inserted: 7)
-    #expect(list.cursor == 17)
-    #expect(list.band(of: 17).lines.lowerBound - list.offset == line)
-    #expect(list.travel == 8)
-  }
-
   @Test(arguments: [
     ListGeometry.rows, .grid(lanes: 5, height: 3), .grid(lanes: 1, height: 8),
     .variable(estimate: 4),
@@ -198,13 +189,6 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
       let removed = Int.random(in: 0...(list.rowCount - row), using: &generator)
       list.rowsReplaced(row: row, removed: removed, inserted: abs(number) / 3)
     }
-  }
-
-  @Test func `another way to lay rows out keeps the cursor's row where it is below the top`() {
-    var list = grid(rows: 200, cursor: 100)
-    list.showCursor(at: .middle)
-    list.setGeometry(.grid(lanes: 5, height: 2))
-    #expect(list.band(of: 100).lines.lowerBound - list.offset == 3)
   }
 
   @Test func `every lane of the first band is at the top`() {

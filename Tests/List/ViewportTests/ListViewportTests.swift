@@ -1,4 +1,3 @@
-import EverBase
 import Testing
 import EverList
 
@@ -45,12 +44,6 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
     #expect([list.top, list.cursor] == place)
   }
 
-  @Test func `at the last screen a page goes to the last row`() {
-    var list = list(rows: 10, height: 4, top: 6, cursor: 7)
-    list.page(by: 4)
-    #expect(place(list) == [6, 9])
-  }
-
   @Test(arguments: [
     (ListViewport.Place.top, [5, 5]), (.middle, [4, 5]), (.bottom, [2, 5]),
   ])
@@ -66,14 +59,6 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
     list.moveCursor(toScreen: place)
     #expect(list.cursor == cursor)
     #expect(list.top == 3)
-  }
-
-  @Test func `rows that are inserted above leave the cursor's row at its place of the screen`() {
-    var list = list(rows: 10, height: 4, top: 2, cursor: 4)
-    list.rowsReplaced(row: 0, removed: 0, inserted: 3)
-    #expect(place(list) == [5, 7])
-    list.rowsReplaced(row: 6, removed: 0, inserted: 2)
-    #expect(place(list) == [7, 9])
   }
 
   @Test func `rows that go below the cursor move nothing`() {
@@ -107,35 +92,5 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
     #expect(place(list) == [0, 2])
     list.setRowCount(0)
     #expect(place(list) == [0, 0])
-  }
-
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `top and cursor stay in range, and the cursor on the screen`(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
-    var list = ListViewport()
-    for _ in 0..<400 {
-      step(&list, using: &generator)
-      #expect((0...list.lastTop).contains(list.top))
-      #expect((0...max(0, list.rowCount - 1)).contains(list.cursor))
-      #expect(list.height == 0 || list.rowCount == 0 || list.visible.contains(list.cursor))
-    }
-  }
-
-  private func step(_ list: inout ListViewport, using generator: inout SplitMix64) {
-    let rows = Int.random(in: -30...30, using: &generator)
-    let place = [ListViewport.Place.top, .middle, .bottom].randomElement(using: &generator)
-    switch Int.random(in: 0..<8, using: &generator) {
-    case 0: list.setRowCount(max(0, rows + 10))
-    case 1: list.setHeight(max(0, rows))
-    case 2: list.moveCursor(by: rows)
-    case 3: list.scroll(by: rows)
-    case 4: list.page(by: rows)
-    case 5: list.showCursor(at: place ?? .top)
-    case 6: list.moveCursor(toScreen: place ?? .top)
-    default:
-      let row = Int.random(in: 0...list.rowCount, using: &generator)
-      let removed = Int.random(in: 0...(list.rowCount - row), using: &generator)
-      list.rowsReplaced(row: row, removed: removed, inserted: abs(rows) / 3)
-    }
   }
 }
