@@ -3,25 +3,33 @@ import EverList
 import EverText
 import Paging
 
-/// Makes the lines of the cells of a grid or a feed, and caches those of visible bands.
-struct BandRenderer {
+/// Makes the lines of the rows of a list, or of the bands of cells of a grid or a feed, and caches
+/// those that are visible.
+struct RowRenderer {
   /// The number of lines that were laid out by this renderer.
   private(set) var laidOutLines = 0
 
-  /// A laid-out band; a class, because copying its content costs more than comparing it.
+  /// A laid-out band, in a list one row; a class, because a frame keeps nearly all bands of the
+  /// previous one, and copying the content of an item takes longer than everything else in a step.
   private final class KeptBand: Sendable {
+    let row: Int
     let cells: [CellContent]
-    let cursor: Int?
+    /// The mark of a row of a list.
+    let mark: RowMark
     let lines: [Line]
+    /// Whether the program drew the row.
+    let isOwn: Bool
 
-    init(cells: [CellContent], cursor: Int?, lines: [Line]) {
+    init(row: Int, cells: [CellContent], mark: RowMark, lines: [Line], isOwn: Bool = false) {
+      self.row = row
       self.cells = cells
-      self.cursor = cursor
+      self.mark = mark
       self.lines = lines
+      self.isOwn = isOwn
     }
   }
 
-  /// The values that determine the cells: while they are equal, the cells aren't looked up again.
+  /// The values that determine the content: while they are equal, it isn't looked up again.
   private struct Revision: Hashable {
     var feed: UInt64
     var completion: UInt64
@@ -31,91 +39,119 @@ struct BandRenderer {
     var isDimmed: Bool
   }
 
-  /// The bands of the last frame by their first row.
-  private var kept: [Int: KeptBand] = [:]
+  /// The bands of the last frame, from the top down.
+  private var kept: [KeptBand] = []
   private var revision: Revision?
   private var layout: CellLayout?
+  private var painter: RowPainter?
+  private var sourceColumns: [Column] = []
 
   /// Appends the lines of the visible bands.
-  ///
-  /// - Parameters:
-  ///   - model: the state of the source.
-  ///   - layout: the positions of the cells.
-  ///   - rows: paints the rows that have a whole line.
-  ///   - lines: the lines of the frame.
-  mutating func append(
-    of model: Model,
-    layout: CellLayout,
-    rows: RowPainter,
-    to lines: inout [Line]
-  ) {
+  mutating func append(of model: Model, to lines: inout [Line]) {
+    let painter = painter(for: model)
+    let layout = model.cells
     let revision = Revision(
       feed: model.feed.revision,
       completion: model.completion.revision,
-      images: model.images.shown.revision,
-      marks: model.marks.revision,
+      images: layout == nil ? 0 : model.images.shown.revision,
+      marks: layout == nil ? 0 : model.marks.revision,
       requests: model.images.cells.requests.source,
-      isDimmed: rows.isDimmed
+      isDimmed: painter.isDimmed
     )
-    if layout != self.layout || rows.isDimmed != self.revision?.isDimmed { kept = [:] }
+    if layout != self.layout || painter.isDimmed != self.revision?.isDimmed { kept = [] }
     let isSame = revision == self.revision
     self.revision = revision
     self.layout = layout
+    let (visible, cursor) = (model.list.visible, model.list.cursor)
     let screen = model.list.offset..<(model.list.offset + model.list.height)
-    var shown: [Int: KeptBand] = [:]
+    var shown: [KeptBand] = []
+    shown.reserveCapacity(visible.count)
+    var old = kept[...]
     var contents = RowContents()
-    var row = model.list.visible.lowerBound
-    while row < model.list.visible.upperBound {
+    var row = visible.lowerBound
+    while row < visible.upperBound {
       let band = model.list.band(of: row)
-      let old = kept[row]
-      let cursor = band.rows.contains(model.list.cursor) ? model.list.cursor : nil
+      while let first = old.first, first.row < row { old.removeFirst() }
+      let last = old.first.flatMap { $0.row == row && hasSize(of: band, $0) ? $0 : nil }
+      let mark = layout == nil ? model.mark(of: row) : .none
       let new: KeptBand
-      if isSame, let old, old.cells.allSatisfy(\.row.lasts), old.cursor == cursor,
-        old.lines.count == band.lines.count
+      if isSame, let last, last.cells.allSatisfy({ $0.row.lasts }),
+        layout == nil || zip(band.rows, last.cells).allSatisfy({ $1.hasCursor == ($0 == cursor) })
       {
-        new = old
+        new = last.mark == mark ? last : marked(last, mark, painter)
       } else {
-        new = laidOut(band, of: model, kept: old, contents: &contents, rows: rows)
+        new = laidOut(band, of: model, kept: last, mark: mark, &contents, painter)
       }
-      shown[row] = new
-      let seen = band.lines.clamped(to: screen)
-      let start = band.lines.lowerBound
-      lines += new.lines[(seen.lowerBound - start)..<(seen.upperBound - start)]
+      shown.append(new)
+      for line in band.lines.clamped(to: screen) {
+        let index = line - band.lines.lowerBound
+        lines.append(new.lines.indices.contains(index) ? new.lines[index] : Line())
+      }
       row = band.rows.upperBound
     }
     kept = shown
   }
 
+  /// Whether a band has as many lines as it was laid out in; a row of a list may have fewer.
+  private func hasSize(of band: Band, _ kept: KeptBand) -> Bool {
+    layout == nil || kept.lines.count == band.lines.count
+  }
+
   private mutating func laidOut(
     _ band: Band,
     of model: Model,
-    kept old: KeptBand?,
-    contents: inout RowContents,
-    rows: RowPainter
+    kept: KeptBand?,
+    mark: RowMark,
+    _ contents: inout RowContents,
+    _ painter: RowPainter
   ) -> KeptBand {
-    let cursor = band.rows.contains(model.list.cursor) ? model.list.cursor : nil
-    let cells = band.rows.map { row in
-      content(of: row, in: model, band: band, isDimmed: rows.isDimmed, contents: &contents)
+    let row = band.rows.lowerBound
+    let cells = band.rows.map {
+      content(of: $0, in: model, band: band, isDimmed: painter.isDimmed, contents: &contents)
     }
-    if let old, old.cells == cells, old.lines.count == band.lines.count { return old }
-    laidOutLines += band.lines.count
-    let lines: [Line]
-    if band.lines.count == 1, let cell = cells.first {
-      let row = band.rows.lowerBound
-      let mark = RowMark(isInGutter: cell.hasCursor, isMarked: cell.isMarked)
-      lines = [rows.line(of: cell.row, row: row, mark: mark)]
-    } else if let layout {
-      let painter = CellPainter(
-        layout: layout,
-        columns: { [source = model.source] in $0.value(of: source.columns, source.layouts) },
-        isDimmed: rows.isDimmed,
-        caption: model.own.appearance.caption
-      )
-      lines = painter.lines(of: cells, band: band)
-    } else {
-      lines = []
+    if let kept, kept.cells == cells, kept.mark.isNew == mark.isNew {
+      return kept.mark == mark ? kept : marked(kept, mark, painter)
     }
-    return KeptBand(cells: cells, cursor: cursor, lines: lines)
+    laidOutLines += layout == nil ? 1 : band.lines.count
+    guard let layout, band.lines.count > 1 else {
+      let content = cells[0].row
+      let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: painter.isDimmed)
+      let own = layout == nil ? model.own.appearance.lines(of: content, row: row, in: room) : nil
+      if let own, !own.isEmpty {
+        let band = KeptBand(row: row, cells: cells, mark: .none, lines: own, isOwn: true)
+        return mark == .none ? band : marked(band, mark, painter)
+      }
+      let shown =
+        layout == nil
+        ? mark : RowMark(isInGutter: cells[0].hasCursor, isMarked: cells[0].isMarked)
+      let line = painter.line(of: content, row: row, mark: shown)
+      return KeptBand(row: row, cells: cells, mark: mark, lines: [line])
+    }
+    let cellPainter = CellPainter(
+      layout: layout,
+      columns: { [source = model.source] in $0.value(of: source.columns, source.layouts) },
+      isDimmed: painter.isDimmed,
+      caption: model.own.appearance.caption
+    )
+    return KeptBand(
+      row: row,
+      cells: cells,
+      mark: mark,
+      lines: cellPainter.lines(of: cells, band: band)
+    )
+  }
+
+  /// A row with another mark: its text isn't laid out again, and one of the program keeps its
+  /// styles.
+  private func marked(_ kept: KeptBand, _ mark: RowMark, _ painter: RowPainter) -> KeptBand {
+    let field = kept.isOwn ? nil : painter.mainField(of: kept.cells[0].row)
+    return KeptBand(
+      row: kept.row,
+      cells: kept.cells,
+      mark: mark,
+      lines: kept.lines.map { $0.marked(mark, insteadOf: kept.mark, field: field) },
+      isOwn: kept.isOwn
+    )
   }
 
   private func content(
@@ -125,23 +161,21 @@ struct BandRenderer {
     isDimmed: Bool,
     contents: inout RowContents
   ) -> CellContent {
-    let isLine = band.lines.count == 1
-    let columns = model.size.columns
-    let room =
-      isLine
-      ? nil : layout?.room(ofRow: row, in: band, isDimmed: isDimmed)
-    let content = contents.content(of: row, in: model, room: room ?? .row(columns: columns))
-    let hasCursor = row == model.list.cursor
-    var box: ImageBox?
-    if let layout {
-      let rows = layout.imageRows(lines: band.lines.count)
-      let size = Size(columns: layout.box.columns, rows: rows)
-      box = Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed)
+    guard let layout else {
+      let room = Appearance.Room.row(columns: model.rowColumns, isDimmed: isDimmed)
+      return CellContent(row: contents.content(of: row, in: model, room: room))
     }
+    let room =
+      band.lines.count == 1
+      ? Appearance.Room.row(columns: model.size.columns)
+      : layout.room(ofRow: row, in: band, isDimmed: isDimmed)
+    let content = contents.content(of: row, in: model, room: room)
+    let rows = layout.imageRows(lines: band.lines.count)
+    let size = Size(columns: layout.box.columns, rows: rows)
     return CellContent(
       row: content,
-      box: box,
-      hasCursor: hasCursor,
+      box: Self.box(of: content, size: size, row: row, in: model, isDimmed: isDimmed),
+      hasCursor: row == model.list.cursor,
       isMarked: model.isMarked(row)
     )
   }
@@ -169,6 +203,32 @@ struct BandRenderer {
       isDimmed: isDimmed
     )
   }
+
+  /// The painter of the previous frame, or a new one when the style or the layout of rows changed;
+  /// cached lines are dropped then.
+  mutating func painter(for model: Model) -> RowPainter {
+    let numberWidth = ListLayout.numberWidth(rowCount: model.feed.rowCount)
+    let isDimmed = model.isDimmed
+    if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
+      painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns,
+      painter.pattern == model.markedPattern, painter.hidden?.search == model.searching.filter
+    {
+      return painter
+    }
+    var new = RowPainter(
+      layout: model.rowLayout,
+      kinds: model.source.layouts.map { model.layout(of: $0) },
+      pattern: model.markedPattern,
+      isDimmed: isDimmed
+    )
+    new.hidden = model.searching.filter.flatMap { HiddenMatch(of: $0, in: model.source.columns) }
+    let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
+    new.cutHint = hints.first.map { " · " + $0 } ?? ""
+    painter = new
+    sourceColumns = model.source.columns
+    kept = []
+    return new
+  }
 }
 
 /// The content of one cell of a grid or a feed; equal content makes equal lines.
@@ -176,8 +236,9 @@ struct CellContent: Hashable, Sendable {
   var row: RowContent
   /// The content of its image box; nil when it has none.
   var box: ImageBox?
-  var hasCursor: Bool
-  var isMarked: Bool
+  /// The marks of a cell; those of a row of a list are its ``RowMark``.
+  var hasCursor = false
+  var isMarked = false
 }
 
 /// The text of an item without an image.
