@@ -203,7 +203,9 @@ package final class LineSource: PageSource {
   /// - Complexity: O(bytes of the line).
   @concurrent
   package func describe(_ item: Item) async -> ItemDetail {
-    if case .document(let document)? = reading.withLock({ $0 }) { return document.describe(item) }
+    if case .document(let document)? = reading.withLock({ $0 }) {
+      return document.decoder.describe(item)
+    }
     let items = decided.withLock { $0 } ?? makeItems([])
     if case .line(let number) = item.id,
       case .lines(let batch, _) = await reader.request(.line(number - 1)), batch.count > 0
@@ -242,7 +244,7 @@ extension LineSource {
   /// - Complexity: O(bytes of its JSON).
   package func text(of column: String, in item: Item) -> String? {
     if case .document(let document)? = reading.withLock({ $0 }) {
-      return document.text(of: column, in: item)
+      return document.decoder.text(of: column, in: item)
     }
     return (decided.withLock { $0 } ?? makeItems([])).text(of: column, in: item)
   }

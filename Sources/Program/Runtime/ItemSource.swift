@@ -94,7 +94,7 @@ extension CatalogSource: ItemSource {
     case .page(let number): "page \(number)"
     case .offset(let offset): "offset \(offset)"
     case .token: "the next token"
-    case .opaque(let url): redactedURL(SecretURL(url))
+    case .opaque(let url): requests.shown(SecretURL(url))
     case .continuation: "the next continuation"
     }
   }

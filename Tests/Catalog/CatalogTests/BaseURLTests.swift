@@ -130,7 +130,7 @@ import EverWeb
     )
     #expect(request.headers == [HTTPHeader("Cache-Control", "no-cache")])
     #expect(request.privateOrigin == "https://www.swapi.tech")
-    #expect(source.redactedURL("https://h/?t=abc-secret") == "https://h/?t=…")
+    #expect(source.requests.shown("https://h/?t=abc-secret") == "https://h/?t=…")
   }
 
   @Test func `a variable that isn't set is reported with its header`() {

@@ -46,8 +46,8 @@ import EverWeb
     let transport = ReplayTransport(.success(.json("")))
     let ten = try CatalogSource.starWars(transport)
     let twenty = try CatalogSource.starWars(transport, options: SourceOptions(pageSize: 20))
-    #expect(try ten.httpRequest(for: ten.firstRequest).url.revealed.contains("limit=10"))
-    #expect(try twenty.httpRequest(for: twenty.firstRequest).url.revealed.contains("limit=20"))
+    #expect(try ten.requests.page(ten.firstRequest).url.revealed.contains("limit=10"))
+    #expect(try twenty.requests.page(twenty.firstRequest).url.revealed.contains("limit=20"))
   }
 
   @Test func `a page that was just sent or confirmed has no age`() async throws {

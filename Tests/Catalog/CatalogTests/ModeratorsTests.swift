@@ -203,7 +203,7 @@ import EverWeb
     }
     let url = try #require(transport.urls.first)
     #expect(url.hasSuffix("&filter=%21-%2AjbN0CeyJHb&key=a%20b%28%28secret"))
-    #expect(source.redactedURL(SecretURL(url)).hasSuffix("&filter=%21-%2AjbN0CeyJHb&key=…"))
+    #expect(source.requests.shown(SecretURL(url)).hasSuffix("&filter=%21-%2AjbN0CeyJHb&key=…"))
     #expect(error?.message == "api.stackexchange.com answered 400 Bad Request: bad key …")
   }
 

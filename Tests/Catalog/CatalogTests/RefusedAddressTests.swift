@@ -40,7 +40,7 @@ import Testing
     let catalog = try SourceCatalog.builtIn()
     let definition = try #require(catalog["starwars"])
     let source = try CatalogSource(definition, transport: ReplayTransport([:]))
-    let shown = source.redactedURL("http://user:secret@host.example/next?page=2")
+    let shown = source.requests.shown("http://user:secret@host.example/next?page=2")
     #expect(shown == "http://host.example/next?page=2")
   }
 }

@@ -1,5 +1,6 @@
 package import EverDocuments
 import EverWeb
+import Glibc
 
 /// The URLs that a definition covers: the table `applies` of its file.
 ///
@@ -62,21 +63,7 @@ extension Applicability {
 /// Compares texts with patterns in which `*` matches any text.
 enum Glob {
   static func matches(_ text: some StringProtocol, _ pattern: some StringProtocol) -> Bool {
-    // Most texts differ from the first byte on.
-    guard pattern.utf8.first == UInt8(ascii: "*") || pattern.utf8.first == text.utf8.first else {
-      return false
-    }
-    return matches(Array(text.utf8)[...], Array(pattern.utf8)[...])
-  }
-
-  private static func matches(_ text: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
-    guard let first = pattern.first else { return text.isEmpty }
-    let rest = pattern.dropFirst()
-    if first == UInt8(ascii: "*") {
-      return rest.isEmpty
-        || (text.startIndex...text.endIndex).contains { matches(text[$0...], rest) }
-    }
-    return text.first == first && matches(text.dropFirst(), rest)
+    fnmatch(String(pattern), String(text), FNM_NOESCAPE) == 0
   }
 
   /// Whether the parts of a path match a pattern.

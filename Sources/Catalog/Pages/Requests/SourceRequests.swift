@@ -60,14 +60,15 @@ package struct SourceRequests: Sendable {
     self.parameters = parameters
     let replaced = Set(options.headers.map { $0.name.lowercased() })
     let defined = definition.headers.filter { !replaced.contains($0.name.lowercased()) }
-    let own = defined.filter { !substitutions.fill($0.value).secrets.isEmpty }
-    headers = defined.filter { !own.contains($0) }
-      .compactMap { Self.fill($0, substitutions, &secrets).map { HTTPHeader($0.name, $0.value) } }
-    privateHeaders =
-      own.compactMap {
-        Self.fill($0, substitutions, &secrets).map { SecretHeader($0.name, $0.value) }
-      }
-      + (try Self.userHeaders(options, substitutions, &secrets))
+    var own: [SecretHeader] = []
+    headers = defined.compactMap { header in
+      let known = secrets.count
+      guard let filled = Self.fill(header, substitutions, &secrets) else { return nil }
+      guard secrets.count > known else { return HTTPHeader(filled.name, filled.value) }
+      own.append(SecretHeader(filled.name, filled.value))
+      return nil
+    }
+    privateHeaders = own + (try Self.userHeaders(options, substitutions, &secrets))
     redactor = Redactor(secrets)
   }
 

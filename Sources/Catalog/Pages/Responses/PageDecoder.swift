@@ -82,7 +82,8 @@ struct PageDecoder: Sendable {
     let part = PartialList(list.elements, in: parsed.root, of: parsed.response.url.revealed)
     let elements = part.elements
     if try isWithoutHeading(elements.first?.value, parsed.response, request) {
-      throw responses.noHeading(parsed.response)
+      let expected = "A table with the heading of page one was expected"
+      throw responses.unexpected(parsed.response, insteadOf: expected)
     }
     let rows = try RowIDs(elements, definition, request: hash)
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))

@@ -80,21 +80,14 @@ package struct ResponseDecoder: Sendable {
     )
   }
 
-  /// The error for a later page of a table that has none of the columns of page one.
-  func noHeading(_ response: HTTPResponse) -> PageError {
-    let expected = "A table with the heading of page one was expected"
-    return error("\(expected), but \(response.hostName) sent “\(start(of: response.body))”")
-  }
-
-  /// The error for a response without the value that the definition names.
-  package func noDetail(_ response: HTTPResponse) -> PageError {
-    let shown = start(of: response.body)
-    return error("The details were expected, but \(response.hostName) sent “\(shown)”")
-  }
-
-  /// The error for the details of another item than the requested one.
-  package func otherDetail(_ response: HTTPResponse) -> PageError {
-    error("\(response.hostName) sent the details of another item: “\(start(of: response.body))”")
+  /// The error for a response that isn't what was expected, or that is something else.
+  func unexpected(
+    _ response: HTTPResponse,
+    _ name: String = "",
+    insteadOf expected: String? = nil
+  ) -> PageError {
+    let front = expected.map { "\($0), but " } ?? ""
+    return error("\(front)\(response.hostName) sent\(name) “\(start(of: response.body))”")
   }
 
   /// The error for an empty image.

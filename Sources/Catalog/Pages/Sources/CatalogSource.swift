@@ -20,7 +20,8 @@ package struct CatalogSource: PageSource {
   package let pageSize: Int
 
   private var pages: PageDecoder
-  var requests: SourceRequests { pages.requests }
+  /// The requests of the source, and its secrets.
+  package var requests: SourceRequests { pages.requests }
   var responses: ResponseDecoder { pages.responses }
   let transport: any HTTPTransport
   /// An existing page one, until it is used.
@@ -73,14 +74,8 @@ package struct CatalogSource: PageSource {
 
   package var countsSeparately: Bool { definition.countsSeparately }
 
-  /// A URL without keys, for display and logs.
-  package func redactedURL(_ url: SecretURL) -> String { requests.shown(url) }
-
   /// A link of an item as an address to open; nil when it leads to another origin.
   package func ownAddress(of link: String) -> SecretURL? { requests.ownAddress(of: link) }
-
-  /// Removes the secrets of this source from texts.
-  package var redactor: Redactor { requests.redactor }
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
@@ -171,13 +166,6 @@ package struct CatalogSource: PageSource {
   /// The request for page one when the feed is opened.
   package var firstRequest: PageRequest {
     PageRequest(key: addressing.firstKey, pageSize: pageSize)
-  }
-
-  /// The HTTP request for a page.
-  ///
-  /// - Throws: a `PageError` for a key of another kind than this source's.
-  package func httpRequest(for request: PageRequest) throws(PageError) -> HTTPRequest {
-    try requests.page(request)
   }
 
   /// Decodes a kept response, whose `Age` header states how old it is, to the page request that it
@@ -276,9 +264,11 @@ package struct CatalogSource: PageSource {
     guard let url = item.detailURL else { return item }
     let response = try await send(requests.detail(url))
     let parsed = try responses.parsed(response)
-    if pages.items.isOfOther(parsed.root, than: item) { throw responses.otherDetail(response) }
+    if pages.items.isOfOther(parsed.root, than: item) {
+      throw responses.unexpected(response, " the details of another item:")
+    }
     guard let completed = pages.items.completed(item, by: parsed.root, resolve: parsed.resolve)
-    else { throw responses.noDetail(response) }
+    else { throw responses.unexpected(response, insteadOf: "The details were expected") }
     return completed
   }
 

@@ -24,7 +24,8 @@ package struct ListDocument: Sendable {
   /// What `--inspect` prints about the list.
   package let inspection: Inspection
 
-  private let decoder: ItemDecoder
+  /// Describes the items, and finds their values.
+  package let decoder: ItemDecoder
 
   /// The largest supported size, in bytes.
   package static let largest = 32 << 20
@@ -147,16 +148,6 @@ package struct ListDocument: Sendable {
       return "‘\(place)’ is \(total), and \(items): \(rest)"
     }
     return found.outlook == .stated ? "It says that there are more items: \(rest)" : nil
-  }
-
-  /// All values of an item.
-  ///
-  /// - Complexity: O(bytes of its JSON).
-  package func describe(_ item: Item) -> ItemDetail { decoder.describe(item) }
-
-  /// An item's value in a column or at a path, without formatting; nil when it has none.
-  package func text(of column: String, in item: Item) -> String? {
-    decoder.text(of: column, in: item)
   }
 
   private static func document(

@@ -59,7 +59,11 @@ struct SourceCache: Sendable {
 
   /// Makes a transport that caches the responses of another one.
   func transport(_ base: any HTTPTransport, of source: CatalogSource) -> CachingTransport {
-    transport(base, keepsForOffline: source.definition.keepsForOffline, secrets: source.redactor)
+    transport(
+      base,
+      keepsForOffline: source.definition.keepsForOffline,
+      secrets: source.requests.redactor
+    )
   }
 
   /// Makes a transport that caches the responses of another one.
@@ -103,7 +107,7 @@ struct SourceCache: Sendable {
 
   /// The cached page for a request; nil when there is none, or the disk is slow.
   private func keptPage(for request: PageRequest, of source: CatalogSource) -> Page<Item>? {
-    guard let requested = try? source.httpRequest(for: request),
+    guard let requested = try? source.requests.page(request),
       let id = transport(NoTransport(), of: source).id(of: requested),
       let response = response(of: id)
     else { return nil }
