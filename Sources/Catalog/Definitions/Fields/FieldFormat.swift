@@ -59,12 +59,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
 extension JSONValue {
   /// The texts of a non-empty list of texts; nil for other values.
   fileprivate var texts: [String]? {
-    guard kind == .array else { return nil }
-    var texts: [String] = []
-    for element in elements {
-      guard let text = element.text else { return nil }
-      texts.append(text)
-    }
-    return texts.isEmpty ? nil : texts
+    let texts = elements.map(\.text)
+    return texts.isEmpty || texts.contains(nil) ? nil : texts.compactMap(\.self)
   }
 }
