@@ -22,9 +22,9 @@ enum ImageField {
       ?? ImageValue.first(of: ["full", "original"], in: group)
     let original = ImageValue.first(of: ["original", "raw", "full"], in: group)
     return ImageDefinition(
-      thumbnail: Template(thumbnail.path),
-      full: full.flatMap { $0 == thumbnail ? nil : Template($0.path) },
-      original: original.flatMap { [thumbnail, full].contains($0) ? nil : Template($0.path) }
+      thumbnail: thumbnail.template,
+      full: full == thumbnail ? nil : full?.template,
+      original: [thumbnail, full].contains(original) ? nil : original?.template
     )
   }
 
@@ -36,7 +36,9 @@ enum ImageField {
       var scalars = 0
       item.forEachLeaf { path, value in
         scalars += 1
-        if let place = place(path, value) {
+        if value.kind == .string, !value.isLong, let address = value.text,
+          let place = ImageValue(path, address: address)
+        {
           if counts[place] == nil { order.append(place) }
           counts[place, default: 0] += 1
         }
@@ -44,11 +46,6 @@ enum ImageField {
       }
     }
     return order.filter { 2 * counts[$0, default: 0] >= items.count }
-  }
-
-  private static func place(_ path: JSONPath, _ value: JSONValue) -> ImageValue? {
-    guard value.kind == .string, !value.isLong, let address = value.text else { return nil }
-    return ImageValue(path, address: address)
   }
 
   /// The most scalars of one item that are examined.
@@ -70,7 +67,7 @@ struct ImageValue: Hashable {
 
   /// Nil when the value is no image, or not the item's own.
   init?(_ path: JSONPath, address: String) {
-    guard let ending = ImageAddress.ending(of: address), ending != .other else { return nil }
+    guard let isPicture = ImageAddress.isPicture(address) else { return nil }
     var steps = path.steps.filter { $0 != "0" }.map(PlainName.of)
     if steps.count > 1, ["url", "src", "href", "uri", "link"].contains(steps.last) {
       steps.removeLast()
@@ -86,7 +83,7 @@ struct ImageValue: Hashable {
       rank = 1
     } else if Self.isPicture(stem) || Self.sizes.contains(stem) && Self.isGroup(above) {
       rank = 0
-    } else if ending == .picture {
+    } else if isPicture {
       rank = 2
     } else {
       return nil
@@ -101,6 +98,13 @@ struct ImageValue: Hashable {
   var isSmall: Bool { ["small", "medium", "thumb"].contains(where: name.contains) }
 
   private var name: String { steps.last ?? "" }
+
+  /// The value, without formatting.
+  var template: Template {
+    var template = Template("")
+    template.pieces = [.value(path)]
+    return template
+  }
 
   /// The image of a group whose name contains one of the words; earlier words win.
   static func first(of words: [String], in group: [ImageValue]) -> ImageValue? {
@@ -154,29 +158,22 @@ struct ImageValue: Hashable {
 
 /// The content of a URL, by its ending.
 enum ImageAddress {
-  enum Ending {
-    /// An image format that can be displayed.
-    case picture
-    /// Another format.
-    case other
-    case none
-  }
-
-  /// Nil when the text is neither an http or https URL with a path nor a reference that starts with
-  /// a slash or dots.
-  static func ending(of address: String) -> Ending? {
+  /// Whether a URL has the ending of an image format that can be displayed.
+  ///
+  /// Nil for another format, and when the text is neither an http or https URL with a path nor a
+  /// reference that starts with a slash or dots.
+  static func isPicture(_ address: String) -> Bool? {
     let isAbsolute = URLShape.isAbsolute(address)
     guard isAbsolute || ["/", "./", "../"].contains(where: address.hasPrefix),
       !address.contains(where: \.isWhitespace)
     else { return nil }
     let parts = address.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
-    guard parts.count > (isAbsolute ? 2 : 0), let file = parts.last else { return nil }
     // Pages about files carry the file's name: https://commons.wikimedia.org/wiki/File:A.jpg
-    guard !file.contains(":") else { return .other }
-    guard let dot = file.lastIndex(of: ".") else { return Ending.none }
-    let ending = file[file.index(after: dot)...].lowercased()
-    if pictures.contains(ending) { return .picture }
-    return others.contains(ending) ? .other : Ending.none
+    guard parts.count > (isAbsolute ? 2 : 0), let file = parts.last, !file.contains(":") else {
+      return nil
+    }
+    let ending = file.lastIndex(of: ".").map { file[file.index(after: $0)...].lowercased() } ?? ""
+    return others.contains(ending) ? nil : pictures.contains(ending)
   }
 
   private static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
@@ -185,12 +182,4 @@ enum ImageAddress {
     "html", "htm", "xhtml", "svg", "json", "xml", "pdf", "txt", "md", "mp3", "mp4", "m4a", "mov",
     "webm", "ogg", "wav", "zip", "gz", "js", "css", "avif", "heic", "ico",
   ]
-}
-
-extension Template {
-  /// The value at a path, without formatting.
-  fileprivate init(_ path: JSONPath) {
-    self.init("")
-    pieces = [.value(path)]
-  }
 }
