@@ -37,10 +37,8 @@ package enum ColumnDetection {
     let items = Array(items.prefix(ListCandidate.sampleSize))
     if case .named(let paths) = selection { return columns(at: paths, for: items, names: names) }
     let columns = defined.isEmpty ? detected(items, id: id, names: names) : defined
-    if selection == .all, isTable, defined.isEmpty {
-      return table(all(of: items, names: names), like: columns)
-    }
-    return selection == .all ? all(of: items, names: names, after: columns) : columns
+    guard selection == .all else { return columns }
+    return all(of: items, names: names, after: columns, isTable: isTable && defined.isEmpty)
   }
 
   /// The columns for lines of JSON, by the first items; none without items.
@@ -92,50 +90,30 @@ package enum ColumnDetection {
   /// The columns for all fields, in the order in which they were sent; other columns before them
   /// have theirs, but for one of whole items, of which the fields are parts, and for those that
   /// change its values.
+  ///
+  /// A table has its own columns alone. Lists display no others than before, but for those of whole
+  /// items, which display all fields.
   private static func all(
     of items: [JSONValue],
     names: [String]?,
-    after columns: [ColumnDefinition] = []
+    after columns: [ColumnDefinition],
+    isTable: Bool
   ) -> [ColumnDefinition] {
-    let room = otherRoom(beside: columns)
-    let columns = columns.filter { $0.content != wholeItem }
-    let shown = Set(columns.filter { $0.showsAsSent(items) }.map(\.content))
-    var titles = Set(columns.map(\.column.title))
+    let front = isTable ? [] : columns.filter { $0.content != wholeItem }
+    let shown = Set(front.filter { $0.showsAsSent(items) }.map(\.content))
+    var titles = Set(front.map(\.column.title))
+    let room = columns.contains { $0.content == wholeItem } ? 0 : Column.mostRoom
     let fields = FieldSurvey.allPaths(of: items).filter { !shown.contains(.paths([$0])) }
-    return columns
+    return front
       + fields.map { path in
         let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
         let title = ColumnTitle.unused(names == nil ? [name, "$.\(path)"] : [name], in: titles)
         titles.insert(title)
-        return asSent(path, title: title, room: room)
+        var column = Column(title: title, width: TextExtent.cells(title, limit: 24))
+        let known = isTable ? columns.first { $0.content == .paths([path]) } : nil
+        column.minimumRoom = known?.column.minimumRoom ?? room
+        return ColumnDefinition(column: column, content: .paths([path]))
       }
-  }
-
-  /// The columns of a table, of which lists display the detected ones.
-  private static func table(
-    _ columns: [ColumnDefinition],
-    like detected: [ColumnDefinition]
-  ) -> [ColumnDefinition] {
-    let rooms = detected.map { ($0.content, $0.column.minimumRoom) }
-    let known = Dictionary(rooms, uniquingKeysWith: { first, _ in first })
-    return columns.map { column in
-      var column = column
-      column.column.minimumRoom = known[column.content] ?? otherRoom(beside: detected)
-      return column
-    }
-  }
-
-  /// The room of a column for another field than the detected ones: no list has it, but for lists of
-  /// whole items, which display all fields.
-  private static func otherRoom(beside columns: [ColumnDefinition]) -> Int {
-    columns.contains { $0.content == wholeItem } ? 0 : Column.mostRoom
-  }
-
-  /// The column of a field as it was sent.
-  private static func asSent(_ path: JSONPath, title: String, room: Int) -> ColumnDefinition {
-    var column = Column(title: title, width: TextExtent.cells(title, limit: 24))
-    column.minimumRoom = room
-    return ColumnDefinition(column: column, content: .paths([path]))
   }
 
   /// The columns of wide lists: each needs room for all usual columns, for those of short values

@@ -21,7 +21,7 @@ package struct LateFields {
     self.known = known
     guard !known.isEmpty else { return }
     for json in items {
-      guard let item = JSONDocument(ofItem: json)?.root, !item.isBare,
+      guard let item = JSONDocument(ofItem: json)?.root, !item.isEmpty,
         let path = FieldSurvey.allPaths(of: [item]).first(where: { !Self.isIn(known, $0) })
       else { continue }
       itemsWithMore += 1
@@ -50,17 +50,5 @@ extension ColumnDefinition {
   fileprivate var fields: [JSONPath] {
     guard case .paths(let paths) = content, paths.count == 1 else { return [] }
     return paths
-  }
-}
-
-extension JSONValue {
-  /// Whether the value has no fields and no text.
-  fileprivate var isBare: Bool {
-    switch kind {
-    case .object: !members.contains { _ in true }
-    case .array: !elements.contains { _ in true }
-    case .null: true
-    case .string, .number, .boolean: false
-    }
   }
 }
