@@ -43,11 +43,11 @@ package struct DefinitionDetection {
     let signals = Signals(response, root: root, list: list, id: id, parameters: parameters)
     let candidates = candidates(of: signals, parameters)
     let outlook = list.isItem || list.isDirectory ? nil : Outlook(signals)
-    var definition = definition(signals, parameters, candidates[0].family, outlook)
-    let strength = IDStrength(list: list, words: ownWords)
+    var definition = definition(of: list, id: id, names: names)
     definition.trustsID =
-      overrides.id != nil || id.map { strength.isStrong($0, columns: names) } ?? true
-    definition.distinguishesRows = id == nil && IDDetection.distinguishesRows(of: list)
+      overrides.id != nil
+      || id.map { IDDetection.isStrong($0, of: list, words: ownWords, columns: names) } ?? true
+    add(signals, parameters, candidates[0].family, outlook, to: &definition)
     var detection = Detection(
       definition: definition,
       page: ParsedPage(root, of: response),
@@ -57,7 +57,6 @@ package struct DefinitionDetection {
       otherLists: lists.map(\.path).filter { $0 != list.path },
       outlook: outlook
     )
-    detection.refutesSize = signals.refutesSize
     detection.statesNone =
       list.count > 0 && signals.statesNone
       && !ListNames.isRequested(list.path, requestedBy: segments)
@@ -65,39 +64,55 @@ package struct DefinitionDetection {
   }
 
   /// Whether a list is a part of the item to which a link leads: a list of words or addresses, or
-  /// one beside the id that ends the URL.
+  /// one in an object that is the item, or that has the id at the end of the URL.
+  ///
+  /// The address of a list names it: `/posts/7/comments`.
   private func isPart(_ list: ListCandidate?) -> Bool {
     guard let list, list.sample.first?.kind == .object else { return true }
-    guard let end = URLReference(url)?.pathParts.last, let item else { return false }
-    if isPart(list, ofLinked: item) { return true }
-    guard !ListNames.isGeneral(PlainName.of(list.name)) else { return false }
-    return ["id", "uid", "uuid", "key", "slug", "name", "number", "code"].contains { name in
-      item.value.member(name)?.text == String(end)
+    let name = PlainName.of(list.name)
+    guard let item, let end = URLReference(url)?.pathParts.last,
+      !segments.suffix(2).contains(where: { ListNames.isSame(name, $0) })
+    else { return false }
+    if isLinkedItem(item.value), !Signals(response, root: root, list: list).namesNext {
+      return true
     }
+    let ids = ["id", "uid", "uuid", "key", "slug", "name", "number", "code"]
+    return !ListNames.isGeneral(name)
+      && ids.contains { item.value.member($0)?.text == String(end) }
   }
 
-  /// Whether a list is a part of an object that is the item whose own link led there.
-  ///
-  /// The address of a list names it: `/posts/7/comments`; a list with a next page is one itself.
-  private func isPart(_ list: ListCandidate, ofLinked item: ListCandidate) -> Bool {
-    guard let linked = LinkedItem(overrides), linked.isOwn(url), linked.isRepeated(by: item.value),
-      !segments.suffix(2).contains(where: { ListNames.isSame(PlainName.of(list.name), $0) })
-    else { return false }
-    return !Signals(response, root: root, list: list).namesNext
+  /// Whether an object is the item whose own link led here: it repeats most of its values.
+  private func isLinkedItem(_ object: JSONValue) -> Bool {
+    guard let item = overrides.linkedFrom.flatMap({ JSONDocument(ofItem: $0)?.root }) else {
+      return false
+    }
+    let owners = [item] + ["links", "_links"].compactMap(item.member)
+    let own = owners.flatMap { owner in
+      ["self", "url", "href", "uri"].compactMap { owner.member($0) }
+        .compactMap { $0.text ?? $0.member("href")?.text }
+    }
+    let areEqual = item.members.compactMap { member -> Bool? in
+      guard let text = member.value.text, let other = object.member(member.name)?.text else {
+        return nil
+      }
+      return text == other
+    }
+    let equal = areEqual.count(where: \.self)
+    // An address in an item may lack the scheme and the host.
+    return own.contains { url == $0 || $0.hasPrefix("/") && url.hasSuffix($0) }
+      && equal * 2 > areEqual.count && (equal > 1 || areEqual.count == 1)
   }
 
   private func candidates(
     of signals: Signals,
     _ parameters: NestedParameters
   ) -> [PagingCandidate] {
-    if signals.list.isItem {
-      return [PagingCandidate(family: .single, evidence: .sure, reason: "this is one item")]
+    if signals.list.isItem || signals.list.isDirectory {
+      let reason =
+        signals.list.isItem ? "this is one item" : "these are the addresses of lists"
+      return [PagingCandidate(.single, .sure, reason)]
     }
-    if signals.list.isDirectory {
-      let reason = "these are the addresses of lists"
-      return [PagingCandidate(family: .single, evidence: .sure, reason: reason)]
-    }
-    let found = PagingFamily.candidates(of: signals)
+    let found = PagingFamilies.candidates(of: signals)
     let own = OverriddenPaging(signals: signals, overrides: overrides).candidates(found)
     let known = Set(own.map(\.signature))
     let others = found.filter { !known.contains($0.signature) }
@@ -119,22 +134,11 @@ package struct DefinitionDetection {
   }
 
   private func chosen(of lists: [ListCandidate]) -> ListCandidate? {
-    guard let path = overrides.items else {
-      let best = lists.first(where: isPlausible)
-      return best.map { counted($0, among: lists) } ?? directory
-    }
+    guard let path = overrides.items else { return lists.first(where: isPlausible) ?? directory }
     return lists.first { $0.path == path } ?? list(at: path)
   }
 
-  /// The empty list that a total of 0 counts, in place of one that only accompanies it.
-  private func counted(_ best: ListCandidate, among lists: [ListCandidate]) -> ListCandidate {
-    guard best.count > 0, !ListNames.isRequested(best.path, requestedBy: segments),
-      Signals(response, root: root, list: best).statesNone
-    else { return best }
-    return lists.first { $0.count == 0 && isPlausible($0) && !ListNames.isBeside($0.path) } ?? best
-  }
-
-  private func list(at path: JSONPath) -> ListCandidate? {
+  func list(at path: JSONPath) -> ListCandidate? {
     guard let value = root.value(at: path), let list = ItemList(in: root, at: path) else {
       return nil
     }
@@ -210,9 +214,7 @@ package struct DefinitionDetection {
   ///
   /// `/users/moderators` is a list of users; in `/users/7/transfers` the users are not the items.
   private var ownWords: [String] {
-    guard let url = URLReference(url) else { return [] }
-    let parts = url.pathParts.map { PlainName.of(String($0.prefix { $0 != "." })) }
-    return parts.suffix(2).filter { part in
+    Self.parts(of: url).suffix(2).filter { part in
       !part.isEmpty && !part.contains { $0.isNumber } && part.count < 24
     }
   }
@@ -222,29 +224,24 @@ package struct DefinitionDetection {
 
   /// The plain parts of a URL's path, without numbers and file name extensions.
   package static func segments(of url: String) -> [String] {
-    guard let url = URLReference(url) else { return [] }
-    return url.pathParts.map { PlainName.of(String($0.prefix { $0 != "." })) }
-      .filter { !$0.isEmpty && Int($0) == nil }
+    parts(of: url).filter { !$0.isEmpty && Int($0) == nil }
+  }
+
+  private static func parts(of url: String) -> [String] {
+    (URLReference(url)?.pathParts ?? []).map { PlainName.of(String($0.prefix { $0 != "." })) }
   }
 }
 
 extension DefinitionDetection {
+  /// The definition of a list, without its paging.
   private func definition(
-    _ signals: Signals,
-    _ parameters: NestedParameters,
-    _ family: Pagination.Family,
-    _ outlook: Outlook?
+    of list: ListCandidate,
+    id: JSONPath?,
+    names: [String]?
   ) -> SourceDefinition {
-    let list = signals.list
-    let image = ImageField.definition(in: list.sample)
-    var definition = SourceDefinition(
-      name: SourceNaming.name(of: url),
-      title: SourceNaming.title(of: url),
-      url: SecretURL(url)
-    )
-    // As requested, else as the response says, else as received.
-    definition.pageSize = min(max(signals.statedSize ?? list.count, 1), 100_000)
-    definition.view = image.map { _ in .list }
+    var definition = SourceDefinition(requesting: url)
+    definition.image = ImageField.definition(in: list.sample)
+    definition.view = definition.image.map { _ in .list }
     definition.opensLists = list.isDirectory
     definition.isItem = list.isItem
     definition.body = sent.body
@@ -252,60 +249,22 @@ extension DefinitionDetection {
     definition.parameters = Credentials.pairs(of: url)
     definition.items = list.path
     definition.hasArray = list.value.kind == .array
-    definition.id = signals.id
+    definition.id = id
+    definition.distinguishesRows = id == nil && IDDetection.distinguishesRows(of: list)
     definition.link = LinkField.content(in: list.sample)
-    definition.image = image
-    definition.pagination = pagination(family, signals, parameters)
-    let goesOn = list.count > 0 && (family != .single || outlook == .stated)
-    let isFull = signals.statedSize.map { $0 == list.count } ?? PageSizes.isDefault(list.count)
-    definition.total =
-      outlook == .doubtfulTotal && isFull ? nil : signals.totalDefinition(goesOn: goesOn)
-    if signals.beginsWithToken, !family.isNumeric {
-      definition.remarks += tokenRemark(signals, definition)
-      (definition.total, definition.pagination.echoes.total) = (nil, nil)
-    }
-    definition.hints = HintDetection.hints(of: signals)
-    definition.errors = HintDetection.errors(of: signals)
     definition.tableNames = tableNames(of: list)
-    definition.columns = columns(of: list, id: signals.id, isTable: definition.tableNames != nil)
+    var selection = overrides.columns
+    if selection == .detected, list.isDirectory {
+      selection = .named(["name", "url"].map { JSONPath(steps: [$0]) })
+    }
+    definition.columns = ColumnDetection.columns(
+      selection,
+      for: list.sample,
+      id: id,
+      names: names,
+      isTable: definition.tableNames != nil || names != nil
+    )
     return definition
-  }
-
-  /// The pagination with the places where responses mark the end.
-  private func pagination(
-    _ family: Pagination.Family,
-    _ signals: Signals,
-    _ parameters: NestedParameters
-  ) -> Pagination {
-    var pagination = Pagination(family)
-    pagination.size = signals.requestedSize.map {
-      parameters.known($0.name, of: URLReference(response.url))
-    }
-    pagination.more = signals.more?.place
-    pagination.last = signals.last?.place
-    // Numbers or a flag mark the last page, so that no status has to.
-    var statesEnd = signals.statesMore != nil || signals.total != nil
-    if case .page(let numbers) = family, numbers.count != nil || numbers.next != nil {
-      statesEnd = true
-    }
-    // A range that ends after the last item may be refused although it begins before it.
-    if case .offset(let offsets) = family, offsets.end != nil { statesEnd = true }
-    if family.isNumeric || family == .single, !statesEnd { pagination.pastEnd = HTTPStatus.pastEnd }
-    pagination.guessesPastEnd = true
-    pagination.isAssumedWhole = !signals.list.isDirectory && signals.isAssumedWhole
-    pagination.checksTotal = signals.contentRange == nil && !signals.isOData
-    pagination.echoes = PageEchoes(in: signals)
-    pagination.itemsBefore = signals.itemsBefore
-    return pagination
-  }
-
-  /// What a total says about a list that begins with a token of the URL: nobody knows how many items
-  /// are before it.
-  private func tokenRemark(_ signals: Signals, _ definition: SourceDefinition) -> [String] {
-    guard definition.total != nil, let total = signals.total?.count, total > signals.count else {
-      return []
-    }
-    return ["The server counts \(total) items, with those before the token in the URL."]
   }
 
   /// The names of the columns of a table; nil when the list is none.
@@ -316,22 +275,57 @@ extension DefinitionDetection {
     return list.sample.first?.members.map(\.name)
   }
 
-  private func columns(
-    of list: ListCandidate,
-    id: JSONPath?,
-    isTable: Bool
-  ) -> [ColumnDefinition] {
-    let names = TableHeader.names(of: list, in: root)
-    var selection = overrides.columns
-    if selection == .detected, list.isDirectory {
-      selection = .named(["name", "url"].map { JSONPath(steps: [$0]) })
+  /// Adds the paging to a definition, with the places where responses mark the end.
+  private func add(
+    _ signals: Signals,
+    _ parameters: NestedParameters,
+    _ family: Pagination.Family,
+    _ outlook: Outlook?,
+    to definition: inout SourceDefinition
+  ) {
+    let isCounted = family.isNumeric || family == .single
+    // Numbers or a flag mark the last page, so that no status has to.
+    let statesEnd =
+      signals.statesMore != nil || signals.total != nil || family.countsPages
+    var pagination = Pagination(family)
+    pagination.size = signals.requestedSize.map {
+      parameters.known($0.name, of: URLReference(response.url))
     }
-    return ColumnDetection.columns(
-      selection,
-      for: list.sample,
-      id: id,
-      names: names,
-      isTable: isTable || names != nil
-    )
+    pagination.more = signals.more?.place
+    pagination.last = signals.last?.place
+    pagination.pastEnd = isCounted && !statesEnd ? HTTPStatus.pastEnd : []
+    pagination.guessesPastEnd = true
+    pagination.isAssumedWhole = !signals.list.isDirectory && signals.isAssumedWhole
+    pagination.checksTotal = signals.contentRange == nil
+    pagination.echoes = PageEchoes(in: signals)
+    pagination.itemsBefore = signals.itemsBefore
+    definition.pagination = pagination
+    // As requested, else as the response says, else as received.
+    definition.pageSize = min(max(signals.statedSize ?? signals.count, 1), 100_000)
+    let quota = RequestQuota.headers.first { response.header($0).flatMap { Int($0) } != nil }
+    definition.hints.quota = quota.map { .header($0) }
+    definition.hints.pageSize = signals.size?.place
+    let goesOn = signals.count > 0 && (family != .single || outlook == .stated)
+    definition.total = signals.totalDefinition(goesOn: goesOn)
+    if signals.statesEarlier {
+      definition.remarks.append("The server says that there are items before these.")
+    }
+    // Nobody knows how many items are before a token of the URL.
+    guard signals.beginsWithToken, !family.isNumeric, let total = signals.total?.count else {
+      return
+    }
+    (definition.total, definition.pagination.echoes.total) = (nil, nil)
+    if total > signals.count {
+      definition.remarks.append(
+        "The server counts \(total) items, with those before the token in the URL."
+      )
+    }
+  }
+}
+
+extension Pagination.Family {
+  /// Whether responses have the number of pages, or of the next one.
+  fileprivate var countsPages: Bool {
+    if case .page(let numbers) = self { numbers.count != nil || numbers.next != nil } else { false }
   }
 }

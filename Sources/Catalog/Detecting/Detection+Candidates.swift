@@ -90,6 +90,6 @@ extension SourceDefinition {
 
   /// The candidate that the definition itself states.
   package var candidate: PagingCandidate {
-    PagingCandidate(family: pagination.family, evidence: .sure, reason: "the definition says so")
+    PagingCandidate(pagination.family, .sure, "the definition says so")
   }
 }

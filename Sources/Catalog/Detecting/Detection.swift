@@ -39,9 +39,6 @@ package struct Detection: Sendable {
   /// Whether the response says that there are no items although it has some.
   package var statesNone = false
 
-  /// Whether the response has another size than the parameter that is named like one.
-  package var refutesSize = false
-
   /// Whether page two proved the first candidate, now or on an earlier visit.
   package var isProved = false
 

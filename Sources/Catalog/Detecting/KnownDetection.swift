@@ -10,19 +10,16 @@ extension DefinitionDetection {
   ///
   /// - Complexity: O(bytes).
   package func detection(by known: SourceDefinition) -> Detection? {
-    guard overrides.items ?? known.items == known.items,
-      let list = ItemList(in: root, at: known.items)
-    else { return nil }
-    let elements = list.elements(atMost: ListCandidate.sampleSize)
-    let reading = KnownDetection(known: known, page: self)
-    guard reading.fits(elements.first) else { return nil }
-    let values = elements.map(\.value)
-    let definition = reading.definition(count: list.count, sample: values)
-      .applying(overrides, to: values)
+    guard overrides.items ?? known.items == known.items, let list = list(at: known.items) else {
+      return nil
+    }
+    let reading = KnownDetection(known: known, page: self, list: list)
+    guard reading.fits(list.items?.elements(atMost: 1).first) else { return nil }
+    let definition = reading.definition.applying(overrides, to: list.sample)
     let said = PagingCandidate(
-      family: definition.pagination.family,
-      evidence: .sure,
-      reason: "the definition of \(known.title) says so"
+      definition.pagination.family,
+      .sure,
+      "the definition of \(known.title) says so"
     )
     return Detection(
       definition: definition,
@@ -42,6 +39,7 @@ extension DefinitionDetection {
 private struct KnownDetection {
   let known: SourceDefinition
   let page: DefinitionDetection
+  let list: ListCandidate
 
   func fits(_ first: (name: String?, value: JSONValue)?) -> Bool {
     guard known.applies?.fits(page.root, first: first?.value) ?? true else { return false }
@@ -50,7 +48,7 @@ private struct KnownDetection {
     return first.value.value(at: id).map { !$0.isNull } ?? false
   }
 
-  func definition(count: Int, sample: [JSONValue]) -> SourceDefinition {
+  var definition: SourceDefinition {
     var definition = known
     definition.applies = nil
     definition.name = SourceNaming.name(of: page.url)
@@ -58,29 +56,16 @@ private struct KnownDetection {
     definition.url = SecretURL(page.url)
     definition.view = known.view ?? known.image.map { _ in .list }
     definition.parameters += Credentials.pairs(of: page.url)
-    definition.pageSize = pageSize(count: count)
+    definition.pageSize = pageSize
     definition.pagination = pagination
     definition.columns = ColumnDetection.columns(
       page.overrides.columns,
-      for: sample,
+      for: list.sample,
       id: known.id,
-      names: names(of: sample),
+      names: TableHeader.names(of: list, in: page.root),
       defined: known.columns
     )
     return definition
-  }
-
-  /// The names of the values of items that are rows of a table; nil when they aren't.
-  private func names(of sample: [JSONValue]) -> [String]? {
-    guard let value = page.root.value(at: known.items) else { return nil }
-    let list = ListCandidate(
-      path: known.items,
-      value: value,
-      count: sample.count,
-      score: 0,
-      sample: sample
-    )
-    return TableHeader.names(of: list, in: page.root)
   }
 
   /// The number of a parameter in the URL; nil when the URL doesn't have it.
@@ -90,9 +75,9 @@ private struct KnownDetection {
   }
 
   /// Items per page: as the URL requests, else as the response says, else as received.
-  private func pageSize(count: Int) -> Int {
+  private var pageSize: Int {
     let announced = ParsedPage(page.root, of: page.response).count(at: known.hints.pageSize)
-    let size = requested(known.pagination.size) ?? announced ?? count
+    let size = requested(known.pagination.size) ?? announced ?? list.count
     return min(size > 0 ? size : known.pageSize, 100_000)
   }
 
@@ -101,6 +86,7 @@ private struct KnownDetection {
     pagination.startsBare = true
     pagination.firstPage = nil
     if requested(pagination.size) == nil { pagination.size = nil }
+    pagination.itemsBefore = Signals(page.response, root: page.root, list: list).itemsBefore
     switch pagination.family {
     case .page(var numbers):
       numbers.first = requested(numbers.place) ?? numbers.first

@@ -24,9 +24,9 @@ struct OverriddenPaging {
       let known = detected.first { $0.family == family }
       let isParameter = overrides.pageParameter != nil
       var candidate = PagingCandidate(
-        family: family,
-        evidence: .sure,
-        reason: isParameter ? "--page-param names it" : "--next names it"
+        family,
+        .sure,
+        isParameter ? "--page-param names it" : "--next names it"
       )
       candidate.knowsBase = known?.knowsBase ?? false
       candidate.option = isParameter ? .parameter : .next
@@ -62,56 +62,53 @@ struct OverriddenPaging {
   /// that a parameter can count.
   private func requested(_ name: String, _ detected: [PagingCandidate]) -> [Pagination.Family] {
     let place = RequestPlace.parameter(name)
+    let first = signals.requestedNumber(named: name)
+    let pages = Pagination.Family.page(PageNumbers(place: place, first: first ?? 1))
+    let offsets = Pagination.Family.offset(
+      Offsets(place: place, first: first ?? 0, countsBySize: false)
+    )
     let same = detected.filter { $0.parameter == name }.map(\.family)
-    let likely = detected.prefix(1).filter { $0.family.place != nil }
-      .map { $0.family.requested(by: place) }
-    let tokens = tokens(place, detected)
-    let role = PagingNames.role(of: PlainName.of(name))
-    let isBound =
-      role == .after || role == .before || name.nameWords.contains { Self.bounds.contains($0) }
-    let bounds: [Pagination.Family] = isBound ? bounds(name).map { .lastID($0, place) } : []
-    let counted =
+    let moved = detected.filter { $0.names.count == 1 }.map { $0.family.requested(by: place) }
+    let values =
+      moved.filter { [.token, .lastID].contains($0.kind) }
+      + bounds(name).map { .lastID($0, place) }
+    let guesses: [Pagination.Family] =
       switch ParameterKind(name) {
-      case .offset: offsets(place) + pages(place) + tokens
-      case .page, .size: pages(place) + offsets(place) + tokens
-      case .token, nil: tokens + pages(place) + offsets(place)
+      case _ where isBound(name): values + [pages, offsets]
+      case .offset: [offsets, pages] + values
+      case .page, .size: [pages, offsets] + values
+      case .token, nil: moved.prefix(1) + values + [pages, offsets]
       }
-    let isUsual = ParameterKind(name) == nil || likely.first?.kind == counted.first?.kind
-    return same + (isBound ? tokens : []) + bounds + (isUsual ? likely + counted : counted + likely)
+    return same + guesses
   }
 
-  /// Words in the names of parameters that hold the id or the time of an item.
-  private static let bounds: Set = [
-    "after", "last", "since", "max", "min", "before", "until", "older", "newer", "marker",
-  ]
+  /// Whether a parameter has the name of one that holds the id or the time of an item.
+  private func isBound(_ name: String) -> Bool {
+    let words: Set = [
+      "after", "last", "since", "max", "min", "before", "until", "older", "newer", "marker",
+    ]
+    return !words.isDisjoint(with: name.nameWords)
+  }
 
   /// The members of the last item that a bound can be, times first for one such as `until`.
   private func bounds(_ name: String) -> [JSONPath] {
-    let isTime = !Set(name.nameWords).isDisjoint(with: ["until", "since", "older", "newer", "time"])
-    let (ids, times) = (
-      signals.bounds.filter { $0 == signals.id }, signals.bounds.filter { $0 != signals.id }
-    )
-    return isTime && !name.nameWords.contains("id") ? times + ids : ids + times
+    guard isBound(name) else { return [] }
+    let isTime =
+      !Set(name.nameWords).isDisjoint(with: ["until", "since", "older", "newer", "time"])
+      && !name.nameWords.contains("id")
+    let id = signals.id.map { [$0] } ?? []
+    return isTime ? times + id : id + times
   }
 
-  private func pages(_ place: RequestPlace) -> [Pagination.Family] {
-    let first = signals.requestedNumber(named: place.description) ?? 1
-    return [.page(PageNumbers(place: place, first: first))]
+  /// The first two members of the items that hold times.
+  private var times: [JSONPath] {
+    let members = signals.list.sample.first.map { Array($0.members.lazy.prefix(60)) } ?? []
+    return members.filter { Self.isTime($0.value) }.prefix(2).map { JSONPath(steps: [$0.name]) }
   }
 
-  private func offsets(_ place: RequestPlace) -> [Pagination.Family] {
-    let first = signals.requestedNumber(named: place.description) ?? 0
-    return [.offset(Offsets(place: place, first: first, countsBySize: false))]
-  }
-
-  /// The tokens that the response holds.
-  private func tokens(_ place: RequestPlace, _ detected: [PagingCandidate]) -> [Pagination.Family] {
-    let known = detected.filter {
-      $0.alone.isEmpty && ($0.family.kind == .token || $0.family.kind == .lastID)
-    }
-    let named = signals.tokens.prefix(3).map { signal -> Pagination.Family in
-      .token([TokenRule(origin: .response(signal.place), place: place)])
-    }
-    return known.map { $0.family.requested(by: place) } + named
+  /// Whether a value is a time: in ISO 8601, or seconds since 1970.
+  private static func isTime(_ value: JSONValue) -> Bool {
+    guard let text = value.text else { return false }
+    return Double(text).map { $0 >= 100_000_000 } ?? text.isDay
   }
 }

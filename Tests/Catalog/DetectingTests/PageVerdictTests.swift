@@ -72,13 +72,6 @@ import Testing
     #expect(IDRun(ids) == nil)
   }
 
-  @Test func `a number that counts rows skips none when it is that of the next row`() {
-    let first = PageSample(items: rows(1...9), page: 0)
-    let next = PageSample(items: rows(10...18), page: 9)
-    #expect(verdict(first, next, by: Self.offset) == .follows(isSure: true))
-    #expect(verdict(first, next) == .refuted(.skips))
-  }
-
   @Test func `a page that begins as many rows on as its number counts rows`() {
     let first = PageSample(items: rows(1...9))
     let next = PageSample(items: rows(3...11))
@@ -87,15 +80,11 @@ import Testing
     #expect(verdict(few, PageSample(items: rows(3...5))) == .refuted(.overlaps(shift: 2)))
   }
 
-  @Test func `one item twice refutes an offset unless the list grew`() {
-    var first = PageSample(items: rows(1...9))
+  @Test func `one item twice refutes an offset`() {
+    let first = PageSample(items: rows(1...9))
     let next = PageSample(items: rows(9...17))
     #expect(verdict(first, next, by: Self.offset) == .refuted(.overlaps(shift: 8)))
     #expect(verdict(first, next, by: Self.token) == .follows(isSure: false))
-    first.total = 40
-    var grown = next
-    grown.total = 41
-    #expect(verdict(first, grown, by: Self.offset) == .follows(isSure: false))
   }
 
   @Test func `a few items again are a list that moved`() {
@@ -111,13 +100,7 @@ import Testing
     #expect(verdict(first, PageSample(items: third, page: 3)) == .refuted(.skips))
     #expect(verdict(first, PageSample(items: third, row: 8)) == .refuted(.skips))
     let unstated = PageSample(items: rows(1...4), total: 11)
-    #expect(verdict(unstated, PageSample(items: rows(9...11))) == .refuted(.skips))
     #expect(verdict(unstated, PageSample(items: rows(5...8))) == .follows(isSure: false))
-  }
-
-  @Test func `the last page is sure by the total`() {
-    let first = PageSample(items: rows(1...4), total: 6)
-    #expect(verdict(first, PageSample(items: rows(5...6))) == .follows(isSure: true))
   }
 
   @Test func `an empty page refutes only where there must be more`() {

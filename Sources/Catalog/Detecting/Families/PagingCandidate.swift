@@ -10,12 +10,12 @@ package struct PagingCandidate: Hashable, Sendable {
   /// The evidence in a few words, without values of the server.
   package var reason: String
 
-  /// Whether page one has the place of the next page and no value there, so that no page follows.
-  var isEmpty = false
-
   /// Whether the request or the response says from which number pages count; otherwise page two shows
   /// it.
   var knowsBase = false
+
+  /// Whether its names are some of those that led to other rows together.
+  var isHalf = false
 
   /// What the user named: the parameter, the place of the next page, or nothing.
   var option = Option.none
@@ -24,7 +24,7 @@ package struct PagingCandidate: Hashable, Sendable {
     case none, next, parameter
   }
 
-  init(family: Pagination.Family, evidence: Evidence, reason: String) {
+  init(_ family: Pagination.Family, _ evidence: Evidence, _ reason: String) {
     self.family = family
     self.evidence = evidence
     self.reason = reason
@@ -75,10 +75,12 @@ package struct PagingCandidate: Hashable, Sendable {
     return candidate
   }
 
-  /// One candidate for each name when this one sends several names at once; otherwise empty.
-  package var alone: [PagingCandidate] {
-    guard case .parameters(let names)? = family.place else { return [] }
-    return names.map { requested(by: .parameter($0)) }
+  /// The names that are sent at once; empty when a URL selects the page.
+  var names: [String] { family.place?.names ?? [] }
+
+  /// One candidate for each name when this one sends several at once; otherwise itself.
+  var alone: [PagingCandidate] {
+    names.count > 1 ? names.map { requested(by: .parameter($0)) } : [self]
   }
 
   /// A text that identifies the candidate and stays the same between visits, without values of the

@@ -27,27 +27,30 @@ extension Signals {
 
   /// Whether a value can be the id of an item, rather than a token of the server or a date.
   private func isID(_ value: String, at id: JSONPath) -> Bool {
-    if value.isEmpty { return true }
-    guard let own = list.sample.first?.value(at: id)?.text else { return false }
-    return Int(value) != nil ? Int(own) != nil : own.count == value.count && Int(own) == nil
+    guard !value.isEmpty, let own = list.sample.first?.value(at: id)?.text else {
+      return value.isEmpty
+    }
+    return (Int(value) == nil) == (Int(own) == nil)
+      && (Int(value) != nil || own.count == value.count)
   }
 
-  /// Rows in the order of their ids or times: descending ones go on before the last, ascending ones
-  /// after it.
+  /// Rows in the order of their ids: descending ones go on before the last, ascending ones after it.
   var orderedRowCandidates: [PagingCandidate] {
-    guard count > 2 || count > 1 && requestedSize?.value == count, requestedPage == nil,
-      requestedOffset == nil, !requestsRange
+    guard let id, count > 2 || count > 1 && requestedSize?.value == count, requestedPage == nil,
+      requestedOffset == nil
+    else { return [] }
+    let keys = list.sample.compactMap { $0.value(at: id)?.text.map(OrderKey.init) }
+    let pairs = zip(keys, keys.dropFirst())
+    let isDescending = pairs.allSatisfy { $0 > $1 }
+    // Most lists ascend, and few are paged by it.
+    let isBare = list.path.steps.isEmpty && Outlook(self) != .silent || statesMore == true
+    guard keys.count == list.sample.count,
+      isDescending || isBare && total == nil && pairs.allSatisfy({ $0 < $1 })
     else { return [] }
     let bundles = PagingNames.bundles
-    let isBare = list.path.steps.isEmpty && Outlook(self) != .silent || statesMore == true
-    return bounds.compactMap { path -> PagingCandidate? in
-      guard let isDescending = isDescending(by: path) else { return nil }
-      // Most lists ascend, and few are paged by it.
-      guard isDescending || isBare && total == nil && path == id else { return nil }
-      let names = (isDescending ? bundles.before : bundles.after).filter { requested($0) == nil }
-      let reason = "the rows are in \(isDescending ? "descending" : "ascending") order"
-      return last(path, names, .hint, reason)
-    }
+    let names = (isDescending ? bundles.before : bundles.after).filter { requested($0) == nil }
+    let reason = "the rows are in \(isDescending ? "descending" : "ascending") order"
+    return [last(id, names, .hint, reason)]
   }
 
   private func last(
@@ -56,37 +59,15 @@ extension Signals {
     _ evidence: Evidence,
     _ reason: String
   ) -> PagingCandidate {
-    PagingCandidate(
-      family: .lastID(path, RequestPlace(parameters: names)),
-      evidence: evidence,
-      reason: reason
-    )
+    PagingCandidate(.lastID(path, RequestPlace(parameters: names)), evidence, reason)
   }
+}
 
-  /// Whether the rows descend by a member; nil when they aren't in its order.
-  private func isDescending(by path: JSONPath) -> Bool? {
-    let keys = list.sample.compactMap { $0.value(at: path)?.text.map(OrderKey.init) }
-    guard keys.count > 1, keys.count == list.sample.count else { return nil }
-    let pairs = zip(keys, keys.dropFirst())
-    if pairs.allSatisfy({ $0 > $1 }) { return true }
-    return pairs.allSatisfy { $0 < $1 } ? false : nil
-  }
-
-  /// The members that can bound the next page: the id, and those that hold times.
-  var bounds: [JSONPath] {
-    let ids = id.map { $0.steps == ["$key"] ? [] : [$0] } ?? []
-    guard let item = list.sample.first else { return ids }
-    let times = item.members.lazy.prefix(60).filter { Self.isTime($0.value) }
-      .map { JSONPath(steps: [$0.name]) }
-    return ids + times.prefix(2)
-  }
-
-  /// Whether a value is a time: in ISO 8601, or seconds since 1970.
-  private static func isTime(_ value: JSONValue) -> Bool {
-    guard let text = value.text else { return false }
-    if let number = Double(text) { return number >= 100_000_000 }
-    let parts = text.prefix(10).split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { Int($0) != nil }
+extension String {
+  /// Whether the text begins with a day, such as `2025-10-09`.
+  var isDay: Bool {
+    let parts = prefix(10).split(separator: "-", omittingEmptySubsequences: false)
+    return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy(\.isDigits)
   }
 }
 

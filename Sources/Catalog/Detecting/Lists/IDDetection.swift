@@ -18,8 +18,15 @@ enum IDDetection {
   static func id(of list: ListCandidate, segments: [String], names: [String]?) -> JSONPath? {
     if list.form == .map { return JSONPath(steps: ["$key"]) }
     let nouns = Set((segments + [PlainName.of(list.name)]).map(ListNames.singular))
-    if let names { return row(names, nouns).first { isUnique($0, in: list) } }
-    return ranked(in: list.sample, nouns: nouns).first { isUnique($0, in: list) }
+    let paths =
+      names.map { names in
+        ordered(
+          names.enumerated().compactMap { index, name in
+            rank(name, nouns).map { ($0, JSONPath(steps: [String(index)])) }
+          }
+        )
+      } ?? ranked(in: list.sample, nouns: nouns)
+    return paths.first { isUnique($0, in: list) }
   }
 
   /// The fewest rows whose different values aren't different by chance.
@@ -59,23 +66,16 @@ enum IDDetection {
     return paths(in: first, nouns: nouns).filter { areDistinct($0, in: sample) }
   }
 
-  /// The indexes of a row's values that are named like ids, the most likely first.
-  private static func row(_ names: [String], _ nouns: Set<String>) -> [JSONPath] {
-    let ranks = names.enumerated().compactMap { index, name in
-      rank(name, nouns).map { (rank: $0, index: index) }
-    }
-    return ranks.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }
-      .map { JSONPath(steps: [String($0.index)]) }
-  }
-
   /// The members of an item and of its objects that are named like ids, the most likely first.
   private static func paths(in item: JSONValue, nouns: Set<String>) -> [JSONPath] {
     var ranked: [(rank: Int, path: JSONPath)] = []
     collect(item, [], nouns, into: &ranked)
-    return ranked.enumerated().sorted {
-      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
-    }
-    .map(\.element.path)
+    return ordered(ranked)
+  }
+
+  private static func ordered(_ ranked: [(rank: Int, path: JSONPath)]) -> [JSONPath] {
+    ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.path)
   }
 
   private static func collect(
@@ -162,4 +162,40 @@ enum IDDetection {
     (value.kind == .string || value.kind == .number) && value.range.count < 1_000
       && value.raw != "\"\""
   }
+}
+
+/// Whether an id really identifies items.
+///
+/// Rows with the same strong id are shown once, so a name or a URL isn't strong enough: two people
+/// may share a name, and two changes a page.
+extension IDDetection {
+  /// Whether rows with the same value at a path are one item.
+  ///
+  /// - Parameters:
+  ///   - path: where the id is; `$key` for items that are members of an object.
+  ///   - list: the list.
+  ///   - words: the plain words of the request's path that name the list.
+  ///   - columns: the names of the values of items that are rows of a table; nil when they aren't.
+  /// - Returns: whether the list shows only one of them.
+  static func isStrong(
+    _ path: JSONPath,
+    of list: ListCandidate,
+    words: [String],
+    columns: [String]?
+  ) -> Bool {
+    guard let last = path.steps.last else { return false }
+    let plain = path.steps.map(PlainName.of)
+    if path.steps == ["$key"] || plain.contains("self") { return true }
+    let index = Int(last).flatMap { columns?.indices.contains($0) ?? false ? $0 : nil }
+    let name = index.flatMap { columns?[$0] } ?? last
+    let nouns = Set((words + [PlainName.of(list.name)]).map(ListNames.singular))
+    let owner = owner(of: name, PlainName.of(name))
+    return path.steps.dropLast().allSatisfy { isWrapper($0, nouns) }
+      && (strong.contains(PlainName.of(name))
+        || owner.map(nouns.contains) ?? false
+          && PlainName.of(name).hasSuffix("id"))
+  }
+
+  /// Plain names that always mean the item's own id.
+  private static let strong: Set<String> = ["id", "uid", "uuid", "guid", "objectid", "pk"]
 }

@@ -44,11 +44,6 @@ enum ListNames {
     return requested.contains(name) || segments.last.map { isSame(name, $0) } ?? false
   }
 
-  /// Whether a list, or an object around it, accompanies the requested list.
-  static func isBeside(_ path: JSONPath) -> Bool {
-    path.steps.contains { accompanies(PlainName.of($0)) }
-  }
-
   private static func accompanies(_ plain: String) -> Bool {
     beside.contains(plain) || plain.hasPrefix("pagination") || plain.hasSuffix("metadata")
   }

@@ -6,9 +6,6 @@ package struct SiblingLists {
   /// The names of the lists and their numbers of items.
   package let lists: [(name: String, count: Int)]
 
-  /// The share of names that items of the same kind have in common at least.
-  private static let likeness = 0.6
-
   /// The most members beside the list that are compared.
   static let mostMembers = 50
 
@@ -24,18 +21,23 @@ package struct SiblingLists {
       return
     }
     let item = list.elements.first { _ in true }
-    let count = list.elements.reduce(0) { count, _ in count + 1 }
+    let count = Self.count(of: list)
     lists = parent.members.prefix(Self.mostMembers).compactMap { member in
       guard member.name != own, member.value.kind == .array,
         !ListNames.beside.contains(PlainName.of(member.name)),
         let first = member.value.elements.first(where: { _ in true }),
-        item.map({ item in
-          Self.areAlike(item, first) || Self.areColumns(item, first, count, member.value)
-        }) ?? (first.kind == .object),
         !list.elements.contains(where: { $0.isSame(as: first) })
       else { return nil }
-      return (member.name, member.value.elements.reduce(0) { count, _ in count + 1 })
+      let number = Self.count(of: member.value)
+      // Columns of a table have as many values each.
+      let areColumns = count > 1 && count == number && item?.text != nil && first.text != nil
+      let isAlike = item.map { Self.areAlike($0, first) } ?? (first.kind == .object)
+      return isAlike || areColumns ? (member.name, number) : nil
     }
+  }
+
+  private static func count(of array: JSONValue) -> Int {
+    array.elements.reduce(0) { count, _ in count + 1 }
   }
 
   /// A sentence that names the lists, and ends with how to display another one; nil when there are
@@ -56,31 +58,14 @@ package struct SiblingLists {
     "attributes", "relationships", "meta",
   ]
 
-  private static func names(of value: JSONValue) -> Set<String> {
-    guard value.kind == .object else { return [] }
-    return Set(value.members.lazy.prefix(60).map(\.name))
-  }
-
-  /// Whether two arrays have the same number of single values, as the columns of a table.
-  private static func areColumns(
-    _ item: JSONValue,
-    _ other: JSONValue,
-    _ count: Int,
-    _ array: JSONValue
-  ) -> Bool {
-    count > 1 && item.text != nil && other.text != nil
-      && array.elements.reduce(0) { count, _ in count + 1 } == count
-  }
-
   /// Whether two items have most names in common, some of them their own, and state no other kind.
   private static func areAlike(_ item: JSONValue, _ other: JSONValue) -> Bool {
-    let (first, second) = (names(of: item), names(of: other))
-    let all = first.union(second).count
-    let shared = first.intersection(second)
+    let hasOwn = item.members.lazy.prefix(60).contains { member in
+      !general.contains(member.name) && other.member(member.name) != nil
+    }
     let isOtherKind = ["type", "kind", "object"].contains { name in
       item.member(name)?.text != other.member(name)?.text
     }
-    return all > 0 && !isOtherKind && !shared.subtracting(general).isEmpty
-      && Double(shared.count) / Double(all) > likeness
+    return hasOwn && !isOtherKind && ListDetection.likeness(of: [item, other]) > 0.6
   }
 }

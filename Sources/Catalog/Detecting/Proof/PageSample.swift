@@ -107,7 +107,7 @@ extension PageEchoes {
   init(in signals: Signals) {
     self.init(
       page: signals.page?.place,
-      row: signals.echoedOffset?.place,
+      row: signals.offset?.place,
       total: signals.totalDefinition(goesOn: true)?.place
     )
     pages = signals.pages?.place

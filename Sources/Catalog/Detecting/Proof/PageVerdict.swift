@@ -44,45 +44,28 @@ extension PageSample {
     if next.items.isEmpty { return verdict(onEmpty: next, by: family) }
     if let refutation = overlap(with: next, by: family) { return .refuted(refutation) }
     if skips(to: next, by: family) { return .refuted(.skips) }
-    return .follows(isSure: isNumbered(next, by: family) || endsWith(next) || isRun(on: next))
+    return .follows(isSure: isNumbered(next) || isRun(on: next))
   }
 
   private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
     switch family {
-    // The page number was ignored.
-    case .page where page != nil && next.page == page: .refuted(.empty)
     case .page, .offset, .lastID:
-      isNumbered(next, by: family) || !knowsMore || next.statesMore ? .open : .refuted(.empty)
+      isNumbered(next) || !knowsMore || next.statesMore ? .open : .refuted(.empty)
     // A page without items is valid when the server itself names the next page (AIP-158).
     case .link, .url, .token, .single: .open
     }
   }
 
   /// Whether the numbers in `next` say that it is the page after this one.
-  private func isNumbered(_ next: PageSample, by family: Pagination.Family) -> Bool {
-    if let page, let other = next.page, page < .max, other == page + 1 || isRow(other, by: family) {
-      return true
-    }
-    return row.map { next.row == $0 &+ items.count } ?? false
-  }
-
-  /// Whether a number that is named like a page number counts rows: it is the number of the
-  /// requested row, the one after this page.
-  private func isRow(_ number: Int, by family: Pagination.Family) -> Bool {
-    guard case .offset = family, let page else { return false }
-    return number == page &+ items.count
+  private func isNumbered(_ next: PageSample) -> Bool {
+    next.page == page.map { $0 &+ 1 } && page != nil
+      || next.row == row.map { $0 &+ items.count } && row != nil
   }
 
   /// Whether the ids of the next page continue those of this page.
   private func isRun(on next: PageSample) -> Bool {
     guard let run, let other = next.run else { return false }
     return run.isFollowed(by: other)
-  }
-
-  /// Whether the two pages together hold all items up to the last one.
-  private func endsWith(_ next: PageSample) -> Bool {
-    total.map { (row ?? before) &+ items.count &+ next.items.count == $0 } ?? false
-      && next.items.count < items.count
   }
 
   /// Whether the items can distinguish two pages: not all of them are equal.
@@ -100,16 +83,12 @@ extension PageSample {
   /// The reason why the items that both pages share refute `next`; nil when they share none, or
   /// only a few because the list changed between the requests.
   private func overlap(with next: PageSample, by family: Pagination.Family) -> PageRefutation? {
-    // Rows of numbers and times alone, fewer than requested, are measured for each request.
-    if !hasIDs, items.count < fullSize, names == next.names { return .repeats }
-    let distinct = distinctItems
-    let shared = distinct.intersection(next.items).count
+    let shared = distinctItems.intersection(next.items).count
     // Equal rows under the number of the next page are other items.
-    if !hasIDs, let page, page < .max, next.page == page + 1, family.kind == .page { return nil }
+    if !hasIDs, isNumbered(next), family.kind == .page { return nil }
     // Rows that can't tell pages apart, such as equal strings, would go on without an end.
-    if family.isNumeric, total == nil, next.items == items { return .repeats }
+    if next.items == items, shared > 0 || family.isNumeric && total == nil { return .repeats }
     guard shared > 0 else { return hasNames(of: next) ? .repeats : nil }
-    if next.items == items { return .repeats }
     let shift = shift(to: next)
     let isMost = 2 * shared > min(items.count, next.items.count)
     if isMost, shift == nil || shift == 0 { return .repeats }
@@ -120,11 +99,9 @@ extension PageSample {
     case .page(let numbers):
       return shift.map { [numbers.first &+ 1, numbers.first].contains($0) } ?? false
         ? .overlaps(shift: shift) : nil
-    // One or two shared items mean that rows are counted from 1 or 2, unless an item was inserted at
-    // the top between the requests.
+    // One or two shared items mean that rows are counted from 1 or 2.
     case .offset:
-      return shift.map { $0 >= items.count - 2 } ?? false && !grew(to: next)
-        ? .overlaps(shift: shift) : nil
+      return shift.map { $0 >= items.count - 2 } ?? false ? .overlaps(shift: shift) : nil
     case .link, .url, .token, .lastID, .single: return nil
     }
   }
@@ -142,26 +119,13 @@ extension PageSample {
     return zip(items[index...], next.items).allSatisfy(==) ? index : nil
   }
 
-  private func grew(to next: PageSample) -> Bool {
-    guard let total, let other = next.total else { return false }
-    return other > total
-  }
-
   /// Whether items between the pages are missing, according to the responses' own numbers.
   private func skips(to next: PageSample, by family: Pagination.Family) -> Bool {
-    // A server that names the next page knows the right one; the feed reports skipped items.
-    guard family.isNumeric else { return false }
-    if let page, let other = next.page, page < .max {
-      if other > page + 1 { return !isRow(other, by: family) }
-      // A server that leaves out items that the user may not see still numbers its pages.
-      if other == page + 1 { return false }
-    }
-    if let row, let other = next.row, row <= items.count, other > row + max(items.count, fullSize) {
-      return true
-    }
-    guard case .page = family, let total, row == nil else { return false }
-    // As many items as the page after the next one would have, and fewer than the next one has.
-    let (rest, size) = (total - before - items.count, items.count)
-    return next.items.count == rest - size && next.items.count < min(size, rest)
+    // A server that names the next page knows the right one, and one that leaves out items that the
+    // user may not see still numbers its pages.
+    guard family.isNumeric, !isNumbered(next) else { return false }
+    if let page, let other = next.page, other > page { return true }
+    guard let row, let other = next.row else { return false }
+    return other > row &+ max(items.count, fullSize)
   }
 }

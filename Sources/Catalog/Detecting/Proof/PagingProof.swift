@@ -3,8 +3,8 @@ import EverDefinitions
 /// Finds how a list is paged from its page two.
 ///
 /// The candidates are tried in their order, at most as many as what page one says is worth. A page
-/// that can't follow page one refutes its candidate. A candidate with several names whose page two
-/// follows is halved until one name is left, so that no other name selects anything.
+/// that can't follow page one refutes its candidate. A candidate with several names that lead to other
+/// rows is replaced by its halves until one name is left, so that no other name selects anything.
 package struct PagingProof: Hashable, Sendable {
   /// The next step of the proof.
   package enum Step: Hashable, Sendable {
@@ -28,8 +28,6 @@ package struct PagingProof: Hashable, Sendable {
     case trying
     /// Whether a candidate with a page two counts as another one does: from 0, or pages.
     case base(PagingCandidate, rival: PagingCandidate, PageSample)
-    /// Which half of a candidate's names is right.
-    case names(PagingCandidate, PageSample, half: [String])
     case settled(PagingCandidate, isProved: Bool)
   }
 
@@ -75,10 +73,12 @@ package struct PagingProof: Hashable, Sendable {
     switch phase {
     case .settled(let candidate, let isProved): .settle(candidate, isProved: isProved)
     case .base(_, let rival, _): .request(rival)
-    case .names(let candidate, _, let half):
-      .request(candidate.requested(by: RequestPlace(parameters: half)))
     case .trying:
-      if let candidate = candidates.first, tries < limit { .request(candidate) } else { .giveUp }
+      if let candidate = candidates.first, tries < limit || candidate.isHalf {
+        .request(candidate)
+      } else {
+        .giveUp
+      }
     }
   }
 
@@ -97,12 +97,10 @@ package struct PagingProof: Hashable, Sendable {
       repeatsToken && !page.items.isEmpty
       ? .refuted(.repeats) : first.verdict(on: page, by: candidate.family)
     failures = 0
-    switch phase {
-    case .trying: judge(verdict, page, of: candidate)
-    case .base(let other, let rival, let second):
-      judgeBase(verdict, page, of: other, or: rival, second)
-    case .names(let bundle, let second, let half): judge(verdict, page, half, of: bundle, second)
-    case .settled: break
+    if case .base(let other, _, let second) = phase {
+      judgeBase(verdict, page, of: other, or: candidate, second)
+    } else {
+      judge(verdict, page, of: candidate)
     }
   }
 
@@ -114,17 +112,13 @@ package struct PagingProof: Hashable, Sendable {
   package mutating func refused(_ answer: String? = nil, isPastEnd: Bool = false) {
     guard case .request(let candidate) = step else { return }
     failures = 0
-    switch phase {
-    case .base(let other, let rival, let second):
-      judgeBase(.refuted(.refused(nil)), second, of: other, or: rival, second)
-    case .names(let bundle, let second, let half):
-      judge(.refuted(.refused(nil)), second, half, of: bundle, second)
-    case .trying, .settled:
-      // Another path may be that of nothing, while a server ignores an unknown parameter.
-      if isPastEnd, !candidate.family.isInPath { sawEnd = true }
-      judge(.refuted(.refused(answer)), .empty, of: candidate)
-      if isPastEnd { preferFromZero(candidate) }
+    if case .base(let other, _, let second) = phase {
+      return judgeBase(.refuted(.refused(nil)), second, of: other, or: candidate, second)
     }
+    // Another path may be that of nothing, while a server ignores an unknown parameter.
+    if isPastEnd, !candidate.family.isInPath { sawEnd = true }
+    judge(.refuted(.refused(answer)), .empty, of: candidate)
+    if isPastEnd { preferFromZero(candidate) }
   }
 
   /// Records that the server failed for the step's candidate; the second failure refutes it.
@@ -136,11 +130,10 @@ package struct PagingProof: Hashable, Sendable {
   /// Skips the step's candidate, for which page one has no key of a next page.
   package mutating func skip() {
     guard case .request = step else { return }
-    switch phase {
-    case .base(let candidate, _, let page), .names(let candidate, let page, _):
+    if case .base(let candidate, _, let page) = phase {
       settle(candidate, isProved: !page.items.isEmpty)
-    case .trying: candidates.removeFirst()
-    case .settled: break
+    } else {
+      candidates.removeFirst()
     }
   }
 
@@ -155,10 +148,14 @@ extension PagingProof {
     _ page: PageSample,
     of candidate: PagingCandidate
   ) {
-    tries += 1
+    if !candidate.isHalf { tries += 1 }
+    let isBundle = candidate.names.count > 1
     switch verdict {
+    case .follows where isBundle, .refuted(.skips) where isBundle: halve(candidate)
+    // Another total is that of other rows, which the name selects.
+    case .follows where candidate.isHalf && first.total != page.total: refute(candidate, .skips)
     case .follows(let isSure): accept(candidate, page, isSure: isSure)
-    case .open where needsItems || !(candidate.alone.isEmpty):
+    case .open where needsItems || isBundle:
       sawEnd = true
       refute(candidate, .empty)
     // A bound that the user named may be another value of the last item.
@@ -192,41 +189,25 @@ extension PagingProof {
     return pages
   }
 
-  /// Halves the names of a candidate whose page two follows, or asks how one with one name counts.
   private mutating func accept(_ candidate: PagingCandidate, _ page: PageSample, isSure: Bool) {
-    let names = candidate.family.place?.names ?? []
-    if names.count > 1 {
-      phase = .names(candidate, page, half: Array(names.prefix((names.count + 1) / 2)))
-    } else if let fromZero = candidate.fromZero, !isSure, first.distinguishesPages {
+    if let fromZero = candidate.fromZero, !isSure, first.distinguishesPages {
       phase = .base(candidate, rival: fromZero, page)
     } else {
-      settle(recounted(candidate, by: page), isProved: first.distinguishesPages)
+      settle(candidate, isProved: first.distinguishesPages)
     }
   }
 
-  /// Keeps the half of a bundle that has the right name.
-  private mutating func judge(
-    _ verdict: PageVerdict,
-    _ page: PageSample,
-    _ half: [String],
-    of bundle: PagingCandidate,
-    _ second: PageSample
-  ) {
-    // Another total is that of other rows, which a name selects.
-    if case .follows(let isSure) = verdict, first.total == page.total {
-      return accept(bundle.requested(by: RequestPlace(parameters: half)), page, isSure: isSure)
+  /// Replaces a candidate whose names lead to other rows by its halves.
+  private mutating func halve(_ bundle: PagingCandidate) {
+    if !bundle.isHalf { refuted.append(Refuted(candidate: bundle, reason: .skips)) }
+    candidates.removeAll { $0 == bundle }
+    let middle = (bundle.names.count + 1) / 2
+    let halves = [bundle.names[..<middle], bundle.names[middle...]].map { names in
+      var half = bundle.requested(by: RequestPlace(parameters: Array(names)))
+      half.isHalf = true
+      return half
     }
-    let names = bundle.family.place?.names ?? []
-    let rest = names.filter { !half.contains($0) }
-    // The name that is left is requested alone, so that page two has no other.
-    guard rest.isEmpty || rest == names else {
-      let other = bundle.requested(by: RequestPlace(parameters: rest))
-      let next = rest.count > 1 ? Array(rest.prefix((rest.count + 1) / 2)) : rest
-      phase = .names(other, second, half: next)
-      return
-    }
-    phase = .trying
-    refute(bundle, .repeats)
+    candidates.insert(contentsOf: halves, at: 0)
   }
 
   /// A page by the rival with other items than page one and page two shows that the rival is right.
@@ -245,22 +226,9 @@ extension PagingProof {
     }
   }
 
-  /// A candidate that counts from 1, when the total has no room for the items before page one that it
-  /// would have from 0.
-  private func recounted(_ candidate: PagingCandidate, by page: PageSample) -> PagingCandidate {
-    guard case .page(var numbers) = candidate.family, numbers.base == 0, numbers.first > 0,
-      let total = [first.total, page.total].compactMap(\.self).max(),
-      first.before + first.items.count + page.items.count > total
-    else { return candidate }
-    numbers.base = 1
-    var candidate = candidate
-    candidate.family = .page(numbers)
-    return candidate
-  }
-
   /// Removes a candidate, and those of which its refutation says the same.
   private mutating func refute(_ candidate: PagingCandidate, _ reason: PageRefutation) {
-    refuted.append(Refuted(candidate: candidate, reason: reason))
+    if !candidate.isHalf { refuted.append(Refuted(candidate: candidate, reason: reason)) }
     candidates.removeAll { $0 == candidate }
     guard let place = candidate.family.place else { return }
     switch (reason, candidate.family) {
@@ -269,10 +237,14 @@ extension PagingProof {
     case (.repeats, .page), (.repeats, .offset): removeOthers(at: place, than: nil)
     case (.overlaps(let shift?), .page(let numbers)):
       removeOthers(at: place, than: nil)
+      // A name that means a page, and leads to other rows, selects them.
+      let rows = RequestPlace(parameters: candidate.names.filter { ParameterKind($0) != .page })
       let first = max(numbers.first + 1 - shift, 0)
-      prefer(
-        .offset(Offsets(place: rows(place), first: first, base: min(first, 1), countsBySize: false))
-      )
+      if rows != .parameter("") {
+        prefer(
+          .offset(Offsets(place: rows, first: first, base: min(first, 1), countsBySize: false))
+        )
+      }
     case (.overlaps(let shift?), .offset(var offsets)) where offsets.base == 0:
       let base = self.first.items.count - shift
       (offsets.first, offsets.base) = (offsets.first + base, base)
@@ -282,10 +254,16 @@ extension PagingProof {
     case (.skips, .page), (.empty, .page): preferFromZero(candidate)
     case (.refused, let family):
       candidates.removeAll { $0.family.place == place && $0.family.kind == family.kind }
-      if !candidate.alone.isEmpty { refusesUnknown = true }
-      if refusesUnknown { candidates = candidates.flatMap { $0.alone.isEmpty ? [$0] : $0.alone } }
-      if !candidate.alone.isEmpty { candidates.insert(contentsOf: candidate.alone, at: 0) }
+      if candidate.names.count > 1 {
+        refusesUnknown = true
+        candidates.insert(candidate, at: 0)
+      }
+      if refusesUnknown { candidates = candidates.flatMap(\.alone) }
     default: break
+    }
+    // The right name is in the other half.
+    if candidate.isHalf, let other = candidates.first, other.isHalf, other.names.count > 1 {
+      halve(other)
     }
   }
 
@@ -294,14 +272,10 @@ extension PagingProof {
     candidates.removeAll { $0.family.place == place && $0.family.kind != kind }
   }
 
-  /// The names of a place that are those of offsets; all of them when none is.
-  private func rows(_ place: RequestPlace) -> RequestPlace {
-    let names = place.names.filter { ParameterKind($0) == .offset }
-    return names.isEmpty ? place : RequestPlace(parameters: names)
-  }
-
   private mutating func preferFromZero(_ candidate: PagingCandidate) {
-    if let fromZero = candidate.fromZero, candidate.alone.isEmpty, !candidate.family.isInPath {
+    if let fromZero = candidate.fromZero, candidate.names.count < 2, !refusesUnknown,
+      !candidate.family.isInPath
+    {
       prefer(fromZero.family)
     }
   }
@@ -309,11 +283,7 @@ extension PagingProof {
   /// Tries a family next, which takes no try, because the last page showed how its parameter counts.
   private mutating func prefer(_ family: Pagination.Family) {
     guard !refuted.contains(where: { $0.candidate.family == family }) else { return }
-    var candidate = PagingCandidate(
-      family: family,
-      evidence: .likely,
-      reason: "page two shows how it counts"
-    )
+    var candidate = PagingCandidate(family, .likely, "page two shows how it counts")
     candidate.knowsBase = true
     candidates.removeAll { $0.family == family }
     candidates.insert(candidate, at: 0)

@@ -67,7 +67,7 @@ extension PagingProof {
     case .full? where !sawEnd: return .assumedEnd(unknown)
     case _ where failed: return .assumedEnd("page two failed")
     case .silent? where isAssumedWhole && !sawEnd: return .assumedEnd(unknown)
-    case .full?, .open?, .silent?, nil: return .end
+    case .full?, .silent?, nil: return .end
     }
   }
 

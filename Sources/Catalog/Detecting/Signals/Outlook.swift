@@ -1,7 +1,6 @@
 import EverDefinitions
-import EverBase
-import EverWeb
 import EverDocuments
+import EverWeb
 
 /// What page one says about more items, whether or not it says how to request them.
 package enum Outlook: Hashable, Sendable {
@@ -9,10 +8,6 @@ package enum Outlook: Hashable, Sendable {
   case stated
   /// There are as many items as the page may have.
   case full
-  /// There are fewer items than requested, and nothing says that these are all.
-  ///
-  /// Servers may reduce the page size without saying so.
-  case open
   /// The total is the number of items, and can be that of the page.
   case doubtfulTotal
   /// A flag says that these are all items, and the response names the next page.
@@ -22,40 +17,21 @@ package enum Outlook: Hashable, Sendable {
 
   /// The outlook of a response; nil when it says that these are all items, or is no page.
   init?(_ signals: Signals) {
-    guard signals.count > 0, !signals.requestsRange else { return nil }
-    switch signals.statesMore {
-    case true?: self = .stated
-    case false?:
-      guard signals.namesNext, signals.total?.count != signals.count else { return nil }
-      self = .contradicted
-    case nil:
-      if signals.namesNext {
-        self = .stated
-      } else if signals.deniesNext, signals.beginsLater {
-        return nil
-      } else if signals.countsMore {
-        self = .stated
-      } else if signals.deniesNext {
-        return nil
-      } else if signals.mayCountPage {
-        self = .doubtfulTotal
-      } else if signals.total?.count == signals.count || signals.pages?.count == 1 {
-        return nil
-      } else {
-        self.init(sizeOf: signals)
-      }
-    }
-  }
-
-  private init?(sizeOf signals: Signals) {
-    let count = signals.count
-    let isFewer = count < signals.requestedSize?.value ?? 0
-    if signals.statedSize == count || isFewer && PageSizes.isUsual(count) {
+    guard signals.count > 0 else { return nil }
+    let isWhole = signals.total?.count == signals.count
+    if let more = signals.statesMore {
+      guard more || signals.namesNext && !isWhole else { return nil }
+      self = more ? .stated : .contradicted
+    } else if signals.namesNext || signals.countsMore && !signals.isLast {
+      self = .stated
+    } else if signals.deniesNext {
+      return nil
+    } else if signals.mayCountPage {
+      self = .doubtfulTotal
+    } else if isWhole || signals.pages?.count == 1 {
+      return nil
+    } else if signals.isFull {
       self = .full
-    } else if isFewer {
-      self = .open
-    } else if !signals.tokens.isEmpty {
-      self = .open
     } else if signals.statedSize == nil, signals.canBePage {
       self = .silent
     } else {
@@ -67,7 +43,7 @@ package enum Outlook: Hashable, Sendable {
   package var tries: Int {
     switch self {
     case .stated, .full: 4
-    case .open, .silent: 3
+    case .silent: 3
     case .doubtfulTotal, .contradicted: 1
     }
   }
@@ -83,97 +59,80 @@ extension Signals {
 
   /// Whether numbers in the response say that there are more items.
   var countsMore: Bool {
-    if response.status == 206 || remaining?.count ?? 0 > 0 || namesLaterLast { return true }
-    if let total, let number = total.count, number > count { return itemsBefore + count < number }
+    if response.status == 206 || remaining?.count ?? 0 > 0 { return true }
+    if let number = total?.count, number > count { return itemsBefore + count < number }
     return nextNumber != nil || numbersMore
-  }
-
-  /// Whether there are pages before this one.
-  var beginsLater: Bool {
-    itemsBefore > 0 || requestedToken != nil || links["prev"] != nil || links["previous"] != nil
-      || otherPage.map { $0.plain.hasPrefix("prev") || $0.parent.hasPrefix("prev") } ?? false
   }
 
   /// Whether this page isn't the last one by its number and that of all pages.
   private var numbersMore: Bool {
     guard let pages = pages?.count else { return false }
     guard let number = page?.count ?? requestedPage?.value else { return pages > 1 }
-    let isIndex = pageBase == 0 && self.pages?.plain.hasPrefix("last") ?? false
-    return number - pageBase + 1 < pages + (isIndex ? 1 : 0)
+    return number - pageBase + 1 < pages + (numbersLast ? 1 : 0)
   }
+
+  /// Whether the number of pages is that of the last one, which counts from 0.
+  var numbersLast: Bool { pageBase == 0 && pages?.plain.hasPrefix("last") ?? false }
 
   /// The number of the next page that the response states; nil when it states none.
   var nextNumber: Signal? {
     let number = page?.count ?? requestedPage?.value ?? 1
     return nearest { signal in
-      guard signal.isNear, signal.flag == nil, let next = signal.count, next == number + 1 else {
-        return false
-      }
-      if ["nextpage", "nextpagenumber", "nextpageno"].contains(signal.plain) { return true }
       let isInNext = Signal.isNext(signal.parent) && ["page", "number"].contains(signal.plain)
-      let isOffset = offset.map { $0.around == signal.around } ?? false
-      return isInNext || signal.plain == "next" && !isOffset && next != count
+      return signal.isNear && signal.flag == nil && signal.count == number + 1
+        && (isInNext || Self.nextNumbers.contains(signal.plain))
     }
   }
 
+  /// Plain names of the number of the next page.
+  static let nextNumbers: Set = ["nextpage", "nextpagenumber", "nextpageno"]
+
   /// Whether the place of the next page is empty, or missing where it has to be.
   var deniesNext: Bool {
-    emptyNext != nil || emptyToken != nil || namesItself || links.deniesNext || otherPage != nil
-      || ["prev", "previous", "first"].contains { links[$0] != nil }
-      || requestedToken != nil || isLastOfFeatures
-      || isLastOfMap
-      || all.contains {
-        $0.isNear && ["nextsynctoken", "deltalink", "batchcomplete"].contains($0.plain)
-      }
-      || all.contains { signal in
-        signal.isNear && signal.isVoid
-          && (["nextpage", "nextpagenumber", "cursors"].contains(signal.plain)
-            || signal.plain.hasPrefix("pagin") || signal.plain == "next" && signal.text != "false")
-      }
+    next.isEmpty && tokens.isEmpty
+      && (emptyNext != nil || emptyToken != nil || links.deniesNext || links["prev"] != nil
+        || namesPrevious || requestedToken != nil)
   }
 
-  /// Whether a later page of ArcGIS has no flag, which every page but the last has.
-  var isLastOfMap: Bool {
-    requestedOffset.map { $0.name == "resultOffset" && $0.value > 0 } ?? false && more == nil
+  /// Whether the response has a URL of the previous page.
+  private var namesPrevious: Bool {
+    all.contains { signal in
+      (signal.plain.hasPrefix("prev") || signal.parent.hasPrefix("prev"))
+        && URLShape.isReference(signal.filled ?? "")
+    }
   }
 
-  /// Whether features have links to other things and none to a next page, which the standard
-  /// requires (OGC API - Features, 7.15.6).
-  private var isLastOfFeatures: Bool {
-    guard root.member("type")?.text == "FeatureCollection" else { return false }
-    return all.contains { $0.around == ["links"] && $0.plain == "self" }
+  /// Whether no next page is named on a page that isn't the first.
+  var isLast: Bool { deniesNext && (itemsBefore > 0 || namesPrevious || requestedToken != nil) }
+
+  /// Whether there are as many items as a page may have, or a usual number of those requested, to
+  /// which the server reduced the page.
+  var isFull: Bool {
+    statedSize == count || count < requestedSize?.value ?? 0 && PageSizes.isUsual(count)
   }
 
   /// Whether a list of which nothing is said can be a page: it has as many items as pages usually
   /// have, or few and nothing beside them, or the number of a page.
   var canBePage: Bool {
     guard parameters.isEmpty, list.value.kind == .array, !list.isItem else { return false }
-    return isUsual || isBare || (page != nil || hasUnknownNumbers) && count > 1
-  }
-
-  private var isUsual: Bool { PageSizes.isUsual(count) || isNamedSize }
-
-  /// Whether a number of the request, under an unknown name, is the number of items.
-  private var isNamedSize: Bool {
-    let times: Set = ["hours", "days", "weeks", "months", "years", "lat", "lon", "id"]
-    return count > 2
-      && (url?.queryNames ?? []).contains { name in
-        ParameterKind(name) == nil && requestedNumber(named: name) == count
-          && times.isDisjoint(with: name.nameWords)
-      }
+    return PageSizes.isUsual(count) || isBare
+      || (page != nil || hasUnknownNumbers) && count > 1
   }
 
   /// Whether numbers beside the items, under names that aren't known, can be that of this page and
   /// that of all pages or items.
   private var hasUnknownNumbers: Bool {
-    let others: Set = ["version", "took", "time", "status", "code", "ms", "duration", "level"]
+    let others: Set = [
+      "id", "version", "took", "time", "status", "code", "ms", "duration", "level", "year",
+    ]
     let unknown = all.filter { signal in
       signal.distance < 6 && signal.role == nil && signal.json?.kind == .number
-        && !isOfThing(signal) && others.isDisjoint(with: signal.words)
+        && others.isDisjoint(with: signal.words)
     }.compactMap(\.count)
     return unknown.contains { $0 > count } || unknown.contains(1) && unknown.contains { $0 > 1 }
   }
 
+  /// Whether the response has few items and nothing else.
   private var isBare: Bool {
     let path = list.path.steps
     let others = root.members.lazy.prefix(20).filter { member in
@@ -189,6 +148,17 @@ extension Signals {
     let outlook = Outlook(self)
     return (outlook == nil || outlook == .silent) && statesMore == nil && !deniesNext
       && total?.count != count && pages == nil && requestedSize == nil && count >= size?.count ?? 0
-      && (isUsual || hasUnknownNumbers || count >= 100)
+      && (PageSizes.isUsual(count) || hasUnknownNumbers || count >= 100)
   }
+}
+
+/// Sizes of pages that servers choose.
+enum PageSizes {
+  private static let usual: Set<Int> = [
+    10, 12, 15, 16, 20, 24, 25, 30, 32, 36, 40, 42, 48, 50, 60, 64, 75, 80, 96, 100, 120, 128, 150,
+    200, 250, 256, 300, 400, 500, 512, 1000, 1024, 2000, 5000, 10_000,
+  ]
+
+  /// Whether servers often send that many items per page.
+  static func isUsual(_ count: Int) -> Bool { usual.contains(count) }
 }

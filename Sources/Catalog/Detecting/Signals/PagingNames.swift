@@ -120,7 +120,8 @@ enum PagingNames {
       "Dynatrace, Cassandra"
     ),
     (.token, "searchafter pagedresultscookie", "Elasticsearch, ForgeRock"),
-    (.token, "nextbatch", "Matrix"),
+    (.token, "nextbatch", "Matrix"), (.token, "lastappid", "Steam"),
+    (.token, "searchcontinue", "Wikidata"),
     (.token, "position nextposition anchor seek", "Canvas, JMAP"), (.token, "lastseq", "CouchDB"),
     (.after, "after startingafter pageafter", "Reddit, Stripe"),
     (.after, "sinceid afterid lastid", "X, Shopify"),
@@ -158,7 +159,7 @@ enum PagingNames {
     // S3, Cosmos DB, MediaWiki, Kubernetes
     "continuationtoken": "= continuationToken continuation-token",
     "nextcontinuationtoken": "continuation-token -", "continue": "=",
-    "metadatacontinue": "continue",
+    "metadatacontinue": "continue", "searchcontinue": "continue",
     // DynamoDB, Dynatrace, Azure Tables
     "lastevaluatedkey": "ExclusiveStartKey exclusiveStartKey =", "nextpagekey": "= -",
     "nextkey": "= -", "lastkey": "startkey =",
@@ -189,7 +190,7 @@ enum PagingNames {
     "scroll_id", "page[cursor]", "pagination_token", "max_id", "since",
   ]
 
-  /// The names of offsets beside those of sizes, as they are written in requests.
+  /// The names of offsets beside those of sizes in lower case, as they are written in requests.
   static let offsets: [String: String] = [
     "limit": "offset", "rows": "start", "take": "skip", "top": "skip", "count": "offset",
     "size": "from", "num": "start", "length": "start", "max": "offset", "first": "skip",
@@ -200,18 +201,23 @@ enum PagingNames {
     "pagination[limit]": "pagination[start]",
   ]
 
-  /// The names of page numbers beside those of sizes, where they aren't `page`.
+  /// The names of offsets by members of responses that one server's software has: CouchDB, ArcGIS.
+  static let conventions = ["total_rows": "skip", "exceededTransferLimit": "resultOffset"]
+
+  /// The names of sizes that may follow what a vendor prepends.
+  static let offsetEnds = ["limit", "count", "rows", "take", "top", "maxresults", "size"]
+
+  /// The names of page numbers beside those of sizes, where they aren't `page` alone.
   static let pages: [String: String] = [
-    "ps": "p", "page[size]": "page[number]",
-    "_limit": "_page", "pgsize": "pg", "count": "start_page",
+    "ps": "p", "page[size]": "page[number]", "_limit": "_page", "pgsize": "pg",
+    "count": "start_page", "page_size": "page page_number", "pageSize": "page pageNumber",
   ]
 
   /// Usual names, sent together, one of which may select the next page.
-  static let bundles: (offsets: [String], numbers: [String], before: [String], after: [String]) = (
-    ["offset", "skip", "start", "startIndex", "from", "_start", "since", "startAt", "_skip"],
+  static let bundles: (numbers: [String], before: [String], after: [String]) = (
     [
-      "p", "pageNumber", "offset", "start", "skip", "startIndex", "from", "pg", "page_no", "_page",
-      "_start", "paged", "pageNo", "page_number",
+      "offset", "p", "skip", "pageNumber", "start", "startIndex", "from", "pg", "page_no", "_page",
+      "_start", "paged", "pageNo", "page_number", "startAt", "_skip",
     ],
     ["before", "max_id", "until", "before_id", "ending_before", "olderThan"],
     ["after", "since", "after_id", "since_id", "starting_after", "last_id", "start_after"]

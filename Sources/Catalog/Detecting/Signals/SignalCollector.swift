@@ -60,9 +60,7 @@ struct SignalCollector {
   }
 
   private mutating func append(_ place: ResponsePlace, _ name: String, _ text: String?) {
-    signals.append(
-      Signal(place, name, around: ["header"], json: nil, text: text, distance: 3)
-    )
+    signals.append(Signal(place, name, around: ["header"], json: nil, text: text, distance: 3))
   }
 
   /// The name of a header without what vendors prepend, as in `X-WP-Total` and `X-Nomad-NextToken`.
@@ -99,7 +97,7 @@ extension SignalCollector {
       let path = steps + [member.name]
       switch member.value.kind {
       case .object: collectObject(member.value, at: path, distance: distance)
-      case .array: collectArray(member.value, at: path, distance: distance)
+      case .array: collectLinks(member.value, at: path, distance: distance + 1)
       case .string, .number, .boolean, .null: append(member.value, at: path, distance: distance)
       }
     }
@@ -116,9 +114,7 @@ extension SignalCollector {
     let isBeside = ListNames.beside.contains(plain) && !plain.hasPrefix("param")
     guard depth <= 4, !isBeside || isNear else { return }
     if Self.isToken(plain) || object.isEmpty { append(object, at: steps, distance: distance) }
-    // An object about pages is near wherever it is.
-    let own = plain.hasPrefix("pagin") ? min(distance, 4) : distance
-    collect(object, at: steps, distance: own + (isNear ? 1 : 20))
+    collect(object, at: steps, distance: distance + (isNear ? 1 : 20))
   }
 
   private static func isToken(_ plain: String) -> Bool {
@@ -137,34 +133,12 @@ extension SignalCollector {
     return words.contains(where: plain.contains)
   }
 
-  /// Collects an array of links, the only value of an array, as converters of XML write it, and an
-  /// array of numbers that is a token, such as `search_after`.
-  private mutating func collectArray(_ array: JSONValue, at steps: [String], distance: Int) {
-    let elements = Array(array.elements.lazy.prefix(50))
-    guard let first = elements.first else { return }
-    if elements.count == 1, first.text != nil {
-      append(first, named: steps.last ?? "", at: steps + ["0"], distance: distance)
-    } else if first.kind == .object {
-      collectLinks(elements, at: steps, distance: distance + 1)
-    } else if PagingNames.role(of: PlainName.of(steps.last ?? "")) == .token {
-      append(array, at: steps, distance: distance)
-    }
-  }
-
-  /// Collects links, each as a signal named by its relation, as for `rel=next`; the only object of an
-  /// array is read as an object.
-  private mutating func collectLinks(_ links: [JSONValue], at steps: [String], distance: Int) {
-    let keys = ["rel", "relation", "name"]
+  /// Collects links, each as a signal named by its relation, as for `rel=next`.
+  private mutating func collectLinks(_ array: JSONValue, at steps: [String], distance: Int) {
+    let links = Array(array.elements.lazy.prefix(50))
     let targets = ["href", "url", "uri"]
-    guard let key = keys.first(where: { links[0].member($0) != nil }),
-      links.contains(where: { link in targets.contains { link.member($0)?.kind == .string } })
-    else {
-      let plain = PlainName.of(steps.last ?? "")
-      if links.count == 1, Self.isPaging(plain), !ListNames.beside.contains(plain) {
-        collect(links[0], at: steps + ["0"], distance: distance)
-      }
-      return
-    }
+    let key = ["rel", "relation", "name"].first { links.first?.member($0) != nil }
+    guard let key else { return }
     for link in links {
       let relation = link.member(key).flatMap { $0.text ?? $0.elements.first { _ in true }?.text }
       guard let relation, let target = targets.first(where: { link.member($0)?.kind == .string })
@@ -183,20 +157,11 @@ extension SignalCollector {
   }
 
   private mutating func append(_ value: JSONValue, at steps: [String], distance: Int) {
-    append(value, named: steps.last ?? "", at: steps, distance: distance)
-  }
-
-  private mutating func append(
-    _ value: JSONValue,
-    named name: String,
-    at steps: [String],
-    distance: Int
-  ) {
     guard value.range.count < Self.longest else { return }
     signals.append(
       Signal(
         .body(JSONPath(steps: steps)),
-        name,
+        steps.last ?? "",
         around: steps.dropLast().map(PlainName.of),
         json: value,
         text: value.text,

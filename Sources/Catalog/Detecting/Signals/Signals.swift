@@ -69,13 +69,19 @@ struct Signals {
     all = collector.signals.enumerated().sorted {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
-    size = nearest { $0.role == .size && $0.isNear && ($0.count ?? 0) > 0 && !isOfQuota($0) }
-    pages = nearest { $0.isNear && !$0.isOfNext && countsPages($0) }
-    page = nearest { $0.isNear && !$0.isOfNext && !$0.isOfOther && numbersPage($0) }
+    size = number(.size) { !isOfQuota($0) && $0.count != 0 }
+    pages = number(.pages) { !$0.isOfNext }
+    page = nearest { $0.isNear && $0.count != nil && !$0.isOfNext && !$0.isOfOther && isPage($0) }
     total = findTotal()
-    offset = nearest { isOffset($0) }
-    remaining = nearest { $0.role == .remaining && $0.isNear && $0.count != nil && !isOfQuota($0) }
-    (more, last) = flags()
+    // HubSpot's `offset` is that of the next page.
+    let end = count > 1 ? (requestedOffset?.value ?? 0) + count : .max
+    offset = nearest {
+      $0.role == .offset && $0.distance < 30 && $0.count ?? .max < 100_000_000
+        && $0.count != end && !$0.isOfNext && !$0.isOfOther
+    }
+    remaining = number(.remaining) { !isOfQuota($0) }
+    more = nearest { isFlag($0) && ($0.role == .more || mentionsMore($0)) }
+    last = more == nil ? nearest { isFlag($0) && ($0.role == .last || mentionsEnd($0)) } : nil
     (next, emptyNext) = nextURLs()
     (tokens, emptyToken) = nextTokens()
   }
@@ -92,77 +98,134 @@ extension Signals {
       .min { PagingNames.rank(of: $0.plain) < PagingNames.rank(of: $1.plain) }
   }
 
+  /// The nearest number with a role near the items.
+  private func number(_ role: PagingNames.Role, where holds: (Signal) -> Bool) -> Signal? {
+    nearest { $0.role == role && $0.isNear && $0.count != nil && holds($0) }
+  }
+
   /// The first signal with one of some plain names in the object of another one.
-  func beside(_ signal: Signal, _ names: Set<String>) -> Signal? {
-    all.first { $0.around == signal.around && names.contains($0.plain) }
+  func beside(_ signal: Signal?, _ names: Set<String>) -> Signal? {
+    signal.flatMap { signal in
+      all.first { $0.around == signal.around && names.contains($0.plain) }
+    }
   }
 
   /// Whether a number is that of a quota, which states how much of it is used.
-  func isOfQuota(_ signal: Signal) -> Bool {
-    ["quota", "ratelimit", "usage", "limits", "credits", "time", "timing"].contains { name in
-      signal.around.contains { $0.contains(name) }
-    } || beside(signal, ["used", "reset", "resetat", "consumed"]) != nil
+  private func isOfQuota(_ signal: Signal) -> Bool {
+    beside(signal, ["used", "reset", "resetat", "consumed"]) != nil
   }
 
-  /// Whether a signal is a member of an object that is a thing with a name, such as the owner of the
-  /// list.
-  func isOfThing(_ signal: Signal) -> Bool {
-    beside(signal, ["id", "uuid", "name", "title", "email", "username", "login", "isbn"])?.filled
-      != nil
-  }
-
-  private func isAmongPages(_ signal: Signal) -> Bool {
-    signal.around.contains { $0.contains("pag") || $0 == "meta" || $0 == "cursor" }
-  }
-
-  private func numbersPage(_ signal: Signal) -> Bool {
-    guard signal.count != nil else { return false }
+  private func isPage(_ signal: Signal) -> Bool {
     switch signal.role {
     case .page: return true
-    case .number:
-      return isAmongPages(signal)
-        || beside(signal, ["totalpages", "numberofelements", "pages"])?.count != nil
+    case .number: return beside(signal, ["totalpages", "numberofelements", "pages"])?.count != nil
     default:
       let words = Set(signal.words)
       return words.contains("page") && words.count > 1
         && words.isSubset(of: ["page", "current", "index", "number", "no", "num", "nr", "this"])
     }
   }
+}
 
-  private func countsPages(_ signal: Signal) -> Bool {
-    guard let number = signal.count else { return false }
-    if signal.role == .last { return isLastNumber(signal) }
+/// Flags that say whether there is more.
+extension Signals {
+  /// Whether the response says that there is more; nil when it says nothing.
+  var statesMore: Bool? { more?.flag ?? last?.flag.map { !$0 } }
+
+  /// Whether the response says that there are items before this page, although the request selects
+  /// none.
+  var statesEarlier: Bool {
+    parameters.allSatisfy { $0.kind == .size }
+      && all.contains { isFlag($0) && $0.flag == true && Self.earlier.contains($0.plain) }
+  }
+
+  private static let earlier: Set = ["haspreviouspage", "hasprevious", "hasprev"]
+
+  private func isFlag(_ signal: Signal) -> Bool {
+    (signal.isNear || signal.plain == "exceededtransferlimit") && signal.flag != nil
+  }
+
+  /// Whether a name has words for a flag that is true when there is more, such as
+  /// `isNextPageAvailable`.
+  private func mentionsMore(_ signal: Signal) -> Bool {
     let words = Set(signal.words)
-    let isWorded =
-      !words.isDisjoint(with: ["page", "pages"])
-      && !words.isDisjoint(with: ["total", "count", "max", "last"])
-      && words.isSubset(of: [
-        "page", "pages", "total", "count", "max", "last", "number", "of", "num",
-      ])
-    guard signal.role == .pages || isWorded else { return false }
-    // A book has pages too, and `pagecount` can be the number of rows on the page.
-    let isRows = number == count && count > 1 && signal.plain.hasSuffix("count")
-    let isBookish = ["pages", "pagecount", "numberofpages"].contains(signal.plain)
-    return !isRows && !(isBookish && signal.around.isEmpty && isOfThing(signal))
+    return !words.isDisjoint(with: ["more", "next", "older"])
+      && (words.count == 1 || !words.isDisjoint(with: ["has", "have", "is", "are", "available"]))
+      && words.isDisjoint(with: ["no", "not", "prev", "previous", "read", "show"])
   }
 
-  /// Whether `last` is the number of the last page, beside that of the first one or this one.
-  private func isLastNumber(_ signal: Signal) -> Bool {
-    guard signal.plain.hasPrefix("last"), signal.flag == nil, let number = signal.count else {
-      return false
+  /// Whether a name has words for a flag that is true at the end, such as `end_of_stream`.
+  private func mentionsEnd(_ signal: Signal) -> Bool {
+    let words = Set(signal.words)
+    let ends: Set = ["end", "last", "final"]
+    let things: Set = ["of", "stream", "list", "result", "results", "page", "is", "reached", "at"]
+    return !words.isDisjoint(with: ends) && words.count > 1
+      && words.subtracting(ends).isSubset(of: things)
+  }
+}
+
+/// The number of all items.
+extension Signals {
+  /// Finds the total; nil when the response has none, or a smaller number than that of its items.
+  private func findTotal() -> Signal? {
+    let isTotal: (Signal) -> Bool = { signal in
+      signal.count.map { $0 >= count } ?? false && signal.distance < 24 && !signal.isOfNext
+        && !isOfQuota(signal)
     }
-    let own = beside(signal, ["current", "page", "currentpage", "number"])?.count
-    return own.map { $0 <= number } ?? isAmongPages(signal)
+    // Elasticsearch's total may be beside one of the whole index.
+    return nearest { isTotal($0) && ($0.role == .total || isInTotal($0)) }
+      ?? nearest { signal in
+        signal.role == .count && signal.distance < 6 && isTotal(signal)
+          && requestedNumber(named: signal.name) != signal.count
+      }
   }
 
-  private func isOffset(_ signal: Signal) -> Bool {
-    guard let number = signal.count, signal.distance < 30, !signal.isOfNext, !signal.isOfOther,
-      number < 100_000_000
-    else { return false }
-    // Laravel's `from` and `to` are numbers of rows from 1.
-    if signal.plain == "from", beside(signal, ["to", "currentpage"]) != nil { return false }
-    return signal.role == .offset
-      || signal.isNear && ParameterKind(signal.name) == .offset && !signal.plain.hasPrefix("next")
+  /// Whether a signal is Elasticsearch's `hits.total.value`, or in an object of totals.
+  private func isInTotal(_ signal: Signal) -> Bool {
+    ["total", "totals"].contains(signal.parent)
+      && (["value", "count", "rows", "items", "results", "all"].contains(signal.plain)
+        || signal.name == list.name)
+  }
+
+  /// Whether a total equals the number of items, so that it can be that of the page alone: no number
+  /// of pages or size of a page says otherwise, or the server can have cut the size.
+  var mayCountPage: Bool {
+    guard total?.count == count, count > 1, pages == nil else { return false }
+    let isCut =
+      count < requestedSize?.value ?? 0 && (PageSizes.isUsual(count) || total?.role == .count)
+    return statedSize ?? count == count || isCut
+  }
+
+  /// The definition of the total; when another page follows, a number that can be that of the page is
+  /// no total.
+  func totalDefinition(goesOn: Bool) -> TotalDefinition? {
+    if let range = contentRange { return TotalDefinition(place: range.place) }
+    guard let total, total.role != .count || total.count ?? 0 > count || !goesOn else { return nil }
+    guard total.plain == "value", let relation = total.beside("relation"),
+      root.value(at: relation) != nil
+    else { return TotalDefinition(place: total.place) }
+    return TotalDefinition(place: total.place, relation: relation, lowerBound: "gte")
+  }
+
+  /// The `Content-Range` header (RFC 9110, 14.4) with a unit other than bytes: its total follows the
+  /// slash.
+  ///
+  /// Some servers write a prefix, as in `REST-Content-Range`.
+  var contentRange: (place: ResponsePlace, first: Int)? {
+    let header = response.headers.first { PlainName.of($0.name).hasSuffix("contentrange") }
+    guard let header, !header.value.hasPrefix("bytes"),
+      let range = header.value.split(separator: " ").last?.split(separator: "/").first
+    else { return nil }
+    let ends = range.split(separator: "-").compactMap { wholeNumber($0) }
+    return ends.count == 2 && ends[1] >= ends[0] ? (.header(header.name), ends[0]) : nil
+  }
+
+  /// Whether the response says that there are no items.
+  var statesNone: Bool {
+    all.contains { signal in
+      signal.count == 0 && signal.isNear && !signal.isOfNext && !isOfQuota(signal)
+        && (signal.role == .total || ["count", "resultcount"].contains(signal.plain))
+    }
   }
 }
 
@@ -185,8 +248,6 @@ extension Signals {
   var requestedPage: (name: String, value: Int)? { requestedNumber(.page) }
 
   /// The number of items before the page in the request; nil without one.
-  ///
-  /// A number that leaves no items of the total isn't an offset when there are items.
   var requestedOffset: (name: String, value: Int)? {
     // Keycloak counts rows by `first` beside `max`, and Orthanc by `since`.
     let other = ["first", "since"].lazy.compactMap { name -> (name: String, value: Int)? in
@@ -194,8 +255,7 @@ extension Signals {
       let isRow = name == "since" ? !hasNumericIDs : number == 0 || requested("max") != nil
       return isRow ? (name, number) : nil
     }.first
-    guard let found = requestedNumber(.offset) ?? other else { return nil }
-    return count > 0 && found.1 >= total?.count ?? .max ? nil : found
+    return requestedNumber(.offset) ?? other
   }
 
   /// Whether the ids of items are numbers, as the value of a parameter that names one is.
@@ -203,32 +263,15 @@ extension Signals {
     id.flatMap { list.sample.first?.value(at: $0)?.integer } != nil
   }
 
-  /// The size of a page in the request; nil when it has none, or when the response refutes it.
+  /// The size of a page in the request; nil when it has none.
   var requestedSize: (name: String, value: Int)? {
-    let sizes = (url?.sizeParameters ?? []).compactMap { parameter in
-      parameter.number.map { (name: parameter.name, value: $0) }
-    }
-    return sizes.first { $0.value > 0 && !isRefuted($0) }
-  }
-
-  /// Whether the response refutes every size in the request.
-  var refutesSize: Bool { requestedSize == nil && requestedNumber(.size)?.value ?? 0 > 0 }
-
-  /// Whether a name of several meanings isn't that of the size: the response states another one under
-  /// another name, and has another number of items.
-  private func isRefuted(_ requested: (name: String, value: Int)) -> Bool {
-    let plain = PlainName.of(requested.name)
-    guard PagingNames.role(of: plain) != .size || ["size", "take", "top"].contains(plain),
-      let size, size.plain != plain
-    else { return false }
-    return size.count != requested.value && count != requested.value
+    (url?.sizeParameters ?? []).lazy.compactMap { parameter in
+      parameter.number.flatMap { $0 > 0 ? (parameter.name, $0) : nil }
+    }.first
   }
 
   /// The size of a page in the request, else the one that the response states; nil without one.
   var statedSize: Int? { requestedSize?.value ?? size?.count }
-
-  /// Whether the request names both ends of a range of items in one parameter, as react-admin does.
-  var requestsRange: Bool { requested("range")?.hasPrefix("[") ?? false }
 
   /// A parameter of the request that holds the token of a page; nil without one.
   var requestedToken: RequestedParameter? {
@@ -242,58 +285,20 @@ extension Signals {
       return parameter.number == nil ? !isDate : parameter.kind == .token && !isBound
     }
   }
-}
 
-/// References in the response.
-extension Signals {
-  func resolve(_ reference: String) -> URLReference? {
-    url?.resolving(reference).flatMap(URLReference.init)
+  /// The number of items before this page, by the numbers of the request; 0 when it has none.
+  var itemsBefore: Int {
+    if let offset = requestedOffset?.value, offset > 1 { return offset - offsetBase(offset) }
+    guard let number = requestedPage?.value else { return 0 }
+    return Pagination.items(onPages: number - pageBase, of: max(statedSize ?? 0, count))
   }
 
-  /// Whether a reference leads to the requested URL itself.
-  func isItself(_ reference: String) -> Bool {
-    url.map { resolve(reference)?.withoutFragment == $0.withoutFragment } ?? false
-  }
-
-  /// Whether a reference leads to the path of the request.
-  func isAtOwnPath(_ reference: String) -> Bool {
-    guard let url, let other = resolve(reference) else { return false }
-    return url.authority == other.authority
-      && url.tail.prefix { $0 != "?" } == other.tail.prefix { $0 != "?" }
-  }
-
-  /// The only parameter by which a URL of the response differs from the request, and its value there;
-  /// nil for other texts.
-  func onlyChange(in text: String) -> (name: String, value: String)? {
-    guard URLShape.isReference(text), isAtOwnPath(text), let url, let other = resolve(text) else {
-      return nil
-    }
-    let changed = Set(url.queryNames + other.queryNames)
-      .filter { url.queryValue($0) != other.queryValue($0) }
-    // The URL may name the size of the page as well.
-    let selecting = changed.filter { other.queryValue($0) != String(count) }
-    let only = selecting.count == 1 ? selecting : changed
-    guard only.count == 1, let name = only.first else { return nil }
-    return other.queryValue(name).map { (name, $0) }
-  }
-}
-
-/// Conventions that fix the names of the paging parameters.
-extension Signals {
-  /// Whether the response is a JSON:API document, whose parameters have brackets.
-  ///
-  /// https://jsonapi.org/format/#fetching-pagination
-  var isJSONAPI: Bool {
-    if root.member("jsonapi") != nil { return true }
-    guard let first = list.sample.first else { return false }
-    return list.path.steps == ["data"] && first.member("type") != nil
-      && first.member("attributes") != nil
-  }
-
-  /// Whether the response is an OData document, whose parameters begin with a dollar sign.
-  ///
-  /// https://docs.oasis-open.org/odata/odata-json-format/v4.01/odata-json-format-v4.01.html
-  var isOData: Bool {
-    root.members.contains { $0.name.hasPrefix("@odata.") || $0.name.hasPrefix("odata.") }
+  /// Whether a token of the request selects the page, so that nobody knows how many items are before
+  /// it.
+  var beginsWithToken: Bool {
+    requestedToken.map { token in
+      token.number == nil
+        && ["cursor", "token"].contains(where: PlainName.of(token.name).contains)
+    } ?? false
   }
 }

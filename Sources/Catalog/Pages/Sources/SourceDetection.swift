@@ -29,7 +29,7 @@ package enum SourceDetection {
     remembered: String? = nil,
     transport: any HTTPTransport
   ) async throws(PageError) -> Detection {
-    let (written, url) = (url, try sized(url, options.pageSize))
+    let url = try sized(url, options.pageSize)
     let pages = try decoder(bare(url), options)
     let request = try pages.requests.page(PageRequest(key: .first, pageSize: 1))
     let response: HTTPResponse
@@ -39,19 +39,6 @@ package enum SourceDetection {
       throw pages.responses.lost(error)
     }
     var detection = try detection(of: response, url: url, pages, overrides)
-    if detection.refutesSize, url != written {
-      // The number that was replaced is no size, and selects the items.
-      var unsized = options
-      unsized.pageSize = nil
-      return try await detect(
-        url: written,
-        options: unsized,
-        overrides: overrides,
-        probes: probes,
-        remembered: remembered,
-        transport: transport
-      )
-    }
     detection = detection.remembering(remembered)
     if probes, !detection.isProved, detection.known == nil {
       detection = try await detection.proved(options: options, tryingAll: true, by: transport)
@@ -63,18 +50,15 @@ package enum SourceDetection {
   ///
   /// Sends no request.
   ///
-  /// - Throws: a `PageError` that says what was received instead of a list, and what to try;
-  ///   `cancelled` when the response shows that the size in its request isn't that of a page.
+  /// - Throws: a `PageError` that says what was received instead of a list, and what to try.
   package static func detection(
     of response: HTTPResponse,
     url: String,
     options: SourceOptions,
     overrides: DetectionOverrides
   ) throws(PageError) -> Detection {
-    let (written, url) = (url, try sized(url, options.pageSize))
-    let found = try detection(of: response, url: url, decoder(bare(url), options), overrides)
-    guard !found.refutesSize || url == written else { throw .cancelled }
-    return found
+    let url = try sized(url, options.pageSize)
+    return try detection(of: response, url: url, decoder(bare(url), options), overrides)
   }
 
   /// The request for the first page of an unknown list.
@@ -220,11 +204,7 @@ package enum SourceDetection {
   /// Its headers and parameters, such as a key, are those of the definition that covers the URL.
   static func bare(_ url: String) -> SourceDefinition {
     let known = KnownLists.definitions(for: url).first
-    var definition = SourceDefinition(
-      name: SourceNaming.name(of: url),
-      title: SourceNaming.title(of: url),
-      url: SecretURL(url)
-    )
+    var definition = SourceDefinition(requesting: url)
     definition.parameters = known?.parameters ?? []
     definition.headers = known?.headers ?? []
     definition.key = known?.key

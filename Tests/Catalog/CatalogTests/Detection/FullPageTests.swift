@@ -47,16 +47,6 @@ import EverWeb
     #expect((try detected("http://h/l", body).definition.total != nil) == hasTotal)
   }
 
-  @Test(arguments: [(three, true), (fifty, false)])
-  func `the number of items is stated as the total unless pages usually have it`(
-    items: String,
-    isTotal: Bool
-  ) throws {
-    let count = items.count { $0 == "{" }
-    let found = try detected("http://h/l", #"{"total":\#(count),"results":\#(items)}"#)
-    #expect((found.definition.total != nil) == isTotal)
-  }
-
   @Test(arguments: [
     ("?size=5", #""size":5"#), ("", #""size":5,"number":0"#), ("", #""size":5,"last":true"#),
     ("?count=5", #""count":5"#),
@@ -97,7 +87,6 @@ import EverWeb
     (#"{"results":[{"num_results":3,"bills":\#(three)},{"num_results":0}]}"#, "results"),
     (#"{"data":[{"totalCount":9,"results":\#(three)}]}"#, "data.0.results"),
     (#"{"data":[{"totalCount":9,"results":\#(three)}],"paging":{"offset":0}}"#, "data"),
-    (#"{"data":[{"total":9,"items":\#(three),"buyer":"A","day":"B"}]}"#, "data"),
     (#"{"data":[{"id":7,"total":9,"items":\#(three)}]}"#, "data"),
     ("[\(three)]", "0"),
     ("[9,\(three)]", "1"),

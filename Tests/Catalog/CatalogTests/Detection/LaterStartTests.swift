@@ -26,8 +26,6 @@ import EverWeb
     #expect(try await next("http://h/s?page=4", body) == nil)
     let earlier = #"{"hits":[{"objectID":"1"}],"page":3,"nbPages":5,"hitsPerPage":1}"#
     #expect(try await next("http://h/s?page=3", earlier) == "http://h/s?page=4")
-    let short = #"{"rows":[{"id":1}],"pageIndex":2,"pageSize":2,"totalCount":5,"totalPages":3}"#
-    #expect(try await next("http://h/s?pageIndex=2", short) == nil)
     let fromOne = #"{"items":[{"id":"1"}],"page":4,"pages":5}"#
     #expect(try await next("http://h/s?page=4", fromOne) == "http://h/s?page=5")
   }
