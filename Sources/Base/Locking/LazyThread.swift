@@ -39,6 +39,6 @@ package final class LazyThread: Sendable {
   ///
   /// A thread that was never started counts as ended.
   package func waitForEnd(atMost limit: Duration) -> Bool {
-    life.wait(atMost: limit) { $0 != .running }
+    life.wait(atMost: limit) { $0 == .running ? nil : true } ?? false
   }
 }

@@ -32,27 +32,25 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
     return lock.withLock(body)
   }
 
-  /// Blocks the thread until the body returns a value; the body runs with the mutex held.
-  package func wait<Value>(for body: (inout State) -> Value?) -> Value {
+  /// Blocks the thread until the body returns a value, and returns that; nil when the time has passed
+  /// before. The body runs with the mutex held.
+  package func wait<Value>(
+    atMost limit: Duration? = nil,
+    for body: (inout State) -> Value?
+  ) -> Value? {
+    let deadline = limit.map(monotonicTime)
     pthread_mutex_lock(lock.mutex)
     defer { pthread_mutex_unlock(lock.mutex) }
     while true {
       if let value = body(&lock.state.pointee) { return value }
-      pthread_cond_wait(changed, lock.mutex)
-    }
-  }
-
-  /// Blocks the thread until a condition is met; false when the time has passed before.
-  package func wait(atMost limit: Duration, until isMet: (State) -> Bool) -> Bool {
-    var deadline = monotonicTime(after: limit)
-    pthread_mutex_lock(lock.mutex)
-    defer { pthread_mutex_unlock(lock.mutex) }
-    while !isMet(lock.state.pointee) {
+      guard var deadline else {
+        pthread_cond_wait(changed, lock.mutex)
+        continue
+      }
       if pthread_cond_timedwait(changed, lock.mutex, &deadline) != 0 {
-        return isMet(lock.state.pointee)
+        return body(&lock.state.pointee)
       }
     }
-    return true
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
     let hasStarted = Monitor(false)
     let thread = thread { _ in hasStarted.change { $0 = true } }
     let task = Task { await thread.outcome(of: 1) }
-    #expect(hasStarted.wait(atMost: .seconds(60)) { $0 })
+    #expect(hasStarted.wait(atMost: .seconds(60)) { $0 ? true : nil } == true)
     task.cancel()
     #expect(await task.value == -1)
     let requests = thread.inbox.take()?.count { if case .request = $0 { true } else { false } }

@@ -15,10 +15,10 @@ import Testing
 
   @Test func `a wait ends with a change or with its time`() {
     let number = Monitor(0)
-    #expect(!number.wait(atMost: .milliseconds(1)) { $0 == 1 })
+    #expect(number.wait(atMost: .milliseconds(1)) { $0 == 1 ? "one" : nil } == nil)
     let thread = LazyThread(named: "test") { number.change { $0 = 1 } }
     #expect(thread.start())
     #expect(number.wait { $0 == 1 ? "one" : nil } == "one")
-    #expect(number.wait(atMost: .zero) { $0 == 1 })
+    #expect(number.wait(atMost: .zero) { $0 == 1 ? "one" : nil } == "one")
   }
 }

@@ -8,8 +8,6 @@ final class SessionThread: Sendable {
 
   private struct Queue: Sendable {
     var jobs: [Job] = []
-    var added = 0
-    var finished = 0
     var isClosed = false
 
     /// The next job; nil when there will be none, and nothing while there is none yet.
@@ -27,30 +25,23 @@ final class SessionThread: Sendable {
     self.queue = queue
     thread = LazyThread(named: "store") {
       let session = makeSession()
-      while let job = queue.wait(for: { $0.next() }) {
-        job(session)
-        queue.change { $0.finished += 1 }
-      }
+      while case let job?? = queue.wait(for: { $0.next() }) { job(session) }
       session.close()
     }
   }
 
   deinit { close() }
 
-  /// Submits a job to the thread and returns its number, from 1 on.
+  /// Submits a job to the thread.
   ///
   /// - Throws: `StoreError.closed` or `noThread`; the job never runs then.
-  @discardableResult
-  func submit(_ job: @escaping Job) throws(StoreError) -> Int {
+  func submit(_ job: @escaping Job) throws(StoreError) {
     guard thread.start() else { throw .noThread }
-    let number: Int? = queue.change { queue in
-      guard !queue.isClosed else { return nil }
-      queue.jobs.append(job)
-      queue.added += 1
-      return queue.added
+    let isTaken = queue.change { queue in
+      if !queue.isClosed { queue.jobs.append(job) }
+      return !queue.isClosed
     }
-    guard let number else { throw .closed }
-    return number
+    guard isTaken else { throw .closed }
   }
 
   /// Runs work on the thread and waits for its result.
@@ -75,15 +66,12 @@ final class SessionThread: Sendable {
     waitingAtMost limit: Duration,
     of job: @escaping @Sendable (Session) -> Value
   ) -> Value? {
-    let found = Lock(Value?.none)
-    let number = try? submit { session in
+    let found = Monitor(Value?.none)
+    let submitted: Void? = try? submit { session in
       let value = job(session)
-      found.withLock { $0 = value }
+      found.change { $0 = value }
     }
-    guard let number, queue.wait(atMost: limit, until: { $0.finished >= number }) else {
-      return nil
-    }
-    return found.withLock { $0 }
+    return submitted == nil ? nil : found.wait(atMost: limit) { $0 }
   }
 
   /// Refuses new jobs; the thread finishes the waiting ones, closes the session and ends.
