@@ -7,8 +7,7 @@ import Testing
     _ pages: [(ids: [Int], total: Total)],
     _ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)
   ) throws -> Script {
-    var script = Script(configuration)
-    script.open()
+    var script = Script.opening(configuration)
     for (index, page) in pages.enumerated() {
       let next = index + 1 < pages.count ? key(index + 1, configuration) : nil
       try script.respond(page.ids, next: next, total: page.total)
@@ -134,15 +133,13 @@ import Testing
 
   @Test func `items that a look finds increase the announced total`() throws {
     var script = try loaded([([1, 2], .exact(3)), ([3], .exact(3))])
-    script.lookForNewItems()
-    try script.respond([0, 1], next: .token("1"))
+    try script.lookForNewItems(finding: [0, 1], next: .token("1"))
     #expect(script.state.ledger.announcedTotal == 4)
     #expect(script.state.ledger.missing == 0)
   }
 
   @Test func `a total with a request of its own is requested with every refresh`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, countsSeparately: true))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, countsSeparately: true))
     script.run { $0.totalArrived(.exact(3), hints: ServerHints(), generation: 1, now: $1) }
     try script.respond([1, 2], next: .token("b"))
     #expect(script.state.total == 3)
@@ -170,8 +167,7 @@ import Testing
     for seed in 1...300 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var ids = Array(0..<20)
-      var script = Script(.numbered)
-      script.open()
+      var script = Script.opening(.numbered)
       while let ticket = script.pending.first, case .page(let number) = ticket.request.key {
         script.pending.removeFirst()
         let start = min((number - 1) * 2, ids.count)

@@ -153,8 +153,7 @@ import Testing
     addressing: PageAddressing,
     keys: [PageKey]
   ) throws {
-    var script = Script(FeedConfiguration(pageSize: 2, addressing: addressing))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, addressing: addressing))
     try script.respond([1], continuation: .more)
     script.load(toRow: .max)
     try script.respond([], continuation: .more)

@@ -22,8 +22,7 @@ import Testing
   @Test func `Page Down starts the request for its rows, once and twice`() throws {
     var configuration = FeedConfiguration(pageSize: 10, addressing: .numbered(first: 1))
     configuration.requestsInFlight = 3
-    var script = Script(configuration)
-    script.open()
+    var script = Script.opening(configuration)
     script.wait(.milliseconds(1_500))
     try script.respond(Array(0..<10), next: .page(2), total: .exact(1_000))
     script.show(0, height: 10)
@@ -106,8 +105,7 @@ import Testing
   }
 
   @Test func `loading to a row before page one is here goes on after it`() throws {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     script.load(toRow: 3)
     try script.respond([1, 2], next: .token("b"))
     #expect(script.keys == [.token("b")])

@@ -146,8 +146,7 @@ import Testing
 
   @Test func `a page that states its number and has other rows under known ids is a fault`() throws
   {
-    var script = Script(.numbered)
-    script.open()
+    var script = Script.opening(.numbered)
     for number in 1...2 {
       var page = Page(items: [1, 2].map { Row(id: $0) }, next: .page(number + 1))
       page.echo = PageEcho(page: number, pages: 3)

@@ -24,8 +24,7 @@ import Testing
       maximumBytes: 400
     )
     configuration.growsAtEnd = true
-    var script = Script(configuration)
-    script.open()
+    var script = Script.opening(configuration)
     func page(_ number: Int) -> Page<Row> {
       let items = [2 * number, 2 * number + 1].map { Row(id: $0) }
       var page = Page(items: items, next: .offset(2 * number + 2))

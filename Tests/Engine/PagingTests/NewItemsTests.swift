@@ -24,16 +24,14 @@ import Testing
 
   @Test func `nothing new moves nothing`() throws {
     var script = try loaded()
-    script.lookForNewItems()
-    try script.respond([1, 2], next: .token("b"))
+    try script.lookForNewItems(finding: [1, 2], next: .token("b"))
     #expect(script.effects == [.announce(.foundNewItems(0))])
     #expect(script.ids == [1, 2, 3, 4])
   }
 
   @Test func `a page that doesn't reach the known rows leaves a gap that loads on demand`() throws {
     var script = try loaded()
-    script.lookForNewItems()
-    try script.respond([21, 20], next: .token("x"))
+    try script.lookForNewItems(finding: [21, 20], next: .token("x"))
     #expect(script.ids == [21, 20, nil, 1, 2, 3, 4])
     guard case .gap(isLoading: false) = script.state.row(at: 2) else {
       Issue.record("no gap")
@@ -55,21 +53,18 @@ import Testing
 
   @Test func `rows that are gone from the top are counted, and none is new`() throws {
     var script = try loaded()
-    script.lookForNewItems()
-    try script.respond([3, 4], next: .token("b"))
+    try script.lookForNewItems(finding: [3, 4], next: .token("b"))
     #expect(script.ids == [1, 2, 3, 4])
     #expect(script.notices == [.listMoved(by: 2)])
     #expect(script.state.ledger.gone == 2)
-    script.lookForNewItems()
-    try script.respond([9, 3], next: .token("b"))
+    try script.lookForNewItems(finding: [9, 3], next: .token("b"))
     #expect(script.ids == [9, 1, 2, 3, 4], "a new item beside them is displayed")
     #expect(script.notices == [.listMoved(by: 2)] && script.state.ledger.moved == 2)
   }
 
   @Test func `rows in another order are neither new nor gone`() throws {
     var script = try loaded()
-    script.lookForNewItems()
-    try script.respond([2, 1], next: .token("b"))
+    try script.lookForNewItems(finding: [2, 1], next: .token("b"))
     #expect(script.notices == [.foundNewItems(0)])
   }
 
@@ -81,8 +76,7 @@ import Testing
       total: .exact(20),
       with: FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1))
     )
-    script.lookForNewItems()
-    try script.respond([5, 6], next: .page(2), total: .exact(16))
+    try script.lookForNewItems(finding: [5, 6], next: .page(2), total: .exact(16))
     #expect(script.ids.prefix(3) == [1, 2, nil])
     #expect(script.notices == [.listMoved(by: 2)])
     #expect(script.state.ledger.shrunk == 4)
@@ -90,8 +84,7 @@ import Testing
 
   @Test func `a repeated item of the upper run does not close the gap`() throws {
     var script = try loaded()
-    script.lookForNewItems()
-    try script.respond([21, 20], next: .token("x"))
+    try script.lookForNewItems(finding: [21, 20], next: .token("x"))
     script.retry(2)
     try script.respond([20, 19], next: .token("y"))
     #expect(script.ids == [21, 20, 19, nil, 1, 2, 3, 4])
@@ -99,8 +92,7 @@ import Testing
 
   @Test func `a gap that fails shows it and is retried`() throws {
     var script = try loaded()
-    script.lookForNewItems()
-    try script.respond([21, 20], next: .token("x"))
+    try script.lookForNewItems(finding: [21, 20], next: .token("x"))
     script.retry(2)
     try script.fail(.lost)
     guard case .failed(let failure) = script.state.row(at: 2) else {
@@ -132,16 +124,14 @@ import Testing
 
   @Test func `a list that is wholly new replaces the old one`() throws {
     var script = try loaded()
-    script.lookForNewItems()
-    try script.respond([50])
+    try script.lookForNewItems(finding: [50])
     #expect(script.ids == [50, nil])
     #expect(script.effects.contains(.listReplaced))
   }
 
   @Test func `the next page by number is counted again after the list has grown`() throws {
     var script = try Script.opened([1, 2], next: .page(2), total: .exact(4), with: .numbered)
-    script.lookForNewItems()
-    try script.respond([8, 9], next: .page(2), total: .exact(6))
+    try script.lookForNewItems(finding: [8, 9], next: .page(2), total: .exact(6))
     #expect(script.ids.compactMap(\.self) == [8, 9, 1, 2])
     script.show(5, height: 1)
     #expect(script.keys == [.page(3)])

@@ -24,16 +24,14 @@ import Testing
     throws
   {
     var script = try numbered(total: 6)
-    script.lookForNewItems()
-    try script.respond([100, 101], next: .page(2), total: .exact(16))
+    try script.lookForNewItems(finding: [100, 101], next: .page(2), total: .exact(16))
     script.load(toRow: .max)
     #expect(script.keys == [.page(7)])
   }
 
   @Test func `new items are counted in a total that their page doesn't repeat`() throws {
     var script = try numbered(total: 6)
-    script.lookForNewItems()
-    try script.respond([100, 0], next: .page(2))
+    try script.lookForNewItems(finding: [100, 0], next: .page(2))
     #expect(script.state.total == 7)
   }
 
@@ -41,8 +39,7 @@ import Testing
     var script = try numbered(total: 8)
     script.show(4)
     try script.fail()
-    script.lookForNewItems()
-    try script.respond([100, 0], next: .page(2), total: .exact(9))
+    try script.lookForNewItems(finding: [100, 0], next: .page(2), total: .exact(9))
     let failed = (0..<9).filter {
       if case .failed = script.state.row(at: $0) { true } else { false }
     }
@@ -74,8 +71,7 @@ import Testing
   }
 
   @Test func `the longest of several waits counts`() throws {
-    var script = Script(.numbered)
-    script.open()
+    var script = Script.opening(.numbered)
     let generation = script.state.generation
     try script.respond([0, 1], next: .page(2), hints: ServerHints(wait: .seconds(10)))
     script.run {
@@ -96,8 +92,7 @@ import Testing
   }
 
   @Test func `a page that says nothing about the quota doesn't change it`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, prefetch: .fixed(0)))
     try script.respond([0, 1], next: .token("a"), hints: ServerHints(quotaRemaining: 5))
     script.show(2)
     try script.respond([2, 3], next: .token("b"))
@@ -115,8 +110,7 @@ import Testing
 
   @Test func `a gap is closed by a page that is the last one`() throws {
     var script = try serial()
-    script.lookForNewItems()
-    try script.respond([100, 101], next: .token("h"))
+    try script.lookForNewItems(finding: [100, 101], next: .token("h"))
     script.retry(2)
     #expect(script.keys == [.token("h")])
     try script.respond([102], next: nil)

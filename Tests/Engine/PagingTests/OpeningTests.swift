@@ -16,8 +16,7 @@ import Testing
   }
 
   @Test func `opening twice requests page one once`() {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     script.open()
     #expect(script.requested == [.first])
   }
@@ -27,14 +26,12 @@ import Testing
     (.numbered(first: 1), .page(1)), (.offset, .offset(0)),
   ])
   func `page one has the key of the addressing`(addressing: PageAddressing, key: PageKey) {
-    var script = Script(FeedConfiguration(pageSize: 2, addressing: addressing))
-    script.open()
-    #expect(script.keys == [key])
+    let configuration = FeedConfiguration(pageSize: 2, addressing: addressing)
+    #expect(Script.opening(configuration).keys == [key])
   }
 
   @Test func `nothing is requested before page one is here`() {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     script.show(0, height: 20)
     script.load(toRow: .max)
     #expect(script.requested == [.first])
@@ -48,8 +45,7 @@ import Testing
   }
 
   @Test func `an empty page one with a next page is followed`() throws {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     script.show(0)
     try script.respond([], next: .token("b"))
     #expect(script.keys == [.token("b")])
@@ -59,8 +55,7 @@ import Testing
   }
 
   @Test func `a first load that fails is retried automatically, then by the user`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, attempts: 2))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, attempts: 2))
     try script.fail(.lost)
     guard case .firstFailed(let failure) = script.state.status else {
       Issue.record("\(script.state.status)")
@@ -81,8 +76,7 @@ import Testing
   @Test func `a refresh after the first load failed may use a cache and is retried, as the first`()
     throws
   {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     try script.fail(.broken)
     script.refresh()
     let ticket = try #require(script.pending.first)
@@ -101,8 +95,7 @@ import Testing
   @Test func `a first load that was cancelled isn't an unopened feed, and can be opened again`()
     throws
   {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     try script.fail(.cancelled)
     #expect(script.state.status == .firstStopped)
     script.open()

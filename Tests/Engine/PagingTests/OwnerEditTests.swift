@@ -24,8 +24,7 @@ import Testing
   @Test func `a removed item isn't new on a later page one, and no item is skipped`() throws {
     var script = try loaded()
     script.run { $0.remove(1, now: $1) ?? [] }
-    script.lookForNewItems()
-    try script.respond([1, 2], next: .offset(2))
+    try script.lookForNewItems(finding: [1, 2], next: .offset(2))
     #expect(script.ids == [2])
     #expect(script.notices == [.foundNewItems(0)])
     script.load(toRow: 1)
@@ -64,8 +63,7 @@ import Testing
   ) throws {
     var script = try loaded()
     script.run { $0.insert(Row(id: 9), at: .top, now: $1) ?? [] }
-    script.lookForNewItems()
-    try script.respond([9, 1], next: .offset(2), total: total)
+    try script.lookForNewItems(finding: [9, 1], next: .offset(2), total: total)
     #expect(script.ids.prefix(3) == [9, 1, 2])
     #expect(script.state.total == count)
     #expect(script.state.ledger.gone == 0)
@@ -76,8 +74,7 @@ import Testing
   @Test func `new items above an inserted one don't close the gap below them`() throws {
     var script = try loaded()
     script.run { $0.insert(Row(id: 9), at: .top, now: $1) ?? [] }
-    script.lookForNewItems()
-    try script.respond([12, 9], next: .offset(2))
+    try script.lookForNewItems(finding: [12, 9], next: .offset(2))
     #expect(script.ids == [12, nil, 9, 1, 2])
     script.retry(1)
     try script.respond([11, 10], next: .offset(4))
@@ -89,8 +86,7 @@ import Testing
   @Test func `an inserted item on a page of a gap doesn't close the gap`() throws {
     var script = try loaded()
     script.run { $0.insert(Row(id: 8), at: .after(1), now: $1) ?? [] }
-    script.lookForNewItems()
-    try script.respond([12, 11], next: .offset(2))
+    try script.lookForNewItems(finding: [12, 11], next: .offset(2))
     script.retry(2)
     try script.respond([10, 8], next: .offset(4))
     #expect(script.ids == [12, 11, 10, nil, 1, 8, 2])
@@ -103,8 +99,7 @@ import Testing
     var script = try loaded()
     script.run { $0.insert(Row(id: 99), at: .top, now: $1) ?? [] }
     for _ in 1...2 {
-      script.lookForNewItems()
-      try script.respond([9, 1], next: .offset(2))
+      try script.lookForNewItems(finding: [9, 1], next: .offset(2))
       #expect(script.ids == [9, 99, 1, 2])
     }
     #expect(script.state.ledger.gone == 0)

@@ -30,8 +30,7 @@ import Testing
       FeedConfiguration(pageSize: 2), .numbered,
       FeedConfiguration(pageSize: 2, addressing: .offset),
     ] {
-      var script = Script(configuration)
-      script.open()
+      var script = Script.opening(configuration)
       for ids in [[1, 2], [3, 4], [5, 6]] where !script.pending.isEmpty {
         let isNumbered = configuration.addressing == .numbered(first: 1)
         var page = Page(

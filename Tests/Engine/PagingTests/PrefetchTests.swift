@@ -162,8 +162,7 @@ import Testing
   }
 
   @Test func `a source that requests a wait then receives one request at a time`() throws {
-    var script = Script(.numbered(requestsInFlight: 3))
-    script.open()
+    var script = Script.opening(.numbered(requestsInFlight: 3))
     let hints = ServerHints(wait: .seconds(1))
     try script.respond([1, 2], next: .page(2), total: .exact(400), hints: hints)
     script.show(10, height: 10)
@@ -176,8 +175,7 @@ import Testing
     quota: Int,
     requests: Int
   ) throws {
-    var script = Script(.numbered(requestsInFlight: 3))
-    script.open()
+    var script = Script.opening(.numbered(requestsInFlight: 3))
     let hints = ServerHints(quotaRemaining: quota)
     try script.respond([1, 2], next: .page(2), total: .exact(400), hints: hints)
     script.show(10, height: 10)
@@ -185,8 +183,7 @@ import Testing
   }
 
   @Test func `passing rows sets one wake, not one with each step`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.now = .seconds(1)
     try script.respond([1, 2], next: .page(2), total: .exact(4_000))
     var wakes: [Duration] = []
@@ -202,8 +199,7 @@ import Testing
   }
 
   @Test func `pages that are passed too soon are not requested, until the user stops`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.now = .seconds(1)
     try script.respond([1, 2], next: .page(2), total: .exact(4_000))
     for row in [10, 20, 30] { script.show(row, height: 10, velocity: 200) }
@@ -232,8 +228,7 @@ import Testing
   }
 
   @Test func `stopping unloads nothing and requests no more than before`() throws {
-    var script = Script(FeedConfiguration(pageSize: 50))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 50))
     script.now = .milliseconds(200)
     try script.respond(Array(0..<50), next: .token("b"))
     for step in 1...20 {

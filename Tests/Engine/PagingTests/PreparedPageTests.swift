@@ -30,8 +30,7 @@ import Testing
 
   /// A list after its first page, and after a second one that repeats an item and adds one.
   private func lists(_ first: Page<Row>) -> [FeedState<Row>] {
-    var script = Script(FeedConfiguration(pageSize: Self.many))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: Self.many))
     respond(first, in: &script)
     let beginning = script.state
     script.load(toRow: Self.many)
@@ -86,8 +85,7 @@ import Testing
   }
 
   @Test func `a refresh with a prepared page counts its new items`() {
-    var script = Script(FeedConfiguration(pageSize: Self.many))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: Self.many))
     respond(page(0..<Self.many).prepared(), in: &script)
     script.refresh()
     respond(page(3..<Self.many + 3).prepared(), in: &script)

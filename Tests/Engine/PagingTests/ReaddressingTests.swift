@@ -18,8 +18,7 @@ import Testing
 
   /// A feed with page one, whose page two is in flight.
   private func opened(total: Int? = nil) throws -> (script: Script, second: Ticket) {
-    var script = Script(Self.numbered)
-    script.open()
+    var script = Script.opening(Self.numbered)
     let head = script.pending.removeFirst()
     script.run {
       $0.pageArrived(page([1, 2], next: .page(2), total: total), ticket: head, now: $1)

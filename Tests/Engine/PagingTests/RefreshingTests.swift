@@ -81,8 +81,7 @@ import Testing
   }
 
   @Test func `a response that arrived is not taken twice`() throws {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     let first = try #require(script.pending.first)
     try script.respond([1, 2], next: .token("b"))
     script.respond(first, Page(items: [Row(id: 7)]))
@@ -112,8 +111,7 @@ import Testing
   }
 
   @Test func `a total that was counted apart belongs to its generation`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, countsSeparately: true))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, countsSeparately: true))
     #expect(script.effects.contains(.countTotal(generation: 1)))
     script.refresh()
     try script.respond([1, 2], next: .token("b"))

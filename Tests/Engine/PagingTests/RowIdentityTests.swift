@@ -63,8 +63,7 @@ import Testing
   }
 
   @Test func `numbered pages are compared, too`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, addressing: .numbered(first: 1)))
     script.respond(try script.takeNewest(), named([(1, "a"), (2, "b")], page: 1, next: .page(2)))
     script.load(toRow: 3)
     script.respond(try script.takeNewest(), named([(1, "c"), (2, "d")], page: 2))
@@ -85,8 +84,7 @@ import Testing
   }
 
   private func load(_ pages: [Page<Row>]) throws -> Script {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     for page in pages {
       script.respond(try script.takeNewest(), page)
       script.load(toRow: .max)
@@ -120,8 +118,9 @@ import Testing
   }
 
   @Test func `a dropped page hides the rows of the page before when it loads again`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(0), maximumItems: 8))
-    script.open()
+    var script = Script.opening(
+      FeedConfiguration(pageSize: 2, prefetch: .fixed(0), maximumItems: 8)
+    )
     for number in 0..<10 {
       script.show(2 * number - (number > 5 ? 1 : 0))
       script.respond(try script.takeNewest(), overlapping(number))
@@ -207,8 +206,7 @@ import Testing
   }
 
   @Test func `equal pages of equal rows are a circle after very many`() throws {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     script.load(toRow: .max)
     var count = 0
     while let ticket = script.pending.last, count < 1_000 {

@@ -21,6 +21,15 @@ struct Script {
     state = FeedState(configuration)
   }
 
+  /// A feed that requests its first page.
+  static func opening(
+    _ configuration: FeedConfiguration = FeedConfiguration(pageSize: 2)
+  ) -> Script {
+    var script = Script(configuration)
+    script.open()
+    return script
+  }
+
   /// A feed with its first page.
   static func opened(
     _ ids: [Int],
@@ -29,8 +38,7 @@ struct Script {
     with configuration: FeedConfiguration = FeedConfiguration(pageSize: 2),
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Script {
-    var script = Script(configuration)
-    script.open()
+    var script = Script.opening(configuration)
     try script.respond(ids, next: next, total: total, sourceLocation: sourceLocation)
     return script
   }
@@ -64,6 +72,18 @@ struct Script {
   mutating func open() { run { $0.open(now: $1) } }
   mutating func refresh() { run { $0.refresh(now: $1) } }
   mutating func lookForNewItems() { run { $0.lookForNewItems(now: $1) } }
+
+  /// Looks for new items, and receives page one.
+  mutating func lookForNewItems(
+    finding ids: [Int],
+    next: PageKey? = nil,
+    total: Total = .unknown,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    lookForNewItems()
+    try respond(ids, next: next, total: total, sourceLocation: sourceLocation)
+  }
+
   mutating func stop() { run { $0.stop(now: $1) } }
   mutating func retry(_ row: Int?) { run { $0.retry(row: row, now: $1) } }
   mutating func load(toRow row: Int) { run { $0.load(toRow: row, now: $1) } }

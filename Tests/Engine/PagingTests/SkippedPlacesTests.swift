@@ -15,8 +15,7 @@ import Testing
     _ places: [PageEcho?],
     _ lengths: [Int] = [2, 2, 2]
   ) throws -> FeedState<Row> {
-    var script = Script(FeedConfiguration(pageSize: 2))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2))
     for (index, place) in places.enumerated() {
       let ids = (0..<lengths[index]).map { 10 * index + $0 }
       let next = index + 1 < places.count ? PageKey.token("\(index)") : nil
@@ -89,8 +88,7 @@ import Testing
   }
 
   @Test func `a refresh forgets what was skipped`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2))
     for place in [1, 2, 4] {
       var page = Page(items: [Row(id: place)], next: .token("\(place)"))
       page.echo = PageEcho(page: place)

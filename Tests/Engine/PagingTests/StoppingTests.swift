@@ -54,8 +54,7 @@ import Testing
   }
 
   @Test func `the first load can't be stopped, and rest is not disturbed`() throws {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     script.stop()
     #expect(script.keys == [.first])
     try script.respond([1])
@@ -65,8 +64,7 @@ import Testing
   }
 
   @Test func `a list that loads as a whole can be stopped before its only page, and go on`() {
-    var script = Script(FeedConfiguration(pageSize: 2).whole)
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2).whole)
     script.stop()
     #expect(script.pending.isEmpty && script.state.status == .firstStopped)
     script.wait(.seconds(60))

@@ -60,8 +60,7 @@ import Testing
   }
 
   @Test func `an absurd page size is ignored`() throws {
-    var script = Script(.numbered)
-    script.open()
+    var script = Script.opening(.numbered)
     try script.respond(
       [1, 2],
       next: .page(2),

@@ -4,8 +4,7 @@ import Testing
 @Suite struct WaitingTests {
   /// A feed whose page one requested a wait of ten seconds.
   private func slowed() throws -> Script {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     try script.respond([1, 2], next: .token("b"), hints: ServerHints(wait: .seconds(10)))
     return script
   }
@@ -33,8 +32,7 @@ import Testing
   }
 
   @Test func `requests of the user wait too`() throws {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     try script.respond([1, 2], hints: ServerHints(wait: .seconds(10)))
     script.retry(2)
     #expect(script.pending.isEmpty)
@@ -65,8 +63,7 @@ import Testing
   }
 
   @Test func `nothing is loaded ahead when the quota is nearly spent`() throws {
-    var script = Script(FeedConfiguration(pageSize: 2, prefetch: .fixed(3)))
-    script.open()
+    var script = Script.opening(FeedConfiguration(pageSize: 2, prefetch: .fixed(3)))
     try script.respond([1, 2, 3], next: .token("b"), hints: ServerHints(quotaRemaining: 10))
     script.show(0, height: 2)
     #expect(script.pending.isEmpty)
@@ -75,8 +72,7 @@ import Testing
   }
 
   @Test func `a wait of more than an hour ends automatic attempts`() throws {
-    var script = Script()
-    script.open()
+    var script = Script.opening()
     try script.fail(PageError("429", remedy: .wait(.seconds(86_400))))
     guard case .firstFailed(let failure) = script.state.status else {
       Issue.record("\(script.state.status)")

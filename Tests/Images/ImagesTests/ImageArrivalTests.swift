@@ -50,8 +50,7 @@ struct ImageArrivalTests {
   }
 
   @Test func `far bytes are dropped when they are no longer wanted`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls([], far: ["a"]))
+    var pipeline = ImagePipeline.wanting(.urls([], far: ["a"]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)
     #expect(pipeline.settled(.urls([])) == [])
     #expect(pipeline.settled(.urls([], far: ["a"])).fetches == ["a"])
@@ -72,16 +71,14 @@ struct ImageArrivalTests {
   }
 
   @Test func `what is in memory is not fetched for later`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.load("a")
     _ = pipeline.settle(now: .zero)
     #expect(pipeline.settled(.urls([], far: ["a"])) == [])
   }
 
   @Test func `an image that is visible again while it is decoded is not fetched again`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     #expect(pipeline.answered("a").decodes == ["a"])
     _ = pipeline.settled(.urls([]))
     #expect(pipeline.settled(.urls(["a"])) == [])
@@ -90,16 +87,14 @@ struct ImageArrivalTests {
   }
 
   @Test func `an image that no request needs decoded is dropped`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     let delivered = pipeline.decoded(.sample("a"), for: .trueColor, .success(.sample()), now: .zero)
     #expect(delivered == [])
     #expect(pipeline.figures.cacheCount == 0)
   }
 
   @Test func `the same drawing again changes nothing`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.load("a")
     pipeline.draw(as: .trueColor)
     #expect(pipeline.settle(now: .zero) == [])

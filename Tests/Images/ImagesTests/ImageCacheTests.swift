@@ -102,8 +102,7 @@ struct ImageCacheTests {
   }
 
   @Test func `the pipeline evicts what is not held when memory is short`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a", "b"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a", "b"]))
     for url in ["a", "b"] { _ = pipeline.load(url) }
     _ = pipeline.settled(.urls([], near: ["b"]))
     pipeline.memoryIsShort()
@@ -113,8 +112,7 @@ struct ImageCacheTests {
   }
 
   @Test func `far bytes are let go of when memory is short`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls([], far: ["a"]))
+    var pipeline = ImagePipeline.wanting(.urls([], far: ["a"]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)
     pipeline.memoryIsShort()
     #expect(pipeline.settle(now: .zero) == [])
@@ -155,8 +153,7 @@ struct ImageCacheTests {
   }
 
   @Test func `symbols are not delivered again after the terminal lost its images`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.load("a")
     let (ids, deliveries) = pipeline.terminalForgot()
     #expect(ids == [])

@@ -10,8 +10,7 @@ struct ImageFailureTests {
   private let busy = ImageFailure("busy", canRetry: true)
 
   @Test func `a failure is reported, remembered and not requested again`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     let delivered = pipeline.fetched("a", .failure(broken), now: .zero)
     #expect(delivered.map(\.result) == [.failure(broken)])
     #expect(pipeline.settle(now: .zero) == [])
@@ -22,8 +21,7 @@ struct ImageFailureTests {
   }
 
   @Test func `a refresh requests failed images again`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a", "b"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a", "b"]))
     _ = pipeline.load("b")
     _ = pipeline.fetched("a", .failure(broken), now: .zero)
     _ = pipeline.settle(now: .zero)
@@ -33,8 +31,7 @@ struct ImageFailureTests {
   }
 
   @Test func `after a refresh no earlier failure is delivered`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"], far: ["b"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"], far: ["b"]))
     for url in ["a", "b"] { _ = pipeline.fetched(url, .failure(broken), now: .zero) }
     _ = pipeline.settle(now: .zero)
     pipeline.forgetFailures()
@@ -56,8 +53,7 @@ struct ImageFailureTests {
   }
 
   @Test func `a failed image is not requested again when the drawing changes`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a", "b"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a", "b"]))
     _ = pipeline.load("b")
     _ = pipeline.fetched("a", .failure(broken), now: .zero)
     _ = pipeline.settle(now: .zero)
@@ -66,8 +62,7 @@ struct ImageFailureTests {
   }
 
   @Test func `an image that may have been decoded badly for another one is requested later`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.answered("a")
     _ = pipeline.decoded(.sample("a"), for: .trueColor, .failure(.workerDied), now: .zero)
     _ = pipeline.settled(.urls([]))
@@ -89,8 +84,7 @@ struct ImageFailureTests {
   }
 
   @Test func `after its delay a URL is requested when it is visible again`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.fetched("a", .failure(busy), now: .zero)
     _ = pipeline.settled(.urls([]))
     #expect(pipeline.want(.urls(["a"]), of: 1, now: .seconds(6)) == [])
@@ -98,8 +92,7 @@ struct ImageFailureTests {
   }
 
   @Test func `a visible image is requested again by itself, a few times`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     var now = Duration.zero
     var requests = 1
     while requests < 10 {
@@ -114,8 +107,7 @@ struct ImageFailureTests {
   }
 
   @Test func `an image that arrives at another attempt is delivered`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.fetched("a", .failure(busy), now: .zero)
     #expect(pipeline.settle(now: .seconds(5)).fetches == ["a"])
     #expect(pipeline.load("a").count == 1)
@@ -123,8 +115,7 @@ struct ImageFailureTests {
   }
 
   @Test func `an image that isn't visible, or can't be had, isn't requested again by itself`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(ImageWants(visible: [.sample("a")], near: [.sample("b")]))
+    var pipeline = ImagePipeline.wanting(ImageWants(visible: [.sample("a")], near: [.sample("b")]))
     _ = pipeline.fetched("a", .failure(broken), now: .zero)
     _ = pipeline.fetched("b", .failure(busy), now: .zero)
     _ = pipeline.settle(now: .zero)
@@ -133,8 +124,7 @@ struct ImageFailureTests {
   }
 
   @Test func `a cancellation is reported and not remembered`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     #expect(pipeline.fetched("a", .failure(.cancelled), now: .zero).count == 1)
     _ = pipeline.settled(.urls([]))
     #expect(pipeline.settled(.urls(["a"])).fetches == ["a"])
@@ -167,8 +157,7 @@ struct ImageFailureTests {
   }
 
   @Test func `a failed far image is not requested again`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls([], far: ["a"]))
+    var pipeline = ImagePipeline.wanting(.urls([], far: ["a"]))
     #expect(pipeline.fetched("a", .failure(broken), now: .zero) == [])
     #expect(pipeline.settle(now: .zero) == [])
     #expect(pipeline.want(.urls(["a"]), of: 1, now: .zero).count == 1)

@@ -25,8 +25,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `wanting the same again does nothing`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     #expect(pipeline.settled(.urls(["a"])) == [])
   }
 
@@ -57,8 +56,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `a fetch is cancelled when its last subscriber leaves`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.settled(.urls(["a"]), of: 2)
     pipeline.leave(1)
     #expect(pipeline.settle(now: .zero) == [])
@@ -67,8 +65,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `the result of a cancelled fetch is dropped`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.settled(.urls([]))
     #expect(pipeline.fetched("a", .success([1]), now: .zero) == [])
     #expect(pipeline.settled(.urls(["a"])).fetches == ["a"])
@@ -100,16 +97,14 @@ struct ImagePipelineTests {
   }
 
   @Test func `turning round cancels what was fetched ahead`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls([], near: ["c", "d"], far: ["e"]))
+    var pipeline = ImagePipeline.wanting(.urls([], near: ["c", "d"], far: ["e"]))
     let effects = pipeline.settled(.urls([], near: ["b", "a"]))
     #expect(effects.cancelled == ["c", "d"])
     #expect(effects.fetches == ["b", "a"])
   }
 
   @Test func `a prefetch continues when its image becomes visible`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls([], near: ["a"]))
+    var pipeline = ImagePipeline.wanting(.urls([], near: ["a"]))
     #expect(pipeline.settled(.urls(["a"])) == [])
     #expect(pipeline.load("a").count == 1)
   }
@@ -151,8 +146,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `a decode that is no longer awaited is kept for later`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)
     _ = pipeline.settle(now: .zero)
     _ = pipeline.settled(.urls([]))
@@ -163,8 +157,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `an image in memory is delivered at once, and once while it is held`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a"]))
     _ = pipeline.load("a")
     #expect(pipeline.want(.urls(["a"], near: ["b"]), of: 1, now: .zero) == [])
     _ = pipeline.want(.urls(["b"]), of: 1, now: .zero)
@@ -174,8 +167,7 @@ struct ImagePipelineTests {
   }
 
   @Test func `images drawn in another way are decoded again, and late results are dropped`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.settled(.urls(["a", "b"]))
+    var pipeline = ImagePipeline.wanting(.urls(["a", "b"]))
     _ = pipeline.load("a")
     _ = pipeline.fetched("b", .success([1]), now: .zero)
     _ = pipeline.settle(now: .zero)

@@ -52,6 +52,13 @@ extension DecodedImage {
 }
 
 extension ImagePipeline {
+  /// A pipeline of which one subscriber wants images.
+  static func wanting(_ wants: ImageWants) -> ImagePipeline {
+    var pipeline = make()
+    _ = pipeline.settled(wants)
+    return pipeline
+  }
+
   /// A pipeline without a limit on fetches per second, which draws with symbols.
   static func make(
     fetches: Int = 12,
