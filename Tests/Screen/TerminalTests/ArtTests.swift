@@ -60,16 +60,6 @@ import EverBase
     #expect(shown.emulator.snapshot()[2, 5].text == "y")
   }
 
-  @Test func `a repainted screen has its art again`() throws {
-    let frame = artFrame(sampleArt(40, 6))
-    var shown = try EmulatedScreen(Self.size)
-    _ = shown.show(frame)
-    let before = shown.emulator.snapshot()
-    shown.screen.forgetWhatIsShown()
-    #expect(visible(shown.show(frame)).hasPrefix("^[[H^[[2J"))
-    #expect(shown.emulator.snapshot() == before)
-  }
-
   @Test func `a step through art writes the new row`() throws {
     let art = sampleArt(40, 60)
     func frame(_ offset: Int) -> Frame {

@@ -3,27 +3,26 @@ import EverTerminal
 import Testing
 
 @Suite struct ColorCapabilityTests {
-  @Test func `colours are used unless refused`() {
-    #expect(ColorCapability.wanted(by: .auto, environment: [:]) == .palette)
-    #expect(ColorCapability.wanted(by: .never, environment: ["CLICOLOR_FORCE": "1"]) == .none)
-  }
-
-  @Test func `NO_COLOR counts when it is not empty`() {
-    #expect(ColorCapability.wanted(by: .auto, environment: ["NO_COLOR": "1"]) == .none)
-    #expect(ColorCapability.wanted(by: .auto, environment: ["NO_COLOR": ""]) == .palette)
-    #expect(ColorCapability.wanted(by: .always, environment: ["NO_COLOR": "1"]) == .palette)
-  }
-
-  @Test func `CLICOLOR_FORCE wins over NO_COLOR`() {
-    let both = ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"]
-    #expect(ColorCapability.wanted(by: .auto, environment: both) == .palette)
-    let off = ["NO_COLOR": "1", "CLICOLOR_FORCE": "0"]
-    #expect(ColorCapability.wanted(by: .auto, environment: off) == .none)
-  }
-
-  @Test(arguments: ["truecolor", "24bit"])
-  func `COLORTERM selects direct colours`(value: String) {
-    #expect(ColorCapability.wanted(by: .auto, environment: ["COLORTERM": value]) == .direct)
+  @Test(
+    arguments: [
+      (.auto, [:], .palette), (.never, ["CLICOLOR_FORCE": "1"], .none),
+      // NO_COLOR counts when it isn't empty, and CLICOLOR_FORCE wins over it.
+      (.auto, ["NO_COLOR": "1"], .none), (.auto, ["NO_COLOR": ""], .palette),
+      (.always, ["NO_COLOR": "1"], .palette),
+      (.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], .palette),
+      (.auto, ["NO_COLOR": "1", "CLICOLOR_FORCE": "0"], .none),
+      (.auto, ["COLORTERM": "truecolor"], .direct), (.auto, ["COLORTERM": "24bit"], .direct),
+      // xterm has them whatever it calls itself.
+      (.auto, ["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"], .direct),
+      (.auto, ["TERM": "tmux-256color", "XTERM_VERSION": "XTerm(379)"], .palette),
+    ] as [(ColorPolicy, [String: String], ColorCapability)]
+  )
+  func `colours are what the user and the environment want`(
+    policy: ColorPolicy,
+    environment: [String: String],
+    expected: ColorCapability
+  ) {
+    #expect(ColorCapability.wanted(by: policy, environment: environment) == expected)
   }
 
   @Test(arguments: [
@@ -34,13 +33,6 @@ import Testing
   func `so do the names of terminals that have them`(term: String, expected: ColorCapability) {
     #expect(ColorCapability.wanted(by: .auto, environment: ["TERM": term]) == expected)
     #expect(ColorCapability.wanted(by: .never, environment: ["TERM": term]) == .none)
-  }
-
-  @Test func `xterm has them whatever it calls itself`() {
-    var environment = ["TERM": "xterm", "XTERM_VERSION": "XTerm(379)"]
-    #expect(ColorCapability.wanted(by: .auto, environment: environment) == .direct)
-    environment["TERM"] = "tmux-256color"
-    #expect(ColorCapability.wanted(by: .auto, environment: environment) == .palette)
   }
 
   @Test(arguments: [

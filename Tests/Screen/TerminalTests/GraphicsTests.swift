@@ -27,7 +27,7 @@ import Testing
       query.take(Self.end, screen: Self.screen)
       _ = query.proceed(now: .zero)
     }
-    for reply in replies { query.take(reply, screen: Self.screen) }
+    query.take(replies)
     return query.drawing
   }
 
@@ -80,8 +80,7 @@ import Testing
     _ = query.start(knowsCell: true)
     query.take(Self.end, screen: Self.screen)
     _ = query.proceed(now: .zero)
-    query.take(Self.ok, screen: Self.screen)
-    query.take(Self.end, screen: Self.screen)
+    query.take([Self.ok, Self.end])
     #expect(text(query.enterAgain()) == "^[[c")
     #expect(query.drawing == .kitty && query.isReaching)
     query.take(Self.end, screen: Self.screen)
@@ -92,8 +91,7 @@ import Testing
   @Test func `elsewhere nothing is queried that is known`() {
     var query = query()
     _ = query.start(knowsCell: true)
-    query.take(Self.ok, screen: Self.screen)
-    query.take(Self.end, screen: Self.screen)
+    query.take([Self.ok, Self.end])
     #expect(query.enterAgain() == [] && !query.isReaching)
   }
 
@@ -183,9 +181,7 @@ import Testing
     #expect(query(policy: .iterm).drawing == .iterm)
     var sixteen = query(colors: .sixteen)
     _ = sixteen.start(knowsCell: true)
-    sixteen.take(Self.ok, screen: Self.screen)
-    sixteen.take(.version("kitty(0.35)"), screen: Self.screen)
-    sixteen.take(Self.sixels, screen: Self.screen)
+    sixteen.take([Self.ok, .version("kitty(0.35)"), Self.sixels])
     #expect(sixteen.drawing == .sixels, "a placeholder has no room for a number in 16 colours")
   }
 
@@ -208,8 +204,7 @@ import Testing
     #expect(query.drawing == .symbols && query.deadline == nil)
     #expect(query.proceed(now: .milliseconds(1151)) == [])
     #expect(query.deadline == nil)
-    query.take(Self.ok, screen: Self.screen)
-    query.take(.version("ghostty 1.0"), screen: Self.screen)
+    query.take([Self.ok, .version("ghostty 1.0")])
     #expect(query.drawing == .kitty)
   }
 
@@ -290,14 +285,6 @@ import Testing
     }
   }
 
-  @Test func `Base64 is that of RFC 4648`() {
-    let pairs = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")]
-    for (plain, coded) in pairs {
-      #expect(Base64.encode(Array(plain.utf8)) == Array(coded.utf8))
-    }
-    #expect(Base64.encode([0xFB, 0xEF, 0xFF]) == Array("++//".utf8))
-  }
-
   @Test func `an image is deleted once, and all of them when the terminal is left`() throws {
     var graphics = TerminalGraphics(environment: Self.tmux, colors: .palette, process: 1)
     let image = PixelImage(
@@ -324,5 +311,11 @@ import Testing
   /// Bytes with visible escapes.
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.flatMap { $0 == 0x1B ? [0x5E, 0x5B] : [$0] }, as: UTF8.self)
+  }
+}
+
+extension GraphicsQuery {
+  fileprivate mutating func take(_ replies: [TerminalReply]) {
+    for reply in replies { take(reply, screen: GraphicsTests.screen) }
   }
 }

@@ -41,6 +41,15 @@ import Testing
     shown.screen.takePixels(now: .milliseconds(time)).map(visible)
   }
 
+  /// A screen with the picture and its pixels.
+  private func drawn() throws -> EmulatedScreen {
+    var shown = try EmulatedScreen(Self.size)
+    _ = shown.show(frame(1))
+    _ = pixels(&shown, at: 0)
+    _ = pixels(&shown, at: 80)
+    return shown
+  }
+
   @Test func `pixels follow the symbols once the screen has rested for 80 ms`() throws {
     var shown = try EmulatedScreen(Self.size)
     _ = shown.show(frame(1))
@@ -64,10 +73,7 @@ import Testing
   }
 
   @Test func `pixels are blanked before their cells move`() throws {
-    var shown = try EmulatedScreen(Self.size)
-    _ = shown.show(frame(1))
-    _ = pixels(&shown, at: 0)
-    _ = pixels(&shown, at: 80)
+    var shown = try drawn()
     let bytes = shown.show(frame(0, offset: 1))
     var plain = try EmulatedScreen(Self.size)
     _ = plain.show(frame(1))
@@ -79,10 +85,7 @@ import Testing
   }
 
   @Test func `a frame without the picture leaves nothing of it`() throws {
-    var shown = try EmulatedScreen(Self.size)
-    _ = shown.show(frame(1))
-    _ = pixels(&shown, at: 0)
-    _ = pixels(&shown, at: 80)
+    var shown = try drawn()
     _ = shown.show(frame(nil))
     let isBlank = shown.emulator.snapshot().text.allSatisfy(\.isWhitespace)
     #expect(isBlank)
@@ -101,10 +104,7 @@ import Testing
   }
 
   @Test func `a repainted screen gets its pixels again`() throws {
-    var shown = try EmulatedScreen(Self.size)
-    _ = shown.show(frame(1))
-    _ = pixels(&shown, at: 0)
-    _ = pixels(&shown, at: 80)
+    var shown = try drawn()
     shown.screen.forgetWhatIsShown()
     _ = shown.show(frame(1))
     _ = pixels(&shown, at: 1_000)

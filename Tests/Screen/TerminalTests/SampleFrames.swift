@@ -7,7 +7,7 @@ struct SampleList {
   var offset = 200
   var cursor = 237
   /// The text of a row after its mark.
-  var text: (Int) -> String = SampleList.uniqueText
+  var text: @Sendable (Int) -> String = SampleList.uniqueText
 
   var height: Int { size.rows - 2 }
 
@@ -65,7 +65,11 @@ struct SampleList {
   }
 
   /// About 100 columns without long blanks, which ncurses would skip.
-  static func uniqueText(_ row: Int) -> String {
+  @Sendable static func similarText(_ row: Int) -> String {
+    "\(row) " + String(repeating: "moderator of the site ", count: 4)
+  }
+
+  @Sendable static func uniqueText(_ row: Int) -> String {
     let words = ["amber", "birch", "cobalt", "dune", "ember", "fjord", "grove", "harbor"]
     var text = "\(row)"
     var seed = row

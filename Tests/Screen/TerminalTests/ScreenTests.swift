@@ -16,35 +16,18 @@ import Testing
     #expect(text(of: screen, row: 2) == "")
   }
 
-  @Test func `a line that is too long is cut at the edge`() throws {
+  @Test(arguments: [
+    ("abcdefgh", ["a", "b", "c", "d", "e"]), ("äöüßéèê", ["ä", "ö", "ü", "ß", "é"]),
+    // A wide character takes two cells, and at the edge stays off the next row.
+    ("日x", ["日", "日", "x", " ", " "]), ("abcd日本", ["a", "b", "c", "d", " "]),
+    ("xe\u{301}y", ["x", "e\u{301}", "y", " ", " "]),
+  ])
+  func `a line has its cells, up to the edge`(text: String, cells: [String]) throws {
     var screen = try Screen(terminal: Self.xterm, size: Size(columns: 5, rows: 2))
-    _ = screen.show(plainFrame(["abcdefgh", "äöüßéèê"], columns: 5, rows: 2))
-    #expect(text(of: screen, row: 0) == "abcde")
-    #expect(text(of: screen, row: 1) == "äöüßé")
-  }
-
-  @Test func `a wide character at the edge stays off the next row`() throws {
-    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 5, rows: 2))
-    var line = Line()
-    line.append("abcd", at: 0, width: 9)
-    line.append("日本", at: 4, width: 9)
-    _ = screen.show(Frame(size: screen.size, lines: [line, Line()]))
-    #expect(text(of: screen, row: 0).hasPrefix("abcd"))
-    #expect(text(of: screen, row: 1) == "")
-  }
-
-  @Test func `a wide character takes two cells`() throws {
-    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 9, rows: 1))
-    _ = screen.show(plainFrame(["日x"], columns: 9, rows: 1))
-    #expect(screen.cell(at: Position(row: 0, column: 0)).text == "日")
-    #expect(screen.cell(at: Position(row: 0, column: 2)).text == "x")
-  }
-
-  @Test func `combining marks join the character before them`() throws {
-    var screen = try Screen(terminal: Self.xterm, size: Size(columns: 20, rows: 1))
-    _ = screen.show(plainFrame(["xe\u{301}y"], rows: 1))
-    #expect(screen.cell(at: Position(row: 0, column: 1)).text == "e\u{301}")
-    #expect(screen.cell(at: Position(row: 0, column: 2)).text == "y")
+    _ = screen.show(plainFrame([text], columns: 5, rows: 2))
+    let shown = (0..<5).map { screen.cell(at: Position(row: 0, column: $0)).text }
+    #expect(shown == cells)
+    #expect(TerminalTests.text(of: screen, row: 1) == "")
   }
 
   @Test func `attributes and colours reach the cells`() throws {
@@ -155,14 +138,5 @@ import Testing
     #expect(screen.show(frame).count == 0)
     frame.title = nil
     #expect(screen.show(frame).count == 0)
-  }
-
-  @Test func `an unknown terminal is refused with a sentence`() {
-    #expect(throws: TerminalError.unknownTerminal("no-such-terminal")) {
-      _ = try Screen(
-        terminal: TerminalKind(named: "no-such-terminal"),
-        size: Size(columns: 20, rows: 4)
-      )
-    }
   }
 }

@@ -38,8 +38,8 @@ import Testing
     #expect(TerminalKind.candidates(environment: [:], colors: .palette) == [])
   }
 
-  @Test(arguments: ["../../etc/passwd", "", "a/b"])
-  func `a hostile name opens nothing`(name: String) {
+  @Test(arguments: ["../../etc/passwd", "", "a/b", "no-such-terminal"])
+  func `a hostile or unknown name opens nothing`(name: String) {
     #expect(throws: TerminalError.unknownTerminal(name)) {
       _ = try Screen(terminal: TerminalKind(named: name), size: .init(columns: 9, rows: 9))
     }
