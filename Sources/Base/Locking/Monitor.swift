@@ -33,7 +33,9 @@ package final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 
   /// Blocks the thread until the body returns a value, and returns that; nil when the time has passed
-  /// before. The body runs with the mutex held.
+  /// before.
+  ///
+  /// The body runs with the mutex held.
   package func wait<Value>(
     atMost limit: Duration? = nil,
     for body: (inout State) -> Value?

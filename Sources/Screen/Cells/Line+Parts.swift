@@ -18,7 +18,9 @@ package enum LinePart: Hashable, Sendable {
     }
   }
 
-  /// What is within columns; nil without any. A wide character that is half outside is left out.
+  /// What is within columns; nil without any.
+  ///
+  /// A wide character that is half outside is left out.
   fileprivate func clipped(to columns: Range<Int>) -> LinePart? {
     guard column < columns.upperBound, endColumn > columns.lowerBound else { return nil }
     if column >= columns.lowerBound, endColumn <= columns.upperBound { return self }
