@@ -1,12 +1,13 @@
-import EverBrowser
-import EverText
-import EverImages
-package import EverTerminal
-import EverItems
 import EverBase
-package import Paging
+import EverBrowser
+import EverImages
+import EverItems
 import EverRuntime
+package import EverTerminal
+import EverText
 import EverWeb
+import Glibc
+package import Paging
 
 extension FeedBrowser {
   /// The reports that its callbacks need.
@@ -16,24 +17,16 @@ extension FeedBrowser {
 
   func run(
     _ reports: ItemReports,
-    onOpen: (Source.Item) -> Void
+    onOpen: @escaping (Source.Item) -> Void
   ) throws(FeedBrowserError) -> Int32 {
-    try withoutActuallyEscaping(onOpen) { onOpen throws(FeedBrowserError) in
-      try RunningBrowsers.run { unread throws(FeedBrowserError) in
-        do throws(TerminalError) {
-          let terminal = try Terminal(
-            Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
-          )
-          return try run(
-            on: terminal,
-            SteadyClock(),
-            reports,
-            unread: &unread,
-            onOpen: onOpen
-          )
-        } catch {
-          throw FeedBrowserError(error)
-        }
+    try RunningBrowsers.run { unread throws(FeedBrowserError) in
+      do throws(TerminalError) {
+        let terminal = try Terminal(
+          Terminal.Options(environment: Terminal.Options.processEnvironment, images: .auto)
+        )
+        return try run(on: terminal, SteadyClock(), reports, unread: &unread, onOpen: onOpen)
+      } catch {
+        throw FeedBrowserError(error)
       }
     }
   }
@@ -48,10 +41,10 @@ extension FeedBrowser {
   ) throws(TerminalError) -> Source.Item? {
     var reports = reports
     reports.endsOnOpen = true
-    let chosen = Box<Source.Item>()
+    var chosen: Source.Item?
     var unread: [Event] = []
-    _ = try run(on: screen, clock, reports, unread: &unread) { chosen.value = $0 }
-    return chosen.value
+    _ = try run(on: screen, clock, reports, unread: &unread) { chosen = $0 }
+    return chosen
   }
 
   private func run(
@@ -62,7 +55,9 @@ extension FeedBrowser {
     onOpen: @escaping (Source.Item) -> Void
   ) throws(TerminalError) -> RunningBrowsers.Ending {
     let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
-    let worker = ImageWorker(ImageWorker.Configuration(imageWorker))
+    var configuration = ImageWorker.Configuration()
+    if let imageWorker { configuration.command = [imageWorker] }
+    let worker = ImageWorker(configuration)
     let storage = OpenStorage(storage)
     let images = storage.transport(over: PoliteTransport(transport))
     let own = part(over: images, storage, reports, onOpen: onOpen)
@@ -196,19 +191,6 @@ extension FeedBrowser {
   }
 }
 
-/// A value that a closure sets.
-private final class Box<Value> {
-  var value: Value?
-}
-
-extension ImageWorker.Configuration {
-  /// - Parameter path: the worker; nil for the one that was installed with the program.
-  fileprivate init(_ path: String?) {
-    self.init()
-    if let path { command = [path] }
-  }
-}
-
 extension EntrySource {
   func message(of change: FeedUpdates<Source.Item>.Change) -> Message {
     switch change {
@@ -222,6 +204,22 @@ extension EntrySource {
     case .invalidate: .invalidated
     case .notice(let text): .notice(text, isError: false)
     case .quit(let status): .left(status: status)
+    }
+  }
+}
+
+extension FeedBrowser {
+  /// Runs the browser as the whole program: ``run()`` with its errors on standard error.
+  ///
+  /// - Returns: the exit status for the program: that of ``run()``, or 1 when no terminal can be
+  ///   used.
+  public func main() -> Int32 {
+    do {
+      return try run()
+    } catch {
+      let line = Array("\(error)\n".utf8)
+      _ = write(STDERR_FILENO, line, line.count)
+      return 1
     }
   }
 }

@@ -1,3 +1,4 @@
+import EverBase
 package import EverTerminal
 package import EverText
 import Glibc
@@ -102,5 +103,124 @@ package final class SessionRecordings {
   private func write(_ lines: String, to file: RecordingFile) {
     guard let problem = file.write(lines) else { return }
     onProblem("The \(Self.isTape(file.path) ? "tape" : "recording") stops here: \(problem)")
+  }
+}
+
+/// Turns the frames of a session into the lines of a recording.
+///
+/// It records what the program draws, but no keys, no terminal queries and no uploads of images.
+package struct SessionRecorder: Sendable {
+  private var writer: CastWriter
+  private var size: Size
+
+  /// The first lines of the file.
+  ///
+  /// They clear the screen and hide the cursor; the first frame must be drawn completely.
+  package private(set) var beginning: String
+
+  /// - Parameters:
+  ///   - version: the version of the file.
+  ///   - size: the size of the terminal at the start.
+  ///   - terminal: the kind of the terminal, as in `TERM`; nil when it is unknown.
+  ///   - title: the title; nil for none.
+  package init(version: CastVersion, size: Size, terminal: String?, title: String? = nil) {
+    writer = CastWriter(version)
+    self.size = size
+    let header = CastHeader(version: version, size: size, title: title, terminal: terminal)
+    beginning = writer.line(for: header)
+    beginning += writer.line(for: CastEvent(.output(Self.start), at: .zero))
+  }
+
+  /// The lines of a frame: one event, after a resize event if the size has changed.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes of a complete frame, so that no character is split.
+  ///   - size: the size of the terminal.
+  ///   - time: the time since the start of the recording.
+  /// - Returns: the lines with their ends; empty for no bytes at the same size.
+  /// - Complexity: O(bytes).
+  package mutating func frame(_ bytes: [UInt8], size: Size, at time: Duration) -> String {
+    var lines = ""
+    if size != self.size {
+      self.size = size
+      lines = writer.line(for: CastEvent(.resize(size), at: time))
+    }
+    guard !bytes.isEmpty else { return lines }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return lines + writer.line(for: CastEvent(.output(text), at: time))
+  }
+
+  /// The line of a marker; an empty label is a chapter without a title.
+  package mutating func marker(_ label: CleanText, at time: Duration) -> String {
+    writer.line(for: CastEvent(.marker(label.string), at: time))
+  }
+
+  /// The last lines of the file; without a status, the program continues without recording.
+  package mutating func end(status: Int32?, at time: Duration) -> String {
+    let restored = writer.line(for: CastEvent(.output(Self.end), at: time))
+    return restored + (status.map { writer.line(for: CastEvent(.exit($0), at: time)) } ?? "")
+  }
+
+  private static let start = "\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J"
+  private static let end = "\u{1B}[m\u{1B}[?25h"
+}
+
+/// Why a recording or a tape can't be made, in one sentence, and where possible what to do.
+package struct RecordingProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+
+  /// Makes the problem of a file that can't be written, for a value of `errno`.
+  package init(path: String, code: Int32) {
+    description =
+      code == EEXIST
+      ? "\(path) exists already; remove it or name another file."
+      : "\(path) can't be written: \(String(errno: code))."
+  }
+}
+
+/// A file that is written while the program runs: a recording or a tape.
+///
+/// Each call is one `write()` to a regular file, which the kernel takes into its cache. So written
+/// lines survive the end of the process, however it ends. When the file can't be written, the
+/// program continues without it. Use it on one thread only.
+package final class RecordingFile {
+  package let path: String
+  /// Why a line wasn't written; nil while all are.
+  package private(set) var failure: RecordingProblem?
+  private let descriptor: Int32
+  private var clock = SteadyClock()
+
+  /// Creates a file; an existing file isn't changed.
+  ///
+  /// - Throws: a ``RecordingProblem`` that names the file.
+  package init(creating path: String) throws(RecordingProblem) {
+    descriptor = createPrivateFile(at: path)
+    self.path = path
+    guard descriptor >= 0 else { throw RecordingProblem(path: path, code: -descriptor) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// The time since the file was created, or since ``startClock()``.
+  var now: Duration { clock.now }
+
+  func startClock() { clock = SteadyClock() }
+
+  /// Appends lines; does nothing after a call that failed.
+  ///
+  /// - Returns: the problem when the disk is full or fails, once; otherwise nil.
+  @discardableResult
+  package func write(_ lines: String) -> RecordingProblem? {
+    guard failure == nil, !lines.isEmpty else { return nil }
+    let code = writeAll(lines, to: descriptor)
+    guard code != 0 else { return nil }
+    failure = RecordingProblem(path: path, code: code)
+    return failure
   }
 }

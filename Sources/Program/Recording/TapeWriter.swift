@@ -1,6 +1,6 @@
-import EverText
-import EverTerminal
 import EverBase
+import EverTerminal
+import EverText
 
 /// Writes the keys of a session as a tape.
 ///
@@ -186,5 +186,83 @@ extension TypedText.Line {
     let afterFirst = text.drop { $0 != ":" }.dropFirst()
     let namesHeader = afterFirst.contains(":") && !afterFirst.contains("://")
     return namesHeader || isEdited && Redaction.redacted(text) != text
+  }
+}
+
+/// Makes a pattern by which a screen is recognised.
+enum ScreenPattern {
+  /// The most words of a pattern; later words may be times, which differ in another run.
+  private static let mostWords = 4
+
+  /// A regular expression, between slashes, for the row with the cursor, otherwise for the title
+  /// line; nil without words, and where they hold a credential or one of some secrets.
+  static func text(of rows: [String], without secrets: [String]) -> String? {
+    let cursor = rows.first { $0.drop { $0 == " " }.first == "▌" }
+    let title = rows.first { $0.contains { $0 != " " } }
+    return [cursor, title].lazy.compactMap { $0 }.compactMap { pattern(of: $0, secrets) }.first
+  }
+
+  /// A pattern for the words at the start of a row; nil when there are none.
+  ///
+  /// Placeholders, images and spinners aren't words, because another run shows them at other times.
+  private static func pattern(of row: String, _ secrets: [String]) -> String? {
+    let words = row.split(separator: " ")
+    let marks = words.prefix { $0 == "▌" }
+    let plain = words.dropFirst(marks.count).prefix(while: isPlain).prefix(mostWords)
+    let text = plain.joined(separator: " ")
+    guard text.contains(where: \.isLetter), Redaction.values(in: text).isEmpty,
+      !secrets.contains(where: text.contains)
+    else { return nil }
+    return (marks + plain).map(escaped).joined(separator: " +")
+  }
+
+  private static func isPlain(_ word: Substring) -> Bool {
+    word.allSatisfy { $0.isLetter || $0.isNumber || $0.isASCII && $0 != "…" }
+  }
+
+  private static func escaped(_ word: Substring) -> String {
+    word.reduce(into: "") { text, character in
+      if "\\.+*?()|[]{}^$/".contains(character) { text.append("\\") }
+      text.append(character)
+    }
+  }
+}
+
+/// The command line of a session, as a tape types it.
+enum ShellWords {
+  /// The options whose values aren't written, because they may hold credentials or name files that
+  /// now exist.
+  private static let leftOut = ["--header", "--data", "--record", "--log"]
+
+  /// The words without those that may hold a credential.
+  static func harmless(_ arguments: [String]) -> [String] {
+    // Each option of curl may hold a credential.
+    if arguments.first == "curl" {
+      return ["curl"] + arguments.filter { $0.contains("://") }.map(Redaction.redacted)
+    }
+    var words: [String] = []
+    var isValue = false
+    for word in arguments {
+      let name = word.prefix { $0 != "=" }
+      // Options may be abbreviated, and short ones have their value in the same word.
+      let isLong = name.count > 3 && leftOut.contains { $0.hasPrefix(name) }
+      let isShort = word.hasPrefix("-H") || word.hasPrefix("-d")
+      if !isValue, !isLong, !isShort {
+        words.append(word.contains("://") ? Redaction.redacted(word) : word)
+      }
+      isValue = isLong && name == word || isShort && word.count == 2
+    }
+    return words
+  }
+
+  /// The words as a shell and a tape split them.
+  static func line(of words: [String]) -> String { words.map(quoted).joined(separator: " ") }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy {
+      $0.isLetter || $0.isDigit || "-_./:=,@%+".utf8.contains($0)
+    }
+    if isPlain && !word.isEmpty { return word }
+    return ShellText.quoted(word)
   }
 }

@@ -12,13 +12,15 @@ extension BrowserSession {
     if screen.cell != workspace.imageSettings.cell {
       take(.cellResized(screen.cell), on: &screen, now: now)
     }
-    images?.settle(with: runner, now: now, on: screen)
+    images?.settle(with: &runner, now: now, on: screen)
     for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
   }
 
-  /// Passes the loaded images to the tabs.
-  mutating func takeImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
-    let messages = images?.takeResults(now: now, on: &screen) ?? []
+  /// Takes what tasks have sent: messages, and loaded images for the tabs.
+  mutating func takeMail(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    let mail = runner.takeMail()
+    take(mail.messages, on: &screen, now: now)
+    let messages = images?.take(mail.images, now: now, on: &screen) ?? []
     for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
       log?.write("no image \(loggedURL(request.url, of: tab)): \(failure.message)", at: now)
       if failure == .noWorker { announceMissingWorker(on: &screen, now: now) }

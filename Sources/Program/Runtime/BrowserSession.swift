@@ -78,7 +78,7 @@ package struct BrowserSession: ~Copyable {
     self.opener = opener
     self.recordings = recordings
     self.problems = problems
-    images = decoder.map { [wake = runner.wake] in ImageLoader(decoder: $0, wake: wake) }
+    images = decoder.map { ImageLoader(decoder: $0) }
   }
 
   /// Updates the workspace with a message, and performs the resulting effects.
@@ -92,8 +92,16 @@ package struct BrowserSession: ~Copyable {
     // once.
     if case .tab(let tab, .page) = message { reportColumns(to: tab, on: &screen, now: now) }
     if log != nil, let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
-    for effect in update(&workspace, message, now: now) {
-      perform(effect, on: &screen, now: now)
+    perform(update(&workspace, message, now: now), on: &screen, now: now)
+  }
+
+  private mutating func perform(
+    _ effects: [TabEffect],
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    for effect in effects {
+      take(perform(effect, on: &screen, now: now), on: &screen, now: now)
     }
   }
 
@@ -187,7 +195,6 @@ extension BrowserSession: LoopDriver {
 
   package mutating func end(now: Duration) {
     runner.cancelAll()
-    images?.cancelAll()
     callObserver()
     writeImageFigures(now: now)
     for tab in workspace.tabs {
@@ -203,14 +210,11 @@ extension BrowserSession: LoopDriver {
     opener.prepare()
     let effects = firstEffects
     firstEffects = []
-    for effect in effects { perform(effect, on: &screen, now: now) }
-    if watchesMemory { images?.watchMemory() }
+    perform(effects, on: &screen, now: now)
+    if watchesMemory, images != nil {
+      MemoryPressure.watch { [post = runner.postImage] in post(.memoryIsShort) }
+    }
     hasChanged = true
-  }
-
-  private mutating func takeMail(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
-    for message in runner.takeMessages() { take(message, on: &screen, now: now) }
-    takeImages(on: &screen, now: now)
   }
 
   private mutating func endTurn(on screen: inout some LoopScreen & ~Copyable, now: Duration) {

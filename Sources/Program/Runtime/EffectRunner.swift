@@ -1,35 +1,41 @@
 import EverBase
-package import EverItems
-package import EverBrowser
-import Paging
+import EverBrowser
+import EverItems
 import EverTerminal
+import Glibc
+import Paging
 
 /// Performs the workspace's effects on sources, each in a task whose result is a message.
 ///
 /// Use it on the loop's thread only.
-package struct EffectRunner {
+struct EffectRunner {
   /// The key of a task.
-  private enum Job: Hashable, Sendable {
+  enum Job: Hashable, Sendable {
     case source(TabID, SourceJob)
     case finding(TabID)
     case copying(TabID)
     case visits
     case completions
     case paths
+    /// The bytes of an image.
+    case fetch(url: String)
+    case decode(ImageRequest)
 
-    /// The tab that the task belongs to; nil for the picker.
+    /// The tab that the task belongs to; nil for the picker, and for images, which tabs share.
     var tab: TabID? {
       switch self {
       case .source(let tab, _), .finding(let tab), .copying(let tab): tab
-      case .visits, .completions, .paths: nil
+      case .visits, .completions, .paths, .fetch, .decode: nil
       }
     }
   }
 
-  private struct Delivery: Sendable {
-    var message: WorkspaceMessage
-    /// The found source of a tab; nil for other messages.
-    var source: (any ItemSource)?
+  /// What a task sends to the loop.
+  enum Delivery: Sendable {
+    case message(WorkspaceMessage)
+    /// The source of a tab, which is connected before the message about it is taken.
+    case found(TabID, FoundSource)
+    case image(ImageLoader.Report)
   }
 
   private var tasks = TaskTable<Job, Delivery>()
@@ -37,37 +43,39 @@ package struct EffectRunner {
   /// The texts that the items of filtered tabs contain.
   private var filters: [TabID: Search] = [:]
 
-  package init() {}
+  init() {}
 
   /// Readable while messages wait.
-  package var descriptor: Int32 { tasks.descriptor }
+  var descriptor: Int32 { tasks.descriptor }
 
   /// Sends a message to the loop, from any thread.
-  package var post: @Sendable (WorkspaceMessage) -> Void {
-    { [post = tasks.post] in post(Delivery(message: $0)) }
+  var post: @Sendable (WorkspaceMessage) -> Void {
+    { [post = tasks.post] in post(.message($0)) }
   }
 
-  /// Makes the descriptor readable without a message, from any thread.
-  package var wake: @Sendable () -> Void { tasks.wake }
+  /// Sends a report about images to the loop, from any thread.
+  var postImage: @Sendable (ImageLoader.Report) -> Void {
+    { [post = tasks.post] in post(.image($0)) }
+  }
 
   /// The number of tasks whose message was neither taken nor discarded.
-  package var runningTasks: Int { tasks.count }
+  var runningTasks: Int { tasks.count }
 
   /// The source of a tab; nil before it is connected and after it is closed.
-  package func source(of tab: TabID) -> (any ItemSource)? { sources[tab] }
+  func source(of tab: TabID) -> (any ItemSource)? { sources[tab] }
 
   /// Connects a tab to a source.
-  package mutating func connect(_ tab: TabID, to source: any ItemSource) {
+  mutating func connect(_ tab: TabID, to source: any ItemSource) {
     sources[tab] = source
     source.reportProgress { [post] in post(.tab(tab, .progress($0))) }
   }
 
   /// Lets the pages of a tab leave out the items without a text, from the next request on; nil for
   /// whole pages.
-  package mutating func filter(_ tab: TabID, by search: Search?) { filters[tab] = search }
+  mutating func filter(_ tab: TabID, by search: Search?) { filters[tab] = search }
 
   /// Finds the source of a tab, which is connected before the message about it is taken.
-  package mutating func find(
+  mutating func find(
     _ request: OpenRequest,
     _ changes: SourceChanges = SourceChanges(),
     for tab: TabID,
@@ -75,10 +83,9 @@ package struct EffectRunner {
   ) {
     tasks.start(.finding(tab)) {
       do throws(PageError) {
-        let found = try await opener.find(request, changes)
-        return Delivery(message: .found(tab, .success(found.feed)), source: found.source)
+        return .found(tab, try await opener.find(request, changes))
       } catch {
-        return Delivery(message: .found(tab, .failure(error)))
+        return .message(.found(tab, .failure(error)))
       }
     }
   }
@@ -89,55 +96,142 @@ package struct EffectRunner {
       let wasTaken = await Clipboard.end(of: copying)
       let sentence =
         wasTaken ? "copied " + text : copying.name + " didn't take the text: nothing is copied"
-      return Delivery(message: .tab(tab, .notice(sentence, isError: !wasTaken)))
+      return .message(.tab(tab, .notice(sentence, isError: !wasTaken)))
     }
   }
 
-  package mutating func listVisits(of opener: any SourceOpener) {
-    tasks.start(.visits) { Delivery(message: .visits(await opener.visits())) }
+  mutating func listVisits(of opener: any SourceOpener) {
+    tasks.start(.visits) { .message(.visits(await opener.visits())) }
   }
 
-  package mutating func listCompletions(of opener: any SourceOpener) {
+  mutating func listCompletions(of opener: any SourceOpener) {
     tasks.start(.completions) {
       let result = await Result { () async throws(PageError) in try await opener.completions() }
-      return Delivery(message: .completions(result))
+      return .message(.completions(result))
     }
   }
 
   /// Lists the paths that begin with a text; a list that is under way for another text is dropped.
-  package mutating func listPaths(beginningWith text: String, by opener: any SourceOpener) {
-    tasks.start(.paths) { Delivery(message: .values(await opener.paths(beginningWith: text))) }
+  mutating func listPaths(beginningWith text: String, by opener: any SourceOpener) {
+    tasks.start(.paths) { .message(.values(await opener.paths(beginningWith: text))) }
   }
 
   /// Starts or cancels the task for an effect of a tab on its source; ignores any other, and those
   /// of a tab without a source.
-  package mutating func perform(_ effect: Effect, of tab: TabID) {
+  mutating func perform(_ effect: Effect, of tab: TabID) {
     guard let source = sources[tab]?.filtered(by: filters[tab]) else { return }
     switch SourceWork(effect, of: source) {
     case .start(let job, let work):
-      tasks.start(.source(tab, job)) { Delivery(message: .tab(tab, await work())) }
+      tasks.start(.source(tab, job)) { .message(.tab(tab, await work())) }
     case .cancel(let job): tasks.cancel(.source(tab, job))
     case nil: break
     }
   }
 
-  /// Returns the messages of all completed tasks, in the order of completion.
-  package mutating func takeMessages() -> [WorkspaceMessage] {
-    tasks.takeMail().map { delivery in
-      if case .found(let tab, _) = delivery.message, let source = delivery.source {
-        connect(tab, to: source)
+  /// Starts the work of an image; it replaces the work for the same job.
+  mutating func start(
+    _ job: Job,
+    _ work: @escaping @Sendable () async -> ImageLoader.Report
+  ) {
+    tasks.start(job) { .image(await work()) }
+  }
+
+  /// Cancels the task of a job, if there is one.
+  mutating func cancel(_ job: Job) { tasks.cancel(job) }
+
+  /// Returns what all completed tasks sent, in the order of completion: the messages, and the
+  /// reports about images.
+  mutating func takeMail() -> (messages: [WorkspaceMessage], images: [ImageLoader.Report]) {
+    var messages: [WorkspaceMessage] = []
+    var images: [ImageLoader.Report] = []
+    for delivery in tasks.takeMail() {
+      switch delivery {
+      case .message(let message): messages.append(message)
+      case .image(let report): images.append(report)
+      case .found(let tab, let found):
+        connect(tab, to: found.source)
+        messages.append(.found(tab, .success(found.feed)))
       }
-      return delivery.message
     }
+    return (messages, images)
   }
 
   /// Cancels all tasks of a tab, and releases its source.
-  package mutating func close(_ tab: TabID) {
+  mutating func close(_ tab: TabID) {
     tasks.cancel { $0.tab == tab }
     sources[tab] = nil
     filters[tab] = nil
   }
 
   /// Cancels all tasks.
-  package mutating func cancelAll() { tasks.cancel { _ in true } }
+  mutating func cancelAll() { tasks.cancel { _ in true } }
+}
+
+/// A kind of request to a source; one of each runs at a time.
+enum SourceJob: Hashable, Sendable {
+  case page(ticket: UInt64)
+  case total
+  case completion(ItemID)
+  case description
+  case saving(url: String)
+}
+
+/// The change to the tasks of a source that an effect requires.
+enum SourceWork {
+  /// Start a task whose result is a message; it replaces a running task for the same job.
+  case start(SourceJob, @Sendable () async -> Message)
+  case cancel(SourceJob)
+
+  /// Returns nil for an effect that isn't for a source.
+  init?(_ effect: Effect, of source: any ItemSource) {
+    switch effect {
+    case .load(let ticket):
+      self = .start(.page(ticket: ticket.id)) {
+        let result = await source.response(to: ticket.request)
+        if case .success(let page) = result { page.decodeFittedItems() }
+        return .page(ticket, result)
+      }
+    case .cancel(let ticket): self = .cancel(.page(ticket: ticket.id))
+    case .countTotal(let generation):
+      self = .start(.total) { await source.counted(generation) }
+    case .complete(let item):
+      self = .start(.completion(item.id)) { await source.completion(of: item) }
+    case .reload(let item, let page):
+      self = .start(.completion(item.id)) { await source.reloading(item, from: page) }
+    case .cancelCompletion(let id): self = .cancel(.completion(id))
+    case .describe(let item):
+      self = .start(.description) { .described(item.id, await source.describe(item)) }
+    case .saveImage(let url, let name):
+      self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
+    default: return nil
+    }
+  }
+}
+
+extension ItemSource {
+  fileprivate func counted(_ generation: UInt64) async -> Message {
+    let result = await Result { () async throws(PageError) in try await total() }
+    return .total(generation: generation, result)
+  }
+
+  fileprivate func completion(of item: Item) async -> Message {
+    let result = await Result { () async throws(PageError) in try await completed(item) }
+    return .itemCompleted(item.id, result)
+  }
+
+  fileprivate func reloading(_ item: Item, from request: PageRequest) async -> Message {
+    let result = await Result { () async throws(PageError) in
+      try await reloaded(item, from: request)
+    }
+    return .itemReloaded(item.id, result)
+  }
+
+  fileprivate func savedImage(of url: String, name: String) async -> Message {
+    let result = await Result { () async throws(ImageFailure) in
+      let bytes = try await imageBytes(of: url)
+      let directory = ImageFile.directory { getenv($0).map { String(cString: $0) } }
+      return try await ImageFile.save(bytes.bytes, name: name, in: directory)
+    }
+    return .imageSaved(result)
+  }
 }

@@ -99,10 +99,7 @@ package struct PrintState: Sendable {
       case .total(let generation, let result): actions += take(result, generation, now: now)
       case .timePassed:
         if let wake, wake <= now { actions += effects(of: feed.timePassed(now: now)) }
-      case .event, .resized, .cellResized, .columns, .progress, .described, .itemReloaded, .image,
-        .imageSaved, .linkFailed, .measured, .notice, .values, .replaced, .inserted, .removed,
-        .left, .invalidated, .problem:
-        break
+      default: break
       }
     }
     return actions + settle(now: now)

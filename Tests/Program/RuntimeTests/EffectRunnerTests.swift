@@ -82,7 +82,7 @@ private struct ScriptedItems: ItemSource {
     await source.pages.waitForRequests(1)
     source.pages.deliver(.sample(0..<2), to: 1)
     await wait(for: runner)
-    let messages = runner.takeMessages()
+    let messages = runner.takeMail().messages
     guard case .tab(tab, .page(let answered, .success(let page))) = messages.first else {
       Issue.record("\(messages)")
       return
@@ -90,7 +90,7 @@ private struct ScriptedItems: ItemSource {
     #expect(answered.id == 1)
     #expect(page.items.map(\.number) == [0, 1])
     #expect(messages.count == 1)
-    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.takeMail().messages.isEmpty)
     #expect(runner.runningTasks == 0)
   }
 
@@ -100,7 +100,7 @@ private struct ScriptedItems: ItemSource {
     await source.pages.waitForRequests(1)
     source.pages.fail(1, with: PageError("down"))
     await wait(for: runner)
-    guard case .tab(_, .page(_, .failure(let error)))? = runner.takeMessages().first else {
+    guard case .tab(_, .page(_, .failure(let error)))? = runner.takeMail().messages.first else {
       Issue.record("no failure came")
       return
     }
@@ -115,7 +115,7 @@ private struct ScriptedItems: ItemSource {
     #expect(source.pages.cancelled == [1])
     #expect(runner.runningTasks == 0)
     await wait(for: runner)
-    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.takeMail().messages.isEmpty)
   }
 
   @Test func `a result that arrived just before it was given up is dropped`() async {
@@ -125,7 +125,7 @@ private struct ScriptedItems: ItemSource {
     source.pages.deliver(.sample(0..<2), to: 1)
     await wait(for: runner)
     runner.perform(.cancel(ticket(1)), of: tab)
-    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.takeMail().messages.isEmpty)
   }
 
   @Test func `an item requested again after it was cancelled receives one response, the new one`()
@@ -140,13 +140,14 @@ private struct ScriptedItems: ItemSource {
     await source.details.waitForRequests(2)
     #expect(source.details.cancelled == [1])
     await wait(for: runner)
-    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.takeMail().messages.isEmpty)
     #expect(runner.runningTasks == 1)
     var complete = item
     complete.content.detailJSON = "{}"
     source.details.deliver(Page(items: [complete]), to: 2)
     await wait(for: runner)
-    guard case .tab(_, .itemCompleted(_, .success(let response)))? = runner.takeMessages().first
+    guard
+      case .tab(_, .itemCompleted(_, .success(let response)))? = runner.takeMail().messages.first
     else {
       Issue.record("no answer came")
       return
@@ -184,7 +185,7 @@ private struct ScriptedItems: ItemSource {
     var messages: [WorkspaceMessage] = []
     while messages.isEmpty, !Task.isCancelled {
       await wait(for: runner)
-      messages = runner.takeMessages()
+      messages = runner.takeMail().messages
     }
     guard case .tab(_, .described(let id, let detail))? = messages.first else {
       Issue.record("\(messages)")

@@ -162,7 +162,7 @@ import Testing
     runner.perform(.cancel(.sample(1)), of: tab)
     #expect(scripted.cancelled == [1])
     await waitUntilReadable(runner.descriptor)
-    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.takeMail().messages.isEmpty)
   }
 
   @Test func `a tab without a filter has whole pages again`() async {
@@ -172,7 +172,7 @@ import Testing
     func leftOut(_ runner: inout EffectRunner) async -> Set<Int>? {
       runner.perform(.load(.sample(1)), of: tab)
       await waitUntilReadable(runner.descriptor)
-      guard case .tab(_, .page(_, .success(let page)))? = runner.takeMessages().first else {
+      guard case .tab(_, .page(_, .success(let page)))? = runner.takeMail().messages.first else {
         return nil
       }
       return page.leftOut

@@ -95,7 +95,8 @@ import Testing
     await source.images.waitForRequests(1)
     source.deliver("<html>", to: 1)
     await waitUntilReadable(runner.descriptor)
-    guard case .tab(tab, .imageSaved(.failure(let failure)))? = runner.takeMessages().first else {
+    guard case .tab(tab, .imageSaved(.failure(let failure)))? = runner.takeMail().messages.first
+    else {
       Issue.record("nothing was told")
       return
     }

@@ -23,7 +23,7 @@ private struct Loop: ~Copyable {
   init(_ drawing: ImageDrawing?, cacheCount: Int = 100) {
     var limits = ImagePipeline.Limits()
     limits.cacheCount = cacheCount
-    loader = ImageLoader(decoder: decoder, limits: limits, wake: runner.wake)
+    loader = ImageLoader(decoder: decoder, limits: limits)
     screen = NotedScreen(drawing)
     runner.connect(Self.tab, to: source)
   }
@@ -35,7 +35,7 @@ private struct Loop: ~Copyable {
     return messages
   }
 
-  mutating func settle() { loader.settle(with: runner, now: .zero, on: screen) }
+  mutating func settle() { loader.settle(with: &runner, now: .zero, on: screen) }
 
   /// Runs rounds until there are messages.
   mutating func responses() async -> [WorkspaceMessage] {
@@ -58,8 +58,9 @@ private struct Loop: ~Copyable {
   }
 
   mutating func round() -> [WorkspaceMessage] {
-    #expect(runner.takeMessages().isEmpty)
-    let messages = loader.takeResults(now: .zero, on: &screen)
+    let mail = runner.takeMail()
+    #expect(mail.messages.isEmpty)
+    let messages = loader.take(mail.images, now: .zero, on: &screen)
     settle()
     return messages
   }
@@ -225,7 +226,7 @@ private func wants(_ urls: String...) -> ImageWants {
     var loop = Loop(.symbols)
     _ = loop.want(wants("a", "b"))
     await loop.source.images.waitForRequests(2)
-    loop.loader.cancelAll()
+    loop.runner.cancelAll()
     #expect(loop.source.images.cancelled == [1, 2])
   }
 }

@@ -92,7 +92,8 @@ private struct HeldOpener: SourceOpener {
     for source in sources { await source.pages.waitForRequests(1) }
     sources[1].pages.deliver(.sample(7..<9), to: 1)
     await wait(for: runner)
-    guard case .tab(let tab, .page(_, .success(let page)))? = runner.takeMessages().first else {
+    guard case .tab(let tab, .page(_, .success(let page)))? = runner.takeMail().messages.first
+    else {
       return #expect(Bool(false))
     }
     #expect(tab == tabs[1])
@@ -115,7 +116,7 @@ private struct HeldOpener: SourceOpener {
     runner.perform(.load(.sample(2)), of: tabs[0])
     #expect(runner.runningTasks == 1)
     await wait(for: runner)
-    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.takeMail().messages.isEmpty)
   }
 
   @Test func `a found source is connected before its message`() async {
@@ -126,7 +127,7 @@ private struct HeldOpener: SourceOpener {
     #expect(runner.source(of: tabs[0]) == nil)
     opener.responses.deliver(Page(items: []), to: 1)
     await wait(for: runner)
-    guard case .found(let tab, .success(let feed))? = runner.takeMessages().first else {
+    guard case .found(let tab, .success(let feed))? = runner.takeMail().messages.first else {
       return #expect(Bool(false))
     }
     #expect(tab == tabs[0])
@@ -143,7 +144,7 @@ private struct HeldOpener: SourceOpener {
     runner.close(tabs[0])
     #expect(opener.responses.cancelled == [1])
     await wait(for: runner)
-    #expect(runner.takeMessages().isEmpty)
+    #expect(runner.takeMail().messages.isEmpty)
     #expect(runner.source(of: tabs[0]) == nil)
   }
 
@@ -154,7 +155,7 @@ private struct HeldOpener: SourceOpener {
     var kinds: Set<String> = []
     while kinds.count < 2, !Task.isCancelled {
       await wait(for: runner)
-      for message in runner.takeMessages() {
+      for message in runner.takeMail().messages {
         switch message {
         case .visits(let entries): kinds.insert(entries.map(\.text).joined())
         case .completions(.failure(let failure)): kinds.insert(failure.message)

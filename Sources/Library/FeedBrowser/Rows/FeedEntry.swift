@@ -1,3 +1,5 @@
+import EverItems
+
 /// The content that the browser displays for one item.
 public struct FeedEntry: Hashable, Sendable {
   /// A text for each column; nil when the item has none.
@@ -40,5 +42,105 @@ public struct FeedField: Hashable, Sendable {
   public init(_ name: String, _ value: String) {
     self.name = name
     self.value = value
+  }
+}
+
+/// One column of the list.
+public struct FeedColumn: Hashable, Sendable {
+  /// The alignment of texts in a column.
+  public enum Alignment: Hashable, Sendable {
+    /// At the left edge.
+    case left
+    /// At the right edge, as numbers do.
+    case right
+  }
+
+  /// The title, used in the detail of an item that has no fields of its own.
+  public var title: String
+  /// The width in cells when there is room, at least 1.
+  public var width: Int
+  /// The smallest width in cells, at least 1; with less room the column is left out.
+  public var minimumWidth: Int
+  /// Whether it takes a share of the remaining cells.
+  public var grows: Bool
+  /// The alignment of its texts.
+  public var alignment: Alignment
+
+  /// Makes a column.
+  public init(
+    _ title: String,
+    width: Int,
+    minimumWidth: Int = 4,
+    grows: Bool = false,
+    alignment: Alignment = .left
+  ) {
+    self.title = title
+    self.width = width
+    self.minimumWidth = minimumWidth
+    self.grows = grows
+    self.alignment = alignment
+  }
+}
+
+extension Column {
+  init(_ column: FeedColumn) {
+    self.init(
+      title: column.title,
+      width: max(1, column.width),
+      minimumWidth: min(max(1, column.minimumWidth), max(1, column.width)),
+      grows: column.grows,
+      alignment: column.alignment == .left ? .left : .right
+    )
+  }
+}
+
+// A separate type instead of `ItemImage` of the module `Items`: with that, the internal module
+// would be part of the library's interface, and each change of it could break programs that use the
+// library.
+
+/// The image of an item: its URLs, and what is displayed until it is loaded.
+///
+/// URLs are passed to ``ImageLoading``: http and https addresses, or names of your own.
+public struct FeedImage: Hashable, Sendable {
+  /// The URL of a small version, for lists.
+  ///
+  /// `{width}` and `{height}` in it are replaced by the wanted pixels, for servers that scale.
+  public var thumbnail: String
+  /// The URL for the whole screen, with the same marks; nil to use ``thumbnail`` for that too.
+  public var full: String?
+  /// The URL of the file that `S` saves; nil to save that of ``full`` or ``thumbnail``.
+  public var original: String?
+  /// The width of the original in pixels, which gives a feed its height before loading; nil if
+  /// unknown.
+  public var width: Int?
+  /// The height of the original in pixels; nil if unknown.
+  public var height: Int?
+  /// A colour as 0xRRGGBB that is displayed until the image is loaded; nil if unknown.
+  public var color: UInt32?
+  /// A blurred picture as a BlurHash (blurha.sh) that is displayed until the image is loaded; or
+  /// nil.
+  public var blurHash: String?
+  /// The author, for the line below the image; nil if unknown.
+  public var author: String?
+
+  /// Makes an image.
+  public init(
+    _ thumbnail: String,
+    full: String? = nil,
+    original: String? = nil,
+    width: Int? = nil,
+    height: Int? = nil,
+    color: UInt32? = nil,
+    blurHash: String? = nil,
+    author: String? = nil
+  ) {
+    self.thumbnail = thumbnail
+    self.full = full
+    self.original = original
+    self.width = width
+    self.height = height
+    self.color = color
+    self.blurHash = blurHash
+    self.author = author
   }
 }

@@ -1,8 +1,33 @@
 import EverBrowser
-import Glibc
-import Paging
 import EverRuntime
 import EverWeb
+import Glibc
+import Paging
+
+/// How the items of a page become bytes, so that the next run displays them in its first frame.
+///
+/// For items that are `Codable`, Foundation's `JSONEncoder` and `JSONDecoder` do this. A new version
+/// of a program whose items have another form throws for the bytes of an older one.
+public struct ItemCoding<Item: Sendable>: Sendable {
+  let encode: @Sendable ([Item]) throws -> [UInt8]
+  let decode: @Sendable ([UInt8]) throws -> [Item]
+
+  /// Makes a coding from two functions, which are called on any thread.
+  ///
+  /// - Parameters:
+  ///   - encode: returns the bytes of the items of a page. Equal items should have equal bytes:
+  ///     a page with other bytes than the stored one counts as changed. A page for which it throws
+  ///     isn't stored.
+  ///   - decode: returns the items of bytes that `encode` returned, in their order. A page for which
+  ///     it throws, or which has no items, is removed.
+  public init(
+    encode: @escaping @Sendable ([Item]) throws -> [UInt8],
+    decode: @escaping @Sendable ([UInt8]) throws -> [Item]
+  ) {
+    self.encode = encode
+    self.decode = decode
+  }
+}
 
 /// The stored pages of one list.
 struct PageArchive<Item: Sendable>: Sendable {
@@ -34,13 +59,13 @@ struct PageArchive<Item: Sendable>: Sendable {
   /// A page with other bytes than the stored one shows that the list has changed, so the stored
   /// pages become outdated. Nothing is stored of a page that can't be displayed by itself.
   func save(_ page: Page<Item>, for request: PageRequest) {
-    guard let header = PageHeader(page), let items = try? coding.encode(page.items) else { return }
+    guard let header = page.storedHeader, let items = try? coding.encode(page.items) else { return }
     let now = now()
     store.replace(
       StoredPage(
         id: id(of: request),
         url: "",
-        body: Array(header.json.utf8) + [Self.separator] + items,
+        body: Array(header.utf8) + [Self.separator] + items,
         storedAt: now,
         freshUntil: now
       )
@@ -67,10 +92,10 @@ struct PageArchive<Item: Sendable>: Sendable {
 
   private func decoded(_ stored: StoredPage) -> Page<Item>? {
     guard let end = stored.body.firstIndex(of: Self.separator),
-      let header = PageHeader(json: Array(stored.body[..<end])),
       let items = try? coding.decode(Array(stored.body[(end + 1)...])), !items.isEmpty
     else { return nil }
-    return header.page(of: items, age: .seconds(max(0, now() - stored.storedAt)))
+    let age = Duration.seconds(max(0, now() - stored.storedAt))
+    return Page(storedHeader: Array(stored.body[..<end]), items: items, age: age)
   }
 
   private func id(of request: PageRequest) -> PageID {

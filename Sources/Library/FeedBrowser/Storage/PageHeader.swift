@@ -1,48 +1,14 @@
 import EverDocuments
 import Paging
 
-/// What a source reported with the items of a page, as it is stored.
-struct PageHeader: Hashable {
-  private var next: PageKey?
-  private var previous: PageKey?
-  private var continuation: Continuation
-  private var total: Total
-  private var fingerprint: UInt64?
-  /// The number of items per page as the source counts; nil: unknown.
-  private var pageSize: Int?
-
-  /// - Returns: nil for a page that has no items, lacks some, is from a cache, whose ids may be no
-  ///   ids, after which no page can be reached, or after which pages are counted in another way.
-  init?(_ page: Page<some Sendable>) {
-    guard case .own = page.identity, !page.items.isEmpty, !page.isPartial, page.age == nil,
-      page.readdressing == nil
+/// What a source reported with the items of a page, as a JSON object in one line; members without a
+/// value are left out.
+extension Page {
+  /// Nil for a page that has no items, lacks some, is from a cache, whose ids may be no ids, after
+  /// which no page can be reached, or after which pages are counted in another way.
+  var storedHeader: String? {
+    guard case .own = identity, !items.isEmpty, !isPartial, age == nil, readdressing == nil
     else { return nil }
-    if case .unreachable = page.continuation { return nil }
-    next = page.next
-    previous = page.previous
-    continuation = page.continuation
-    total = page.total
-    fingerprint = page.fingerprint
-    pageSize = page.hints.pageSize
-  }
-
-  func page<Item>(of items: [Item], age: Duration) -> Page<Item> {
-    Page(
-      items: items,
-      next: next,
-      previous: previous,
-      continuation: continuation,
-      total: total,
-      hints: ServerHints(pageSize: pageSize),
-      fingerprint: fingerprint,
-      age: age
-    )
-  }
-}
-
-/// A header as a JSON object in one line; members without a value are left out.
-extension PageHeader {
-  var json: String {
     var members: [String] = []
     func add(_ name: String, _ json: String?) {
       if let json { members.append("\"\(name)\":\(json)") }
@@ -53,7 +19,8 @@ extension PageHeader {
     case .more: add("goesOn", "true")
     case .end: add("goesOn", "false")
     case .assumedEnd(let reason): add("assumedEnd", JSONText.string(reason))
-    case .unstated, .unreachable: break
+    case .unreachable: return nil
+    case .unstated: break
     }
     switch total {
     case .exact(let count): add("total", "\(count)")
@@ -61,24 +28,70 @@ extension PageHeader {
     case .unknown: break
     }
     add("fingerprint", fingerprint.map { JSONText.string(String($0)) })
-    add("pageSize", pageSize.map(String.init))
+    add("pageSize", hints.pageSize.map(String.init))
     return "{\(members.joined(separator: ","))}"
   }
 
-  /// - Returns: nil for bytes that aren't a header.
-  init?(json: [UInt8]) {
+  /// Makes a page of stored items; nil for bytes that aren't a header.
+  init?(storedHeader json: [UInt8], items: [Item], age: Duration) {
     guard let root = (try? JSONDocument(json))?.root, root.kind == .object else { return nil }
-    next = root.member("next").flatMap(PageKey.init(json:))
-    previous = root.member("previous").flatMap(PageKey.init(json:))
-    switch (root.member("goesOn")?.boolean, root.member("assumedEnd")?.text) {
-    case (true?, _): continuation = .more
-    case (false?, _): continuation = .end
-    case (nil, let reason?): continuation = .assumedEnd(reason)
-    case (nil, nil): continuation = .unstated
-    }
+    let continuation: Continuation =
+      switch (root.member("goesOn")?.boolean, root.member("assumedEnd")?.text) {
+      case (true?, _): .more
+      case (false?, _): .end
+      case (nil, let reason?): .assumedEnd(reason)
+      case (nil, nil): .unstated
+      }
     let least = root.member("leastTotal")?.integer.map(Total.atLeast)
-    total = root.member("total")?.integer.map(Total.exact) ?? least ?? .unknown
-    fingerprint = root.member("fingerprint")?.text.flatMap { UInt64($0) }
-    pageSize = root.member("pageSize")?.integer
+    self.init(
+      items: items,
+      next: root.member("next").flatMap(PageKey.init(json:)),
+      previous: root.member("previous").flatMap(PageKey.init(json:)),
+      continuation: continuation,
+      total: root.member("total")?.integer.map(Total.exact) ?? least ?? .unknown,
+      hints: ServerHints(pageSize: root.member("pageSize")?.integer),
+      fingerprint: root.member("fingerprint")?.text.flatMap { UInt64($0) },
+      age: age
+    )
+  }
+}
+
+extension PageKey {
+  /// The key as a JSON object with one member, in one line; equal keys have equal texts.
+  var json: String {
+    switch self {
+    case .first: "{\"first\":true}"
+    case .page(let number): "{\"page\":\(number)}"
+    case .offset(let offset): "{\"offset\":\(offset)}"
+    case .token(let token): "{\"token\":\(JSONText.string(token))}"
+    case .opaque(let address): "{\"address\":\(JSONText.string(address))}"
+    case .continuation(let values): "{\"values\":{\(Self.members(of: values))}}"
+    }
+  }
+
+  private static func members(of values: [String: String]) -> String {
+    values.sorted { $0.key < $1.key }
+      .map { "\(JSONText.string($0.key)):\(JSONText.string($0.value))" }
+      .joined(separator: ",")
+  }
+
+  /// - Returns: nil for a value that isn't a key.
+  init?(json: JSONValue) {
+    if json.member("first") != nil {
+      self = .first
+    } else if let number = json.member("page")?.integer {
+      self = .page(number)
+    } else if let offset = json.member("offset")?.integer {
+      self = .offset(offset)
+    } else if let token = json.member("token")?.text {
+      self = .token(token)
+    } else if let address = json.member("address")?.text {
+      self = .opaque(address)
+    } else if let values = json.member("values") {
+      let texts = values.members.map { ($0.name, $0.value.text ?? "") }
+      self = .continuation(Dictionary(texts) { $1 })
+    } else {
+      return nil
+    }
   }
 }

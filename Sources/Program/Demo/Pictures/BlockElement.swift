@@ -34,24 +34,13 @@ struct BlockElement {
     case 0x2590: [Part(left: 4, top: 0, width: 4, height: 8)]
     case 0x2594: [Part(left: 0, top: 0, width: 8, height: 1)]
     case 0x2595: [Part(left: 7, top: 0, width: 1, height: 8)]
-    case 0x2596...0x259F: quadrants(code).map { Part(left: $0.0, top: $0.1, width: 4, height: 4) }
+    case 0x2596...0x259F:
+      (0..<4).filter { quadrants[code - 0x2596] >> $0 & 1 == 1 }
+        .map { Part(left: $0 % 2 * 4, top: $0 / 2 * 4, width: 4, height: 4) }
     default: [Part(left: 0, top: 0, width: 8, height: 8)]
     }
   }
 
-  private static func quadrants(_ code: Int) -> [(Int, Int)] {
-    let (upperLeft, upperRight, lowerLeft, lowerRight) = ((0, 0), (4, 0), (0, 4), (4, 4))
-    return switch code {
-    case 0x2596: [lowerLeft]
-    case 0x2597: [lowerRight]
-    case 0x2598: [upperLeft]
-    case 0x2599: [upperLeft, lowerLeft, lowerRight]
-    case 0x259A: [upperLeft, lowerRight]
-    case 0x259B: [upperLeft, upperRight, lowerLeft]
-    case 0x259C: [upperLeft, upperRight, lowerRight]
-    case 0x259D: [upperRight]
-    case 0x259E: [upperRight, lowerLeft]
-    default: [upperRight, lowerLeft, lowerRight]
-    }
-  }
+  /// The quadrants of U+2596 to U+259F as bits: upper left, upper right, lower left, lower right.
+  private static let quadrants = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
 }

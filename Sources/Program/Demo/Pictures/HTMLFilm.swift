@@ -54,12 +54,10 @@ struct HTMLFilm {
     film.frames[0].rows.map { "<div>\(element(film.rows[$0]))\n</div>" }.joined()
   }
 
-  private func element(_ row: FilmRow) -> String {
-    HTMLRow(row: row, images: film.images).elements
-  }
+  private func element(_ row: FilmRow) -> String { row.text(element) }
 
   private var images: String {
-    film.images.sorted { $0.key < $1.key }.map { HTMLRow.rule(of: $1, $0) }.joined()
+    film.images.sorted { $0.key < $1.key }.map { Self.rule(of: $1, $0) }.joined()
   }
 
   private var data: String {
@@ -84,15 +82,10 @@ struct HTMLFilm {
   }
 }
 
-/// One row of a film as HTML: selectable text in spans for each style.
-struct HTMLRow {
-  let row: FilmRow
-  let images: [UInt32: PixelImage]
-
-  var elements: String { row.text(element) }
-
+/// One row of a film: selectable text in spans for each style.
+extension HTMLFilm {
   private func element(_ span: FilmRow.Span) -> String {
-    if let part = span.image { return element(part, of: images[part.image], span) }
+    if let part = span.image { return element(part, of: film.images[part.image], span) }
     let colors = Markup.colors(of: span.style)
     var rules: [String] = []
     if colors.text != "var(--fg)" { rules.append("color:\(colors.text)") }
@@ -118,7 +111,7 @@ struct HTMLRow {
   }
 
   /// The rule of an image, for the boxes of its parts; empty when it can't be decoded.
-  static func rule(of image: PixelImage, _ number: UInt32) -> String {
+  private static func rule(of image: PixelImage, _ number: UInt32) -> String {
     image.url.map { ".i\(number){background-image:url(\($0))}\n" } ?? ""
   }
 

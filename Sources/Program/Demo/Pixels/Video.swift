@@ -1,5 +1,6 @@
 import EverRecording
 import CEverSystem
+import EverBase
 import EverText
 import Glibc
 
@@ -127,7 +128,7 @@ struct VideoEncoder: ~Copyable {
   ) throws(RecordingProblem) {
     screen.draw(frame, of: film)
     let stream = stream
-    guard screen.withPixels({ Self.send($0, to: stream) }) else { throw Self.failure }
+    guard screen.withPixels({ writeAll($0, to: stream) }) == 0 else { throw Self.failure }
   }
 
   deinit {
@@ -153,19 +154,4 @@ struct VideoEncoder: ~Copyable {
   private static let failure = RecordingProblem(
     "ffmpeg can't write this; its own message is above."
   )
-
-  private static func send(_ bytes: UnsafeRawBufferPointer, to stream: Int32) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Glibc.send(stream, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-      if count > 0 {
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      } else {
-        guard errno == EAGAIN || errno == EINTR else { return false }
-        var ready = pollfd(fd: stream, events: Int16(POLLOUT), revents: 0)
-        poll(&ready, 1, -1)
-      }
-    }
-    return true
-  }
 }

@@ -53,21 +53,15 @@ package final class VirtualClock: Clock {
     package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private struct Sleeper {
-    let number: Int
-    let due: Duration
-    let continuation: CheckedContinuation<Void, any Error>
-  }
-
   private struct State {
     var now = Duration.zero
-    var lastNumber = 0
-    var sleepers: [Sleeper] = []
-    /// The sleepers that were cancelled before they slept.
-    var cancelled: Set<Int> = []
+    /// When the sleeping tasks wake up.
+    var due: [WaitingTasks<Bool>.ID: Duration] = [:]
   }
 
   private let state = Lock(State())
+  /// The sleeping tasks; false for a cancelled one.
+  private let sleepers = WaitingTasks(cancelled: false)
 
   package init() {}
 
@@ -76,57 +70,31 @@ package final class VirtualClock: Clock {
   package var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The first time at which a task wakes up; nil when none sleeps.
-  var firstDue: Duration? { state.withLock { state in state.sleepers.map(\.due).min() } }
+  var firstDue: Duration? { state.withLock { state in state.due.values.min() } }
 
   /// Moves the clock, and resumes the task that is due first, if one is due by then.
   ///
   /// Of several tasks that are due at once, the one that has slept longest is resumed; the others
   /// stay due.
   func advance(to time: Duration) {
-    let first = state.withLock { state -> Sleeper? in
+    let first = state.withLock { state in
       state.now = max(state.now, time)
-      let due = state.sleepers.filter { $0.due <= state.now }
-      guard let first = due.min(by: { ($0.due, $0.number) < ($1.due, $1.number) }) else {
-        return nil
-      }
-      state.sleepers.removeAll { $0.number == first.number }
+      let first = state.due.filter { $0.value <= state.now }
+        .min { ($0.value, $0.key) < ($1.value, $1.key) }
+      if let first { state.due[first.key] = nil }
       return first
     }
-    first?.continuation.resume()
+    if let first { sleepers.finish(first.key, true) }
   }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
+    let isDue = await sleepers.outcome { id in
+      state.withLock { $0.due[id] = deadline.offset }
+      return nil
+    } onCancel: { id in
+      state.withLock { $0.due[id] = nil }
     }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        add(Sleeper(number: number, due: deadline.offset, continuation: continuation))
-      }
-    } onCancel: {
-      cancel(number)
-    }
-  }
-
-  private func add(_ sleeper: Sleeper) {
-    let isCancelled = state.withLock { state in
-      let isCancelled = state.cancelled.remove(sleeper.number) != nil
-      if !isCancelled { state.sleepers.append(sleeper) }
-      return isCancelled
-    }
-    if isCancelled { sleeper.continuation.resume(throwing: CancellationError()) }
-  }
-
-  private func cancel(_ number: Int) {
-    let sleeper = state.withLock { state -> Sleeper? in
-      guard let place = state.sleepers.firstIndex(where: { $0.number == number }) else {
-        state.cancelled.insert(number)
-        return nil
-      }
-      return state.sleepers.remove(at: place)
-    }
-    sleeper?.continuation.resume(throwing: CancellationError())
+    guard isDue else { throw CancellationError() }
   }
 }
 
@@ -136,28 +104,23 @@ package final class VirtualClock: Clock {
 /// which report the end of outside work, wait until no other job is left, so that the order never
 /// depends on the duration of that work.
 package final class TaskQueue: TaskExecutor {
-  private struct State {
+  private struct State: Sendable {
     var jobs: [UnownedJob] = []
     var jobsFromOutside: [UnownedJob] = []
   }
 
-  private let state = Lock(State())
+  private let state = Monitor(State())
   private let owner = pthread_self()
-
-  /// Readable when another thread has added a job.
-  private let arrivals = Mailbox<Void>()
 
   /// Makes a queue of the current thread.
   package init() {}
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    guard pthread_equal(pthread_self(), owner) == 0 else {
-      state.withLock { $0.jobs.append(job) }
-      return
+    let isOwn = pthread_equal(pthread_self(), owner) != 0
+    state.change { state in
+      if isOwn { state.jobs.append(job) } else { state.jobsFromOutside.append(job) }
     }
-    state.withLock { $0.jobsFromOutside.append(job) }
-    arrivals.post(())
   }
 
   /// Runs jobs until none is left; returns whether there was one.
@@ -171,16 +134,10 @@ package final class TaskQueue: TaskExecutor {
   }
 
   /// Blocks until another thread has added a job.
-  func waitForOutside() {
-    while state.withLock({ $0.jobsFromOutside.isEmpty }) {
-      var ready = pollfd(fd: arrivals.descriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&ready, 1, -1)
-      _ = arrivals.takeAll()
-    }
-  }
+  func waitForOutside() { state.wait { $0.jobsFromOutside.isEmpty ? nil : () } }
 
   private func next() -> UnownedJob? {
-    state.withLock { state in
+    state.change { state in
       if state.jobs.isEmpty { swap(&state.jobs, &state.jobsFromOutside) }
       return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
     }

@@ -68,7 +68,7 @@ extension CurlCommand {
     case .cookie:
       try refuseFile(value, name) { !$0.contains("=") }
       try add("Cookie: \(value)", name)
-    case .method: method = try OptionValue.method.value(of: value, for: name)
+    case .method: method = try OptionValue.method().value(of: value, for: name)
     case .bearer: try add("Authorization: Bearer \(value)", name)
     case .url: try take(url: value)
     case .user: user = value
@@ -89,7 +89,7 @@ extension CurlCommand {
   }
 
   private mutating func add(_ text: String, _ name: String) throws(UsageError) {
-    var header = try OptionValue.header.value(of: text, for: name)
+    var header = try OptionValue.header().value(of: text, for: name)
     header.isLiteral = true
     headers.append(header)
   }

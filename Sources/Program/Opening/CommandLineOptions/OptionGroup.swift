@@ -20,7 +20,7 @@ extension OptionGroup {
     options: [
       .option(
         "network",
-        .network,
+        .network(),
         for: .server,
         help: """
           simulate a slow network: off, wifi, 4g, 3g, very-bad, or a description such as \
@@ -34,7 +34,7 @@ extension OptionGroup {
       ) { $0.pageSize = $1 },
       .option(
         "prefetch",
-        .prefetch,
+        .prefetch(),
         help: "rows before the end at which the next page is requested; 0: on movement only"
       ) { $0.prefetch = $1 },
       .option(
@@ -54,13 +54,13 @@ extension OptionGroup {
       ) { $0.filter = $1 },
       .option(
         "sort",
-        .order,
+        .order(),
         help:
           "load the whole list, at most --max-rows, and sort it by a column, the largest first with :desc"
       ) { $0.sort = $1 },
       .option(
         "refresh-every",
-        .interval,
+        .interval(),
         for: .server,
         help: "look for new items of a server at this interval, such as 60s or 5m"
       ) { $0.refreshInterval = $1 },
@@ -124,11 +124,11 @@ extension OptionGroup {
       ) { $0.images = $1 },
       .option(
         "split",
-        .onOff,
+        .onOff(),
         help: "whether the detail is beside the list (default: from 140 columns on)"
       ) { $0.hasSplit = $1 },
-      .option("motion", .onOff, help: "whether to animate") { $0.hasMotion = $1 },
-      .option("mouse", .onOff, help: "whether the wheel scrolls") { $0.hasMouse = $1 },
+      .option("motion", .onOff(), help: "whether to animate") { $0.hasMotion = $1 },
+      .option("mouse", .onOff(), help: "whether the wheel scrolls") { $0.hasMouse = $1 },
     ]
   )
 
@@ -211,13 +211,13 @@ extension OptionGroup {
       ) { $0.hasCodedPictures = true },
       .option(
         "base-url",
-        .url,
+        .url(),
         help: "send requests to this server instead of the real one; paths are appended"
       ) { $0.baseURL = $1 },
       headers,
       .option(
         "allow-env",
-        .variables,
+        .variables(),
         help: """
           let a definition that isn't among your sources send these environment variables to \
           these hosts, with commas between them; the permission is remembered
@@ -239,7 +239,7 @@ extension OptionGroup {
 
   private static let headers = OptionDescription(
     name: "header",
-    value: .required(OptionValue.header.name),
+    value: .required(OptionValue.header().name),
     scope: .server,
     help: """
       add a header to the requests to the source itself; may be repeated. @FILE adds the lines of \
@@ -250,7 +250,7 @@ extension OptionGroup {
     if word.hasPrefix("@"), word.count > 1 {
       options.headerFiles.append(String(word.dropFirst()))
     } else {
-      options.headers.append(try OptionValue.header.value(of: word, for: "--header"))
+      options.headers.append(try OptionValue.header().value(of: word, for: "--header"))
     }
   }
 
@@ -264,34 +264,34 @@ extension OptionGroup {
       ) { $0.detection.inspects = true },
       .option(
         "items-path",
-        .path,
+        .path(),
         for: .list,
         help: "the path of the items' array, such as data.items; $ for the response itself"
       ) { $0.detection.overrides.items = $1 },
-      .option("id", .path, for: .list, help: "the path of the id in an item") {
+      .option("id", .path(), for: .list, help: "the path of the id in an item") {
         $0.detection.overrides.id = $1
       },
       .option(
         "columns",
-        .paths,
+        .paths(),
         for: .list,
         help: "the values of an item to show, such as name,owner.login; also for lines"
       ) { $0.detection.overrides.columns = .named($1) },
       .option(
         "next",
-        .place,
+        .place(),
         for: .definition,
         help: "the path of the next page in a response: a URL or a token"
       ) { $0.detection.overrides.next = $1 },
       .option(
         "page-param",
-        .parameter,
+        .parameter(),
         for: .definition,
         help: "the parameter that selects a page, as a number, an offset or a token"
       ) { $0.detection.overrides.pageParameter = $1 },
       .option(
         "method",
-        .method,
+        .method(),
         for: .url,
         help: "the method of requests (default: GET, or POST with --data)"
       ) { $0.detection.method = $1 },
@@ -308,7 +308,7 @@ extension OptionGroup {
       ) { $0.detection.probes = true },
       .option(
         "save",
-        .sourceName,
+        .sourceName(),
         for: .definition,
         help: "save the definition among your sources; everscroll NAME opens it"
       ) { $0.detection.savedName = $1 },

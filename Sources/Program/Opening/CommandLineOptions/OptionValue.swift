@@ -37,9 +37,11 @@ enum ShellCompletion: Hashable, Sendable {
   case file
 }
 
-extension OptionValue<Int> {
+/// The kinds of values.
+extension OptionValue {
   /// A whole number in decimal digits.
-  static func number(in range: ClosedRange<Int>, named name: String = "N") -> Self {
+  static func number(in range: ClosedRange<Int>, named name: String = "N") -> Self
+  where Value == Int {
     OptionValue(
       name: name,
       takes: "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -47,11 +49,9 @@ extension OptionValue<Int> {
       word.isDigits ? Int(word).flatMap { range.contains($0) ? $0 : nil } : nil
     }
   }
-}
 
-extension OptionValue<Duration> {
   /// A time from a second to a day, such as `60s`, `5m` or `1h`.
-  static var interval: Self {
+  static func interval() -> Self where Value == Duration {
     OptionValue(name: "T", takes: "a time from 1s to 24h, such as 60s or 5m") { word in
       guard let unit = ["s": 1, "m": 60, "h": 3_600][String(word.suffix(1))],
         case let number = String(word.dropLast()), number.isDigits, let count = Int(number),
@@ -60,10 +60,8 @@ extension OptionValue<Duration> {
       return .seconds(count * unit)
     }
   }
-}
 
-extension OptionValue<Prefetch> {
-  static var prefetch: Self {
+  static func prefetch() -> Self where Value == Prefetch {
     let rows = OptionValue<Int>.number(in: 0...100_000)
     return OptionValue(
       name: "N|auto",
@@ -73,9 +71,7 @@ extension OptionValue<Prefetch> {
       word == "auto" ? .automatic : rows.parse(word).map { $0 == 0 ? .onDemand : .fixed($0) }
     }
   }
-}
 
-extension OptionValue {
   /// One of a few words.
   static func word(_ name: String, of words: [(word: String, value: Value)]) -> Self
   where Value: Sendable {
@@ -88,64 +84,60 @@ extension OptionValue {
       words.first { $0.word == given }?.value
     }
   }
-}
 
-extension OptionValue where Value: CaseIterable & RawRepresentable & Sendable {
   /// One of the cases of a type.
-  static func choice(_ name: String) -> Self {
+  static func choice(_ name: String) -> Self
+  where Value: CaseIterable & RawRepresentable & Sendable {
     word(name, of: Value.allCases.map { ("\($0.rawValue)", $0) })
   }
-}
 
-extension OptionValue<Bool> {
-  static var onOff: Self { word("on|off", of: [("on", true), ("off", false)]) }
-}
+  static func onOff() -> Self where Value == Bool {
+    word("on|off", of: [("on", true), ("off", false)])
+  }
 
-extension OptionValue<String> {
   /// A text that is checked later, if at all.
-  static func text(_ name: String) -> Self {
+  static func text(_ name: String) -> Self where Value == String {
     OptionValue(name: name, takes: "a text") { $0 }
   }
 
   /// A text that isn't blank.
-  static func filled(_ name: String) -> Self {
+  static func filled(_ name: String) -> Self where Value == String {
     OptionValue(name: name, takes: "a text that isn't blank") { word in
       word.contains { $0 != " " } ? word : nil
     }
   }
 
   /// The path of a file, which is checked when it is opened.
-  static func file(_ name: String = "FILE") -> Self {
+  static func file(_ name: String = "FILE") -> Self where Value == String {
     OptionValue(name: name, takes: "a file", completion: .file) { $0 }
   }
 
   /// An `http` or `https` URL with a host; the rest isn't checked.
-  static var url: Self {
+  static func url() -> Self where Value == String {
     OptionValue(name: "URL", takes: "a URL that starts with http:// or https://") { word in
       isWebAddress(word, mayHaveUser: true) ? word : nil
     }
   }
 
   /// The name of a parameter in the query of a URL.
-  static var parameter: Self {
+  static func parameter() -> Self where Value == String {
     OptionValue(name: "NAME", takes: "a parameter's name such as page") { word in
       isPath(word) && word.utf8.allSatisfy { $0 != 0x20 && !"&=#?".utf8.contains($0) } ? word : nil
     }
   }
 
   /// A name for a source, which differs from all commands.
-  static var sourceName: Self {
+  static func sourceName() -> Self where Value == String {
     OptionValue(
       name: "NAME",
       takes: "a name of letters, digits, _ and, after the first, - that no command has"
     ) { word in
-      let isTaken = CommandDescription.named(word) != nil
-      return UserFolder.isName(word) && !isTaken ? word : nil
+      UserFolder.isName(word) && CommandDescription.named(word) == nil ? word : nil
     }
   }
 
   /// The method of a request for a list, which is safe to repeat.
-  static var method: Self {
+  static func method() -> Self where Value == String {
     OptionValue(name: "METHOD", takes: "a method that returns a list, such as GET or POST") {
       word in
       let method = word.uppercased()
@@ -153,36 +145,37 @@ extension OptionValue<String> {
       return isName && !["PUT", "PATCH", "DELETE", "HEAD"].contains(method) ? method : nil
     }
   }
-}
 
-extension OptionValue<JSONPath> {
   /// A path in JSON, such as `data.items`; whether a response has it is checked later.
-  static var path: Self {
+  static func path() -> Self where Value == JSONPath {
     OptionValue(name: "PATH", takes: "a path such as data.items") { word in
       isPath(word) ? JSONPath(word) : nil
     }
   }
-}
 
-extension OptionValue<SortOrder> {
+  /// Paths with commas between them.
+  static func paths() -> Self where Value == [JSONPath] {
+    OptionValue(name: "PATH,PATH", takes: "paths such as name,owner.login") { word in
+      let paths = commaSeparated(word)
+      return paths.allSatisfy(isPath)
+        ? paths.map { JSONPath(String($0.trimmingPrefix(" "))) } : nil
+    }
+  }
+
   /// A column, and optionally the direction after a colon.
-  static var order: Self {
+  static func order() -> Self where Value == SortOrder {
     OptionValue(name: "COLUMN[:desc]", takes: "a column such as name or created:desc") { word in
       SortOrder(word)
     }
   }
-}
 
-extension OptionValue<TokenRule.Origin> {
-  static var place: Self {
+  static func place() -> Self where Value == TokenRule.Origin {
     OptionValue(name: "PATH", takes: "a path such as links.next") { word in
       isPath(word) ? TokenRule.Origin(word) : nil
     }
   }
-}
 
-extension OptionValue<NetworkProfile> {
-  static var network: Self {
+  static func network() -> Self where Value == NetworkProfile {
     OptionValue(
       name: "PROFILE",
       takes: NetworkProfile.syntax,
@@ -190,21 +183,8 @@ extension OptionValue<NetworkProfile> {
       parse: NetworkProfile.parse
     )
   }
-}
 
-extension OptionValue<[JSONPath]> {
-  /// Paths with commas between them.
-  static var paths: Self {
-    OptionValue(name: "PATH,PATH", takes: "paths such as name,owner.login") { word in
-      let paths = commaSeparated(word)
-      return paths.allSatisfy(isPath)
-        ? paths.map { JSONPath(String($0.trimmingPrefix(" "))) } : nil
-    }
-  }
-}
-
-extension OptionValue<SecretHeader> {
-  static var header: Self {
+  static func header() -> Self where Value == SecretHeader {
     OptionValue(
       name: "'NAME: VALUE'",
       takes: "‘Name: value’ on one line",
@@ -213,11 +193,9 @@ extension OptionValue<SecretHeader> {
       SecretHeader(word)
     }
   }
-}
 
-extension OptionValue<[AllowedVariable]> {
   /// Environment variables and their hosts, with commas between them.
-  static var variables: Self {
+  static func variables() -> Self where Value == [AllowedVariable] {
     OptionValue(
       name: "NAME@HOST",
       takes: "variables and their hosts such as API_KEY@api.example.com"

@@ -1,11 +1,12 @@
+import EverBase
 import EverBrowser
-import EverText
 import EverImages
 import EverItems
 import EverRecording
 import EverRuntime
 import EverTerminal
-import EverBase
+import EverText
+import Glibc
 
 /// Displays feeds on the screen.
 enum BrowseCommand {
@@ -101,6 +102,81 @@ enum BrowseCommand {
         wheel: options.hasMouse ? .arrows : .none,
         images: usesSymbols ? .symbols : options.images
       )
+    )
+  }
+}
+
+/// The items that the user chooses with `--select`.
+final class Selection {
+  private var chosen: [ChosenItems] = []
+
+  /// Receives the user's choice on the screen.
+  var observer: ItemObserver {
+    ItemObserver(
+      onReport: { [self] report, _ in
+        if case .chosen(let items) = report { chosen = items }
+      },
+      onStart: { _ in }
+    )
+  }
+
+  /// Returns the chosen items as they are printed.
+  func text(_ format: ItemFormat, isForTerminal: Bool) -> String {
+    chosen.map { $0.text(format, isForTerminal: isForTerminal) }.joined()
+  }
+
+  /// Prints the chosen items, and a sentence about incomplete ones.
+  ///
+  /// The exit status is 130 without a choice, 1 when an item is incomplete or the output can't be
+  /// written. The terminal must be restored before the call.
+  func end(status: Int32, _ format: ItemFormat) -> Int32 {
+    guard status == 0 else { return status }
+    guard !chosen.isEmpty else { return Self.cancelled }
+    let text = text(format, isForTerminal: StandardOutput.isTerminal)
+    let problem = StandardOutput.write(data: text).problem?.sentence ?? incompleteness
+    guard let problem else { return 0 }
+    StandardError.write(problem)
+    return 1
+  }
+
+  /// The status of a chooser that the user leaves without a choice, as in fzf.
+  private static let cancelled: Int32 = 130
+
+  /// The sentence about items whose details couldn't be loaded; nil when all are complete.
+  private var incompleteness: String? {
+    let failures = chosen.compactMap(\.failure)
+    let count = chosen.reduce(0) { $0 + $1.incompleteCount }
+    return failures.first.flatMap { PrintOutcome.incomplete(count: count, $0).sentence }
+  }
+}
+
+extension Log {
+  /// Opens the log at a path, if there is one; the problems receive the reason when a line can't be
+  /// written later.
+  ///
+  /// - Throws: when the file can't be opened.
+  static func opened(
+    at path: String?,
+    _ problems: ProblemReports = ProblemReports()
+  ) throws(Problem) -> Log? {
+    guard let path else { return nil }
+    let log = Log(path: path) { problems.report(problem(path, $0, status: 1).sentence) }
+    if let log { return log }
+    throw problem(path, errno, status: 2)
+  }
+
+  /// Checks whether all lines were written.
+  ///
+  /// - Throws: the reason when one wasn't.
+  func check(_ path: String) throws(Problem) {
+    if let failureCode { throw Self.problem(path, failureCode, status: 1) }
+  }
+
+  private static func problem(_ path: String, _ code: Int32, status: Int32) -> Problem {
+    let reason = String(errno: code)
+    return Problem(
+      "The log can't be written to \(path): \(reason). Give another --log.",
+      status: status
     )
   }
 }

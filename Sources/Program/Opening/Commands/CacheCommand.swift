@@ -1,4 +1,5 @@
 import Glibc
+import EverText
 import EverWeb
 
 /// `everscroll cache info` and `everscroll cache clear`.
@@ -13,34 +14,21 @@ enum CacheCommand {
     let info = try TaskWait.result {
       action == .info ? try await store.info() : try await store.clear()
     }
-    switch action {
-    case .info: return try StandardOutput.print(description(of: info))
-    case .clear:
-      let (pages, images) = amounts(of: info)
-      return try StandardOutput.print("removed \(pages), and \(images)\n")
-    }
+    let pages = "\(info.sources.reduce(0) { $0 + $1.pages }) pages, \(info.pageBytes) bytes"
+    let images = "\(info.sources.reduce(0) { $0 + $1.images }) images, \(info.imageBytes) bytes"
+    let lines =
+      switch action {
+      case .clear: ["removed \(pages), and \(images)"]
+      case .info:
+        info.files.map { "\($0.path)  \($0.bytes) bytes" }
+          + ["\(pages), of at most \(info.pageLimit)", "\(images), of at most \(info.imageLimit)"]
+          + info.sources.map(line)
+      }
+    return try StandardOutput.print(lines.map { CleanText(sanitizing: $0) })
   }
 
-  private static func description(of info: StoreInfo) -> PrintedText {
-    let files: [PrintedText] = info.files.map { "\($0.path)  \($0.bytes) bytes\n" }
-    let (pages, images) = amounts(of: info)
-    return """
-      \(PrintedText(joining: files))\(pages), of at most \(info.pageLimit)
-      \(images), of at most \(info.imageLimit)
-      \(PrintedText(joining: info.sources.map(description)))
-      """
-  }
-
-  private static func description(of source: StoreInfo.Source) -> PrintedText {
-    let images: PrintedText =
-      source.images > 0 ? ", \(source.images) images, \(source.imageBytes) bytes" : ""
-    return "  \(source.source)  \(source.pages) pages, \(source.bytes) bytes\(images)\n"
-  }
-
-  private static func amounts(of info: StoreInfo) -> (pages: PrintedText, images: PrintedText) {
-    (
-      "\(info.sources.reduce(0) { $0 + $1.pages }) pages, \(info.pageBytes) bytes",
-      "\(info.sources.reduce(0) { $0 + $1.images }) images, \(info.imageBytes) bytes"
-    )
+  private static func line(of source: StoreInfo.Source) -> String {
+    let images = source.images > 0 ? ", \(source.images) images, \(source.imageBytes) bytes" : ""
+    return "  \(source.source)  \(source.pages) pages, \(source.bytes) bytes\(images)"
   }
 }

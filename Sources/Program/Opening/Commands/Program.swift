@@ -1,7 +1,7 @@
 import CEverSystem
-import Glibc
-import EverImages
 import EverBase
+import EverImages
+import Glibc
 
 /// The program from its command line to its exit status.
 package enum Program {
@@ -37,7 +37,8 @@ package enum Program {
     case .help: try StandardOutput.print(data: Help.text + "\n")
     case .version:
       try StandardOutput.print(
-        "everscroll \(ProgramVersion.text)\nimage sandbox: \(ImageWorker.sandboxDescription())\n"
+        data: "everscroll \(ProgramVersion.text)\n"
+          + "image sandbox: \(ImageWorker.sandboxDescription())\n"
       )
     case .defaultConfiguration:
       try StandardOutput.print(data: Configuration.template + UserKeys.template)
@@ -50,6 +51,76 @@ package enum Program {
     case .browse(let word): try OpenCommand.run(word, options)
     case .pick: try OpenCommand.run(nil, options)
     case .sources: try options.listsHosts ? SourcesCommand.listHosts() : SourcesCommand.run()
+    }
+  }
+}
+
+/// The system resources that requests, files and a screen need, checked before any of them is used,
+/// so that a missing one can be reported in a line.
+enum ProcessNeeds {
+  /// The number of descriptors that are open at once: the terminal, the cache, sockets, the mock
+  /// server.
+  private static let descriptors = 48
+  /// The number of threads that run at once, including those of the concurrency runtime.
+  private static let threads = 8
+
+  /// Checks the needs of a command; those that print a text of the program have none.
+  ///
+  /// - Throws: when the system provides fewer files or threads.
+  static func check(for command: Options.Command) throws(Problem) {
+    switch command {
+    case .help, .serveHelp, .version, .defaultConfiguration, .generate: return
+    case .browse, .pick, .play, .convert, .serve, .cache, .sources: break
+    }
+    raiseDescriptorLimit()
+    guard hasDescriptors else {
+      let allowed = allowedDescriptors.rlim_cur
+      throw Problem(
+        "There would be too many open files (\(allowed) are allowed); raise ulimit -n.",
+        status: 1
+      )
+    }
+    guard hasThreads else {
+      throw Problem(
+        "No thread can be started; raise ulimit -u, or end other programs.",
+        status: 1
+      )
+    }
+  }
+
+  private static let descriptorLimit = Int32(RLIMIT_NOFILE.rawValue)
+
+  private static var allowedDescriptors: rlimit {
+    var limit = rlimit()
+    getrlimit(descriptorLimit, &limit)
+    return limit
+  }
+
+  /// Raises the limit as far as permitted and useful.
+  private static func raiseDescriptorLimit() {
+    var limit = allowedDescriptors
+    guard limit.rlim_cur < 1_024, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = min(1_024, limit.rlim_max)
+    setrlimit(descriptorLimit, &limit)
+  }
+
+  private static var hasDescriptors: Bool {
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    for _ in 0..<descriptors {
+      let copy = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+      guard copy >= 0 else { return false }
+      copies.append(copy)
+    }
+    return true
+  }
+
+  private static var hasThreads: Bool {
+    // The threads end when the last one is started.
+    let hasEnded = Monitor(false)
+    defer { hasEnded.change { $0 = true } }
+    return (0..<threads).allSatisfy { _ in
+      startDetachedThread(named: "trial") { hasEnded.wait { $0 ? () : nil } }
     }
   }
 }

@@ -18,59 +18,33 @@ enum ServeCommand {
     // The signals are blocked before the server starts its threads, so that only this thread
     // receives them.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
-    let output = ServeOutput()
+    let outcome = Lock(StandardOutput.Outcome.written)
     let configuration = MockConfiguration(
       port: Int(options.port ?? 0),
       items: options.items,
       showsScenes: !options.hasCodedPictures
-    ) { output.add($0.jsonLine) }
-    let server = try MockServer.start(configuration)
-    output.begin(with: server.baseURL)
+    ) { request in
+      outcome.withLock { $0 = write(request.jsonLine) }
+    }
+    // The base URL is the first line: a request that completes before it waits for the lock.
+    let server = try outcome.withLock { outcome in
+      let server = try MockServer.start(configuration)
+      outcome = write(server.baseURL)
+      return server
+    }
     StandardError.write("Requests under /_mock/ need the header ‘\(server.controlHeader)’.")
     var received: Int32 = 0
     sigwait(&signals, &received)
     server.stop()
-    switch output.outcome {
-    case .written: return 128 + received
-    case .closed: return 0
-    case .failed:
-      if let problem = output.outcome.problem { throw problem }
-      return 1
-    }
-  }
-}
-
-/// The output of the server; the base URL is the first line, however early the first request
-/// completes.
-private final class ServeOutput: Sendable {
-  fileprivate struct State {
-    /// The lines that wait for the first one; nil after it is written.
-    var waiting: [String]? = []
-    var outcome = StandardOutput.Outcome.written
+    let ended = outcome.withLock { $0 }
+    if let problem = ended.problem { throw problem }
+    return ended == .written ? 128 + received : 0
   }
 
-  private let state = Lock(State())
-
-  /// The outcome of the last write.
-  var outcome: StandardOutput.Outcome { state.withLock(\.outcome) }
-
-  func begin(with line: String) {
-    state.withLock { $0.write([line] + ($0.waiting.take() ?? [])) }
-  }
-
-  /// Adds a line, from the server's thread.
-  func add(_ line: String) {
-    state.withLock { state in
-      guard state.waiting?.append(line) == nil else { return }
-      state.write([line])
-    }
-  }
-}
-
-extension ServeOutput.State {
-  /// Writes lines; when that fails, the server ends.
-  fileprivate mutating func write(_ lines: [String]) {
-    outcome = StandardOutput.write(data: lines.map { $0 + "\n" }.joined())
+  /// Writes a line; when that fails, the server ends.
+  private static func write(_ line: String) -> StandardOutput.Outcome {
+    let outcome = StandardOutput.write(data: line + "\n")
     if outcome != .written { kill(getpid(), SIGTERM) }
+    return outcome
   }
 }

@@ -32,7 +32,7 @@ enum SourcesCommand {
   private static func print(_ lines: [[String]]) throws(Problem) -> Int32 {
     let rows = lines.map { $0.map { CleanText(sanitizing: $0) } }
     let widths = (0..<2).map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
-    return try StandardOutput.print(PrintedText(joining: rows.map { row($0, widths) }))
+    return try StandardOutput.print(rows.map { row($0, widths) })
   }
 
   /// The line of a user's definition; for a wrong one, the line contains the error.
@@ -51,10 +51,10 @@ enum SourcesCommand {
     return definition.requiredArgument == nil ? "\(name) [\(argument)]" : "\(name) \(argument)"
   }
 
-  private static func row(_ cells: [CleanText], _ widths: [Int]) -> PrintedText {
-    let padded: [PrintedText] = zip(cells, widths).map { cell, width in
-      "\(cell)\(String(repeating: " ", count: max(0, width - DisplayWidth.of(cell)) + 2))"
+  private static func row(_ cells: [CleanText], _ widths: [Int]) -> CleanText {
+    let padded = zip(cells, widths).map { cell, width in
+      cell + CleanText(blanks: max(0, width - DisplayWidth.of(cell)) + 2)
     }
-    return "\(PrintedText(joining: padded))\(cells[2])\n"
+    return CleanText(joining: padded + [cells[2]])
   }
 }

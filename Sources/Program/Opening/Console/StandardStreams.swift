@@ -64,12 +64,10 @@ package enum StandardOutput {
 
   package static var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Writes a whole text; waits for a slow reader.
-  package static func write(_ text: PrintedText) -> Outcome { write(data: text.string) }
-
   /// Writes data for other programs, such as JSON and CSV, unchanged.
   ///
-  /// A change would falsify the requested data. On a terminal, each line is sanitised.
+  /// A change would falsify the requested data. On a terminal, each line is sanitised. Waits for a
+  /// slow reader.
   package static func write(data: String) -> Outcome {
     let text =
       isTerminal
@@ -81,23 +79,19 @@ package enum StandardOutput {
     }
   }
 
-  /// Writes a text that is the whole output of a command, and returns the exit status.
+  /// Writes the lines of a command, and returns the exit status.
   ///
   /// - Throws: when standard output fails.
-  package static func print(_ text: PrintedText) throws(Problem) -> Int32 {
-    try status(of: write(text))
+  static func print(_ lines: [CleanText]) throws(Problem) -> Int32 {
+    try print(data: lines.map { $0.string + "\n" }.joined())
   }
 
   /// Writes data that is the whole output of a command, as ``write(data:)`` does, and returns the
   /// exit status.
   ///
   /// - Throws: when standard output fails.
-  package static func print(data: String) throws(Problem) -> Int32 {
-    try status(of: write(data: data))
-  }
-
-  private static func status(of outcome: Outcome) throws(Problem) -> Int32 {
-    if let problem = outcome.problem { throw problem }
+  static func print(data: String) throws(Problem) -> Int32 {
+    if let problem = write(data: data).problem { throw problem }
     return 0
   }
 }

@@ -1,6 +1,8 @@
-import EverBrowser
+package import EverBrowser
 package import EverDefinitions
 import EverRuntime
+import EverTerminal
+import EverText
 import Glibc
 
 /// The user's own defaults of options, `config.toml` in the program's configuration directory.
@@ -92,5 +94,167 @@ package enum Configuration {
     let usual = UserDirectory.configuration.map { $0 + "/config.toml" }
     let path = options.configuration ?? usual.flatMap { access($0, F_OK) == 0 ? $0 : nil }
     return try path.map { try content(try UserFolder.text(of: $0), $0) }
+  }
+}
+
+/// The tables `[keys.CONTEXT]` of the user's file of defaults: the keys of commands.
+package enum UserKeys {
+  /// The text that leaves a command without a key.
+  private static let none = "none"
+
+  /// Reads the tables of a file: the default map with its keys.
+  ///
+  /// - Throws: a `DefinitionError` that names file, line and key of the first entry that is wrong.
+  package static func keyMap(inTOML toml: String, file: String) throws(DefinitionError) -> KeyMap {
+    var map = KeyMap.standard
+    for table in try TextTable.all(under: Configuration.keys, inTOML: toml, file: file) {
+      guard let context = KeyContext(rawValue: table.name) else {
+        let names = KeyContext.allCases.map(\.rawValue).joined(separator: ", ")
+        throw table.error(wanted: "one of: \(names)")
+      }
+      map = map.rebinding(try changes(in: table, of: map.bindings[context] ?? []), in: context)
+    }
+    return map
+  }
+
+  private static func changes(
+    in table: TextTable,
+    of bindings: [KeyMap.Binding]
+  ) throws(DefinitionError) -> [KeyMap.Binding] {
+    var changes: [KeyMap.Binding] = []
+    for entry in table.entries {
+      let name = String(entry.key.dropFirst(Configuration.keys.count + table.name.count + 2))
+      guard let binding = bindings.first(where: { $0.command.name == name }) else {
+        throw entry.error(.unknownKey)
+      }
+      if changes.last?.command != binding.command {
+        changes.append(KeyMap.Binding(command: binding.command, sequences: []))
+      }
+      guard entry.text != none else { continue }
+      let keys = try sequence(of: entry, for: binding, besides: changes)
+      changes[changes.count - 1].sequences.append(keys)
+    }
+    return changes
+  }
+
+  private static func sequence(
+    of entry: TextEntry,
+    for binding: KeyMap.Binding,
+    besides changes: [KeyMap.Binding]
+  ) throws(DefinitionError) -> [Chord] {
+    let wanted = "‘none’ or keys such as r, F5, C-r, Space or g g"
+    let keys = try entry.value(KeySequence.chords(entry.text), wanted: wanted)
+    if !binding.sequences.contains(keys), let objection = KeySequence.objection(to: keys) {
+      throw entry.error(.badValue(entry.text, wanted: objection))
+    }
+    let other = changes.first { change in
+      change.sequences.contains { KeySequence.collide($0, keys) }
+    }
+    if let other {
+      let wanted = "another key: \(other.command.name) has it"
+      throw entry.error(.badValue(entry.text, wanted: wanted))
+    }
+    return keys
+  }
+
+  /// The tables with the default keys of all commands, each line of which is a comment.
+  package static let template =
+    """
+
+    # Keys of commands on each screen: a key such as "r", "F5", "C-r" or "Space", keys after each other
+    # ("g g"), several (["j", "Down"]), or "none". Other commands of the screen lose these keys.
+
+    """
+    + KeyContext.allCases.map { context in
+      "\n# [\(Configuration.keys).\(context.rawValue)]\n"
+        + (KeyMap.standard.bindings[context] ?? []).map { line(of: $0) }.joined()
+    }
+    .joined()
+
+  private static func line(of binding: KeyMap.Binding) -> String {
+    let keys = binding.sequences.map { "\"\($0.map(\.name).joined(separator: " "))\"" }
+    let value =
+      switch keys.count {
+      case 0: "\"\(none)\""
+      case 1: keys[0]
+      default: "[\(keys.joined(separator: ", "))]"
+      }
+    return "# \(binding.command.name) = \(value)\n"
+  }
+}
+
+/// The themes of the program and the user's own: `themes/NAME.toml` in the program's configuration
+/// directory.
+enum UserThemes {
+  /// All themes, those of the program first, and the problem of the first invalid file; nil when
+  /// all files are valid.
+  ///
+  /// A file with the name of a theme of the program replaces it.
+  static var all: (themes: [Theme], problem: String?) {
+    var themes = Theme.all
+    var problem: String?
+    for name in names {
+      do {
+        let theme = try read(name)
+        if let index = themes.firstIndex(where: { $0.name == name }) {
+          themes[index] = theme
+        } else {
+          themes.append(theme)
+        }
+      } catch {
+        problem = problem ?? Problem(error).sentence
+      }
+    }
+    return (themes, problem)
+  }
+
+  /// Returns a theme by its name.
+  ///
+  /// - Throws: a `Problem` with the names when there is no such theme, or one that names the file,
+  ///   the line and the key that is wrong.
+  static func theme(named name: String) throws -> Theme {
+    guard allNames.contains(name) else {
+      throw Problem(UnknownTheme.message(name, among: allNames))
+    }
+    if names.contains(name) { return try read(name) }
+    return Theme.all.first { $0.name == name } ?? .standard
+  }
+
+  /// The names of all themes, those of the program first.
+  static var allNames: [String] {
+    let own = Theme.all.map(\.name)
+    return own + names.filter { !own.contains($0) }
+  }
+
+  private static let folder = UserFolder("themes")
+
+  private static var names: [String] { folder.names }
+
+  private static func read(_ name: String) throws -> Theme {
+    guard let path = folder.path(of: name) else { return .standard }
+    return try theme(name, toml: try UserFolder.text(of: path), file: path)
+  }
+
+  /// Reads a file: `base` names a theme of the program, every other key a role.
+  private static func theme(
+    _ name: String,
+    toml: String,
+    file: String
+  ) throws(DefinitionError) -> Theme {
+    var base = Theme.standard
+    var looks: [Role: Style] = [:]
+    for entry in try TextEntry.all(inTOML: toml, file: file) {
+      if entry.key == "base" {
+        let names = Theme.all.map(\.name).joined(separator: ", ")
+        let found = Theme.all.first { $0.name == entry.text }
+        base = try entry.value(found, wanted: "one of: \(names)")
+      } else if let role = Role(rawValue: entry.key) {
+        let wanted = "a colour and attributes such as ‘bold #7AA2F7 on default’"
+        looks[role] = try entry.value(Style(words: entry.text), wanted: wanted)
+      } else {
+        throw entry.error(.unknownKey)
+      }
+    }
+    return base.named(name, with: looks)
   }
 }

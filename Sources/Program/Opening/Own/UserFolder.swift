@@ -1,6 +1,8 @@
-import EverBase
+package import EverBase
+import EverDefinitions
 import EverRuntime
 import EverWeb
+import Glibc
 
 /// A folder of the user's TOML files in the program's configuration directory, by the XDG Base
 /// Directory Specification.
@@ -73,4 +75,164 @@ enum StateFile {
   /// The store of the state, one for all of its users; nil without a home directory.
   static let store: StateStore? = UserDirectory.path("XDG_STATE_HOME", below: "/.local/state")
     .map { StateStore(path: "\($0)/state.sqlite3") { problems.report($0) } }
+}
+
+/// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
+/// XDG Base Directory Specification.
+enum UserSources {
+  private static let folder = UserFolder("sources")
+
+  /// The directory of the definitions; nil without a home directory.
+  static var directory: String? { folder.directory }
+
+  /// The names of all definitions in alphabetical order; none when the directory can't be read.
+  static var names: [String] { folder.names }
+
+  /// Returns the path for a definition's name; nil without a home directory.
+  static func path(of name: String) -> String? { folder.path(of: name) }
+
+  /// Returns the identity of a definition's file, independent of the working directory.
+  static func identity(of path: String) -> String {
+    UserDirectory.resolved(path) ?? path
+  }
+
+  /// Returns whether a file, by its ``identity(of:)``, is in the directory of the user's
+  /// definitions.
+  static func contains(_ identity: String) -> Bool {
+    guard let directory else { return false }
+    return identity.hasPrefix(Self.identity(of: directory) + "/")
+  }
+
+  /// Reads the definition in a file.
+  ///
+  /// - Throws: when the file can't be read, or is wrong.
+  static func definition(at path: String) throws -> SourceDefinition {
+    let bytes = try UserFolder.bytes(of: UserDirectory.expanding(path))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Problem("\(path) isn't text in UTF-8.")
+    }
+    return try SourceDefinition(toml: text, file: path)
+  }
+
+  /// Saves a definition under a name, for this user alone, and returns the path of the file.
+  ///
+  /// - Throws: when the name is taken, or the file can't be written.
+  static func save(_ text: String, as name: String) throws(Problem) -> String {
+    guard let directory, let path = path(of: name) else {
+      throw Problem("There is no place for definitions; set HOME or XDG_CONFIG_HOME.", status: 1)
+    }
+    makeDirectories(directory)
+    let file = createPrivateFile(at: path)
+    guard file >= 0 else {
+      if file == -EEXIST {
+        throw Problem("\(path) exists already; give another name, or remove the file.")
+      }
+      throw failure("\(path) can't be written", -file)
+    }
+    let code = writeAll(text, to: file)
+    guard close(file) == 0, code == 0 else {
+      unlink(path)
+      throw failure("\(path) can't be written", code == 0 ? errno : code)
+    }
+    return path
+  }
+
+  private static func makeDirectories(_ path: String) {
+    var made = ""
+    for name in path.split(separator: "/") {
+      made += "/" + name
+      mkdir(made, 0o755)
+    }
+  }
+
+  private static func failure(_ what: String, _ code: Int32) -> Problem {
+    Problem("\(what): \(String(errno: code)).")
+  }
+}
+
+/// Saves definitions among the user's sources.
+enum SavedSource {
+  /// Saves a definition under the name of `--save`.
+  ///
+  /// - Returns: a message for the user; nil without `--save`.
+  /// - Throws: when it can't be saved.
+  static func save(_ plan: FeedPlan) throws(Problem) -> String? {
+    try plan.options.detection.savedName.map { name throws(Problem) in try write(plan, as: name) }
+  }
+
+  /// Saves a definition under a name that was typed on the screen.
+  ///
+  /// - Returns: a message for the user.
+  /// - Throws: when the name is invalid or taken, or the file can't be written.
+  static func save(
+    _ plan: FeedPlan,
+    as name: String,
+    besides catalog: SourceCatalog
+  ) throws(Problem) -> String {
+    guard UserFolder.isName(name) else {
+      throw Problem(
+        "‘\(name)’ can't name a source: use letters, digits, _ and, after the first, -."
+      )
+    }
+    guard catalog[name] == nil else {
+      throw Problem("There is a built-in source called ‘\(name)’.")
+    }
+    return try write(plan, as: name)
+  }
+
+  private static func write(_ plan: FeedPlan, as name: String) throws(Problem) -> String {
+    let saved = SavedDefinition(plan.definition, name: name, headers: plan.options.headers)
+    guard saved.remaining == nil else {
+      throw Problem(
+        "The body holds a credential inside of a text, which would be saved with it; give it a "
+          + "member of its own.",
+        status: 1
+      )
+    }
+    let path = try UserSources.save(saved.toml, as: name)
+    let keys = saved.variables.map { "; set \($0) to the key that was in the request" }.joined()
+    let doubt = plan.isGuess ? " How it is paged is a guess that no page proved." : ""
+    let first = "Saved: everscroll \(name) opens it\(keys). It is in \(path).\(doubt)"
+    guard !saved.leftOut.isEmpty else { return first }
+    let left = saved.leftOut.joined(separator: ", ")
+    return first + " Without \(left), which may be secret: name a variable in it, such as $TOKEN."
+  }
+
+  /// Checks early whether the name of `--save` can be used.
+  ///
+  /// - Throws: when it is taken.
+  static func check(_ options: Options, besides catalog: SourceCatalog) throws(Problem) {
+    guard let name = options.detection.savedName else { return }
+    guard catalog[name] == nil else {
+      throw Problem("--save \(name): there is a built-in source of that name.")
+    }
+    if UserSources.names.contains(name), let path = UserSources.path(of: name) {
+      throw Problem("\(path) exists already; give --save another name.")
+    }
+  }
+}
+
+/// `--header @FILE`: headers that don't appear in the list of processes.
+package enum HeaderFile {
+  /// Reads the headers of files, one per line; blank lines and lines that start with `#` are
+  /// ignored.
+  ///
+  /// - Throws: when a file can't be read, or a line isn't a header; the message contains only the
+  ///   line's number.
+  package static func headers(of paths: [String]) throws(Problem) -> [SecretHeader] {
+    var headers: [SecretHeader] = []
+    for path in paths {
+      let lines = try UserFolder.text(of: path)
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (number, line) in lines.enumerated() {
+        let line = line.withoutEndingBlanks
+        if line.isEmpty || line.hasPrefix("#") { continue }
+        guard let header = SecretHeader(String(line)) else {
+          throw Problem("Line \(number + 1) of \(path) isn't a header: write ‘Name: value’.")
+        }
+        headers.append(header)
+      }
+    }
+    return headers
+  }
 }

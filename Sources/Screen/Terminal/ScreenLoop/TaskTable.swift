@@ -9,8 +9,7 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
     /// The job of the result; nil for mail that was posted without a job, which is never dropped.
     let job: Job?
     let number: UInt64
-    /// Nil only wakes the loop.
-    let mail: Mail?
+    let mail: Mail
   }
 
   private let mailbox = Mailbox<Letter>()
@@ -28,11 +27,6 @@ package struct TaskTable<Job: Hashable & Sendable, Mail: Sendable> {
   /// Posts mail for the loop, from any thread.
   package var post: @Sendable (Mail) -> Void {
     { [mailbox] in mailbox.post(Letter(job: nil, number: 0, mail: $0)) }
-  }
-
-  /// Makes the descriptor readable without mail, from any thread.
-  package var wake: @Sendable () -> Void {
-    { [mailbox] in mailbox.post(Letter(job: nil, number: 0, mail: nil)) }
   }
 
   /// Starts a task for a job; the job's current task is cancelled.

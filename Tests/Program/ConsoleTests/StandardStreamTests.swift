@@ -1,23 +1,7 @@
 import EverBase
-import EverText
 import EverProgram
 import Glibc
 import Testing
-
-struct PrintedTextTests {
-  @Test func `only text from outside is sanitised`() {
-    let name = "a\u{1b}[31mb\u{9b}c\u{202e}d\n"
-    let printed: PrintedText = "x\n\(name)|\(7)|\(CleanText(sanitizing: name))\n"
-    let clean = CleanText(sanitizing: name).string
-    #expect(printed.string == "x\n\(clean)|7|\(clean)\n")
-    #expect(!clean.unicodeScalars.contains { $0.properties.generalCategory == .control })
-  }
-
-  @Test func `joined texts keep their order`() {
-    #expect(PrintedText(joining: ["a\n", "\("b\u{7}")", "c"]).string.hasPrefix("a\nb"))
-    #expect(PrintedText(joining: []).string.isEmpty)
-  }
-}
 
 struct StandardStreamTests {
   @Test func `a whole text is written to a pipe that is full at first`() throws {
