@@ -69,7 +69,8 @@ import Testing
 
   @Test(arguments: ["q", "Q", "\u{3}", "\u{1B}", "\tq", "\t\u{1B}\u{1B}"])
   func `without a choice nothing is printed, and the status is 130`(keys: String) async throws {
-    let program = try choose(#"exec "$0" starwars --mock --select >output"#)
+    // Nothing is loaded ahead, because Escape would stop that first.
+    let program = try choose(#"exec "$0" starwars --mock --prefetch 1 --select >output"#)
     try await program.waitUntil("a list that is at rest") {
       $0.numberedRows[1]?.hasPrefix("Luke") == true && $0.statusLine.hasPrefix("      ")
     }
