@@ -126,6 +126,12 @@ private let described = PagingDescription(
     #expect(driver.screen().contains("▌   included"))
   }
 
+  @Test func `scrolling leaves the cursor on its choice`() {
+    var driver = driver(size: Size(columns: 60, rows: 8))
+    driver.type(":paging<Enter>2^e^y")
+    #expect(driver.model?.text?.choice?.title == "included")
+  }
+
   @Test func `where nothing can be tried, that is reported, and Enter does nothing`() {
     var driver = driver(PagingDescription(properties: [.init("items", "results")]))
     driver.type(":paging<Enter>")
