@@ -237,9 +237,4 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse("-hV").command == .help)
     #expect(try parse("serve", "--help").command == .serveHelp)
   }
-
-  @Test func `one command line leaves nothing for the next`() throws {
-    _ = try? parse("starwars", "-hx", "--nothing")
-    #expect(try parse("moderators", "cooking", "--mock").usesMock)
-  }
 }

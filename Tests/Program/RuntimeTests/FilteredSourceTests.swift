@@ -150,21 +150,6 @@ import Testing
     #expect(failures.withLock { $0 } == 2)
   }
 
-  @Test func `a cancelled request is cancelled in the source of all items`() async {
-    let scripted = ScriptedSource<Item>()
-    var runner = EffectRunner()
-    let whole = ReadySource { (request) throws(PageError) in try await scripted.page(request) }
-    let tab = TabID(number: 1)
-    runner.connect(tab, to: whole)
-    runner.filter(tab, by: Search("x"))
-    runner.perform(.load(.sample(1)), of: tab)
-    await scripted.waitForRequests(1)
-    runner.perform(.cancel(.sample(1)), of: tab)
-    #expect(scripted.cancelled == [1])
-    await waitUntilReadable(runner.descriptor)
-    #expect(runner.takeMail().messages.isEmpty)
-  }
-
   @Test func `a tab without a filter has whole pages again`() async {
     var runner = EffectRunner()
     let tab = TabID(number: 1)

@@ -221,14 +221,6 @@ private func wants(_ urls: String...) -> ImageWants {
       try response.result.get()
     }
   }
-
-  @Test func `at the end everything is cancelled`() async {
-    var loop = Loop(.symbols)
-    _ = loop.want(wants("a", "b"))
-    await loop.source.images.waitForRequests(2)
-    loop.runner.cancelAll()
-    #expect(loop.source.images.cancelled == [1, 2])
-  }
 }
 
 @Suite(.timeLimit(.minutes(5))) struct ImageUploadTests {

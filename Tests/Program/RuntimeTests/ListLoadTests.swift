@@ -36,18 +36,6 @@ import Testing
     }
   }
 
-  @Test func `all items are printed in order, and no page is requested twice`() async {
-    let requested = Lock<[PageKey]>([])
-    let printed = Lock<[Int]>([])
-    let outcome = await run(people(82, requested: requested)) { items in
-      printed.withLock { $0 += items.map(\.number) }
-      return true
-    }
-    #expect(outcome == .finished)
-    #expect(printed.withLock { $0 } == Array(0..<82))
-    #expect(requested.withLock { $0 } == (1...9).map { .page($0) })
-  }
-
   @Test func `a receiver that wants no more ends the run`() async {
     let requested = Lock<[PageKey]>([])
     let outcome = await run(people(82, requested: requested)) { _ in false }
