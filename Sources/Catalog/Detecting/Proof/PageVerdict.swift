@@ -83,6 +83,8 @@ extension PageSample {
   /// The reason why the items that both pages share refute `next`; nil when they share none, or
   /// only a few because the list changed between the requests.
   private func overlap(with next: PageSample, by family: Pagination.Family) -> PageRefutation? {
+    // Rows of numbers and times alone, fewer than requested, are measured for each request.
+    if !hasIDs, items.count < fullSize, names == next.names { return .repeats }
     let shared = distinctItems.intersection(next.items).count
     // Equal rows under the number of the next page are other items.
     if !hasIDs, isNumbered(next), family.kind == .page { return nil }

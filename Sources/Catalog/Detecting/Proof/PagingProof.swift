@@ -153,7 +153,7 @@ extension PagingProof {
     switch verdict {
     case .follows where isBundle, .refuted(.skips) where isBundle: halve(candidate)
     // Another total is that of other rows, which the name selects.
-    case .follows where candidate.isHalf && first.total != page.total: refute(candidate, .skips)
+    case .follows where candidate.isHalf && first.total != page.total: refute(candidate, .repeats)
     case .follows(let isSure): accept(candidate, page, isSure: isSure)
     case .open where needsItems || isBundle:
       sawEnd = true

@@ -70,7 +70,11 @@ struct Signals {
       ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset)
     }.map(\.element)
     size = number(.size) { !isOfQuota($0) && $0.count != 0 }
-    pages = number(.pages) { !$0.isOfNext }
+    // `page_count` can be the number of rows on the page.
+    pages = number(.pages) { signal in
+      !signal.isOfNext
+        && !(signal.plain.hasSuffix("count") && signal.count == count && count > 1)
+    }
     page = nearest { $0.isNear && $0.count != nil && !$0.isOfNext && !$0.isOfOther && isPage($0) }
     total = findTotal()
     // HubSpot's `offset` is that of the next page.
@@ -288,9 +292,34 @@ extension Signals {
 
   /// The number of items before this page, by the numbers of the request; 0 when it has none.
   var itemsBefore: Int {
+    if let before = itemsBeforeByURLs { return before }
     if let offset = requestedOffset?.value, offset > 1 { return offset - offsetBase(offset) }
     guard let number = requestedPage?.value else { return 0 }
     return Pagination.items(onPages: number - pageBase, of: max(statedSize ?? 0, count))
+  }
+
+  /// The number of items before this page, by the parameter that has another number in the URL of
+  /// the next or the previous page; nil without such a URL.
+  private var itemsBeforeByURLs: Int? {
+    let size = max(statedSize ?? 0, count)
+    let previous =
+      links["prev"] ?? links["previous"]
+      ?? all.first { $0.plain.hasPrefix("prev") && URLShape.isReference($0.filled ?? "") }?.text
+    func number(of name: String, in reference: String?) -> Int? {
+      reference.flatMap { url?.resolving($0) }.flatMap(URLReference.init)?.queryValue(name)
+        .flatMap { wholeNumber($0) }
+    }
+    for name in url?.queryNames ?? [] {
+      guard let own = requestedNumber(named: name) else { continue }
+      let before = number(of: name, in: previous)
+      let step =
+        number(of: name, in: links["next"] ?? next.first?.text).map { $0 - own }
+        ?? before.map { own - $0 }
+      // Pages count from 1, unless there is a page 0.
+      if step == 1 { return Pagination.items(onPages: before == 0 ? 1 : own - 1, of: size) }
+      if let step, step > 1, [count, size].contains(step) { return own > 1 ? own : 0 }
+    }
+    return nil
   }
 
   /// Whether a token of the request selects the page, so that nobody knows how many items are before
