@@ -49,6 +49,8 @@ extension PageSample {
 
   private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
     switch family {
+    // A server that knows the parameter states another number.
+    case .page where page != nil && next.page == page: .refuted(.empty)
     case .page, .offset, .lastID:
       isNumbered(next) || !knowsMore || next.statesMore ? .open : .refuted(.empty)
     // A page without items is valid when the server itself names the next page (AIP-158).

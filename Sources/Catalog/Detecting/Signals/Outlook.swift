@@ -89,8 +89,11 @@ extension Signals {
 
   /// Whether the place of the next page is empty, or missing where it has to be.
   var deniesNext: Bool {
-    next.isEmpty && tokens.isEmpty
-      && (emptyNext != nil || emptyToken != nil || links.deniesNext || links["prev"] != nil
+    // VS Marketplace's null token says nothing of a request that has the number of a page.
+    let isNumbered = requestedPage != nil || requestedOffset != nil
+    return next.isEmpty && tokens.isEmpty
+      && (emptyNext != nil || emptyToken != nil && !isNumbered || links.deniesNext
+        || links["prev"] != nil
         || namesPrevious || requestedToken != nil)
   }
 

@@ -71,7 +71,10 @@ extension URLReference {
       }
     }
     // A page in an object of filters selects items, as in `filter[page]=3`.
-    return named.filter { !($0.kind == .page && $0.name.hasPrefix("filter") && named.count > 1) }
+    guard named.count > 1 else { return named }
+    return named.filter { parameter in
+      parameter.kind != .page || !["filter[", "filter."].contains(where: parameter.name.hasPrefix)
+    }
   }
 
   /// The query's sizes of a page, those whose names have no other meaning first.
