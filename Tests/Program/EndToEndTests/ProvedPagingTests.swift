@@ -14,28 +14,40 @@ import Testing
     server = try MockServer.start()
   }
 
-  /// Usual names of a number of rows, which are sent together and halved.
+  /// Usual names of pages and rows, which are sent together; those of rows are then halved.
+  private static let bundle = [
+    "offset", "p", "skip", "pageNumber", "start", "startIndex", "from", "pg", "page_no", "_page",
+    "_start", "paged", "pageNo", "page_number", "startAt", "_skip",
+  ]
   private static let names = [
-    "offset", "skip", "start", "startIndex", "from", "_start", "since", "startAt", "_skip",
+    "offset", "skip", "start", "startIndex", "from", "_start", "startAt", "_skip",
   ]
 
+  private func query(_ names: some Sequence<String>, _ number: Int) -> String {
+    "?" + names.map { "\($0)=\(number)" }.joined(separator: "&")
+  }
+
   private func offsets(_ offset: Int, _ count: Int = 1) -> String {
-    "?" + Self.names.prefix(count).map { "\($0)=\(offset)" }.joined(separator: "&")
+    query(Self.names.prefix(count), offset)
   }
 
   /// Puts 25 rows on the server, which `offset` selects.
   private func offerOffsets() {
-    for count in [9, 5, 3, 2] { offer([offsets(10, count)]) }
+    offer(query(Self.bundle, 2), rows: 2..<12)
+    for count in [8, 4, 2] { offer([offsets(10, count)]) }
     offer([offsets(10), offsets(20)])
   }
 
   /// Puts 25 rows on the server in pages of ten; any other request returns page one.
   private func offer(_ queries: [String]) {
     for (page, query) in ([""] + queries).enumerated() {
-      let rows = (page * 10..<min(page * 10 + 10, 25)).map { #"{"id":\#($0 + 1)}"# }
-      let items = rows.joined(separator: ",")
-      server.prepare(PreparedResponse("/rows\(query)", body: #"{"items":[\#(items)],"total":25}"#))
+      offer(query, rows: page * 10..<min(page * 10 + 10, 25))
     }
+  }
+
+  private func offer(_ query: String, rows: Range<Int>) {
+    let items = rows.map { #"{"id":\#($0 + 1)}"# }.joined(separator: ",")
+    server.prepare(PreparedResponse("/rows\(query)", body: #"{"items":[\#(items)],"total":25}"#))
   }
 
   private func print(_ arguments: String...) async throws -> Everscroll.Printed {
