@@ -90,11 +90,6 @@ int64_t ctoml_node_integer(const ctoml_node *node) {
   return value ? value->get() : 0;
 }
 
-double ctoml_node_float(const ctoml_node *node) {
-  const toml::value<double> *value = from(node)->as_floating_point();
-  return value ? value->get() : 0;
-}
-
 int ctoml_node_boolean(const ctoml_node *node) {
   const toml::value<bool> *value = from(node)->as_boolean();
   return value && value->get();

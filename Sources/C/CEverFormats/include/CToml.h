@@ -77,9 +77,6 @@ ctoml_text ctoml_node_string(const ctoml_node *node);
 /// The value of an integer; 0 for other values.
 int64_t ctoml_node_integer(const ctoml_node *node);
 
-/// The value of a float; 0 for other values.
-double ctoml_node_float(const ctoml_node *node);
-
 /// The value of a boolean; 0 for other values.
 int ctoml_node_boolean(const ctoml_node *node);
 
