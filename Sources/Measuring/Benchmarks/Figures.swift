@@ -19,9 +19,10 @@ enum Figures {
     return "\(whole / digits).\((whole % digits).digits(digits == 100 ? 2 : 1))"
   }
 
-  /// The first 64 KiB of a file, which may be one of proc(5); empty when it can't be read.
+  /// The text of a file, which may be one of proc(5); empty when it can't be read or has more than
+  /// 64 MiB.
   static func text(of path: String) -> String {
-    let file = try? RegularFile.bytes(of: path, atMost: 1 << 16)
+    let file = try? RegularFile.bytes(of: path, atMost: 1 << 26)
     return file.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 

@@ -137,7 +137,7 @@ extension CommandRow {
     return row
   }
 
-  /// The row of a command whose text asks for an effect, whatever the state.
+  /// The row of a command that takes a text and returns an effect of it in every state.
   func takes(
     _ names: @escaping Names = { _ in nil },
     asks effect: @escaping @Sendable (String) -> Effect
