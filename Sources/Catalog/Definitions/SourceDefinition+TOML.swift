@@ -119,7 +119,7 @@ extension TOMLCheck<String> {
 extension TOMLCheck<[String]> {
   fileprivate static var origins: Self {
     TOMLCheck("an http or https URL without a path") { origins in
-      origins.first { WebURL($0)?.origin != $0 }
+      origins.first { !isOrigin($0) }
     }
   }
 }

@@ -15,6 +15,17 @@ package func isWebAddress(_ text: String, mayHaveUser: Bool = false) -> Bool {
     && rest.allSatisfy { $0 > 0x20 && $0 != 0x7f && $0 != UInt8(ascii: "\\") }
 }
 
+/// Whether a text is an origin as URLs have it: a scheme and a host in lowercase, with a port unless it
+/// is the scheme's default.
+package func isOrigin(_ text: String) -> Bool {
+  guard isWebAddress(text), let scheme = text.webScheme, text == text.lowercased() else {
+    return false
+  }
+  let isDefault = text.hasSuffix(scheme.hasPrefix("https") ? ":443" : ":80")
+  return !isDefault
+    && text.utf8.dropFirst(scheme.utf8.count).allSatisfy { !"/?#".utf8.contains($0) }
+}
+
 /// Whether a text is a host without a user name, with a port if there is a colon.
 private func isHost(_ text: String) -> Bool {
   guard !text.contains("@") else { return false }

@@ -14,8 +14,10 @@ struct SwapiThing: Sendable {
   let name: String
   /// The ids of its characters or pilots; none for a planet.
   let people: [Int]
-  /// The other properties, in their order.
-  private let facts: [(String, String)]
+  /// The other properties, in their order, such as `climate=arid, terrain=desert`.
+  ///
+  /// They are read when they are sent, as the server waits for the things when it starts.
+  private let facts: String
 
   /// The things of the real API to which a person links.
   static let all: [SwapiThing] = MockFile.table("things", cells: 5).compactMap { cells in
@@ -25,10 +27,7 @@ struct SwapiThing: Sendable {
       uid: uid,
       name: cells[2],
       people: cells[3].split(separator: " ").compactMap { Int($0) },
-      facts: cells[4].split(separator: ", ").map { fact in
-        let sides = fact.split(separator: "=").map(String.init)
-        return (sides[0], sides[1])
-      }
+      facts: cells[4]
     )
   }
 
@@ -41,7 +40,10 @@ struct SwapiThing: Sendable {
   func write(into json: inout JSONWriter, origin: String) {
     json.object("properties") { json in
       json.member(kind == .films ? "title" : "name", name)
-      for (name, value) in facts { json.member(name, value) }
+      for fact in facts.split(separator: ", ") {
+        let sides = fact.split(separator: "=")
+        json.member(String(sides[0]), String(sides[1]))
+      }
       json.member(kind.peopleName, linked.map { "\(origin)/api/people/\($0)" })
       json.member("created", SwapiTech.timestamp)
       json.member("url", "\(origin)/api/\(kind.rawValue)/\(uid)")
