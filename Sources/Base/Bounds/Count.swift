@@ -24,9 +24,10 @@ package struct Count: Hashable, Sendable {
   }
 
   /// Makes the count that is nearest to a number.
-  package init(clamping number: some BinaryInteger) {
-    value = min(max(0, Int(clamping: number)), Self.largest)
-  }
+  package init(clamping number: Int) { value = min(max(0, number), Self.largest) }
+
+  /// Makes the count that is nearest to a number of any size.
+  package init(clamping number: some BinaryInteger) { self.init(clamping: Int(clamping: number)) }
 
   /// Makes a count of the digits of a whole number from 0 to 2⁵³, also of one with decimals that are
   /// all 0; nil for any other text.

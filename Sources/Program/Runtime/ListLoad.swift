@@ -108,24 +108,27 @@ package struct ListLoad: Sendable {
 
 /// The tasks of a load, and the messages that they send.
 private struct ListMail {
-  private var messages: AsyncStream<Message>.AsyncIterator
-  private let sink: AsyncStream<Message>.Continuation
+  /// A message, and the job that it ends; nil for none.
+  private typealias Mail = (message: Message, ended: SourceJob?)
+
+  private var messages: AsyncStream<Mail>.AsyncIterator
+  private let sink: AsyncStream<Mail>.Continuation
   private var tasks: [SourceJob: Task<Void, Never>] = [:]
   private var alarm: Task<Void, Never>?
 
   init() {
-    let (stream, sink) = AsyncStream.makeStream(of: Message.self)
+    let (stream, sink) = AsyncStream.makeStream(of: Mail.self)
     messages = stream.makeAsyncIterator()
     self.sink = sink
   }
 
-  var post: @Sendable (Message) -> Void { { [sink] in sink.yield($0) } }
+  var post: @Sendable (Message) -> Void { { [sink] in sink.yield(($0, ended: nil)) } }
 
   mutating func perform(_ work: SourceWork) {
     switch work {
     case .start(let job, let work):
       tasks[job] = Task(executorPreference: TaskPlace.executor) { [sink] in
-        sink.yield(await work())
+        sink.yield((await work(), ended: job))
       }
     case .cancel(let job): tasks.removeValue(forKey: job)?.cancel()
     }
@@ -136,15 +139,17 @@ private struct ListMail {
     alarm?.cancel()
     alarm = time.map { time in
       Task(executorPreference: TaskPlace.executor) { [sink] in
-        if (try? await timer.sleep(time)) != nil { sink.yield(.timePassed) }
+        if (try? await timer.sleep(time)) != nil { sink.yield((.timePassed, ended: nil)) }
       }
     }
   }
 
   /// The next message; nil after cancellation.
   mutating func next() async -> Message? {
-    let message = await messages.next(isolation: #isolation)
-    return Task.isCancelled ? nil : message
+    let mail = await messages.next(isolation: #isolation)
+    // A finished task keeps its memory as long as it is stored.
+    if let ended = mail?.ended { tasks[ended] = nil }
+    return Task.isCancelled ? nil : mail?.message
   }
 
   func close() {
