@@ -1,4 +1,5 @@
 import EverBase
+import Glibc
 
 /// Computes and formats the figures of the tables.
 enum Figures {
@@ -34,5 +35,20 @@ enum Figures {
   /// A text with blanks before it, up to a width.
   static func right(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
+  }
+}
+
+/// The processor time of this thread, on which other programs have little effect.
+enum ThreadTime {
+  static var now: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  static func measure(_ work: () -> Void) -> Duration {
+    let start = now
+    work()
+    return now - start
   }
 }

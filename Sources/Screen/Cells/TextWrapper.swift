@@ -60,3 +60,54 @@ private struct Wrapping {
     lineCells = 0
   }
 }
+
+/// Clips text to a number of cells.
+package enum TextClipper {
+  /// A text and the cells that it takes.
+  package struct Clipped: Hashable, Sendable {
+    package var text: CleanText
+    package var width: Int
+  }
+
+  /// Returns the text itself when it fits, otherwise as much of it as fits before an ellipsis.
+  ///
+  /// A wide character that doesn't fit as a whole is left out, so the result may be narrower than
+  /// `width`. With a `width` of 0 or less, the result is empty.
+  ///
+  /// - Complexity: O(kept characters); the rest of a long text isn't read.
+  package static func clip(_ text: CleanText, to width: Int) -> Clipped {
+    guard width > 0 else { return Clipped(text: "", width: 0) }
+    if let whole = DisplayWidth.of(text, within: width) {
+      return Clipped(text: text, width: whole)
+    }
+    let kept = prefix(of: text.string, cells: width - 1)
+    return Clipped(text: CleanText(trusted: kept.text + "…"), width: kept.width + 1)
+  }
+
+  /// As many whole characters as fit, and their cells.
+  private static func prefix(of string: String, cells: Int) -> (text: Substring, width: Int) {
+    let bytes = string.utf8
+    // The next byte must be ASCII too: it could begin a mark on the last kept character.
+    if DisplayWidth.isPlainASCII(bytes.prefix(cells + 1)) {
+      return (string[..<bytes.index(bytes.startIndex, offsetBy: cells)], cells)
+    }
+    let scalars = string.unicodeScalars
+    var end = firstScalar(of: scalars, beyond: cells)
+    while String.Index(end, within: string) == nil { end = scalars.index(before: end) }
+    return (string[..<end], DisplayWidth.width(of: scalars[..<end]) ?? 0)
+  }
+
+  /// The index of the first scalar that doesn't fit into a number of cells.
+  private static func firstScalar(
+    of scalars: String.UnicodeScalarView,
+    beyond cells: Int
+  ) -> String.Index {
+    var walker = CellWalker()
+    var used = 0
+    return scalars.indices.first { index in
+      let step = walker.step(scalars[index])
+      used += step.width + step.padding
+      return used > cells
+    } ?? scalars.endIndex
+  }
+}

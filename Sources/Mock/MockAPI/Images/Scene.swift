@@ -128,3 +128,79 @@ extension UInt32 {
   /// A colour, 0xRRGGBB, in the order of a pixel's bytes.
   fileprivate var asPixel: UInt32 { (self >> 16 | self << 16 | self & 0xFF00) & 0xFF_FFFF }
 }
+
+/// A change of all colours of a picture.
+struct Tone: Sendable {
+  /// The shares that a channel gets of itself, of the next one and of the one after that, in the
+  /// circle of red, green and blue.
+  let mix: (Float, Float, Float)
+
+  /// The factors of red, green and blue.
+  var gain: (Float, Float, Float) = (1, 1, 1)
+
+  /// - Parameters:
+  ///   - turn: the way of each colour around the circle of hues, as a share of it.
+  ///   - saturation: 1 keeps it, 0 leaves greys.
+  init(turn: Double = 0, saturation: Double = 1) {
+    let (along, across) = (saturation * cos(turn * 2 * .pi), saturation * sin(turn * 2 * .pi))
+    let rest = (1 - along) / 3
+    mix = (
+      Float(rest + along), Float(rest - across / 3.0.squareRoot()),
+      Float(rest + across / 3.0.squareRoot())
+    )
+  }
+
+  /// Makes a soft colour.
+  ///
+  /// - Parameters:
+  ///   - hue: repeats after 1.
+  ///   - light: the lightness, from 0 to 1.
+  /// - Returns: the colour as 0xRRGGBB.
+  static func color(hue: Double, light: Double) -> UInt32 {
+    [0.0, 1.0 / 3, 2.0 / 3].reduce(0) { color, offset in
+      let place = (hue + offset).truncatingRemainder(dividingBy: 1)
+      let wave = min(max(abs(place * 6 - 3) - 1, 0), 1)
+      return color << 8 | UInt32(255 * light * (0.45 + 0.55 * wave))
+    }
+  }
+}
+
+/// Makes the server's images.
+struct Painter: Sendable {
+  let photos: PhotoCollection
+  let people: PeopleCollection
+
+  func scene(of subject: Picture.Subject) -> Scene {
+    switch subject {
+    case .photo(let index): photos.photo(at: index).scene
+    case .person(let index): .portrait(people.person(at: index))
+    case .avatar(let userID, let hash): .avatar(userID: userID, hash: hash)
+    }
+  }
+
+  /// Makes a picture and passes its file to a function.
+  ///
+  /// - Returns: the result of the function; nil when there isn't enough memory.
+  func paint<Result>(_ picture: Picture, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+    let (format, quality): (cimg_format, Int) =
+      switch picture.format {
+      case .jpeg: (CIMG_JPEG, picture.quality)
+      case .png: (CIMG_PNG, 1)
+      case .webp: (CIMG_WEBP, picture.quality)
+      }
+    var count = 0
+    let bytes = scene(of: picture.subject).withView { view in
+      cmock_encode(
+        view,
+        Int32(picture.width),
+        Int32(picture.height),
+        format,
+        Int32(quality),
+        &count
+      )
+    }
+    guard let bytes else { return nil }
+    defer { free(bytes) }
+    return body(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+}

@@ -69,3 +69,126 @@ struct StackExchange: Sendable {
     )
   }
 }
+
+/// An error of the Stack Exchange API (api.stackexchange.com/docs/error-handling).
+struct StackExchangeError: Error, Hashable {
+  let status: Int
+  /// The `error_id`, which the API distinguishes from the status.
+  let id: Int
+  let name: String
+  let message: String
+
+  static func badParameter(_ message: String) -> StackExchangeError {
+    StackExchangeError(status: 400, id: 400, name: "bad_parameter", message: message)
+  }
+
+  static let noMethod = StackExchangeError(
+    status: 404,
+    id: 404,
+    name: "no_method",
+    message: "no method found with this name"
+  )
+
+  static func throttled(seconds: Int) -> StackExchangeError {
+    StackExchangeError(
+      status: 400,
+      id: 502,
+      name: "throttle_violation",
+      message: "too many requests from this IP, more requests available in \(seconds) seconds"
+    )
+  }
+
+  /// The error for a status that is set before the methods run.
+  static func status(_ status: Int) -> StackExchangeError {
+    let name =
+      switch status {
+      case 401: "access_token_required"
+      case 403: "access_denied"
+      case 404: "no_method"
+      case 429, 502: "throttle_violation"
+      case 503: "temporarily_unavailable"
+      case 500...: "internal_error"
+      default: "bad_parameter"
+      }
+    return StackExchangeError(
+      status: status,
+      id: status == 429 ? 502 : status,
+      name: name,
+      message: "simulated error"
+    )
+  }
+}
+
+/// The requests of a client in a day or an hour.
+struct Quota: Sendable, Hashable {
+  let maximum: Int
+  let remaining: Int
+
+  /// The quota after a number of requests; when it is used up, the next period begins.
+  init(_ maximum: Int, used: Int) {
+    self.maximum = maximum
+    remaining = maximum - 1 - (max(1, used) - 1) % maximum
+  }
+}
+
+/// The wrapper object of one page of a Stack Exchange method.
+struct StackExchangePage {
+  let query: PageQuery
+
+  /// The number of original items.
+  let stored: Int
+
+  let type: String
+  let request: MockRoutes.Request
+
+  /// The response with the items, or with the parts of it that the filter leaves.
+  ///
+  /// - Parameters:
+  ///   - reversed: whether the order is reversed.
+  ///   - write: writes the members of the item at an index, which may be past the end.
+  /// - Returns: a response with status 200.
+  func response(reversed: Bool = false, write: (Int, inout JSONWriter) -> Void) -> MockResponse {
+    switch query.filter {
+    case .total: success { $0.member("total", total) }
+    case .none: success { _ in }
+    case .standard, .withTotals:
+      success { json in
+        json.array("items") { json in
+          for index in window.indices(reversed: reversed) {
+            json.object { write(index, &$0) }
+          }
+        }
+        writeState(into: &json)
+      }
+    }
+  }
+
+  private func success(_ members: (inout JSONWriter) -> Void) -> MockResponse {
+    .json(200, JSONWriter.object(members), compression: .always)
+  }
+
+  private var total: Int { request.faults.total ?? stored + request.faults.drift }
+
+  private var window: PageWindow {
+    PageWindow(page: query.page, size: query.size, stored: stored, faults: request.faults)
+  }
+
+  private func writeState(into json: inout JSONWriter) {
+    let faults = request.faults
+    let quota = Quota(request.target["key"] == nil ? 300 : 10_000, used: request.quotaUsed)
+    json.member("has_more", hasMore)
+    if let seconds = faults.backoff { json.member("backoff", seconds) }
+    json.member("quota_max", quota.maximum)
+    json.member("quota_remaining", faults.quota ?? quota.remaining)
+    guard query.filter == .withTotals else { return }
+    json.member("page", query.page)
+    json.member("page_size", query.size)
+    json.member("total", total)
+    json.member("type", type)
+  }
+
+  private var hasMore: Bool {
+    let endless = Set([Fault.emptyPages, .alwaysMore, .repeatedPage, .nextIsSelf, .nextIsCycle])
+    return window.hasMore || !endless.isDisjoint(with: request.faults)
+  }
+}

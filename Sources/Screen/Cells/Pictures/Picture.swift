@@ -55,3 +55,87 @@ package struct PictureSlice: Hashable, Sendable {
   /// The column after the slice.
   package var endColumn: Int { column + columns.count }
 }
+
+/// The pixels of an image, and the cells that display it in parts.
+package struct PixelImage: Hashable, Sendable {
+  /// The cells to which the image is scaled, at most 297 each way in a terminal.
+  package var cells: Size
+  package var pixels: PixelSize
+  /// Pixels in rows, 3 bytes each (red, green, blue), compressed as a zlib stream (RFC 1950).
+  package var compressed: [UInt8]
+
+  package init(cells: Size, pixels: PixelSize, compressed: [UInt8]) {
+    self.cells = cells
+    self.pixels = pixels
+    self.compressed = compressed
+  }
+}
+
+/// A picture whose pixels the terminal draws over cells, and the symbols that these cells hold.
+///
+/// The symbols are displayed while the picture moves, and where it isn't displayed as a whole.
+package struct InlinePicture: Hashable, Sendable {
+  /// The form in which the pixels are sent to the terminal.
+  package enum Encoding: Hashable, Sendable {
+    /// Sixels for cells of this size in pixels: the data of their control string.
+    case sixels(cell: PixelSize)
+    /// The rows of a PNG of this size, 3 bytes for each pixel and one before each row, compressed
+    /// as a zlib stream (RFC 1950, PNG chapter 7).
+    case png(PixelSize)
+  }
+
+  package let art: CellArt
+  package let encoding: Encoding
+  package let bytes: [UInt8]
+
+  package init(art: CellArt, encoding: Encoding, bytes: [UInt8]) {
+    self.art = art
+    self.encoding = encoding
+    self.bytes = bytes
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(art)
+    hasher.combine(bytes.count)
+  }
+}
+
+/// A picture made of coloured characters, row by row.
+///
+/// Copies share their storage, so a line that shows a part of it costs one reference.
+package struct CellArt: Hashable, Sendable {
+  /// One character with its colours, in one cell.
+  package struct Cell: Hashable, Sendable {
+    package var scalar: Unicode.Scalar
+    package var foreground: Color
+    package var background: Color
+
+    package init(_ scalar: Unicode.Scalar, foreground: Color, background: Color) {
+      self.scalar = scalar
+      self.foreground = foreground
+      self.background = background
+    }
+  }
+
+  package let size: Size
+  /// `size.columns * size.rows` cells.
+  package let cells: [Cell]
+
+  package init(size: Size, cells: [Cell]) {
+    precondition(
+      cells.count == size.columns * size.rows,
+      "\(cells.count) cells for \(size.columns)×\(size.rows)"
+    )
+    self.size = size
+    self.cells = cells
+  }
+
+  package static func == (left: CellArt, right: CellArt) -> Bool {
+    left.size == right.size && left.cells == right.cells
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(cells.first)
+  }
+}

@@ -70,3 +70,45 @@ extension Statement {
   /// The row that ``step()`` moved to.
   var row: Row { Row(handle: handle) }
 }
+
+/// The value of a statement's parameter.
+enum SQLiteValue: Hashable, Sendable {
+  case null
+  case integer(Int)
+  case text(String)
+  case blob([UInt8])
+}
+
+extension SQLiteValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+  init(integerLiteral value: Int) { self = .integer(value) }
+  init(stringLiteral value: String) { self = .text(value) }
+
+  init(_ value: String?) { self = value.map { .text($0) } ?? .null }
+}
+
+struct SQLiteFailure: Error, Hashable {
+  /// The primary result code (https://www.sqlite.org/rescode.html), without its extension.
+  var code: Int32
+
+  /// SQLite's message.
+  var text: String
+
+  /// Why the file is left alone, although SQLite can read it; nil when that isn't the reason.
+  var refusal: Refusal?
+
+  enum Refusal: Hashable {
+    /// It is a database of another program.
+    case foreign
+    case newerVersion(Int, known: Int)
+  }
+
+  init(code: Int32, text: String = "") {
+    self.code = code & 0xFF
+    self.text = text.isEmpty ? String(cString: sqlite3_errstr(code)) : text
+  }
+
+  init(_ refusal: Refusal) {
+    self.init(code: SQLITE_MISMATCH)
+    self.refusal = refusal
+  }
+}

@@ -1,5 +1,6 @@
 import CEverWeb
 import Glibc
+import EverBase
 
 /// The file of a database: opens it and migrates its layout.
 struct DatabaseFile {
@@ -113,4 +114,44 @@ private func makePrivateFile(_ path: String) {
 /// The path in a URI filename (https://www.sqlite.org/uri.html, section 3.1).
 private func escapedForURI(_ path: String) -> String {
   path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+}
+
+/// The files of a database: the file itself, its log and its damaged predecessors.
+func databaseFiles(_ path: String) -> [StoreInfo.File] {
+  let slash = path.lastIndex(of: "/")
+  let directory = slash.map { path[...$0] } ?? ""
+  let name = path[directory.endIndex...]
+  return directoryNames(directory.isEmpty ? "." : String(directory))
+    .filter { $0 == name || $0.hasPrefix("\(name)-") || $0.hasPrefix("\(name).corrupt-") }
+    .sorted()
+    .compactMap { name in
+      size(of: directory + name).map { StoreInfo.File(path: directory + name, bytes: $0) }
+    }
+}
+
+/// The bytes of a file; nil when it has disappeared.
+private func size(of path: String) -> Int? {
+  var status = stat()
+  return stat(path, &status) == 0 ? Int(status.st_size) : nil
+}
+
+/// Renames a damaged database and its log to `NAME.corrupt-N` with the first free number, and
+/// returns the new name, or the `errno` of the failed call.
+///
+/// It is never deleted, so that the user can recover data from it.
+func setAsideDamagedFile(_ path: String) -> (name: String?, code: Int32) {
+  for number in 1...Int.max {
+    let name = "\(path).corrupt-\(number)"
+    // A link fails when the name exists; a rename would replace an earlier damaged file.
+    guard link(path, name) == 0 else {
+      guard errno == EEXIST else { break }
+      continue
+    }
+    guard unlink(path) == 0 else { break }
+    // The log helps to recover data, and a new database must not find an old one's log.
+    rename(path + "-wal", name + "-wal")
+    rename(path + "-shm", name + "-shm")
+    return (name, 0)
+  }
+  return (nil, errno)
 }

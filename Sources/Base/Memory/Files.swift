@@ -64,3 +64,68 @@ package enum RegularFile {
     throw .tooLarge(limit: limit)
   }
 }
+
+/// Creates a file that the user alone may read and write; what has its name already, even a link, is
+/// an error.
+///
+/// - Returns: a descriptor for writing, or a negative value of `errno`.
+package func createPrivateFile(at path: String) -> Int32 {
+  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+  return file >= 0 ? file : -errno
+}
+
+/// Writes all bytes to a descriptor, and waits where it has no room.
+///
+/// - Returns: 0, or the value of `errno` when writing failed.
+package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+  var rest = bytes
+  while !rest.isEmpty {
+    let count = write(descriptor, rest.baseAddress, rest.count)
+    if count > 0 {
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    } else if count == 0 {
+      return EIO
+    } else if errno == EAGAIN {
+      // Another process that shares the descriptor may have made it non-blocking.
+      waitForRoom(descriptor)
+    } else if errno != EINTR {
+      return errno
+    }
+  }
+  return 0
+}
+
+/// Writes a whole text, as ``writeAll(_:to:)`` does with bytes.
+package func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
+  var text = text
+  return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+}
+
+private func waitForRoom(_ descriptor: Int32) {
+  var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  _ = poll(&polled, 1, -1)
+}
+
+/// The names in a directory, in any order and without `.` and `..`; none when it can't be read.
+///
+/// At most 100 000 entries are read.
+package func directoryNames(_ path: String) -> [String] {
+  guard let entries = opendir(path) else { return [] }
+  defer { closedir(entries) }
+  var names: [String] = []
+  while names.count < 100_000, let entry = readdir(entries) {
+    names.append(
+      withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+      }
+    )
+  }
+  return names.filter { $0 != "." && $0 != ".." }
+}
+
+extension String {
+  /// The system's words for a value of `errno`, without a full stop.
+  package init(errno code: Int32) {
+    self.init(cString: strerror(code))
+  }
+}
