@@ -145,6 +145,14 @@ let package = Package(
         of: "Pages"
       ),
       room(
+        "EverInputs",
+        [
+          "EverBase", "EverItems", "Paging", "EverDocuments", "EverDefinitions", "EverDetecting",
+          "EverPages", "CEverSystem",
+        ],
+        of: "Inputs"
+      ),
+      room(
         "EverStandardInput",
         [
           "EverBase", "EverItems", "Paging", "EverDocuments", "EverDefinitions", "EverDetecting",
@@ -310,6 +318,13 @@ let package = Package(
           "EverItems", "EverBase", "Paging", "EverWeb", "EverMock", "TestSupport",
         ],
         exclude: ["Shapes", "Hosts"]
+      ),
+      tests(
+        "InputsTests",
+        [
+          "EverInputs", "CEverSystem", "EverDocuments", "EverDefinitions", "EverDetecting",
+          "EverItems", "Paging",
+        ]
       ),
       tests(
         "StandardInputTests",

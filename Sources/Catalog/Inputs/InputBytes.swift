@@ -1,0 +1,69 @@
+import EverBase
+import Glibc
+
+/// The bytes of an input, which any thread reads by their place.
+///
+/// A regular file is read where it is. Other inputs are kept in a ring file as they arrive, and of
+/// those that are larger the newest bytes.
+final class InputBytes: Sendable {
+  private enum Place: Sendable {
+    case file(Int32, origin: Int)
+    case ring(Lock<RingFile>)
+  }
+
+  private let place: Place
+
+  /// Reads a regular file from a place on, which counts as its start; the descriptor stays the
+  /// caller's.
+  init(file descriptor: Int32, from origin: Int) { place = .file(descriptor, origin: origin) }
+
+  /// Keeps the bytes that are appended.
+  init(ring: consuming RingFile) { place = .ring(Lock(ring)) }
+
+  /// Whether bytes have to be appended before they can be read.
+  var isRing: Bool { if case .ring = place { true } else { false } }
+
+  /// The first place that can be read.
+  var first: Int {
+    switch place {
+    case .file: 0
+    case .ring(let ring): ring.withLock { $0.kept.lowerBound }
+    }
+  }
+
+  /// Adds the next bytes of an input that is kept.
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    if case .ring(let ring) = place { ring.withLock { $0.append(bytes) } }
+  }
+
+  /// Reads bytes from a place on.
+  ///
+  /// - Returns: the number of bytes; fewer than the buffer has room for when no more are here, and
+  ///   negative with `errno` when they can't be read.
+  func read(at start: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let count =
+        switch place {
+        case .file(let descriptor, let origin):
+          Self.read(descriptor, at: origin + start + filled, into: rest)
+        case .ring(let ring): ring.withLock { $0.read(at: start + filled, into: rest) }
+        }
+      guard count > 0 else { return filled > 0 ? filled : count }
+      filled += count
+    }
+    return filled
+  }
+
+  private static func read(
+    _ descriptor: Int32,
+    at place: Int,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(place))
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+}

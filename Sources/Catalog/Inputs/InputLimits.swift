@@ -1,0 +1,25 @@
+/// How much of an input is read and kept.
+package struct InputLimits: Hashable, Sendable {
+  /// The most bytes that are kept of an input that can't be read again.
+  package var keptBytes = 1 << 30
+  /// The bytes after which a record is cut.
+  package var longestRecord = 1 << 20
+  /// The bytes of a row of a table from which on a quotation mark counts as one that nothing ends.
+  package var longestQuotedRow = 16 << 20
+  /// The bytes of one read.
+  package var readSize = 1 << 20
+  /// The bytes of a pipe that are read beyond those that tasks asked for.
+  package var readAhead = 64 << 20
+
+  package init() {}
+}
+
+/// Why an input ends early.
+enum InputFailure: Error, Hashable, Sendable {
+  /// It can't be read, with this value of `errno`.
+  case unreadable(Int32)
+  /// The row of a table at this place has a quotation mark that nothing ends.
+  case openQuote(at: Int)
+  /// A regular file became shorter while it was read.
+  case shortened
+}

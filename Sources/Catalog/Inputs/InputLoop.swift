@@ -1,0 +1,294 @@
+import EverBase
+import Glibc
+
+/// The loop of an input's thread, which waits for commands and bytes in one `poll`.
+///
+/// A regular file is read to its end at once. A pipe is read as far ahead as the limits say, so that it
+/// fills up and the producer waits.
+struct InputLoop: ~Copyable {
+  private struct Waiting {
+    let id: WaitingTasks<Bool>.ID
+    let demand: IndexedInput.Demand
+    /// When something of it was here first; nil before.
+    var since: Duration?
+  }
+
+  private var supply: ByteSupply
+  private let limits: InputLimits
+  private let mailbox: Mailbox<IndexedInput.Command>
+  private let tasks: WaitingTasks<Bool>
+  private let bytes: InputBytes
+  private let state: Lock<IndexedInput.State>
+
+  private var waiting: [Waiting] = []
+  private var progress = IndexedInput.Progress()
+  /// Whether the records are numbered.
+  private var isNumbered = false
+  private var hasEnded = false
+  private var hasLine = false
+  /// The index before the end was taken, with which an input that grows goes on.
+  private var unfinished: RecordIndex?
+  /// The place after the last record that a task asked for.
+  private var asked = 0
+  private var lastArrival = Duration.zero
+  private var lastChange = Duration.zero
+  private var buffer: [UInt8]
+  private let clock = ContinuousClock()
+  private let origin: ContinuousClock.Instant
+
+  /// The time without input after which the producer is paused.
+  private static let pause = Duration.milliseconds(20)
+  /// The longest wait for more records of a slow producer.
+  private static let patience = Duration.milliseconds(100)
+  /// The shortest time between two changes that are reported: 30 a second.
+  private static let changeInterval = Duration.milliseconds(33)
+  /// The time after which a file that ended is looked at again, while a task waits for its growth.
+  private static let growthInterval = Duration.milliseconds(200)
+  /// The bytes from which the form of the records is found.
+  static let startSize = 1 << 16
+
+  init(
+    supply: ByteSupply,
+    limits: InputLimits,
+    mailbox: Mailbox<IndexedInput.Command>,
+    tasks: WaitingTasks<Bool>,
+    bytes: InputBytes,
+    state: Lock<IndexedInput.State>
+  ) {
+    self.supply = supply
+    self.limits = limits
+    self.mailbox = mailbox
+    self.tasks = tasks
+    self.bytes = bytes
+    self.state = state
+    buffer = [UInt8](repeating: 0, count: min(limits.readSize, Self.startSize))
+    origin = clock.now
+  }
+
+  /// Runs until the input is closed.
+  mutating func run() {
+    while takeCommands() {
+      lookForEnd()
+      settle()
+      wait()
+    }
+  }
+
+  private var now: Duration { origin.duration(to: clock.now) }
+
+  private mutating func takeCommands() -> Bool {
+    for command in mailbox.takeAll() {
+      switch command {
+      case .wait(let id, let demand): waiting.append(Waiting(id: id, demand: demand))
+      case .withdraw(let id): waiting.removeAll { $0.id == id }
+      case .number(let form, let place): number(form, from: place)
+      case .close: return false
+      }
+    }
+    return true
+  }
+
+  // MARK: Demands
+
+  private mutating func settle() {
+    publish()
+    for index in waiting.indices where waiting[index].since == nil && isBegun(waiting[index].demand)
+    {
+      waiting[index].since = now
+    }
+    let met = waiting.filter { isMet($0) }
+    guard !met.isEmpty else { return }
+    waiting.removeAll { waiting in met.contains { $0.id == waiting.id } }
+    for waiting in met {
+      if case .records(_, let end) = waiting.demand { noteAsked(before: end) }
+      if case .change = waiting.demand { lastChange = now }
+      tasks.finish(waiting.id, true)
+    }
+  }
+
+  /// Whether something of a demand is here.
+  private func isBegun(_ demand: IndexedInput.Demand) -> Bool {
+    switch demand {
+    case .records(let first, _): progress.records.upperBound > first
+    case .start: hasLine
+    case .whole: false
+    case .change(let known, _): isOther(known)
+    }
+  }
+
+  private func isMet(_ waiting: Waiting) -> Bool {
+    switch waiting.demand {
+    case .records(_, let end):
+      isNumbered && (progress.records.upperBound >= end || hasEnded || isLate(waiting))
+    case .start: hasEnded || progress.bytes >= Self.startSize || isLate(waiting)
+    case .whole(let limit): hasEnded || progress.bytes > limit
+    case .change(let known, let isEndless):
+      hasEnded && !isEndless || isOther(known) && now >= lastChange + Self.changeInterval
+    }
+  }
+
+  private func isLate(_ waiting: Waiting) -> Bool {
+    deadline(of: waiting).map { $0 <= now } ?? false
+  }
+
+  private func isOther(_ known: IndexedInput.Progress) -> Bool {
+    progress.records != known.records || progress.isWhole != known.isWhole
+      || progress.failure != known.failure
+  }
+
+  private func deadline(of waiting: Waiting) -> Duration? {
+    guard let since = waiting.since else { return nil }
+    if case .change = waiting.demand { return lastChange + Self.changeInterval }
+    return min(max(since, lastArrival) + Self.pause, since + Self.patience)
+  }
+
+  /// Records how far tasks have asked for records, beyond which a pipe is read ahead.
+  private mutating func noteAsked(before end: Int) {
+    let last = min(end, progress.records.upperBound) - 1
+    let place = state.withLock { $0.index?.run(from: last, size: 0)?.places.upperBound }
+    asked = max(asked, place ?? 0)
+  }
+
+  // MARK: Input
+
+  private var wantsInput: Bool {
+    guard !hasEnded else { return false }
+    guard isNumbered else { return !waiting.isEmpty }
+    return supply.isRegularFile || progress.bytes < asked + limits.readAhead
+      || waiting.contains { waiting in
+        if case .change = waiting.demand { false } else { true }
+      }
+  }
+
+  private var watchesGrowth: Bool {
+    hasEnded && supply.isRegularFile
+      && waiting.contains { waiting in
+        if case .change(_, isEndless: true) = waiting.demand { true } else { false }
+      }
+  }
+
+  /// Reads once more when the input may end exactly with a demand, so that its page says so.
+  private mutating func lookForEnd() {
+    guard isNumbered, !hasEnded, waiting.contains(where: { endsHere($0) }) else { return }
+    var polled = [pollfd(fd: supply.descriptor, events: Int16(POLLIN), revents: 0)]
+    if poll(&polled, 1, 0) > 0 { read() }
+  }
+
+  private func endsHere(_ waiting: Waiting) -> Bool {
+    if case .records(_, let end) = waiting.demand {
+      end == progress.records.upperBound
+    } else {
+      false
+    }
+  }
+
+  private mutating func wait() {
+    var polled = [
+      pollfd(fd: mailbox.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wantsInput ? supply.descriptor : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let deadlines =
+      waiting.compactMap { deadline(of: $0) } + (watchesGrowth ? [now + Self.growthInterval] : [])
+    let milliseconds = deadlines.min().map { max($0 - now, .zero) / .milliseconds(1) }
+    let limit = milliseconds.map { Int32(min($0.rounded(.up), 60_000)) } ?? -1
+    let count = poll(&polled, nfds_t(polled.count), limit)
+    if count > 0, polled[1].revents != 0 { read() }
+    if watchesGrowth, let size = supply.size, size != supply.place { goOn(size: size) }
+  }
+
+  /// Reads once; it doesn't block, because `poll` has reported input or its end.
+  private mutating func read() {
+    if isNumbered, buffer.count < limits.readSize {
+      buffer = [UInt8](repeating: 0, count: limits.readSize)
+    }
+    let count = buffer.withUnsafeMutableBytes { supply.read(into: $0) }
+    let code = errno
+    if count > 0 {
+      take(count)
+    } else if count == 0 {
+      end(with: (supply.size ?? .max) < supply.place ? .shortened : nil)
+    } else if code != EINTR, code != EAGAIN {
+      end(with: .unreadable(code))
+    }
+  }
+
+  private mutating func take(_ count: Int) {
+    lastArrival = now
+    progress.bytes += count
+    buffer.withUnsafeBytes { buffer in
+      let new = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      hasLine = hasLine || new.firstIndex(of: RecordScanner.lineFeed, from: 0) != nil
+      bytes.append(new)
+      index(new)
+    }
+  }
+
+  /// Numbers the records of the next bytes.
+  private mutating func index(_ new: UnsafeRawBufferPointer) {
+    guard isNumbered else { return }
+    let quote = state.withLock { state in
+      state.index?.take(new)
+      if bytes.isRing { state.index?.drop(before: bytes.first) }
+      return state.index?.openQuote(beyond: limits.longestQuotedRow)
+    }
+    if let quote { end(with: .openQuote(at: quote)) }
+  }
+
+  private mutating func number(_ form: RecordForm, from place: Int) {
+    state.withLock { $0.index = RecordIndex(form, from: place) }
+    isNumbered = true
+    var place = max(place, bytes.first)
+    var piece = [UInt8](repeating: 0, count: limits.readSize)
+    while place < progress.bytes, progress.failure == nil {
+      let wanted = min(piece.count, progress.bytes - place)
+      let count = piece.withUnsafeMutableBytes {
+        bytes.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
+      }
+      guard count > 0 else { break }
+      piece.withUnsafeBytes { index(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      place += count
+    }
+    if hasEnded { finish() }
+  }
+
+  private mutating func end(with failure: InputFailure?) {
+    hasEnded = true
+    progress.failure = failure
+    finish()
+  }
+
+  /// Counts the last record, which needs no end of its own.
+  private mutating func finish() {
+    guard isNumbered else { return }
+    unfinished = state.withLock { $0.index }
+    guard progress.failure == nil else { return }
+    let quote = state.withLock { state in
+      let quote = state.index?.openQuote(beyond: 0)
+      if quote == nil { state.index?.finish() }
+      return quote
+    }
+    if let quote { progress.failure = .openQuote(at: quote) }
+  }
+
+  /// Reads on after the end of a file that has grown; one that was cut ends with that.
+  private mutating func goOn(size: Int) {
+    guard size > supply.place else { return progress.failure = .shortened }
+    state.withLock { $0.index = unfinished }
+    hasEnded = false
+    progress.failure = nil
+  }
+
+  /// Makes what was done known to other threads.
+  private mutating func publish() {
+    progress.isWhole = isNumbered && hasEnded
+    progress = state.withLock { [progress] state in
+      var new = progress
+      if let index = state.index {
+        new.records = min(index.first, index.count)..<index.count
+        new.skipped = index.skipped
+      }
+      state.progress = new
+      return new
+    }
+  }
+}

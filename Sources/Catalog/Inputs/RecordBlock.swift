@@ -1,0 +1,54 @@
+/// Consecutive records in memory.
+package struct RecordBlock {
+  /// The number of the first record, from 0.
+  package let first: Int
+  /// The records with what ends them, and the blank lines between them.
+  package let bytes: UnsafeRawBufferPointer
+  package let form: RecordForm
+
+  /// Calls a function with the number and the bytes of each record, without what ends it, until it
+  /// returns false.
+  ///
+  /// - Complexity: O(bytes).
+  package func forEachRecord(_ body: (_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool) {
+    var scanner = RecordScanner(form)
+    var number = first
+    var start = 0
+    while start < bytes.count {
+      let end = scanner.end(in: bytes, from: start) ?? bytes.count
+      if scanner.next() {
+        let record = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
+        guard body(number, scanner.content(of: record)) else { return }
+        number += 1
+      }
+      start = end
+    }
+  }
+}
+
+/// Consecutive records that were read.
+struct RecordBatch: Hashable, Sendable {
+  /// The number of records before the first one.
+  private(set) var first: Int
+  private(set) var bytes: [UInt8] = []
+  /// The range of each record in ``bytes``, without what ends it.
+  private(set) var ranges: [Range<Int>] = []
+
+  init(first: Int) { self.first = first }
+
+  var count: Int { ranges.count }
+
+  /// The number of the record after the last one.
+  var end: Int { first + ranges.count }
+
+  /// The bytes of a record, with an index from 0.
+  subscript(index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
+
+  mutating func append(_ record: UnsafeRawBufferPointer) {
+    ranges.append(bytes.count..<(bytes.count + record.count))
+    bytes += record
+  }
+
+  /// Leaves the records from a number on out.
+  mutating func remove(from number: Int) { ranges.removeLast(max(0, end - max(first, number))) }
+}
