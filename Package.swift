@@ -113,7 +113,7 @@ let package = Package(
     ),
     folder(
       "Sources/Catalog",
-      room("EverItems", ["EverBase"], of: "Items"),
+      room("EverItems", ["EverBase", "EverWeb", "CEverFormats"], of: "Items"),
       room(
         "EverDocuments",
         ["EverBounds", "EverBase", "EverWeb", "CEverFormats"],
@@ -202,7 +202,7 @@ let package = Package(
         "EverDemo",
         [
           "EverBounds", "EverText", "EverBase", "EverDocuments", "EverEmulation", "EverTerminal",
-          "EverRecording", "EverWeb", "EverImages", "EverImageDecoding", "CEverFormats",
+          "EverItems", "EverRecording", "EverWeb", "EverImages", "EverImageDecoding",
           "CEverPictures", "CEverSystem",
         ],
         of: "Demo"

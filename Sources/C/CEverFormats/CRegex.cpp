@@ -2,11 +2,32 @@
 
 #include <re2/re2.h>
 
-int cregex_matches(
-    const char *pattern, size_t pattern_length, const char *text, size_t text_length) {
+struct cregex {
+  RE2 regex;
+};
+
+static RE2::Options options(bool ignores_case) {
   RE2::Options options;
   options.set_log_errors(false);
-  const RE2 regex("(?m)" + std::string(pattern, pattern_length), options);
-  if (!regex.ok()) return -1;
-  return RE2::PartialMatch(re2::StringPiece(text, text_length), regex) ? 1 : 0;
+  options.set_case_sensitive(!ignores_case);
+  return options;
+}
+
+cregex *cregex_create(const char *pattern, size_t length, int ignores_case) {
+  auto *made = new cregex{RE2("(?m)" + std::string(pattern, length), options(ignores_case))};
+  if (made->regex.ok()) return made;
+  delete made;
+  return nullptr;
+}
+
+void cregex_free(cregex *regex) { delete regex; }
+
+int cregex_find(
+    const cregex *regex, const char *text, size_t length, size_t start, size_t *from, size_t *to) {
+  re2::StringPiece found;
+  const re2::StringPiece whole(text, length);
+  if (!regex->regex.Match(whole, start, length, RE2::UNANCHORED, &found, 1)) return 0;
+  *from = static_cast<size_t>(found.data() - text);
+  *to = *from + found.size();
+  return 1;
 }

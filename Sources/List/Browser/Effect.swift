@@ -68,8 +68,8 @@ package enum Effect: Hashable, Sendable {
   case find(OpenRequest, SourceChanges)
   /// Make the source of the tab's pages, before any other effect of the tab.
   case connect(OpenRequest, SourceChanges)
-  /// Filter the pages of the source by a text, from the next request on; nil removes the filter.
-  case filter(Search?)
+  /// Filter the pages of the source, from the next request on; nil removes the filter.
+  case filter(Filter?)
   /// Save a source under a name as it is read now, and send the tab the result.
   case save(OpenRequest, SourceChanges, name: String)
   /// Send the address of a link of an item at once, with ``WorkspaceMessage/followed(_:_:)``.

@@ -27,7 +27,7 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   var refitted = 0
   /// The last request for page one, as long as it is in flight or its indicator is displayed.
   var renewal: (kind: Renewal, start: Duration)?
-  var lastPageNotice: String?
+  package internal(set) var lastPageNotice: String?
   /// Movements that wait for the first rows.
   var typedAhead: [Step] = []
   var lastStepDown: Duration?

@@ -40,8 +40,7 @@ struct EffectRunner {
 
   private var tasks = TaskTable<Job, Delivery>()
   private var sources: [TabID: any ItemSource] = [:]
-  /// The texts that the items of filtered tabs contain.
-  private var filters: [TabID: Search] = [:]
+  private var filters: [TabID: Filter] = [:]
 
   init() {}
 
@@ -70,9 +69,9 @@ struct EffectRunner {
     source.reportProgress { [post] in post(.tab(tab, .progress($0))) }
   }
 
-  /// Lets the pages of a tab leave out the items without a text, from the next request on; nil for
-  /// whole pages.
-  mutating func filter(_ tab: TabID, by search: Search?) { filters[tab] = search }
+  /// Lets the pages of a tab leave out the items that don't suit a filter, from the next request on;
+  /// nil for whole pages.
+  mutating func filter(_ tab: TabID, by filter: Filter?) { filters[tab] = filter }
 
   /// Finds the source of a tab, which is connected before the message about it is taken.
   mutating func find(

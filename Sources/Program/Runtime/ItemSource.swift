@@ -143,7 +143,7 @@ extension WrappingSource {
   }
 }
 
-/// A source whose pages leave out the items without a text.
+/// A source whose pages leave out the items that don't suit a filter.
 ///
 /// Each of its pages is one page of the whole source, with all its items, so that the feed's rules
 /// for ends, errors, retries and repeated items, and the account of what was received, are those of
@@ -151,19 +151,11 @@ extension WrappingSource {
 /// the next one as far as the screen needs it.
 package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   package let whole: Whole
-  private let search: Search
-  private let columns: @Sendable () -> [Column]
+  private let filter: Filter
 
-  /// Makes a source; `columns` returns those of the items after a page, of which the ones for other
-  /// programs aren't searched.
-  package init(
-    _ whole: Whole,
-    _ search: Search,
-    columns: @escaping @Sendable () -> [Column] = { [] }
-  ) {
+  package init(_ whole: Whole, _ filter: Filter) {
     self.whole = whole
-    self.search = search
-    self.columns = columns
+    self.filter = filter
   }
 
   package var derivation: Derivation? { .filtered(whole.addressing) }
@@ -171,7 +163,7 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var page = try await whole.page(request)
-    let columns = columns()
+    let columns = whole.printedColumns.map(\.shown)
     for index in page.items.indices where try await isLeftOut(page.items[index], columns) {
       page.leftOut.insert(index)
     }
@@ -181,11 +173,15 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
     return page
   }
 
-  /// Whether an item lacks the text, also in what its excerpts leave out.
+  /// Whether an item doesn't suit the filter, also in what its excerpts leave out.
   private func isLeftOut(_ item: Item, _ columns: [Column]) async throws(PageError) -> Bool {
-    if search.suits(item, in: columns) { return false }
+    if suits(item, columns) { return false }
     guard item.content.isExcerpt else { return true }
-    return !search.suits(try await whole.completed(item), in: columns)
+    return !suits(try await whole.completed(item), columns)
+  }
+
+  private func suits(_ item: Item, _ columns: [Column]) -> Bool {
+    filter.suits(item, in: columns) { whole.text(of: $0, in: item) }
   }
 
   /// The notice for items that need a request of their own to be complete.
@@ -195,11 +191,8 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
 }
 
 extension ItemSource {
-  /// The source without the items that lack a text; nil leaves out nothing.
-  package func filtered(
-    by search: Search?,
-    columns: @escaping @Sendable () -> [Column] = { [] }
-  ) -> any ItemSource {
-    search.map { FilteredSource(self, $0, columns: columns) } ?? self
+  /// The source without the items that don't suit a filter; nil leaves out nothing.
+  package func filtered(by filter: Filter?) -> any ItemSource {
+    filter.map { FilteredSource(self, $0) } ?? self
   }
 }

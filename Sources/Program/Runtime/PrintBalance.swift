@@ -75,7 +75,10 @@ struct PrintBalance {
     if let sentence = Balance.sentence(for: state.feed) { return sentence.string + "." }
     guard isFiltered, state.handedOn == 0 else { return nil }
     let searched = Matches.searched(in: state.feed).string
-    return "No item matches in its columns: \(searched). --columns names other fields."
+    // What wasn't searched may match.
+    let fault =
+      state.hasRemarks ? "No match in what was searched" : "No item matches in its columns"
+    return "\(fault): \(searched). --columns names other fields."
   }
 
   /// A remark about a list that was taken as complete.

@@ -40,6 +40,8 @@ package struct PrintState: Sendable {
   /// Whether a separate request for the total is in flight.
   private var isCounting = false
   private var remarks: Set<String> = []
+  /// Whether a page said that something of it is missing or wasn't searched.
+  var hasRemarks: Bool { !remarks.isEmpty }
   /// The notice of the only page of a whole list, which belongs to its outcome.
   private var wholeNotice: String?
 

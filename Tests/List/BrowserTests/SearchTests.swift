@@ -106,17 +106,13 @@ import Testing
     #expect(driver.screen().contains("no ‘BOBA’ in 28 rows"))
   }
 
-  @Test(arguments: [
-    ("félix", "Fe\u{301}lix"), ("नमस", "नमस्ते"), ("fe\u{301}lix", "FÉLIX"), ("a b c", "a\tb\r\nc"),
-    ("469941", "469,941"), ("469,941", "469,941"), ("-1234.5", "-1,234.50"), ("yes", "true"),
-  ])
-  func `a text is found in all its forms`(text: String, field: String) {
-    #expect(Search(text).suits(Item(id: .line(1), json: "", fields: [nil, field])))
-  }
-
-  @Test(arguments: [("felix", "félix"), ("FÉLIX", "félix"), ("1234", "1,23,4")])
-  func `another text isn't found`(text: String, field: String) {
-    #expect(!Search(text).suits(Item(id: .line(1), json: "", fields: [field])))
+  @Test func `a wrong regular expression is named`() {
+    var driver = people()
+    for keys in ["//(/<Enter>", "f/(/<Enter>"] {
+      driver.type(keys)
+      #expect(driver.status().contains("no regular expression: /(/"))
+      driver.type("<Esc>")
+    }
   }
 
   @Test func `a text that rows of excerpts lack may be in what they leave out`() {
@@ -157,5 +153,43 @@ import Testing
     driver.type("<Enter>")
     #expect(driver.status().contains("in 28 rows"))
     #expect(!driver.frame().lines.contains { $0.plainText.contains("\u{1B}") })
+  }
+}
+
+@Suite struct MarkedTextTests {
+  private func line(_ parts: (Int, CleanText, Style)...) -> Line {
+    var line = Line()
+    for (column, text, style) in parts { line.append(text, at: column, width: 40, style: style) }
+    return line
+  }
+
+  @Test(arguments: [
+    ("luke", "Luke and Lukes", [0..<4, 9..<13]), ("Luke", "luke Luke", [5..<9]),
+    ("aa", "aaaa", [0..<2, 2..<4]), ("中", "a中b", [1..<3]), ("é", "É", [0..<1]),
+    ("lodz", "Łódź!", [0..<4]),
+    ("/L.k/", "luke Luke", [5..<8]), ("/x*/", "axxb", [1..<3]), ("x", "abc", []),
+  ])
+  func `a text is found in its columns`(wanted: String, text: String, columns: [Range<Int>]) {
+    let line = line((0, CleanText(sanitizing: text), .plain))
+    #expect(line.columns(of: [TextPattern(wanted)!]) == columns)
+  }
+
+  @Test func `a match reaches over runs and the blanks between them`() {
+    let marked = line((0, "name:", .secondary), (6, "Luke", .plain), (12, "x", .plain))
+      .marking([TextPattern("e: lu")!])
+    #expect(
+      marked.runs == [
+        Run(column: 0, text: "nam", style: .secondary, width: 3),
+        Run(column: 3, text: "e:", style: .match, width: 2),
+        Run(column: 6, text: "Lu", style: .match, width: 2),
+        Run(column: 8, text: "ke", style: .plain, width: 2),
+        Run(column: 12, text: "x", style: .plain, width: 1),
+      ]
+    )
+  }
+
+  @Test func `a line without the text stays as it is`() {
+    let plain = line((3, "abc", .warning))
+    #expect(plain.marking([TextPattern("z")!]) == plain)
   }
 }

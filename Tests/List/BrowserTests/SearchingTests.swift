@@ -1,3 +1,4 @@
+import EverItems
 import EverText
 import EverList
 import Paging
@@ -15,8 +16,8 @@ import Testing
 
   @Test func `a filter keeps all rows, and another filter keeps the same`() {
     var searching = Searching()
-    searching.filter(by: Search("a"), instead: loaded)
-    searching.filter(by: Search("b"), instead: other)
+    searching.filter(by: Filter("a")!, instead: loaded)
+    searching.filter(by: Filter("b")!, instead: other)
     #expect(searching.filter?.text == "b")
     #expect(searching.hidden?.feed.loadedCount == loaded.feed.loadedCount)
     #expect(searching.clearFilter()?.feed.loadedCount == loaded.feed.loadedCount)
@@ -25,27 +26,27 @@ import Testing
 
   @Test func `rows that were not loaded are not kept`() {
     var searching = Searching()
-    searching.filter(by: Search("a"), instead: ListReader(FeedState(FeedConfiguration())))
+    searching.filter(by: Filter("a")!, instead: ListReader(FeedState(FeedConfiguration())))
     #expect(searching.hidden == nil)
     #expect(searching.clearFilter() == nil)
   }
 
   @Test func `rows mark what is typed, then the search, then the filter`() {
     var searching = Searching()
-    #expect(searching.pattern(typed: nil) == nil)
-    searching.remember(Search("last"))
-    #expect(searching.pattern(typed: nil) == nil)
+    #expect(searching.patterns(typed: nil).isEmpty)
+    searching.remember(TextPattern("last")!)
+    #expect(searching.patterns(typed: nil).isEmpty)
     searching.begin()
-    #expect(searching.pattern(typed: nil) == TextPattern("last"))
+    #expect(searching.patterns(typed: nil) == [TextPattern("last")])
     let search = typed(.search, "new")
-    #expect(searching.pattern(typed: search) == TextPattern("new"))
-    #expect(searching.pattern(typed: typed(.filter, "f")) == TextPattern("f"))
-    searching.filter(by: Search("all"), instead: loaded)
+    #expect(searching.patterns(typed: search) == [TextPattern("new")])
+    #expect(searching.patterns(typed: typed(.filter, "f")) == [TextPattern("f")])
+    searching.filter(by: Filter("all")!, instead: loaded)
     #expect(!searching.marksRows)
-    #expect(searching.pattern(typed: nil) == TextPattern("all"))
+    #expect(searching.patterns(typed: nil) == [TextPattern("all")])
     searching.begin()
-    #expect(searching.pattern(typed: nil) == TextPattern("last"))
+    #expect(searching.patterns(typed: nil) == [TextPattern("last")])
     searching.end()
-    #expect(searching.pattern(typed: nil) == TextPattern("all"))
+    #expect(searching.patterns(typed: nil) == [TextPattern("all")])
   }
 }

@@ -1,3 +1,4 @@
+import EverItems
 import EverText
 import EverTerminal
 import Testing
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func `a pattern may hold slashes, and a comment follows it`() throws {
-    let pattern = try #require(TapePattern("a/b c"))
+    let pattern = try #require(RegularExpression("a/b c"))
     #expect(
       try action("Wait+Screen@3s /a\\/b c/ # a comment")
         == .wait(pattern, in: .screen, atMost: .seconds(3))
@@ -104,10 +105,10 @@ import Testing
 
   /// A backtracking matcher takes 2²⁰⁰ steps.
   @Test func `patterns take linear time`() throws {
-    let pattern = try #require(TapePattern("(a|aa)+$b"))
-    #expect(!pattern.matches(String(repeating: "a", count: 200)))
-    #expect(try #require(TapePattern("^two$")).matches("one\ntwo"))
-    #expect(try #require(TapePattern("(?i)LUKE\\b")).matches("Luke Skywalker"))
+    let pattern = try #require(RegularExpression("(a|aa)+$b"))
+    #expect(!pattern.isIn(String(repeating: "a", count: 200)))
+    #expect(try #require(RegularExpression("^two$")).isIn("one\ntwo"))
+    #expect(try #require(RegularExpression("(?i)LUKE\\b")).isIn("Luke Skywalker"))
   }
 
   @Test func `a tape that sources itself is refused`() {

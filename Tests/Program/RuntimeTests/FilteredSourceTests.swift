@@ -16,7 +16,7 @@ import Testing
     let configuration = FeedConfiguration(pageSize: 2, addressing: source.addressing).filtered
     var load = ListLoad(configuration, limit: limit, completes: false)
     var items: [Int] = []
-    let filtered = FilteredSource(source, Search(text))
+    let filtered = source.filtered(by: Filter(text))
     let outcome = await load.run(from: filtered, timer: FeedTimer(.continuous)) { batch, _ in
       items += batch.map(\.number)
       return true
@@ -25,28 +25,18 @@ import Testing
   }
 
   @Test func `a page keeps its items, and names those without the text`() async throws {
-    let filtered = FilteredSource(ReadySource.pages(of: 4), Search("2"))
+    let filtered = FilteredSource(ReadySource.pages(of: 4), Filter("2")!)
     let page = try await filtered.page(PageRequest(key: .page(2), pageSize: 2))
     #expect(page.items.map(\.number) == [2, 3])
     #expect(page.shownItems.map(\.number) == [2])
     #expect(page.following == nil)
   }
 
-  @Test func `a column for other programs isn't searched`() async throws {
-    var hidden = Column(title: "name", width: 4)
-    let request = PageRequest(key: .page(2), pageSize: 2)
-    for (room, shown) in [(Column.mostRoom - 1, [2]), (Column.mostRoom, [])] {
-      hidden.minimumRoom = room
-      let filtered = FilteredSource(ReadySource.pages(of: 4), Search("2")) { [hidden] in [hidden] }
-      #expect(try await filtered.page(request).shownItems.map(\.number) == shown)
-    }
-  }
-
   @Test func `a part of an item is searched, which the page says`() async throws {
     let whole = ReadySource { _ in .sample(0..<1, areComplete: false) }
     let request = PageRequest(key: .first, pageSize: 2)
-    #expect(try await FilteredSource(whole, Search("x")).page(request).notice != nil)
-    #expect(try await FilteredSource(whole, Search("name")).page(request).notice == nil)
+    #expect(try await FilteredSource(whole, Filter("x")!).page(request).notice != nil)
+    #expect(try await FilteredSource(whole, Filter("name")!).page(request).notice == nil)
   }
 
   @Test func `what an excerpt leaves out is searched, but not kept`() async throws {
@@ -57,7 +47,7 @@ import Testing
     } details: { item in
       item.number == 1 ? Item(id: item.id, json: "", fields: ["the needle"]) : item
     }
-    let page = try await FilteredSource(source, Search("needle"))
+    let page = try await FilteredSource(source, Filter("needle")!)
       .page(PageRequest(key: .first, pageSize: 3))
     #expect(page.leftOut == [0, 2])
     #expect(page.items[1].fields != ["the needle"])
@@ -80,6 +70,12 @@ import Testing
       printed.outcome
         == .remarked("No item matches in its columns: 5 searched. --columns names other fields.")
     )
+  }
+
+  @Test func `nothing is said to match nothing where a part wasn't searched`() async {
+    let printed = await printed(ReadySource.pages(of: 5, total: 5, areComplete: false), "x")
+    let remark = "No match in what was searched: 5 searched. --columns names other fields."
+    #expect(printed.outcome == .remarked(remark))
   }
 
   @Test func `a search of many pages without a match continues to the end`() async {
@@ -162,7 +158,7 @@ import Testing
       }
       return page.leftOut
     }
-    runner.filter(tab, by: Search("1"))
+    runner.filter(tab, by: Filter("1"))
     #expect(await leftOut(&runner) == [0])
     runner.filter(tab, by: nil)
     #expect(await leftOut(&runner) == [])

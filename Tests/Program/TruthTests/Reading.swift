@@ -36,7 +36,7 @@ struct Reading {
   ///   - list: the list.
   ///   - filter: what the items must contain; nil for all items.
   ///   - order: how the items are sorted; nil for the order of the list.
-  init(_ list: DetectedTruth, filter: Search? = nil, order: SortOrder? = nil) async {
+  init(_ list: DetectedTruth, filter: Filter? = nil, order: SortOrder? = nil) async {
     let transport = RuleTransport(list.transport)
     do throws(PageError) {
       await read(try list.detection.get(), list.options, through: transport, filter, order)
@@ -50,7 +50,7 @@ struct Reading {
     _ detection: Detection,
     _ options: SourceOptions,
     through transport: RuleTransport,
-    _ filter: Search?,
+    _ filter: Filter?,
     _ order: SortOrder?
   ) async {
     guard

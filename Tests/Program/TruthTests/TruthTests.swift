@@ -49,7 +49,10 @@ import Testing
     of list: DetectedTruth,
     _ name: String
   ) async {
-    let filter = Search(text)
+    guard let filter = Filter(text) else {
+      Issue.record("\(name): \(text)")
+      return
+    }
     let filtered = await Reading(list, filter: filter)
     let expected = whole.items.filter { filter.suits($0) }.map(\.json)
     #expect(filtered.lines == expected, "\(name): \(filtered.report)")

@@ -60,7 +60,6 @@ import Testing
     var moved = Line()
     moved.append(line, shiftedBy: 7)
     #expect(moved.hyperlinks.map(\.columns) == [11..<14])
-    #expect(line.marking(try #require(TextPattern("h/"))).hyperlinks == line.hyperlinks)
     let slice = PictureSlice(column: 20, drawing: .graphics(id: 1), row: 0, columns: 0..<2)
     #expect(line.covered(in: 20..<22, by: slice).hyperlinks == line.hyperlinks)
   }

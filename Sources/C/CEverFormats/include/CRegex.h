@@ -8,12 +8,21 @@
 extern "C" {
 #endif
 
-/// Whether a text in UTF-8 contains a match; `^` and `$` match at the ends of its lines, too.
+typedef struct cregex cregex;
+
+/// Compiles an expression; `^` and `$` match at the ends of the lines of a text, too.
 ///
-/// Returns 1 or 0, and -1 when the pattern isn't a regular expression or takes too much memory. The
-/// time is O(length of the pattern * length of the text).
-int cregex_matches(
-    const char *pattern, size_t pattern_length, const char *text, size_t text_length);
+/// Returns NULL when the text isn't a regular expression or takes too much memory.
+cregex *cregex_create(const char *pattern, size_t length, int ignores_case);
+
+void cregex_free(cregex *regex);
+
+/// Finds the first match in a text in UTF-8 from an offset on, and stores where it begins and ends.
+///
+/// Returns whether there is one. Several threads may call it at the same time. The time is
+/// O(length of the pattern * length of the text).
+int cregex_find(
+    const cregex *regex, const char *text, size_t length, size_t start, size_t *from, size_t *to);
 
 #ifdef __cplusplus
 }

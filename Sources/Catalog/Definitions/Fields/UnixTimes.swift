@@ -1,3 +1,4 @@
+import EverItems
 import EverBase
 
 /// Distinguishes numbers that are times from others, by the name of the member and their size.

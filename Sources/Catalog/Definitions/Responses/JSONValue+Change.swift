@@ -1,3 +1,4 @@
+import EverItems
 package import EverDocuments
 
 extension JSONValue {

@@ -1,3 +1,4 @@
+import EverItems
 package import EverList
 package import EverText
 
@@ -113,12 +114,12 @@ package struct TextRows: Hashable, Sendable {
   var visible: [Line] {
     let rows = lines[scroll.visible.clamped(to: 0..<lines.count)]
     guard let pattern else { return Array(rows) }
-    return rows.map { $0.marking(pattern) }
+    return rows.map { $0.marking([pattern]) }
   }
 
   /// Searches for another text; nil ends the search.
   mutating func look(for text: String?) {
-    pattern = text.flatMap(TextPattern.init)
+    pattern = text.flatMap { TextPattern($0) }
     matchRow = nil
   }
 

@@ -1,4 +1,4 @@
-import EverItems
+package import EverItems
 import EverList
 import EverText
 import Paging
@@ -11,8 +11,8 @@ extension Model {
     openPrompt(.search)
   }
 
-  /// The text that the rows of the list mark; nil for none.
-  var markedPattern: TextPattern? { searching.pattern(typed: prompt) }
+  /// The texts that the rows of the list mark.
+  var markedPatterns: [TextPattern] { searching.patterns(typed: prompt) }
 
   /// Goes to the first row that matches the text typed so far, from the start of the search.
   mutating func searchAsTyped() {
@@ -23,7 +23,7 @@ extension Model {
     }
     reader.leap(backTo: prompt.start)
     let start = prompt.start.cursor
-    guard let hit = Search(prompt.text).nearest(in: feed, from: start) else { return }
+    guard let hit = TextPattern(prompt.text)?.nearest(in: feed, from: start) else { return }
     reader.leap(to: hit.row)
   }
 
@@ -35,7 +35,9 @@ extension Model {
       return announce(lookInText(for: text))
     }
     guard !text.isEmpty else { return searchAgain(times: 1) }
-    let search = Search(text)
+    guard let search = TextPattern(text) else {
+      return announce(Self.wrongExpression(text), isError: true)
+    }
     searching.remember(search)
     reader.leap(backTo: start)
     go(to: search, from: list.cursor)
@@ -62,7 +64,7 @@ extension Model {
     }
   }
 
-  private mutating func go(to search: Search, from row: Int, isUp: Bool = false) {
+  private mutating func go(to search: TextPattern, from row: Int, isUp: Bool = false) {
     guard let hit = search.nearest(in: feed, from: row, isUp: isUp) else {
       return announce(missing(search), isError: true)
     }
@@ -82,7 +84,7 @@ extension Model {
   }
 
   /// The message that no loaded row has a text, and what searches more.
-  private func missing(_ search: Search) -> CleanText {
+  private func missing(_ search: TextPattern) -> CleanText {
     let text = CleanText(sanitizing: String(search.text.prefix(40)))
     let rows = CleanText(counting: feed.loadedCount, "row", "rows")
     // Rows hold only the starts of long lines, which a filter reads again.
@@ -98,13 +100,13 @@ extension Model {
 
   /// The title of the field in which a row has a text that the row doesn't display; nil when it
   /// displays the text.
-  private func hiddenField(with search: Search, at row: Int) -> CleanText? {
+  private func hiddenField(with search: TextPattern, at row: Int) -> CleanText? {
     guard view == .list, !hasOwnRows, let item = feed.item(at: row),
-      let pattern = TextPattern(search.text), let index = search.field(of: item)
+      let index = search.field(of: item)
     else { return nil }
     let columns = item.value(of: source.columns, source.layouts)
     guard columns.indices.contains(index), !item.content.isSentence(across: columns.count),
-      !layout(of: columns).fields.contains(where: { $0.shows(pattern, of: item) })
+      !layout(of: columns).fields.contains(where: { $0.shows(search, of: item) })
     else { return nil }
     return CleanText(sanitizing: columns[index].title)
   }
@@ -136,13 +138,19 @@ extension Model {
       return announce("this source is one item, which has no rows to filter", isError: true)
     }
     guard words != searching.filter?.text else { return }
+    guard let filter = Filter(words) else {
+      return announce(Self.wrongExpression(words), isError: true)
+    }
     (detail, text) = (nil, nil)
-    let search = Search(words)
     send(reader.abandonRequests())
-    searching.filter(by: search, instead: reader)
+    searching.filter(by: filter, instead: reader)
     reader = reader.replacing(by: configuration.filtered)
-    ask(for: .filter(search))
+    ask(for: .filter(filter))
     send(reader.open())
+  }
+
+  private static func wrongExpression(_ text: String) -> CleanText {
+    "no regular expression: " + CleanText(sanitizing: String(text.prefix(40)))
   }
 
   /// Displays all rows; the cursor stays on its item if the item can be reached.
@@ -186,27 +194,27 @@ extension Model {
 /// What the user looks for in a list: the last search, and the filter with the rows that it hides.
 package struct Searching: Sendable {
   /// The last search; nil when there was none.
-  private(set) var last: Search?
+  private(set) var last: TextPattern?
   /// Whether the rows mark the text of the last search: from the search until Esc or another
   /// filter.
   private(set) var marksRows = false
-  /// The text that the displayed rows contain; nil when all rows are displayed.
-  package private(set) var filter: Search?
+  /// What the displayed rows contain; nil when all rows are displayed.
+  package private(set) var filter: Filter?
   /// All rows and the place in them; nil without a filter, or when they were not loaded before it.
   private(set) var hidden: ListReader<Item>?
 
   /// The user searches: the rows mark the text.
   mutating func begin() { marksRows = true }
 
-  mutating func remember(_ search: Search) { last = search }
+  mutating func remember(_ search: TextPattern) { last = search }
 
   /// The user ended the search: the rows mark nothing.
   mutating func end() { marksRows = false }
 
-  /// Displays the rows that contain a text, and keeps those of the reader when they are all rows.
-  mutating func filter(by search: Search, instead reader: ListReader<Item>) {
+  /// Displays the rows that suit a filter, and keeps those of the reader when they are all rows.
+  mutating func filter(by new: Filter, instead reader: ListReader<Item>) {
     if filter == nil, reader.feed.loadedCount > 0 { hidden = reader }
-    (filter, marksRows) = (search, false)
+    (filter, marksRows) = (new, false)
   }
 
   /// Displays all rows again, and returns them when they were loaded before the filter.
@@ -215,12 +223,12 @@ package struct Searching: Sendable {
     return hidden
   }
 
-  /// The text that the rows mark, also while the user types it; nil for none.
-  func pattern(typed prompt: CommandPrompt?) -> TextPattern? {
-    if let prompt, prompt.kind == .filter { return TextPattern(prompt.text) }
-    guard marksRows else { return filter.flatMap { TextPattern($0.text) } }
-    if let prompt, prompt.kind == .search { return TextPattern(prompt.text) }
-    return last.flatMap { TextPattern($0.text) }
+  /// The texts that the rows mark, also while the user types them.
+  func patterns(typed prompt: CommandPrompt?) -> [TextPattern] {
+    if let prompt, prompt.kind == .filter { return Filter(prompt.text)?.patterns ?? [] }
+    guard marksRows else { return filter?.patterns ?? [] }
+    let pattern = prompt?.kind == .search ? prompt.flatMap { TextPattern($0.text) } : last
+    return pattern.map { [$0] } ?? []
   }
 
   mutating func replace(_ item: Item) { hidden?.feed.replace(item) }

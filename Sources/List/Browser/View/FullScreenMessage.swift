@@ -1,4 +1,5 @@
 import EverList
+import EverItems
 import EverText
 import Paging
 
@@ -181,9 +182,12 @@ struct FullScreenMessage {
     }
     let text = CleanText(sanitizing: String(filter.text.prefix(40)))
     let clear = model.keyMap.hints([(.cancel, "displays all rows")], in: .list)
+    let partial = model.reader.lastPageNotice.map { CleanText(sanitizing: $0) }
+    let heading =
+      partial == nil
+      ? "No item matches ‘" + text + "’" : "‘" + text + "’ isn't in what was searched"
     return [
-      ("No item has ‘" + text + "’ in a column", .bold), blank,
-      (Matches.account(of: model.feed, end), .plain), blank,
+      (heading, .bold), blank, (partial ?? Matches.account(of: model.feed, end), .plain), blank,
       (CleanText(joining: clear, separator: " "), .bold),
     ] + keys("searches again")
   }

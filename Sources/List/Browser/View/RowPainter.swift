@@ -36,8 +36,8 @@ struct RowPainter: Hashable, Sendable {
   var kinds: [ListLayout] = []
   /// The hint after a shortened sentence, such as a key that displays all of it.
   var cutHint: CleanText = ""
-  /// The text that is marked in the fields; nil for none.
-  var pattern: TextPattern?
+  /// The texts that are marked in the fields.
+  var patterns: [TextPattern] = []
   /// The text that rows of a filtered list have where they don't display it; nil for other lists.
   var hidden: HiddenMatch?
   /// Whether the list is about to be replaced.
@@ -61,13 +61,13 @@ struct RowPainter: Hashable, Sendable {
     case .item(let item, let missing):
       let isNew = mark.isNew && !isDimmed
       appendNumber(row, isNew ? "+" : "", style: isNew ? .changed : .secondary, to: &line)
-      guard let pattern else {
+      guard !patterns.isEmpty else {
         append(item, missing: missing, row: row, to: &line)
         break
       }
       var fields = Line()
       append(item, missing: missing, row: row, to: &fields)
-      line.append(marked(fields, of: item, with: pattern))
+      line.append(marked(fields, of: item))
     case .placeholder:
       appendNumber(row, style: .secondary, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }
@@ -242,25 +242,24 @@ extension RowPainter {
 /// the end of a text that is cut.
 struct HiddenMatch: Hashable, Sendable {
   let columns: [Column]
-  let search: Search
-  let pattern: TextPattern
+  let filter: Filter
 
-  /// Creates the matches of a filter; nil for an empty text.
-  init?(of search: Search, in columns: [Column]) {
-    guard let pattern = TextPattern(search.text) else { return nil }
-    (self.columns, self.search, self.pattern) = (columns, search, pattern)
+  /// The first text of the filter that the fields of a row don't display; nil when they display all.
+  func pattern(missingIn fields: Line) -> TextPattern? {
+    filter.patterns.first { !$0.isIn(fields) }
   }
 
   /// The title of the field of an item that has the text, where it has room, and its text from
   /// about there on.
   ///
   /// - Parameters:
+  ///   - pattern: the text.
   ///   - item: an item with the columns of the list.
   ///   - room: the cells for both.
   /// - Returns: a line that begins at column 0; nil when no field has the text.
   /// - Complexity: O(characters of the item).
-  func line(of item: Item, room: Int) -> Line? {
-    guard let index = search.field(of: item), columns.indices.contains(index),
+  func line(with pattern: TextPattern, of item: Item, room: Int) -> Line? {
+    guard let index = pattern.field(of: item), columns.indices.contains(index),
       let sent = item.fields[index]
     else { return nil }
     let forms = [columns[index].form.alone(sent), sent] + DisplayForm.texts(of: sent)
@@ -273,15 +272,17 @@ struct HiddenMatch: Hashable, Sendable {
       line.append(title, at: 0, width: room, style: .secondary)
     }
     let start = line.endColumn
-    let found = Line(shown(text, in: room - start), at: start, width: room - start)
-    line.append(found.marking(pattern))
+    let found = Line(shown(text, pattern, in: room - start), at: start, width: room - start)
+    line.append(found.marking([pattern]))
     return line
   }
 
   /// The text, without its start where the match has no room behind it.
-  private func shown(_ text: CleanText, in room: Int) -> CleanText {
+  private func shown(_ text: CleanText, _ pattern: TextPattern, in room: Int) -> CleanText {
     let line = Self.line(of: text)
-    guard let match = pattern.columns(in: line).first, match.upperBound > room else { return text }
+    guard let match = line.columns(of: [pattern]).first, match.upperBound > room else {
+      return text
+    }
     let start = max(0, min(match.lowerBound - room / 3, line.endColumn - room + 1))
     var column = 0
     let kept = text.string.drop { character in
@@ -297,22 +298,28 @@ struct HiddenMatch: Hashable, Sendable {
 extension RowPainter {
   /// The fields of an item with its matches marked; a match that none of them displays is at the
   /// right, in place of the last ones.
-  func marked(_ fields: Line, of item: Item, with pattern: TextPattern) -> Line {
-    guard let hidden, hidden.pattern == pattern, item.content.layout == 0,
-      !item.content.isSentence(across: layout.fields.count), !pattern.isIn(fields),
-      let place = placeOfHidden(item, hidden),
-      let match = hidden.line(of: item, room: layout.columns - 1 - place)
-    else { return fields.marking(pattern) }
-    var line = fields.before(place)
+  func marked(_ fields: Line, of item: Item) -> Line {
+    guard let hidden, hidden.filter.patterns == patterns, item.content.layout == 0,
+      !item.content.isSentence(across: layout.fields.count),
+      let pattern = hidden.pattern(missingIn: fields),
+      let place = placeOfHidden(pattern, item, hidden),
+      let match = hidden.line(with: pattern, of: item, room: layout.columns - 1 - place)
+    else { return fields.marking(patterns) }
+    var line = fields.before(place).marking(patterns)
     line.append(match, shiftedBy: place)
     return line
   }
 
   /// The column of a hidden match: that of the last field from which it fits, but not of the first.
-  private func placeOfHidden(_ item: Item, _ hidden: HiddenMatch) -> Int? {
+  private func placeOfHidden(
+    _ pattern: TextPattern,
+    _ item: Item,
+    _ hidden: HiddenMatch
+  ) -> Int? {
     let places = layout.fields.dropFirst().map(\.start)
     let least = layout.columns - 1 - layout.textWidth / 2
-    guard let needed = hidden.line(of: item, room: layout.textWidth)?.endColumn else { return nil }
+    let whole = hidden.line(with: pattern, of: item, room: layout.textWidth)
+    guard let needed = whole?.endColumn else { return nil }
     return places.last { layout.columns - 1 - $0 >= min(needed, layout.textWidth / 2) } ?? places
       .first
       ?? least

@@ -211,17 +211,20 @@ struct RowRenderer {
     let isDimmed = model.isDimmed
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
       painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns,
-      painter.pattern == model.markedPattern, painter.hidden?.search == model.searching.filter
+      painter.patterns == model.markedPatterns,
+      painter.hidden?.filter == model.searching.filter
     {
       return painter
     }
     var new = RowPainter(
       layout: model.rowLayout,
       kinds: model.source.layouts.map { model.layout(of: $0) },
-      pattern: model.markedPattern,
+      patterns: model.markedPatterns,
       isDimmed: isDimmed
     )
-    new.hidden = model.searching.filter.flatMap { HiddenMatch(of: $0, in: model.source.columns) }
+    new.hidden = model.searching.filter.map { filter in
+      HiddenMatch(columns: model.source.columns, filter: filter)
+    }
     let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
     new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new

@@ -1,4 +1,5 @@
 import EverList
+import EverItems
 import EverText
 import Paging
 

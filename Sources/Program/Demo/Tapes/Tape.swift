@@ -1,4 +1,4 @@
-import CEverFormats
+package import EverItems
 package import EverTerminal
 package import EverText
 
@@ -35,10 +35,10 @@ package enum TapeAction: Hashable, Sendable {
   case sleep(Duration)
 
   /// Waits until the screen shows a pattern; nil for the tape's pattern and timeout.
-  case wait(TapePattern?, in: Scope, atMost: Duration?)
+  case wait(RegularExpression?, in: Scope, atMost: Duration?)
 
   /// Fails unless the screen shows a pattern.
-  case expect(TapePattern, in: Scope)
+  case expect(RegularExpression, in: Scope)
 
   /// Records no frames until ``show``; the time does not count either.
   case hide
@@ -73,26 +73,6 @@ package enum TapeAction: Hashable, Sendable {
 
     /// A row, from 1.
     case row(Int)
-  }
-}
-
-/// A regular expression in the syntax of RE2, as VHS has it, which was valid when it was parsed.
-package struct TapePattern: Hashable, Sendable {
-  package let text: String
-
-  /// Nil when the text isn't a regular expression.
-  init?(_ text: String) {
-    self.text = text
-    guard match(in: "") >= 0 else { return nil }
-  }
-
-  /// Whether a text contains a match.
-  ///
-  /// - Complexity: O(pattern × text).
-  func matches(_ text: String) -> Bool { match(in: text) == 1 }
-
-  private func match(in text: String) -> Int32 {
-    cregex_matches(self.text, self.text.utf8.count, text, text.utf8.count)
   }
 }
 

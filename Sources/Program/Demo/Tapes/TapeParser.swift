@@ -1,3 +1,4 @@
+import EverItems
 import EverRecording
 import EverText
 import EverBase
@@ -170,12 +171,12 @@ extension TapeParser {
     return count
   }
 
-  private mutating func pattern() throws(TapeError) -> TapePattern {
+  private mutating func pattern() throws(TapeError) -> RegularExpression {
     let next = text.nextWord
     guard let written = text.pattern() else {
       throw error("a regular expression between slashes is missing.", at: next)
     }
-    guard let pattern = TapePattern(written) else {
+    guard let pattern = RegularExpression(written) else {
       throw error("this isn't a regular expression.", at: written)
     }
     return pattern

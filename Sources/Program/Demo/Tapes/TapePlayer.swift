@@ -1,3 +1,4 @@
+import EverItems
 package import EverTerminal
 
 /// Decides what a tape does next, as a value without a clock.
@@ -72,7 +73,7 @@ package struct TapePlayer: Sendable {
           return .pause(until: end)
         }
       case .expect(let pattern, let scope):
-        guard pattern.matches(scope.text(of: rows)) else {
+        guard pattern.isIn(scope.text(of: rows)) else {
           throw TapeFailure(step, "\(scope) doesn't show /\(pattern.text)/.", screen: rows)
         }
       case .hide, .show, .screenshot, .environment, .marker, .caption, .resize, .network, .fault,
@@ -99,7 +100,7 @@ package struct TapePlayer: Sendable {
 
   /// Returns the end of a wait that continues; nil when the screen shows the pattern.
   private func wait(
-    for given: TapePattern?,
+    for given: RegularExpression?,
     in scope: TapeAction.Scope,
     from start: Duration,
     _ limit: Duration?,
@@ -108,7 +109,7 @@ package struct TapePlayer: Sendable {
     _ rows: [String]
   ) throws(TapeFailure) -> Duration? {
     guard let pattern = given ?? tape.settings.waitPattern,
-      !pattern.matches(scope.text(of: rows))
+      !pattern.isIn(scope.text(of: rows))
     else { return nil }
     let limit = limit ?? tape.settings.waitTimeout
     guard now < start + limit else {

@@ -1,3 +1,4 @@
+package import EverItems
 package import EverText
 
 /// The settings of a tape.
@@ -9,7 +10,7 @@ package struct TapeSettings: Hashable, Sendable {
   package var waitTimeout = Duration.seconds(15)
 
   /// The pattern of a `Wait` without one.
-  package var waitPattern = TapePattern(">$")
+  package var waitPattern = RegularExpression(">$")
 
   /// The factor of the recording's speed, from 0.01 to 100.
   package var playbackSpeed = 1.0
@@ -57,7 +58,7 @@ package struct TapeSettings: Hashable, Sendable {
     switch name {
     case "TypingSpeed": assign(TapeText.duration(value), to: \.typingSpeed)
     case "WaitTimeout": assign(TapeText.duration(value), to: \.waitTimeout)
-    case "WaitPattern": assign(TapePattern(TapeText.unquoted(value)), to: \.waitPattern)
+    case "WaitPattern": assign(RegularExpression(TapeText.unquoted(value)), to: \.waitPattern)
     case "PlaybackSpeed": assign(Self.number(value, in: 0.01...100), to: \.playbackSpeed)
     case "Seed": assign(UInt64(value), to: \.seed)
     case "Date": assign(Self.count(value, in: 0...Self.lastDate), to: \.date)

@@ -49,8 +49,8 @@ extension OptionGroup {
       ) { $0.memory = $1 },
       .option(
         "filter",
-        .filled("TEXT"),
-        help: "only the rows that have this text in a column; a capital letter makes case matter"
+        .filter(),
+        help: "only the rows that have these words, !word, column:word, column>9 and /regex/"
       ) { $0.filter = $1 },
       .option(
         "sort",

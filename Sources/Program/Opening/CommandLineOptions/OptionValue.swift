@@ -1,6 +1,7 @@
 import EverDefinitions
 import EverDocuments
 import EverBase
+import EverItems
 import Paging
 import EverRuntime
 import EverWeb
@@ -100,13 +101,6 @@ extension OptionValue {
     OptionValue(name: name, takes: "a text") { $0 }
   }
 
-  /// A text that isn't blank.
-  static func filled(_ name: String) -> Self where Value == String {
-    OptionValue(name: name, takes: "a text that isn't blank") { word in
-      word.contains { $0 != " " } ? word : nil
-    }
-  }
-
   /// The path of a file, which is checked when it is opened.
   static func file(_ name: String = "FILE") -> Self where Value == String {
     OptionValue(name: name, takes: "a file", completion: .file) { $0 }
@@ -159,6 +153,13 @@ extension OptionValue {
       let paths = commaSeparated(word)
       return paths.allSatisfy(isPath)
         ? paths.map { JSONPath(String($0.trimmingPrefix(" "))) } : nil
+    }
+  }
+
+  /// Terms that rows must have.
+  static func filter() -> Self where Value == Filter {
+    OptionValue(name: "TERMS", takes: "words, column:word, column>9 or a valid /regex/") {
+      Filter($0)
     }
   }
 

@@ -39,7 +39,7 @@ extension Options {
 
   /// Lets the screen of a feed filter its rows and display their order.
   func arrange(_ feed: inout FeedDescription) {
-    feed.filter = filter
+    feed.filter = filter?.text
     guard let sort else { return }
     feed.configuration = feed.configuration.whole
     feed.source.order = ColumnOrder(column: sort.column, isDescending: sort.isDescending)

@@ -104,7 +104,7 @@ package struct Options: Hashable, Sendable {
   package var usesCache = true
 
   /// The text that the rows contain; nil for all rows.
-  package var filter: String?
+  package var filter: Filter?
 
   /// The order of the rows; nil for the order of the source.
   package var sort: SortOrder?

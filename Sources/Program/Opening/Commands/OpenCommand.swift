@@ -109,7 +109,7 @@ enum PrintCommand {
     var configuration = found.feed.configuration
     var source = found.source
     if let filter = options.filter {
-      source = source.filtered(by: Search(filter)) { columns().map(\.column) }
+      source = source.filtered(by: filter)
       configuration = configuration.filtered
     }
     var printer = ItemPrinter(

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import EverDefinitions
+@testable import EverItems
 
 @Suite struct SortValueTests {
   private func sorted(_ texts: [String]) -> [String] {
@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: [
     ["-3", "2", "10", "1e2"],
-    ["9", "1,358", "12,000.5"],
+    ["9", "1,358", "12,000.5"], ["$9", "$1,358.20"], ["0.5%", "9%", "10%"],
     ["9007199254740992", "9007199254740993", "9223372036854775806", "9223372036854775807"],
     ["2024-01-02", "2024-01-02T10:00:00+02:00", "2024-01-02T09:00:00Z"],
     ["2024-01-02T09:00:00.45Z", "2024-01-02T09:00:00.5Z"],

@@ -57,7 +57,7 @@ extension Timestamp {
   }
 
   /// The day in UTC.
-  var day: String? {
+  package var day: String? {
     parts.map { time in
       [(time.tm_year + 1900).digits(4), (time.tm_mon + 1).digits(2), time.tm_mday.digits(2)]
         .joined(separator: "-")
@@ -71,7 +71,7 @@ extension Timestamp {
   ///
   /// A day alone, and a time in UTC or without a zone, are as they were sent. Other times are
   /// converted to UTC.
-  static func utc(_ text: String) -> String? {
+  package static func utc(_ text: String) -> String? {
     guard let time = Timestamp(text) else { return nil }
     if let number = UnixTime(text) { return time.iso(fraction: number.fraction) }
     guard date(text) != nil else { return time.iso(fraction: "") }
@@ -92,7 +92,7 @@ extension Timestamp {
 
   /// The time until or since now, such as `3 h ago` or `in 5 min`; the day for more than a month,
   /// and when `now` is nil.
-  func related(to now: Int?) -> String? {
+  package func related(to now: Int?) -> String? {
     guard let now else { return day }
     let (passed, overflow) = now.subtractingReportingOverflow(seconds)
     guard !overflow, passed > -30 * 86_400, passed < 30 * 86_400 else { return day }

@@ -1,9 +1,9 @@
 import EverBase
 
 /// A value of an item by which a list is sorted.
-package enum SortValue: Comparable, Sendable {
+package enum SortValue: Comparable, Hashable, Sendable {
   /// A number; `whole` distinguishes large whole numbers that are equal as `Double`, and is 0 for
-  /// others.
+  /// others, so that a number is the same in each form.
   case number(Double, whole: Int)
   /// Seconds since 1970, and the digits of the fraction.
   case time(Int, fraction: String)
@@ -26,7 +26,7 @@ package enum SortValue: Comparable, Sendable {
   package init?(_ text: String) {
     guard text.utf8.contains(where: { $0 > 0x20 }) else { return nil }
     if let number = Self.number(text) {
-      self = .number(number, whole: Int(text) ?? 0)
+      self = .number(number, whole: abs(number) < 0x1p53 ? 0 : Int(text) ?? 0)
     } else if let time = Timestamp(text) {
       self = .time(time.seconds, fraction: Self.fraction(of: text))
     } else {
@@ -34,14 +34,17 @@ package enum SortValue: Comparable, Sendable {
     }
   }
 
-  /// A decimal number, also one with commas between its thousands.
+  /// A decimal number, also one with commas between its thousands, of money or in percent.
   private static func number(_ text: String) -> Double? {
+    var text = text[...]
+    if let last = text.last, last == "%" { text = text.dropLast() }
+    if let sign = text.first, "$€£¥".contains(sign) { text = text.dropFirst() }
     // `Double` also reads words such as `nan`, and hexadecimal numbers.
     guard text.utf8.allSatisfy({ $0.isDigit || "+-.,eE".utf8.contains($0) }) else {
       return nil
     }
     guard text.utf8.contains(UInt8(ascii: ",")) else { return Double(text) }
-    let plain = text.filter { $0 != "," }
+    let plain = String(text.filter { $0 != "," })
     return groupedDigits(plain) == text ? Double(plain) : nil
   }
 

@@ -3,9 +3,9 @@ import EverBase
 /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970.
 package struct UnixTime: Hashable, Sendable {
   /// Whole seconds since 1970.
-  let seconds: Int
+  package let seconds: Int
   /// The digits after the seconds, without zeros at the end.
-  let fraction: String
+  package let fraction: String
 
   /// A part of a second in which APIs count.
   package enum Unit: Int, CaseIterable, Sendable {
@@ -16,7 +16,7 @@ package struct UnixTime: Hashable, Sendable {
 
     /// The numbers that this unit alone explains: seconds and milliseconds up to the year 9999, as
     /// in JavaScript, the others from 1973 to 2100.
-    var range: ClosedRange<Int> {
+    package var range: ClosedRange<Int> {
       switch self {
       case .seconds: -62_135_596_800...253_402_300_799
       case .milliseconds: 253_402_300_800...99_999_999_999_999

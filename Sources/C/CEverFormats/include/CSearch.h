@@ -1,0 +1,13 @@
+// Finding bytes in bytes, sixteen at a time.
+#ifndef CSEARCH_H
+#define CSEARCH_H
+
+#include <stddef.h>
+
+/// The offset of the first occurrence of a needle of at least one byte; `length` when there is none.
+///
+/// If case is ignored, the letters of the needle are small, and those of A to Z match them.
+size_t csearch_find(
+    const char *text, size_t length, const char *needle, size_t needle_length, int ignores_case);
+
+#endif

@@ -1,0 +1,185 @@
+import EverBase
+
+/// The rows to display, as the user typed them: terms that are all required.
+///
+/// A term is a word, `"two words"` or `/an expression/` that a column contains, or a column with an
+/// operator and a value: `column:word`, `column>100`, `since<2015`. A mark `!` before it leaves out
+/// what it finds.
+package struct Filter: Hashable, Sendable {
+  /// The filter as the user typed it.
+  package let text: String
+  private let terms: [FilterTerm]
+
+  /// - Returns: nil for a text of blanks alone, and for a wrong regular expression.
+  package init?(_ text: String) {
+    var parser = FilterParser(text)
+    let terms = parser.terms()
+    guard !terms.isEmpty, !parser.isWrong else { return nil }
+    (self.text, self.terms) = (text, terms)
+  }
+
+  /// The texts for which rows are displayed, in order.
+  package var patterns: [TextPattern] { terms.compactMap(\.shownPattern) }
+
+  /// Whether an item has all that the terms require.
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - columns: the columns of its fields, of which those for other programs aren't searched.
+  ///   - value: returns its value as it was sent, under a heading or at a path.
+  /// - Returns: whether it has all of them, and nothing of what a mark leaves out.
+  /// - Complexity: O(bytes of the item) for each term.
+  package func suits(
+    _ item: Item,
+    in columns: [Column] = [],
+    value: (_ column: String) -> String? = { _ in nil }
+  ) -> Bool {
+    terms.allSatisfy { $0.suits(item, in: columns, value: value) != $0.isNegated }
+  }
+}
+
+/// One requirement of a filter.
+struct FilterTerm: Hashable, Sendable {
+  var isNegated = false
+  /// The heading or the path of the values that are compared; nil for all columns.
+  var column: String?
+  var test: FilterTest
+  /// The whole term as a text, which is searched in items without such a column.
+  var literal: TextPattern
+
+  /// The text for which it finds rows; nil for a comparison.
+  var shownPattern: TextPattern? {
+    if case .contains(let pattern) = test, !isNegated { pattern } else { nil }
+  }
+
+  /// Whether an item has what is required, without regard to the mark before it.
+  func suits(_ item: Item, in columns: [Column], value: (String) -> String?) -> Bool {
+    guard let column else {
+      let pattern = if case .contains(let pattern) = test { pattern } else { literal }
+      return pattern.field(of: item, in: columns) != nil
+    }
+    let name = LetterFold.fold(column)
+    let titles = item.layout == 0 ? columns.map { LetterFold.fold($0.title) } : []
+    let index = titles.firstIndex(of: name)
+    let sent = value(column)
+    guard index != nil || sent != nil else { return literal.field(of: item, in: columns) != nil }
+    let isTime = index.map { columns[$0].form.isOfTimes } ?? false
+    let shown = index.flatMap { item.fields.indices.contains($0) ? item.fields[$0] : nil }
+    return test.suits([shown, sent].compactMap(\.self), areTimes: isTime)
+  }
+}
+
+extension DisplayForm {
+  fileprivate var isOfTimes: Bool {
+    switch self {
+    case .days, .times: true
+    case .text, .number, .bytes, .flag: false
+    }
+  }
+}
+
+/// What a term of a filter requires of a value.
+enum FilterTest: Hashable, Sendable {
+  case contains(TextPattern)
+  case compares(FilterComparison, FilterValue)
+
+  /// Whether one of the texts of a value passes; the first one that can be compared decides.
+  func suits(_ texts: [String], areTimes: Bool) -> Bool {
+    switch self {
+    case .contains(let pattern): texts.contains(where: pattern.isInForms)
+    case .compares(let comparison, let value):
+      texts.lazy.compactMap { value.compares(comparison, with: $0, isTime: areTimes) }.first
+        ?? false
+    }
+  }
+}
+
+/// An operator between a column and a value; the raw value is what the user types.
+enum FilterComparison: String, CaseIterable, Sendable {
+  case atLeast = ">="
+  case atMost = "<="
+  case above = ">"
+  case below = "<"
+  case equal = "="
+  /// The value is a part of the text.
+  case contains = ":"
+
+  /// Whether a value passes.
+  ///
+  /// - Parameters:
+  ///   - isBelow: whether it is less than all values that equal the one of the user.
+  ///   - isAbove: whether it is greater than they are.
+  /// - Returns: whether the operator holds.
+  func holds(isBelow: Bool, isAbove: Bool) -> Bool {
+    switch self {
+    case .atLeast: !isBelow
+    case .atMost: !isAbove
+    case .above: isAbove
+    case .below: isBelow
+    case .equal, .contains: !isBelow && !isAbove
+    }
+  }
+}
+
+/// A value that the user compares with those of a column: a number, a time or a text.
+struct FilterValue: Hashable, Sendable {
+  private let text: TextPattern
+  private let folded: String
+  /// The number; nil for another text.
+  private let number: SortValue?
+  /// The seconds since 1970 of a year, a month, a day or a time; nil for another text.
+  private let seconds: Range<Int>?
+
+  /// - Returns: nil for an empty text.
+  init?(_ text: String) {
+    guard let pattern = TextPattern(literal: text) else { return nil }
+    self.text = pattern
+    folded = LetterFold.fold(text)
+    let value = SortValue(text)
+    number = if case .number = value { value } else { nil }
+    seconds = Self.seconds(of: text)
+  }
+
+  /// The seconds of a year such as `2015`, of a month such as `2015-03`, a day or a time.
+  private static func seconds(of text: String) -> Range<Int>? {
+    let digits = text.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = digits.compactMap { $0.isDigits ? Int($0) : nil }
+    guard [[4], [4, 2]].contains(digits.map(\.utf8.count)), parts.count == digits.count else {
+      guard case .time(let start, _)? = SortValue(text) else { return nil }
+      return start..<start + (text.utf8.count <= 10 ? 86_400 : text.utf8.count <= 16 ? 60 : 1)
+    }
+    let (year, month) = (parts[0], parts.count == 2 ? parts[1] : 1)
+    let next = parts.count == 1 ? (year + 1, 1) : month == 12 ? (year + 1, 1) : (year, month + 1)
+    guard let start = firstSecond(year, month), let end = firstSecond(next.0, next.1) else {
+      return nil
+    }
+    return start..<end
+  }
+
+  private static func firstSecond(_ year: Int, _ month: Int) -> Int? {
+    Timestamp("\(year.digits(4))-\(month.digits(2))-01")?.seconds
+  }
+
+  /// Compares a text with the value; nil when they are of different kinds.
+  func compares(_ comparison: FilterComparison, with sent: String, isTime: Bool) -> Bool? {
+    let value = SortValue(sent)
+    if let seconds, let time = Self.time(value, of: sent, isTime: isTime) {
+      return comparison.holds(
+        isBelow: time < seconds.lowerBound,
+        isAbove: time >= seconds.upperBound
+      )
+    }
+    if let number {
+      guard let value, case .number = value else { return nil }
+      return comparison.holds(isBelow: value < number, isAbove: value > number)
+    }
+    if comparison == .equal, text.isWhole(sent) { return true }
+    guard seconds == nil, case .text(let other, _)? = value else { return nil }
+    return comparison.holds(isBelow: other < folded, isAbove: other > folded)
+  }
+
+  private static func time(_ value: SortValue?, of sent: String, isTime: Bool) -> Int? {
+    if case .time(let seconds, _)? = value { return seconds }
+    return isTime ? Timestamp(sent)?.seconds : nil
+  }
+}
