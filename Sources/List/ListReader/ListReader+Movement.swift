@@ -62,19 +62,6 @@ extension ListReader {
     if !keepsEnd { going.interrupt() }
   }
 
-  /// Scrolls by the notches of a wheel; positive numbers scroll down.
-  package mutating func wheel(_ notches: Int) -> [FeedEffect] {
-    going = .nowhere
-    if notches >= 0 {
-      pull.lapse()
-    } else {
-      let isAtFirstRow = list.offset == 0 && feed.rowCount > 0
-      if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
-    }
-    list.scroll(by: notches.multipliedClamped(by: ListViewport.rowsPerNotch))
-    return []
-  }
-
   private mutating func move(_ movement: ListMovement, count: Int?) {
     let times = count ?? 1
     let half = max(1, list.height / 2)
@@ -152,11 +139,6 @@ extension ListReader {
     case .failed, .ended: false
     }
   }
-}
-
-extension ListViewport {
-  /// Rows that one notch of a wheel scrolls, as in most programs.
-  package static let rowsPerNotch = 3
 }
 
 extension Int {

@@ -12,8 +12,9 @@ package enum TapeKey {
   /// The event of a command such as `Enter`, `Ctrl+Alt+x` or `ScrollDown`; nil for other words.
   package static func event(_ name: String) -> Event? {
     switch name {
-    case "ScrollUp": return .wheel(-1)
-    case "ScrollDown": return .wheel(1)
+    // A terminal sends the wheel as these keys.
+    case "ScrollUp": return .key(Chord(.up))
+    case "ScrollDown": return .key(Chord(.down))
     default: break
     }
     var words = name.split(separator: "+", omittingEmptySubsequences: false)

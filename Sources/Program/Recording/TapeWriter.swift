@@ -101,8 +101,6 @@ private enum Stroke {
       } else {
         self = .line(TapeKey.name(of: chord) ?? "# A key was pressed that tapes have no name for.")
       }
-    case .wheel(let notches):
-      self = .line((notches < 0 ? "ScrollUp " : "ScrollDown ") + "\(abs(notches))")
     case .paste(let text): self = .text(text.filter { !$0.isNewline })
     case .focusGained, .focusLost, .hangup: return nil
     }

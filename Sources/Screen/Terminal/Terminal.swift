@@ -14,18 +14,19 @@ package struct Terminal: ~Copyable {
     /// The variables of the process.
     package var environment: [String: String]
     package var colors: ColorPolicy
-    package var wheel: Wheel
+    /// Whether the wheel arrives as arrow keys.
+    package var hasWheel: Bool
     package var images: ImagePolicy
 
     package init(
       environment: [String: String],
       colors: ColorPolicy = .auto,
-      wheel: Wheel = .arrows,
+      hasWheel: Bool = true,
       images: ImagePolicy = .none
     ) {
       self.environment = environment
       self.colors = colors
-      self.wheel = wheel
+      self.hasWheel = hasWheel
       self.images = images
     }
   }
@@ -59,7 +60,7 @@ package struct Terminal: ~Copyable {
     let wanted = ColorCapability.wanted(by: options.colors, environment: options.environment)
     let screen = try Self.open(options, size: device.size, colors: wanted, isASCII: isASCII)
     let colors = screen.colors
-    let modes = TerminalModes(of: screen, wheel: options.wheel)
+    let modes = TerminalModes(of: screen, hasWheel: options.hasWheel)
     try device.enter(modes)
     let isRemote = options.environment["SSH_CONNECTION"] != nil
     self.device = device

@@ -1,13 +1,3 @@
-/// How the terminal reports the wheel.
-package enum Wheel: Hashable, Sendable {
-  /// As arrow keys (mode 1007); the terminal's own text selection works.
-  case arrows
-  /// As mouse reports (modes 1000 and 1006); the user selects text with shift held down.
-  case reports
-  /// Not at all.
-  case none
-}
-
 /// The bytes that set the terminal's modes, and those that restore them.
 struct TerminalModes {
   let enter: [UInt8]
@@ -15,7 +5,11 @@ struct TerminalModes {
   /// set.
   let leave: [UInt8]
 
-  init(of screen: borrowing Screen, wheel: Wheel) {
+  /// - Parameters:
+  ///   - screen: the terminal.
+  ///   - hasWheel: whether the wheel arrives as arrow keys (mode 1007); the terminal's own text
+  ///     selection works.
+  init(of screen: borrowing Screen, hasWheel: Bool) {
     let isECMA48 = screen.kind.scrollsLines
     // Some descriptions save the title themselves when they switch to the alternate screen.
     let smcup = screen.capability("smcup")
@@ -23,13 +17,7 @@ struct TerminalModes {
       screen.kind.takesTitle && !String(decoding: smcup, as: UTF8.self).contains("\u{1b}[22;")
     let pushTitle = takesTitle ? "\u{1b}[22;2t" : ""
     let popTitle = takesTitle ? "\u{1b}[23;2t" : ""
-    let wheelOn =
-      switch wheel {
-      case .arrows: "\u{1b}[?1007h"
-      case .reports: "\u{1b}[?1007l\u{1b}[?1000h\u{1b}[?1006h"
-      case .none: "\u{1b}[?1007l"
-      }
-    let on = isECMA48 ? "\u{1b}[?2004h\u{1b}[?1004h" + wheelOn : ""
+    let on = isECMA48 ? "\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1007" + (hasWheel ? "h" : "l") : ""
     // Synchronized output, mouse, focus, paste, kitty's keys, progress; then cursor, attributes,
     // character set, wrapping, scroll region.
     let off =

@@ -110,7 +110,7 @@ import EverList
     case 18: driver.wait(.milliseconds(Int.random(in: 1..<2_000, using: &generator)))
     case 19:
       driver.send(.measured(ShellFigures(frames: 9, bytesWritten: 1 << 40, memory: nil)))
-    default: driver.send(.event(.wheel(Int.random(in: -3...3, using: &generator))))
+    default: driver.send(.event(.paste("\(Int.random(in: -3...3, using: &generator))")))
     }
   }
 

@@ -48,17 +48,6 @@ import EverList
     #expect(!driver.screen().contains(" z …"))
   }
 
-  @Test func `the wheel scrolls by three rows and takes the cursor along`() {
-    var driver = loaded
-    driver.send(.event(.wheel(1)))
-    #expect(driver.list == [3, 3])
-    driver.send(.event(.wheel(-1)))
-    #expect(driver.list == [0, 3])
-    driver.send(.event(.wheel(.min)))
-    driver.send(.event(.wheel(.max)))
-    #expect(driver.list == [5, 5])
-  }
-
   @Test func `the screen ends with the row after the last, which the cursor can reach`() {
     var driver = loaded
     driver.type("Gj")
@@ -76,12 +65,6 @@ import EverList
     var driver = loaded
     driver.type(keys)
     #expect(driver.effects == [effect])
-  }
-
-  @Test func `a closed terminal quits with the status of SIGHUP`() {
-    var driver = loaded
-    driver.send(.event(.hangup))
-    #expect(driver.effects == [.hangUp])
   }
 
   @Test func `q closes the source and leaves the rest to the workspace`() {

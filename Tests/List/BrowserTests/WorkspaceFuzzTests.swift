@@ -48,7 +48,7 @@ import EverList
       }
     case 17: driver.send(.completions(.success(WorkspaceDriver.sites)))
     case 18: driver.send(.visits([WorkspaceDriver.sites[0]]))
-    default: driver.send(.event(.wheel(Int.random(in: -3...3, using: &generator))))
+    default: driver.send(.event(.paste("\(Int.random(in: -3...3, using: &generator))")))
     }
   }
 

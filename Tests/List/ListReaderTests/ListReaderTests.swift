@@ -76,8 +76,6 @@ import Testing
       reading.move(movement, count: .max)
       #expect((0...2).contains(reading.reader.list.cursor))
     }
-    reading.perform { $0.wheel(.min) }
-    reading.perform { $0.wheel(.max) }
   }
 
   @Test func `the status of looking for new items is displayed for 300 ms at least`() {
@@ -144,20 +142,12 @@ import Testing
   @Test func `what failed beside the pages may be retried by a pull, too`() {
     var reading = Reading.loaded(of: 2)
     reading.wait(milliseconds: 5_000)
-    reading.perform { $0.wheel(-1) }
+    reading.move(.moveUp)
     #expect(reading.status == "↑ again to refresh")
     #expect(reading.open.isEmpty)
     reading.wait(milliseconds: 400)
-    reading.perform { $0.wheel(-1) }
+    reading.move(.moveUp)
     #expect(reading.open.map(\.isAnew) == [true])
-  }
-
-  @Test func `the wheel pulls at the top of the list, wherever the cursor is`() {
-    var reading = Reading.loaded(pages: 2, of: 4)
-    reading.move(.goToEnd)
-    reading.wait(milliseconds: 5_000)
-    reading.perform { $0.wheel(-1) }
-    #expect(reading.reader.pull.armedAt != nil)
   }
 
   @Test func `another size of the screen isn't a movement`() {
@@ -208,15 +198,6 @@ import Testing
     #expect(reading.status == "saving …")
     reading.reader.dismissNotice()
     #expect(reading.reader.notice == nil)
-  }
-
-  @Test func `a wheel turned down takes the offer of a refresh back`() {
-    var reading = Reading.loaded(of: 2)
-    reading.perform { $0.wheel(-1) }
-    #expect(reading.reader.pull.armedAt != nil)
-    reading.wait(milliseconds: 400)
-    reading.perform { $0.wheel(1) }
-    #expect(reading.reader.pull.armedAt == nil)
   }
 
   @Test func `a refresh of rows that are being confirmed is displayed as one`() throws {

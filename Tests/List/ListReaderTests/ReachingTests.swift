@@ -122,7 +122,7 @@ import Testing
 
   @Test func `a footer doesn't move the screen after another command`() throws {
     var reading = try atEndBeforeFooter()
-    reading.perform { $0.wheel(-1) }
+    reading.move(.scrollUp)
     let place = reading.place
     try endWithoutItems(&reading)
     #expect(reading.place == place)

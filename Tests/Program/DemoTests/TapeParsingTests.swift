@@ -20,7 +20,7 @@ import Testing
     ("Ctrl+C", .press(.key(.control("c")), count: 1, every: nil)),
     ("Shift+g", .press(.key("G"), count: 1, every: nil)),
     ("Ctrl+Alt+x", .press(.key(Chord(.character("x"), [.control, .alt])), count: 1, every: nil)),
-    ("ScrollDown 2", .press(.wheel(1), count: 2, every: nil)),
+    ("ScrollDown 2", .press(.key(Chord(.down)), count: 2, every: nil)),
     ("Sleep 1.5", .sleep(.milliseconds(1_500))),
     ("Sleep 2m", .sleep(.seconds(120))),
     ("Screenshot /tmp/a.svg # here", .screenshot("/tmp/a.svg")),

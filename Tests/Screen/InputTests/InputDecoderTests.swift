@@ -50,9 +50,7 @@ import Testing
     Case("\u{1b}[27u", .escape), Case("\u{1b}[9;2u", .backTab),
     Case("\u{1b}[97:65;2u", .character("A")),
     Case("\u{1b}[97;1:3u"), Case("\u{1b}[57441;2u"), Case("\u{1b}[27;5;13~", .enter, .control),
-    Case("\u{1b}[<64;10;5M", .wheel(-1)), Case("\u{1b}[<65;10;5M", .wheel(1)),
-    Case("\u{1b}[<69;10;5M", .wheel(1)), Case("\u{1b}[<0;10;5M"), Case("\u{1b}[<0;10;5m"),
-    Case("\u{1b}[Ma!!", .wheel(1)), Case("\u{1b}[M !!"),
+    Case("\u{1b}[<64;10;5M"), Case("\u{1b}[<0;10;5m"), Case("\u{1b}[Ma!!"),
     Case("\u{1b}[I", .focusGained), Case("\u{1b}[O", .focusLost),
     Case("\u{1b}[200~q\u{1b}[A\r\u{1b}[201~", .paste("q\u{1b}[A\r")),
     Case("\u{1b}[200~\u{1b}\u{1b}[201~", .paste("\u{1b}")),
@@ -106,7 +104,7 @@ import Testing
 
   @Test(arguments: [
     ("[?62;22c", []), ("[>0;1c", []), ("[6;20;10t", []), ("[?2026;2$y", []),
-    ("[<65;3;4M", [Event.wheel(1)]), ("[M\u{61}!!", [.wheel(1)]), ("[I", [.focusGained]),
+    ("[<65;3;4M", []), ("[M\u{61}!!", []), ("[I", [Event.focusGained]),
     ("[200~a\u{1b}[201~", [.paste("a")]), ("_Gi=31;OK\u{1b}\\", []), ("]11;rgb:0/0/0\u{7}", []),
   ])
   func `an escape key before what the terminal sends by itself is not lost`(

@@ -83,8 +83,6 @@ package struct Picker: Hashable, Sendable {
     }
   }
 
-  mutating func scroll(by rows: Int) { list.moveCursor(by: rows) }
-
   /// Receives the reason why the choice can't be opened; the text stays.
   mutating func refuse(_ failure: PageError) {
     problem = failure

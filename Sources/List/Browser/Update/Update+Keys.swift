@@ -21,9 +21,6 @@ extension Model {
       case .nothing(let keys):
         if !keepForFeed(chord) { announce(keyMap.nothing(by: keys, in: context)) }
       }
-    case .wheel(let notches):
-      motion = nil
-      wheel(notches)
     case .hangup: ask(for: .hangUp)
     case .paste(let text):
       prompt?.insert(text)
@@ -57,13 +54,6 @@ extension Model {
     reader.dismissNotice()
     self.opening?.typeAhead(chord)
     return true
-  }
-
-  private mutating func wheel(_ notches: Int) {
-    reader.dismissNotice()
-    if isOnList { return send(reader.wheel(notches)) }
-    reader.interrupt()
-    scrollScreen(by: notches.multipliedClamped(by: ListViewport.rowsPerNotch))
   }
 
   mutating func run(_ command: Command, count: Int?) {

@@ -264,7 +264,6 @@ extension Workspace {
     switch event {
     case .key(let chord): return takeInPicker(chord)
     case .paste(let text): picker?.insert(text)
-    case .wheel(let notches): picker?.scroll(by: notches)
     case .hangup, .focusGained, .focusLost: return
     }
     listCompletions()

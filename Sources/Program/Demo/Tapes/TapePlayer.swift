@@ -8,7 +8,7 @@ package import EverTerminal
 package struct TapePlayer: Sendable {
   /// Work for the owner.
   package enum Next: Hashable, Sendable {
-    /// The user presses a key or turns the wheel.
+    /// The user presses a key.
     case input(Event)
 
     /// A step that isn't an input and takes no time.

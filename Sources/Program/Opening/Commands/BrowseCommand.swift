@@ -99,7 +99,7 @@ enum BrowseCommand {
       Terminal.Options(
         environment: Terminal.Options.processEnvironment,
         colors: options.color,
-        wheel: options.hasMouse ? .arrows : .none,
+        hasWheel: options.hasMouse,
         images: usesSymbols ? .symbols : options.images
       )
     )

@@ -27,8 +27,6 @@ struct ControlSequence {
 
   var meaning: Meaning {
     switch (prefix, final) {
-    case (UInt8(ascii: "<"), UInt8(ascii: "M")):
-      Self.wheel(button: number(0) ?? 0).map(Meaning.event) ?? .nothing
     case (UInt8(ascii: "?"), UInt8(ascii: "c")):
       .reply(.attributes(numbers.compactMap { $0.first ?? nil }))
     case (.some, _): .nothing
@@ -42,21 +40,12 @@ struct ControlSequence {
 
   /// Whether an escape before the sequence means the alt key, as some terminals send it.
   ///
-  /// Otherwise it is the Escape key, pressed just before a reply or a turn of the wheel.
+  /// Otherwise it is the Escape key, pressed just before a reply.
   var takesAlt: Bool {
     switch meaning {
     case .event(.key): true
     case .event, .pasteBegins, .reply: false
     case .nothing: prefix == nil
-    }
-  }
-
-  /// The wheel event of a mouse button: 64 is up, 65 down; shift, alt and control add 4, 8 and 16.
-  static func wheel(button: Int) -> Event? {
-    switch button & ~0b11100 {
-    case 64: .wheel(-1)
-    case 65: .wheel(1)
-    default: nil
     }
   }
 

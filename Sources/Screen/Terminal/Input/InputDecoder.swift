@@ -122,7 +122,7 @@ package struct InputDecoder: Sendable {
     case .linuxFunction:
       reset()
       if (0x41...0x45).contains(byte) { events.append(.key(Chord(.function(Int(byte) - 0x40)))) }
-    case .mouse(let missing): takeMouse(byte, missing: missing, into: &events)
+    case .mouse(let missing): state = missing == 1 ? .ground : .mouse(missing: missing - 1)
     case .singleShift(let alt): takeSingleShift(byte, alt: alt, into: &events)
     case .string, .stringEscape: takeString(byte, into: &events)
     case .paste: takePaste(byte, into: &events)
@@ -233,13 +233,6 @@ package struct InputDecoder: Sendable {
     case .reply(let reply): replies.append(reply)
     case .nothing: break
     }
-  }
-
-  private mutating func takeMouse(_ byte: UInt8, missing: Int, into events: inout [Event]) {
-    if missing == 3 {
-      if let event = ControlSequence.wheel(button: Int(byte) - 32) { events.append(event) }
-    }
-    state = missing == 1 ? .ground : .mouse(missing: missing - 1)
   }
 
   private mutating func takeSingleShift(_ byte: UInt8, alt: Bool, into events: inout [Event]) {
