@@ -1,7 +1,7 @@
 import EverBase
 import Glibc
 
-/// The content and the faults of a mock server.
+/// The content of a mock server.
 package struct MockConfiguration: Sendable {
   /// The loopback port to listen on; 0 for a free one.
   package var port: Int
@@ -12,11 +12,8 @@ package struct MockConfiguration: Sendable {
   /// The number of items of each collection, from 0 to 10 000 000; nil for the real number.
   package var items: Int?
 
-  /// The seed of generated items and of shares of faults.
-  package var seed: UInt64
-
-  /// The faults from the start on.
-  package var faults: MockFaults
+  /// The seed of generated items.
+  package var seed: UInt64 = 0
 
   /// Whether `/api/people` returns full objects for `expanded=true`; false imitates the API that
   /// ignores it.
@@ -46,10 +43,7 @@ package struct MockConfiguration: Sendable {
 
   package init(
     port: Int = 0,
-    socketPath: String? = nil,
     items: Int? = nil,
-    seed: UInt64 = 0,
-    faults: MockFaults = MockFaults(),
     expandedHonoured: Bool = true,
     showsScenes: Bool = false,
     onRequest: (@Sendable (MockRequest) -> Void)? = nil,
@@ -62,10 +56,7 @@ package struct MockConfiguration: Sendable {
       )
     }
     self.port = port
-    self.socketPath = socketPath
     self.items = items
-    self.seed = seed
-    self.faults = faults
     self.expandedHonoured = expandedHonoured
     self.showsScenes = showsScenes
     self.rule = rule

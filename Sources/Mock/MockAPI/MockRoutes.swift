@@ -173,10 +173,8 @@ struct MockRoutes: Sendable {
       switch fault {
       case .status(let status, let retryAfter):
         var response = failure(status, request)
-        if let retryAfter { response.headers.append(retryAfter.header) }
+        if let retryAfter { response.headers.append(MockHeader("Retry-After", "\(retryAfter)")) }
         return response
-      case .throttled(let seconds):
-        return StackExchange.failure(.throttled(seconds: seconds))
       case .html:
         return .text(200, Self.portal, type: "text/html")
       case .emptyBody:

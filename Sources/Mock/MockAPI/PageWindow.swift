@@ -63,11 +63,6 @@ extension [Fault] {
     }
   }
 
-  /// The total that responses claim; nil for the true one.
-  var total: Int? {
-    lazy.compactMap { if case .total(let total) = $0 { total } else { nil } }.last
-  }
-
   /// The wrong next page that a page names; nil for the right one.
   func nextPage(of page: Int) -> Int? {
     if contains(.nextIsSelf) { return page }
@@ -75,7 +70,7 @@ extension [Fault] {
   }
 
   /// Whether pages go on after the end of the collection.
-  var neverEnds: Bool { !Set(self).isDisjoint(with: [.emptyPages, .repeatedPage, .alwaysMore]) }
+  var neverEnds: Bool { !Set(self).isDisjoint(with: [.emptyPages, .repeatedPage]) }
 
   var backoff: Int? {
     lazy.compactMap { if case .backoff(let seconds) = $0 { seconds } else { nil } }.last

@@ -29,7 +29,7 @@ final class ServerCore: Sendable {
     rule = configuration.rule
     onRequest = configuration.onRequest
     paintingQueue = PaintingQueue()
-    state = Lock(State(traffic: Traffic(faults: configuration.faults, seed: configuration.seed)))
+    state = Lock(State(traffic: Traffic(faults: MockFaults())))
   }
 
   var log: MockLog { state.withLock { $0.traffic.log } }

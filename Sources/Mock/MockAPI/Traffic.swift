@@ -20,7 +20,6 @@ struct Traffic: Sendable {
   private(set) var isStopping = false
   var faults: MockFaults
 
-  private let seed: UInt64
   private var exchanges: [UInt64: Exchange] = [:]
 
   /// The number of requests to the Stack Exchange API, for its quota.
@@ -47,10 +46,7 @@ struct Traffic: Sendable {
     }
   }
 
-  init(faults: MockFaults, seed: UInt64) {
-    self.faults = faults
-    self.seed = seed
-  }
+  init(faults: MockFaults) { self.faults = faults }
 
   /// A request is complete.
   mutating func arrived(_ id: UInt64, _ arrival: RuledRequest) -> Step {
@@ -59,7 +55,7 @@ struct Traffic: Sendable {
     if target.tail(after: "/2.3/") != nil { quotaUsed += 1 }
     if MockRoutes.isUnsplash(target) { unsplashUsed += 1 }
     let page = target["page"].flatMap { Int($0) } ?? 1
-    let met = faults.decide(path: target.path, page: page, seed: seed)
+    let met = faults.decide(path: target.path, page: page)
     log.received += 1
     let exchange = Exchange(
       number: log.received,

@@ -1,5 +1,4 @@
 import CEverServer
-import Glibc
 
 /// The bytes of a response on the wire.
 struct WireReply: Sendable {
@@ -52,23 +51,5 @@ struct WireReply: Sendable {
       count = cmhd_gzip(bytes, bytes.count, buffer.baseAddress, capacity)
     }
     return compressed.isEmpty ? nil : compressed
-  }
-}
-
-extension Fault.RetryAfter {
-  /// The header; a date depends on the clock.
-  var header: MockHeader {
-    switch self {
-    case .seconds(let seconds):
-      return MockHeader("Retry-After", String(seconds))
-    case .date(let seconds):
-      var (date, parts) = (time(nil) + seconds, tm())
-      gmtime_r(&date, &parts)
-      var text = [CChar](repeating: 0, count: 30)
-      // In English, because the program sets a locale for characters alone (RFC 9110, 5.6.7).
-      let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
-      let bytes = text.prefix(count).map { UInt8(bitPattern: $0) }
-      return MockHeader("Retry-After", String(decoding: bytes, as: UTF8.self))
-    }
   }
 }

@@ -29,15 +29,6 @@ import Testing
     #expect(server.fail("page=3") == "The body doesn't name a fault.")
   }
 
-  @Test func `a held request is released over HTTP`() async throws {
-    let server = try MockServer.start()
-    let control = try RawClient(server)
-    _ = await control.post("/_mock/faults", "hold\n")
-    let client = try await server.heldClient()
-    #expect(await control.post("/_mock/release")?.status == 200)
-    #expect(await client.receive()?.status == 200)
-  }
-
   @Test func `the log is JSON lines without control requests`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
@@ -77,15 +68,6 @@ import Testing
     let server = try MockServer.start()
     let client = try RawClient(server)
     #expect(await client.get("/_mock/requests", headers: headers)?.status == status)
-  }
-
-  @Test(arguments: ["/_mock/", "/_mock/nosuch", "/_mock/faults"])
-  func `an unknown control route says which there are`(path: String) async throws {
-    let server = try MockServer.start()
-    let response = try await fetch(server, path)
-    #expect(response.status == 404)
-    #expect(response.body.contains("POST faults"))
-    #expect(server.log.received == 0)
   }
 
   @Test func `a body larger than is kept doesn't harm the server`() async throws {

@@ -9,7 +9,9 @@ import Testing
   private func server(_ faults: Fault..., items: Int? = nil) throws -> MockServer {
     var rule = FaultRule()
     rule.faults = faults
-    return try MockServer.start(MockConfiguration(items: items, faults: MockFaults([rule])))
+    let server = try MockServer.start(MockConfiguration(items: items))
+    server.add(rule)
+    return server
   }
 
   @Test func `a status has the error body of its API`() async throws {
@@ -33,13 +35,9 @@ import Testing
     #expect(try await fetch(server, moderators).value(of: "error_name") == "throttle_violation")
   }
 
-  @Test func `retry-after is seconds or a date`() async throws {
-    let seconds = try server(.status(503, retryAfter: .seconds(7)))
-    #expect(try await fetch(seconds, people).headers["retry-after"] == "7")
-    let date = try server(.status(429, retryAfter: .date(secondsFromNow: 60)))
-    let text = try #require(try await fetch(date, people).headers["retry-after"])
-    let shape = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z][a-z] \d{4} \d\d:\d\d:\d\d GMT/
-    #expect(text.wholeMatch(of: shape) != nil)
+  @Test func `retry-after is seconds`() async throws {
+    let server = try server(.status(503, retryAfter: 7))
+    #expect(try await fetch(server, people).headers["retry-after"] == "7")
   }
 
   @Test func `backoff and quota are in a success`() async throws {
@@ -107,13 +105,6 @@ import Testing
   @Test func `next points at itself`() async throws {
     let response = try await fetch(try server(.nextIsSelf), people)
     #expect(response.value(of: "next") == "http://mock.test\(people)")
-  }
-
-  @Test func `two pages point at each other`() async throws {
-    let server = try server(.nextIsCycle)
-    let one = "/api/people?page=1&limit=10"
-    #expect(try await fetch(server, one).value(of: "next") == "http://mock.test\(people)")
-    #expect(try await fetch(server, people).value(of: "next") == "http://mock.test\(one)")
   }
 
   @Test func `a repeated page has the first page's items for ever`() async throws {

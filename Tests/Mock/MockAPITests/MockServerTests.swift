@@ -74,10 +74,4 @@ import Testing
       try MockServer.start(MockConfiguration(port: port))
     }
   }
-
-  @Test func `the method must be one that reads`() async throws {
-    let server = try MockServer.start()
-    let client = try RawClient(server)
-    #expect(await client.post("/api/people", "x")?.status == 405)
-  }
 }

@@ -21,17 +21,6 @@ import Testing
     #expect(windows[0].count == 7)
   }
 
-  @Test func `page two after a drift repeats items of page one`() {
-    let before = PageWindow(page: 1, size: 3, stored: 9, faults: []).indices()
-    let after = PageWindow(page: 2, size: 3, stored: 9, faults: [.drift(items: 2)]).indices()
-    #expect(Set(before).intersection(after) == [1, 2])
-  }
-
-  @Test func `a repeated page is the first, an empty one has nothing`() {
-    #expect(PageWindow(page: 3, size: 2, stored: 9, faults: [.repeatedPage]).indices() == [0, 1])
-    #expect(PageWindow(page: 1, size: 2, stored: 9, faults: [.emptyPages]).indices() == [])
-  }
-
   @Test func `the largest page number is only past the end`() {
     let window = PageWindow(page: .max, size: 100, stored: 5, faults: [])
     #expect(window.indices() == [])

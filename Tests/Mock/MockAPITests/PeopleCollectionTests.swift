@@ -3,12 +3,6 @@ import Testing
 @testable import EverMock
 
 @Suite struct PeopleCollectionTests {
-  @Test func `the real people have the real ids`() {
-    let people = Person.known
-    #expect(people.map(\.uid) == (1...83).filter { $0 != 17 })
-    #expect(Set(people.map(\.name)).count == 82)
-  }
-
   @Test func `the table says what the public API says`() {
     let people = PeopleCollection(seed: 0)
     #expect(people.count == 82)
@@ -20,20 +14,6 @@ import Testing
     let padme = people.person(at: 33)
     #expect(padme.name == "Padmé Amidala" && padme.uid == 35)
     #expect(padme.starships == [39, 49, 64])
-  }
-
-  @Test func `everyone is in a film`() {
-    #expect(Person.known.allSatisfy { !$0.films.isEmpty })
-  }
-
-  @Test func `an id finds its person`() {
-    let people = PeopleCollection(count: 1000, seed: 0)
-    for index in [0, 15, 16, 81, 82, 999] {
-      #expect(people.index(ofUID: people.person(at: index).uid) == index)
-    }
-    #expect(people.index(ofUID: 17) == nil)
-    #expect(people.index(ofUID: 1002) == nil)
-    #expect(people.index(ofUID: 0) == nil)
   }
 
   @Test func `computed people depend on the place and the seed`() {

@@ -23,27 +23,13 @@ import Testing
     #expect(more == ["true", "true", "false"])
   }
 
-  @Test func `a site has the API's fields`() async throws {
-    let server = try MockServer.start()
-    let response = try await fetch(server, "/2.3/sites?page=6&pagesize=1")
-    let expected = """
-      {"items":[{"site_type":"main_site","name":"Unix &amp; Linux",
-      """
-    #expect(response.body.hasPrefix(expected))
-    #expect(response.value(of: "api_site_parameter") == "unix")
-    #expect(response.value(of: "site_url") == "https://unix.stackexchange.com")
-    #expect(response.value(of: "audience")?.hasPrefix("users of Linux") == true)
-    #expect(response.value(of: "site_state") == "normal")
-    #expect(response.body.hasSuffix("\"has_more\":true,\"quota_max\":300,\"quota_remaining\":299}"))
-  }
-
   @Test func `one page may hold all, and a filter counts`() async throws {
     let server = try MockServer.start()
     let all = try await fetch(server, "/2.3/sites?pagesize=10000")
     #expect(all.values(of: "site_url").count == Site.all.count)
     #expect(all.value(of: "has_more") == "false")
-    let total = try await fetch(server, "/2.3/sites?filter=total")
-    #expect(total.body == "{\"total\":\(Site.all.count)}")
+    let total = try await fetch(server, "/2.3/sites?filter=!-*jbN0CeyJHb")
+    #expect(total.value(of: "total") == "\(Site.all.count)")
     let wrong = try await fetch(server, "/2.3/sites?page=0")
     #expect(wrong.value(of: "error_message") == "page")
   }
@@ -52,8 +38,8 @@ import Testing
     let server = try MockServer.start()
     let client = try RawClient(server)
     for site in Site.all {
-      let path = "/2.3/users/moderators?filter=total&site=\(site.name)"
-      #expect(await client.get(path)?.body == "{\"total\":\(site.moderators)}")
+      let path = "/2.3/users/moderators?pagesize=0&filter=!-*jbN0CeyJHb&site=\(site.name)"
+      #expect(await client.get(path)?.value(of: "total") == "\(site.moderators)")
     }
   }
 }

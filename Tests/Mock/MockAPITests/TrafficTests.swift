@@ -8,7 +8,7 @@ import Testing
   private func arrival(_ target: String) -> RuledRequest { RuledRequest("GET", target, at: start) }
 
   @Test func `a request arrives, is answered and ends`() {
-    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    var traffic = Traffic(faults: MockFaults())
     #expect(traffic.arrived(9, arrival("/a?b")) == .reply([]))
     #expect(traffic.log.open == ["/a?b"])
     traffic.replied(9, status: 200, bytes: 5)
@@ -21,21 +21,13 @@ import Testing
   }
 
   @Test func `an exchange that never began has no entry`() {
-    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    var traffic = Traffic(faults: MockFaults())
     #expect(traffic.ended(1, .broken, at: start) == nil)
     #expect(traffic.log.finished.isEmpty)
   }
 
-  @Test func `a broken exchange is the client's doing unless a fault closed it`() {
-    var traffic = Traffic(faults: MockFaults([FaultRule(.close, path: "/closed")]), seed: 0)
-    #expect(traffic.arrived(1, arrival("/open")) == .reply([]))
-    #expect(traffic.arrived(2, arrival("/closed")) == .close)
-    #expect(traffic.ended(1, .broken, at: start)?.outcome == .aborted)
-    #expect(traffic.ended(2, .broken, at: start)?.outcome == .closed)
-  }
-
   @Test func `a held request is resumed once, by whoever is first`() {
-    var traffic = Traffic(faults: MockFaults([FaultRule(.hold)]), seed: 0)
+    var traffic = Traffic(faults: MockFaults([FaultRule(.hold)]))
     #expect(traffic.arrived(1, arrival("/a")) == .hold)
     #expect(traffic.arrived(2, arrival("/b")) == .hold)
     #expect(traffic.left(1) == true)
@@ -49,44 +41,13 @@ import Testing
     #expect(traffic.resumed(3) == nil)
   }
 
-  @Test func `a client that leaves before a fault closes the exchange has ended it`() {
-    var traffic = Traffic(faults: MockFaults([FaultRule(.hold, .close)]), seed: 0)
-    #expect(traffic.arrived(1, arrival("/a")) == .hold)
-    #expect(traffic.arrived(2, arrival("/b")) == .hold)
-    #expect(traffic.left(1) == true)
-    #expect(traffic.released() == [2])
-    #expect(traffic.resumed(2) == .close)
-    #expect(traffic.ended(1, .broken, at: start)?.outcome == .aborted)
-    #expect(traffic.ended(2, .broken, at: start)?.outcome == .closed)
-  }
-
-  @Test func `while it stops, held requests are closed and new ones too`() {
-    var traffic = Traffic(faults: MockFaults([FaultRule(.hold)]), seed: 0)
-    #expect(traffic.arrived(1, arrival("/a")) == .hold)
-    #expect(traffic.stopped() == [1])
-    #expect(traffic.resumed(1) == .close)
-    #expect(traffic.arrived(2, arrival("/b")) == .close)
-    #expect(traffic.ended(1, .broken, at: start)?.outcome == .stopped)
-    #expect(traffic.ended(2, .broken, at: start) == nil)
-  }
-
   @Test func `a reset leaves open requests out of the new log`() {
-    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    var traffic = Traffic(faults: MockFaults())
     #expect(traffic.arrived(1, arrival("/old")) == .reply([]))
     #expect(traffic.reset() == [])
     #expect(traffic.arrived(2, arrival("/new")) == .reply([]))
     #expect(traffic.ended(1, .completed, at: start) == nil)
     #expect(traffic.ended(2, .completed, at: start)?.number == 1)
-  }
-
-  @Test func `only Stack Exchange uses up the quota`() {
-    var traffic = Traffic(faults: MockFaults(), seed: 0)
-    _ = traffic.arrived(1, arrival("/api/people"))
-    _ = traffic.arrived(2, arrival("/2.3/users/moderators?site=meta"))
-    #expect(traffic.quotaUsed == 1)
-    #expect(Quota(300, used: 1).remaining == 299)
-    #expect(Quota(300, used: 300).remaining == 0)
-    #expect(Quota(300, used: 301).remaining == 299)
   }
 
   @Test func `the log keeps the last five thousand`() {
@@ -113,7 +74,7 @@ import Testing
 
   @Test func `a request that waits for its image goes on once, or not at all when its client left`()
   {
-    var traffic = Traffic(faults: MockFaults(), seed: 0)
+    var traffic = Traffic(faults: MockFaults())
     for id: UInt64 in [1, 2, 3] {
       #expect(traffic.arrived(id, arrival("/id/1/2/3")) == .reply([]))
       traffic.painting(id)

@@ -1,16 +1,15 @@
 /// Reads a rule from the body of `POST /_mock/faults`: one `name=value` a line.
 ///
 /// Lines that select requests: `path=/api/people` (paths with this prefix) or `path=/api/people$`
-/// (this path alone), `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`, `share=0.1`.
+/// (this path alone), `page=3`, `page=3-5` or `page=3-`, `skip=2`, `count=1`.
 ///
-/// Lines that set faults: `status=503`, `retry-after=7`, `retry-after=date:7`, `throttle=34`,
-/// `html`, `empty`, `malformed`, `close`, `truncate`, `hold`, `backoff=10`, `quota=0`, `drift=3`,
-/// `hostile-names`, `broken-images=7`, `next=self`, `next=cycle`, `repeat`, `empty-pages`,
-/// `always-more`, `total=1000`.
+/// Lines that set faults: `status=503`, `retry-after=7`, `html`, `empty`, `malformed`, `close`,
+/// `truncate`, `hold`, `backoff=10`, `quota=0`, `drift=3`, `hostile-names`, `broken-images=7`,
+/// `next=self`, `next=cycle`, `repeat`, `empty-pages`.
 struct FaultText {
   private var rule = FaultRule()
   private var status: Int?
-  private var retryAfter: Fault.RetryAfter?
+  private var retryAfter: Int?
 
   /// Why a body isn't a rule.
   struct Rejection: Error, Hashable, CustomStringConvertible {
@@ -51,7 +50,7 @@ struct FaultText {
     let faults: [Substring: Fault] = [
       "html": .html, "empty": .emptyBody, "malformed": .malformed, "close": .close,
       "truncate": .truncate, "hold": .hold, "hostile-names": .hostileNames,
-      "repeat": .repeatedPage, "empty-pages": .emptyPages, "always-more": .alwaysMore,
+      "repeat": .repeatedPage, "empty-pages": .emptyPages,
     ]
     guard let fault = faults[name] else { return false }
     rule.faults.append(fault)
@@ -63,15 +62,12 @@ struct FaultText {
     case "page": rule.pages = number...number
     case "skip": rule.skip = number
     case "count": rule.count = number
-    case "share": rule.share = Double(number)
     case "status" where (200..<600).contains(number): status = number
-    case "retry-after": retryAfter = .seconds(number)
-    case "throttle": rule.faults.append(.throttled(seconds: number))
+    case "retry-after": retryAfter = number
     case "backoff": rule.faults.append(.backoff(seconds: number))
     case "quota": rule.faults.append(.quota(number))
     case "drift": rule.faults.append(.drift(items: number))
     case "broken-images" where number > 0: rule.faults.append(.brokenImages(every: number))
-    case "total": rule.faults.append(.total(number))
     default: return number == 1 && take(flag: name)
     }
     return true
@@ -83,8 +79,6 @@ struct FaultText {
     case ("next", "self"): rule.faults.append(.nextIsSelf)
     case ("next", "cycle"): rule.faults.append(.nextIsCycle)
     case ("page", _): return takePages(value)
-    case ("share", _): return takeShare(value)
-    case ("retry-after", _): return takeDate(value)
     default: return false
     }
     return true
@@ -95,18 +89,6 @@ struct FaultText {
     guard ends.count == 2, let first = Int(ends[0]) else { return false }
     guard let last = ends[1].isEmpty ? Int.max : Int(ends[1]), last >= first else { return false }
     rule.pages = first...last
-    return true
-  }
-
-  private mutating func takeShare(_ value: Substring) -> Bool {
-    guard let share = Double(value), (0...1).contains(share) else { return false }
-    rule.share = share
-    return true
-  }
-
-  private mutating func takeDate(_ value: Substring) -> Bool {
-    guard value.hasPrefix("date:"), let seconds = Int(value.dropFirst(5)) else { return false }
-    retryAfter = .date(secondsFromNow: seconds)
     return true
   }
 }

@@ -35,14 +35,13 @@ package struct MockFaults: Sendable, Hashable {
 
   /// Counts a request, and returns its faults in the order of the rules.
   ///
-  /// The path has no query, and the page is 1 without a parameter. The seed decides, together with
-  /// the count, which share of the requests is affected.
-  package mutating func decide(path: String, page: Int, seed: UInt64) -> [Fault] {
+  /// The path has no query, and the page is 1 without a parameter.
+  package mutating func decide(path: String, page: Int) -> [Fault] {
     rules.indices.flatMap { index in
       let rule = rules[index]
       guard rule.covers(path: path, page: page) else { return [Fault]() }
       defer { matches[index] += 1 }
-      return rule.affects(match: matches[index], seed: seed) ? rule.faults : []
+      return rule.affects(match: matches[index]) ? rule.faults : []
     }
   }
 }
@@ -66,23 +65,18 @@ package struct FaultRule: Sendable, Hashable {
   /// The number of matching requests that are affected after that; nil for no end.
   package var count: Int?
 
-  /// The share of those that is affected, from 0 to 1, chosen by the seed.
-  package var share: Double
-
   package init(
     _ faults: Fault...,
     path: String = "/",
     pages: ClosedRange<Int>? = nil,
     skip: Int = 0,
-    count: Int? = nil,
-    share: Double = 1
+    count: Int? = nil
   ) {
     self.faults = faults
     self.path = path
     self.pages = pages
     self.skip = skip
     self.count = count
-    self.share = share
   }
 
   func covers(path: String, page: Int) -> Bool {
@@ -92,20 +86,16 @@ package struct FaultRule: Sendable, Hashable {
   }
 
   /// Whether the rule affects the request that matches after `match` others.
-  func affects(match: Int, seed: UInt64) -> Bool {
-    guard match >= skip else { return false }
-    if let count, match >= skip + count { return false }
-    var noise = Noise(seed: seed, stream: path.stableHash, index: match)
-    return noise.fraction() < share
+  func affects(match: Int) -> Bool {
+    match >= skip && count.map { match < skip + $0 } ?? true
   }
 }
 
 /// A fault of the server, for tests.
 package enum Fault: Sendable, Hashable {
-  /// An error status with the error body of that API.
-  case status(Int, retryAfter: RetryAfter? = nil)
-  /// Stack Exchange's `throttle_violation`: status 400, and the seconds in the message.
-  case throttled(seconds: Int)
+  /// An error status with the error body of that API, and the seconds of a `Retry-After` header
+  /// (RFC 9110, 10.2.3).
+  case status(Int, retryAfter: Int? = nil)
   /// A web page with status 200, as a captive portal sends it.
   case html
   /// Status 200 and no body.
@@ -135,17 +125,6 @@ package enum Fault: Sendable, Hashable {
   case repeatedPage
   /// No page has items, and there is always another.
   case emptyPages
-  /// There is always another page, past the end too.
-  case alwaysMore
   /// Every nth image, counted by the photo's index, is one of ``BrokenImage``.
   case brokenImages(every: Int)
-  /// The value of all totals.
-  case total(Int)
-
-  /// The value of a `Retry-After` header (RFC 9110, 10.2.3).
-  package enum RetryAfter: Sendable, Hashable {
-    case seconds(Int)
-    /// An HTTP date, in seconds from now.
-    case date(secondsFromNow: Int)
-  }
 }

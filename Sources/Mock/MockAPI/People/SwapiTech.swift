@@ -116,7 +116,7 @@ struct Pager: Sendable {
   }
 
   func write(into json: inout JSONWriter) {
-    let total = request.faults.total ?? window.count
+    let total = window.count
     json.member("total_records", total)
     json.member("total_pages", Self.pages(of: total, by: window.size))
     json.member("previous", orNull: window.page > 1 ? url(page: window.page - 1) : nil)
@@ -125,7 +125,7 @@ struct Pager: Sendable {
 
   private var nextPage: Int? {
     if let page = request.faults.nextPage(of: window.page) { return page }
-    let dishonest: Set = [Fault.emptyPages, .repeatedPage, .alwaysMore, .nextIsCycle]
+    let dishonest: Set = [Fault.emptyPages, .repeatedPage, .nextIsCycle]
     return !dishonest.isDisjoint(with: request.faults) || window.hasMore ? window.following : nil
   }
 

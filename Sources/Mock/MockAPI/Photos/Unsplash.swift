@@ -31,7 +31,7 @@ struct Unsplash: Sendable {
   }
 
   private func list(_ request: MockRoutes.Request) -> MockResponse {
-    let page = UnsplashPage(window(request, stored: photos.count), request)
+    let page = UnsplashPage(window: window(request, stored: photos.count), request: request)
     var json = JSONWriter()
     json.array { json in
       for index in page.window.indices() { write(index, request, into: &json) }
@@ -44,9 +44,9 @@ struct Unsplash: Sendable {
       return Self.failure(400, "query is missing")
     }
     let found = photos.search(query)
-    let page = UnsplashPage(window(request, stored: found.count), request)
+    let page = UnsplashPage(window: window(request, stored: found.count), request: request)
     let body = JSONWriter.object { json in
-      json.member("total", page.total)
+      json.member("total", page.window.count)
       json.member("total_pages", page.pages)
       json.array("results") { json in
         for place in page.window.indices() {
@@ -77,17 +77,9 @@ struct Unsplash: Sendable {
 /// The headers of an Unsplash response that describe a page.
 struct UnsplashPage {
   let window: PageWindow
-  private let request: MockRoutes.Request
+  let request: MockRoutes.Request
 
-  init(_ window: PageWindow, _ request: MockRoutes.Request) {
-    self.window = window
-    self.request = request
-  }
-
-  /// The number of photos, true or claimed.
-  var total: Int { request.faults.total ?? window.count }
-
-  var pages: Int { (max(0, total) + window.size - 1) / window.size }
+  var pages: Int { (window.count + window.size - 1) / window.size }
 
   var headers: [MockHeader] {
     // In each hour, as for an application without approval.
@@ -95,7 +87,7 @@ struct UnsplashPage {
     var headers = [
       MockResponse.jsonType,
       MockHeader("Cache-Control", "no-cache, no-store, must-revalidate"),
-      MockHeader("X-Total", String(total)),
+      MockHeader("X-Total", String(window.count)),
       MockHeader("X-Per-Page", String(window.size)),
       MockHeader("X-Ratelimit-Limit", String(quota.maximum)),
       MockHeader("X-Ratelimit-Remaining", String(request.faults.quota ?? quota.remaining)),

@@ -1,20 +1,9 @@
 /// The page of a Stack Exchange request, validated like the API's.
 struct PageQuery: Sendable, Hashable {
-  /// The fields of the response.
-  enum Filter: Sendable, Hashable {
-    /// All fields but totals.
-    case standard
-    /// All fields and totals.
-    case withTotals
-    /// The total alone.
-    case total
-    /// No fields.
-    case none
-  }
-
   let page: Int
   let size: Int
-  let filter: Filter
+  /// Whether the response has totals, besides all other fields.
+  let hasTotals: Bool
 
   /// The largest page of most methods.
   static let maximumSize = 100
@@ -28,7 +17,7 @@ struct PageQuery: Sendable, Hashable {
   ) throws(StackExchangeError) {
     page = try Self.number(target, "page", in: 1...Int.max, default: 1)
     size = try Self.number(target, "pagesize", in: 0...maximumSize, default: Self.defaultSize)
-    filter = try Self.filter(target["filter"])
+    hasTotals = try Self.hasTotals(target["filter"])
   }
 
   private static func number(
@@ -42,15 +31,11 @@ struct PageQuery: Sendable, Hashable {
     return number
   }
 
-  /// Filters made with `/filters/create`; the API refuses ids that it didn't issue.
-  private static let madeFilters: Set<String> = ["!-*jbN0CeyJHb"]
-
-  private static func filter(_ text: String?) throws(StackExchangeError) -> Filter {
-    switch text {
-    case nil, "", "default", "withbody": .standard
-    case "total": .total
-    case "none": .none
-    case .some(let id) where madeFilters.contains(id): .withTotals
+  /// A filter has to be one that was made with `/filters/create`; the API refuses other ids.
+  private static func hasTotals(_ filter: String?) throws(StackExchangeError) -> Bool {
+    switch filter {
+    case nil, "", "default", "withbody": false
+    case "!-*jbN0CeyJHb": true
     default: throw .badParameter("Invalid filter specified")
     }
   }

@@ -89,15 +89,6 @@ struct StackExchangeError: Error, Hashable {
     message: "no method found with this name"
   )
 
-  static func throttled(seconds: Int) -> StackExchangeError {
-    StackExchangeError(
-      status: 400,
-      id: 502,
-      name: "throttle_violation",
-      message: "too many requests from this IP, more requests available in \(seconds) seconds"
-    )
-  }
-
   /// The error for a status that is set before the methods run.
   static func status(_ status: Int) -> StackExchangeError {
     let name =
@@ -141,33 +132,23 @@ struct StackExchangePage {
   let type: String
   let request: MockRoutes.Request
 
-  /// The response with the items, or with the parts of it that the filter leaves.
+  /// The response with the items.
   ///
   /// - Parameters:
   ///   - reversed: whether the order is reversed.
   ///   - write: writes the members of the item at an index, which may be past the end.
   /// - Returns: a response with status 200.
   func response(reversed: Bool = false, write: (Int, inout JSONWriter) -> Void) -> MockResponse {
-    switch query.filter {
-    case .total: success { $0.member("total", total) }
-    case .none: success { _ in }
-    case .standard, .withTotals:
-      success { json in
-        json.array("items") { json in
-          for index in window.indices(reversed: reversed) {
-            json.object { write(index, &$0) }
-          }
+    let body = JSONWriter.object { json in
+      json.array("items") { json in
+        for index in window.indices(reversed: reversed) {
+          json.object { write(index, &$0) }
         }
-        writeState(into: &json)
       }
+      writeState(into: &json)
     }
+    return .json(200, body, compression: .always)
   }
-
-  private func success(_ members: (inout JSONWriter) -> Void) -> MockResponse {
-    .json(200, JSONWriter.object(members), compression: .always)
-  }
-
-  private var total: Int { request.faults.total ?? stored + request.faults.drift }
 
   private var window: PageWindow {
     PageWindow(page: query.page, size: query.size, stored: stored, faults: request.faults)
@@ -180,15 +161,15 @@ struct StackExchangePage {
     if let seconds = faults.backoff { json.member("backoff", seconds) }
     json.member("quota_max", quota.maximum)
     json.member("quota_remaining", faults.quota ?? quota.remaining)
-    guard query.filter == .withTotals else { return }
+    guard query.hasTotals else { return }
     json.member("page", query.page)
     json.member("page_size", query.size)
-    json.member("total", total)
+    json.member("total", window.count)
     json.member("type", type)
   }
 
   private var hasMore: Bool {
-    let endless = Set([Fault.emptyPages, .alwaysMore, .repeatedPage, .nextIsSelf, .nextIsCycle])
+    let endless = Set([Fault.emptyPages, .repeatedPage, .nextIsSelf, .nextIsCycle])
     return window.hasMore || !endless.isDisjoint(with: request.faults)
   }
 }

@@ -111,13 +111,12 @@ package enum ServeHelp {
     Paths that control it, with the header that standard error names at the start:
       POST /_mock/faults          one rule in the body, a line per word:
                                     which: path=/api/people  page=3  page=3-  skip=2
-                                           count=1  share=0.1
-                                    what:  status=503  retry-after=7  throttle=34
-                                           html  empty  malformed  close  truncate
-                                           hold  backoff=10  quota=0  drift=3
+                                           count=1
+                                    what:  status=503  retry-after=7  html  empty
+                                           malformed  close  truncate  hold
+                                           backoff=10  quota=0  drift=3
                                            hostile-names  broken-images=7  repeat
                                            next=self  next=cycle  empty-pages
-                                           always-more  total=1000
       PUT /_mock/answers/PATH?QUERY
                                   the answer to that target, as an HTTP message
       POST /_mock/release         answer the held requests, and hold no more

@@ -238,11 +238,8 @@ final class DemoServers: Sendable {
   /// number.
   func startServer(_ items: Int?) throws(MockError) -> MockServer {
     let number = state.withLock(\.count)
-    let configuration = MockConfiguration(
-      socketPath: socket(number),
-      items: items,
-      showsScenes: true
-    )
+    var configuration = MockConfiguration(items: items, showsScenes: true)
+    configuration.socketPath = socket(number)
     let server = try MockServer.start(configuration)
     state.withLock { state in
       state.count += 1

@@ -10,18 +10,6 @@ import Testing
     #expect(BlurHash.text(factors) == "L0TSUA" + String(repeating: "fQ", count: 11))
   }
 
-  @Test func `light at the left is a wave across`() {
-    var factors = [Float](repeating: 0, count: 36)
-    factors[0...2] = [0.5, 0.5, 0.5]
-    factors[3...5] = [0.4, 0.4, 0.4]
-    let hash = Array(BlurHash.text(factors))
-    #expect(hash.count == 28)
-    // The largest value, 0.4, is level 65 of 82, and 18 is the highest level of a component.
-    #expect(hash[1] == "*")
-    #expect(String(hash[6..<8]) == "~q")
-    #expect(String(hash[8..<10]) == "fQ")
-  }
-
   @Test func `the components of an image are its mean and its waves`() {
     // White at the left, black at the right.
     let pixels = (0..<16 * 16).map { $0 % 16 < 8 ? 0xFFFFFF : 0 as UInt32 }

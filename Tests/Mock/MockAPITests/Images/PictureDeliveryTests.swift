@@ -27,7 +27,9 @@ import Testing
   @Test func `tags differ by photo, size, format and seed`() async throws {
     var tags: Set<String> = []
     for seed: UInt64 in [1, 2] {
-      let server = try MockServer.start(MockConfiguration(seed: seed))
+      var configuration = MockConfiguration()
+      configuration.seed = seed
+      let server = try MockServer.start(configuration)
       let client = try RawClient(server)
       for path in ["/id/1/60/40", "/id/2/60/40", "/id/1/40/60", "/id/1/60/40.png"] {
         tags.insert(try #require(await client.get(path)?.headers["etag"]))
@@ -129,7 +131,7 @@ import Testing
   @Test func `the faults of pages are those of images`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
-    server.add(FaultRule(.status(503, retryAfter: .seconds(3)), path: "/id/1/"))
+    server.add(FaultRule(.status(503, retryAfter: 3), path: "/id/1/"))
     server.add(FaultRule(.html, path: "/id/2/"))
     server.add(FaultRule(.malformed, path: "/id/3/"))
     server.add(FaultRule(.truncate, path: "/id/4/2000"))

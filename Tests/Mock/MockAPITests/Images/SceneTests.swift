@@ -47,12 +47,6 @@ import Testing
     }
   }
 
-  @Test func `twenty photos look like twenty photos`() {
-    let photos = PhotoCollection(seed: 0)
-    let images = (0..<20).map { photos.photo(at: $0).scene.pixels(width: 30, height: 20) }
-    #expect(smallestDifference(images) > 12)
-  }
-
   @Test func `no two photos of one picture look the same`() {
     let photos = PhotoCollection(seed: 0)
     let byPicture = Dictionary(grouping: 0..<10 * MockFile.photos.count) {
@@ -71,30 +65,6 @@ import Testing
       Scene.portrait(people.person(at: $0)).pixels(width: 16, height: 20)
     }
     #expect(smallestDifference(images) >= 5)
-  }
-
-  @Test func `a part of a picture is the same at every size`() {
-    for file in MockFile.photos {
-      let scene = Scene.photo(file, seed: 5)
-      let small = scene.pixels(width: 30, height: 20)
-      let large = scene.pixels(width: 2400, height: 1600)
-      let sampled = (0..<600).map { place in
-        mean(large, width: 2400, x: place % 30, y: place / 30, side: 80)
-      }
-      #expect(difference(small, sampled) < 8, "\(file.name)")
-    }
-  }
-
-  /// The mean colour of a square of pixels, counted in squares from the upper left.
-  private func mean(_ pixels: [UInt32], width: Int, x: Int, y: Int, side: Int) -> UInt32 {
-    [0, 8, 16].reduce(0) { color, shift in
-      let sum = stride(from: y * side, to: (y + 1) * side, by: 8).reduce(0) { sum, row in
-        stride(from: x * side, to: (x + 1) * side, by: 8).reduce(sum) {
-          $0 + Int(pixels[row * width + $1] >> shift & 255)
-        }
-      }
-      return color | UInt32(sum / (side * side / 64)) << shift
-    }
   }
 
   @Test func `a turn of the colours exchanges the channels, and a mirrored picture is reversed`() {
