@@ -37,7 +37,10 @@ struct Downloads: Sendable {
     self.base = base
     self.sender = sender
     let configuration = TransportConfiguration(userAgent: "NaiveGrid")
-    transport = ShapedTransport(CurlTransport(configuration: configuration), profile: profile)
+    transport = ShapedTransport(
+      CurlTransport(configuration: configuration),
+      network: SimulatedNetwork(profile)
+    )
   }
 
   func startPage(_ page: Int) {

@@ -38,7 +38,12 @@ extension HTTPError {
       self = .connectionLost(host: host, detail: "it closed the connection without a response")
     case CURLE_PARTIAL_FILE:
       self = .connectionLost(host: host, detail: "it closed the connection before the end")
-    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2_STREAM: self.init(lost: failure, host)
+    // libcurl uses the codes for a lost connection for invalid chunking, too.
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2_STREAM:
+      self =
+        failure.text.contains("chunk")
+        ? .malformed(host: host, detail: failure.text)
+        : .connectionLost(host: host, detail: failure.text)
     case let code where isSecurityFailure(code): self = .insecure(host: host, detail: failure.text)
     // libcurl reports header fields of more than 100 kB so.
     case CURLE_OUT_OF_MEMORY:
@@ -47,14 +52,6 @@ extension HTTPError {
       self = .unavailable(failure.text)
     default: self = .malformed(host: host, detail: failure.text)
     }
-  }
-
-  /// Converts the codes for a lost connection, which libcurl also uses for invalid chunking.
-  private init(lost failure: CurlFailure, _ host: String) {
-    self =
-      failure.text.contains("chunk")
-      ? .malformed(host: host, detail: failure.text)
-      : .connectionLost(host: host, detail: failure.text)
   }
 }
 

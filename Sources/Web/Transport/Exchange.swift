@@ -21,13 +21,10 @@ struct Exchange {
     self.url = url
     method = request.method
     let secret = own ? request.privateHeaders : []
-    headerLines =
-      try (request.headers + request.selectingHeaders).map { header throws(HTTPError) in
-        try headerLine(header.name, header.value)
-      }
-      + secret.map { header throws(HTTPError) in
-        try headerLine(header.name, header.value.revealed)
-      }
+    let headers =
+      request.headers + request.selectingHeaders
+      + secret.map { HTTPHeader($0.name, $0.value.revealed) }
+    headerLines = try headers.map(headerLine)
     body = request.body
     bodyLimit = request.bodyLimit
     isImage = request.destination == .image
@@ -48,7 +45,8 @@ extension Exchange {
 }
 
 /// The header in libcurl's form; libcurl would take `Name:` as a request not to send the header.
-private func headerLine(_ name: String, _ value: String) throws(HTTPError) -> String {
+private func headerLine(_ header: HTTPHeader) throws(HTTPError) -> String {
+  let (name, value) = (header.name, header.value)
   guard HeaderSyntax.isToken(name) else { throw .badRequest("a header's name isn't a word") }
   // The message doesn't contain the value, which may be a secret.
   guard HeaderSyntax.isValue(value) else {

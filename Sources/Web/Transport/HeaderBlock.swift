@@ -26,7 +26,7 @@ struct HeaderBlock {
     } else if let first = text.utf8.first, first == 0x20 || first == 0x09 {
       fold(text)
     } else if let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) {
-      let value = trimmed(text.utf8[text.utf8.index(after: colon)...])
+      let value = String(trimmed(text[text.utf8.index(after: colon)...]))
       headers.append(HTTPHeader(String(text[..<colon]), value))
     }
     return true
@@ -35,13 +35,6 @@ struct HeaderBlock {
   /// Appends a line that starts with white space to the last value (RFC 9112, section 5.2).
   private mutating func fold(_ text: String) {
     guard !headers.isEmpty else { return }
-    headers[headers.count - 1].value += " " + trimmed(text.utf8[...])
+    headers[headers.count - 1].value += " " + trimmed(text)
   }
-}
-
-private func trimmed(_ bytes: Substring.UTF8View) -> String {
-  let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
-  var left = bytes.drop(while: isSpace)
-  while let last = left.last, isSpace(last) { left.removeLast() }
-  return String(Substring(left))
 }

@@ -15,11 +15,7 @@ struct NetworkConditions {
 
   /// The number of attempts by the URL's hash, because the URLs of an endless feed are many and
   /// long.
-  private var attempts: [UInt64: UInt64] = [:]
-
-  init(_ profile: NetworkProfile) {
-    self.profile = profile
-  }
+  private(set) var attempts: [UInt64: UInt64] = [:]
 
   mutating func next(_ url: String) -> Delivery {
     let hash = ContentHash.of(url)
@@ -41,7 +37,7 @@ package final class SimulatedNetwork: Sendable {
   private let link: Lock<Link>
 
   package init(_ profile: NetworkProfile) {
-    conditions = Lock(NetworkConditions(profile))
+    conditions = Lock(NetworkConditions(profile: profile))
     link = Lock(Link(rate: profile.rate))
   }
 

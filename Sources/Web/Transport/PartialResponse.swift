@@ -48,11 +48,9 @@ struct PartialResponse: Hashable {
   /// The headers of the whole response; those of the rest take precedence (RFC 9110, section
   /// 15.3.7).
   func headers(continuedBy response: [HTTPHeader]) -> [HTTPHeader] {
-    let new = response.filter {
-      !["content-length", "content-range"].contains($0.name.lowercased())
-    }
-    let replaced = Set(new.map { $0.name.lowercased() })
-    return headers.filter { !replaced.contains($0.name.lowercased()) } + new
+    headers.replaced(
+      by: response.filter { !["content-length", "content-range"].contains($0.name.lowercased()) }
+    )
   }
 
   /// A strong entity tag, or a modification time that is older than the response (section 13.1.5).

@@ -10,7 +10,8 @@ package struct PoliteTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let timeline: Timeline
   private let unixTime: @Sendable () -> Int
-  private let gate: Gate
+  /// The gate that all requests share.
+  private let gate = Lock(PolitenessGate())
 
   /// Puts a gate in front of a transport.
   ///
@@ -26,7 +27,6 @@ package struct PoliteTransport: HTTPTransport {
     self.base = base
     timeline = Timeline(clock)
     self.unixTime = unixTime
-    gate = Gate()
   }
 
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
@@ -34,7 +34,7 @@ package struct PoliteTransport: HTTPTransport {
       return try await base.send(request)
     }
     while true {
-      switch gate.state.withLock({ $0.admit(request, to: origin, now: timeline.now) }) {
+      switch gate.withLock({ $0.admit(request, to: origin, now: timeline.now) }) {
       case .refused(let response): return response
       case .at(let due): try await timeline.hold(until: due)
       case .now: return try await exchange(request, origin)
@@ -44,7 +44,7 @@ package struct PoliteTransport: HTTPTransport {
 
   package func rest(for time: Duration, after url: SecretURL) {
     guard let origin = URLReference(url)?.origin else { return }
-    gate.state.withLock { $0.rest(origin, until: timeline.now + time) }
+    gate.withLock { $0.rest(origin, until: timeline.now + time) }
   }
 
   private func exchange(_ request: HTTPRequest, _ origin: String) async throws(HTTPError)
@@ -62,13 +62,8 @@ package struct PoliteTransport: HTTPTransport {
   }
 
   private func note(_ response: HTTPResponse?, of origin: String) {
-    gate.state.withLock {
+    gate.withLock {
       $0.ended(response, of: origin, now: timeline.now, unixTime: unixTime())
     }
   }
-}
-
-/// The gate that all requests of a transport share.
-private final class Gate: Sendable {
-  let state = Lock(PolitenessGate())
 }

@@ -21,22 +21,14 @@ package struct ShapedTransport: HTTPTransport {
     self.network = network
   }
 
-  /// Shapes a transport by a profile that doesn't change.
-  package init(
-    _ base: any HTTPTransport,
-    profile: NetworkProfile,
-    clock: any Clock<Duration> = .continuous
-  ) {
-    self.init(base, network: SimulatedNetwork(profile), clock: clock)
-  }
-
   package func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     let issued = timeline.now
     let delivery = network.delivery(of: request.url.revealed)
     let ready = issued + delivery.delay
     if delivery.isLost {
       try await timeline.hold(until: ready)
-      throw lost(request)
+      let host = authorityAsWritten(in: request.url.revealed)
+      throw .connectionLost(host: host, detail: "the network profile drops some requests")
     }
     let response: HTTPResponse
     do throws(HTTPError) {
@@ -47,12 +39,5 @@ package struct ShapedTransport: HTTPTransport {
     }
     try await timeline.hold(until: network.due(response.wireBytes, ready: ready, now: timeline.now))
     return response
-  }
-
-  private func lost(_ request: HTTPRequest) -> HTTPError {
-    .connectionLost(
-      host: authorityAsWritten(in: request.url.revealed),
-      detail: "the network profile drops some requests"
-    )
   }
 }

@@ -59,7 +59,7 @@ final class Transfer {
     body = ReceivedBody(configuration.memory, for: exchange.isImage ? .image : .page)
     block = HeaderBlock(limit: configuration.headerLimit)
     errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    var options = TransferOptions(easy)
+    var options = TransferOptions(easy: easy)
     options.set(configuration)
     options.set(exchange)
     if partial != nil { options.refuseEncodings() }

@@ -2,14 +2,10 @@ import CEverWeb
 
 /// Sets options of an easy handle, and stores the first failure.
 struct TransferOptions {
-  private let easy: UnsafeMutableRawPointer
+  let easy: UnsafeMutableRawPointer
 
   /// libcurl's message for the first refused option; nil when all were accepted.
   private(set) var failure: String?
-
-  init(_ easy: UnsafeMutableRawPointer) {
-    self.easy = easy
-  }
 
   mutating func set(_ configuration: TransportConfiguration) {
     set(CURLOPT_NOSIGNAL, 1)

@@ -8,28 +8,12 @@ import Testing
 
   private func failure(_ code: Int32) -> SQLiteFailure { SQLiteFailure(code: code, text: "why") }
 
-  @Test(arguments: [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_NOMEM, SQLITE_TOOBIG])
-  func `what may pass leaves one thing undone`(code: Int32) {
-    var health = Health(path: "p")
-    _ = health.judge(failure(code), during: .write)
-    #expect(health.refusal(of: .write) == nil)
-    #expect(health.refusal(of: .read) == nil)
-  }
-
   @Test(arguments: [SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR])
   func `what can't be written is still read`(code: Int32) {
     var health = Health(path: "p")
     let remedy = health.judge(failure(code), during: .write)
     #expect(health.refusal(of: .write).map { .skip($0) } == remedy)
     #expect(health.refusal(of: .read) == nil)
-  }
-
-  @Test(arguments: [SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_ERROR, SQLITE_AUTH])
-  func `what can't be read isn't used any more`(code: Int32) {
-    var health = Health(path: "p")
-    let remedy = health.judge(failure(code), during: .read)
-    #expect(health.refusal(of: .read).map { .skip($0) } == remedy)
-    #expect(health.refusal(of: .write) != nil)
   }
 
   @Test(arguments: [SQLITE_CORRUPT, SQLITE_NOTADB])

@@ -42,11 +42,6 @@ struct StoreTests {
     #expect(await probe.store.page(large.id) == nil)
   }
 
-  @Test func `an empty body is a body`() async {
-    #expect(await probe.save(page("1", body: "")) == nil)
-    #expect(await probe.body("1") == "")
-  }
-
   @Test func `pages of one key in two sources are two pages`() async {
     probe.store.save(page("1", source: "a", body: "A"))
     probe.store.save(page("1", source: "b", body: "B"))

@@ -10,19 +10,6 @@ struct CancellationTests {
     Task { await failure(transport, HTTPRequest(url: SecretURL(url))) }
   }
 
-  @Test func `a task that was cancelled before sends nothing`() async throws {
-    let server = try LoopbackServer(reply())
-    let transport = transport()
-    let url = server.url()
-    let task = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await failure(transport, HTTPRequest(url: SecretURL(url)))
-    }
-    #expect(await task.value == .cancelled)
-    _ = try await transport.send(HTTPRequest(url: SecretURL(server.url("/after"))))
-    #expect(server.requests.count == 1)
-  }
-
   @Test func `the server sees a request that waits for its response end`() async throws {
     let server = try LoopbackServer { _ in [.hang] }
     let transport = transport()
@@ -85,14 +72,6 @@ struct CancellationTests {
     for task in tasks { #expect(await task.value == .cancelled) }
     await server.log.wait { $0.count { $0 == .hungUp } == 3 }
     #expect(await failure(transport, HTTPRequest(url: SecretURL(server.url()))) == .cancelled)
-  }
-
-  @Test func `closing can wait for the thread`() async throws {
-    let server = try LoopbackServer(reply())
-    let transport = transport()
-    #expect(try await transport.send(HTTPRequest(url: SecretURL(server.url()))).status == 200)
-    #expect(transport.close(waitingAtMost: .seconds(60)))
-    #expect(TransportTests.transport().close(waitingAtMost: .zero))
   }
 
   @Test func `a transport that goes closes its connections`() async throws {

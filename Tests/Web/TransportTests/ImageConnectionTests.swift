@@ -26,18 +26,4 @@ struct ImageConnectionTests {
     transport.close()
     for image in images { #expect(await image.value == .cancelled) }
   }
-
-  @Test func `images that wait start when those before them are here or cancelled`() async throws {
-    let server = try LoopbackServer { request in
-      request.hasPrefix("GET /hang") ? [.hang] : [.send(Array(reply("200 OK", [], "x").utf8))]
-    }
-    let transport = transport()
-    let hanging = (0..<10).map { start(transport, server.url("/hang/\($0)"), .image) }
-    await server.log.wait(requests: 10)
-    let waiting = (0..<20).map { start(transport, server.url("/\($0)"), .image) }
-    for image in hanging { image.cancel() }
-    for image in waiting { #expect(await image.value == nil) }
-    #expect(server.requests.count == 30)
-    transport.close()
-  }
 }

@@ -50,18 +50,6 @@ struct ResumptionTests {
     #expect(offset(server.requests[2]) == nil)
   }
 
-  @Test func `an image that breaks off again continues from there`() async throws {
-    let server = try server { request in
-      let first = offset(request) ?? 0
-      return first == 100_000 ? rest(from: first, to: 150_000) + [.close] : rest(from: first)
-    }
-    let transport = transport()
-    await breakOff(transport, image(server.url()))
-    await breakOff(transport, image(server.url()))
-    #expect(try await transport.send(image(server.url())).body == content)
-    #expect(server.requests.map(offset) == [nil, 100_000, 150_000])
-  }
-
   @Test func `an image that was cancelled continues where it ended`() async throws {
     // More than the sockets buffer, so that some has arrived when all but the end is sent.
     let large = [UInt8](repeating: 7, count: 16 << 20)
@@ -127,16 +115,6 @@ struct ResumptionTests {
       #expect(response.body == Array("busy".utf8))
     }
     #expect(server.requests.map(offset) == [nil, 100_000, 100_000])
-  }
-
-  @Test func `the limit holds for the whole`() async throws {
-    let server = try server { rest(from: offset($0) ?? 0) }
-    let transport = transport()
-    await breakOff(transport, image(server.url(), limit: content.count - 1))
-    let error = await failure(transport, image(server.url(), limit: content.count - 1))
-    #expect(
-      error == .bodyTooLarge(host: "127.0.0.1:\(server.port)", limit: content.count - 1)
-    )
   }
 
   @Test func `a page, and an image with other headers, start again`() async throws {

@@ -47,10 +47,10 @@ private func unquoted(_ text: Substring) -> String {
     ? String(text.dropFirst().dropLast()) : String(text)
 }
 
-/// The text without leading and trailing spaces and tabs.
+/// The text without leading and trailing spaces, tabs and line breaks.
 func trimmed(_ text: some StringProtocol) -> Substring {
-  let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
-  var rest = Substring(text).drop(while: isSpace)
+  let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A }
+  var rest = Substring(text).utf8.drop(while: isSpace)
   while let last = rest.last, isSpace(last) { rest.removeLast() }
-  return rest
+  return Substring(rest)
 }
