@@ -23,8 +23,6 @@ package struct FailedImages: Sendable {
   /// attempts of a page.
   package static let attempts = 4
 
-  package init() {}
-
   /// Whether the last request for a URL failed, however long ago.
   package func contains(_ url: String) -> Bool { entries[url] != nil }
 

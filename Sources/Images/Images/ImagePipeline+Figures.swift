@@ -19,8 +19,6 @@ extension ImagePipeline {
     package var cacheCount = 0
     package var cacheCost = 0
 
-    package init() {}
-
     /// The figures in one line, for the log.
     package var line: String {
       "images: \(started) requested, \(fetched) fetched, \(cancelled) cancelled, "

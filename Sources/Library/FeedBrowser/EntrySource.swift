@@ -15,23 +15,9 @@ struct EntrySource<Source: PageSource>: ItemSource {
   let entry: @Sendable (Source.Item) -> FeedEntry
   let imageBytes: @Sendable (String) async throws -> ChargedBytes
   /// The pages of earlier runs; nil when none are stored.
-  let archive: PageArchive<Source.Item>?
+  var archive: PageArchive<Source.Item>?
   /// The columns that are derived from page one; nil before it is loaded.
-  private let found = Lock<[Column]?>(nil)
-
-  init(
-    source: Source,
-    listColumns: [Column]?,
-    entry: @escaping @Sendable (Source.Item) -> FeedEntry,
-    imageBytes: @escaping @Sendable (String) async throws -> ChargedBytes,
-    archive: PageArchive<Source.Item>? = nil
-  ) {
-    self.source = source
-    self.listColumns = listColumns
-    self.entry = entry
-    self.imageBytes = imageBytes
-    self.archive = archive
-  }
+  let found = Lock<[Column]?>(nil)
 
   var columns: [Column]? { found.withLock { $0 } }
 

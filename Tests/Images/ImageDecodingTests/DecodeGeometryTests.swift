@@ -24,14 +24,6 @@ struct DecodeGeometryTests {
     #expect(geometry.preview == PixelSize(width: 48, height: 48))
   }
 
-  @Test func `to fill all cells the middle of a tall image is taken`() {
-    let image = PixelSize(width: 500, height: 1_000)
-    let geometry = DecodeGeometry(of: image, for: target(fills: true))
-    #expect(geometry.part == PixelSize(width: 500, height: 500))
-    #expect(geometry.x == 0)
-    #expect(geometry.y == 250)
-  }
-
   @Test func `an image that is shown whole takes the cells of its shape`() {
     let image = PixelSize(width: 1_000, height: 500)
     let geometry = DecodeGeometry(of: image, for: target(fills: false))

@@ -70,13 +70,6 @@ struct ImageArrivalTests {
     #expect(effects.decodes == [])
   }
 
-  @Test func `what is in memory is not fetched for later`() {
-    var pipeline = ImagePipeline.wanting(.urls(["a"]))
-    _ = pipeline.load("a")
-    _ = pipeline.settle(now: .zero)
-    #expect(pipeline.settled(.urls([], far: ["a"])) == [])
-  }
-
   @Test func `an image that is visible again while it is decoded is not fetched again`() {
     var pipeline = ImagePipeline.wanting(.urls(["a"]))
     #expect(pipeline.answered("a").decodes == ["a"])

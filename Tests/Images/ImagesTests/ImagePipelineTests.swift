@@ -29,16 +29,6 @@ struct ImagePipelineTests {
     #expect(pipeline.settled(.urls(["a"])) == [])
   }
 
-  @Test func `what is wanted and given up in one round is never begun`() {
-    var pipeline = ImagePipeline.make()
-    _ = pipeline.want(.urls(["a"]), of: 1, now: .zero)
-    _ = pipeline.want(.urls(["b"]), of: 1, now: .zero)
-    #expect(pipeline.settle(now: .zero).fetches == ["b"])
-    _ = pipeline.want(.urls([]), of: 1, now: .zero)
-    _ = pipeline.want(.urls(["b"]), of: 1, now: .zero)
-    #expect(pipeline.settle(now: .zero) == [])
-  }
-
   @Test func `two sizes of a URL are one fetch and two decodes`() {
     var pipeline = ImagePipeline.make()
     let wants = ImageWants(visible: [.sample("a"), .sample("a", columns: 4)])
@@ -78,15 +68,6 @@ struct ImagePipelineTests {
     for (url, next) in [("a", "b"), ("b", "c"), ("c", "d")] {
       #expect(pipeline.answered(url).fetches == [next])
     }
-  }
-
-  @Test func `what one only nears and another one sees goes first`() {
-    var pipeline = ImagePipeline.make(fetches: 1)
-    _ = pipeline.settled(.urls(["running"], near: ["a", "b"]))
-    _ = pipeline.settled(.urls(["b"]), of: 2)
-    let effects = pipeline.answered("running")
-    #expect(effects.first == .fetch(url: "b", for: [2, 1]))
-    #expect(effects.fetches == ["b"])
   }
 
   @Test func `so many are fetched at once, and two of them ahead`() {
@@ -190,14 +171,5 @@ struct ImagePipelineTests {
     #expect(pipeline.settle(now: wake).fetches == ["c"])
     #expect(pipeline.wake == nil)
     #expect(wake > .milliseconds(99) && wake < .milliseconds(101))
-  }
-
-  @Test func `what waits for its turn leaves without a word`() {
-    var limits = ImagePipeline.Limits()
-    limits.fetchRate = (perSecond: 10, burst: 1)
-    var pipeline = ImagePipeline(limits)
-    #expect(pipeline.settled(.urls(["a", "b"])).fetches == ["a"])
-    #expect(pipeline.settled(.urls(["a"])) == [])
-    #expect(pipeline.wake == nil)
   }
 }

@@ -44,11 +44,10 @@ final class Script {
     jobLimit: Duration = .seconds(240),
     startPause: Duration = .seconds(1_000)
   ) -> ImageWorker.Configuration {
-    ImageWorker.Configuration(
-      command: ["/bin/sh", path],
-      jobLimit: jobLimit,
-      startPause: startPause
-    )
+    var configuration = ImageWorker.Configuration(command: ["/bin/sh", path])
+    configuration.jobLimit = jobLimit
+    configuration.startPause = startPause
+    return configuration
   }
 
   /// The size in bytes of a file that the script wrote beside itself; 0 when there is none.

@@ -18,12 +18,6 @@ struct TokenBucketTests {
     #expect(taken == [true, true, false])
   }
 
-  @Test func `a time before the last gives nothing twice`() {
-    var bucket = TokenBucket(rate: 10, burst: 2)
-    let taken = [10, 10, 5, 10].map { bucket.take(now: .seconds($0)) }
-    #expect(taken == [true, true, false, false])
-  }
-
   @Test func `the time that it names is neither too early nor long after`() {
     var bucket = TokenBucket(rate: 3, burst: 1)
     var now = Duration.milliseconds(17)

@@ -88,23 +88,6 @@ import Testing
     try await program.waitUntil("an empty directory") { $0.text.contains("has no items") }
   }
 
-  @Test func `a signal ends it with its status and gives the terminal back`() async throws {
-    let program = try start(on: directory)
-    try await program.waitUntil("names") { $0.text.contains("b.png") }
-    program.signal(SIGTERM)
-    #expect(try await program.waitForExit() == .exited(143))
-    #expect(program.modes == program.initialModes)
-  }
-
-  @Test func `a terminal that is closed while it stands still hangs it up`() async throws {
-    let program = try start(on: directory)
-    try await program.waitUntil("names") { $0.text.contains("b.png") }
-    program.signal(SIGSTOP)
-    try await program.waitUntilProgram(is: .stopped(SIGSTOP))
-    program.hangUp()
-    #expect(try await program.waitForExit() == .exited(129))
-  }
-
   @Test func `without a terminal it says what is missing`() async throws {
     let gallery = BuiltProgram.path(of: "Gallery")
     let program = try TerminalProgram(.shell("setsid -w \(gallery) </dev/null 2>&1 | cat"))

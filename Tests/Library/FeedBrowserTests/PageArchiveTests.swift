@@ -11,7 +11,13 @@ import Testing
   private let store = Store(StoreConfiguration(path: nil))
 
   private func archive(_ coding: ItemCoding<Plum> = .plums, now: Int = 100) -> PageArchive<Plum> {
-    PageArchive(store, coding, list: "Plums", openingLimit: .seconds(60)) { now }
+    PageArchive(
+      store: store,
+      coding: coding,
+      list: "Plums",
+      openingLimit: .seconds(60),
+      now: { now }
+    )
   }
 
   private func request(_ offset: Int) -> PageRequest {

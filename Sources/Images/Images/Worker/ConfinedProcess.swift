@@ -21,7 +21,7 @@ package struct ConfinedProcess: ~Copyable {
   ///
   /// - Throws: a ``Failure``.
   package init(_ argument: String, limit: Duration = .seconds(20)) throws(Failure) {
-    inbox = WorkerInbox(nil)
+    inbox = WorkerInbox()
     self.limit = limit
     guard let program = ImageWorker.installedExecutable,
       let worker = WorkerProcess([program, argument]),

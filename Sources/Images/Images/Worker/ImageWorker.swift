@@ -14,18 +14,12 @@ package final class ImageWorker: ImageDecoder {
     /// The program and its arguments; nil when there is none: every job then fails with `noWorker`.
     package var command: [String]?
     /// The longest time for a job, and for the start, before the worker is killed.
-    package var jobLimit: Duration
+    package var jobLimit = Duration.seconds(10)
     /// The pause after a failed start, before the next one.
-    package var startPause: Duration
+    package var startPause = Duration.seconds(10)
 
-    package init(
-      command: [String]? = ImageWorker.installedExecutable.map { [$0] },
-      jobLimit: Duration = .seconds(10),
-      startPause: Duration = .seconds(10)
-    ) {
+    package init(command: [String]? = ImageWorker.installedExecutable.map { [$0] }) {
       self.command = command
-      self.jobLimit = jobLimit
-      self.startPause = startPause
     }
   }
 
@@ -39,7 +33,14 @@ package final class ImageWorker: ImageDecoder {
       named: "images",
       cancelled: .failure(.cancelled),
       unstarted: .failure(.noWorker)
-    ) { WorkerThread(configuration, $0, running).run() }
+    ) { inbox in
+      WorkerThread(
+        configuration: configuration,
+        requests: inbox,
+        running: running,
+        inbox: WorkerInbox(inbox: inbox)
+      ).run()
+    }
   }
 
   deinit { close() }
@@ -64,7 +65,7 @@ package final class ImageWorker: ImageDecoder {
 extension ImageWorker {
   /// Describes the sandbox of an image worker on this machine; starts a worker to find out.
   package static func sandboxDescription(_ configuration: Configuration = .init()) -> String {
-    var inbox = WorkerInbox(nil)
+    var inbox = WorkerInbox()
     guard let command = configuration.command, let worker = WorkerProcess(command) else {
       return "no image worker; ‘image-worker’ belongs beside the program"
     }

@@ -15,15 +15,11 @@ struct WorkerJob: Sendable {
 
 /// The waiting jobs, for the image worker's thread.
 struct WorkerInbox {
-  private let inbox: DecodeThread.Inbox?
-  private var jobs: [(id: DecodeThread.ID, job: WorkerJob)] = []
+  /// Nil for a worker without jobs.
+  var inbox: DecodeThread.Inbox?
+  private(set) var jobs: [(id: DecodeThread.ID, job: WorkerJob)] = []
   /// Whether no message follows, and the running job is dropped.
   private(set) var isClosed = false
-
-  /// `inbox` is nil for a worker without jobs.
-  init(_ inbox: DecodeThread.Inbox?) {
-    self.inbox = inbox
-  }
 
   /// Blocks until there is a job and takes it; nil after the end.
   mutating func next() -> (id: DecodeThread.ID, job: WorkerJob)? {

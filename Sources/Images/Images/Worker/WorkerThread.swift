@@ -4,24 +4,13 @@ import EverBase
 
 /// The thread that starts the image worker and communicates with it.
 struct WorkerThread: ~Copyable {
-  private let configuration: ImageWorker.Configuration
-  private let requests: DecodeThread.Inbox
-  private let running: Lock<pid_t?>
-  private var inbox: WorkerInbox
-  private var worker: WorkerProcess?
+  let configuration: ImageWorker.Configuration
+  let requests: DecodeThread.Inbox
+  let running: Lock<pid_t?>
+  var inbox: WorkerInbox
+  var worker: WorkerProcess?
   /// The earliest next start, set after a failed start.
-  private var nextStart: Instant?
-
-  init(
-    _ configuration: ImageWorker.Configuration,
-    _ requests: DecodeThread.Inbox,
-    _ running: Lock<pid_t?>
-  ) {
-    self.configuration = configuration
-    self.requests = requests
-    self.running = running
-    inbox = WorkerInbox(requests)
-  }
+  var nextStart: Instant?
 
   /// Runs jobs until the end.
   consuming func run() {
@@ -38,7 +27,7 @@ struct WorkerThread: ~Copyable {
     guard startIfNeeded() else { return .failure(inbox.isClosed ? .cancelled : .noWorker) }
     do throws(WorkerProcess.Failure) {
       let outcome = try worker?.decode(head, bytes, deadline, &inbox)
-      if let outcome, outcome.isReply(to: target) { return outcome }
+      if let outcome, (try? outcome.get())?.fits(target) ?? true { return outcome }
     } catch .closed {
       end()
       return .failure(.cancelled)
@@ -71,14 +60,4 @@ struct WorkerThread: ~Copyable {
   }
 
   private var deadline: Instant { ContinuousClock.now + configuration.jobLimit }
-}
-
-extension DecodeOutcome {
-  /// Whether a correct worker can send this outcome for a target.
-  fileprivate func isReply(to target: DecodeTarget) -> Bool {
-    switch self {
-    case .success(let image): image.fits(target)
-    case .failure: true
-    }
-  }
 }

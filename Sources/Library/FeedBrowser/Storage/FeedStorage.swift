@@ -71,7 +71,9 @@ struct OpenStorage: Sendable {
 
   /// The stored pages of a list; nil without a directory for them.
   func pages<Item>(_ coding: ItemCoding<Item>, titled title: String) -> PageArchive<Item>? {
-    cache.map { PageArchive($0, coding, list: title, openingLimit: openingLimit) }
+    cache.map {
+      PageArchive(store: $0, coding: coding, list: title, openingLimit: openingLimit)
+    }
   }
 
   /// The user's position in a list; nil when none is saved.

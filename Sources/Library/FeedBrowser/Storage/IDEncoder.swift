@@ -13,7 +13,7 @@ extension ItemID {
 }
 
 /// Writes a small value as JSON, with the members of objects in the order of their names.
-private final class IDEncoder: Encoder {
+private final class IDEncoder: Encoder, SingleValueEncodingContainer {
   private enum Content {
     case scalar(String)
     case elements([IDEncoder])
@@ -34,7 +34,7 @@ private final class IDEncoder: Encoder {
     }
   }
 
-  func encode(_ value: any Encodable) throws {
+  func encode<Value: Encodable>(_ value: Value) throws {
     switch value {
     case let text as String: content = .scalar(JSONText.string(text))
     case is Bool, is any BinaryInteger, is any BinaryFloatingPoint: content = .scalar("\(value)")
@@ -44,54 +44,41 @@ private final class IDEncoder: Encoder {
 
   func encodeNil() { content = .scalar("null") }
 
-  var count: Int { if case .elements(let elements) = content { elements.count } else { 0 } }
+  var elements: [IDEncoder] { if case .elements(let elements) = content { elements } else { [] } }
+
+  private var members: [String: IDEncoder] {
+    if case .members(let members) = content { members } else { [:] }
+  }
 
   func element() -> IDEncoder {
     let element = IDEncoder()
-    if case .elements(let elements) = content {
-      content = .elements(elements + [element])
-    } else {
-      content = .elements([element])
-    }
+    content = .elements(elements + [element])
     return element
   }
 
   func member(_ name: String) -> IDEncoder {
     let member = IDEncoder()
-    if case .members(var members) = content {
-      members[name] = member
-      content = .members(members)
-    } else {
-      content = .members([name: member])
-    }
+    content = .members(members.merging([name: member]) { $1 })
     return member
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .members = content {} else { content = .members([:]) }
+    content = .members(members)
     return KeyedEncodingContainer(IDMembers<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .elements = content {} else { content = .elements([]) }
+    content = .elements(elements)
     return IDElements(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { IDScalar(encoder: self) }
-}
-
-private struct IDScalar: SingleValueEncodingContainer {
-  let encoder: IDEncoder
-  let codingPath: [any CodingKey] = []
-
-  func encodeNil() { encoder.encodeNil() }
-  func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
 private struct IDElements: UnkeyedEncodingContainer {
   let encoder: IDEncoder
   let codingPath: [any CodingKey] = []
-  var count: Int { encoder.count }
+  var count: Int { encoder.elements.count }
 
   func encodeNil() { encoder.element().encodeNil() }
   func encode<Value: Encodable>(_ value: Value) throws { try encoder.element().encode(value) }

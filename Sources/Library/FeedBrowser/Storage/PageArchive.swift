@@ -31,28 +31,14 @@ public struct ItemCoding<Item: Sendable>: Sendable {
 
 /// The stored pages of one list.
 struct PageArchive<Item: Sendable>: Sendable {
-  private let store: Store
-  private let coding: ItemCoding<Item>
+  let store: Store
+  let coding: ItemCoding<Item>
   /// The name under which the pages are stored.
-  private let list: String
+  let list: String
   /// How long a first frame waits for the disk.
-  private let openingLimit: Duration
+  let openingLimit: Duration
   /// The time in seconds since 1970.
-  private let now: @Sendable () -> Int
-
-  init(
-    _ store: Store,
-    _ coding: ItemCoding<Item>,
-    list: String,
-    openingLimit: Duration,
-    now: @escaping @Sendable () -> Int = { time(nil) }
-  ) {
-    self.store = store
-    self.coding = coding
-    self.list = list
-    self.openingLimit = openingLimit
-    self.now = now
-  }
+  var now: @Sendable () -> Int = { time(nil) }
 
   /// Stores a page; returns at once.
   ///

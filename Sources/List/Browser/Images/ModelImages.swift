@@ -50,8 +50,6 @@ package struct ShownImages: Hashable, Sendable {
   /// A number that changes whenever another picture may be displayed.
   package private(set) var revision: UInt64 = 0
 
-  package init() {}
-
   /// The result of a request; nil while there is none.
   package subscript(request: ImageRequest) -> Result<Picture, ImageFailure>? { results[request] }
 

@@ -11,8 +11,6 @@ package struct KeyReader: Hashable, Sendable {
   private var digits = ""
   private var sequence: [Chord] = []
 
-  package init() {}
-
   /// The chords typed so far that are not a command yet, for the status line.
   package var pending: String { digits + sequence.map(\.label).joined() }
 

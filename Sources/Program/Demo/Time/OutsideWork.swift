@@ -16,8 +16,6 @@ package final class OutsideWork: Sendable {
 
   private let state = Lock(State())
 
-  package init() {}
-
   /// Whether work runs or waits.
   var isInFlight: Bool { state.withLock(\.isBusy) }
 

@@ -63,8 +63,6 @@ package final class VirtualClock: Clock {
   /// The sleeping tasks; false for a cancelled one.
   private let sleepers = WaitingTasks(cancelled: false)
 
-  package init() {}
-
   package var now: Instant { Instant(offset: state.withLock { $0.now }) }
 
   package var minimumResolution: Duration { .nanoseconds(1) }
@@ -113,8 +111,6 @@ package final class TaskQueue: TaskExecutor {
   private let owner = pthread_self()
 
   /// Makes a queue of the current thread.
-  package init() {}
-
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let isOwn = pthread_equal(pthread_self(), owner) != 0
