@@ -60,9 +60,9 @@ SOURCES = Package.swift Sources Tests Docs/Examples
 # the lines of a crash, too.
 DEBUG_INFO = none
 
-# The test targets in which threads of our own run, and the suites of EndToEndTests that stop, wait and end.
+# The test targets in which threads of our own run, and the suite of EndToEndTests that stops, waits and ends.
 THREADED = LockingTests TransportTests StoreTests MockAPITests RuntimeTests TerminalTests StandardInputTests ImagesTests
-THREADED_PROGRAM = TerminalProgram|ProgramLife|Waiting
+THREADED_PROGRAM = TerminalProgram
 
 empty =
 space = $(empty) $(empty)

@@ -394,8 +394,7 @@ let package = Package(
         "EndToEndTests",
         [
           "TestSupport", "EverBase", "EverWeb", "EverMock", "EverText", "EverTerminal",
-          "EverEmulation", "EverDemo", "EverRecording", "CEverPictures", "CEverWeb",
-          "PagingTesting",
+          "EverEmulation", "EverDemo", "EverRecording", "CEverPictures", "PagingTesting",
         ],
         exclude: ["Screens"]
       ),

@@ -14,13 +14,6 @@ import Testing
     course.judge(page, key(number), newItems: newItems ?? page.items.count, expectsMore: false)
   }
 
-  @Test mutating func `a page without a next key ends the list`() {
-    judge(page([1, 2], next: .page(2)), 1)
-    #expect(course.end == nil)
-    judge(page([3], next: nil), 2)
-    #expect(course.end == .server)
-  }
-
   @Test mutating func `an assumed end after a page that was loaded before is a repeated page`() {
     judge(page([1, 2], next: .page(2)), 1)
     var second = page([1, 2], next: nil)
@@ -67,12 +60,6 @@ import Testing
     #expect(course.end == end && end.isFault)
   }
 
-  @Test mutating func `a key that was requested before ends the list`() {
-    course.startAgain(at: key(1))
-    judge(page([1, 2], next: .page(1)), 1)
-    #expect(course.end == .repeatedKey)
-  }
-
   @Test mutating func `another addressing forgets the old keys`() {
     course.startAgain(at: key(1))
     course.loopGuard.requested(for: key(3))
@@ -114,17 +101,6 @@ import Testing
 
   private mutating func conclusions(_ count: Int) -> [Bool] {
     (0..<count).map { _ in course.concludesCheck() }
-  }
-
-  @Test mutating func `a limit of requests lasts until the user moves`() {
-    for _ in 1...2 { course.countRequest() }
-    let third = course.allowsRequest(limit: 3)
-    course.countRequest()
-    let fourth = course.allowsRequest(limit: 3)
-    #expect(third && !fourth && course.pause == .requestLimit)
-    course.userMoved()
-    let further = course.allowsRequest(limit: 3)
-    #expect(further && course.pause == nil)
   }
 
   @Test mutating func `a movement resumes after a stop, not after pages without new items`() {

@@ -87,12 +87,4 @@ import Testing
     plan(.fixed(20))
     #expect(demand.rowsAhead(isRandomAccess: false) == 11..<31)
   }
-
-  @Test mutating func `upwards, the screen above is ahead`() {
-    _ = show(30, .up)
-    #expect(demand.rowsAhead(isRandomAccess: true) == 20..<30)
-    _ = show(4, .up)
-    #expect(demand.rowsAhead(isRandomAccess: true) == 0..<4)
-    #expect(demand.visibleRows(isRandomAccess: true) == 4..<14)
-  }
 }

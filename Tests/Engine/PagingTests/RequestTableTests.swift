@@ -32,20 +32,6 @@ import Testing
     )
   }
 
-  @Test mutating func `the result of a request is taken once`() {
-    let ticket = start(want(2))
-    #expect(table.tickets == [ticket] && table.isLoading)
-    let (first, second) = (table.take(ticket), table.take(ticket))
-    #expect(first != nil && second == nil && !table.isLoading)
-  }
-
-  @Test mutating func `the result of a canceled request is discarded`() {
-    let (second, third) = (start(want(2)), start(want(3)))
-    let effects = table.cancel { _ in true }
-    let taken = table.take(second)
-    #expect(effects == [.cancel(second), .cancel(third)] && taken == nil)
-  }
-
   @Test mutating func `a page one is queued until it starts`() {
     table.queueHead(.refresh)
     #expect(table.isLoading && table.isRefreshing && table.isReplacing)
@@ -86,37 +72,12 @@ import Testing
     #expect(try #require(table.load(at: 10)).page == page(2))
   }
 
-  @Test mutating func `the attempts of a page are counted until it arrives`() {
-    let ticket = start(want(2))
-    table.fail(failure(of: ticket, attempts: 2))
-    #expect(table.attempts(for: ticket.slot) == 2 && table.attempts(for: .head) == 0)
-    #expect(table.failure(of: page(2)) == nil && table.lastFailure(of: page(2)) != nil)
-    _ = table.take(ticket)
-    #expect(table.failedLoads.count == 1 && table.failure(at: 12) != nil)
-    #expect(table.failure(at: 20) == nil)
-    table.succeeded(ticket)
-    #expect(table.failedLoads.isEmpty)
-  }
-
   @Test mutating func `after a failure no page is prefetched until one arrives`() {
     let ticket = start(want(2))
     table.noteFailure(true)
     #expect(table.lastLoadFailed)
     table.succeeded(ticket)
     #expect(!table.lastLoadFailed)
-  }
-
-  @Test mutating func `a stop leaves retries to the user`() {
-    let (second, third) = (start(want(2)), start(want(3)))
-    table.fail(failure(of: second, retryAt: .seconds(3)))
-    _ = table.take(second)
-    table.queue(for: want(5))
-    table.queueHead(.newItems)
-    #expect(table.hasRetries)
-    let effects = table.stop()
-    #expect(effects == [.cancel(third)])
-    #expect(!table.hasRetries && !table.isLoading && table.requested.isEmpty)
-    #expect(table.failedLoads.count == 1)
   }
 
   @Test mutating func `a new generation forgets why page one failed`() {
@@ -129,16 +90,6 @@ import Testing
     #expect(table.headFailure == nil && table.attempts(for: .head) == 1)
     _ = table.beginGeneration(with: .refresh)
     #expect(table.attempts(for: .head) == 0)
-  }
-
-  @Test mutating func `a page is requested by the user once`() {
-    table.queue(for: want(4))
-    table.queue(for: want(4))
-    table.queue(for: want(5))
-    _ = start(want(4))
-    table.forgetRequestedInFlight()
-    let next = [table.nextRequested(), table.nextRequested()]
-    #expect(next == [want(5), nil])
   }
 
   @Test mutating func `forgotten pages take their failures and requests along`() {

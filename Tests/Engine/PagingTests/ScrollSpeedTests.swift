@@ -18,11 +18,6 @@ import Testing
     #expect(abs(speed.rowsPerSecond(now: now) - rate) < 0.1)
   }
 
-  @Test func `two movements are enough`() {
-    let (speed, now) = speed(1, every: .milliseconds(50), times: 2)
-    #expect(speed.rowsPerSecond(now: now) == 20)
-  }
-
   @Test func `after a rest the speed is nothing`() {
     let (speed, now) = speed(1, every: .milliseconds(50), times: 20)
     #expect(speed.rowsPerSecond(now: now + .milliseconds(500)) > 0)
@@ -40,11 +35,5 @@ import Testing
     now += .milliseconds(50)
     speed.moved(by: -1, height: 40, now: now)
     #expect(speed.rowsPerSecond(now: now) == 2)
-  }
-
-  @Test func `movements at one moment are one`() {
-    var speed = ScrollSpeed()
-    for _ in 0..<10 { speed.moved(by: 1, height: 40, now: .zero) }
-    #expect(speed.rowsPerSecond(now: .zero) == 20)
   }
 }

@@ -61,25 +61,4 @@ import Testing
     script.wait(.milliseconds(1))
     #expect(script.keys == [.page(26)])
   }
-
-  @Test func `nothing is loaded ahead when the quota is nearly spent`() throws {
-    var script = Script.opening(FeedConfiguration(pageSize: 2, prefetch: .fixed(3)))
-    try script.respond([1, 2, 3], next: .token("b"), hints: ServerHints(quotaRemaining: 10))
-    script.show(0, height: 2)
-    #expect(script.pending.isEmpty)
-    script.show(2, height: 2)
-    #expect(script.keys == [.token("b")])
-  }
-
-  @Test func `a wait of more than an hour ends automatic attempts`() throws {
-    var script = Script.opening()
-    try script.fail(PageError("429", remedy: .wait(.seconds(86_400))))
-    guard case .firstFailed(let failure) = script.state.status else {
-      Issue.record("\(script.state.status)")
-      return
-    }
-    #expect(failure.retryAt == nil)
-    script.wait(.seconds(100_000))
-    #expect(script.pending.isEmpty)
-  }
 }

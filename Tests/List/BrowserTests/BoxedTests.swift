@@ -16,14 +16,6 @@ import Testing
     #expect(copy.values == [1, 2])
   }
 
-  @Test func `a change of the original leaves a copy`() {
-    var original = Model()
-    let copy = original
-    original.values = [3]
-    #expect(copy.values == [1])
-    #expect(original.values == [3])
-  }
-
   @Test func `a value that is not shared changes in its place`() {
     var model = Model()
     let first = withUnsafeMutablePointer(to: &model.values) { UnsafeRawPointer($0) }

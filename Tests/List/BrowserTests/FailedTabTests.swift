@@ -86,17 +86,6 @@ import EverBase
     }
   }
 
-  @Test func `a key without a meaning says so`() {
-    var driver = failed()
-    driver.type("x")
-    #expect(driver.screen().contains("x does nothing here · ? keys"))
-    var alone = WorkspaceDriver.opened("people")
-    alone.type("]")
-    #expect(alone.screen().contains("no other source is open"))
-    alone.type("<Esc>")
-    #expect(alone.screen().contains("nothing to stop"))
-  }
-
   @Test func `the keys are shown over it`() {
     var driver = failed()
     driver.type("?")

@@ -18,11 +18,6 @@ import EverList
     return layout.fit(size, usual: nil, pixels: PixelSize(width: 8, height: 16), textLines: 1)
   }
 
-  @Test mutating func `a fit returns whether the cells changed`() {
-    let changes = [fits(), fits(), fits(columns: 80)]
-    #expect(changes == [true, false, true])
-  }
-
   @Test mutating func `lanes are added and removed as far as the screen allows`() {
     _ = fits()
     let usual = layout.cells?.lanes ?? 0
@@ -42,13 +37,5 @@ import EverList
       return layout.cells.map { [$0.box.rows, $0.lines(imageRows: $0.box.rows)] }
     }
     #expect(heights == [[3, 4], [1, 2]])
-  }
-
-  @Test mutating func `a list has no cells and no lanes to change`() {
-    _ = fits()
-    while layout.view != .list { layout.goToNextView() }
-    let changes = [fits(), adds(1)]
-    #expect(changes == [true, false])
-    #expect(layout.cells == nil)
   }
 }

@@ -7,14 +7,6 @@ import Testing
     "{", "  \"a\": [", "    1,", "    {", "      \"b\": 2", "    }", "  ],", "  \"c\": {}", "}",
   ])
 
-  @Test mutating func `a folded part is one line with the number of its elements`() {
-    let line = outline.toggle(at: 1)
-    #expect(line == 1 && outline.visible == [0, 1, 7, 8])
-    #expect(outline.text(at: 1) == "  \"a\": [ … ],  2 elements")
-    _ = outline.toggle(at: 1)
-    #expect(outline.visible == Array(0...8))
-  }
-
   @Test mutating func `a line inside folds the part that it is in`() {
     let lines = [4, 2, 7].map { outline.toggle(at: $0) }
     #expect(lines == [3, 1, 0])

@@ -21,16 +21,6 @@ import Testing
     #expect(art.cells.allSatisfy { $0.scalar == "▀" })
   }
 
-  @Test func `as many half cells as pixels show each pixel`() {
-    let art = Mosaic.art(of: grid, size: Size(columns: 2, rows: 1))
-    #expect(
-      art.cells == [
-        .init("▀", foreground: .rgb(255, 0, 0), background: .rgb(0, 0, 255)),
-        .init("▀", foreground: .rgb(0, 255, 0), background: .rgb(255, 255, 255)),
-      ]
-    )
-  }
-
   @Test func `between two pixels colours flow`() {
     let row = Mosaic.cells(
       of: PixelGrid(width: 2, height: 1, pixels: [.black, .white]),

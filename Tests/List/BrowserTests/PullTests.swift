@@ -24,13 +24,4 @@ import Testing
     driver.type(up)
     #expect(driver.open.map(\.request.key) == [.first])
   }
-
-  @Test func `the offer lapses and wakes the program once for that`() {
-    var driver = rested()
-    driver.type("k")
-    #expect(driver.model.deadline == driver.now + .seconds(3))
-    driver.wait(.seconds(3))
-    #expect(!driver.status().contains("again"))
-    #expect(driver.model.deadline == nil)
-  }
 }

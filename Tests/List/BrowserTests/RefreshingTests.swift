@@ -16,16 +16,6 @@ import Testing
     return driver
   }
 
-  @Test(arguments: ["r", "<F5>", "^r"])
-  func `a refresh requests page one and nothing else`(keys: String) {
-    var driver = loaded
-    driver.type(keys)
-    #expect(driver.open.map(\.request.key) == [.first])
-    #expect(driver.open.first?.request.bypassesCache == true)
-    driver.type(keys)
-    #expect(driver.open.count == 1)
-  }
-
   @Test func `the old rows stay, dimmed and scrollable`() {
     var driver = loaded
     driver.type("rjj")

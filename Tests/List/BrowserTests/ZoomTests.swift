@@ -18,11 +18,6 @@ import Testing
     #expect(moved == rectangle(1..<10, 6..<19))
   }
 
-  @Test func `what swings past a cell stays a cell`() {
-    let moved = rectangle(0..<20, 0..<20).moved(towards: rectangle(5..<6, 5..<6), by: 1.1)
-    #expect(moved == rectangle(6..<7, 6..<7))
-  }
-
   /// The slices of the lines of a frame of 4×3 with an image over it.
   private func slices(_ place: CellRectangle) -> [[PictureSlice]] {
     let frame = Frame(size: Size(columns: 4, rows: 3), lines: [Line(), Line(), Line()])

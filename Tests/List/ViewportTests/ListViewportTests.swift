@@ -14,16 +14,6 @@ private func list(rows: Int, height: Int, top: Int = 0, cursor: Int = 0) -> List
 private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
 
 @Suite struct ListViewportTests {
-  @Test(arguments: [
-    (1, [0, 3]), (2, [1, 4]), (100, [6, 9]), (-3, [0, 0]), (-100, [0, 0]), (.max, [6, 9]),
-    (.min, [0, 0]),
-  ])
-  func `the screen follows a cursor that leaves it`(rows: Int, place: [Int]) {
-    var list = list(rows: 10, height: 4, cursor: 2)
-    list.moveCursor(by: rows)
-    #expect([list.top, list.cursor] == place)
-  }
-
   @Test(arguments: [(1, [3, 3]), (3, [5, 5]), (100, [6, 6]), (-1, [1, 3]), (-2, [0, 3])])
   func `scrolling takes the cursor along only where it would leave the screen`(
     rows: Int,
@@ -74,23 +64,5 @@ private func place(_ list: ListViewport) -> [Int] { [list.top, list.cursor] }
     #expect(list.cursor == 7)
     list.rowsReplaced(row: 7, removed: 1, inserted: 0)
     #expect(list.cursor == 7)
-  }
-
-  @Test func `a screen that shrinks keeps the cursor on it`() {
-    var list = list(rows: 20, height: 10, top: 5, cursor: 14)
-    list.setHeight(3)
-    #expect(place(list) == [12, 14])
-    list.setHeight(0)
-    #expect(list.visible.isEmpty)
-    list.setHeight(3)
-    #expect(place(list) == [12, 14])
-  }
-
-  @Test func `a list that shrinks keeps the cursor in it`() {
-    var list = list(rows: 20, height: 5, top: 10, cursor: 14)
-    list.setRowCount(3)
-    #expect(place(list) == [0, 2])
-    list.setRowCount(0)
-    #expect(place(list) == [0, 0])
   }
 }

@@ -60,11 +60,6 @@ import Testing
     #expect(film.frames.map { texts(film, $0)[0] } == ["a", "ab"])
   }
 
-  @Test func `a pause of a year takes a minute`() throws {
-    let film = try Film(cast([output("a", at: 0), output("b", at: 31_536_000_000)]))
-    #expect(film.frames.map(\.start) == [.zero, .seconds(60)] && film.isShortened)
-  }
-
   /// Each wrote outside of libvterm's memory, or had no end; after it, libvterm goes on.
   @Test(arguments: [
     "\u{1B}[;;;;;;;;;;;;;;;;m", "\u{1B}[:::::::::::::::::::::m",
@@ -89,11 +84,6 @@ import Testing
     }
   }
 
-  /// The screen is at least two columns wide, for a wide character.
-  @Test func `a screen of one column has two`() throws {
-    #expect(try Film(cast([], columns: 1)).size == Size(columns: 2, rows: 2))
-  }
-
   @Test func `no control and no invisible character is in a file`() throws {
     let controls = (0x80...0x9F).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
     let text = controls.joined() + "a\u{202E}b\u{2066}c\u{2028}d\u{200B}e"
@@ -108,11 +98,6 @@ import Testing
       }
       #expect(hidden.isEmpty)
     }
-  }
-
-  @Test func `a megabyte of output at once is drawn`() throws {
-    let film = try Film(cast([output(String(repeating: "é", count: 1 << 20) + "z", at: 0)]))
-    #expect(texts(film, film.frames[0]) == ["éééééé", "ééééz"])
   }
 
   @Test func `nothing recorded is an empty screen`() throws {

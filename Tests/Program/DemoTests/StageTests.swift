@@ -91,12 +91,6 @@ import Testing
     #expect(outputs(cast) == [0, 0, 50, 600].map { .milliseconds($0) })
   }
 
-  @Test func `a marker is after the frame of its moment`() throws {
-    let cast = try play(try stage("Type \"a\"\nMarker \"here\"\nSleep 1s"))
-    #expect(cast.events.map(\.kind).contains(.marker("here")))
-    #expect(cast.events.first { $0.kind == .marker("here") }?.time == .milliseconds(100))
-  }
-
   @Test func `a caption is below the screen and leaves its rows alone`() throws {
     let stage = try stage("Caption \"Hello\"\nExpectRow 1 /^$/\nSleep 1s")
     let cast = try play(stage)

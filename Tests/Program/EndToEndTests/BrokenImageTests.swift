@@ -47,42 +47,6 @@ import Testing
     #expect(try await program.quit() == .exited(0))
     #expect(program.modes == program.initialModes)
   }
-
-  @Test func `each death of the worker costs one image at most`() async throws {
-    let server = try MockServer.start()
-    let program = try Everscroll.photos(of: server)
-    try await program.expectPhotos(cursor: 1)
-    let first = try #require(ImageWorkerProcess.child(of: program.processID))
-    kill(first.id, SIGKILL)
-    // Far enough that none of the images there has been decoded as a prefetch.
-    program.send("9j")
-    try await program.waitUntil("photos and marks") {
-      $0.cursorPlace == 28 && PhotoScreen($0, place: place)?.isComplete == true
-    }
-    let second = try #require(ImageWorkerProcess.child(of: program.processID))
-    #expect(second.id != first.id)
-    // The stopped worker receives an image, and dies with it.
-    kill(second.id, SIGSTOP)
-    program.send("3j")
-    try await program.waitUntil("the cursor") { $0.cursorPlace == 37 }
-    _ = try await server.quietLog()
-    kill(second.id, SIGKILL)
-    let screen = try await program.waitUntil("photos and marks") {
-      PhotoScreen($0) { place($0) }?.isComplete == true
-    }
-    let photos = try #require(PhotoScreen(screen) { place($0) })
-    let wrong = zip(photos.expected, photos.shown).filter { $0 != $1 }
-    // One image for each death.
-    #expect(wrong.count <= 2 && wrong.allSatisfy { $0.1 == -1 }, "\(photos)")
-    program.send("3j")
-    try await program.waitUntil("later images") { screen in
-      guard screen.cursorPlace == 46, let later = PhotoScreen(screen, place: { place($0) }) else {
-        return false
-      }
-      return later.shown.count { $0 == -1 } <= 2 && later.isComplete
-    }
-    #expect(try await program.quit() == .exited(0))
-  }
 }
 
 /// The process that decodes images for a program.

@@ -36,16 +36,6 @@ import Testing
     #expect(second.text.contains("Tion Medon"))
   }
 
-  @Test func `a second run revalidates its pages`() async throws {
-    let directory = try TemporaryDirectory()
-    let server = try MockServer.start()
-    for _ in 0..<2 {
-      _ = try await run("starwars", "--print", "10", "--base-url", server.baseURL, in: directory)
-    }
-    await server.waitForFinished(count: 2)
-    #expect(server.requests.map(\.status) == [200, 304])
-  }
-
   @Test func `the cache lists its content, and is cleared`() async throws {
     let directory = try TemporaryDirectory()
     let server = try MockServer.start()

@@ -39,14 +39,6 @@ import Testing
     #expect(!program.screen.text.contains("nonsense"))
   }
 
-  @Test func `an unknown site fails with the server's words`() async throws {
-    let printed = try await Everscroll.print("moderators", "nosuchsite", "--mock", "--print")
-    #expect(printed.status == 1)
-    #expect(printed.output.isEmpty)
-    #expect(printed.error.contains("No site found for name `nosuchsite`"))
-    #expect(printed.error.split(separator: "\n").count == 1)
-  }
-
   @Test(arguments: [
     ["starwars", "--no-such-option"], ["starwars", "--page-size", "0"], ["nosuchsource"],
     ["starwars", "--mock", "--format", "xml"],
@@ -64,14 +56,6 @@ import Testing
       "no-such-option", "page-size", "nosuchsource", "xml", "carrier-pigeon", "SITE", "items",
     ]
     #expect(words.contains { screen.text.contains($0) })
-  }
-
-  @Test func `no source is nothing to print`() async throws {
-    let printed = try await Everscroll.print("--mock")
-    #expect(printed.status == 2)
-    #expect(printed.output.isEmpty)
-    #expect(printed.error.hasPrefix("everscroll: A source is missing"))
-    #expect(printed.error.split(separator: "\n").count == 1)
   }
 
   @Test func `a server that is not there fails after a few attempts`() async throws {

@@ -66,17 +66,4 @@ import Testing
     try await program.waitForCursor(at: 6)
     #expect(try await program.quit() == .exited(0))
   }
-
-  @Test(arguments: [Fault.nextIsSelf, .nextIsCycle, .repeatedPage, .emptyPages])
-  func `a server that never ends is not requested forever`(fault: Fault) async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(fault, .total(-1)))
-    let program = try Everscroll.browse("starwars", of: server, size: Size(columns: 80, rows: 40))
-    try await program.waitUntil("the list has rested") {
-      $0.body.contains { $0.contains("stopped") || $0.contains("Enter goes on") }
-        || $0.text.contains("Nothing found")
-    }
-    #expect(server.log.received < 20)
-    #expect(try await program.quit() == .exited(0))
-  }
 }

@@ -23,22 +23,4 @@ import Testing
     }
     #expect(all.numberedRows.count > 3)
   }
-
-  @Test(arguments: ["text", "csv", "md", "jsonl"])
-  func `each format prints the same matches`(format: String) async throws {
-    let server = try MockServer.start()
-    let printed = try await Everscroll.print(
-      "starwars",
-      "--print",
-      "--filter",
-      "sky",
-      "--format",
-      format,
-      of: server
-    )
-    #expect(printed.status == 0)
-    #expect(printed.lines.filter { $0.contains("Skywalker") }.count == 3)
-    #expect(printed.lines.count == ["text": 3, "csv": 4, "md": 5, "jsonl": 3][format])
-    #expect(try await server.quietLog().finished.map(\.page) == Array(1...9))
-  }
 }

@@ -28,22 +28,6 @@ import Testing
     #expect(try await program.quit() == .exited(0))
   }
 
-  @Test func `without colours images are drawn with blocks`() async throws {
-    let program = try Everscroll.photos(environment: ["NO_COLOR": "1", "COLORTERM": "truecolor"])
-    let screen = try await program.waitUntil("all images") {
-      $0.text.contains(MockPhotos.author(at: 0)) && !$0.text.contains("░")
-    }
-    let images = [2...7, 11...16].flatMap { $0 }.map { row in
-      screen[row].dropFirst(2).map(\.text).joined()
-    }
-    #expect(images.contains { $0.contains { $0 != " " } })
-    #expect(images.allSatisfy { !$0.contains(where: \.isLetter) })
-    #expect(screen.cells.allSatisfy { $0.style.foreground == .standard })
-    #expect(screen.cells.allSatisfy { $0.style.background == .standard })
-    for color in ["[38", "[48", ";38;", ";48;"] { #expect(!program.output.text.contains(color)) }
-    #expect(try await program.quit() == .exited(0))
-  }
-
   @Test func `where no images are wanted, none is requested`() async throws {
     let server = try MockServer.start()
     let program = try Everscroll.photos("--images", "none", of: server)

@@ -39,25 +39,6 @@ import Testing
     try await program.quitExpectingNoImageTwice(from: server, log: directory)
   }
 
-  @Test func `images that one turns away from are cancelled`() async throws {
-    let program = try browse()
-    try await program.expectPhotos(cursor: 1)
-    try await server.waitForImagesAtTop()
-    server.hold(pathPrefix: "/id/")
-    program.send("6j")
-    try await program.waitUntil("the cursor below") { $0.cursorPlace == 19 }
-    try await server.waitUntilHolding()
-    program.send("g")
-    try await server.waitUntil("what was given up") { log in
-      log.held.isEmpty && log.imageRequests.contains { $0.outcome == .aborted }
-    }
-    try await program.expectPhotos(cursor: 1)
-    server.release()
-    program.send("6j")
-    try await program.expectPhotos(cursor: 19)
-    try await program.quitExpectingNoImageTwice(from: server, log: directory)
-  }
-
   @Test func `quitting while images load leaves nothing behind`() async throws {
     let program = try browse()
     try await program.expectPhotos(cursor: 1)

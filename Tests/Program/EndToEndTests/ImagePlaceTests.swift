@@ -27,26 +27,6 @@ import Testing
     )
   }
 
-  @Test func `each image is in its cell after holding keys down and up`() async throws {
-    let program = try browse()
-    let first = try await program.expectPhotos(cursor: 1, columns: 3)
-    #expect(first.pictureBoxes.count == 9)
-    for last in stride(from: 25, through: 193, by: 24) {
-      program.send(String(repeating: "j", count: 8))
-      try await program.waitUntil("the cursor on \(last), and the next page") {
-        $0.cursorPlace == last && $0.loaded >= last + 24
-      }
-    }
-    try await program.expectPhotos(cursor: 193)
-    program.send(String(repeating: "k", count: 37))
-    try await program.expectPhotos(cursor: 82)
-    program.send(String(repeating: "j", count: 20) + String(repeating: "k", count: 5))
-    try await program.expectPhotos(cursor: 127)
-    program.send("g")
-    try await program.expectPhotos(cursor: 1)
-    try await program.quitExpectingNoImageTwice(from: server, log: directory)
-  }
-
   @Test func `each image is in its cell in every view and size`() async throws {
     let program = try browse()
     try await program.expectPhotos(cursor: 1)

@@ -1,5 +1,4 @@
 import EverText
-import Glibc
 import EverMock
 import TestSupport
 import Testing
@@ -32,21 +31,6 @@ import Testing
     let placed = program.heldImages.images.values.filter { $0.cells != nil }
     #expect(!placed.isEmpty && placed.allSatisfy { $0.colors != nil })
     #expect(try await program.quit() == .exited(0))
-    #expect(program.heldImages.images.isEmpty)
-    #expect(program.modes == program.initialModes)
-  }
-
-  @Test(arguments: [SIGTERM, SIGHUP, SIGSEGV, SIGABRT])
-  func `a signal leaves no image behind`(signal: Int32) async throws {
-    let program = try Everscroll.photos(
-      environment: ["COLORTERM": "truecolor", "SWIFT_BACKTRACE": "enable=no"],
-      kitty: Self.version
-    )
-    let images = PlacedImages(of: program)
-    try await program.expectPhotos(cursor: 1) { images.place(of: $0) }
-    #expect(program.heldImages.images.count >= 9)
-    program.signal(signal)
-    _ = try await program.waitForExit()
     #expect(program.heldImages.images.isEmpty)
     #expect(program.modes == program.initialModes)
   }

@@ -30,15 +30,6 @@ import Testing
     #expect(colors(in: try await session()) > 0)
   }
 
-  @Test func `no colour where none is wanted`() async throws {
-    #expect(colors(in: try await session("--color", "never")) == 0)
-    #expect(colors(in: try await session(environment: ["NO_COLOR": "1"])) == 0)
-  }
-
-  @Test func `a requested colour takes precedence over NO_COLOR`() async throws {
-    #expect(colors(in: try await session("--color", "always", environment: ["NO_COLOR": "1"])) > 0)
-  }
-
   /// The number of SGR sequences (ECMA-48, 8.3.117) with a colour other than the default.
   private func colors(in output: String) -> Int {
     output.matches(of: /\u{1B}\[([0-9;:]*)m/).count { match in
@@ -131,52 +122,5 @@ import Testing
     try await program.waitForRow("Luke Skywalker")
     #expect(program.output.text.contains("\u{1B}[?1007h") == (mouse == "on"))
     #expect(program.output.text.contains("\u{1B}[?1007l") == (mouse == "off"))
-  }
-
-  /// Checks that a program soon stops writing.
-  ///
-  /// The expected screen may be complete before the end of its frame: motion writes repeatedly, the
-  /// rest of a frame arrives once or twice.
-  private func expectStillness(
-    of program: TerminalProgram,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    var isStill = false
-    for _ in 0..<3 where !isStill {
-      program.takeOutput()
-      do {
-        try await program.waitUntil("anything", timeout: .milliseconds(400)) { _ in
-          !program.output.bytes.isEmpty
-        }
-      } catch {
-        isStill = true
-      }
-    }
-    #expect(isStill, "\(program.output.text)", sourceLocation: sourceLocation)
-    #expect(program.state == .running, sourceLocation: sourceLocation)
-  }
-
-  /// The character before the title of the feed while it loads.
-  private func loadingMark(_ screen: ScreenSnapshot) -> Character? {
-    let text = screen.text
-    return text.firstRange(of: " loading Star Wars").flatMap { text[..<$0.lowerBound].last }
-  }
-
-  @Test func `something moves while a request hangs, and nothing when all is still`() async throws {
-    let server = try MockServer.start()
-    server.hold()
-    let program = try Everscroll.browse("starwars", of: server, prefetch: 1)
-    // The spinner's character depends on the time.
-    let first = try await program.waitUntil("a mark") { loadingMark($0) != nil }
-    let mark = try #require(loadingMark(first))
-    #expect("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains(mark))
-    try await program.waitUntil("another mark") { screen in
-      loadingMark(screen).map { $0 != mark } == true
-    }
-    server.release()
-    try await program.waitUntil("stillness") {
-      $0.numberedRows.count == 12 && $0.placeholders == 0 && $0.statusLine.hasPrefix("   ")
-    }
-    await expectStillness(of: program)
   }
 }

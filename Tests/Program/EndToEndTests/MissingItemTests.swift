@@ -25,29 +25,6 @@ import Testing
     }
   }
 
-  private func print() async throws -> Everscroll.Printed {
-    try await Everscroll.print(
-      server.baseURL + "/list",
-      "--print",
-      "--format",
-      "jsonl",
-      "--no-cache"
-    )
-  }
-
-  @Test func `a print of too few items fails and says how many are missing`() async throws {
-    offer(pages: [#"{"id":1},{"id":2}"#, #"{"id":3}"#], total: 9)
-    let printed = try await print()
-    #expect(printed.lines.count == 3)
-    #expect(printed.status == 1)
-    #expect(
-      printed.error == """
-        everscroll: 3 of 9 items: 6 are missing; the server ended the list after 2 pages.
-
-        """
-    )
-  }
-
   @Test func `the end row, the title, the figures and the log say what is missing`() async throws {
     offer(pages: [#"{"id":1},{"id":2}"#, #"{"id":3}"#], total: 9)
     let directory = try TemporaryDirectory()

@@ -79,22 +79,4 @@ import Testing
       ]
     )
   }
-
-  @Test func `a second page is tried only where that is wanted`() async throws {
-    let bodies = (1...2).map { page in
-      let things = (1...10).map { #"{"id":\#($0 + page * 10),"name":"\#(page)-\#($0)"}"# }
-      return "[" + things.joined(separator: ",") + "]"
-    }
-    server.prepare(PreparedResponse("/bare", body: bodies[0]))
-    server.prepare(PreparedResponse("/bare?page=2", body: bodies[1]))
-    server.prepare(PreparedResponse("/bare?page=3", body: "[]"))
-    let quiet = try await inspect("/bare")
-    #expect(try await server.requestedPaths() == ["/bare"])
-    #expect(quiet.contains(#""count": 10"#))
-    let probed = try await inspect("/bare", "--probe")
-    #expect(probed.contains(#""pagination": "page""#))
-    #expect(probed.contains(#""next": "\#(server.baseURL)/bare?page=2""#))
-    #expect(try await server.requestedPaths().contains("/bare?page=2"))
-    #expect(try await names("/bare", "--probe").count == 20)
-  }
 }

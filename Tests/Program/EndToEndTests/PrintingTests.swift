@@ -65,18 +65,6 @@ import Testing
     #expect(program.screen.rows.contains { $0.hasPrefix("Wilhuff Tarkin") })
   }
 
-  @Test func `text has its columns under one another`() async throws {
-    let printed = try await Everscroll.print("starwars", "--mock", "--print", "3")
-    expect(
-      printed.output,
-      shows: """
-        Luke Skywalker             172 cm     77 kg  19BBY       male           blue          blond             fair
-        C-3PO                      167 cm     75 kg  112BBY      n/a            yellow        n/a               gold
-        R2-D2                       96 cm     32 kg  33BBY       n/a            red           n/a               white, blue
-        """
-    )
-  }
-
   @Test func `output that isn't a terminal is printed without --print`() async throws {
     let printed = try await Everscroll.print("starwars", "--mock", "--format", "jsonl")
     #expect(printed.status == 0)

@@ -70,20 +70,4 @@ import Testing
     #expect(second.output == first.output)
     #expect(try await server.requestedPaths().dropFirst(9) == ["/rows"] + pages)
   }
-
-  @Test func `the screen says what was found, keeps its rows and goes to the end`() async throws {
-    offerOffsets()
-    let program = try Everscroll.start(
-      [url],
-      environment: home.environment(),
-      size: Size(columns: 80, rows: 14)
-    )
-    try await program.waitUntil("what was found") {
-      $0.message.contains("Paged by offset in ‘offset’, found on the second try.")
-    }
-    program.send("G")
-    let end = try await program.waitUntil("the last row") { $0.cursorRow.contains("25") }
-    #expect(end.numberedRows.count >= 10 && end.titleLine.contains("25 items"))
-    #expect(try await program.quit() == .exited(0))
-  }
 }

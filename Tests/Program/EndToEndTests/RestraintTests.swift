@@ -16,28 +16,4 @@ import Testing
     #expect(try await program.quit() == .exited(0))
     #expect(try await server.quietLog().pages == [1, 2, 3, 4, 5])
   }
-
-  @Test func `with --prefetch 0 a page arrives when the cursor reaches it`() async throws {
-    let server = try MockServer.start()
-    let program = try Everscroll.browse("starwars", of: server, prefetch: 0, size: Self.size)
-    try await program.waitUntil("page one") { $0.numberedRows[10]?.contains("Obi-Wan") == true }
-    program.send("jjjjjjjjj")
-    try await program.waitForCursor(at: 10)
-    program.send("j")
-    try await program.waitForRow("Anakin Skywalker")
-    #expect(try await program.quit() == .exited(0))
-    #expect(try await server.quietLog().pages == [1, 2])
-  }
-
-  @Test func `with --prefetch 0 a page arrives when its rows come into view`() async throws {
-    let server = try MockServer.start(MockConfiguration(items: 1_000))
-    let program = try Everscroll.browse("moderators", "scifi", of: server, prefetch: 0)
-    try await program.waitForCursor(at: 1)
-    program.send("30G")
-    try await program.waitForCursor(at: 30)
-    program.send("j")
-    try await program.waitUntil("row 31") { $0.numberedRows[31].map { !$0.contains("░") } == true }
-    #expect(try await program.quit() == .exited(0))
-    #expect(try await server.quietLog().pages == [1, 2])
-  }
 }

@@ -49,18 +49,6 @@ import Testing
     #expect(printed.lines.count == 41)
   }
 
-  @Test(arguments: [["--inspect"], ["--print", "1"]])
-  func `what was found out is kept under a name`(arguments: [String]) async throws {
-    let printed = try await Everscroll.print(
-      [url, "--save", "mine"] + arguments,
-      environment: home.environment()
-    )
-    #expect(printed.status == 0)
-    #expect(printed.error.hasPrefix("everscroll: Saved: everscroll mine opens it."))
-    #expect(!printed.output.contains("Saved"))
-    try await expectSource("mine")
-  }
-
   @Test func `the screen says that a source is saved, whether its rows are or not`() async throws {
     for name in ["first", "second"] {
       let program = try browse(url, "--save", name)
@@ -105,16 +93,6 @@ import Testing
     #expect(builtIn.status == 2 && builtIn.error.contains("‘starwars’"))
     #expect(server.log.received == 0)
     #expect(saved("mine") == definition(of: server))
-  }
-
-  @Test func `a directory that can't be written is reported`() async throws {
-    _ = try home.file("everscroll", "a file where a directory should be")
-    let printed = try await print(url, "--no-cache", "--inspect", "--save", "mine")
-    #expect(printed.status == 2)
-    #expect(printed.error.contains("\(home.sources)/mine.toml can't be written: Not a directory"))
-    let program = try browse(url, "--no-cache", "--save", "mine")
-    try await program.waitUntil("the rows") { $0.cursorRow.contains("Thing 001") }
-    try await program.waitForNotice("can't be written")
   }
 
   @Test func `no secret is in what is kept, and the same list is read by it`() async throws {

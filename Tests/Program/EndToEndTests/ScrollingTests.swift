@@ -38,29 +38,6 @@ import Testing
     }
   }
 
-  @Test func `the screen is right after every resize while a page hangs`() async throws {
-    let server = try MockServer.start()
-    server.add(FaultRule(.hold, pages: 2...2))
-    let program = try Everscroll.browse("starwars", of: server)
-    try await server.waitUntilHolding()
-    try await program.waitUntil("placeholders") { $0.placeholders == 2 }
-    program.resize(columns: 60, rows: 21)
-    let taller = try await program.waitUntil("more placeholders") {
-      $0.isFilled && $0.placeholders == 8
-    }
-    #expect(taller.titleLine.hasSuffix("82 characters · 10 loaded"))
-    program.resize(columns: 100, rows: 9)
-    let lower = try await program.waitUntil("only rows") {
-      $0.isFilled && $0.placeholders == 0 && $0.numberedRows.count == 6
-    }
-    #expect(lower.numberedRows[6]?.hasPrefix("Owen Lars") == true)
-    program.resize(columns: 80, rows: 15)
-    try await program.waitUntil("the placeholders again") { $0.isFilled && $0.placeholders == 2 }
-    server.release()
-    let loaded = try await program.waitForRow("Anakin Skywalker")
-    #expect(loaded.numberedRows.keys.sorted() == Array(1...12))
-  }
-
   @Test func `a screen of one cell is survived`() async throws {
     let program = try Everscroll.browse("starwars", "--mock", size: Size(columns: 1, rows: 1))
     try await program.waitUntil("anything") { !$0.text.isEmpty }

@@ -65,43 +65,12 @@ import Testing
     }
   }
 
-  @Test func `the page that arrives leaves the cursor on its item`() async throws {
-    try await firstRun()
-    server.hold()
-    server.add(FaultRule(.drift(items: 2)))
-    let (program, _) = try await startWithRows()
-    program.send("4j")
-    let before = try await program.waitForCursor(at: 5)
-    try await server.waitUntilHolding()
-    server.release()
-    let after = try await program.waitForCursor(at: 7)
-    #expect(after.cursorRow.contains("Leia Organa"))
-    #expect(before.cursorRow.contains("Leia Organa"))
-    let place = before.body.firstIndex(of: before.cursorRow)
-    #expect(after.body.firstIndex(of: after.cursorRow) == place)
-    try await program.waitForNotice("refreshed: 2 new items")
-  }
-
   @Test(arguments: ["q", "\u{3}"])
   func `the cursor is where it was left`(end: String) async throws {
     let program = try browse()
     try await program.waitForRow("Wilhuff Tarkin")
     _ = try await server.quietLog()
     program.send("6j" + end)
-    _ = try await program.waitForExit()
-    server.hold()
-    let (_, second) = try await startWithRows()
-    #expect(second.cursorRow.contains("Beru Whitesun"))
-  }
-
-  @Test(arguments: [SIGTERM, SIGHUP])
-  func `a signal leaves the cursor where it is too`(signal: Int32) async throws {
-    let program = try browse()
-    try await program.waitForRow("Wilhuff Tarkin")
-    _ = try await server.quietLog()
-    program.send("6j")
-    try await program.waitForCursor(at: 7)
-    program.signal(signal)
     _ = try await program.waitForExit()
     server.hold()
     let (_, second) = try await startWithRows()
@@ -158,20 +127,6 @@ import Testing
     #expect(try await first.quit() == .exited(0))
     #expect(try await run(["cache", "clear"]).waitForExit() == .exited(0))
     try await run(words).waitForCursor(at: 50)
-  }
-
-  @Test func `a kept page without items is requested again`() async throws {
-    try await firstRun()
-    try cache.replaceBodies(with: "nothing")
-    let program = try browse()
-    try await program.waitForRow("Luke Skywalker")
-    try await program.waitForRow("Wilhuff Tarkin")
-    let firstPages = try await server.quietLog().listRequests.filter { $0.page == 1 }
-    #expect(firstPages.map(\.status) == [200, 200], "nothing could be confirmed")
-    #expect(try await program.quit() == .exited(0))
-    server.hold()
-    let (_, third) = try await startWithRows()
-    #expect(third.numberedRows[1]?.hasPrefix("Luke Skywalker") == true)
   }
 
   @Test func `a problem of the cache is displayed`() async throws {

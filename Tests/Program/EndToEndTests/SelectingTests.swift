@@ -29,18 +29,6 @@ import Testing
     #expect(!program.screen.text.contains("Luke Skywalker"))
   }
 
-  @Test func `the item under the cursor is printed into a file as --print prints it`() async throws
-  {
-    let program = try choose(#"exec "$0" starwars --mock --select >output"#)
-    try await program.waitForRow("Luke Skywalker")
-    #expect(output.isEmpty)
-    program.send("j\r")
-    #expect(try await program.waitForExit() == .exited(0))
-    expectRestored(program)
-    let printed = try await Everscroll.print("starwars", "--mock", "--print", "2")
-    #expect(output.split(separator: "\n") == printed.lines.suffix(1))
-  }
-
   @Test(arguments: ["csv", "md", "jsonl"])
   func `marked items go through a pipe in the order of the list, in each format`(
     format: String
@@ -106,21 +94,5 @@ import Testing
     program.send("\r")
     #expect(try await program.waitForExit() == .exited(1))
     #expect(program.screen.text.contains("Standard output can't be written to"))
-  }
-
-  @Test func `a tape shows what its chooser prints`() async throws {
-    let text = """
-      Set Columns 60
-      Set Rows 12
-      Type "everscroll starwars --mock --select --format csv"
-      Enter
-      Wait+Screen /Luke/
-      Tab
-      Enter
-      Wait+Screen /Luke Skywalker,172/
-      """
-    let tape = try directory.file("a.tape", text + "\n")
-    let played = try await Everscroll.print("play", "--check", tape)
-    #expect(played.status == 0, "\(played.error)")
   }
 }

@@ -34,20 +34,4 @@ import Testing
       #expect(try await program.waitForExit() == .exited(0))
     }
   }
-
-  @Test func `lines are sorted by a field of their JSON`() async throws {
-    let home = try UserHome()
-    let lines = [#"{"a":10}"#, #"{"a":9}"#, #"{"b":1}"#, #"{"a":"x"}"#]
-    let file = try home.file("lines.jsonl", lines.joined(separator: "\n"))
-    let printed = try await Everscroll.print(
-      file,
-      "--print",
-      "--format",
-      "jsonl",
-      "--sort",
-      "a"
-    )
-    #expect(printed.lines.map(String.init) == [1, 0, 3, 2].map { lines[$0] })
-    #expect(printed.status == 0)
-  }
 }

@@ -82,20 +82,6 @@ import Testing
     #expect(printed.status == 0 && printed.lines.count == 40)
   }
 
-  @Test func `a list is sorted on the screen, and has its own order again`() async throws {
-    let program = try browse("starwars", "--mock", "--items", "12", "--sort", "name")
-    try await program.waitUntil("the order of the option") { $0.titleLine.contains("by name") }
-    program.send(":sort height:desc\r")
-    let sorted = try await program.waitUntil("the tallest") {
-      $0.titleLine.contains("by height, descending") && $0.numberedRows.count == 12
-    }
-    #expect(sorted.numberedRows[1]?.contains("Darth Vader") == true)
-    program.send(":sort off\r")
-    let own = try await program.waitUntil("its own order") { $0.cursorRow.contains("Luke") }
-    #expect(!own.titleLine.contains("by "))
-    #expect(try await program.quit() == .exited(0))
-  }
-
   @Test func `a header that is typed turns a refusal into a list, and is never shown`() async throws
   {
     server.prepare(PreparedResponse("/things", status: 401, body: #"{"message":"who are you"}"#))

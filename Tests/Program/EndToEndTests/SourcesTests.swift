@@ -7,17 +7,9 @@ import Testing
 /// Choosing sources, and switching between open ones.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct SourcesTests {
   /// The program with its picker on the screen.
-  private func choosing(
-    of server: MockServer? = nil,
-    size: Size = Size(columns: 80, rows: 14)
-  ) async throws -> TerminalProgram {
-    let program =
-      if let server {
-        // Only pages with visible rows are requested.
-        try Everscroll.browse(of: server, prefetch: 1, size: size)
-      } else {
-        try Everscroll.browse("--mock", size: size)
-      }
+  private func choosing(of server: MockServer) async throws -> TerminalProgram {
+    // Only pages with visible rows are requested.
+    let program = try Everscroll.browse(of: server, prefetch: 1, size: Size(columns: 80, rows: 14))
     try await program.waitUntil("the picker") { $0.titleLine.contains("Choose a source") }
     return program
   }
@@ -34,24 +26,6 @@ import Testing
       $0.titleLine.contains("▌Moderators of superuser") && $0.cursorRow.contains(" 1 ")
     }
     return program
-  }
-
-  @Test func `without a command a source is chosen by typing`() async throws {
-    let program = try await choosing()
-    let all = program.screen
-    #expect(all.text.contains("▌ starwars"))
-    #expect(all.text.contains("moderators SITE"))
-    program.send("mod")
-    try await program.waitUntil("what suits") {
-      $0.text.contains("> mod▏") && !$0.text.contains("starwars")
-    }
-    program.send("\u{15}sta")
-    try await program.waitUntil("what suits") { $0.text.contains("▌ starwars") }
-    program.send("\r")
-    let screen = try await program.waitForRow("Luke Skywalker")
-    #expect(screen.titleLine.contains("Star Wars characters"))
-    #expect(try await program.quit() == .exited(0))
-    #expect(program.modes == program.initialModes)
   }
 
   @Test func `each open source has its own feed and place`() async throws {

@@ -53,20 +53,6 @@ import Testing
     #expect(try await server.requestedPaths() == ["/things"] + pages)
   }
 
-  @Test func `Esc stops what takes long, and the URL can be opened again`() async throws {
-    server.hold()
-    let program = try browse()
-    try await server.waitUntilHolding()
-    program.send("\u{1B}")
-    try await program.waitUntil("the URL to change") {
-      $0.titleLine.contains("Choose a source") && $0.rows[1].contains("> \(server.baseURL)/things▏")
-    }
-    try await server.waitUntil("the end of the request") { $0.open.isEmpty }
-    server.release()
-    program.send("\r")
-    try await program.waitForRow("Thing 001")
-  }
-
   @Test(arguments: Refusal.all)
   func `what isn't a list says what it is and what to try`(refusal: Refusal) async throws {
     server.prepare(

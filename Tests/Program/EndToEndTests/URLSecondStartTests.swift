@@ -55,18 +55,6 @@ import Testing
     )
   }
 
-  @Test(arguments: [[], ["--offline"]])
-  func `the first frame has rows, and the cursor where it was left`(
-    arguments: [String]
-  ) async throws {
-    try await firstRun(endingAt: 3)
-    server.stop()
-    let (program, first) = try await startWithRows(arguments)
-    #expect(first.cursorRow.contains("Thing 003") && first.cursorRow.contains("owner3"))
-    #expect(first.numberedRows[10]?.contains("Thing 010") == true)
-    #expect(try await program.quit() == .exited(0))
-  }
-
   @Test func `the first frame shows a place on a later page without the server`() async throws {
     try await firstRun(endingAt: 25)
     server.stop()

@@ -17,20 +17,6 @@ import Testing
     #expect(try await program.waitForExit() == .exited(0))
   }
 
-  @Test func `a wrong key ends the start with its line`() async throws {
-    let home = try UserHome()
-    let path = try home.file("keys.toml", "theme = \"light\"\n[keys.list]\nopne = \"x\"\n")
-    let program = try Everscroll.browse(
-      "starwars",
-      "--mock",
-      "--config",
-      path,
-      size: Size(columns: 200, rows: 15)
-    )
-    #expect(try await program.waitForExit() == .exited(2))
-    #expect(program.screen.text.contains("keys.toml:3: The key ‘keys.list.opne’ is unknown."))
-  }
-
   @Test(arguments: ["\"nope\"", "5"])
   func `a theme of the configuration that doesn't exist is named without a screen, too`(
     value: String

@@ -100,15 +100,6 @@ struct CachingTransportTests {
     #expect(await body(transport(isOffline: true), get()) == .success("two"))
   }
 
-  @Test func `a stale page is replaced by what the server says now`() async {
-    server.respond(200, [tag], "one")
-    server.respond(200, [minute], "two")
-    #expect(await body(transport(), get()) == .success("one"))
-    #expect(await body(transport(), get()) == .success("two"))
-    #expect(await body(transport(), get()) == .success("two"))
-    #expect(server.requests.count == 2)
-  }
-
   @Test func `a refresh sends a request although the page is fresh`() async {
     server.respond(200, [minute, tag], "one")
     server.respond(200, [minute, tag], "two")
@@ -152,17 +143,6 @@ struct CachingTransportTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test(arguments: [
-    (500, "max-age=60"), (404, "max-age=60"), (206, "max-age=60"), (200, "no-store"),
-  ])
-  func `what may not be kept isn't`(status: Int, control: String) async {
-    server.respond(status, [HTTPHeader("Cache-Control", control)], "one")
-    #expect(await body(transport(), get()) == .success("one"))
-    #expect(
-      await body(transport(isOffline: true), get()) == .failure(.notCached(url: SecretURL(url)))
-    )
-  }
-
   private let noStore = HTTPHeader("Cache-Control", "no-store, max-age=60")
 
   @Test func `a page that a source keeps for offline never replaces a response`() async {
@@ -199,17 +179,6 @@ struct CachingTransportTests {
     _ = await body(transport(), get())
     setTime(1_100)
     #expect(await body(transport(), get()) == .success("one"))
-    #expect(
-      await body(transport(isOffline: true), get()) == .failure(.notCached(url: SecretURL(url)))
-    )
-  }
-
-  @Test(arguments: [200, 404, 410])
-  func `a page that holds no longer is forgotten`(status: Int) async {
-    server.respond(200, [tag], "one")
-    server.respond(status, [HTTPHeader("Cache-Control", "no-store")], "gone")
-    _ = await body(transport(), get())
-    _ = await body(transport(), get())
     #expect(
       await body(transport(isOffline: true), get()) == .failure(.notCached(url: SecretURL(url)))
     )

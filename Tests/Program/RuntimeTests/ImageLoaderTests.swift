@@ -107,17 +107,6 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.loader.takeLines() == [])
   }
 
-  @Test func `an image in memory is delivered in the same round`() async {
-    var loop = Loop(.symbols)
-    _ = loop.want(wants("a"))
-    await loop.source.images.waitForRequests(1)
-    loop.source.deliver(to: 1)
-    _ = await loop.responses()
-    #expect(loop.want(wants()).isEmpty)
-    #expect(loop.want(wants("a")).count == 1)
-    #expect(loop.source.requested == ["a"])
-  }
-
   @Test func `an unwanted image is cancelled at the source, and its response dropped`()
     async throws
   {
@@ -149,19 +138,6 @@ private func wants(_ urls: String...) -> ImageWants {
     loop.source.deliver("bad", to: 3 - a)
     let broken = try #require(delivered(await loop.responses().first))
     #expect((broken.url, broken.result) == ("b", .failure(ImageFailure("it is damaged"))))
-  }
-
-  @Test func `a failed image is requested again after a refresh`() async {
-    var loop = Loop(.symbols)
-    _ = loop.want(wants("a"))
-    await loop.source.images.waitForRequests(1)
-    loop.source.images.fail(1, with: PageError("down"))
-    _ = await loop.responses()
-    loop.loader.forgetFailures()
-    loop.settle()
-    await loop.source.images.waitForRequests(2)
-    loop.source.deliver(to: 2)
-    #expect(await loop.responses().count == 1)
   }
 
   @Test func `nothing is decoded before it is known how the terminal displays images`() async {
@@ -285,13 +261,6 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.screen.released == [1])
   }
 
-  @Test func `what is not shown then is uploaded when it is again`() async {
-    var loop = await loop()
-    _ = loop.want(wants())
-    #expect(loop.loader.uploadAgain(on: &loop.screen).isEmpty)
-    #expect(id(of: loop.want(wants("a")).first) == 2)
-  }
-
   /// A loop whose terminal had no room for the image of a tab.
   private func refusedLoop() async -> Loop {
     var loop = Loop(.kitty)
@@ -319,14 +288,6 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect(loop.loader.uploadRefused(on: &loop.screen).isEmpty)
     #expect(loop.screen.uploads.isEmpty)
     #expect(id(of: loop.want(wants("a")).first) == 1)
-  }
-
-  @Test func `what a closed tab wanted is not uploaded`() async {
-    var loop = await refusedLoop()
-    loop.loader.close(Loop.tab)
-    loop.screen.takesImages = true
-    #expect(loop.loader.uploadRefused(on: &loop.screen).isEmpty)
-    #expect(loop.screen.uploads.isEmpty)
   }
 
   @Test func `what was refused and is wanted still waits on`() async {

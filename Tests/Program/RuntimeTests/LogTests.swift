@@ -42,8 +42,4 @@ import Testing
     #expect(before == nil && after == ENOSPC)
     #expect(codes.withLock { $0 } == [ENOSPC])
   }
-
-  @Test func `a file that can't be opened isn't a log`() {
-    if Log(path: "/dev/null/log") != nil { Issue.record("it was opened") }
-  }
 }

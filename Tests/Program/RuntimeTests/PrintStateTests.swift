@@ -152,12 +152,6 @@ private struct Printing {
     #expect(printing.remarks.count == 16)
   }
 
-  @Test func `a limit of none requests nothing`() {
-    let printing = Printing(limit: 0)
-    #expect(printing.loads.isEmpty)
-    #expect(printing.outcome == .finished)
-  }
-
   @Test func `a numbered source with a total is printed in order`() {
     var printing = Printing(addressing: .numbered(first: 1))
     printing.respond(.sample(0..<2, next: .page(2), total: .exact(5)))
