@@ -160,16 +160,6 @@ package struct LayoutDefinition: Hashable, Sendable {
   package var columns: [ColumnDefinition] = []
 }
 
-extension HintPaths {
-  /// The hints of a source whose responses have none.
-  package static let none = HintPaths()
-}
-
-extension ErrorEnvelope {
-  /// An envelope with only what is true of all servers.
-  package static let common = ErrorEnvelope()
-}
-
 extension ImageDefinition {
   /// Creates the images of an item without their size, colour and author.
   package init(thumbnail: Template, full: Template?, original: Template?) {

@@ -56,22 +56,14 @@ package struct Pagination: Hashable, Sendable {
   /// Where responses repeat which page they hold, so that skipped pages are noticed.
   package var echoes = PageEchoes()
 
-  /// Whether a single page is only assumed to be the whole list, because its response says nothing
-  /// about more items and holds as many as pages usually do.
-  package var isAssumedWhole = false
-
-  /// Whether page two was requested by all candidates, and none was right.
-  package var isProbed = false
+  /// Why a single page is only assumed to be the whole list, in a few words; nil when it is the whole.
+  package var assumption: String?
 
   /// Why a list that nothing says anything about is assumed to be whole.
   package static let unstated = "nothing says whether there are more"
 
   /// The number of items before the first page, in families that don't count items or pages.
   package var itemsBefore = 0
-
-  /// Whether a total that alone ends the list, exactly after a full page, is checked by a request
-  /// for the page after it.
-  package var checksTotal = false
 }
 
 extension Pagination {

@@ -32,10 +32,10 @@ extension ResponsePlace: LosslessStringConvertible {
 
   /// Parses a place.
   package init(_ text: String) {
-    if text.hasPrefix(Self.header) {
-      self = .header(String(text.dropFirst(Self.header.count)))
-    } else if text.hasPrefix(Self.link) {
-      self = .link(String(text.dropFirst(Self.link.count)).lowercased())
+    if let name = text.after(Self.header) {
+      self = .header(name)
+    } else if let relation = text.after(Self.link) {
+      self = .link(relation.lowercased())
     } else {
       self = .body(JSONPath(text))
     }
@@ -58,26 +58,18 @@ extension RequestPlace: LosslessStringConvertible {
 
   /// Parses a place.
   package init(_ text: String) {
-    if text.hasPrefix(Self.body) {
-      self = .body(JSONPath(String(text.dropFirst(Self.body.count))))
-    } else if let path = Self.pathInJSON(text) {
+    if let path = text.after(Self.body) {
+      self = .body(JSONPath(path))
+    } else if let path = text.after(Self.json).map(JSONPath.init), path.steps.count > 1 {
       self = .json(path)
-    } else if text.hasPrefix(Self.header) {
-      self = .header(String(text.dropFirst(Self.header.count)))
-    } else if text.hasPrefix(Self.segment), let number = Int(text.dropFirst(Self.segment.count)),
-      number > 0
-    {
+    } else if let name = text.after(Self.header) {
+      self = .header(name)
+    } else if let number = text.after(Self.segment).flatMap({ Int($0) }), number > 0 {
       self = .segment(number)
     } else {
       let names = text.split(separator: "|").map(String.init)
       self = names.count > 1 ? .parameters(names) : .parameter(text)
     }
-  }
-
-  private static func pathInJSON(_ text: String) -> JSONPath? {
-    guard text.hasPrefix(json) else { return nil }
-    let path = JSONPath(String(text.dropFirst(json.count)))
-    return path.steps.count > 1 ? path : nil
   }
 
   /// A place of one parameter, or of several.
@@ -130,8 +122,8 @@ extension TokenRule.Origin: CustomStringConvertible {
   /// Parses an origin: `last:PATH` in the last item, `PATH.*` for every member of an object, or a
   /// place in the response.
   package init(_ text: String) {
-    if text.hasPrefix(Self.last) {
-      self = .lastItem(JSONPath(String(text.dropFirst(Self.last.count))))
+    if let path = text.after(Self.last) {
+      self = .lastItem(JSONPath(path))
     } else if text == Self.all {
       self = .members(JSONPath(steps: []))
     } else if text.hasSuffix(".\(Self.all)") {
@@ -149,6 +141,13 @@ extension TokenRule.Origin: CustomStringConvertible {
     case .members(let path):
       path.steps.isEmpty ? Self.all : "\(path).\(Self.all)"
     }
+  }
+}
+
+extension String {
+  /// The text after a prefix; nil for a text that doesn't have it.
+  fileprivate func after(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }
 

@@ -295,8 +295,8 @@ extension DefinitionDetection {
     pagination.last = signals.last?.place
     pagination.pastEnd = isCounted && !statesEnd ? HTTPStatus.pastEnd : []
     pagination.guessesPastEnd = true
-    pagination.isAssumedWhole = !signals.list.isDirectory && signals.isAssumedWhole
-    pagination.checksTotal = signals.contentRange == nil
+    let isAssumed = !signals.list.isDirectory && signals.isAssumedWhole
+    pagination.assumption = isAssumed ? Pagination.unstated : nil
     pagination.echoes = PageEchoes(in: signals)
     pagination.itemsBefore = signals.itemsBefore
     definition.pagination = pagination
@@ -309,16 +309,6 @@ extension DefinitionDetection {
     definition.total = signals.totalDefinition(goesOn: goesOn)
     if signals.statesEarlier {
       definition.remarks.append("The server says that there are items before these.")
-    }
-    // Nobody knows how many items are before a token of the URL.
-    guard signals.beginsWithToken, !family.isNumeric, let total = signals.total?.count else {
-      return
-    }
-    (definition.total, definition.pagination.echoes.total) = (nil, nil)
-    if total > signals.count {
-      definition.remarks.append(
-        "The server counts \(total) items, with those before the token in the URL."
-      )
     }
   }
 }

@@ -23,7 +23,7 @@ struct LoopGuard: Hashable, Sendable {
   private var last: UInt64?
   /// The number that the last page stated; nil when it stated none.
   private var lastNumber: Int?
-  private var naming = PageNaming()
+  private var numbering = PageNumbering()
   private var pagesWithoutNews = 0
   /// The number of consecutive pages without any items.
   private var emptyPages = 0
@@ -73,7 +73,7 @@ struct LoopGuard: Hashable, Sendable {
       recent.append(trace)
       if recent.count > Self.rememberedPages { recent.removeFirst() }
     }
-    if naming.isAgain(page, requested), !isNext { return .end(.repeatedPage) }
+    if numbering.isAgain(page, requested), !isNext { return .end(.repeatedPage) }
     let next = page.following(requested)
     // Some servers send a token with every page, such as Elasticsearch's scrolls, and its own with
     // an empty one, so that new items can be requested with it later.

@@ -34,13 +34,6 @@ public struct Page<Item: Sendable>: Sendable {
   /// of another one with the same ids.
   public var content: UInt64?
 
-  /// A number that is equal for pages whose items have the same names in the same order; nil when
-  /// the items have no names of their own.
-  ///
-  /// A source whose items have names and no ids sets it, so that a page is recognised whose other
-  /// values change with each request.
-  public var names: UInt64?
-
   /// Sentences for the user about the response, for example that it is from another server; nil:
   /// nothing to report.
   public var notice: String?
@@ -138,7 +131,6 @@ public struct Page<Item: Sendable>: Sendable {
     page.readdressing = readdressing
     page.bytes = bytes
     page.echo = echo
-    page.names = names
     page.content = content
     page.leftOut = leftOut
     page.restatesTotal = restatesTotal

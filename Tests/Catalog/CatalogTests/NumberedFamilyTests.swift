@@ -89,20 +89,6 @@ private let list = "https://api.example/items"
     #expect(walk.pages.last?.continuation == .end)
   }
 
-  @Test
-  func `a page of such a server isn't the last because it has as many items as the last would`()
-    async throws
-  {
-    let pages = [[1], [2], [3], [4], []].map { HTTPResponse.items($0, #""total":4"#) }
-    let walk = try await walk(
-      "kind = 'page'\nparameter = 'p'\nsize_parameter = 's'",
-      total: "[total]\npath = 'total'",
-      pages,
-      pageSize: 3
-    )
-    #expect(walk.ids == ["1", "2", "3", "4"])
-  }
-
   @Test func `a list without a word about its end ends with an empty page`() async throws {
     let walk = try await walk(
       "kind = 'page'\nparameter = 'p'",
@@ -184,36 +170,6 @@ private let list = "https://api.example/items"
     let walk = try await walk("kind = 'page'\nparameter = 'p'", [empty])
     #expect(walk.requested.count == 1)
     #expect(walk.pages.first?.items.isEmpty == true)
-  }
-
-  @Test(arguments: [
-    ("name,size\nb,2\n", 1), ("size,name\n2,b\n", 1), ("name,size\n", 0), ("", 0),
-    ("b,2\nc,3\n", nil), ("b,2\n", nil),
-  ])
-  func `a table has the heading of page one on every page`(text: String, count: Int?) async throws {
-    var definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'")
-    definition.items = JSONPath("$")
-    definition.id = nil
-    definition.columns = [
-      ColumnDefinition(column: Column(title: "name", width: 9), content: .paths([JSONPath("name")]))
-    ]
-    let pages = ["name,size\na,1\n", text].map { text in
-      HTTPResponse(
-        status: 200,
-        headers: [HTTPHeader("Content-Type", "text/csv")],
-        body: Array(text.utf8),
-        url: ""
-      )
-    }
-    if let count {
-      let walk = try await Walk(definition, responses: pages)
-      #expect(walk.pages.map(\.items.count) == [1, count])
-    } else {
-      let error = await #expect(throws: PageError.self) {
-        try await Walk(definition, responses: pages)
-      }
-      #expect(error?.message.contains("“b,2") == true)
-    }
   }
 
   @Test func `no content after page one ends a list by assumption`() async throws {

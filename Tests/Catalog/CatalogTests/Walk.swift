@@ -42,7 +42,9 @@ struct Walk {
     )
     var next: PageKey? = .first
     while let key = next {
-      let page = try await source.page(PageRequest(key: key, pageSize: pageSize))
+      var request = PageRequest(key: key, pageSize: pageSize)
+      request.followsShortPage = pages.count > 1 && (pages.last?.items.count ?? 0) < pageSize
+      let page = try await source.page(request)
       pages.append(page)
       next = page.continuation == .end ? nil : page.next
       if next != nil, transport.isEmpty { break }

@@ -28,10 +28,6 @@ package struct ListEnds: Hashable, Sendable {
       last = (last.1, element)
     }
     guard array.kind == .array, let first = head.first, let end = last.1 else { return }
-    if head.count < 3, Self.describesNothing(first, before: last.0.map { _ in end }) {
-      (hasHead, hasTail) = (true, last.0 != nil)
-      return
-    }
     guard let before = last.0 else { return }
     let isLong = head.count == Self.mostSampled
     let inner = Array(head.dropFirst().dropLast(isLong ? 0 : 1)) + (isLong ? [before] : [])
@@ -47,48 +43,10 @@ package struct ListEnds: Hashable, Sendable {
     hasTail = hasTail && Self.describes(end, beside: hasHead ? inner : [first] + inner)
   }
 
-  /// Whether an element describes a list without items, and nothing follows it but a null, as in the
-  /// World Bank's `[{"page":0,"pages":0,"total":0},null]`.
-  ///
-  /// A count alone is an item, the result of a query.
-  private static func describesNothing(_ element: JSONValue, before next: JSONValue?) -> Bool {
-    let members = element.members.lazy.prefix(20).filter { !$0.value.isNull || isToken($0.name) }
-    guard element.kind == .object, next?.isNull ?? true, members.contains(where: isNone) else {
-      return false
-    }
-    return (next != nil || members.count > 1 || members.allSatisfy { isToken($0.name) })
-      && members.allSatisfy { isDescription($0) || isOfPage($0) }
-  }
-
-  /// Whether a member says that there are no items, or that none follow.
-  private static func isNone(_ member: (name: String, value: JSONValue)) -> Bool {
-    let plain = PlainName.of(member.name)
-    return switch member.value.kind {
-    case .number:
-      member.value.integer == 0 && (plain.hasPrefix("total") || counts.contains(plain))
-    case .boolean: flags.contains(plain) && member.value.boolean != continuing.contains(plain)
-    case .string, .null: isToken(member.name) && member.value.text ?? "" == ""
-    case .object, .array: false
-    }
-  }
-
   private static func isToken(_ name: String) -> Bool {
     let plain = PlainName.of(name)
     return plain.hasPrefix("next") || plain.hasSuffix("cursor") || plain.hasPrefix("continu")
   }
-
-  /// Whether a member is about a page: its number, its size, or a kind.
-  private static func isOfPage(_ member: (name: String, value: JSONValue)) -> Bool {
-    let plain = PlainName.of(member.name)
-    return member.value.isEmpty || ofPage.contains(plain) || isToken(member.name)
-      || member.value.kind == .boolean && describing.contains(plain)
-      || kinds.contains(plain) && isKind(PlainName.of(member.value.text ?? ""))
-  }
-
-  private static let ofPage: Set<String> = [
-    "page", "pagenumber", "currentpage", "perpage", "pagesize", "limit", "size", "offset", "start",
-    "skip", "from", "lastpage",
-  ]
 
   /// The only element of a page after page one, which has no column of the list.
   init(ofOnly element: JSONValue) {
@@ -169,12 +127,8 @@ package struct ListEnds: Hashable, Sendable {
     "pagecount", "lastseq",
   ]
 
-  private static let flags = continuing.union([
-    "done", "eof", "end", "islast", "last", "complete", "completed",
-  ])
-
-  /// Flags that are true when there are more items.
-  private static let continuing: Set<String> = [
-    "truncated", "partial", "hasmore", "hasnext", "hasnextpage", "more",
+  private static let flags: Set<String> = [
+    "done", "eof", "end", "islast", "last", "complete", "completed", "truncated", "partial",
+    "hasmore", "hasnext", "hasnextpage", "more",
   ]
 }

@@ -18,9 +18,6 @@ struct NestedParameters {
   /// The text of a GraphQL query in the body or in the URL; nil when there is none.
   private let query: String?
 
-  /// Whether the URL has variables of a query that the server has stored.
-  private let hasStoredQuery: Bool
-
   /// The parameter and the member for the variables of a GraphQL query.
   private static let variables = "variables"
 
@@ -44,7 +41,6 @@ struct NestedParameters {
     query = (sent ?? (places.isEmpty ? nil : url?.queryValue("query"))).flatMap {
       $0.contains("{") ? $0 : nil
     }
-    hasStoredQuery = query == nil && url.map { Self.isObject(Self.variables, of: $0) } ?? false
   }
 
   /// Whether a parameter of a URL is a JSON object.
@@ -83,7 +79,7 @@ struct NestedParameters {
   ///
   /// Parameters that neither has are tried there first.
   func placed(_ candidates: [PagingCandidate], of url: URLReference?) -> [PagingCandidate] {
-    guard body != nil || hasStoredQuery || !places.isEmpty else { return candidates }
+    guard body != nil || !places.isEmpty else { return candidates }
     return candidates.flatMap { candidate -> [PagingCandidate] in
       guard let names = candidate.family.place?.names, let name = names.first else {
         return [candidate]
@@ -143,8 +139,7 @@ struct NestedParameters {
     let sized = values.first { ParameterKind(Self.innerName($0.name)) == .size }
       .flatMap { places[$0.name] }
     if let place = same ?? sized?.named(own) { return place }
-    guard body == nil else { return .body(JSONPath(steps: [name])) }
-    return hasStoredQuery ? .json(JSONPath(steps: [Self.variables, own])) : .parameter(name)
+    return body == nil ? .parameter(name) : .body(JSONPath(steps: [name]))
   }
 
   private static func innerName(_ name: String) -> String {

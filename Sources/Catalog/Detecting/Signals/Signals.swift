@@ -84,8 +84,10 @@ struct Signals {
         && $0.count != end && !$0.isOfNext && !$0.isOfOther
     }
     remaining = number(.remaining) { !isOfQuota($0) }
-    more = nearest { isFlag($0) && ($0.role == .more || mentionsMore($0)) }
-    last = more == nil ? nearest { isFlag($0) && ($0.role == .last || mentionsEnd($0)) } : nil
+    more = nearest { isFlag($0) && $0.role == .more }
+    // ClickUp's flag has the name of Laravel's number of pages.
+    last =
+      more == nil ? nearest { isFlag($0) && ($0.role == .last || $0.plain == "lastpage") } : nil
     (next, emptyNext) = nextURLs()
     (tokens, emptyToken) = nextTokens()
   }
@@ -123,10 +125,7 @@ extension Signals {
     switch signal.role {
     case .page: return true
     case .number: return beside(signal, ["totalpages", "numberofelements", "pages"])?.count != nil
-    default:
-      let words = Set(signal.words)
-      return words.contains("page") && words.count > 1
-        && words.isSubset(of: ["page", "current", "index", "number", "no", "num", "nr", "this"])
+    default: return false
     }
   }
 }
@@ -136,11 +135,15 @@ extension Signals {
   /// Whether the response says that there is more; nil when it says nothing.
   var statesMore: Bool? { more?.flag ?? last?.flag.map { !$0 } }
 
-  /// Whether the response says that there are items before this page, although the request selects
-  /// none.
+  /// Whether the response says that there are items before this page, by a flag or by the token of the
+  /// previous page, although the request selects none.
   var statesEarlier: Bool {
     parameters.allSatisfy { $0.kind == .size }
-      && all.contains { isFlag($0) && $0.flag == true && Self.earlier.contains($0.plain) }
+      && all.contains { signal in
+        isFlag(signal) && signal.flag == true && Self.earlier.contains(signal.plain)
+          || signal.isNear && ["prevcursor", "previouscursor"].contains(signal.plain)
+            && !["", "0", "-1"].contains(signal.filled ?? "")
+      }
   }
 
   private static let earlier: Set = ["haspreviouspage", "hasprevious", "hasprev"]
@@ -149,23 +152,6 @@ extension Signals {
     (signal.isNear || signal.plain == "exceededtransferlimit") && signal.flag != nil
   }
 
-  /// Whether a name has words for a flag that is true when there is more, such as
-  /// `isNextPageAvailable`.
-  private func mentionsMore(_ signal: Signal) -> Bool {
-    let words = Set(signal.words)
-    return !words.isDisjoint(with: ["more", "next", "older"])
-      && (words.count == 1 || !words.isDisjoint(with: ["has", "have", "is", "are", "available"]))
-      && words.isDisjoint(with: ["no", "not", "prev", "previous", "read", "show"])
-  }
-
-  /// Whether a name has words for a flag that is true at the end, such as `end_of_stream`.
-  private func mentionsEnd(_ signal: Signal) -> Bool {
-    let words = Set(signal.words)
-    let ends: Set = ["end", "last", "final"]
-    let things: Set = ["of", "stream", "list", "result", "results", "page", "is", "reached", "at"]
-    return !words.isDisjoint(with: ends) && words.count > 1
-      && words.subtracting(ends).isSubset(of: things)
-  }
 }
 
 /// The number of all items.
@@ -204,7 +190,11 @@ extension Signals {
   /// no total.
   func totalDefinition(goesOn: Bool) -> TotalDefinition? {
     if let range = contentRange { return TotalDefinition(place: range.place) }
-    guard let total, total.role != .count || total.count ?? 0 > count || !goesOn else { return nil }
+    // Beside a token of the URL, nobody knows how many items are before it.
+    let isCounted = requestedToken.map { $0.number != nil } ?? true
+    guard let total, isCounted, total.role != .count || total.count ?? 0 > count || !goesOn else {
+      return nil
+    }
     guard total.plain == "value", let relation = total.beside("relation"),
       root.value(at: relation) != nil
     else { return TotalDefinition(place: total.place) }
@@ -292,42 +282,8 @@ extension Signals {
 
   /// The number of items before this page, by the numbers of the request; 0 when it has none.
   var itemsBefore: Int {
-    if let before = itemsBeforeByURLs { return before }
     if let offset = requestedOffset?.value, offset > 1 { return offset - offsetBase(offset) }
     guard let number = requestedPage?.value else { return 0 }
     return Pagination.items(onPages: number - pageBase, of: max(statedSize ?? 0, count))
-  }
-
-  /// The number of items before this page, by the parameter that has another number in the URL of
-  /// the next or the previous page; nil without such a URL.
-  private var itemsBeforeByURLs: Int? {
-    let size = max(statedSize ?? 0, count)
-    let previous =
-      links["prev"] ?? links["previous"]
-      ?? all.first { $0.plain.hasPrefix("prev") && URLShape.isReference($0.filled ?? "") }?.text
-    func number(of name: String, in reference: String?) -> Int? {
-      reference.flatMap { url?.resolving($0) }.flatMap(URLReference.init)?.queryValue(name)
-        .flatMap { wholeNumber($0) }
-    }
-    for name in url?.queryNames ?? [] {
-      guard let own = requestedNumber(named: name) else { continue }
-      let before = number(of: name, in: previous)
-      let step =
-        number(of: name, in: links["next"] ?? next.first?.text).map { $0 - own }
-        ?? before.map { own - $0 }
-      // Pages count from 1, unless there is a page 0.
-      if step == 1 { return Pagination.items(onPages: before == 0 ? 1 : own - 1, of: size) }
-      if let step, step > 1, [count, size].contains(step) { return own > 1 ? own : 0 }
-    }
-    return nil
-  }
-
-  /// Whether a token of the request selects the page, so that nobody knows how many items are before
-  /// it.
-  var beginsWithToken: Bool {
-    requestedToken.map { token in
-      token.number == nil
-        && ["cursor", "token"].contains(where: PlainName.of(token.name).contains)
-    } ?? false
   }
 }

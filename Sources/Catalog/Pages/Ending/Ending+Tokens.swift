@@ -14,40 +14,59 @@ extension Ending {
       if case .lastItem = rule.origin, taken.isEmpty { return Outcome(continuation: .end) }
       values.merge(taken) { first, _ in first }
     }
-    guard let first = rules.first, isFilled(first, in: values), !isSent(values) || isStuck else {
+    guard let first = rules.first, isFilled(first, in: values), !isSent(values) else {
       return Outcome(continuation: .end)
     }
     return Outcome(next: .continuation(values))
   }
 
+  /// The next page begins after a value of the last item.
+  ///
+  /// Several items may have that value, such as the same second. A server that returns only items
+  /// beyond it then leaves out those that the page had no room for.
   func lastID(_ path: JSONPath, _ place: RequestPlace) -> Outcome {
-    let values = values(of: lastItem?.value(at: path).map(Value.json), to: place)
-    return values.isEmpty ? Outcome() : Outcome(next: .continuation(values))
+    let values = items.map { $0.value(at: path)?.text }
+    let sent =
+      if case .continuation(let sent) = request.key { sent[place.description] } else {
+        nil as String?
+      }
+    if let sent, values.allSatisfy({ $0 == sent }), values.count < max(request.pageSize, 2) {
+      return Outcome(continuation: .end)
+    }
+    var outcome = Outcome()
+    var bound = items.last
+    let known = Set(values)
+    // A server that returned the items of the bound again leaves none out.
+    let isInclusive = sent.map(known.contains) ?? false
+    if known.count < values.count, !isInclusive {
+      // The page after an earlier value repeats the items of the last one. With two values, it can be
+      // this page again.
+      if recognisesItems, known.count > 2,
+        let index = values.lastIndex(where: { $0 != values.last })
+      {
+        bound = items[index]
+      } else if values.count >= request.pageSize {
+        outcome.notice =
+          "Items can be missing: several have the same ‘\(path)’, and a page ends among them."
+      }
+    }
+    let next = self.values(of: bound?.value(at: path).map(Value.json), to: place)
+    if !next.isEmpty { outcome.next = .continuation(next) }
+    return outcome
+  }
+
+  /// Whether a page without items, or page one, names the values by which it was requested.
+  ///
+  /// Solr repeats the sent mark at the end.
+  private func isSent(_ values: [String: String]) -> Bool {
+    if case .continuation(let sent) = request.key { return items.isEmpty && sent == values }
+    return values.allSatisfy { place, value in
+      RequestPlace(place).names.contains { parsed.queryValue($0) == value }
+    }
   }
 
   private func isFilled(_ rule: TokenRule, in values: [String: String]) -> Bool {
     values[rule.place.description] != nil || !self.values(of: rule).isEmpty
-  }
-
-  /// Whether the page has items, so that a repeated token can't mean the end.
-  ///
-  /// The feed then stops with the reason.
-  private var isStuck: Bool { itemCount > 0 && isContinued }
-
-  private var isContinued: Bool {
-    if case .continuation = request.key { true } else { false }
-  }
-
-  /// Whether all values equal those that were sent for this page.
-  ///
-  /// Solr repeats the sent mark at the end.
-  private func isSent(_ values: [String: String]) -> Bool {
-    if case .continuation(let sent) = request.key {
-      return values.allSatisfy { sent[$0.key] == $0.value }
-    }
-    return values.allSatisfy { place, value in
-      RequestPlace(place).names.contains { parsed.queryValue($0) == value }
-    }
   }
 
   /// A token as requests carry it: a text, or JSON.
@@ -60,7 +79,8 @@ extension Ending {
   private func values(of rule: TokenRule) -> [String: String] {
     switch rule.origin {
     case .response(let place): values(of: value(at: place), to: rule.place)
-    case .lastItem(let path): values(of: lastItem?.value(at: path).map(Value.json), to: rule.place)
+    case .lastItem(let path):
+      values(of: items.last?.value(at: path).map(Value.json), to: rule.place)
     case .members(let path): members(of: parsed.root.value(at: path), beside: rule.place)
     }
   }

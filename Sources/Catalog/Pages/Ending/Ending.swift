@@ -17,20 +17,23 @@ struct Ending {
   /// The server may return fewer or more.
   let pageSize: Int
 
-  /// The number of items in the response.
-  let itemCount: Int
+  /// The items in the response.
+  let items: [JSONValue]
 
   /// The total that the response states.
   let total: Total
 
-  /// The item that bounds the next page; nil when there is none.
-  let lastItem: JSONValue?
+  /// Whether the list recognises items that come again on the next page.
+  let recognisesItems: Bool
 
   /// The keys of the neighbouring pages, and what is known about more items.
   struct Outcome: Hashable {
     var next: PageKey?
     var previous: PageKey?
     var continuation = Continuation.unstated
+
+    /// The sentence about items that can be missing from the next page; nil when there are none.
+    var notice: String?
 
     /// The key of the next page; nil at the end.
     var following: PageKey? { continuation.isEnd ? nil : next }
@@ -52,6 +55,8 @@ struct Ending {
   }
 
   var isFirst: Bool { pagination.isFirst(request.key) }
+
+  var itemCount: Int { items.count }
 
   /// What the server says explicitly: true for more, false for the end; nil when it says nothing.
   var statesMore: Bool? { parsed.statesMore(pagination) }
@@ -93,16 +98,13 @@ struct Ending {
     case .offset(let offsets): offset(offsets)
     case .token(let rules): token(rules)
     case .lastID(let path, let place): lastID(path, place)
-    case .single where pagination.isProbed: Outcome(continuation: Self.probed)
-    case .single: Outcome(continuation: pagination.isAssumedWhole ? Self.assumed : .end)
+    case .single: Outcome(continuation: pagination.assumption.map { .assumedEnd($0) } ?? .end)
     }
   }
 
   private static let named = Continuation.assumedEnd(
     "the server names the last page as the next one"
   )
-  private static let assumed = Continuation.assumedEnd(Pagination.unstated)
-  private static let probed = Continuation.assumedEnd("no request for page two was right")
 }
 
 /// The families whose next page is at a URL of the response.
@@ -167,8 +169,8 @@ extension Ending {
       return outcome
     }
     let hasMore = statesMore ?? self.hasMore(afterPages: number - numbers.base, numbers)
-    if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
-    if hasMore == false { outcome.continuation = .end }
+    if hasMore ?? mayGoOn { outcome.next = .page(number + 1) }
+    if hasMore == false { outcome.continuation = endByNumbers }
     return outcome
   }
 
@@ -181,9 +183,23 @@ extension Ending {
     let before = offset - offsets.base
     let total = count.flatMap { isRefuted($0, itemsBefore: before) ? nil : $0 }
     let hasMore = statesMore ?? total.map { !isTooFar && following - offsets.base < $0 }
-    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
-    if hasMore == false { outcome.continuation = .end }
+    if hasMore ?? mayGoOn, step > 0, !isTooFar { outcome.next = .offset(following) }
+    if hasMore == false { outcome.continuation = endByNumbers }
     return outcome
+  }
+
+  /// Whether another page may follow where nothing says so: also after an empty page that can be in the
+  /// middle of the list, because the page before it is full.
+  private var mayGoOn: Bool {
+    itemCount > 0 || !isFirst && !request.followsShortPage && !request.isAnnounced
+  }
+
+  /// The end by a total, which can be the largest one that the server counts.
+  private var endByNumbers: Continuation {
+    let isLimit =
+      count.map { $0 > 0 && $0.isMultiple(of: 1_000) } ?? false && statesMore == nil
+      && pagination.guessesPastEnd && !isFirst && itemCount == pageSize
+    return isLimit ? .assumedEnd("the total can be a limit") : .end
   }
 
   /// Whether the numbers in the response say that more pages follow; nil when they don't say.

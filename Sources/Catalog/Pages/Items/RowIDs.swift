@@ -23,16 +23,6 @@ package struct RowIDs {
   /// Whether a row has the field of the id, with any value.
   private var hasField = false
 
-  /// A hash of the ids of rows that only name them; nil when they are few or not all different.
-  var names: UInt64? {
-    let isNamed = trust == .weak && ids.count >= Self.fewestNames && firstRows.count == ids.count
-    return isNamed ? named.value : nil
-  }
-
-  /// The fewest names that distinguish pages.
-  private static let fewestNames = 5
-  private var named = ContentHash()
-
   /// Whether two rows without an id are equal.
   private var hasEqualRows = false
 
@@ -69,7 +59,6 @@ package struct RowIDs {
       hasField = hasField || sent != nil || definition.id.flatMap(element.value.value) != nil
       if let sent {
         compare(sent, at: index, elements)
-        if trust == .weak { named.take(sent.utf8) }
       }
       if let sent, trust == .strong {
         ids.append(.sent(sent))

@@ -49,6 +49,14 @@ package enum AdvicePlace: Hashable, Sendable {
     }
   }
 
+  /// How to name the parameter of a next page that nothing names, after a sentence.
+  package var givesParameter: String {
+    switch self {
+    case .commandLine: ""
+    case .screen: "; :paging NAME tries a parameter"
+    }
+  }
+
   /// How to name the place of the list in a response, as the end of a sentence.
   package var givesItems: String {
     switch self {

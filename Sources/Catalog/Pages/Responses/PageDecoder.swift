@@ -81,10 +81,6 @@ struct PageDecoder: Sendable {
     }
     let part = PartialList(list.elements, in: parsed.root, of: parsed.response.url.revealed)
     let elements = part.elements
-    if try isWithoutHeading(elements.first?.value, parsed.response, request) {
-      let expected = "A table with the heading of page one was expected"
-      throw responses.unexpected(parsed.response, insteadOf: expected)
-    }
     let rows = try RowIDs(elements, definition, request: hash)
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
     page.bytes = charge.bytes + parsed.root.document.buffer.count
@@ -96,7 +92,6 @@ struct PageDecoder: Sendable {
       resolve: parsed.resolve
     )
     page.identity = rows.identity(of: page.items)
-    page.names = rows.names
     page.content = list.hash
     if rows.areRefuted || page.items.contains(where: \.isAnonymous) {
       page.fingerprint = page.content
@@ -107,10 +102,7 @@ struct PageDecoder: Sendable {
       page.add(notice: responses.notice(lack, parsed.response))
     }
     for notice in notices(parsed, rows, request) { page.add(notice: notice) }
-    let bound = PageBound(elements.map(\.value), definition, request)
-    page.goOn(by: ending(parsed, request, elements.count, bound).outcome)
-    if bound.isAlone { (page.next, page.continuation) = (nil, .end) }
-    if page.following != nil { page.add(notice: bound.notice) }
+    page.goOn(by: ending(parsed, request, elements.map(\.value)).outcome)
     return page
   }
 
@@ -124,8 +116,7 @@ struct PageDecoder: Sendable {
         in: parsed.root,
         of: parsed.response.url.revealed
       ).elements
-      let bound = PageBound(elements.map(\.value), definition, request)
-      return ending(parsed, request, elements.count, bound).outcome
+      return ending(parsed, request, elements.map(\.value)).outcome
     }
   }
 
@@ -139,10 +130,8 @@ struct PageDecoder: Sendable {
     let repair = isRepaired ? responses.repairNotice(parsed.response) : nil
     guard isFirst(request), !request.bypassesCache else { return [repair] }
     let id = rows.areMissing && !definition.isItem ? definition.id : nil
-    return [repair] + definition.remarks + [
-      totalNotice(parsed),
-      id.map { "No item here has a field ‘\($0)’, which is the id of this source." },
-    ]
+    let unnamed = id.map { "No item here has a field ‘\($0)’, which is the id of this source." }
+    return [repair] + definition.remarks + [unnamed]
   }
 
   private func isFirst(_ request: PageRequest) -> Bool {
@@ -162,7 +151,7 @@ struct PageDecoder: Sendable {
     _ request: PageRequest
   ) throws(PageError) -> Page<Item> {
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
-    let ending = ending(parsed, request, 0, nil)
+    let ending = ending(parsed, request, [])
     let sent = parsed.root.value(at: definition.items)
     if let outcome = ending.withoutList(sent, isPastEnd: isLikelyPastEnd(request)) {
       page.goOn(by: outcome)
@@ -193,36 +182,12 @@ struct PageDecoder: Sendable {
   }
 }
 
-/// Tables after page one.
-extension PageDecoder {
-  /// Whether a later page is a table with none of the columns of page one.
-  ///
-  /// Its first row was then taken as the heading. Where that is the only row, it is looked at as an
-  /// item, too.
-  private func isWithoutHeading(
-    _ item: JSONValue?,
-    _ response: HTTPResponse,
-    _ request: PageRequest
-  ) throws(PageError) -> Bool {
-    guard !isFirst(request), !response.body.isEmpty,
-      ListText.isTable(response.body), !definition.columns.isEmpty
-    else { return false }
-    var twice = response
-    twice.body = response.body + [UInt8(ascii: "\n")] + response.body
-    let row: JSONValue? =
-      if let item { item } else { try responses.parsed(twice).root.elements.first { _ in true } }
-    guard let row, row.kind == .object else { return false }
-    return definition.columns.allSatisfy { $0.field(row.value(at:)) == nil }
-  }
-}
-
 /// The numbers of a response.
 extension PageDecoder {
   private func ending(
     _ parsed: ParsedPage,
     _ request: PageRequest,
-    _ count: Int,
-    _ bound: PageBound?
+    _ items: [JSONValue]
   ) -> Ending {
     let size = parsed.count(at: definition.hints.pageSize) ?? pageSize(request, parsed)
     return Ending(
@@ -230,9 +195,9 @@ extension PageDecoder {
       parsed: parsed,
       request: request,
       pageSize: min(max(size, 1), Self.largestPage),
-      itemCount: count,
+      items: items,
       total: total(parsed),
-      lastItem: bound?.item
+      recognisesItems: definition.id != nil || definition.distinguishesRows
     )
   }
 
@@ -259,17 +224,6 @@ extension PageDecoder {
     return relation != nil && relation == total.lowerBound ? .atLeast(count) : .exact(count)
   }
 
-  /// The notice of a total that is no number of items; nil for any other.
-  private func totalNotice(_ parsed: ParsedPage) -> String? {
-    guard let text = definition.total.flatMap({ parsed.text(at: $0.place) }),
-      parsed.count(at: definition.total?.place).map({ $0 > Total.largest }) ?? isHugeNumber(text)
-    else { return nil }
-    let shown = text.prefix(Self.shownDigits)
-    return "The total in the response, \(shown), is larger than a list can be, and isn't used."
-  }
-
-  private static let shownDigits = 40
-
   private func echo(in parsed: ParsedPage, of list: ItemList, _ received: Int) -> PageEcho? {
     let places = definition.pagination.echoes
     var echo = PageEcho(
@@ -278,9 +232,7 @@ extension PageDecoder {
       pages: parsed.count(at: places.pages)
     )
     echo.run = list.movingRun(definition)
-    echo.pagesAfter = LastPage(parsed, definition.pagination.family)?.pagesAfter
-    let isStated = echo.page != nil || echo.row != nil
-    return isStated || echo.run != nil || echo.pagesAfter != nil ? echo : nil
+    return (echo.page ?? echo.row) != nil || echo.run != nil ? echo : nil
   }
 
   private func hints(_ parsed: ParsedPage) -> ServerHints {
@@ -306,6 +258,7 @@ extension Page<Item> {
     next = outcome.next
     previous = outcome.previous
     continuation = outcome.continuation
+    if following != nil { add(notice: outcome.notice) }
   }
 }
 

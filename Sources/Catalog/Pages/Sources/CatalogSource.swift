@@ -28,7 +28,6 @@ package struct CatalogSource: PageSource {
   private let firstPage: FirstPage
   /// Proves the paging; nil when the definition states it.
   private var search: PagingSearch?
-  private let endCheck: EndCheck
 
   /// Creates a source.
   ///
@@ -59,7 +58,6 @@ package struct CatalogSource: PageSource {
     title = definition.title(argument: argument)
     pageSize = definition.size(wanted: options.pageSize)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
-    endCheck = EndCheck(checksFullPages: definition.pagination.checksTotal)
   }
 
   package var addressing: PageAddressing { definition.addressing }
@@ -85,19 +83,6 @@ package struct CatalogSource: PageSource {
 
   /// Requests a page by the definition, and returns it with its response.
   func load(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
-    if let known = await endCheck.take(request) { return known }
-    var received = try await sent(request)
-    received.page = await checked(received.page, for: request)
-    return received
-  }
-
-  /// A page that goes on where its total is too small.
-  func checked(_ page: Page<Item>, for request: PageRequest) async -> Page<Item> {
-    await endCheck.checked(page, for: request, of: self)
-  }
-
-  /// Requests a page by the definition, without a check of its total.
-  private func sent(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
     let requested = try requests.page(request)
     if let known = firstPage.take(for: request) {
       let page = try pages.page(known, request: request, hash: requested.hash)

@@ -44,7 +44,7 @@ extension Detection {
   /// The list without a page two; one of which nothing else says that it goes on has page one alone.
   private var refuted: Detection {
     var refuted = self
-    refuted.definition.pagination.isProbed = true
+    refuted.definition.pagination.assumption = "no request for page two was right"
     guard outlook == .silent else { return refuted }
     refuted.outlook = nil
     refuted.candidates.removeAll { $0.family != .single }

@@ -154,7 +154,7 @@ extension PagingSearch {
     var page: Page<CatalogSource.Item>
     if let kept = second.page, !request.bypassesCache {
       self.second?.page = nil
-      page = await source.checked(kept, for: requested)
+      page = kept
     } else {
       page = try await source.load(requested).page
     }
@@ -264,8 +264,11 @@ extension PagingSearch {
       second?.page?.add(notice: notice)
       second?.page?.restatesTotal = true
     }
-    // Some servers name a next page on every page.
-    if !isProved, guess.outlook == .doubtfulTotal, second?.page?.items.isEmpty ?? false {
+    // An empty page two of a list that states no more is the end, also where servers always name a next
+    // page.
+    if !isProved, guess.outlook != .stated, second?.page?.items.isEmpty ?? false,
+      guess.outlook == .doubtfulTotal || candidate.family.isNumeric
+    {
       second?.page?.continuation = .end
     }
     left = (candidate, isProved)
@@ -278,7 +281,8 @@ extension PagingSearch {
     let continuation = proof.end(
       guess.outlook,
       failed: sawFailure,
-      isAssumedWhole: opened.definition.pagination.isAssumedWhole
+      isAssumedWhole: opened.definition.pagination.assumption != nil,
+      advice: opened.responses.credentials.place.givesParameter
     )
     var page = Page<CatalogSource.Item>(items: [], continuation: continuation)
     let verdict = PagingVerdict.lost(continuation, tried: proof.refuted)

@@ -32,7 +32,7 @@ import EverWeb
     let found = try detected(url, body)
     #expect((found.opened.definition.total == nil) == isOpen)
     let isFull = found.outlook == .full || found.outlook == .doubtfulTotal
-    #expect((isFull || found.definition.pagination.isAssumedWhole) == isOpen)
+    #expect((isFull || found.definition.pagination.assumption != nil) == isOpen)
   }
 
   @Test(arguments: [

@@ -147,7 +147,6 @@ import EverWeb
     var pagination = detection.definition.pagination
     // What was a guess is stated by the saved definition.
     pagination.guessesPastEnd = false
-    pagination.checksTotal = false
     #expect(definition.pagination == pagination)
   }
 

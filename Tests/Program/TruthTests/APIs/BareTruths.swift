@@ -39,16 +39,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "offsets whose page two is empty",
-      path: "/rows?offset=0&limit=4",
-      expects: .remarked,
-      counts: [11],
-      rule: { requested in
-        let offset = requested.number("offset") ?? 0
-        return Reply(offset == 4 ? [] : requested.rows(from: offset))
-      }
-    ),
-    Truth(
       name: "a part of a list whose server knows no page",
       path: "/rows",
       expects: .remarked,

@@ -50,11 +50,6 @@ extension Truth {
       rule: { $0.connection(after: $0.text("variables", "after")) }
     ),
     Truth(
-      name: "GraphQL: GET with no variables of a stored query",
-      path: "/graphql?operationName=Stars&variables=%7B%7D",
-      rule: { $0.connection(after: $0.text("variables", "after")) }
-    ),
-    Truth(
       name: "GraphQL: GET with a query that declares its cursor",
       path: "/graphql?query="
         + "query($cursor:String){stars(first:4,after:$cursor){nodes{id}}}".encodedValue

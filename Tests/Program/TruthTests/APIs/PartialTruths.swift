@@ -4,11 +4,6 @@ import EverMock
 extension Truth {
   static let partial = [
     Truth(
-      name: "an offset that counts pages",
-      path: "/rows?offset=0&limit=4",
-      rule: { requested in Reply(requested.page((requested.number("offset") ?? 0) + 1)) }
-    ),
-    Truth(
       name: "a skip that counts pages and a flag",
       path: "/rows?skip=0&limit=4",
       rule: { requested in

@@ -36,14 +36,6 @@ extension Truth {
         ("last", JSON(raw: "\(!requested.hasAfter(page * 4))")),
       ]
     },
-    start("URLs of the pages around it", "/rows?index=8&limit=4") { requested in
-      let index = requested.number("index") ?? 0
-      let next = requested.hasAfter(index) ? "/rows?index=\(index + 4)&limit=4" : nil
-      return [
-        ("data", requested.earlier(index)), ("total", requested.all), ("next", JSON(next)),
-        ("prev", JSON("/rows?index=\(index - 4)&limit=4")),
-      ]
-    },
     Truth(
       name: "pages from 1 in the URL under names of a server that counts from 0",
       path: "/rows?page=1",
