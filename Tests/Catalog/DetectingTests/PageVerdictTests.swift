@@ -49,22 +49,18 @@ import Testing
     #expect(verdict(first, unnumbered, by: Self.token) == .follows(isSure: false))
   }
 
-  @Test func `consecutive ids follow surely where they continue`() {
-    var first = PageSample(items: rows(1...3))
-    var next = PageSample(items: rows(4...6))
-    first.run = IDRun([7, 8, 9])
-    next.run = IDRun([10, 11, 12])
-    #expect(verdict(first, next) == .follows(isSure: true))
-    next.run = IDRun([13, 14])
-    #expect(verdict(first, next) == .follows(isSure: false))
-    first.run = IDRun([9, 8, 7])
-    next.run = IDRun([6, 5])
-    #expect(verdict(first, next) == .follows(isSure: true))
-    next.run = nil
-    #expect(verdict(first, next) == .follows(isSure: false))
-    first.run = IDRun([.max - 1, .max])
-    next.run = IDRun([.min, .min + 1])
-    #expect(verdict(first, next) == .follows(isSure: false))
+  @Test(
+    arguments: [
+      ([7, 8, 9], [10, 11, 12], true), ([9, 8, 7], [6, 5], true), ([7, 8], [9], true),
+      ([7, 8, 9], [13, 14], false), ([9, 8, 7], [10], false), ([7, 8, 9], [], false),
+      ([3, 6, 9, 12], [15], true), ([3, 5, 9, 12], [16], true), ([3, 5, 9, 12], [18], false),
+      ([.max - 1, .max], [.min], false),
+    ] as [([Int], [Int], Bool)]
+  )
+  func `ids that go on where page one ends follow surely`(ids: [Int], next: [Int], isSure: Bool) {
+    let first = PageSample(items: rows(1...4), numbers: ids)
+    let second = PageSample(items: rows(5...8), numbers: next)
+    #expect(verdict(first, second) == .follows(isSure: isSure))
   }
 
   @Test(arguments: [[], [7], [7, 9], [7, 8, 8], [7, 8, 7], [.min, .max]] as [[Int]])

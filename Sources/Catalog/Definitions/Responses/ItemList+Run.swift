@@ -1,11 +1,11 @@
-package import EverDocuments
+import EverDocuments
 package import Paging
 
 extension ItemList {
   /// The ids at a path, when they are consecutive numbers; nil for all others.
   ///
   /// - Complexity: O(items).
-  package func run(at id: JSONPath?) -> IDRun? {
+  private func run(at id: JSONPath?) -> IDRun? {
     guard let id else { return nil }
     var first: Int?
     var run: IDRun?

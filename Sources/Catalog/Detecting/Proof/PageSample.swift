@@ -28,8 +28,8 @@ package struct PageSample: Hashable, Sendable {
   /// Whether the response says explicitly that more items follow.
   package var statesMore = false
 
-  /// The ids of the items, when they are consecutive numbers; nil for all others.
-  var run: IDRun?
+  /// The ids of the items, when they are numbers that rise or fall throughout; empty for all others.
+  var numbers: [Int] = []
 
   /// Whether the items have ids that are trusted.
   var hasIDs = false
@@ -48,7 +48,7 @@ extension PageSample {
   package init(_ parsed: ParsedPage, _ definition: SourceDefinition) {
     let list = ItemList(in: parsed.root, afterPageOneOf: definition)
     (items, names) = list?.hashes(id: definition.id) ?? ([], [])
-    run = list?.run(at: definition.id)
+    numbers = list?.orderedNumbers(at: definition.id) ?? []
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes
@@ -61,16 +61,6 @@ extension PageSample {
 
   /// Whether the response says that it has all items.
   package var isWhole: Bool { !statesMore && total == before &+ items.count }
-
-  /// Whether the numbers in the response, or the ids of its items, say where it begins.
-  package var isCounted: Bool {
-    page != nil || row != nil || total != nil || run.map { $0.first < 2 } ?? false
-  }
-
-  /// Whether the page has no item of another page, and not its names.
-  package func isOther(than page: PageSample) -> Bool {
-    Set(items).isDisjoint(with: page.items) && names != page.names
-  }
 
   /// Whether the response says that there are items after it.
   package var knowsMore: Bool {
@@ -99,6 +89,22 @@ extension ItemList {
       names.append(name.value)
     }
     return (items, names)
+  }
+}
+
+extension ItemList {
+  /// The numbers at a path of the items, when they rise or fall throughout; empty for all others.
+  fileprivate func orderedNumbers(at path: JSONPath?) -> [Int] {
+    guard let path else { return [] }
+    var numbers: [Int] = []
+    let areOrdered = allSatisfy { element in
+      guard let number = element.value.value(at: path)?.integer else { return false }
+      numbers.append(number)
+      return numbers.count < 2
+        || (number < numbers[numbers.count - 2]) == (numbers[1] < numbers[0])
+          && number != numbers[numbers.count - 2]
+    }
+    return areOrdered ? numbers : []
   }
 }
 

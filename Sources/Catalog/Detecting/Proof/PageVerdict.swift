@@ -64,10 +64,14 @@ extension PageSample {
       || next.row == row.map { $0 &+ items.count } && row != nil
   }
 
-  /// Whether the ids of the next page continue those of this page.
+  /// Whether the ids of the next page continue those of this page, so that no page lies between: the step
+  /// from one to the other is at most half as large as the span of a page, or as large as all others.
   private func isRun(on next: PageSample) -> Bool {
-    guard let run, let other = next.run else { return false }
-    return run.isFollowed(by: other)
+    guard let first = numbers.first, let last = numbers.last, let start = next.numbers.first,
+      numbers.count > 1, (start < last) == (last < first)
+    else { return false }
+    let (span, step) = (abs(Double(last) - Double(first)), abs(Double(start) - Double(last)))
+    return step * Double(numbers.count - 1) == span || numbers.count > 3 && 2 * step <= span
   }
 
   /// Whether the items can distinguish two pages: not all of them are equal.

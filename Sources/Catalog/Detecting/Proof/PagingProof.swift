@@ -26,7 +26,7 @@ package struct PagingProof: Hashable, Sendable {
   private enum Phase: Hashable {
     /// Whether the first candidate is right.
     case trying
-    /// Whether a candidate with a page two counts as another one does: from 0, or pages.
+    /// Whether a candidate with a page two counts from 0, as its rival does.
     case base(PagingCandidate, rival: PagingCandidate, PageSample)
     case settled(PagingCandidate, isProved: Bool)
   }
@@ -163,30 +163,16 @@ extension PagingProof {
     where candidate.isOverride && candidate.family.kind == .lastID && candidates.count > 1:
       refute(candidate, .empty)
     case .open:
-      // The list ends here, unless pages count from 0 or an offset counts pages.
+      // The list ends here, unless pages count from 0.
       if let fromZero = candidate.fromZero,
         first.knowsMore || first.distinguishesPages && !first.isWhole
       {
         phase = .base(candidate, rival: fromZero, page)
-      } else if let pages = countingPages(candidate) {
-        phase = .base(candidate, rival: pages, page)
       } else {
         settle(candidate, isProved: false)
       }
     case .refuted(let reason): refute(candidate, reason)
     }
-  }
-
-  /// The pages that an offset with an empty page two may count, after a full page one of which nothing
-  /// but the name of the parameter says how it counts; nil for any other candidate.
-  private func countingPages(_ candidate: PagingCandidate) -> PagingCandidate? {
-    guard case .offset(let offsets) = candidate.family, !candidate.isOverride, offsets.end == nil,
-      first.total == nil, first.row == nil, first.items.count > 1,
-      first.items.count == first.fullSize
-    else { return nil }
-    var pages = candidate
-    pages.family = .page(PageNumbers(place: offsets.place, first: offsets.first))
-    return pages
   }
 
   private mutating func accept(_ candidate: PagingCandidate, _ page: PageSample, isSure: Bool) {
@@ -240,10 +226,14 @@ extension PagingProof {
       // A name that means a page, and leads to other rows, selects them.
       let rows = RequestPlace(parameters: candidate.names.filter { ParameterKind($0) != .page })
       let first = max(numbers.first + 1 - shift, 0)
-      if rows != .parameter("") {
-        prefer(
-          .offset(Offsets(place: rows, first: first, base: min(first, 1), countsBySize: false))
-        )
+      let counted = Pagination.Family.offset(
+        Offsets(place: rows, first: first, base: min(first, 1), countsBySize: false)
+      )
+      if rows.names.count > 1 {
+        // One of the names counts rows, so that one of the halves does.
+        halve(PagingCandidate(counted, .likely, Self.counts))
+      } else if rows != .parameter("") {
+        prefer(counted)
       }
     case (.overlaps(let shift?), .offset(var offsets)) where offsets.base == 0:
       let base = self.first.items.count - shift
@@ -272,6 +262,8 @@ extension PagingProof {
     candidates.removeAll { $0.family.place == place && $0.family.kind != kind }
   }
 
+  private static let counts = "page two shows how it counts"
+
   private mutating func preferFromZero(_ candidate: PagingCandidate) {
     if let fromZero = candidate.fromZero, candidate.names.count < 2, !refusesUnknown,
       !candidate.family.isInPath
@@ -283,7 +275,7 @@ extension PagingProof {
   /// Tries a family next, which takes no try, because the last page showed how its parameter counts.
   private mutating func prefer(_ family: Pagination.Family) {
     guard !refuted.contains(where: { $0.candidate.family == family }) else { return }
-    var candidate = PagingCandidate(family, .likely, "page two shows how it counts")
+    var candidate = PagingCandidate(family, .likely, Self.counts)
     candidate.knowsBase = true
     candidates.removeAll { $0.family == family }
     candidates.insert(candidate, at: 0)
