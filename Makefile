@@ -61,7 +61,7 @@ SOURCES = Package.swift Sources Tests Docs/Examples
 DEBUG_INFO = none
 
 # The test targets in which threads of our own run, and the suite of EndToEndTests that stops, waits and ends.
-THREADED = LockingTests TransportTests StoreTests MockAPITests RuntimeTests TerminalTests StandardInputTests ImagesTests
+THREADED = LockingTests TransportTests StoreTests MockAPITests RuntimeTests TerminalTests InputsTests ImagesTests
 THREADED_PROGRAM = TerminalProgram
 
 empty =

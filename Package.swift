@@ -151,14 +151,6 @@ let package = Package(
           "EverPages", "CEverSystem",
         ],
         of: "Inputs"
-      ),
-      room(
-        "EverStandardInput",
-        [
-          "EverBase", "EverItems", "Paging", "EverDocuments", "EverDefinitions", "EverDetecting",
-          "EverPages", "CEverSystem",
-        ],
-        of: "StandardInput"
       )
     ),
     folder(
@@ -211,7 +203,7 @@ let package = Package(
         "EverRuntime",
         [
           "EverBrowser", "EverDefinitions", "EverBase", "EverPages", "EverItems", "Paging",
-          "EverWeb", "EverStandardInput", "EverTerminal", "EverText", "CEverSystem", "EverImages",
+          "EverWeb", "EverInputs", "EverTerminal", "EverText", "CEverSystem", "EverImages",
           "EverImageDecoding", "EverList", "EverRecording",
         ],
         of: "Runtime"
@@ -221,7 +213,7 @@ let package = Package(
         [
           "EverBase", "EverItems", "Paging", "EverTerminal", "EverWeb", "EverDocuments",
           "EverDefinitions", "EverDetecting", "EverRecording", "EverRuntime", "CEverSystem",
-          "EverText", "EverBrowser", "EverPages", "EverList", "EverMock", "EverStandardInput",
+          "EverText", "EverBrowser", "EverPages", "EverList", "EverMock", "EverInputs",
           "EverImages", "EverDemo",
         ],
         of: "Opening"
@@ -323,13 +315,6 @@ let package = Package(
         "InputsTests",
         [
           "EverInputs", "CEverSystem", "EverDocuments", "EverDefinitions", "EverDetecting",
-          "EverItems", "Paging",
-        ]
-      ),
-      tests(
-        "StandardInputTests",
-        [
-          "EverStandardInput", "CEverSystem", "EverDocuments", "EverDefinitions", "EverDetecting",
           "EverItems", "Paging",
         ]
       )

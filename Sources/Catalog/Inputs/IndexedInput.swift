@@ -14,11 +14,13 @@ package final class IndexedInput: Sendable {
     package var records = 0..<0
     /// The number of bytes read so far.
     package var bytes = 0
+    /// Whether the input has ended.
+    var hasEnded = false
     /// Whether the input has ended, and all its records are numbered.
     package var isWhole = false
     /// Why it ends early; nil when it doesn't.
     var failure: InputFailure?
-    /// The number of blank lines among the records.
+    /// The number of blank lines before the last record.
     var skipped = 0
   }
 
@@ -240,6 +242,22 @@ extension IndexedInput {
       return batch.end < records.upperBound && batch.bytes.count < byteLimit
     }
     return isRead || batch.count > 0 || records.isEmpty ? batch : nil
+  }
+
+  /// The number of a line, from 1, by the place of one of its bytes.
+  ///
+  /// - Complexity: O(bytes before it).
+  func lineNumber(at place: Int) -> Int {
+    var number = 1
+    var buffer = [UInt8](repeating: 0, count: Self.blockSize)
+    for start in stride(from: 0, to: place, by: Self.blockSize) {
+      let wanted = min(Self.blockSize, place - start)
+      let count = buffer.withUnsafeMutableBytes {
+        bytes.read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))
+      }
+      number += buffer.prefix(max(0, count)).count { $0 == RecordScanner.lineFeed }
+    }
+    return number
   }
 
   /// Reads the first bytes, before any was dropped.

@@ -11,6 +11,9 @@ package struct InputLimits: Hashable, Sendable {
   /// The bytes of a pipe that are read beyond those that tasks asked for.
   package var readAhead = 64 << 20
 
+  /// The first bytes, which decide how the input is read.
+  var startSize: Int { min(readSize, 1 << 16) }
+
   package init() {}
 }
 

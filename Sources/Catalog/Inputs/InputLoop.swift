@@ -44,8 +44,6 @@ struct InputLoop: ~Copyable {
   private static let changeInterval = Duration.milliseconds(33)
   /// The time after which a file that ended is looked at again, while a task waits for its growth.
   private static let growthInterval = Duration.milliseconds(200)
-  /// The bytes from which the form of the records is found.
-  static let startSize = 1 << 16
 
   init(
     supply: ByteSupply,
@@ -61,7 +59,7 @@ struct InputLoop: ~Copyable {
     self.tasks = tasks
     self.bytes = bytes
     self.state = state
-    buffer = [UInt8](repeating: 0, count: min(limits.readSize, Self.startSize))
+    buffer = [UInt8](repeating: 0, count: limits.startSize)
     origin = clock.now
   }
 
@@ -120,7 +118,7 @@ struct InputLoop: ~Copyable {
     switch waiting.demand {
     case .records(_, let end):
       isNumbered && (progress.records.upperBound >= end || hasEnded || isLate(waiting))
-    case .start: hasEnded || progress.bytes >= Self.startSize || isLate(waiting)
+    case .start: hasEnded || progress.bytes >= limits.startSize || isLate(waiting)
     case .whole(let limit): hasEnded || progress.bytes > limit
     case .change(let known, let isEndless):
       hasEnded && !isEndless || isOther(known) && now >= lastChange + Self.changeInterval
@@ -139,6 +137,8 @@ struct InputLoop: ~Copyable {
   private func deadline(of waiting: Waiting) -> Duration? {
     guard let since = waiting.since else { return nil }
     if case .change = waiting.demand { return lastChange + Self.changeInterval }
+    // A regular file doesn't pause before its end.
+    guard !supply.isRegularFile else { return nil }
     return min(max(since, lastArrival) + Self.pause, since + Self.patience)
   }
 
@@ -198,7 +198,7 @@ struct InputLoop: ~Copyable {
 
   /// Reads once; it doesn't block, because `poll` has reported input or its end.
   private mutating func read() {
-    if isNumbered, buffer.count < limits.readSize {
+    if isNumbered || progress.bytes >= limits.startSize, buffer.count < limits.readSize {
       buffer = [UInt8](repeating: 0, count: limits.readSize)
     }
     let count = buffer.withUnsafeMutableBytes { supply.read(into: $0) }
@@ -280,6 +280,7 @@ struct InputLoop: ~Copyable {
 
   /// Makes what was done known to other threads.
   private mutating func publish() {
+    progress.hasEnded = hasEnded
     progress.isWhole = isNumbered && hasEnded
     progress = state.withLock { [progress] state in
       var new = progress

@@ -49,6 +49,15 @@ struct RecordBatch: Hashable, Sendable {
     bytes += record
   }
 
-  /// Leaves the records from a number on out.
-  mutating func remove(from number: Int) { ranges.removeLast(max(0, end - max(first, number))) }
+  /// The batch without the bytes of some records, which are empty then.
+  func keeping(_ isKept: (ArraySlice<UInt8>) -> Bool) -> RecordBatch {
+    guard !ranges.allSatisfy({ isKept(bytes[$0]) }) else { return self }
+    var batch = RecordBatch(first: first)
+    for range in ranges {
+      let kept = isKept(bytes[range]) ? bytes[range] : []
+      batch.ranges.append(batch.bytes.count..<(batch.bytes.count + kept.count))
+      batch.bytes += kept
+    }
+    return batch
+  }
 }

@@ -20,8 +20,9 @@ package struct RecordIndex: Sendable {
   package private(set) var count = 0
   /// The place after the last complete record.
   package private(set) var end: Int
-  /// The number of blank lines before ``end``, which are no records.
+  /// The number of blank lines before the last record, which are no records.
   private(set) var skipped = 0
+  private var skippedAfterLast = 0
 
   /// Makes an index of the records from a place on.
   package init(_ form: RecordForm, from place: Int = 0) {
@@ -68,10 +69,12 @@ package struct RecordIndex: Sendable {
   private mutating func endRecord(at place: Int) {
     end = place
     guard scanner.next() else {
-      skipped += 1
+      skippedAfterLast += 1
       return
     }
     count += 1
+    skipped += skippedAfterLast
+    skippedAfterLast = 0
     if count % Self.groupSize == 0 { groups.append(place) }
   }
 

@@ -43,7 +43,7 @@ package struct RecordScanner: Hashable, Sendable {
     isBlank = skipsBlanks
   }
 
-  /// Whether the current record is between quotation marks.
+  /// Whether the current record, as far as it was scanned, ends between quotation marks.
   var isQuoted: Bool { place == .quoted }
 
   /// Finds the end of the current record.

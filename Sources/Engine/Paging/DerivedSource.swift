@@ -59,7 +59,11 @@ extension FeedConfiguration {
     filtered.derivation = .filtered(addressing)
     filtered.addressing = .serial
     filtered.maximumPageSize = nil
-    guard !growsAtEnd else { return filtered }
+    guard !growsAtEnd else {
+      // The pages wait for further items themselves.
+      filtered.countsSeparately = false
+      return filtered
+    }
     filtered.requestLimit = min(requestLimit, Self.filteredRequestLimit)
     return filtered
   }

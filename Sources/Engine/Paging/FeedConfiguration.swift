@@ -54,7 +54,8 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// first one.
   ///
   /// The first rows are then dropped like any others, and ``FeedState/lookForNewItems(now:)``
-  /// continues at the end.
+  /// continues at the end. A total that is a lower bound is the number of items so far, and is
+  /// requested again.
   public var growsAtEnd: Bool
 
   /// The seed for the random part of retry delays; the same seed gives the same delays.
@@ -121,6 +122,9 @@ extension FeedConfiguration {
   var largestPageSize: Int? {
     maximumPageSize.map { min($0, PageGrid.largestSize, maximumItems.map { $0 / 4 } ?? $0) }
   }
+
+  /// Whether a page can begin at any place, because the last one was short before the list grew.
+  var hasShortPages: Bool { growsAtEnd && keyAddressing.isRandomAccess }
 
   /// The requests that may be in flight at once.
   ///

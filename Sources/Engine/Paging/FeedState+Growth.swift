@@ -36,6 +36,9 @@ extension FeedState {
   /// When the total is known, an unproved larger size is requested only where the page would be
   /// full: a shorter one wouldn't prove that the source delivers this size.
   func page(holding place: Int, in run: Range<Int>) -> Range<Int> {
+    if configuration.hasShortPages {
+      return PageGrid.page(ofSize: sizes.ordinary, holding: place).clamped(to: run)
+    }
     let page = grid.page(holding: place, in: run, atMost: wantedPageSize)
     let trusted = max(sizes.ordinary, sizes.growth.proved)
     guard page.count > trusted, let announced = totals.announced, page.upperBound > announced else {
@@ -133,7 +136,7 @@ extension FeedState {
   /// Whether a request has a size that the source hasn't delivered in full yet.
   func isDoubtful(_ load: LoadInFlight) -> Bool {
     load.page.size != configuration.pageSize && load.page.size > sizes.growth.proved
-      && droppedPage(of: load) == nil
+      && !configuration.hasShortPages && droppedPage(of: load) == nil
   }
 
   /// Stops using a size and all unproved ones, and requests ordinary pages instead.

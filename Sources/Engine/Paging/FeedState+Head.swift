@@ -24,10 +24,12 @@ extension FeedState {
     if page.refutesIDs { _ = items.withdrawIDs() }
     let absorbed = items.begin(with: page, requested: requested)
     totals.account.hide(repeated: absorbed.repeated, doubled: absorbed.doubled)
-    let isLast = page.following == nil || !configuration.addressing.isRandomAccess
+    let isLast =
+      page.following == nil || !configuration.addressing.isRandomAccess
+      || configuration.hasShortPages
     let loaded = LoadedPage(
       page,
-      requested: requested,
+      requested: ownKey(of: page, requested),
       absorbed,
       places: 0..<(isLast ? page.items.count : sizes.ordinary)
     )

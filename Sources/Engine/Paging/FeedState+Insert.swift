@@ -99,7 +99,7 @@ extension FeedState {
     let countedRows =
       isTail ? places.clamped(to: start..<max(start, totals.announced ?? start)) : places
     requests.forgetFailures(in: places)
-    var loaded = LoadedPage(page, requested: load.page, absorbed, places: places)
+    var loaded = LoadedPage(page, requested: ownKey(of: page, load.page), absorbed, places: places)
     let expectsMore = (totals.account.announced ?? 0) > places.upperBound
     let isMove =
       isTail && !isAgain && course.loopGuard.isMove(sent, load.page, expectsMore: expectsMore)
@@ -150,11 +150,18 @@ extension FeedState {
     guard configuration.keyAddressing.isRandomAccess else {
       return start..<(start + (isSameAgain ? absorbed.newItems : page.items.count))
     }
+    guard !configuration.hasShortPages else { return start..<(start + page.items.count) }
     let size = placeCount(of: load.page)
     let first = firstPlace(of: load.page)
     let own = first.flatMap { $0 <= start && start - $0 < size ? $0 : nil } ?? start
     let count = isTail && page.following == nil ? page.items.count : size
     return start..<max(start, own + count)
+  }
+
+  /// The key and size with which a page loads again as it is, although the list has grown since.
+  func ownKey(of page: Page<Item>, _ requested: SizedKey) -> SizedKey {
+    guard configuration.hasShortPages, !page.items.isEmpty else { return requested }
+    return SizedKey(key: requested.key, size: min(requested.size, page.items.count))
   }
 
   /// Decides whether the list ends or pauses after a page.

@@ -31,6 +31,22 @@ extension FeedState {
     course.concludesCheck() ? [.announce(.foundNewItems(0))] : []
   }
 
+  /// Requests the number of items again, of a list that grows after its end; the source responds when
+  /// it has grown.
+  package func countAgain() -> [FeedEffect] {
+    configuration.growsAtEnd ? [.countTotal(generation: generation)] : []
+  }
+
+  /// Goes on after the end of a list that has grown since.
+  private mutating func goOnBelowTotal() {
+    guard configuration.growsAtEnd, course.end != nil, totals.announces(pages.endPlace),
+      let last = pages.segments.last
+    else { return }
+    course.checkEndAgain()
+    let key = configuration.addressing.key(ofPlace: last.endPlace, size: sizes.ordinary)
+    pages.setNext(SizedKey(key: key, size: firstPage.size), ofSegment: pages.segments.count - 1)
+  }
+
   /// Handles the failure of a request; a failure of another generation or request is discarded.
   ///
   /// A cancellation from outside restores the state before the request, but a first load counts as
@@ -87,8 +103,9 @@ extension FeedState {
     limits.note(hints, now: now)
     // While the old rows are displayed, the total belongs to the new list.
     totals.count(total, isOfRows: pages.isEmpty || !isBeingReplaced)
+    goOnBelowTotal()
     remap()
-    return evaluate(now: now)
+    return evaluate(now: now) + (totals.isGrowing ? [.countTotal(generation: generation)] : [])
   }
 
   /// Removes a request whose result arrived; nil when its result must be discarded.

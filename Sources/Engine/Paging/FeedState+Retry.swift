@@ -89,9 +89,10 @@ extension FeedState {
   /// which may be longer now.
   private func successor(of page: LoadedPage<Item.ID>) -> SizedKey? {
     let requested = page.page
-    guard page.places.count >= placeCount(of: requested) else { return requested }
+    let isFull = page.places.count >= placeCount(of: requested)
+    guard isFull || configuration.hasShortPages else { return requested }
     let next = requested.key.counted(on: page.places.count) ?? requested.key
-    return SizedKey(key: next, size: requested.size)
+    return SizedKey(key: next, size: configuration.hasShortPages ? firstPage.size : requested.size)
   }
 
   /// Queues a page that the user requested before all others; a repeated request has no effect.

@@ -139,6 +139,8 @@ extension FeedState {
     }
     guard let next = last.next else { return .nothing }
     if configuration.isFiltered { return .footer }
+    // Nobody knows when a list that grows has its next row.
+    if configuration.growsAtEnd, requests.lastFailure(of: next) == nil { return .nothing }
     if requests.isInFlight(next) { return .places(placeCount(of: next)) }
     let stops = requests.lastFailure(of: next) != nil || course.pause != nil || isOnDemand
     return stops ? .footer : .nothing

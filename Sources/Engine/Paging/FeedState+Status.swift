@@ -83,6 +83,9 @@ extension FeedState {
     pageNumber(ofPlace: page.places.lowerBound)
   }
 
+  /// Whether the items of the list are still being counted, so that ``total`` grows.
+  public var isCounting: Bool { totals.isGrowing }
+
   /// The number of pages of the whole list; nil without a total.
   public var pageCount: Int? { total.map { ($0 + sizes.ordinary - 1) / max(sizes.ordinary, 1) } }
 }

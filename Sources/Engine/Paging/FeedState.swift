@@ -57,7 +57,10 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   public init(_ configuration: FeedConfiguration) {
     configuration.check()
     self.configuration = configuration
-    totals = Totals(countsRows: !configuration.isFiltered)
+    totals = Totals(
+      countsRows: !configuration.isFiltered,
+      growsAtEnd: configuration.growsAtEnd && configuration.countsSeparately
+    )
     sizes = PageSizes(requested: configuration.pageSize)
     requests = RequestTable(seed: configuration.seed)
   }

@@ -17,6 +17,9 @@ struct News: Sendable {
     due = interval.map { now + $0 }
   }
 
+  /// Looks regularly from now on, in the usual interval unless the user chose another one.
+  mutating func follow(from now: Duration) { look(every: interval ?? .seconds(10), from: now) }
+
   /// Whether a look is due; the next one is due an interval later.
   mutating func takeLook(at now: Duration) -> Bool {
     guard let due, let interval, due <= now else { return false }

@@ -70,7 +70,9 @@ extension ListReader {
   ) -> [FeedEffect] {
     switch result {
     case .success((let total, let hints)):
-      return apply(feed.totalArrived(total, hints: hints, generation: generation, now: now))
+      let effects = feed.totalArrived(total, hints: hints, generation: generation, now: now)
+      let more = going == .following && !feed.isCounting ? feed.countAgain() : []
+      return apply(effects + more)
     case .failure(let error):
       if !error.isCancellation {
         announce("there is no total: " + CleanText(sanitizing: error.description), isError: true)

@@ -211,6 +211,11 @@ extension ListReader {
   package mutating func goTo(row: Int) -> [FeedEffect] {
     going.stay()
     guard feed.rowCount > 0 else { return [] }
+    if feed.isCounting, row >= feed.rowCount {
+      going = .row(row)
+      goOn()
+      return []
+    }
     let row = min(row, feed.total.map { max(0, $0 - 1) } ?? row)
     guard feed.tail.canGoOn, row >= feed.rowCount || needsProgressiveLoad(to: row) else {
       jump(to: min(row, max(0, feed.lastItemRow)))
@@ -231,6 +236,11 @@ extension ListReader {
   /// the real end when the user presses the key again, so that a whole feed is loaded only on
   /// purpose.
   mutating func goToEnd() -> [FeedEffect] {
+    if feed.isCounting {
+      going = .realEnd
+      goOn()
+      return []
+    }
     let destination = going.isToEnd ? Going.realEnd : .onePageOn(rowOnePageOn)
     // The notice that named this key is outdated.
     if destination == .realEnd { notice = nil }
@@ -245,6 +255,14 @@ extension ListReader {
     return apply(feed.load(toRow: destination.goal ?? .max, now: now))
   }
 
+  /// Keeps the newest item in view as the list grows, until another movement.
+  package mutating func follow() -> [FeedEffect] {
+    going = .following
+    goOn()
+    announce("following: a key that moves pauses it")
+    return apply(feed.countAgain())
+  }
+
   /// Moves the cursor towards the goal, as far as there are rows.
   ///
   /// The footer can appear later than the last item, when the last page is loaded.
@@ -254,7 +272,12 @@ extension ListReader {
   }
 
   private mutating func goOn(to goal: Int) {
-    jump(to: min(goal, max(0, feed.lastItemRow)))
+    if goal == .max, feed.configuration.growsAtEnd {
+      showEnd()
+    } else {
+      jump(to: min(goal, max(0, feed.lastItemRow)))
+    }
+    guard going != .following else { return }
     let isThere = list.cursor == goal && feed.item(at: goal) != nil
     guard isThere || !loads(towards: goal) else { return }
     going.stay()
@@ -265,7 +288,7 @@ extension ListReader {
 
   /// Whether rows still load towards the goal, or the goal is displayed and still loads.
   private func loads(towards goal: Int) -> Bool {
-    feed.targetRow != nil || goal < feed.rowCount && feed.isLoading
+    feed.targetRow != nil || feed.isCounting || goal < feed.rowCount && feed.isLoading
   }
 
   /// Moves the cursor to the last item, with the footer below it in view.

@@ -206,6 +206,8 @@ package enum Going: Hashable, Sendable {
   case onePageOn(Int)
   /// To the last item of the whole list, because the user went to the end twice.
   case realEnd
+  /// To the newest item of a list that grows, until another movement.
+  case following
   /// The last command went to the end, and the cursor stays: it is there, or no row loads on the
   /// way.
   case atEnd
@@ -215,14 +217,14 @@ package enum Going: Hashable, Sendable {
     switch self {
     case .nowhere, .atEnd: nil
     case .row(let row), .onePageOn(let row): row
-    case .realEnd: .max
+    case .realEnd, .following: .max
     }
   }
 
   /// Whether the last command went to the end; repeated, it goes to the real end.
   var isToEnd: Bool {
     switch self {
-    case .onePageOn, .realEnd, .atEnd: true
+    case .onePageOn, .realEnd, .following, .atEnd: true
     case .nowhere, .row: false
     }
   }
@@ -234,7 +236,9 @@ package enum Going: Hashable, Sendable {
   mutating func go(to row: Int) { self = isToEnd ? .onePageOn(row) : .row(row) }
 
   /// Records another command, which doesn't change the goal.
-  mutating func interrupt() { self = goal.map { .row($0) } ?? .nowhere }
+  mutating func interrupt() {
+    if self != .following { self = goal.map { .row($0) } ?? .nowhere }
+  }
 
   /// Moves the goal along with its row when rows above it change; the end stays the end.
   mutating func rowsReplaced(at row: Int, removed: Int, inserted: Int) {

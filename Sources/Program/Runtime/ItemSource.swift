@@ -3,7 +3,7 @@ package import EverBrowser
 package import EverDefinitions
 package import EverItems
 package import EverPages
-package import EverStandardInput
+package import EverInputs
 package import Paging
 
 /// A page source of items that can also complete and describe an item.
@@ -100,7 +100,7 @@ extension CatalogSource: ItemSource {
   }
 }
 
-extension LineSource: ItemSource {
+extension InputSource: ItemSource {
   package func completed(_ item: Item) async throws(PageError) -> Item { try await whole(item) }
 
   package func logged(_ key: PageKey) -> String {

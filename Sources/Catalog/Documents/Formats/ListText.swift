@@ -61,7 +61,7 @@ package enum ListText {
     throw .json(error)
   }
 
-  private static func json(_ text: ChargedBytes) throws(FormatError) -> JSONDocument {
+  static func json(_ text: ChargedBytes) throws(FormatError) -> JSONDocument {
     do throws(JSONError) {
       return try withExtendedLifetime(text) { () throws(JSONError) in
         try JSONDocument(text.bytes)

@@ -24,28 +24,69 @@ package enum Table {
     separator: Separator,
     names: [String]? = nil
   ) throws(FormatError) -> ChargedBytes {
-    // UTF-16 has such bytes, too.
-    guard !body.contains(0) else { throw .binary }
-    let (text, comments) = afterComments(unmarked(body[...]))
-    let used = Self.used(in: text, wanted: separator)
-    let names = names ?? (hasNames(text, used) ? nil : [])
-    let quotes = TableQuotes(of: text, used)
-    var rows = NamedRows(names)
-    var status = read(quotes.mended?[...] ?? text, used) { rows.add($0) }
-    if used == .tab, status == CTABLE_OPEN_QUOTE || quotes.mended != nil {
-      // In tab-separated tables a quotation mark is often an ordinary character.
-      rows = NamedRows(names)
-      status = read(text, used, hasQuotes: false) { rows.add($0) }
+    let head = try head(of: body, separator)
+    let rows = NamedRows(names ?? (head.hasNames ? nil : []))
+    return try json(of: body[head.start...], head, rows)
+  }
+
+  /// Rows of a table without its heading as a JSON array of objects.
+  ///
+  /// - Throws: a ``FormatError``, as for a whole table.
+  /// - Complexity: O(bytes).
+  package static func json(
+    ofRows rows: [UInt8],
+    _ head: TableHead
+  ) throws(FormatError) -> JSONDocument {
+    try ListText.json(json(of: rows[...], head, NamedRows(below: head.names)))
+  }
+
+  private static func json(
+    of text: ArraySlice<UInt8>,
+    _ head: TableHead,
+    _ rows: NamedRows
+  ) throws(FormatError) -> ChargedBytes {
+    var rows = rows
+    let quotes = head.hasQuotes ? TableQuotes(of: text, head.separator) : nil
+    let mended = quotes?.mended?[...] ?? text
+    let status = read(mended, head.separator, hasQuotes: head.hasQuotes) { rows.add($0) }
+    if status == CTABLE_OPEN_QUOTE {
+      throw .openQuote(line: head.linesBefore + (quotes?.openLine ?? 1))
     }
-    if status == CTABLE_OPEN_QUOTE { throw .openQuote(line: comments + (quotes.openLine ?? 1)) }
     guard status == CTABLE_OK, let json = rows.finish() else { throw .tooLarge }
     return json
+  }
+
+  /// What the first bytes of a table say about it.
+  ///
+  /// - Throws: a ``FormatError`` for bytes that no text has.
+  /// - Complexity: O(bytes).
+  package static func head(
+    of body: [UInt8],
+    _ wanted: Separator
+  ) throws(FormatError) -> TableHead {
+    // UTF-16 has such bytes, too.
+    guard !body.contains(0) else { throw .binary }
+    let marked = unmarked(body[...])
+    let (named, declared) = afterSeparatorLine(marked)
+    let (text, comments) = afterComments(named)
+    let separator = declared ?? used(in: text, wanted: wanted)
+    let hasNames = hasNames(text, separator)
+    // In tab-separated tables a quotation mark is often an ordinary character.
+    let quotes = separator == Separator.tab.rawValue ? TableQuotes(of: text, separator) : nil
+    return TableHead(
+      separator: separator,
+      hasQuotes: quotes?.areWellFormed ?? true,
+      hasNames: hasNames,
+      names: hasNames ? NamedRows.unique(rows(of: text, separator, atMost: 1).first ?? []) : [],
+      start: text.startIndex,
+      linesBefore: comments + (declared == nil ? 0 : 1)
+    )
   }
 
   /// Calls a function with the values of each row until it returns false.
   private static func read(
     _ text: ArraySlice<UInt8>,
-    _ separator: Separator,
+    _ separator: UInt8,
     hasQuotes: Bool = true,
     _ take: ([ArraySlice<UInt8>]) -> Bool
   ) -> ctable_status {
@@ -56,7 +97,7 @@ package enum Table {
         return ctable_read(
           base,
           bytes.count,
-          separator.rawValue,
+          separator,
           hasQuotes ? 1 : 0,
           { context, bytes, count in RowReader.of(context)?.take(bytes, count) },
           { context in RowReader.of(context)?.endRow() ?? false ? 1 : 0 },
@@ -69,6 +110,21 @@ package enum Table {
   static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   static let quote = UInt8(ascii: "\"")
+}
+
+/// What the first rows of a table say about it.
+package struct TableHead: Hashable, Sendable {
+  package let separator: UInt8
+  /// Whether values can be between quotation marks.
+  package let hasQuotes: Bool
+  /// Whether the first row holds the names of the columns.
+  package let hasNames: Bool
+  /// The names of the columns; empty when they are numbered.
+  package let names: [String]
+  /// The place of the first row, after a byte order mark, a `sep=` line and comments.
+  package let start: Int
+  /// The number of lines before it.
+  let linesBefore: Int
 }
 
 /// Collects the values of a row from the callbacks of the parser.
@@ -113,10 +169,16 @@ private struct NamedRows {
     self.known = known
   }
 
+  /// Makes rows each of which is an item.
+  init(below names: [String]) {
+    known = names
+    writer = TableWriter(names: names)
+  }
+
   /// Adds a row; returns whether there is room for more.
   mutating func add(_ row: [ArraySlice<UInt8>]) -> Bool {
     if writer == nil {
-      let own = Self.unique(row.prefix(Self.mostNames).map { String(decoding: $0, as: UTF8.self) })
+      let own = Self.unique(row.map { String(decoding: $0, as: UTF8.self) })
       // The first row may repeat known names.
       let isItem = known.map { $0.isEmpty || $0.count == row.count && $0 != own } ?? false
       writer = TableWriter(names: isItem ? known ?? [] : own)
@@ -135,9 +197,9 @@ private struct NamedRows {
   }
 
   /// The names of a row's columns, all of them different.
-  private static func unique(_ row: [String]) -> [String] {
+  static func unique(_ row: [String]) -> [String] {
     var used: Set<String> = []
-    return row.enumerated().map { index, name in
+    return row.prefix(mostNames).enumerated().map { index, name in
       let name = name.isEmpty ? TableWriter.unnamed(index) : name
       var unique = name
       var number = 2
@@ -173,7 +235,7 @@ extension Table {
   /// The first rows of a text; the last one may be incomplete.
   private static func rows(
     of text: ArraySlice<UInt8>,
-    _ separator: Separator,
+    _ separator: UInt8,
     atMost count: Int = sample + 1
   ) -> [[String]] {
     var rows: [[String]] = []
@@ -190,10 +252,23 @@ extension Table {
   }
 
   /// The separator of a table: a wanted tab, or the most frequent separator in the first row.
-  private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> Separator {
-    let counts = Separator.allCases.map { rows(of: text, $0, atMost: 1).first?.count ?? 0 }
-    guard wanted != .tab, let most = counts.max(), most > 1 else { return wanted }
-    return Separator.allCases[counts.firstIndex(of: most) ?? 0]
+  private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> UInt8 {
+    let counts = Separator.allCases.map { rows(of: text, $0.rawValue, atMost: 1).first?.count ?? 0 }
+    guard wanted != .tab, let most = counts.max(), most > 1 else { return wanted.rawValue }
+    return Separator.allCases[counts.firstIndex(of: most) ?? 0].rawValue
+  }
+
+  /// The text after the line with which Excel names the separator, such as `sep=;`, and that separator;
+  /// nil without such a line.
+  private static func afterSeparatorLine(
+    _ text: ArraySlice<UInt8>
+  ) -> (table: ArraySlice<UInt8>, separator: UInt8?) {
+    let line = text.prefix(6).prefix { !isLineEnd($0) }
+    guard line.count == 5, line.starts(with: "sep=".utf8) || line.starts(with: "SEP=".utf8),
+      let separator = line.last, separator != quote
+    else { return (text, nil) }
+    let rest = text[line.endIndex...]
+    return (rest.dropFirst(rest.starts(with: "\r\n".utf8) ? 2 : 1), separator)
   }
 
   /// The separator of bytes that look like a table with names in its first row; nil for others.
@@ -206,7 +281,7 @@ extension Table {
   package static func separator(at text: ArraySlice<UInt8>) -> Separator? {
     let table = afterComments(unmarked(text)).table
     return Separator.allCases.first { separator in
-      let lines = rows(of: table, separator)
+      let lines = rows(of: table, separator.rawValue)
       guard lines.count > 1, areNames(lines[0]) else { return false }
       // The last row may be incomplete.
       return (lines.count > 2 ? lines.dropLast() : lines[...]).dropFirst().allSatisfy { row in
@@ -250,22 +325,24 @@ extension Table {
 
   /// Whether the first row of a table holds the names of its columns, rather than an item.
   ///
-  /// It is an item when it has a value that one below repeats, or a number or a day above others of
-  /// the same kind. Years that rise by the same step are names, unless each row has such years.
+  /// It is an item when half of its values are repeated below, or when it has a number or a day above
+  /// others of the same kind. Years that rise by the same step are names, unless each row has such years.
   ///
   /// - Complexity: O(bytes of ten rows).
-  private static func hasNames(_ text: ArraySlice<UInt8>, _ separator: Separator) -> Bool {
+  private static func hasNames(_ text: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
     let rows = rows(of: text, separator)
     guard let first = rows.first else { return true }
     let others = rows.dropFirst().filter { $0.count == first.count && $0 != first }
     if hasYears(first), others.isEmpty || !others.allSatisfy(hasYears) { return true }
     guard !others.isEmpty else { return first.allSatisfy { ValueKind($0) == .text } }
-    return !first.indices.contains { column in
-      let below = others.map { $0[column] }
-      let kind = ValueKind(first[column])
-      return !first[column].isEmpty && below.contains(first[column])
-        || kind != .text && below.allSatisfy { ValueKind($0) == kind }
+    let repeated = first.indices.count { column in
+      !first[column].isEmpty && others.contains { $0[column] == first[column] }
     }
+    return 2 * repeated < max(1, first.count)
+      && !first.indices.contains { column in
+        let kind = ValueKind(first[column])
+        return kind != .text && others.allSatisfy { ValueKind($0[column]) == kind }
+      }
   }
 
   /// Whether the numbers of a row, of which it has several, are years that rise by the same step.

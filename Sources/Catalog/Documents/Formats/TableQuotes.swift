@@ -9,6 +9,9 @@ struct TableQuotes {
   /// The line with a mark that nothing ends, counted from 1; nil when there is none.
   private(set) var openLine: Int?
 
+  /// Whether each mark at the start of a value ends with it.
+  var areWellFormed: Bool { mended == nil && openLine == nil }
+
   private enum State {
     /// At the start of a value.
     case start
@@ -23,12 +26,12 @@ struct TableQuotes {
   }
 
   /// - Complexity: O(bytes).
-  init(of text: ArraySlice<UInt8>, _ separator: Table.Separator) {
+  init(of text: ArraySlice<UInt8>, _ separator: UInt8) {
     guard text.contains(Table.quote) else { return }
     var state = State.start
     var opening = text.startIndex
     for (index, byte) in zip(text.indices, text) {
-      let isEnd = byte == separator.rawValue || Table.isLineEnd(byte)
+      let isEnd = byte == separator || Table.isLineEnd(byte)
       switch (state, byte) {
       case (.start, Table.quote): (state, opening) = (.quoted, index)
       case (.start, _), (.plain, _): state = isEnd ? .start : .plain

@@ -1,7 +1,7 @@
-import EverDefinitions
+package import EverDefinitions
 import EverDocuments
-import EverItems
-import EverBase
+package import EverItems
+package import EverBase
 
 extension ItemDecoder {
   /// The bytes of an item beyond which it is decoded with its page, because decoding takes long.
@@ -17,7 +17,7 @@ extension ItemDecoder {
   ///   - resolve: makes a reference in the response absolute.
   /// - Returns: the items in the order of the elements.
   /// - Complexity: O(elements).
-  func items(
+  package func items(
     of elements: [ItemList.Element],
     _ ids: [ItemID],
     isDirectory: Bool,

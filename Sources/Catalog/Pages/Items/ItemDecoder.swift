@@ -5,7 +5,7 @@ import EverWeb
 
 /// Makes items from JSON values.
 package struct ItemDecoder: Sendable {
-  let definition: SourceDefinition
+  package let definition: SourceDefinition
 
   /// Seconds since 1970, for relative times.
   let unixTime: @Sendable () -> Int

@@ -3,7 +3,7 @@ import EverBase
 
 extension FormatError {
   /// The problem as a phrase after the name of the list.
-  var predicate: String {
+  package var predicate: String {
     switch self {
     case .json(.empty): "is empty"
     case .json(.malformed(let place)): "has an error in its JSON at byte \(place)"

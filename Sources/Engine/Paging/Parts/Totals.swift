@@ -13,19 +13,33 @@ struct Totals: Sendable {
   ///
   /// ``account`` keeps the announced totals in any case.
   private(set) var announced: Int?
+  /// Whether more items are being counted, so that the total is requested again.
+  private(set) var isGrowing = false
   /// A place that is proved not to exist; larger totals are wrong.
   private var ceiling: Int?
   /// Whether each announced item has a row: not where pages leave items out.
   private let countsRows: Bool
+  /// Whether a lower bound is the number of items so far.
+  private let growsAtEnd: Bool
 
-  init(countsRows: Bool = true) { self.countsRows = countsRows }
+  init(countsRows: Bool = true, growsAtEnd: Bool = false) {
+    self.countsRows = countsRows
+    self.growsAtEnd = growsAtEnd
+  }
 
-  /// Records a total if it is plausible.
+  /// Records a total if it is plausible; a lower bound is one of a list that grows.
   mutating func note(_ total: Total) {
-    guard case .exact(let count) = total, (0...Total.largest).contains(count) else { return }
-    account.announce(count)
-    guard countsRows else { return }
-    announced = ceiling.map { count > $0 } == true ? nil : count
+    switch total {
+    case .exact(let count) where (0...Total.largest).contains(count):
+      isGrowing = false
+      account.announce(count)
+      guard countsRows else { return }
+      announced = ceiling.map { count > $0 } == true ? nil : count
+    case .atLeast(let count) where growsAtEnd && (0...Total.largest).contains(count):
+      isGrowing = true
+      if countsRows { announced = max(count, announced ?? 0) }
+    case .exact, .atLeast, .unknown: break
+    }
   }
 
   /// Records a total that was requested separately, of the displayed rows or of those that replace
@@ -66,6 +80,7 @@ struct Totals: Sendable {
   mutating func startAgain() {
     announced = nil
     ceiling = nil
+    isGrowing = false
     account = Ledger()
     note(separateTotal ?? .unknown)
   }

@@ -6,7 +6,7 @@ package enum Command: Hashable, Sendable {
   case movement(ListMovement)
   case open, back, search, searchNext, searchPrevious, showError, refresh, stop, cancel
   case help, prompt, stats, theme
-  case changeView, larger, smaller, fitColumns, split, filter, lookForNewItems
+  case changeView, larger, smaller, fitColumns, split, filter, lookForNewItems, follow
   case nextItem, previousItem, toggleJSON, fold, nextLink, previousLink
   case openLink, copyLink, saveImage
   case choose, mark, markUp

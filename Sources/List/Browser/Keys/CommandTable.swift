@@ -104,6 +104,8 @@ enum CommandTable {
     row(.lookForNewItems, "look-for-new-items", "look for new items, keeping the place")
       .only(on: .list).keys("R", in: lists)
       .runs { model, _ in model.send(model.reader.lookForNewItems()) },
+    row(.follow, "follow", "follow: keep the newest item in view").only(on: .list)
+      .keys("F", in: lists).runs { model, _ in model.follow() },
     row(.fitColumns, "fit-columns", "fit the columns to the rows in view").only(on: .list)
       .keys("=", in: [.list]).runs { model, _ in model.fitColumns() },
     row(.showError, "show-error", "the whole text of a message or an error")

@@ -74,6 +74,14 @@ extension Model {
     lookRegularly()
   }
 
+  /// Follows a list: the newest row of one that grows stays in view, and a server is asked for new
+  /// items regularly.
+  mutating func follow() {
+    guard !configuration.growsAtEnd else { return send(reader.follow()) }
+    news.follow(from: now)
+    send(reader.run(.goToTop) + reader.lookForNewItems())
+  }
+
   /// Looks for new items of a server's list when a look is due, unless page one is loading already.
   ///
   /// A filtered list is excluded: its new items can be on any page, and a look would start it

@@ -178,8 +178,8 @@ struct StatusLine: Hashable, Sendable {
     }
     let place =
       blanks(beside: row, of: total) + CleanText(grouped: row) + "/"
-      + CleanText(grouped: total)
-    guard hasPercent else { return place }
+      + CleanText(grouped: total) + (feed.isCounting ? "+" : "")
+    guard hasPercent, !feed.isCounting else { return place }
     let percent = CleanText(sanitizing: "\(percent(row, of: total))%")
     return place + CleanText(blanks: 5 - DisplayWidth.of(percent)) + percent
   }

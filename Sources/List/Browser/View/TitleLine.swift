@@ -152,10 +152,14 @@ extension TitleFacts {
       }
       return
     }
+    guard !feed.isCounting else {
+      add(CleanText(grouped: max(total, loaded)) + "+ " + unit, rank: 2)
+      return
+    }
     add(CleanText(counting: max(total, loaded), "item", unit), rank: 2)
     if !feed.tail.canGoOn, feed.ledger.missing > 0 {
       add(CleanText(grouped: feed.ledger.missing) + " missing", style: .warning, rank: 2)
-    } else if feed.loadedCount < total {
+    } else if feed.loadedCount < total, !feed.configuration.growsAtEnd {
       add(CleanText(grouped: feed.loadedCount) + " loaded", rank: 0)
     }
   }

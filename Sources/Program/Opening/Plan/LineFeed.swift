@@ -5,7 +5,7 @@ import EverDocuments
 import EverItems
 import EverPages
 import EverRuntime
-import EverStandardInput
+import EverInputs
 import Glibc
 import Paging
 
@@ -26,7 +26,7 @@ package struct LineFeed: Sendable {
   func feed() throws(Problem) -> FeedDescription {
     try check()
     var feed = FeedDescription(
-      source: SourceDescription(title: title, columns: [LineSource.textColumn]) {
+      source: SourceDescription(title: title, columns: [InputSource.textColumn]) {
         $0.hasHeading = true
         $0.hasImages = false
         $0.host = path == nil ? "standard input" : nil
@@ -50,15 +50,15 @@ package struct LineFeed: Sendable {
     if absolutePath != nil {
       open = { () throws(PageError) in try Problem.shown { try descriptor() } }
     }
-    let source = LineSource(
+    let source = InputSource(
       descriptor: try descriptor(),
       isOwner: path != nil,
       limits: limits,
-      description: LineSource.Description(
+      description: InputSource.Description(
         name: title,
         format: format,
         overrides: options.detection.overrides,
-        showsBroken: options.showsScreen,
+        isShown: options.showsScreen,
         open: open
       ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
@@ -84,6 +84,8 @@ package struct LineFeed: Sendable {
 
 /// How much is read and kept.
 extension LineFeed {
+  /// The memory of the rows.
+  private static let mostBytes = 16 << 20
   /// The number of bytes of lines kept during printing: a document and some pages.
   private static let printedBytes = ListDocument.largest + (8 << 20)
   /// The number of lines that the first few kilobytes probably contain.
@@ -97,18 +99,19 @@ extension LineFeed {
     options.filter == nil && options.sort == nil ? options.printing?.limit : nil
   }
 
-  private var limits: LineSource.Limits {
-    var limits = LineSource.Limits()
+  private var limits: InputLimits {
+    var limits = InputLimits()
     guard !options.showsScreen else { return limits }
     limits.keptBytes = Self.printedBytes
-    limits.excerptLength = nil
+    limits.readAhead = 0
     if let count = printedCount, count <= Self.fewLines { limits.readSize = Self.smallRead }
     return limits
   }
 
-  /// The number of lines per page: large pages for many lines, because each page needs some memory.
+  /// The number of lines per page: large pages for a print, because each page needs some time.
   var pageSize: Int {
-    let size = options.pageSize ?? min(1_000, max(30, options.maxRows / 8))
+    let most = options.showsScreen ? 200 : 1_000
+    let size = options.pageSize ?? min(most, max(30, options.maxRows / 8))
     return min(size, max(1, printedCount ?? size))
   }
 
@@ -117,9 +120,11 @@ extension LineFeed {
     FeedConfiguration(
       pageSize: pageSize,
       prefetch: options.prefetch,
-      addressing: .serial,
+      addressing: .offset,
+      countsSeparately: options.showsScreen,
       requestsInFlight: 3,
       maximumItems: max(options.showsScreen ? options.maxRows : 0, 4 * pageSize),
+      maximumBytes: Self.mostBytes,
       growsAtEnd: true
     )
   }

@@ -10,11 +10,14 @@ struct LineItems: Sendable {
   /// The columns of JSON objects; empty when the lines are text, which has one column.
   let columns: [ColumnDefinition]
 
-  /// The bytes of a line above which its item holds excerpts alone; nil when it holds everything.
-  ///
-  /// All excerpts together have about this size. An item holds the JSON of a line of at most a
-  /// quarter of it.
+  /// The bytes of a line above which its item holds excerpts alone, which have about this size
+  /// together; nil when it holds everything.
   var excerptLength: Int?
+
+  /// ``excerptLength`` of a list on a screen.
+  static let usualExcerpt = 4_096
+
+  private let recent = RecentItems()
 
   /// The bytes of a line that are displayed; a longer line was truncated.
   let longestLine: Int
@@ -28,6 +31,35 @@ struct LineItems: Sendable {
     column.isLine = true
     return column
   }()
+
+  init(columns: [ColumnDefinition], excerptLength: Int?, longestLine: Int) {
+    self.columns = columns
+    self.excerptLength = excerptLength
+    self.longestLine = longestLine
+  }
+
+  /// Makes the items of lines, each of which is decoded when it is used, but long ones at once.
+  ///
+  /// - Parameters:
+  ///   - batch: the lines.
+  ///   - head: the number of lines before the first record.
+  /// - Returns: the items in the order of the lines.
+  /// - Complexity: O(bytes of long lines), otherwise O(lines).
+  func items(of batch: RecordBatch, after head: Int) -> [Item] {
+    let short = batch.keeping { !isLong($0) }
+    let packed = PackedItems(
+      recent: recent,
+      haveDetails: false,
+      haveImages: false,
+      text: { LineText(short[$0], longestLine: longestLine).json },
+      decode: { item(short[$0], number: 0).content.withoutJSON }
+    )
+    return batch.ranges.indices.map { index in
+      let number = batch.first + index + 1 + head
+      return isLong(batch[index])
+        ? item(batch[index], number: number) : Item(id: .line(number), of: packed, at: index)
+    }
+  }
 
   /// Makes the item of a line.
   ///
@@ -49,18 +81,17 @@ struct LineItems: Sendable {
   private func item(of bytes: ArraySlice<UInt8>, number: Int) -> Item {
     let line = LineText(bytes, longestLine: longestLine)
     let isLong = isLong(bytes)
-    let keepsJSON = excerptLength.map { bytes.count <= $0 / 4 } ?? true
     guard !columns.isEmpty, let object = line.object else {
       return Item(
         id: .line(number),
-        json: keepsJSON ? line.json : "",
+        json: isLong ? "" : line.json,
         fields: [isLong ? excerpt(of: line.text, length: excerptLength) : line.text]
       )
     }
     let fields = columns.map { $0.field(object.value(at:)) }
     return Item(
       id: .line(number),
-      json: keepsJSON ? object.raw : "",
+      json: isLong ? "" : object.raw,
       fields: isLong ? fields.map { $0.map(fieldExcerpt) } : fields
     )
   }
@@ -112,6 +143,14 @@ struct LineItems: Sendable {
   }
 }
 
+extension ItemContent {
+  fileprivate var withoutJSON: ItemContent {
+    var content = self
+    content.json = ""
+    return content
+  }
+}
+
 /// A line as text and as JSON.
 struct LineText {
   let text: String
@@ -126,7 +165,7 @@ struct LineText {
     let ended = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
     let text = String(decoding: isCut ? bytes.prefix(longestLine) : ended, as: UTF8.self)
     self.text = isCut ? text + " ⋯ cut: the line is longer than \(longestLine) bytes" : text
-    object = isCut ? nil : Self.object(ended)
+    object = isCut ? nil : Self.object(of: ended)
   }
 
   /// The line as JSON; text becomes a string.
@@ -159,7 +198,8 @@ struct LineText {
     }
   }
 
-  private static func object(_ bytes: ArraySlice<UInt8>) -> JSONValue? {
+  /// The object that a line is; nil when it is none.
+  static func object(of bytes: ArraySlice<UInt8>) -> JSONValue? {
     let marked = bytes.dropFirst(bytes.byteOrderMarkLength)
     guard marked.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return nil }
     let root = (try? JSONDocument(Array(bytes)))?.root

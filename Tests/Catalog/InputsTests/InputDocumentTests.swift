@@ -4,15 +4,15 @@ import Glibc
 import EverItems
 import Paging
 import Testing
-@testable import EverStandardInput
+@testable import EverInputs
 
 /// Inputs that are documents, and inputs that only look like documents.
-@Suite(.timeLimit(.minutes(5))) struct LineDocumentTests {
+@Suite(.timeLimit(.minutes(5))) struct InputDocumentTests {
   /// A source that owns the only descriptor of a file with this text.
   private func source(
     _ text: String,
-    _ description: LineSource.Description = .init()
-  ) -> LineSource {
+    _ description: InputSource.Description = .init()
+  ) -> InputSource {
     let file = TextFile(text)
     let descriptor = withExtendedLifetime(file) { dup(file.descriptor) }
     return source(descriptor, isOwner: true, description)
@@ -21,9 +21,9 @@ import Testing
   private func source(
     _ descriptor: Int32,
     isOwner: Bool = false,
-    _ description: LineSource.Description = .init()
-  ) -> LineSource {
-    LineSource(
+    _ description: InputSource.Description = .init()
+  ) -> InputSource {
+    InputSource(
       descriptor: descriptor,
       isOwner: isOwner,
       description: description,
@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  private func first(_ source: LineSource) async throws(PageError) -> Page<Item> {
+  private func first(_ source: InputSource) async throws(PageError) -> Page<Item> {
     try await source.page(PageRequest(key: .first, pageSize: 10))
   }
 
@@ -70,7 +70,7 @@ import Testing
   @Test func `a document that is cut off isn't a list of lines where nobody sees them`()
     async throws
   {
-    let description = LineSource.Description(showsBroken: false)
+    let description = InputSource.Description(isShown: false)
     await #expect(throws: PageError("Standard input is JSON that ends too early.")) {
       try await first(source("[\n{\"a\":1},\n", description))
     }
@@ -165,11 +165,9 @@ import Testing
     let items = (1...10).map { "{\"n\":\($0)}\n" }.joined()
     let source = source("{\"meta\":{\"v\":1}}\n" + items + "{\"total\":11}\n")
     let page = try await first(source)
-    #expect(page.items.count == 9 && page.notice == nil)
-    let next = try #require(page.following)
-    let last = try await source.page(PageRequest(key: next, pageSize: 10))
-    #expect(last.items.map(\.json) == ["{\"n\":10}"] && last.following == nil)
-    #expect(last.notice?.hasPrefix("‘-1.total’ is 11, and there are 10 items: ") == true)
+    #expect(page.items.count == 10 && page.items.last?.json == "{\"n\":10}")
+    #expect(page.following == nil)
+    #expect(page.notice?.hasPrefix("‘-1.total’ is 11, and there are 10 items: ") == true)
   }
 
   @Test(arguments: [
@@ -216,14 +214,14 @@ import Testing
   }
 
   @Test func `the user's id identifies items, and hides equal ones`() async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(id: JSONPath("n")))
+    let description = InputSource.Description(overrides: DetectionOverrides(id: JSONPath("n")))
     let page = try await first(source(#"[{"n":7},{"n":8},{"n":7}]"#, description))
     #expect(page.items.map(\.id) == [.sent("7"), .sent("8")])
     #expect(page.total == .exact(2) && page.notice == "1 item is repeated.")
   }
 
   @Test func `an id of different items hides none of them`() async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(id: JSONPath("n")))
+    let description = InputSource.Description(overrides: DetectionOverrides(id: JSONPath("n")))
     let page = try await first(source("{\"n\":7,\"a\":1}\n{\"n\":7,\"a\":2}\n", description))
     #expect(page.items.map(\.id) == [.line(1), .line(2)])
     #expect(page.notice?.hasPrefix("Different items have the same ‘n’") == true)
@@ -231,7 +229,7 @@ import Testing
 
   @Test(arguments: ["{\"n\":7}\n{\"n\":8}\n", "[{\"n\":7}]", "n,m\n1,2\n"])
   func `an id that no item has is an error`(text: String) async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(id: JSONPath("nope")))
+    let description = InputSource.Description(overrides: DetectionOverrides(id: JSONPath("nope")))
     await #expect {
       try await first(source(text, description))
     } throws: { error in
@@ -273,11 +271,11 @@ import Testing
   }
 
   @Test func `a file is what its name says, or says what it isn't`() async throws {
-    let named = LineSource.Description(name: "x.json", format: .json)
+    let named = InputSource.Description(name: "x.json", format: .json)
     await #expect(throws: PageError("x.json has an error in its JSON at byte 0.")) {
       try await first(source("hello\n", named))
     }
-    let table = LineSource.Description(name: "x.csv", format: .table(.comma))
+    let table = InputSource.Description(name: "x.csv", format: .table(.comma))
     let page = try await first(source("a\n\"x\ny\"\n", table))
     #expect(page.items.map(\.fields) == [["x\ny"]])
   }
@@ -290,7 +288,7 @@ import Testing
   }
 
   @Test func `a file of another type is named, with what a list can be`() async throws {
-    let named = LineSource.Description(name: "data.db")
+    let named = InputSource.Description(name: "data.db")
     let error = await #expect(throws: PageError.self) {
       try await first(source("SQLite format 3\0\u{10}\0\n", named))
     }
@@ -299,7 +297,7 @@ import Testing
   }
 
   @Test func `the user may say where the list is`() async throws {
-    let description = LineSource.Description(overrides: DetectionOverrides(items: JSONPath("b")))
+    let description = InputSource.Description(overrides: DetectionOverrides(items: JSONPath("b")))
     let text = "{\"a\":[{\"n\":1},{\"n\":2}],\"b\":[{\"n\":3}]}"
     let page = try await first(source(text, description))
     #expect(page.items.map(\.json) == ["{\"n\":3}"])
@@ -321,13 +319,13 @@ import Testing
     let page = try await first(source(text))
     #expect(page.notice?.hasPrefix("This is more than 32 MiB") == true)
     for format in [nil, ListFormat.json] {
-      let source = source(text, .init(format: format, showsBroken: false))
+      let source = source(text, .init(format: format, isShown: false))
       let error = await #expect(throws: PageError.self) { try await first(source) }
       #expect(error?.message.contains("is too large: it has more than 32 MiB") == true)
     }
   }
 
-  @Test(arguments: ["n,m\na,1\n", "{\"items\":[{\"n\":\"a\"}]}\n"])
+  @Test(arguments: ["{\"items\":[{\"n\":\"a\"}]}\n"])
   func `a document of a pipe that continues is shown by its lines, and says so`(
     text: String
   ) async throws {

@@ -1,0 +1,198 @@
+import EverBase
+import EverDefinitions
+import EverDetecting
+import EverDocuments
+import EverItems
+import EverPages
+import Paging
+
+/// How an input is read, which its first bytes decide.
+extension InputSource {
+  /// Decides once how the input is read, and lets its records be numbered.
+  ///
+  /// - Throws: a `PageError` for a file whose content doesn't match its name.
+  func reading(of input: OpenInput) async throws(PageError) -> Reading {
+    if let known = input.reading { return known }
+    guard await input.records.wait(for: .start) else { throw .cancelled }
+    let start = InputStart(
+      input.records.start(atMost: limits.startSize),
+      isWhole: input.records.progress.hasEnded
+    )
+    if let file = BinaryFile(of: start.bytes) {
+      throw PageError(
+        "\(description.name) is \(file.name), which isn't a list.",
+        advice: Self.formats
+      )
+    }
+    if let compression = Compression(of: start.bytes) { throw compressed(by: compression) }
+    let overrides = description.overrides
+    let look = InputLook(
+      start,
+      format: description.format,
+      isListNamed: overrides.items != nil || overrides.id != nil
+    )
+    switch look {
+    case .lines: return numberLines(of: input, start, notice: nil)
+    case .table(let separator): return try await table(separator, of: input)
+    case .document(let format, let patience):
+      return try await document(format, patience, of: input, start)
+    }
+  }
+
+  private static let formats = """
+    Lists are JSON, JSON Lines, CSV, TSV, Atom, RSS or lines of text; other programs convert to those.
+    """
+
+  private func compressed(by compression: Compression) -> PageError {
+    let file = description.open == nil ? "" : " \(description.name)"
+    return PageError(
+      "\(description.name) is compressed by \(compression).",
+      advice: "‘\(compression.command)\(file) | everscroll -’ reads it."
+    )
+  }
+
+  // MARK: Lines
+
+  private func numberLines(of input: OpenInput, _ start: InputStart, notice: String?) -> Reading {
+    let notice =
+      description.overrides.id == nil ? notice : notice.map { "\($0) --id has no effect on them." }
+    let head = start.head
+    return input.decide(
+      .lines(notice: notice),
+      .lines(skipsBlanks: description.format == .jsonLines || start.isJSONLines),
+      from: head?.endIndex ?? 0,
+      head: head.map { Array($0) }
+    )
+  }
+
+  // MARK: Tables
+
+  /// The first bytes of a table, from which its columns are found, at most.
+  private static let largestSample = 4 << 20
+
+  /// Reads an input as a table, whose columns the first rows decide.
+  private func table(_ separator: Table.Separator, of input: OpenInput) async throws(PageError)
+    -> Reading
+  {
+    var size = limits.startSize
+    while true {
+      let sample = input.records.start(atMost: size)
+      let isWhole = input.records.progress.hasEnded && sample.count < size
+      if let table = try TableItems(sample, separator, isWhole: isWhole, of: description) {
+        let reading = Reading.table(table, notice: table.remark)
+        return input.decide(reading, table.head.form, from: table.firstRow)
+      }
+      guard size < Self.largestSample, !isWhole else {
+        throw failure(.openQuote(at: 0), of: input)
+      }
+      size *= 8
+      guard await input.records.wait(for: .whole(limit: size)) else { throw .cancelled }
+    }
+  }
+
+  // MARK: Documents
+
+  private func document(
+    _ format: ListFormat?,
+    _ patience: Duration?,
+    of input: OpenInput,
+    _ start: InputStart
+  ) async throws(PageError) -> Reading {
+    switch await isWhole(input, within: patience) {
+    case true?: break
+    case false?: throw .cancelled
+    case nil: return numberLines(of: input, start, notice: Self.hasNotEnded)
+    }
+    let progress = input.records.progress
+    if let failure = progress.failure { throw self.failure(failure, of: input) }
+    let bytes = input.records.start(atMost: Self.largestDocument + 1)
+    do throws(PageError) {
+      guard bytes.count <= Self.largestDocument else {
+        return try tooLarge(bytes, of: input, start)
+      }
+      let document = try ListDocument(
+        bytes,
+        format: format,
+        name: description.name,
+        overrides: description.overrides
+      )
+      return input.decide(.document(document, notice: document.remark))
+    } catch {
+      // On a screen, the lines of an incomplete document are more useful than an error.
+      let isLost = !description.isShown && ListDocument.isCutOff(bytes)
+      guard !isMeant, !isLost, bytes.count <= Self.largestDocument else { throw error }
+      return numberLines(of: input, start, notice: "\(error.message) These are its lines.")
+    }
+  }
+
+  /// Whether the name of a file or the user's options declare a format; a pipe can look like one by
+  /// chance.
+  private var isMeant: Bool {
+    let overrides = description.overrides
+    return description.format != nil || overrides.items != nil || overrides.id != nil
+  }
+
+  /// The lines of a document that is too large, for a screen.
+  ///
+  /// - Throws: an error where lines would be taken for items.
+  private func tooLarge(
+    _ bytes: [UInt8],
+    of input: OpenInput,
+    _ start: InputStart
+  ) throws(PageError) -> Reading {
+    guard !description.isShown, isMeant || ListDocument.isCutOff(bytes) else {
+      return numberLines(of: input, start, notice: "This is \(Self.tooMuch): these are its lines.")
+    }
+    throw PageError(
+      "\(description.name) is too large: it has \(Self.tooMuch).",
+      advice: "‘jq -c .[] FILE | everscroll -’ reads a list of JSON by its lines."
+    )
+  }
+
+  /// Whether the whole input is read, or more of it than a document may have; nil when it didn't end
+  /// in time, and false when the task is cancelled.
+  private func isWhole(_ input: OpenInput, within patience: Duration?) async -> Bool? {
+    let demand = IndexedInput.Demand.whole(limit: Self.largestDocument)
+    guard let patience else { return await input.records.wait(for: demand) }
+    return await withTaskGroup(of: Bool?.self) { group in
+      group.addTask { await input.records.wait(for: demand) }
+      group.addTask {
+        try? await Task.sleep(for: patience)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      return first
+    }
+  }
+
+  /// A page of a document that is completely read.
+  func page(_ request: PageRequest, of document: ListDocument) -> Page<Item> {
+    let items = document.items
+    let start = if case .offset(let offset) = request.key { min(offset, items.count) } else { 0 }
+    let end = min(items.count, start + max(1, request.pageSize))
+    var page = Page(items: Array(items[start..<end]), total: .exact(items.count))
+    page.hints.pageSize = request.pageSize
+    page.next = end < items.count ? .offset(end) : nil
+    page.continuation = end < items.count ? .more : .end
+    page.isPartial = document.isPartial && end == items.count
+    let isReadOnce = request.bypassesCache && description.open == nil
+    if start == 0 {
+      page.add(
+        notice: isReadOnce
+          ? "\(description.name) is read once: these are the items that it had."
+          : document.remark
+      )
+    }
+    return page
+  }
+
+  private static let largestDocument = ListDocument.largest
+
+  private static let hasNotEnded =
+    "This may be a document, but it hasn't ended yet: these are its lines."
+
+  private static var tooMuch: String {
+    "more than \(largestDocument >> 20) MiB, too much for one document"
+  }
+}

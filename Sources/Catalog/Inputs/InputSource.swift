@@ -1,0 +1,325 @@
+package import EverDefinitions
+package import EverDetecting
+package import EverDocuments
+import EverBase
+import Glibc
+package import EverItems
+import EverPages
+package import Paging
+
+/// A page source of an input: a file, a pipe, a document or a table.
+///
+/// Its records are reached by their numbers in any order, while a thread still numbers the following
+/// ones. A JSON document and a feed are read as a whole. A record is decoded when its row is laid out.
+package final class InputSource: PageSource {
+  package typealias Item = EverItems.Item
+
+  /// Chooses the columns for the objects among the first lines.
+  package typealias ColumnChoice = @Sendable ([JSONValue]) -> [ColumnDefinition]
+
+  /// The properties of an input that are known before it is read.
+  package struct Description: Sendable {
+    /// The name in error messages.
+    package var name: String
+    /// The format; nil when the first lines decide.
+    package var format: ListFormat?
+    /// The user's choices for a document.
+    package var overrides: DetectionOverrides
+    /// Whether the list is displayed on a screen: its number of items is counted while it grows, long
+    /// records are kept as excerpts, and a document whose end is missing is read by its lines.
+    package var isShown: Bool
+    /// Opens the input again, to read what it holds now; nil when it can be read only once.
+    package var open: (@Sendable () throws(PageError) -> Int32)?
+
+    package init(
+      name: String = "Standard input",
+      format: ListFormat? = nil,
+      overrides: DetectionOverrides = DetectionOverrides(),
+      isShown: Bool = true,
+      open: (@Sendable () throws(PageError) -> Int32)? = nil
+    ) {
+      self.open = open
+      self.isShown = isShown
+      self.name = name
+      self.format = format
+      self.overrides = overrides
+    }
+  }
+
+  let limits: InputLimits
+  let description: Description
+  let chooseColumns: ColumnChoice
+  private let open: @Sendable (_ descriptor: Int32, _ isOwner: Bool) -> IndexedInput
+  /// The input since it was opened last.
+  private let opened: Lock<OpenInput>
+  /// The progress of which the feed knows the total.
+  private let counted = Lock(IndexedInput.Progress())
+
+  /// Makes a source without reading.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the input; nothing else should read it.
+  ///   - isOwner: whether the source closes the descriptor at its end.
+  ///   - limits: how much is read and kept.
+  ///   - description: the known properties of the input.
+  ///   - directories: the directories for the file of a pipe's bytes, the best one first.
+  ///   - columns: chooses the columns; called without objects when all lines are text.
+  package init(
+    descriptor: Int32,
+    isOwner: Bool = false,
+    limits: InputLimits = InputLimits(),
+    description: Description = Description(),
+    directories: [String],
+    columns: @escaping ColumnChoice
+  ) {
+    self.limits = limits
+    self.description = description
+    chooseColumns = columns
+    open = { descriptor, isOwner in
+      IndexedInput(
+        descriptor: descriptor,
+        isOwner: isOwner,
+        limits: limits,
+        directories: directories
+      )
+    }
+    let state = description.open == nil ? nil : FileState(of: descriptor)
+    opened = Lock(OpenInput(open(descriptor, isOwner), state: state))
+  }
+
+  var input: OpenInput { opened.withLock { $0 } }
+
+  package var addressing: PageAddressing { .offset }
+
+  /// The columns of the list; nil before the first page.
+  package var columns: [Column]? { input.listColumns }
+
+  /// The columns of the list with their fields; lines of text, and a list before its first page,
+  /// have one without a field.
+  package var printedColumns: [ColumnDefinition] {
+    let columns = input.columns
+    return columns.isEmpty
+      ? [ColumnDefinition(column: Self.textColumn, content: .paths([]))] : columns
+  }
+
+  /// The column of a list before its first page.
+  package static var textColumn: Column { LineItems.textColumn }
+
+  /// Stops reading; waiting requests fail with `cancelled`.
+  package func close() { input.records.close() }
+
+  /// Returns a page; a request that bypasses caches reads a file that has changed again.
+  @concurrent
+  package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    let old = input
+    guard request.bypassesCache, let new = try reopened(for: request) else {
+      return try await readPage(request)
+    }
+    opened.withLock { $0 = new }
+    do {
+      var page = try await readPage(request)
+      page.add(notice: new.change(since: old))
+      old.records.close()
+      return page
+    } catch {
+      // The rows of the screen are still those of the older content.
+      opened.withLock { if $0 === new { $0 = old } }
+      throw error
+    }
+  }
+
+  /// The input from its start, opened again; nil when it can be read only once, and for a page
+  /// after the first when it is unchanged.
+  private func reopened(for request: PageRequest) throws(PageError) -> OpenInput? {
+    guard let reopen = description.open else { return nil }
+    let descriptor = try reopen()
+    let state = FileState(of: descriptor)
+    let isFirst = Self.row(of: request) == 0
+    guard isFirst || state != input.state else {
+      Glibc.close(descriptor)
+      return nil
+    }
+    // The first page decides the columns, not a later one.
+    return OpenInput(open(descriptor, true), state: state, items: isFirst ? nil : input.lineItems)
+  }
+
+  /// The row with which a page begins.
+  private static func row(of request: PageRequest) -> Int {
+    if case .offset(let row) = request.key { row } else { 0 }
+  }
+
+  private func readPage(_ request: PageRequest) async throws(PageError) -> Page<Item> {
+    let input = input
+    let reading = try await reading(of: input)
+    let row = Self.row(of: request)
+    if case .document(let document, _) = reading { return page(request, of: document) }
+    var page: Page<Item>
+    if request.bypassesCache, row == 0 { input.startAgain() }
+    let first = input.firstRecord + row
+    let end = first + max(1, request.pageSize)
+    guard await input.records.wait(for: .records(first: first, end: end)) else { throw .cancelled }
+    let progress = input.records.progress
+    guard first >= progress.records.lowerBound else {
+      throw gone(before: progress.records.lowerBound)
+    }
+    let ending = ending(of: input, progress)
+    let known = ending?.count ?? progress.records.upperBound
+    guard first < known || ending?.error == nil else { throw ending?.error ?? .cancelled }
+    let batch = try read(first..<max(first, min(end, known)), of: input)
+    let (items, remark) = try items(of: batch, reading, input, areAll: ending?.count == batch.end)
+    page = Page(items: items)
+    page.bytes = items.count * Self.itemBytes + batch.bytes.count
+    page.hints.pageSize = request.pageSize
+    let isEnd = ending.map { batch.end >= $0.count && $0.error == nil } ?? false
+    page.next = isEnd ? nil : .offset(batch.end - input.firstRecord)
+    page.continuation = isEnd ? .end : .more
+    page.total = total(of: input, progress, ending)
+    page.add(notice: remark)
+    if row == 0 { page.add(notice: firstNotice(request, reading)) }
+    page.add(notice: cutNotice(of: batch))
+    if isEnd { page.add(notice: ending?.remark) }
+    if case .lines = reading { page.add(notice: brokenNotice(of: batch, input, progress)) }
+    return page
+  }
+
+  func read(_ records: Range<Int>, of input: OpenInput) throws(PageError) -> RecordBatch {
+    guard let batch = input.records.read(records, byteLimit: Self.pageBytes) else {
+      let first = input.records.progress.records.lowerBound
+      throw first > records.lowerBound ? gone(before: first) : failure(.shortened, of: input)
+    }
+    return batch
+  }
+
+  private func firstNotice(_ request: PageRequest, _ reading: Reading) -> String? {
+    guard !request.bypassesCache || description.open != nil else { return Self.cannotStartAgain }
+    return reading.notice
+  }
+
+  /// The bytes of records after which a page takes no further one.
+  private static let pageBytes = 8 << 20
+  /// The memory of an item beside its record, approximately.
+  private static let itemBytes = 128
+
+  private static let cannotStartAgain =
+    "Standard input can't start again: these are the oldest lines that are kept."
+}
+
+// MARK: The number of items
+
+extension InputSource {
+  package var countsSeparately: Bool { description.isShown }
+
+  /// Waits until there are other records than the feed knows of, and returns their number; a lower
+  /// bound while more can follow.
+  ///
+  /// - Throws: a ``PageError``; `.cancelled` when the task is cancelled.
+  @concurrent
+  package func total() async throws(PageError) -> (Total, ServerHints) {
+    let input = input
+    let reading = try await reading(of: input)
+    if case .document(let document, _) = reading {
+      return (.exact(document.items.count), ServerHints())
+    }
+    let known = counted.withLock { $0 }
+    let demand = IndexedInput.Demand.change(from: known, isEndless: known.isWhole)
+    guard await input.records.wait(for: demand) else { throw .cancelled }
+    let progress = input.records.progress
+    counted.withLock { $0 = progress }
+    return (total(of: input, progress, ending(of: input, progress)), ServerHints())
+  }
+
+  private func total(
+    of input: OpenInput,
+    _ progress: IndexedInput.Progress,
+    _ ending: Ending?
+  ) -> Total {
+    guard let ending else { return .atLeast(progress.records.upperBound - input.firstRecord) }
+    let count = ending.count - input.firstRecord
+    return ending.error == nil ? .exact(count) : ending.isCutOff ? .exact(count + 1) : .unknown
+  }
+}
+
+// MARK: Single items
+
+extension InputSource {
+  /// Returns the detail view of a record, which is read again when its item is an excerpt.
+  ///
+  /// - Complexity: O(bytes of the record).
+  @concurrent
+  package func describe(_ item: Item) async -> ItemDetail {
+    let input = input
+    switch input.reading {
+    case .document(let document, _)?: return document.decoder.describe(item)
+    case .table(let table, _)?: return table.decoder.describe(item)
+    case .lines?, nil: break
+    }
+    let items = input.lineItems ?? makeItems([])
+    if let record = input.record(of: item), let batch = input.records.read(record..<(record + 1)),
+      batch.count > 0
+    {
+      return items.detail(batch[0])
+    }
+    let fields = zip(items.listColumns, item.fields).compactMap { column, text in
+      text.map { DetailField(name: column.title, value: $0) }
+    }
+    return ItemDetail(fields: fields, jsonLines: [item.json])
+  }
+
+  /// Returns an item with all text of its record, which is read again when the item is an excerpt.
+  ///
+  /// - Throws: a ``PageError`` when the record is no longer stored.
+  /// - Complexity: O(bytes of the record).
+  @concurrent
+  package func whole(_ item: Item) async throws(PageError) -> Item {
+    let input = input
+    guard item.content.isExcerpt, let record = input.record(of: item), var items = input.lineItems
+    else { return item }
+    items.excerptLength = nil
+    let batch = try read(record..<(record + 1), of: input)
+    return batch.count > 0 ? items.item(batch[0], number: record + 1 + input.headLines) : item
+  }
+
+  /// An item's text in a column or at a path, without formatting; nil when it has none.
+  ///
+  /// - Complexity: O(bytes of its JSON).
+  package func text(of column: String, in item: Item) -> String? {
+    switch input.reading {
+    case .document(let document, _)?: document.decoder.text(of: column, in: item)
+    case .table(let table, _)?: table.decoder.text(of: column, in: item)
+    case .lines?, nil: (input.lineItems ?? makeItems([])).text(of: column, in: item)
+    }
+  }
+
+  func makeItems(_ columns: [ColumnDefinition]) -> LineItems {
+    LineItems(
+      columns: columns,
+      excerptLength: description.isShown ? LineItems.usualExcerpt : nil,
+      longestLine: limits.longestRecord
+    )
+  }
+}
+
+// MARK: Errors
+
+extension InputSource {
+  func failure(_ failure: InputFailure, of input: OpenInput) -> PageError {
+    let name = description.name
+    switch failure {
+    case .unreadable(let code): return PageError("\(name) can't be read: \(String(errno: code)).")
+    case .openQuote(let place):
+      let error = FormatError.openQuote(line: input.records.lineNumber(at: place))
+      return PageError("\(name) \(error.predicate).")
+    case .shortened:
+      return PageError("\(name) became shorter while it was read.", advice: "R reads it again.")
+    }
+  }
+
+  private func gone(before count: Int) -> PageError {
+    let lines = count == 1 ? "line is" : "\(groupedDigits(String(count))) lines are"
+    return PageError("The first \(lines) gone: only \(Self.size(limits.keptBytes)) is kept.")
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes >= 1 << 30 ? "\(bytes >> 30) GiB" : "\(max(1, bytes >> 20)) MiB"
+  }
+}
