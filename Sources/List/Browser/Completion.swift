@@ -11,9 +11,9 @@ struct Completion: Sendable {
   private static let capacity = 4_096
 
   private var jobs = JobTable<ItemID, Subscriber>(limit: Completion.limit)
-  private var completed = NewestValues<Item>(limit: Completion.capacity)
+  private var completed = NewestValues<ItemID, Item>(limit: Completion.capacity)
   /// The errors of failed requests that weren't repeated.
-  private var failed = NewestValues<PageError>(limit: Completion.capacity) {
+  private var failed = NewestValues<ItemID, PageError>(limit: Completion.capacity) {
     didSet { revision &+= 1 }
   }
   /// A number that changes whenever the result of ``hasFailed(_:)`` may change.
@@ -77,24 +77,23 @@ struct Completion: Sendable {
   }
 }
 
-/// The newest values of items, up to a limit.
-private struct NewestValues<Value: Sendable>: Sendable {
+/// The newest values, up to a limit.
+struct NewestValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   let limit: Int
-  private var values: [ItemID: Value] = [:]
-  private var order: [ItemID] = []
-
-  init(limit: Int) { self.limit = limit }
+  private(set) var values: [Key: Value] = [:]
+  /// The keys, the oldest first; a slice, because it loses its first element in no time.
+  private(set) var order: ArraySlice<Key> = []
 
   var count: Int { values.count }
 
-  subscript(id: ItemID) -> Value? {
-    get { values[id] }
+  subscript(key: Key) -> Value? {
+    get { values[key] }
     set {
       if let newValue {
-        if values.updateValue(newValue, forKey: id) == nil { order.append(id) }
+        if values.updateValue(newValue, forKey: key) == nil { order.append(key) }
         if order.count > limit { values[order.removeFirst()] = nil }
-      } else if values.removeValue(forKey: id) != nil {
-        order.removeAll { $0 == id }
+      } else if values.removeValue(forKey: key) != nil {
+        order.removeAll { $0 == key }
       }
     }
   }

@@ -144,25 +144,14 @@ func picture(
   )
 }
 
-@Suite struct PreviewMemoryTests {
-  private func image(_ number: Int) -> ItemImage { ItemImage(thumbnail: "\(number)") }
-
-  @Test func `it knows what it saw, and forgets the oldest of too many`() {
-    var memory = PreviewMemory()
-    #expect(memory[image(0)] == nil)
-    for number in 0..<(PreviewMemory.capacity + 2) {
-      memory.remember(PixelGrid(.init(UInt32(number))), of: "\(number)")
-    }
-    #expect(memory[image(0)] == nil)
-    #expect(memory[image(1)] == nil)
-    #expect(memory[image(2)]?.mean.number == 2)
-    #expect(memory[image(PreviewMemory.capacity + 1)] != nil)
-  }
-
-  @Test func `another preview takes the place of the first`() {
-    var memory = PreviewMemory()
-    memory.remember(PixelGrid(.black), of: "0")
-    memory.remember(PixelGrid(.white), of: "0")
-    #expect(memory[image(0)]?.mean == .white)
+@Suite struct NewestValuesTests {
+  @Test func `the oldest of too many is forgotten, another value takes the place of the first`() {
+    var newest = NewestValues<Int, String>(limit: 2)
+    for number in 1...3 { newest[number] = "\(number)" }
+    newest[2] = "two"
+    #expect(newest.values == [2: "two", 3: "3"])
+    newest[2] = nil
+    newest[4] = "4"
+    #expect(newest.values == [3: "3", 4: "4"])
   }
 }

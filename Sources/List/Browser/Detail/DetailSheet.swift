@@ -15,14 +15,7 @@ struct DetailSheet {
   /// The links among the rows.
   var links: [DetailLink] = []
   /// The rows with which a group or a field begins.
-  private var starts: [Int] = []
-
-  init(nameWidth: Int, columns: Int, narrow: Int, narrowRows: Int) {
-    self.nameWidth = nameWidth
-    self.columns = columns
-    self.narrow = narrow
-    self.narrowRows = narrowRows
-  }
+  private(set) var starts: [Int] = []
 
   /// The column after the last one that the next row may use.
   var end: Int { lines.count < narrowRows ? narrow : columns }

@@ -39,7 +39,7 @@ enum DetailView {
     let box = ImageBox(
       image: place.image,
       result: model.images.shown[place.request],
-      preview: model.images.previews[place.image],
+      preview: model.images.previews[place.image.thumbnail],
       size: place.size,
       isDimmed: model.isDimmed,
       dissolve: model.dissolve

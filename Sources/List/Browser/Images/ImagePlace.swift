@@ -163,22 +163,18 @@ extension ItemImage {
   /// - Complexity: O(characters); this is called for every image of every frame.
   static func url(_ template: String, at size: PixelSize) -> String {
     var url = ""
-    var rest = template.utf8[...]
-    while let mark = rest.firstIndex(of: UInt8(ascii: "{")) {
-      url += String(rest[..<mark]) ?? ""
+    var rest = template[...]
+    while let mark = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
+      url += rest[..<mark]
       rest = rest[mark...]
-      if rest.starts(with: "{width}".utf8) {
-        url += String(size.width)
-        rest = rest.dropFirst("{width}".utf8.count)
-      } else if rest.starts(with: "{height}".utf8) {
-        url += String(size.height)
-        rest = rest.dropFirst("{height}".utf8.count)
-      } else {
-        url += "{"
-        rest = rest.dropFirst()
-      }
+      let (text, length) =
+        rest.utf8.starts(with: "{width}".utf8)
+        ? (String(size.width), 7)
+        : rest.utf8.starts(with: "{height}".utf8) ? (String(size.height), 8) : ("{", 1)
+      url += text
+      rest = rest[rest.utf8.index(mark, offsetBy: length)...]
     }
-    return url + (String(rest) ?? "")
+    return url + rest
   }
 }
 

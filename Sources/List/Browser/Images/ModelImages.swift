@@ -6,8 +6,9 @@ package struct ModelImages: Sendable {
   package var settings: ImageSettings
   /// The images that are wanted now, and their pictures.
   package internal(set) var shown = ShownImages()
-  /// A few pixels of recently seen images.
-  var previews = PreviewMemory()
+  /// A few pixels of recently seen images, at about 5 000 bytes each, by the templates of their
+  /// thumbnails, which identify an image at any size.
+  var previews = NewestValues<String, PixelGrid>(limit: 1_000)
   /// The requests for the cells of the list.
   var cells = CellImages()
 
@@ -75,32 +76,6 @@ package struct ShownImages: Hashable, Sendable {
     guard wants.visible.contains(request) || wants.near.contains(request) else { return }
     results[request] = result
     revision &+= 1
-  }
-}
-
-/// A few pixels of each recently seen image, displayed when its picture is needed again and not in
-/// memory.
-struct PreviewMemory: Hashable, Sendable {
-  /// The number of images that are remembered, at about 5 000 bytes each.
-  static let capacity = 1_000
-
-  /// By the template of the thumbnail, which identifies an image at any size.
-  private var previews: [String: PixelGrid] = [:]
-  /// The templates in the order in which they were first seen, as a ring that begins at ``oldest``.
-  private var order: [String] = []
-  private var oldest = 0
-
-  /// The pixels of an image; nil when there are none, or when they were evicted.
-  subscript(image: ItemImage) -> PixelGrid? { previews[image.thumbnail] }
-
-  /// Remembers an image, and evicts the one that was first seen longest ago when there are too
-  /// many.
-  mutating func remember(_ preview: PixelGrid, of thumbnail: String) {
-    guard previews.updateValue(preview, forKey: thumbnail) == nil else { return }
-    guard order.count >= Self.capacity else { return order.append(thumbnail) }
-    previews[order[oldest]] = nil
-    order[oldest] = thumbnail
-    oldest = (oldest + 1) % Self.capacity
   }
 }
 

@@ -130,11 +130,6 @@ struct CellRectangle: Hashable, Sendable {
   var position: Position
   var size: Size
 
-  init(position: Position, size: Size) {
-    self.position = position
-    self.size = size
-  }
-
   var rows: Range<Int> { position.row..<(position.row + size.rows) }
   var columns: Range<Int> { position.column..<(position.column + size.columns) }
 
@@ -153,7 +148,9 @@ struct CellRectangle: Hashable, Sendable {
     }
     return CellRectangle(rows: between(rows, other.rows), columns: between(columns, other.columns))
   }
+}
 
+extension CellRectangle {
   init(rows: Range<Int>, columns: Range<Int>) {
     position = Position(row: rows.lowerBound, column: columns.lowerBound)
     size = Size(columns: columns.count, rows: rows.count)
@@ -213,7 +210,8 @@ extension Model {
 
   /// A few pixels of an image; nil when nothing is known of it.
   func pixels(of image: ItemImage) -> PixelGrid? {
-    images.previews[image] ?? image.blurHash.flatMap { BlurHash.decode($0, width: 8, height: 8) }
+    images.previews[image.thumbnail]
+      ?? image.blurHash.flatMap { BlurHash.decode($0, width: 8, height: 8) }
       ?? image.color.map { PixelGrid(PixelGrid.Pixel($0)) }
   }
 }

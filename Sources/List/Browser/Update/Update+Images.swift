@@ -83,7 +83,7 @@ extension Model {
   /// Whether the block in the place of an image has its pixels or its colour.
   func hasBlock(at place: ImagePlace?) -> Bool {
     guard let image = place?.image else { return false }
-    return images.previews[image] != nil || image.blurHash != nil || image.color != nil
+    return images.previews[image.thumbnail] != nil || image.blurHash != nil || image.color != nil
   }
 
   /// The images of a detail and of the items before and after it, in addition to those of the list
@@ -135,7 +135,8 @@ extension Model {
   /// - Complexity: O(rows near the screen).
   private mutating func remember(_ preview: PixelGrid, of request: ImageRequest) {
     if let image = detail?.image, image.request == request {
-      return images.previews.remember(preview, of: image.image.thumbnail)
+      images.previews[image.image.thumbnail] = preview
+      return
     }
     let near =
       max(
@@ -147,7 +148,8 @@ extension Model {
       guard let image = feed.item(at: row)?.image, image.begins(request.url),
         ItemImage.url(image.thumbnail, at: size) == request.url
       else { continue }
-      return images.previews.remember(preview, of: image.thumbnail)
+      images.previews[image.thumbnail] = preview
+      return
     }
   }
 }

@@ -198,7 +198,7 @@ struct RowRenderer {
     return ImageBox(
       image: image,
       result: request.flatMap { model.images.shown[$0] },
-      preview: image.flatMap { model.images.previews[$0] },
+      preview: image.flatMap { model.images.previews[$0.thumbnail] },
       size: size,
       isDimmed: isDimmed
     )
