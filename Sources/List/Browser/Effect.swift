@@ -110,9 +110,4 @@ package struct TabEffect: Sendable {
   /// ``TabID/none`` for an effect that concerns all tabs; nothing happens when the tab is closed.
   package let tab: TabID
   package let effect: Effect
-
-  package init(_ tab: TabID, _ effect: Effect) {
-    self.tab = tab
-    self.effect = effect
-  }
 }

@@ -11,44 +11,38 @@ package enum Balance {
     for feed: FeedState<Item>,
     _ reason: EndReason? = nil
   ) -> CleanText? {
+    let clause = clause(for: feed, reason)
+    let all = feed.ledger.hidden > 0 ? items(feed.ledger.searched) : nil
+    return (clause ?? all).map { $0 + twice(feed.ledger) }
+  }
+
+  /// The account without its repeated items.
+  private static func clause<Item>(for feed: FeedState<Item>, _ reason: EndReason?) -> CleanText? {
     let ledger = feed.ledger
     if reason != nil, feed.hasGap, !feed.configuration.isFiltered {
-      return "the gap above isn't loaded" + twice(ledger)
+      return "the gap above isn't loaded"
     }
-    if let failed = failed(in: feed) { return loaded(in: feed) + "; " + failed + twice(ledger) }
+    if let failed = failed(in: feed) { return loaded(in: feed) + "; " + failed }
     if ledger.missing > 0, let announced = ledger.announcedTotal {
       return shortfall(of: announced, missing: ledger.missing)
-        + (place(in: feed, reason).map { "; " + $0 } ?? "") + twice(ledger)
+        + (place(in: feed, reason).map { "; " + $0 } ?? "")
     }
     if isExceeded(feed), let announced = ledger.announcedTotal {
       return items(announced + ledger.surplus) + ", " + CleanText(grouped: ledger.surplus)
-        + " more than the "
-        + CleanText(grouped: announced) + " that the server announced" + twice(ledger)
+        + " more than the " + CleanText(grouped: announced) + " that the server announced"
     }
-    if let lost = lost(in: feed) {
-      return items(ledger.searched) + "; " + lost + twice(ledger)
-    }
-    if case .unreachable(let end)? = reason, end.isKnownToGoOn, ledger.announcedTotal == nil {
-      return continued(feed, end) + twice(ledger)
-    }
-    if ledger.announcedTotal == nil, ledger.gone > 0 {
+    if let lost = lost(in: feed) { return items(ledger.searched) + "; " + lost }
+    guard ledger.announcedTotal == nil else { return nil }
+    if case .unreachable(let end)? = reason, end.isKnownToGoOn { return continued(feed, end) }
+    if ledger.gone > 0 {
       return items(ledger.searched) + "; of the first rows, " + CleanText(grouped: ledger.gone)
-        + (ledger.gone == 1 ? " is" : " are") + " gone from the server" + twice(ledger)
-    }
-    if ledger.announcedTotal == nil, let skipped = skipped(in: feed) {
-      return items(ledger.searched) + "; " + skipped + twice(ledger)
+        + (ledger.gone == 1 ? " is" : " are") + " gone from the server"
     }
     // A server may leave items out of a page that it doesn't show to this user, but hardly all.
-    let empty = ledger.announcedTotal == nil ? holes(in: feed).filter { $0.received == 0 } : []
-    let last = ledger.announcedTotal == nil ? feed.emptyEnd : nil
-    if let pages = shortPages(empty + (last.map { [$0] } ?? [])) {
-      return items(ledger.searched) + "; " + pages + twice(ledger)
-    }
-    if let early = early(in: feed) { return items(ledger.searched) + "; " + early + twice(ledger) }
-    if ledger.announcedTotal == nil, ledger.hidden == 0, let gap = feed.idGap {
-      return items(ledger.searched) + "; " + between(gap)
-    }
-    return ledger.hidden > 0 ? items(ledger.searched) + twice(ledger) : nil
+    let empty = holes(in: feed).filter { $0.received == 0 } + [feed.emptyEnd].compactMap(\.self)
+    let gap = ledger.hidden == 0 ? feed.idGap.map(between) : nil
+    let fault = skipped(in: feed) ?? shortPages(empty) ?? early(in: feed) ?? gap
+    return fault.map { items(ledger.searched) + "; " + $0 }
   }
 
   /// What is loaded of a list that goes on.

@@ -13,20 +13,13 @@ package struct Terminal: ~Copyable {
   package struct Options: Sendable {
     /// The variables of the process.
     package var environment: [String: String]
-    package var colors: ColorPolicy
+    package var colors = ColorPolicy.auto
     /// Whether the wheel arrives as arrow keys.
-    package var hasWheel: Bool
+    package var hasWheel = true
     package var images: ImagePolicy
 
-    package init(
-      environment: [String: String],
-      colors: ColorPolicy = .auto,
-      hasWheel: Bool = true,
-      images: ImagePolicy = .none
-    ) {
+    package init(environment: [String: String], images: ImagePolicy = .none) {
       self.environment = environment
-      self.colors = colors
-      self.hasWheel = hasWheel
       self.images = images
     }
   }

@@ -105,6 +105,12 @@ struct CommandRow: Sendable {
 
 /// Builds a row.
 extension CommandRow {
+  private func with(_ change: (inout CommandRow) -> Void) -> CommandRow {
+    var row = self
+    change(&row)
+    return row
+  }
+
   /// The row with keys in some contexts, separated by spaces, as ``Chord/init(label:)`` reads them;
   /// without any, the command can be typed there.
   func keys(_ names: String = "", in contexts: [KeyContext]) -> CommandRow {
@@ -117,24 +123,17 @@ extension CommandRow {
   }
 
   private func keys(_ sequences: [[Chord]], _ contexts: [KeyContext]) -> CommandRow {
-    var row = self
-    for context in contexts { row.keys[context] = sequences }
-    return row
+    with { for context in contexts { $0.keys[context] = sequences } }
   }
 
   /// The row with another description in some contexts.
   func means(_ summary: String, in contexts: [KeyContext]) -> CommandRow {
-    var row = self
-    for context in contexts { row.meanings[context] = summary }
-    return row
+    with { for context in contexts { $0.meanings[context] = summary } }
   }
 
   /// The row of a command with a text after its name.
   func takes(_ names: @escaping Names = { _ in nil }, run: @escaping TextAction) -> CommandRow {
-    var row = self
-    row.names = names
-    row.textAction = run
-    return row
+    with { ($0.names, $0.textAction) = (names, run) }
   }
 
   /// The row of a command that takes a text and returns an effect of it in every state.
@@ -146,24 +145,12 @@ extension CommandRow {
   }
 
   /// The row of a command that does nothing on screens other than these.
-  func only(on scope: Scope) -> CommandRow {
-    var row = self
-    row.scope = scope
-    return row
-  }
+  func only(on scope: Scope) -> CommandRow { with { $0.scope = scope } }
 
   /// The row of a command whose keys keep their meaning while the user types a text.
-  var whileTyping: CommandRow {
-    var row = self
-    row.worksWhileTyping = true
-    return row
-  }
+  var whileTyping: CommandRow { with { $0.worksWhileTyping = true } }
 
-  func runs(_ action: @escaping Action) -> CommandRow {
-    var row = self
-    row.action = action
-    return row
-  }
+  func runs(_ action: @escaping Action) -> CommandRow { with { $0.action = action } }
 
   /// The row of a command with one effect, whatever the state.
   func asks(for effect: Effect) -> CommandRow { runs { model, _ in model.ask(for: effect) } }

@@ -156,20 +156,10 @@ extension Model {
 
   /// Lays the detail beside the list out again.
   mutating func layOutSide(_ split: SplitLayout) {
-    guard let item = side.screen.map(\.item) else { return }
+    guard var screen = side.screen else { return }
     let size = sideSize(split)
-    let place = place(ofSideImageOf: item, size)
-    let failure = failure(at: place)
-    let image = failure == nil || hasBlock(at: place) ? place : nil
-    side.change { [columns = source.columns, appearance = own.appearance] detail in
-      detail.layOut(
-        in: size,
-        columns: columns,
-        image: image,
-        failure: failure,
-        appearance: appearance
-      )
-    }
+    layOut(&screen, in: size, imageAt: place(ofSideImageOf: screen.item, size))
+    side.change { $0 = screen }
   }
 
   /// The place of the image in the detail beside the list; nil when it has none.

@@ -85,16 +85,20 @@ extension Model {
   mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
     guard var detail else { return }
     change(&detail)
-    let image = place(ofImageOf: detail.item)
-    let failure = failure(at: image)
+    layOut(&detail, in: detailSize, imageAt: place(ofImageOf: detail.item))
+    self.detail = detail
+  }
+
+  /// Lays a detail out; an image that failed has a place only where something else is displayed.
+  func layOut(_ detail: inout DetailScreen, in size: Size, imageAt place: ImagePlace?) {
+    let failure = failure(at: place)
     detail.layOut(
-      in: detailSize,
+      in: size,
       columns: source.columns,
-      image: failure == nil || hasBlock(at: image) ? image : nil,
+      image: failure == nil || hasBlock(at: place) ? place : nil,
       failure: failure,
       appearance: own.appearance
     )
-    self.detail = detail
   }
 
   /// Lays out the screens above the list again, after the size changed.

@@ -141,11 +141,6 @@ package struct OpeningState: Hashable, Sendable {
   /// Keys that wait for the feed while its list is being detected.
   package private(set) var typedAhead: [Chord] = []
 
-  init(since: Duration, isChange: Bool) {
-    self.since = since
-    self.isChange = isChange
-  }
-
   mutating func fail(_ failure: PageError, retryAt: Duration?) {
     (self.failure, self.retryAt, typedAhead) = (failure, retryAt, [])
   }

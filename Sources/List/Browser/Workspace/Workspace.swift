@@ -221,7 +221,9 @@ extension Workspace {
   }
 
   /// Returns an effect with this message.
-  mutating func ask(_ tab: TabID, _ effect: Effect) { effects.append(TabEffect(tab, effect)) }
+  mutating func ask(_ tab: TabID, _ effect: Effect) {
+    effects.append(TabEffect(tab: tab, effect: effect))
+  }
 
   fileprivate mutating func takeEffects() -> [TabEffect] {
     defer { effects = [] }

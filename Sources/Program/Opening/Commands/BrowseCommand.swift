@@ -95,14 +95,13 @@ enum BrowseCommand {
   static func terminal(_ options: Options) throws(TerminalError) -> Terminal {
     // Recordings use symbols, because no player displays images in pixels.
     let usesSymbols = options.images == .auto && options.recordsScreen
-    return try Terminal(
-      Terminal.Options(
-        environment: Terminal.Options.processEnvironment,
-        colors: options.color,
-        hasWheel: options.hasMouse,
-        images: usesSymbols ? .symbols : options.images
-      )
+    var wanted = Terminal.Options(
+      environment: Terminal.Options.processEnvironment,
+      images: usesSymbols ? .symbols : options.images
     )
+    wanted.colors = options.color
+    wanted.hasWheel = options.hasMouse
+    return try Terminal(wanted)
   }
 }
 
