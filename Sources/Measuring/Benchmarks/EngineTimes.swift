@@ -8,7 +8,6 @@ enum EngineTimes {
     Swift.print(appending())
     Swift.print(duplicates())
     Swift.print(refreshing())
-    Swift.print(sweeping())
   }
 
   /// The pages that are stored in full after a way down and back, where most pages were dropped.
@@ -22,21 +21,6 @@ enum EngineTimes {
       ours: Double(max(records, feed.state.pageRecordCount)),
       mark: .count(120)
     )
-  }
-
-  /// The time and memory of 200 ways through a million rows, of which 10 000 are kept.
-  private static func sweeping() -> String {
-    var feed = FeedRun(pageSize: 100, maximumItems: 10_000)
-    feed.load(items: 1_000_000)
-    let before = ProcessMemory.kilobytes("RssAnon:", getpid())
-    let times = (0..<200).map { sweep in
-      ThreadTime.measure { feed.sweep(sweep.isMultiple(of: 2) ? .up : .down) }
-    }
-    let growth = ProcessMemory.kilobytes("RssAnon:", getpid()) - before
-    let ratio = Figures.median(times.suffix(20)) / Figures.median(times.prefix(20))
-    return "200 sweeps over 1 000 000 rows: time of a page, last 20 / first 20: "
-      + "\(Figures.decimal(ratio)), RssAnon +\(Figures.decimal(Double(growth) / 1_024)) MB, "
-      + "\(feed.state.pageRecordCount) page records"
   }
 
   /// The number of pages for a median.

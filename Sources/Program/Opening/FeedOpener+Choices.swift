@@ -12,14 +12,14 @@ package import Paging
 /// Lists the choices.
 extension FeedOpener {
   package func sources() -> [PickerEntry] {
-    let own = UserSources.names.filter { catalog[$0] == nil }
+    let own = UserSources.folder.names.filter { catalog[$0] == nil }
     return catalog.definitions.map { definition in
       var entry = PickerEntry(definition, named: definition.name, from: "built in")
       entry.title = CommandDescription.named(definition.name)?.help ?? entry.title
       return entry
     }
       + own.compactMap { name in
-        guard let path = UserSources.path(of: name) else { return nil }
+        guard let path = UserSources.folder.path(of: name) else { return nil }
         guard let definition = try? UserSources.definition(at: path) else {
           return PickerEntry(text: name, title: "", origin: path)
         }

@@ -27,11 +27,6 @@ package final class FeedOpener: SourceOpener {
   private struct Named: Hashable {
     let request: OpenRequest
     let changes: SourceChanges
-
-    init(_ request: OpenRequest, _ changes: SourceChanges) {
-      self.request = request
-      self.changes = changes
-    }
   }
 
   /// Whether the source of `--save` was saved, or saving failed.
@@ -112,7 +107,7 @@ package final class FeedOpener: SourceOpener {
     _ request: OpenRequest,
     _ changes: SourceChanges = SourceChanges()
   ) throws -> NamedSource {
-    let named = Named(request, changes)
+    let named = Named(request: request, changes: changes)
     if let known = self.named.withLock({ $0[named] }) { return known }
     let source = try NamedSource(
       request,
@@ -151,12 +146,13 @@ extension FeedOpener {
     _ changes: SourceChanges
   ) throws(PageError) -> OpenPlan {
     try Problem.shown {
-      if case .url = request {} else { named.withLock { $0[Named(request, changes)] = nil } }
+      let key = Named(request: request, changes: changes)
+      if case .url = request {} else { named.withLock { $0[key] = nil } }
       var source = try source(request, changes)
       try check(source)
       // The cached response leads to the same result as before.
       if case .unknown(let list) = source, let detection = list.keptDetection(in: store) {
-        source = .defined(keep(list.plan(detection), Named(request, changes)))
+        source = .defined(keep(list.plan(detection), key))
       }
       switch source {
       case .unknown: return .mustBeFound
@@ -189,7 +185,7 @@ extension FeedOpener {
       let source = try source(request, changes)
       guard case .unknown(let list) = source else { return try opened(source, request) }
       let detection = try await list.detect(by: try connected(), store: store)
-      let plan = keep(list.plan(detection), Named(request, changes))
+      let plan = keep(list.plan(detection), Named(request: request, changes: changes))
       let pages = try pages(of: plan, firstPage: detection.page)
       var feed = plan.feed
       let remark = plan.description.isItem ? nil : detection.remark

@@ -5,11 +5,7 @@ import Paging
 
 /// Sentences about the items that should have been printed and weren't.
 struct PrintBalance {
-  private let state: PrintState
-
-  init(_ state: PrintState) {
-    self.state = state
-  }
+  let state: PrintState
 
   /// The number of items to print, as far as known; nil when neither the user nor the server
   /// determined it.

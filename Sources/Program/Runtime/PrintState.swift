@@ -198,23 +198,23 @@ extension PrintState {
     }
     if isDone { return outcomeAtLimit }
     if let failure = feed.failedLoads.first, failure.retryAt == nil {
-      return .failed(failure.error, balance: PrintBalance(self).afterFailure)
+      return .failed(failure.error, balance: PrintBalance(state: self).afterFailure)
     }
     guard feed.item(at: handedOn) == nil, !feed.isLoading, !isCounting else { return nil }
     if case .ended(let reason) = feed.tail { return outcome(endedBy: reason) }
     guard feed.pauseReason == .emptyPages else { return nil }
-    return .stopped(stop(PrintBalance(self).counted(Self.emptyPages)))
+    return .stopped(stop(PrintBalance(state: self).counted(Self.emptyPages)))
   }
 
   private var outcomeAtLimit: PrintOutcome {
-    let balance = PrintBalance(self)
+    let balance = PrintBalance(state: self)
     if let skipped = balance.skipped { return .stopped(skipped) }
     guard whole == .finished, let repeated = balance.repeated else { return whole }
     return .remarked(repeated)
   }
 
   private func outcome(endedBy reason: EndReason) -> PrintOutcome {
-    let balance = PrintBalance(self)
+    let balance = PrintBalance(state: self)
     if let sentence = balance.shortfall(endedBy: reason) { return .stopped(sentence) }
     if case .unreachable(let end) = reason {
       guard end.isKnownToGoOn else { return whole }
@@ -235,7 +235,7 @@ extension PrintState {
   }
 
   /// A reason to stop, with the number of missing items.
-  private func stop(_ reason: String) -> String { reason + PrintBalance(self).afterStop }
+  private func stop(_ reason: String) -> String { reason + PrintBalance(state: self).afterStop }
 
   /// The text after a sentence about a list whose next page was not found.
   static func parameterAdvice(than end: DeadEnd) -> String {

@@ -14,17 +14,13 @@ package enum TextWrapper {
 
 private struct Wrapping {
   let width: Int
-  private var lines: [String] = []
+  var lines: [String] = []
   /// The part of the line that is final: up to and including its last blank.
-  private var line = ""
-  private var lineCells = 0
+  var line = ""
+  var lineCells = 0
   /// The word after that blank, which moves to the next line as a whole when it doesn't fit.
-  private var word = ""
-  private var wordCells = 0
-
-  init(width: Int) {
-    self.width = width
-  }
+  var word = ""
+  var wordCells = 0
 
   mutating func append(_ character: Character, cells: Int) {
     if character == " ", lineCells + wordCells + cells > width {

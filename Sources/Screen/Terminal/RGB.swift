@@ -1,17 +1,17 @@
 /// A colour as red, green and blue from 0 to 255.
-struct RGB: Hashable {
+package struct RGB: Hashable {
   var red: Int
   var green: Int
   var blue: Int
 
-  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = Int(red)
     self.green = Int(green)
     self.blue = Int(blue)
   }
 
   /// An entry of xterm's default palette.
-  init(palette index: UInt8) {
+  package init(palette index: UInt8) {
     self =
       switch index {
       case ..<16: Self.basic[Int(index)]
@@ -31,9 +31,7 @@ struct RGB: Hashable {
   }
 
   /// The colour's number in a terminal with direct colours.
-  var number: Int32 {
-    Int32(red << 16 | green << 8 | blue)
-  }
+  package var number: Int32 { Int32(red << 16 | green << 8 | blue) }
 
   /// The nearest entry of xterm's palette by squared distance.
   ///

@@ -72,7 +72,7 @@ extension RecordingForm {
     switch self {
     case .cast: break
     case .svg: try file.write(Array(SVGFilm(film).document.utf8))
-    case .html: try file.write(Array(HTMLFilm(film, name: "Recording").document.utf8))
+    case .html: try file.write(Array(HTMLFilm(film: film, name: "Recording").document.utf8))
     case .txt: try file.write(Array(StillText(endOf: film).plain.utf8))
     case .ansi: try file.write(Array(StillText(endOf: film).colored.utf8))
     case .png: try file.write(try Self.png(endOf: film))

@@ -5,15 +5,10 @@ import EverText
 
 /// A film as a self-contained HTML page that plays it.
 struct HTMLFilm {
-  private let film: Film
+  let film: Film
 
   /// The title of the page when the recording has none.
-  private let name: String
-
-  init(_ film: Film, name: String) {
-    self.film = film
-    self.name = name
-  }
+  let name: String
 
   /// The HTML document.
   ///

@@ -1,5 +1,6 @@
 import CEverPictures
 import EverBase
+import EverTerminal
 import EverText
 import Glibc
 
@@ -10,8 +11,8 @@ enum Markup {
     switch color {
     case .standard: "var(--\(standard))"
     case .palette(let index) where index < 16: "var(--c\(index))"
-    case .palette(let index): hexadecimal(cube(index))
-    case .rgb(let red, let green, let blue): hexadecimal((red, green, blue))
+    case .palette(let index): hexadecimal(RGB(palette: index))
+    case .rgb(let red, let green, let blue): hexadecimal(RGB(red, green, blue))
     }
   }
 
@@ -74,19 +75,8 @@ enum Markup {
     return zip(names, colors).map { "--\($0):#\($1)" }.joined(separator: ";")
   }
 
-  /// The entries 16 to 255 of xterm's palette: a cube of 6×6×6 colours, then 24 greys.
-  private static func cube(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
-    guard index < 232 else {
-      let grey = 8 + 10 * (index - 232)
-      return (grey, grey, grey)
-    }
-    let place = index - 16
-    func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
-    return (level(place / 36), level(place / 6 % 6), level(place % 6))
-  }
-
-  private static func hexadecimal(_ color: (UInt8, UInt8, UInt8)) -> String {
-    "#" + [color.0, color.1, color.2].map { $0.digits(2, radix: 16) }.joined()
+  private static func hexadecimal(_ color: RGB) -> String {
+    "#" + color.number.digits(6, radix: 16)
   }
 
   /// Monospaced fonts of all systems.

@@ -105,7 +105,7 @@ package final class Stage {
   /// Stops the tape with the fault in one sentence, at the current step unless another one failed.
   package func fail(_ reason: String, at step: TapeStep? = nil) {
     guard failure == nil, let step = step ?? player.step else { return }
-    failure = TapeFailure(step, reason, screen: rows)
+    failure = TapeFailure(step: step, reason: reason, screen: rows)
     hasEnded = true
   }
 

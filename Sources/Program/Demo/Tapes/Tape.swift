@@ -164,12 +164,6 @@ package struct TapeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The rows of the screen at that moment.
   package let screen: [String]
 
-  package init(_ step: TapeStep, _ reason: String, screen: [String]) {
-    self.step = step
-    self.reason = reason
-    self.screen = screen
-  }
-
   /// The place and the reason, and the screen in a frame.
   package var description: String {
     let edge = String(repeating: "─", count: 8)

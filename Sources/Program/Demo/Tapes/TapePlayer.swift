@@ -54,7 +54,8 @@ package struct TapePlayer: Sendable {
     while place < tape.steps.count {
       let step = tape.steps[place]
       guard due <= Self.longest else {
-        throw TapeFailure(step, "A tape takes two hours at most.", screen: rows)
+        let reason = "A tape takes two hours at most."
+        throw TapeFailure(step: step, reason: reason, screen: rows)
       }
       if now < due { return .pause(until: due) }
       switch step.action {
@@ -74,7 +75,8 @@ package struct TapePlayer: Sendable {
         }
       case .expect(let pattern, let scope):
         guard pattern.isIn(scope.text(of: rows)) else {
-          throw TapeFailure(step, "\(scope) doesn't show /\(pattern.text)/.", screen: rows)
+          let reason = "\(scope) doesn't show /\(pattern.text)/."
+          throw TapeFailure(step: step, reason: reason, screen: rows)
         }
       case .hide, .show, .screenshot, .environment, .marker, .caption, .resize, .network, .fault,
         .drift:
@@ -114,7 +116,7 @@ package struct TapePlayer: Sendable {
     let limit = limit ?? tape.settings.waitTimeout
     guard now < start + limit else {
       let reason = "\(scope) doesn't show /\(pattern.text)/ within \(limit)."
-      throw TapeFailure(step, reason, screen: rows)
+      throw TapeFailure(step: step, reason: reason, screen: rows)
     }
     return start + limit
   }

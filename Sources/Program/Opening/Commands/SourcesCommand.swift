@@ -10,7 +10,7 @@ enum SourcesCommand {
     var lines: [[String]] = catalog.definitions.map {
       [synopsis($0.name, $0), CommandDescription.named($0.name)?.help ?? $0.title, "built in"]
     }
-    for name in UserSources.names where catalog[name] == nil {
+    for name in UserSources.folder.names where catalog[name] == nil {
       lines.append(line(of: name))
     }
     return try print(lines)
@@ -37,7 +37,7 @@ enum SourcesCommand {
 
   /// The line of a user's definition; for a wrong one, the line contains the error.
   private static func line(of name: String) -> [String] {
-    let path = UserSources.path(of: name) ?? ""
+    let path = UserSources.folder.path(of: name) ?? ""
     do {
       let definition = try UserSources.definition(at: path)
       return [synopsis(name, definition), definition.title(argument: definition.argument), path]

@@ -193,7 +193,7 @@ enum UserThemes {
   static var all: (themes: [Theme], problem: String?) {
     var themes = Theme.all
     var problem: String?
-    for name in names {
+    for name in folder.names {
       do {
         let theme = try read(name)
         if let index = themes.firstIndex(where: { $0.name == name }) {
@@ -216,19 +216,17 @@ enum UserThemes {
     guard allNames.contains(name) else {
       throw Problem(UnknownTheme.message(name, among: allNames))
     }
-    if names.contains(name) { return try read(name) }
+    if folder.names.contains(name) { return try read(name) }
     return Theme.all.first { $0.name == name } ?? .standard
   }
 
   /// The names of all themes, those of the program first.
   static var allNames: [String] {
     let own = Theme.all.map(\.name)
-    return own + names.filter { !own.contains($0) }
+    return own + folder.names.filter { !own.contains($0) }
   }
 
-  private static let folder = UserFolder("themes")
-
-  private static var names: [String] { folder.names }
+  private static let folder = UserFolder(name: "themes")
 
   private static func read(_ name: String) throws -> Theme {
     guard let path = folder.path(of: name) else { return .standard }

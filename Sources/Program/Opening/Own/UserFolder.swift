@@ -7,11 +7,7 @@ import Glibc
 /// A folder of the user's TOML files in the program's configuration directory, by the XDG Base
 /// Directory Specification.
 struct UserFolder: Sendable {
-  private let name: String
-
-  init(_ name: String) {
-    self.name = name
-  }
+  let name: String
 
   /// Its path; nil without a home directory.
   var directory: String? { UserDirectory.configuration.map { $0 + "/" + name } }
@@ -80,16 +76,7 @@ enum StateFile {
 /// The user's own definitions: `sources/NAME.toml` in the program's configuration directory, by the
 /// XDG Base Directory Specification.
 enum UserSources {
-  private static let folder = UserFolder("sources")
-
-  /// The directory of the definitions; nil without a home directory.
-  static var directory: String? { folder.directory }
-
-  /// The names of all definitions in alphabetical order; none when the directory can't be read.
-  static var names: [String] { folder.names }
-
-  /// Returns the path for a definition's name; nil without a home directory.
-  static func path(of name: String) -> String? { folder.path(of: name) }
+  static let folder = UserFolder(name: "sources")
 
   /// Returns the identity of a definition's file, independent of the working directory.
   static func identity(of path: String) -> String {
@@ -99,7 +86,7 @@ enum UserSources {
   /// Returns whether a file, by its ``identity(of:)``, is in the directory of the user's
   /// definitions.
   static func contains(_ identity: String) -> Bool {
-    guard let directory else { return false }
+    guard let directory = folder.directory else { return false }
     return identity.hasPrefix(Self.identity(of: directory) + "/")
   }
 
@@ -118,7 +105,7 @@ enum UserSources {
   ///
   /// - Throws: when the name is taken, or the file can't be written.
   static func save(_ text: String, as name: String) throws(Problem) -> String {
-    guard let directory, let path = path(of: name) else {
+    guard let directory = folder.directory, let path = folder.path(of: name) else {
       throw Problem("There is no place for definitions; set HOME or XDG_CONFIG_HOME.", status: 1)
     }
     makeDirectories(directory)
@@ -206,7 +193,7 @@ enum SavedSource {
     guard catalog[name] == nil else {
       throw Problem("--save \(name): there is a built-in source of that name.")
     }
-    if UserSources.names.contains(name), let path = UserSources.path(of: name) {
+    if UserSources.folder.names.contains(name), let path = UserSources.folder.path(of: name) {
       throw Problem("\(path) exists already; give --save another name.")
     }
   }

@@ -63,8 +63,8 @@ package enum NamedSource: Sendable {
     of name: String,
     besides catalog: SourceCatalog
   ) throws(Problem) -> String {
-    let own = UserSources.names
-    if own.contains(name), let path = UserSources.path(of: name) { return path }
+    let own = UserSources.folder.names
+    if own.contains(name), let path = UserSources.folder.path(of: name) { return path }
     guard !UserDirectory.exists(at: name) else {
       throw Problem("‘\(name)’ is a directory: name a file in it, such as ‘./\(name)/a.json’.")
     }
