@@ -6,7 +6,7 @@ extension Detection {
   /// Its definition can be opened and saved like the detected one. It counts as unproved.
   package func taking(_ candidate: PagingCandidate) -> Detection {
     var taken = self
-    taken.definition = definition.paged(by: candidate)
+    taken.definition = definition.paged(by: candidate.family)
     taken.candidates = [candidate] + candidates.filter { $0.signature != candidate.signature }
     taken.evidence = min(evidence, candidate.evidence)
     taken.isProved = false
@@ -72,10 +72,6 @@ extension SourceDefinition {
   /// The same definition with another pagination.
   ///
   /// A status that ends a list with counted pages doesn't end other lists.
-  package func paged(by candidate: PagingCandidate) -> SourceDefinition {
-    paged(by: candidate.family)
-  }
-
   package func paged(by family: Pagination.Family) -> SourceDefinition {
     var definition = self
     definition.pagination.family = family

@@ -236,6 +236,24 @@ private let list = "https://api.example/items"
     #expect(walk.pages.last?.continuation == .assumedEnd("the server answered 404 Not Found"))
   }
 
+  @Test(arguments: [(1_000, true), (1_002, false)])
+  func `a total of whole thousands that full pages reach can be a limit`(
+    total: Int,
+    isAssumed: Bool
+  ) async throws {
+    var definition = try SourceDefinition(paging: "kind = 'page'\nparameter = 'p'")
+    definition.total = TotalDefinition(place: .body(JSONPath("total")))
+    definition.pagination.guessesPastEnd = true
+    let half = total / 2
+    definition.pageSize = half
+    let pages = [Array(1...half), Array(half + 1...total)].map { ids in
+      HTTPResponse.items(ids, #""total":\#(total)"#)
+    }
+    let walk = try await Walk(definition, responses: pages, pageSize: half)
+    let end = isAssumed ? Continuation.assumedEnd("the total can be a limit") : .end
+    #expect(walk.pages.map(\.continuation) == [.unstated, end])
+  }
+
   @Test func `numbers that are too large end a list without an overflow`() async throws {
     let size = "[hints]\npage_size = 'size'\n[total]\npath = 'total'"
     let huge = #""size":9007199254740992,"total":9007199254740992"#

@@ -2,6 +2,7 @@ import Paging
 import Testing
 @testable import EverDefinitions
 @testable import EverDetecting
+import EverDocuments
 
 @Suite struct PagingProofTests {
   private typealias Server = @Sendable ([String: Int]) -> PageSample?
@@ -118,6 +119,29 @@ import Testing
     #expect(found.summary == "proved: offset in ‘e’")
   }
 
+  @Test func `the own name of a token is tried alone before the others`() {
+    let names = ["cursor", "after", "next", "from"]
+    let rule = TokenRule(
+      origin: .response(.body(JSONPath("cursor"))),
+      place: .parameters(names)
+    )
+    let bundle = PagingCandidate(.token([rule]), .hint, "a test")
+    let first = PageSample(items: [1, 2])
+    var proof = PagingProof([bundle], first: first, outlook: .stated)
+    proof.take(PageSample(items: [3, 4]))
+    guard case .request(let own) = proof.step else {
+      Issue.record("\(proof.step)")
+      return
+    }
+    #expect(own.names == ["cursor"])
+    proof.take(first)
+    guard case .request(let other) = proof.step else {
+      Issue.record("\(proof.step)")
+      return
+    }
+    #expect(other.names == ["after", "next"])
+  }
+
   @Test func `a server that refuses unknown names gets them alone`() {
     let inner = Self.server("b") { $0 }
     let found = run([Self.rows(["a", "b"])]) { $0.count > 1 || $0["a"] != nil ? nil : inner($0) }
@@ -151,9 +175,10 @@ import Testing
     isAssumedWhole: Bool,
     end: String
   ) {
-    let proof = run([Self.rows(["a"])], Self.server("z") { $0 }, outlook: outlook).proof
+    var proof = run([Self.rows(["a"])], Self.server("z") { $0 }, outlook: outlook).proof
+    proof.sawFailure = failed
     let kind =
-      switch proof.end(outlook, failed: failed, isAssumedWhole: isAssumedWhole) {
+      switch proof.end(isAssumedWhole: isAssumedWhole) {
       case .unreachable: "unreachable"
       case .assumedEnd: "assumed"
       case .end: "end"

@@ -25,6 +25,40 @@ package enum StatedFailure {
     }
   }
 
+  /// Whether a response without items says in words that there was a failure, such as
+  /// `warning: "backend timeout"`, which items can have beside them too.
+  package static func isSaid(in root: JSONValue, of url: String) -> Bool {
+    isStated(in: root, of: url) { name, value in
+      switch name {
+      case "fault", "exception", "failure", "failures", "timedout", "degraded": isFailure(value)
+      case "meta", "metadata", "header", "status", "result": isStated(in: value, of: url)
+      default:
+        texts.contains(name)
+          && ((value.text ?? value.elements.first { _ in true }?.text).map(complains) ?? false)
+      }
+    }
+  }
+
+  /// Names of sentences for the user of an API.
+  private static let texts: Set<String> = [
+    "message", "messages", "msg", "detail", "details", "reason", "warning", "warnings", "info",
+    "notice", "note", "description", "statusmessage", "returnmsg", "resultmsg", "responsemessage",
+  ]
+
+  /// Whether a sentence is about a failure, rather than about a list without items.
+  private static func complains(_ text: String) -> Bool {
+    let text = text.prefix(500).lowercased()
+    let words = Set(text.split { !$0.isLetter }.map(String.init))
+    return !statesNoFailure(text) && words.isDisjoint(with: ["no", "without", "zero", "nodata"])
+      && !words.isDisjoint(with: complaints)
+  }
+
+  private static let complaints: Set<String> = [
+    "timeout", "timeouts", "timed", "error", "errors", "fail", "failed", "failure", "failures",
+    "unavailable", "exception", "denied", "forbidden", "exceeded", "busy", "unable", "overloaded",
+    "maintenance", "throttled", "unauthorized", "crashed", "aborted", "unreachable", "later",
+  ]
+
   /// Whether a response says that it holds a part of its page only, as Elasticsearch and GitHub's
   /// search do after a time limit, and GraphQL does by errors beside its data.
   package static func isPartial(_ root: JSONValue) -> Bool {

@@ -28,7 +28,10 @@ extension Signals {
             ? "the request has a page number" : "the response has the number of pages"
     )
     candidate.knowsBase = page != nil || requestedPage != nil || nextNumber != nil
-    return [candidate]
+    // Some servers read the name of their response.
+    let own =
+      requestedPage == nil && page?.role == .page && page?.isHeader == false ? page?.name : nil
+    return [candidate] + [own].compactMap(\.self).map { candidate.requested(by: .parameter($0)) }
   }
 
   /// Where responses have the number of the next page, null on the last one.

@@ -46,9 +46,11 @@ package struct PagingProof: Hashable, Sendable {
   /// Whether the server responded as for a page past the end.
   package private(set) var sawEnd = false
 
-  /// Whether an empty page two refutes a candidate, because page one states the end.
-  private let needsItems: Bool
-  private let limit: Int
+  /// Whether the server failed for a page two, which says nothing about the end.
+  var sawFailure = false
+
+  /// What page one says about more items; nil for nothing.
+  let outlook: Outlook?
   private var phase = Phase.trying
   /// The number of server failures (status 500) for the current candidate.
   private var failures = 0
@@ -65,8 +67,7 @@ package struct PagingProof: Hashable, Sendable {
   package init(_ candidates: [PagingCandidate], first: PageSample, outlook: Outlook?) {
     self.candidates = Array(candidates.prefix { $0.family != .single })
     self.first = first
-    limit = outlook?.tries ?? 4
-    needsItems = outlook == .contradicted
+    self.outlook = outlook
   }
 
   package var step: Step {
@@ -74,7 +75,7 @@ package struct PagingProof: Hashable, Sendable {
     case .settled(let candidate, let isProved): .settle(candidate, isProved: isProved)
     case .base(_, let rival, _): .request(rival)
     case .trying:
-      if let candidate = candidates.first, tries < limit || candidate.isHalf {
+      if let candidate = candidates.first, tries < outlook?.tries ?? 4 || candidate.isHalf {
         .request(candidate)
       } else {
         .giveUp
@@ -91,11 +92,9 @@ package struct PagingProof: Hashable, Sendable {
   package var isOptional: Bool { if case .base = phase { true } else { false } }
 
   /// Judges the response to the step's request.
-  package mutating func take(_ page: PageSample, repeatsToken: Bool = false) {
+  package mutating func take(_ page: PageSample) {
     guard case .request(let candidate) = step else { return }
-    let verdict =
-      repeatsToken && !page.items.isEmpty
-      ? .refuted(.repeats) : first.verdict(on: page, by: candidate.family)
+    let verdict = first.verdict(on: page, by: candidate.family)
     failures = 0
     if case .base(let other, _, let second) = phase {
       judgeBase(verdict, page, of: other, or: candidate, second)
@@ -124,6 +123,7 @@ package struct PagingProof: Hashable, Sendable {
   /// Records that the server failed for the step's candidate; the second failure refutes it.
   package mutating func serverFailed() {
     failures += 1
+    sawFailure = sawFailure || !isOptional
     if failures > 1 || isOptional { refused() }
   }
 
@@ -155,7 +155,8 @@ extension PagingProof {
     // Another total is that of other rows, which the name selects.
     case .follows where candidate.isHalf && first.total != page.total: refute(candidate, .repeats)
     case .follows(let isSure): accept(candidate, page, isSure: isSure)
-    case .open where needsItems || isBundle:
+    // Page one states the end, so that only items contradict it.
+    case .open where outlook == .contradicted || isBundle:
       sawEnd = true
       refute(candidate, .empty)
     // A bound that the user named may be another value of the last item.
@@ -187,7 +188,9 @@ extension PagingProof {
   private mutating func halve(_ bundle: PagingCandidate) {
     if !bundle.isHalf { refuted.append(Refuted(candidate: bundle, reason: .skips)) }
     candidates.removeAll { $0 == bundle }
-    let middle = (bundle.names.count + 1) / 2
+    // Most tokens are sent under their own names, which are the first.
+    let isFirstLikely = bundle.family.kind == .token && !bundle.isHalf
+    let middle = isFirstLikely ? 1 : (bundle.names.count + 1) / 2
     let halves = [bundle.names[..<middle], bundle.names[middle...]].map { names in
       var half = bundle.requested(by: RequestPlace(parameters: Array(names)))
       half.isHalf = true

@@ -48,17 +48,10 @@ extension PagingProof {
   /// What it means for a list that no page two is found.
   ///
   /// - Parameters:
-  ///   - outlook: what page one says about more items.
-  ///   - failed: whether the server failed for a page two, which says nothing about the end.
   ///   - isAssumedWhole: whether nothing says that page one is all, and it can be a page.
   ///   - advice: how the user can name the parameter of the next page, after a sentence.
   /// - Returns: the end of the list after page one, or that the pages after it can't be reached.
-  package func end(
-    _ outlook: Outlook?,
-    failed: Bool,
-    isAssumedWhole: Bool,
-    advice: String = ""
-  ) -> Continuation {
+  package func end(isAssumedWhole: Bool, advice: String = "") -> Continuation {
     let isOverride = refuted.first?.candidate.isOverride ?? false
     let isNamed = refuted.first?.candidate.family.isNamedByServer ?? false
     switch outlook {
@@ -71,7 +64,7 @@ extension PagingProof {
       return sawEnd
         ? .end : .assumedEnd("the total can be that of the page, and no page two was found")
     case .full? where !sawEnd: return .assumedEnd(unknown + advice)
-    case _ where failed: return .assumedEnd("page two failed")
+    case _ where sawFailure: return .assumedEnd("page two failed")
     case .silent? where isAssumedWhole && !sawEnd: return .assumedEnd(unknown + advice)
     case .full?, .silent?, nil: return .end
     }

@@ -91,7 +91,9 @@ extension Signals {
   var deniesNext: Bool {
     // VS Marketplace's null token says nothing of a request that has the number of a page.
     let isNumbered = requestedPage != nil || requestedOffset != nil
-    return next.isEmpty && tokens.isEmpty
+    // Facebook's cursors are also on the last page, which has the URL of the previous page alone.
+    let hasToken = namesPrevious ? tokens.contains(where: isOfNextPage) : !tokens.isEmpty
+    return next.isEmpty && !hasToken
       && (emptyNext != nil || emptyToken != nil && !isNumbered || links.deniesNext
         || links["prev"] != nil
         || namesPrevious || requestedToken != nil)

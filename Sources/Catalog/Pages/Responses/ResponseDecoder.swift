@@ -125,7 +125,7 @@ extension ResponseDecoder {
   private func isEmptied(_ root: JSONValue, _ response: HTTPResponse) -> Bool {
     let url = response.url.revealed
     return StatedFailure.hasOnlyEmptyLists(root)
-      && (StatedFailure.isStated(in: root, of: url) || FailureWords.areStated(in: root, of: url))
+      && (StatedFailure.isStated(in: root, of: url) || StatedFailure.isSaid(in: root, of: url))
   }
 
   /// The notice of a page that failed in part, as an object of its response states.

@@ -19,15 +19,6 @@ extension CatalogSource {
   /// The key of the page after page one; nil when page one leads to no other page.
   func key(after first: ParsedPage) -> PageKey? { outcome(afterFirst: first)?.following }
 
-  /// Whether page two has items and repeats the token that was sent to request it.
-  func repeatsToken(_ key: PageKey, in second: ParsedPage, after first: ParsedPage) -> Bool {
-    guard case .token = definition.pagination.family else { return false }
-    var response = second.response
-    // The token families treat a token that the URL already holds as the end.
-    response.url = first.response.url
-    return self.key(after: ParsedPage(second.root, of: response)) == key
-  }
-
   /// Requests page two to test this source's pagination.
   func trial(_ request: PageRequest) async -> PagingTrial {
     do throws(PageError) {

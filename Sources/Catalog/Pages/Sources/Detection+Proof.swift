@@ -4,8 +4,7 @@ package import EverWeb
 import EverDefinitions
 
 extension Detection {
-  /// Requests page two by one candidate after another, also unsupported ones for `all`, until one
-  /// is proved.
+  /// Requests page two by one candidate after another until one is proved.
   ///
   /// The list has the proved candidate, or else one that page two doesn't refute, or the note that
   /// all are refuted.
@@ -13,12 +12,11 @@ extension Detection {
   /// - Throws: a `PageError` when page two can't be loaded.
   package func proved(
     options: SourceOptions,
-    tryingAll all: Bool,
     by transport: any HTTPTransport
   ) async throws(PageError) -> Detection {
     var guess = guess
-    if all { guess.candidates.removeAll { $0.family == .single } }
-    guard count > 0, let first = guess.candidates.first, first.family != .single, !isWhole else {
+    guess.candidates.removeAll { $0.family == .single }
+    guard count > 0, let first = guess.candidates.first, !isWhole else {
       return self
     }
     let source: CatalogSource

@@ -13,7 +13,7 @@ actor PagingSearch {
     /// Page one hasn't arrived.
     case unopened
     case trying(PagingProof, first: ParsedPage)
-    case settled
+    case settled(PagingCandidate, isProved: Bool)
     /// Every candidate is refuted; the page without items says why.
     case lost(Page<CatalogSource.Item>, first: ParsedPage)
   }
@@ -35,10 +35,6 @@ actor PagingSearch {
   private var trials: [Pagination.Family: Second] = [:]
   /// The key of page two in the family that the feed was opened with, when another one is right.
   private var staleKey: PageKey?
-  /// Whether the server failed for a page two, which says nothing about the end.
-  private var sawFailure = false
-  /// The candidate that page two left, and whether it is proved.
-  private var left: (candidate: PagingCandidate, isProved: Bool)?
   private var running: Task<PageError?, Never>?
 
   init(_ guess: GuessedPaging, onVerdict: @escaping @Sendable (PagingVerdict) async -> Void) {
@@ -67,7 +63,6 @@ actor PagingSearch {
       case .lost(let page, let first):
         guard mayTryAgain else { return page }
         mayTryAgain = false
-        sawFailure = false
         begin(with: first, opened)
       case .trying: try await prove(opened)
       }
@@ -84,7 +79,9 @@ actor PagingSearch {
   ) async throws(PageError) -> (candidate: PagingCandidate, isProved: Bool)? {
     _ = try await first(opened.firstRequest, opened)
     if case .trying = state { try await prove(opened) }
-    return left
+    return if case .settled(let candidate, let isProved) = state { (candidate, isProved) } else {
+      nil
+    }
   }
 
   private func current(_ opened: CatalogSource) -> CatalogSource {
@@ -218,9 +215,7 @@ extension PagingSearch {
       trials[candidate.family] = Second(key: key, page: second.page)
       // A response without a body is a page without items.
       let sample = second.parsed.map { PageSample($0, opened.definition) } ?? .empty
-      let repeatsToken =
-        second.parsed.map { source.repeatsToken(key, in: $0, after: first) } ?? false
-      update { $0.take(sample, repeatsToken: repeatsToken) }
+      update { $0.take(sample) }
     case .refused(let answer, let isPastEnd): update { $0.refused(answer, isPastEnd: isPastEnd) }
     case .failed(let error, let isBroken): return take(error, isBroken: isBroken)
     }
@@ -232,7 +227,6 @@ extension PagingSearch {
     guard case .trying(let proof, _) = state, !error.isCancellation else { return error }
     let isGuess = guess.outlook?.tries == 1 || proof.isOptional
     guard isGuess || isBroken && !proof.requestsNamedURL else { return error }
-    sawFailure = sawFailure || isBroken && !proof.isOptional
     update { isGuess ? $0.refused() : $0.serverFailed() }
     // The server may succeed when it is asked again.
     guard case .trying(let other, _) = state, other.step == proof.step else { return nil }
@@ -264,23 +258,19 @@ extension PagingSearch {
       second?.page?.add(notice: notice)
       second?.page?.restatesTotal = true
     }
-    // An empty page two of a list that states no more is the end, also where servers always name a next
-    // page.
-    if !isProved, guess.outlook != .stated, second?.page?.items.isEmpty ?? false,
-      guess.outlook == .doubtfulTotal || candidate.family.isNumeric
+    // An empty page two of a list that states no more is the end.
+    if !isProved, guess.outlook != .stated, candidate.family.isNumeric,
+      second?.page?.items.isEmpty ?? false
     {
       second?.page?.continuation = .end
     }
-    left = (candidate, isProved)
     await report(isProved ? .proved(candidate, tries: proof.tries) : .open(candidate))
-    state = .settled
+    state = .settled(candidate, isProved: isProved)
   }
 
   private func giveUp(_ proof: PagingProof, _ first: ParsedPage, _ opened: CatalogSource) async {
     trials = [:]
     let continuation = proof.end(
-      guess.outlook,
-      failed: sawFailure,
       isAssumedWhole: opened.definition.pagination.assumption != nil,
       advice: opened.responses.credentials.place.givesParameter
     )

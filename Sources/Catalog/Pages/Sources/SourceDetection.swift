@@ -41,7 +41,7 @@ package enum SourceDetection {
     var detection = try detection(of: response, url: url, pages, overrides)
     detection = detection.remembering(remembered)
     if probes, !detection.isProved, detection.known == nil {
-      detection = try await detection.proved(options: options, tryingAll: true, by: transport)
+      detection = try await detection.proved(options: options, by: transport)
     }
     return detection
   }

@@ -83,7 +83,7 @@ package struct FeedPlan: Sendable {
   /// Adopts the proved paging, for when the list is saved or opened again.
   mutating func take(_ verdict: PagingVerdict) {
     guard case .proved(let candidate, _) = verdict else { return }
-    definition = definition.paged(by: candidate)
+    definition = definition.paged(by: candidate.family)
     configuration.addressing = definition.addressing
     guess = nil
     isGuess = false

@@ -1,4 +1,5 @@
 import Testing
+import EverDefinitions
 @testable import EverDetecting
 
 /// What page one says about more items, and how the next page is requested first.
@@ -64,6 +65,24 @@ import Testing
   @Test func `rows in descending order are continued before the last one`() throws {
     let candidates = try detected("http://h/l", Self.down).opened.guess.candidates
     #expect(candidates.contains { $0.summary == "last id in ‘before’ or a name like it" })
+  }
+
+  @Test func `the name of the number of the page is tried after the usual one`() throws {
+    let body = #"{"items":\#(Self.ten),"currentPage":1,"total":30}"#
+    let candidates = try detected("http://h/l", body).candidates
+    #expect(candidates.prefix(2).map(\.parameter) == ["page", "currentPage"])
+  }
+
+  @Test(arguments: [
+    (#""prev_cursor":"x""#, true), (#""prev_cursor":"0""#, false), (#""prev_cursor":null"#, false),
+    (#""hasPrevious":true"#, true), (#""hasPrevious":false"#, false),
+  ])
+  func `a list that begins later than that of the server says so`(member: String, isSaid: Bool)
+    throws
+  {
+    let remarks = try detected("http://h/l", #"{"items":\#(Self.ten),\#(member)}"#).definition
+      .remarks
+    #expect(remarks.contains("The server says that there are items before these.") == isSaid)
   }
 
   @Test(arguments: [
