@@ -80,12 +80,7 @@ extension Color {
     switch number >> 24 {
     case 0 where number == 0: self = .standard
     case 1 where number <= 0x0100_00FF: self = .palette(UInt8(truncatingIfNeeded: number))
-    case 2:
-      self = .rgb(
-        UInt8(truncatingIfNeeded: number >> 16),
-        UInt8(truncatingIfNeeded: number >> 8),
-        UInt8(truncatingIfNeeded: number)
-      )
+    case 2: self = PixelGrid.Pixel(number).color
     default: return nil
     }
   }
@@ -95,8 +90,7 @@ extension Color {
     switch self {
     case .standard: 0
     case .palette(let index): 1 << 24 | UInt32(index)
-    case .rgb(let red, let green, let blue):
-      2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    case .rgb(let red, let green, let blue): 2 << 24 | PixelGrid.Pixel(red, green, blue).number
     }
   }
 }
@@ -155,7 +149,7 @@ extension Color {
     } else if word.hasPrefix("#"), word.utf8.count == 7, !word.contains("+"),
       let bits = UInt32(word.dropFirst(), radix: 16)
     {
-      self = .rgb(UInt8(bits >> 16), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF))
+      self = PixelGrid.Pixel(bits).color
     } else {
       return nil
     }

@@ -85,7 +85,7 @@ package enum ColorCapability: Comparable, Hashable, Sendable {
   func artNumber(of color: Color) -> Int32 {
     switch (self, color) {
     case (.direct, .rgb(let red, let green, let blue)):
-      Int32(CNC_RGB) | RGB(red, green, blue).number
+      Int32(CNC_RGB) | Int32(RGB(red, green, blue).number)
     case (.direct, .palette(let index)): Int32(index)
     default: number(of: color)
     }
@@ -96,7 +96,7 @@ package enum ColorCapability: Comparable, Hashable, Sendable {
     case .none: -1
     case .palette: Int32(index)
     // See ``TerminalDescription/withSemicolons``: 0 to 15 are the user's colours, all else is RGB.
-    case .direct: index < 16 ? Int32(index) : RGB(palette: index).number
+    case .direct: index < 16 ? Int32(index) : Int32(RGB(palette: index).number)
     case .sixteen: index < 16 ? Int32(index) : Int32(RGB(palette: index).nearest(in: 0..<16))
     // Bright black would be black, which can't be read on black.
     case .eight where index == 8: -1
@@ -108,7 +108,7 @@ package enum ColorCapability: Comparable, Hashable, Sendable {
   private func number(of color: RGB) -> Int32 {
     switch self {
     case .none: -1
-    case .direct: max(color.number, 16)
+    case .direct: max(Int32(color.number), 16)
     // The first 16 are set by the user's theme, so their colours are unknown.
     case .palette: Int32(color.nearestOfCubeAndGreys)
     case .sixteen: Int32(color.nearest(in: 0..<16))

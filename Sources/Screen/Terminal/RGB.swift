@@ -1,15 +1,9 @@
+package import EverText
+
 /// A colour as red, green and blue from 0 to 255.
-package struct RGB: Hashable {
-  var red: Int
-  var green: Int
-  var blue: Int
+package typealias RGB = PixelGrid.Pixel
 
-  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
-    self.red = Int(red)
-    self.green = Int(green)
-    self.blue = Int(blue)
-  }
-
+extension RGB {
   /// An entry of xterm's default palette.
   package init(palette index: UInt8) {
     self =
@@ -30,9 +24,6 @@ package struct RGB: Hashable {
     self.init(level, level, level)
   }
 
-  /// The colour's number in a terminal with direct colours.
-  package var number: Int32 { Int32(red << 16 | green << 8 | blue) }
-
   /// The nearest entry of xterm's palette by squared distance.
   ///
   /// - Complexity: O(length of the range); styles are looked up once.
@@ -45,16 +36,18 @@ package struct RGB: Hashable {
   /// The nearest entry of the cube is computed for each component, and the nearest grey from the
   /// mean.
   var nearestOfCubeAndGreys: Int {
-    let steps = [red, green, blue].map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
+    let parts = [Int(red), Int(green), Int(blue)]
+    let steps = parts.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
     let cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
-    let step = (red + green + blue - 9) / 30
+    let step = parts.reduce(-9, +) / 30
     let grey = 232 + min(max(step, 0), 23)
     return distance(to: cube) <= distance(to: grey) ? cube : grey
   }
 
   private func distance(to index: Int) -> Int {
     let other = RGB(palette: UInt8(index))
-    let (dr, dg, db) = (red - other.red, green - other.green, blue - other.blue)
+    let (dr, dg) = (Int(red) - Int(other.red), Int(green) - Int(other.green))
+    let db = Int(blue) - Int(other.blue)
     return dr * dr + dg * dg + db * db
   }
 

@@ -34,8 +34,3 @@ import Testing
     #expect(BlurHash.decode(known, width: 4, height: -1) == nil)
   }
 }
-
-extension PixelGrid.Pixel {
-  /// 0xRRGGBB.
-  var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
-}

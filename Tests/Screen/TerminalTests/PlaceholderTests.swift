@@ -91,9 +91,7 @@ import Testing
 
   private func distance(_ color: RGB, _ index: Int) -> Int {
     let other = RGB(palette: UInt8(index))
-    let (red, green, blue) = (
-      color.red - other.red, color.green - other.green, color.blue - other.blue
-    )
-    return red * red + green * green + blue * blue
+    let parts = zip([color.red, color.green, color.blue], [other.red, other.green, other.blue])
+    return parts.map { Int($0) - Int($1) }.reduce(0) { $0 + $1 * $1 }
   }
 }

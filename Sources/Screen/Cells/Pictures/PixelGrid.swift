@@ -21,6 +21,9 @@ package struct PixelGrid: Hashable, Sendable {
       )
     }
 
+    /// 0xRRGGBB.
+    package var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+
     package var color: Color { .rgb(red, green, blue) }
   }
 

@@ -36,14 +36,7 @@ package struct PlaceholderMarks: Hashable, Sendable {
     guard scalars.next() == "\u{10EEEE}", let row = number(scalars.next()),
       let column = number(scalars.next()), let high = number(scalars.next()), high < 256
     else { return nil }
-    let low: UInt32 =
-      switch color {
-      case .standard: 0
-      case .palette(let index): UInt32(index)
-      case .rgb(let red, let green, let blue):
-        UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-      }
-    return (PlaceholderMarks(UInt32(high) << 24 | low), row, column)
+    return (PlaceholderMarks(UInt32(high) << 24 | color.number & 0xFF_FFFF), row, column)
   }
 
   private static func number(_ mark: Unicode.Scalar?) -> Int? { mark.flatMap { numbers[$0.value] } }
