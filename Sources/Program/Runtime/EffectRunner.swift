@@ -192,11 +192,22 @@ enum SourceWork {
       }
     case .cancel(let ticket): self = .cancel(.page(ticket: ticket.id))
     case .countTotal(let generation):
-      self = .start(.total) { await source.counted(generation) }
+      self = .start(.total) {
+        let result = await Result { () async throws(PageError) in try await source.total() }
+        return .total(generation: generation, result)
+      }
     case .complete(let item):
-      self = .start(.completion(item.id)) { await source.completion(of: item) }
+      self = .start(.completion(item.id)) {
+        let result = await Result { () async throws(PageError) in try await source.completed(item) }
+        return .itemCompleted(item.id, result)
+      }
     case .reload(let item, let page):
-      self = .start(.completion(item.id)) { await source.reloading(item, from: page) }
+      self = .start(.completion(item.id)) {
+        let result = await Result { () async throws(PageError) in
+          try await source.reloaded(item, from: page)
+        }
+        return .itemReloaded(item.id, result)
+      }
     case .cancelCompletion(let id): self = .cancel(.completion(id))
     case .describe(let item):
       self = .start(.description) { .described(item.id, await source.describe(item)) }
@@ -208,23 +219,6 @@ enum SourceWork {
 }
 
 extension ItemSource {
-  fileprivate func counted(_ generation: UInt64) async -> Message {
-    let result = await Result { () async throws(PageError) in try await total() }
-    return .total(generation: generation, result)
-  }
-
-  fileprivate func completion(of item: Item) async -> Message {
-    let result = await Result { () async throws(PageError) in try await completed(item) }
-    return .itemCompleted(item.id, result)
-  }
-
-  fileprivate func reloading(_ item: Item, from request: PageRequest) async -> Message {
-    let result = await Result { () async throws(PageError) in
-      try await reloaded(item, from: request)
-    }
-    return .itemReloaded(item.id, result)
-  }
-
   fileprivate func savedImage(of url: String, name: String) async -> Message {
     let result = await Result { () async throws(ImageFailure) in
       let bytes = try await imageBytes(of: url)

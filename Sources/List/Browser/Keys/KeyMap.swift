@@ -124,9 +124,7 @@ package struct KeyMap: Hashable, Sendable {
 extension KeyMap {
   /// The map without some commands, which have neither a key nor a name then.
   package func removing(_ commands: [Command]) -> KeyMap {
-    var map = self
-    map.bindings = bindings.mapValues { $0.filter { !commands.contains($0.command) } }
-    return map
+    KeyMap(bindings: bindings.mapValues { $0.filter { !commands.contains($0.command) } })
   }
 
   /// The map with commands of a program before those of the browser, which lose their keys.
@@ -172,7 +170,7 @@ extension KeyMap {
     for (context, list) in bindings where isMeant(context) {
       bindings[context] = list.map { binding in
         var binding = binding
-        binding.sequences.removeAll { $0.starts(with: sequence) || sequence.starts(with: $0) }
+        binding.sequences.removeAll { KeySequence.collide($0, sequence) }
         return binding
       }
     }
@@ -256,7 +254,7 @@ extension KeyMap {
       map.bindings[context] = merging(added, with: map.bindings[context] ?? [])
     }
     for context in [KeyContext.detail, .json] {
-      guard let own = bindings[context], var mark = added.first(where: { $0.command == Self.mark })
+      guard let own = bindings[context], var mark = added.first(where: { $0.command == .mark })
       else { continue }
       let taken = own.flatMap(\.sequences)
       mark.sequences.removeAll { new in taken.contains { KeySequence.collide($0, new) } }
@@ -264,8 +262,6 @@ extension KeyMap {
     }
     return map
   }
-
-  private static let mark = Command.mark
 
   /// Whether the user chooses items from the list.
   var isChooser: Bool { isBound(.choose, in: .list) }
