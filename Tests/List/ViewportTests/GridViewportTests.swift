@@ -32,6 +32,16 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
     #expect(list.visible == 0..<8)
   }
 
+  @Test func `a footer lies below all lanes on one line`() {
+    let list = grid(rows: 8, footer: true)
+    #expect(list.band(of: 6) == Band(rows: 6..<7, lines: 8..<12))
+    #expect(list.band(of: 7) == Band(rows: 7..<8, lines: 12..<13))
+    #expect(list.lineCount == 13)
+    #expect(grid(rows: 7, footer: true).lineCount == 9)
+    #expect(grid(rows: 1, footer: true).lineCount == 1)
+    #expect(grid(rows: 0, footer: true).lineCount == 0)
+  }
+
   @Test(arguments: [
     (1, [0, 4]), (2, [2, 7]), (3, [6, 10]), (9, [6, 10]), (-1, [0, 1]), (.max, [6, 10]),
     (.min, [0, 1]),
@@ -179,5 +189,12 @@ private func place(_ list: ListViewport) -> [Int] { [list.offset, list.cursor] }
       let removed = Int.random(in: 0...(list.rowCount - row), using: &generator)
       list.rowsReplaced(row: row, removed: removed, inserted: abs(number) / 3)
     }
+  }
+
+  @Test func `every lane of the first band is at the top`() {
+    var list = grid(rows: 20, cursor: 2)
+    #expect(list.isCursorAtTop)
+    list.moveCursor(to: 3)
+    #expect(!list.isCursorAtTop)
   }
 }

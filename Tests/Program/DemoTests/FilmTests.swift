@@ -61,6 +61,11 @@ import Testing
   }
 
   /// Each wrote outside of libvterm's memory, or had no end; after it, libvterm goes on.
+  @Test func `a pause of a year takes a minute`() throws {
+    let film = try Film(cast([output("a", at: 0), output("b", at: 31_536_000_000)]))
+    #expect(film.frames.map(\.start) == [.zero, .seconds(60)] && film.isShortened)
+  }
+
   @Test(arguments: [
     "\u{1B}[;;;;;;;;;;;;;;;;m", "\u{1B}[:::::::::::::::::::::m",
     "\u{1B}[1;2;3;4;5;6;7;8;9;1;2;3;4;5;6;7;8H",
