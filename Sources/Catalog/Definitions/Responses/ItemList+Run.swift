@@ -1,35 +1,28 @@
-import EverDocuments
+package import EverDocuments
 package import Paging
 
 extension ItemList {
-  /// The ids at a path, when they are consecutive numbers; nil for all others.
+  /// The whole numbers at a path of all items; nil when one has none there.
   ///
   /// - Complexity: O(items).
-  private func run(at id: JSONPath?) -> IDRun? {
-    guard let id else { return nil }
-    var first: Int?
-    var run: IDRun?
-    let isRun = allSatisfy { element in
-      guard let number = element.value.value(at: id)?.integer else { return false }
-      guard let start = first else {
-        first = number
-        return true
-      }
-      guard run != nil else {
-        run = IDRun(start, number)
-        return run != nil
-      }
-      return run?.append(number) == true
+  package func wholeNumbers(at path: JSONPath?) -> [Int]? {
+    var numbers: [Int] = []
+    let areWhole = allSatisfy { element in
+      guard let number = path.flatMap(element.value.value)?.integer else { return false }
+      numbers.append(number)
+      return true
     }
-    return isRun ? run : nil
+    return areWhole ? numbers : nil
   }
 
-  /// The same for the trusted ids of a list whose items can move to an earlier page while it is loaded.
+  /// The trusted ids, when they are consecutive numbers, of a list whose items can move to an earlier
+  /// page while it is loaded; nil for all others.
   package func movingRun(_ definition: SourceDefinition) -> IDRun? {
-    guard definition.trustsID, !definition.isItem else { return nil }
-    switch definition.pagination.family {
-    case .page, .offset, .url, .link: return run(at: definition.id)
-    case .token, .lastID, .single: return nil
-    }
+    let families: [Pagination.Family.Kind] = [.page, .offset, .url, .link]
+    guard definition.trustsID, !definition.isItem,
+      families.contains(definition.pagination.family.kind),
+      let ids = wholeNumbers(at: definition.id), ids.count > 1, var run = IDRun(ids[0], ids[1])
+    else { return nil }
+    return ids.dropFirst(2).allSatisfy { run.append($0) } ? run : nil
   }
 }

@@ -48,7 +48,10 @@ extension PageSample {
   package init(_ parsed: ParsedPage, _ definition: SourceDefinition) {
     let list = ItemList(in: parsed.root, afterPageOneOf: definition)
     (items, names) = list?.hashes(id: definition.id) ?? ([], [])
-    numbers = list?.orderedNumbers(at: definition.id) ?? []
+    let ids = list?.wholeNumbers(at: definition.id) ?? []
+    let steps = zip(ids, ids.dropFirst())
+    let areOrdered = steps.allSatisfy { $0 < $1 } || steps.allSatisfy { $0 > $1 }
+    numbers = areOrdered ? ids : []
     hasIDs = definition.id != nil && definition.trustsID
     fullSize = definition.pageSize
     let echoes = definition.pagination.echoes
@@ -89,22 +92,6 @@ extension ItemList {
       names.append(name.value)
     }
     return (items, names)
-  }
-}
-
-extension ItemList {
-  /// The numbers at a path of the items, when they rise or fall throughout; empty for all others.
-  fileprivate func orderedNumbers(at path: JSONPath?) -> [Int] {
-    guard let path else { return [] }
-    var numbers: [Int] = []
-    let areOrdered = allSatisfy { element in
-      guard let number = element.value.value(at: path)?.integer else { return false }
-      numbers.append(number)
-      return numbers.count < 2
-        || (number < numbers[numbers.count - 2]) == (numbers[1] < numbers[0])
-          && number != numbers[numbers.count - 2]
-    }
-    return areOrdered ? numbers : []
   }
 }
 

@@ -79,7 +79,7 @@ struct PageDecoder: Sendable {
     guard let charge = ItemList.charge(rows: list.count) else {
       throw responses.tooManyItems(list.count, parsed.response)
     }
-    let part = PartialList(list.elements, in: parsed.root, of: parsed.response.url.revealed)
+    let part = part(of: list, parsed)
     let elements = part.elements
     let rows = try RowIDs(elements, definition, request: hash)
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
@@ -111,13 +111,12 @@ struct PageDecoder: Sendable {
   /// - Complexity: O(items).
   func outcome(afterFirst parsed: ParsedPage, _ request: PageRequest) -> Ending.Outcome? {
     list(in: parsed.root, request).map { list in
-      let elements = PartialList(
-        list.elements,
-        in: parsed.root,
-        of: parsed.response.url.revealed
-      ).elements
-      return ending(parsed, request, elements.map(\.value)).outcome
+      ending(parsed, request, part(of: list, parsed).elements.map(\.value)).outcome
     }
+  }
+
+  private func part(of list: ItemList, _ parsed: ParsedPage) -> PartialList {
+    PartialList(list.elements, in: parsed.root, of: parsed.response.url.revealed)
   }
 
   /// What a page says about itself and, as page one, about the definition.

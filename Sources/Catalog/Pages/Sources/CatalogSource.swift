@@ -25,7 +25,7 @@ package struct CatalogSource: PageSource {
   var responses: ResponseDecoder { pages.responses }
   let transport: any HTTPTransport
   /// An existing page one, until it is used.
-  private let firstPage: FirstPage
+  private let firstPage: Lock<ParsedPage?>
   /// Proves the paging; nil when the definition states it.
   private var search: PagingSearch?
 
@@ -54,7 +54,7 @@ package struct CatalogSource: PageSource {
     let definition = definition.chosen(for: argument)
     pages = try PageDecoder(definition, argument: argument, options: options)
     self.transport = transport
-    self.firstPage = FirstPage(firstPage, of: definition.pagination)
+    self.firstPage = Lock(firstPage)
     title = definition.title(argument: argument)
     pageSize = definition.size(wanted: options.pageSize)
     search = guess.map { PagingSearch($0, onVerdict: onVerdict) }
@@ -84,7 +84,7 @@ package struct CatalogSource: PageSource {
   /// Requests a page by the definition, and returns it with its response.
   func load(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
     let requested = try requests.page(request)
-    if let known = firstPage.take(for: request) {
+    if let known = takeFirstPage(for: request) {
       let page = try pages.page(known, request: request, hash: requested.hash)
       return ReceivedPage(page: received(page, known.response, requested), parsed: known)
     }
@@ -103,6 +103,17 @@ package struct CatalogSource: PageSource {
       // A cached response may be damaged.
       guard response.keptAge != nil else { throw error }
       return try page(try await send(requested.withoutCache), to: requested, for: request)
+    }
+  }
+
+  /// Takes the existing page one, once; nil for another page.
+  ///
+  /// A request that bypasses the cache discards it and receives nil.
+  private func takeFirstPage(for request: PageRequest) -> ParsedPage? {
+    guard definition.pagination.isFirst(request.key) else { return nil }
+    return firstPage.withLock { page in
+      defer { page = nil }
+      return request.bypassesCache ? nil : page
     }
   }
 
