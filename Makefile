@@ -22,7 +22,7 @@ PEERS ?=
 PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev libsimdjson-dev \
   libtomlplusplus-dev libsqlite3-dev libcsv-dev libexpat1-dev libgdk-pixbuf-2.0-dev \
   webp-pixbuf-loader libchafa-dev \
-  libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev libvterm-dev libre2-dev ca-certificates pkg-config make
+  libjpeg62-turbo-dev libpng-dev libwebp-dev zlib1g-dev liblzma-dev libzstd-dev libvterm-dev libre2-dev ca-certificates pkg-config make
 TEST_PACKAGES = strace python3 libpangocairo-1.0-0 fonts-dejavu-core
 
 # Players, encoders and a browser for recordings; tests that need a missing one are cancelled.

@@ -81,7 +81,10 @@ let package = Package(
     folder(
       "Sources/C",
       shim("CEverSystem"),
-      shim("CEverFormats", links: ["expat", "re2", "simdjson", "csv"]),
+      shim(
+        "CEverFormats",
+        links: ["expat", "re2", "simdjson", "csv", "z", "lzma", "zstd"]
+      ),
       shim("CEverWorker", ["CEverImageLibraries"], links: ["z"]),
       shim("CEverWeb", links: ["sqlite3"]),
       shim("CEverCurses", links: ["ncursesw", "tinfo"]),
@@ -148,7 +151,7 @@ let package = Package(
         "EverInputs",
         [
           "EverBase", "EverItems", "Paging", "EverDocuments", "EverDefinitions", "EverDetecting",
-          "EverPages", "CEverSystem",
+          "EverPages", "CEverSystem", "CEverFormats",
         ],
         of: "Inputs"
       )

@@ -3,18 +3,22 @@ import Glibc
 /// Reads the bytes of an input in order.
 struct ByteSupply: Sendable {
   let descriptor: Int32
-  /// Whether the input can be read again at any place, and its size is known.
+  /// Whether the input is a file whose bytes are the text, which can be read again at any place.
   let isRegularFile: Bool
   /// The place of a regular file from which on it is read, as its descriptor says.
   let origin: Int
   /// The number of bytes read.
   private(set) var place = 0
 
-  init(_ descriptor: Int32) {
+  init(_ descriptor: Int32, encoding: String?) {
     self.descriptor = descriptor
     var status = stat()
-    isRegularFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    origin = isRegularFile ? max(0, Int(lseek(descriptor, 0, SEEK_CUR))) : 0
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    origin = isFile ? max(0, Int(lseek(descriptor, 0, SEEK_CUR))) : 0
+    var start = [UInt8](repeating: 0, count: ByteDecoding.startSize)
+    let count = isFile ? pread(descriptor, &start, start.count, off_t(origin)) : 0
+    isRegularFile =
+      isFile && !ByteDecoding.isNeeded(for: Array(start[..<max(0, count)]), encoding: encoding)
   }
 
   /// Reads the next bytes; returns their number, 0 at the end, or a negative number with `errno`.

@@ -61,7 +61,7 @@ package final class IndexedInput: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: the input; nothing else should read it.
-  ///   - isOwner: whether the thread closes the descriptor at its end.
+  ///   - isOwner: whether the thread closes the descriptor at its end; otherwise it reads a copy of it.
   ///   - limits: how much is read and kept.
   ///   - directories: the directories for the file of an input that can't be read again, the best one
   ///     first.
@@ -71,7 +71,9 @@ package final class IndexedInput: Sendable {
     limits: InputLimits = InputLimits(),
     directories: [String]
   ) {
-    let supply = ByteSupply(descriptor)
+    // The caller may close its own while the thread still waits for bytes.
+    let descriptor = isOwner ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    let supply = ByteSupply(descriptor, encoding: limits.encoding)
     bytes =
       supply.isRegularFile
       ? InputBytes(file: descriptor, from: supply.origin)
@@ -87,9 +89,12 @@ package final class IndexedInput: Sendable {
         state: state
       )
       loop.run()
-      if isOwner { Glibc.close(descriptor) }
+      Glibc.close(descriptor)
     }
-    if !started { tasks.close(with: false) }
+    if !started {
+      Glibc.close(descriptor)
+      tasks.close(with: false)
+    }
   }
 
   deinit { close() }

@@ -14,6 +14,9 @@ package struct InputLimits: Hashable, Sendable {
   /// The first bytes, which decide how the input is read.
   var startSize: Int { min(readSize, 1 << 16) }
 
+  /// The charset of the text; nil: UTF-8, or what a byte order mark says.
+  package var encoding: String?
+
   package init() {}
 }
 
@@ -23,6 +26,8 @@ enum InputFailure: Error, Hashable, Sendable {
   case unreadable(Int32)
   /// The row of a table at this place has a quotation mark that nothing ends.
   case openQuote(at: Int)
+  /// Its compressed data, or text in another charset, can't be decoded from here on.
+  case damaged(String, Damage)
   /// A regular file became shorter while it was read.
   case shortened
 }

@@ -14,6 +14,8 @@ struct InputLoop: ~Copyable {
   }
 
   private var supply: ByteSupply
+  /// Makes the text of an input that isn't a regular file of text.
+  private var decoding: ByteDecoding
   private let limits: InputLimits
   private let mailbox: Mailbox<IndexedInput.Command>
   private let tasks: WaitingTasks<Bool>
@@ -54,6 +56,7 @@ struct InputLoop: ~Copyable {
     state: Lock<IndexedInput.State>
   ) {
     self.supply = supply
+    decoding = ByteDecoding(encoding: limits.encoding)
     self.limits = limits
     self.mailbox = mailbox
     self.tasks = tasks
@@ -203,29 +206,44 @@ struct InputLoop: ~Copyable {
     }
     let count = buffer.withUnsafeMutableBytes { supply.read(into: $0) }
     let code = errno
-    if count > 0 {
+    if count >= 0 {
       take(count)
-    } else if count == 0 {
+      guard count == 0, !hasEnded else { return }
       end(with: (supply.size ?? .max) < supply.place ? .shortened : nil)
     } else if code != EINTR, code != EAGAIN {
       end(with: .unreadable(code))
     }
   }
 
+  /// Takes the first bytes of the buffer; none are the end.
   private mutating func take(_ count: Int) {
     lastArrival = now
-    progress.bytes += count
-    buffer.withUnsafeBytes { buffer in
-      let new = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-      hasLine = hasLine || new.firstIndex(of: RecordScanner.lineFeed, from: 0) != nil
-      bytes.append(new)
-      index(new)
+    let read = buffer
+    read.withUnsafeBytes { read in
+      let new = UnsafeRawBufferPointer(rebasing: read[..<count])
+      guard !supply.isRegularFile else { return take(text: new) }
+      var texts: [[UInt8]] = []
+      let damage = Result { () throws(InputFailure) in
+        try decoding.decode(new, isEnd: count == 0) { texts.append(Array($0)) }
+      }
+      for text in texts { text.withUnsafeBytes { take(text: $0) } }
+      if case .failure(let failure) = damage { end(with: failure) }
     }
   }
 
+  private mutating func take(text new: UnsafeRawBufferPointer) {
+    progress.bytes += new.count
+    hasLine = hasLine || new.firstIndex(of: RecordScanner.lineFeed, from: 0) != nil
+    bytes.append(new)
+    index(new)
+  }
+
+  /// Whether the records end before the bytes do.
+  private var isStopped: Bool { if case .openQuote = progress.failure { true } else { false } }
+
   /// Numbers the records of the next bytes.
   private mutating func index(_ new: UnsafeRawBufferPointer) {
-    guard isNumbered else { return }
+    guard isNumbered, !isStopped else { return }
     let quote = state.withLock { state in
       state.index?.take(new)
       if bytes.isRing { state.index?.drop(before: bytes.first) }
@@ -239,7 +257,7 @@ struct InputLoop: ~Copyable {
     isNumbered = true
     var place = max(place, bytes.first)
     var piece = [UInt8](repeating: 0, count: limits.readSize)
-    while place < progress.bytes, progress.failure == nil {
+    while place < progress.bytes, !isStopped {
       let wanted = min(piece.count, progress.bytes - place)
       let count = piece.withUnsafeMutableBytes {
         bytes.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: $0[..<wanted]))

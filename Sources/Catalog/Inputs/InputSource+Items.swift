@@ -64,6 +64,12 @@ extension InputSource {
     return "Lines of more than \(longest) bytes are cut there, and no longer JSON."
   }
 
+  /// The notice of bytes that aren't UTF-8; nil when there are none.
+  func encodingNotice(of batch: RecordBatch) -> String? {
+    guard String(validating: batch.bytes, as: UTF8.self) == nil else { return nil }
+    return "Bytes that aren't UTF-8 are displayed as �; --encoding NAME reads another charset."
+  }
+
   /// The notice of a line that is displayed as text; nil when there is none.
   func brokenNotice(
     of batch: RecordBatch,

@@ -13,6 +13,9 @@ extension InputSource {
   /// - Throws: a `PageError` for a file whose content doesn't match its name.
   func reading(of input: OpenInput) async throws(PageError) -> Reading {
     if let known = input.reading { return known }
+    guard !description.endsWithNUL else {
+      return input.decide(.lines(notice: nil), .nulTerminated)
+    }
     guard await input.records.wait(for: .start) else { throw .cancelled }
     let start = InputStart(
       input.records.start(atMost: limits.startSize),

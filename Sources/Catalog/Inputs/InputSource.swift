@@ -28,6 +28,8 @@ package final class InputSource: PageSource {
     /// Whether the list is displayed on a screen: its number of items is counted while it grows, long
     /// records are kept as excerpts, and a document whose end is missing is read by its lines.
     package var isShown: Bool
+    /// Whether its records are texts that end with NUL.
+    package var endsWithNUL: Bool
     /// Opens the input again, to read what it holds now; nil when it can be read only once.
     package var open: (@Sendable () throws(PageError) -> Int32)?
 
@@ -36,10 +38,12 @@ package final class InputSource: PageSource {
       format: ListFormat? = nil,
       overrides: DetectionOverrides = DetectionOverrides(),
       isShown: Bool = true,
+      endsWithNUL: Bool = false,
       open: (@Sendable () throws(PageError) -> Int32)? = nil
     ) {
       self.open = open
       self.isShown = isShown
+      self.endsWithNUL = endsWithNUL
       self.name = name
       self.format = format
       self.overrides = overrides
@@ -117,8 +121,7 @@ package final class InputSource: PageSource {
     }
     opened.withLock { $0 = new }
     do {
-      var page = try await readPage(request)
-      page.add(notice: new.change(since: old))
+      let page = try await readPage(request)
       old.records.close()
       return page
     } catch {
@@ -135,8 +138,11 @@ package final class InputSource: PageSource {
     let descriptor = try reopen()
     let state = FileState(of: descriptor)
     let isFirst = Self.row(of: request) == 0
-    guard isFirst || state != input.state else {
+    let change = isFirst ? nil : state?.change(since: input.state)
+    guard isFirst || state != input.state, change == nil else {
       Glibc.close(descriptor)
+      // The rows of the screen aren't those of the file any more.
+      if let change { throw PageError(change, advice: "r reads it again.") }
       return nil
     }
     // The first page decides the columns, not a later one.
@@ -177,6 +183,7 @@ package final class InputSource: PageSource {
     page.add(notice: remark)
     if row == 0 { page.add(notice: firstNotice(request, reading)) }
     page.add(notice: cutNotice(of: batch))
+    page.add(notice: encodingNotice(of: batch))
     if isEnd { page.add(notice: ending?.remark) }
     if case .lines = reading { page.add(notice: brokenNotice(of: batch, input, progress)) }
     return page
@@ -309,6 +316,8 @@ extension InputSource {
     case .openQuote(let place):
       let error = FormatError.openQuote(line: input.records.lineNumber(at: place))
       return PageError("\(name) \(error.predicate).")
+    case .damaged(let content, let damage):
+      return PageError("\(name) has \(content) that \(damage.rawValue).")
     case .shortened:
       return PageError("\(name) became shorter while it was read.", advice: "R reads it again.")
     }

@@ -26,10 +26,12 @@ struct InputStart {
     self.lines = lines
   }
 
-  /// Whether the lines are objects, with or without blank lines between them.
+  /// Whether the lines are objects, some of which may be broken, with or without blank lines between
+  /// them.
   var isJSONLines: Bool {
     let lines = lines.filter { $0.contains { !$0.isJSONSpace } }
-    return !lines.isEmpty && lines.allSatisfy { LineText.object(of: $0) != nil }
+    return lines.first.map { LineText.object(of: $0) != nil } ?? false
+      && lines.allSatisfy { $0.firstContentByte == UInt8(ascii: "{") }
   }
 
   /// The first line when it describes the list rather than being an item; nil when it is one.

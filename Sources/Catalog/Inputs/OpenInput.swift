@@ -98,13 +98,6 @@ final class OpenInput: Sendable {
   func record(of item: Item) -> Int? {
     if case .line(let number) = item.id { number - 1 - headLines } else { nil }
   }
-
-  /// What happened to a file since it was opened before; nil when only something was appended.
-  func change(since old: OpenInput) -> String? {
-    guard let state, let before = old.state, state != before else { return nil }
-    if !state.isSameFile(as: before) { return "The file was replaced." }
-    return state.size < before.size ? "The file was cut." : nil
-  }
 }
 
 extension Reading {
@@ -131,7 +124,7 @@ extension OpenInput {
 /// The properties of a file that differ after it was changed.
 struct FileState: Hashable, Sendable {
   private let number: UInt
-  let size: Int
+  private let size: Int
   private let seconds: Int
   private let nanoseconds: Int
 
@@ -145,5 +138,10 @@ struct FileState: Hashable, Sendable {
     nanoseconds = status.st_mtim.tv_nsec
   }
 
-  func isSameFile(as other: FileState) -> Bool { number == other.number }
+  /// What happened to a file since an earlier state; nil when something was appended at most.
+  func change(since earlier: FileState?) -> String? {
+    guard let earlier else { return nil }
+    if number != earlier.number { return "The file was replaced." }
+    return size < earlier.size ? "The file was cut." : nil
+  }
 }

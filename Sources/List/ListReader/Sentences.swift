@@ -92,7 +92,9 @@ package enum Sentences {
       return "searching " + CleanText(grouped: places.lowerBound + 1) + "–"
         + CleanText(grouped: max(end, places.lowerBound + 1))
     }
-    let rows = rows(places, growsAtEnd: feed.configuration.growsAtEnd)
+    let isUnknown =
+      feed.configuration.growsAtEnd && feed.total.map { $0 <= places.lowerBound } ?? true
+    let rows = rows(places, mayWait: isUnknown)
     switch feed.targetRow {
     case nil: return rows
     case let row? where places.contains(row): return rows
@@ -102,9 +104,10 @@ package enum Sentences {
   }
 
   /// The rows that are loading; a list that grows may wait long for the next one.
-  private static func rows(_ places: Range<Int>, growsAtEnd: Bool) -> CleanText {
+  private static func rows(_ places: Range<Int>, mayWait: Bool) -> CleanText {
     let first = CleanText(grouped: places.lowerBound + 1)
-    guard places.count > 1 else { return (growsAtEnd ? "waiting for row " : "loading ") + first }
+    if mayWait { return "waiting for row " + first }
+    guard places.count > 1 else { return "loading " + first }
     return "loading " + first + "–" + CleanText(grouped: places.upperBound)
   }
 

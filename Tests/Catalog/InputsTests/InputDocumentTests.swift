@@ -335,4 +335,66 @@ import Testing
     #expect(page.items.count == text.count { $0 == "\n" })
     #expect(page.notice?.hasPrefix("This may be a document, but it hasn't ended yet") == true)
   }
+
+  /// The texts of all rows of a table, and the error after them.
+  private func rows(_ text: String, size: Int = 3) async -> ([[String?]], PageError?) {
+    let source = source(text, .init(name: "x.csv", format: .table(.comma)))
+    var rows: [[String?]] = []
+    var key: PageKey? = .first
+    do throws(PageError) {
+      while let next = key {
+        let page = try await source.page(PageRequest(key: next, pageSize: size))
+        rows += page.items.map(\.fields)
+        key = page.continuation == .end ? nil : page.next
+      }
+    } catch {
+      return (rows, error)
+    }
+    return (rows, nil)
+  }
+
+  @Test func `rows of a table hold line ends, quotation marks and a hundred columns`() async {
+    let names = (0..<100).map { "c\($0)" }
+    let rows = (0..<10).map { row in names.map { "\($0),\"\n\(row)" } }
+    let text = ([names] + rows).map { row in
+      row.map { "\"" + $0.split(separator: "\"").joined(separator: "\"\"") + "\"" }
+        .joined(separator: ",")
+    }
+    let (found, error) = await self.rows(text.joined(separator: "\r\n") + "\r\n")
+    #expect(error == nil && found.count == 10)
+    for (row, found) in zip(rows, found) { #expect(found.allSatisfy { row.contains($0 ?? "") }) }
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `rows end with any line end, and empty ones are none`(end: String) async {
+    let text = ["a,b", "", "1,x", "2,y", "", "3,z", "4,w"].joined(separator: end)
+    #expect(await rows(text).0.map { $0[0] } == ["1", "2", "3", "4"])
+  }
+
+  @Test func `a quotation mark that nothing ends is an error after the rows before it`() async {
+    let (found, error) = await rows("a,b\n1,x\n2,y\n3,\"z\n4,w\n5,v\n")
+    #expect(found == [["1", "x"], ["2", "y"]])
+    #expect(error?.message.contains("line 4") == true)
+  }
+
+  @Test func `a line of sep names the separator, and a repeated word may be a heading`() async {
+    #expect(await rows("sep=|\nn|m\na|1,5\nb|2\n").0 == [["a", "1,5"], ["b", "2"]])
+    let (found, _) = await rows("name,type,about\nid,int,x\nname,text,y\nmail,text,z\n")
+    #expect(found.map { $0[0] } == ["id", "name", "mail"])
+  }
+
+  @Test func `blank lines in JSON lines are no items, and lines keep their numbers`() async throws {
+    let text = "{\"n\":1}\r\n\r\n \n{\"n\":2}\n\n{\"n\":"
+    let source = source(text, .init(name: "x"))
+    let page = try await first(source)
+    #expect(page.items.map(\.json) == ["{\"n\":1}", "{\"n\":2}"])
+    await #expect(throws: PageError("Line 6 of x ends too early: “{\"n\":”.")) {
+      try await source.page(PageRequest(key: .offset(2), pageSize: 10))
+    }
+  }
+
+  @Test func `records that end with NUL hold line ends`() async throws {
+    let source = source("./a\u{0}./with\nline\u{0}", .init(endsWithNUL: true))
+    #expect(try await first(source).items.map(\.fields) == [["./a"], ["./with\nline"]])
+  }
 }

@@ -187,10 +187,10 @@ import Testing
   }
 
   /// A source of one file that opens another one when it is read again; nil: opening fails.
-  private func source(_ text: String, then file: TextFile?) -> InputSource {
-    let first = TextFile(text)
+  private func source(_ text: String, then file: TextFile?, first: Int32? = nil) -> InputSource {
+    let text = TextFile(text)
     return InputSource(
-      descriptor: withExtendedLifetime(first) { dup(first.descriptor) },
+      descriptor: first ?? withExtendedLifetime(text) { dup(text.descriptor) },
       isOwner: true,
       description: .init(open: { () throws(PageError) in
         guard let file else { throw PageError("No such file.") }
@@ -201,14 +201,44 @@ import Testing
     )
   }
 
-  @Test(arguments: [PageKey.first, .offset(2)])
-  func `a request past the cache reads a file that has changed again`(key: PageKey) async throws {
-    let source = source("a\nb\n", then: TextFile("a\nb\nc\n"))
+  @Test(
+    arguments: [
+      (.first, "a\nb\nc\n", ["a", "b", "c"], nil), (.offset(2), "a\nb\nc\n", ["c"], nil),
+      (.offset(2), "a\n", [], "The file was cut."), (.first, "a\n", ["a"], nil),
+      (.offset(2), "a\nb\n", [], nil),
+    ] as [(PageKey, String, [String], String?)]
+  )
+  func `a request past the cache reads a file that has changed again`(
+    key: PageKey,
+    text: String,
+    wanted: [String],
+    message: String?
+  ) async throws {
+    let file = TextFile("a\nb\n")
+    let source = source("", then: file, first: dup(file.descriptor))
     #expect(texts(try await source.page(first(10))) == ["a", "b"])
+    ftruncate(file.descriptor, off_t(text.utf8.count))
+    pwrite(file.descriptor, text, text.utf8.count, 0)
+    let again = PageRequest(key: key, pageSize: 10, bypassesCache: true)
+    guard let message else {
+      #expect(texts(try await source.page(again)) == wanted)
+      return
+    }
+    await #expect(throws: PageError(message, advice: "r reads it again.")) {
+      try await source.page(again)
+    }
+    await #expect(throws: PageError.self) { try await source.page(first(1)) }
+  }
+
+  @Test func `a file in the place of another one is read only from its start`() async throws {
+    let source = source("a\nb\n", then: TextFile("x\ny\nz\n"))
     #expect(texts(try await source.page(first(10))) == ["a", "b"])
-    let page = try await source.page(PageRequest(key: key, pageSize: 10, bypassesCache: true))
-    #expect(texts(page) == (key == .first ? ["a", "b", "c"] : ["c"]))
-    #expect(page.notice == "The file was replaced.")
+    let rest = PageRequest(key: .offset(2), pageSize: 10, bypassesCache: true)
+    await #expect(throws: PageError("The file was replaced.", advice: "r reads it again.")) {
+      try await source.page(rest)
+    }
+    let fresh = PageRequest(key: .first, pageSize: 10, bypassesCache: true)
+    #expect(texts(try await source.page(fresh)) == ["x", "y", "z"])
   }
 
   @Test func `a document is read again, and its rows stay when it can't be`() async throws {

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Text converted to UTF-8 by the iconv of the C library.
+// Whole texts converted to UTF-8 by the iconv of the C library; CDecoder.h converts streams.
 
 typedef enum ccharset_status {
   CCHARSET_OK,

@@ -58,6 +58,15 @@ extension OptionGroup {
         help:
           "load the whole list, at most --max-rows, and sort it by a column, the largest first with :desc"
       ) { $0.sort = $1 },
+      .flag(
+        "read0",
+        help: "the records of a file or of standard input end with NUL, as find -print0 writes them"
+      ) { $0.readsNUL = true },
+      .option(
+        "encoding",
+        .filled("NAME"),
+        help: "the charset of a file or of standard input, as iconv names it (default: UTF-8)"
+      ) { $0.encoding = $1 },
       .option(
         "refresh-every",
         .interval(),

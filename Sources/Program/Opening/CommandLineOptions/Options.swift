@@ -109,6 +109,12 @@ package struct Options: Hashable, Sendable {
   /// The order of the rows; nil for the order of the source.
   package var sort: SortOrder?
 
+  /// Whether the records of files and standard input end with NUL.
+  package var readsNUL = false
+
+  /// The charset of files and standard input; nil: UTF-8, or what a byte order mark says.
+  package var encoding: String?
+
   /// The number of items to print; nil displays a screen on a terminal.
   package var printing: Printing?
   package var format = ItemFormat.text

@@ -59,6 +59,7 @@ package struct LineFeed: Sendable {
         format: format,
         overrides: options.detection.overrides,
         isShown: options.showsScreen,
+        endsWithNUL: options.readsNUL,
         open: open
       ),
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
@@ -101,6 +102,7 @@ extension LineFeed {
 
   private var limits: InputLimits {
     var limits = InputLimits()
+    limits.encoding = options.encoding
     guard !options.showsScreen else { return limits }
     limits.keptBytes = Self.printedBytes
     limits.readAhead = 0
@@ -136,6 +138,9 @@ extension LineFeed {
   ///
   /// - Throws: when standard input is a terminal, or there is no such file.
   func check() throws(Problem) {
+    if let encoding = options.encoding, !ByteDecoding.isKnown(encoding) {
+      throw Problem("The encoding ‘\(encoding)’ isn't known; iconv -l lists all.")
+    }
     guard path == nil else {
       close(try descriptor())
       return

@@ -1,0 +1,184 @@
+import CEverFormats
+import EverDocuments
+
+/// Decompresses a stream, or converts it to UTF-8.
+final class ByteDecoder {
+  /// What it decodes, as error messages say it.
+  private let name: String
+  private let handle: OpaquePointer
+  /// Bytes of a character whose rest is missing.
+  private var rest: [UInt8] = []
+  private var output = [UInt8](repeating: 0, count: ByteDecoder.outputSize)
+
+  private static let outputSize = 1 << 18
+
+  /// Makes a decoder of a compression or a charset by its name; nil for an unknown one.
+  init?(_ name: String) {
+    // After a slash, iconv reads names of its own options.
+    guard !name.contains("/"), let handle = cdecoder_open(name) else { return nil }
+    self.name = name
+    self.handle = handle
+  }
+
+  deinit { cdecoder_close(handle) }
+
+  /// Decodes the next bytes, and calls a function with what they are.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - isEnd: whether no more follow.
+  ///   - take: receives pieces.
+  /// - Throws: an ``InputFailure`` for bytes that can't be decoded; what comes before them was taken.
+  func decode(
+    _ bytes: UnsafeRawBufferPointer,
+    isEnd: Bool,
+    _ take: (UnsafeRawBufferPointer) -> Void
+  ) throws(InputFailure) {
+    let all = rest + bytes
+    var place = 0
+    while true {
+      var (count, room) = (all.count - place, output.count)
+      let status = all.withUnsafeBufferPointer { all in
+        output.withUnsafeMutableBufferPointer { output in
+          cdecoder_run(
+            handle,
+            all.baseAddress.map { $0 + place },
+            &count,
+            output.baseAddress,
+            &room,
+            isEnd ? 1 : 0
+          )
+        }
+      }
+      if room > 0 {
+        output.withUnsafeBytes { take(UnsafeRawBufferPointer(rebasing: $0[..<room])) }
+      }
+      if let damage = Damage(status) { throw .damaged("\(name) data", damage) }
+      place += count
+      guard count > 0 || room > 0 else { break }
+    }
+    rest = Array(all[place...])
+  }
+}
+
+/// What is wrong with bytes that can't be decoded.
+enum Damage: String, Sendable {
+  case damaged = "is damaged"
+  case truncated = "ends too early"
+  case tooLarge = "needs too much memory"
+
+  fileprivate init?(_ status: cdecoder_status) {
+    switch status {
+    case CDECODER_DAMAGED: self = .damaged
+    case CDECODER_TRUNCATED: self = .truncated
+    case CDECODER_TOO_LARGE: self = .tooLarge
+    default: return nil
+    }
+  }
+}
+
+/// The text of an input: it is decompressed and converted as its first bytes or the user say.
+package struct ByteDecoding {
+  /// A step, whose first bytes choose its decoder.
+  private struct Step {
+    /// The first bytes, until there are enough; nil when the decoder is chosen.
+    var held: [UInt8]? = []
+    var decoder: ByteDecoder?
+
+    mutating func run(
+      _ new: UnsafeRawBufferPointer,
+      isEnd: Bool,
+      choose: ([UInt8]) -> ByteDecoder?,
+      _ take: (UnsafeRawBufferPointer) -> Void
+    ) throws(InputFailure) {
+      if let held {
+        let start = held + new
+        let mayNeedMore = start.first.map { firstBytes.contains($0) } ?? true
+        guard isEnd || !mayNeedMore || start.count >= startSize else { return self.held = start }
+        (self.held, decoder) = (nil, choose(start))
+        let outcome = start.withUnsafeBytes { start in
+          Result { () throws(InputFailure) in
+            try run(start, isEnd: isEnd, choose: choose, take)
+          }
+        }
+        try outcome.get()
+      } else if let decoder {
+        try decoder.decode(new, isEnd: isEnd, take)
+      } else if !new.isEmpty {
+        take(new)
+      }
+    }
+  }
+
+  private let encoding: String?
+  private var decompression = Step()
+  private var conversion = Step()
+
+  /// The bytes with which those begin; nothing else waits for more than its first one.
+  private static let firstBytes: Set<UInt8> = [0x1F, 0x28, 0xFD, 0xFE, 0xFF]
+
+  /// The bytes that tell a compression or a charset.
+  static let startSize = 6
+
+  /// - Parameter encoding: the charset that the user names; nil: UTF-8, or what a byte order mark says.
+  init(encoding: String?) { self.encoding = encoding }
+
+  /// Whether a charset has this name.
+  package static func isKnown(_ charset: String) -> Bool {
+    Compression(rawValue: charset) == nil && ByteDecoder(charset) != nil
+  }
+
+  /// Whether bytes at the start of an input have to be decoded.
+  static func isNeeded(for start: [UInt8], encoding: String?) -> Bool {
+    encoding != nil || compression(of: start) != nil || charset(of: start) != nil
+  }
+
+  /// The names of the compressions that are decoded here, which are those of the decoders.
+  private static func compression(of start: [UInt8]) -> String? {
+    Compression(of: start).flatMap { [.gzip, .xz, .zstd].contains($0) ? $0.rawValue : nil }
+  }
+
+  /// The charset of a byte order mark other than that of UTF-8.
+  private static func charset(of start: [UInt8]) -> String? {
+    if start.starts(with: [0xFF, 0xFE, 0, 0]) { return "UTF-32" }
+    return start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
+  }
+
+  /// Decodes the next bytes, and calls a function with pieces of their text.
+  ///
+  /// - Throws: an ``InputFailure`` for bytes that can't be decoded; the text before them was taken.
+  mutating func decode(
+    _ bytes: UnsafeRawBufferPointer,
+    isEnd: Bool,
+    _ take: (UnsafeRawBufferPointer) -> Void
+  ) throws(InputFailure) {
+    var conversion = conversion
+    defer { self.conversion = conversion }
+    let encoding = encoding
+    var failure: InputFailure?
+    func convert(_ text: UnsafeRawBufferPointer, isEnd: Bool) {
+      do throws(InputFailure) {
+        try conversion.run(text, isEnd: isEnd) { start in
+          (encoding ?? Self.charset(of: start)).flatMap { ByteDecoder($0) }
+        } _: {
+          take($0)
+        }
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    do throws(InputFailure) {
+      try decompression.run(bytes, isEnd: isEnd) { start in
+        Self.compression(of: start).flatMap { ByteDecoder($0) }
+      } _: {
+        convert($0, isEnd: false)
+      }
+    } catch {
+      failure = error
+    }
+    if isEnd || failure != nil {
+      convert(UnsafeRawBufferPointer(start: nil, count: 0), isEnd: true)
+    }
+    if let failure { throw failure }
+  }
+}
