@@ -317,8 +317,8 @@ let package = Package(
       tests(
         "InputsTests",
         [
-          "EverInputs", "CEverSystem", "EverDocuments", "EverDefinitions", "EverDetecting",
-          "EverItems", "Paging",
+          "EverInputs", "CEverSystem", "EverBase", "EverDocuments", "EverDefinitions",
+          "EverDetecting", "EverItems", "Paging",
         ]
       )
     ),

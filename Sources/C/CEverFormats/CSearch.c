@@ -51,3 +51,18 @@ size_t csearch_find(
   }
   return length;
 }
+
+int csearch_plain(const char *text, size_t length) {
+  size_t at = 0;
+  for (; at + sizeof(lanes) <= length; at += sizeof(lanes)) {
+    const lanes bytes = load(text + at);
+    const lanes others = (lanes)(bytes == '\\') | bytes;
+    uint64_t halves[2];
+    memcpy(halves, &others, sizeof halves);
+    if ((halves[0] | halves[1]) & 0x8080808080808080) return 0;
+  }
+  for (; at < length; at += 1) {
+    if (text[at] == '\\' || (uint8_t)text[at] >= 0x80) return 0;
+  }
+  return 1;
+}

@@ -133,28 +133,35 @@ extension IndexedInput {
   /// The blocks hold the records of a range that can be read, and may begin up to 63 records before it
   /// and end after it. Of a record that is too long, a block holds the beginning.
   ///
+  /// - Parameters:
+  ///   - records: the records.
+  ///   - size: the bytes of a block.
+  ///   - body: returns whether to go on.
   /// - Returns: false when a record in the range is gone or its bytes can't be read, as when a file was
   ///   cut.
   /// - Complexity: O(bytes).
   package func forEachBlock(
     in records: Range<Int>,
+    size: Int = IndexedInput.blockSize,
     _ body: (RecordBlock) -> Bool
   ) -> Bool {
     var next = records.lowerBound
     var buffer: [UInt8] = []
     while next < records.upperBound {
       let found = state.withLock { state in
-        state.index.map { ($0.run(from: next, size: Self.blockSize), $0.form) }
+        state.index.map { ($0.run(from: next, size: size), $0.form) }
       }
       guard let (run, form) = found, let run else { return false }
       var goesOn = true
       let isRead =
         run.places.count <= 4 * Self.blockSize
         ? read(run, &buffer) {
-          goesOn = body(RecordBlock(first: run.records.lowerBound, bytes: $0, form: form))
+          goesOn = body(RecordBlock(records: run.records, bytes: $0, form: form))
         }
         : forEachRecord(of: run, form, &buffer) { number, bytes in
-          goesOn = number < next || body(RecordBlock(first: number, bytes: bytes, form: form))
+          goesOn =
+            number < next
+            || body(RecordBlock(records: number..<number + 1, bytes: bytes, form: form))
           return goesOn && number + 1 < records.upperBound
         }
       guard isRead else { return false }
@@ -238,7 +245,8 @@ extension IndexedInput {
   /// - Complexity: O(bytes).
   func read(_ records: Range<Int>, byteLimit: Int = .max) -> RecordBatch? {
     var batch = RecordBatch(first: records.lowerBound)
-    let isRead = forEachBlock(in: records) { block in
+    let size = records.count > RecordIndex.groupSize ? Self.blockSize : 0
+    let isRead = forEachBlock(in: records, size: size) { block in
       block.forEachRecord { number, bytes in
         guard number >= records.lowerBound else { return true }
         batch.append(UnsafeRawBufferPointer(rebasing: bytes.prefix(longestRecord + 1)))

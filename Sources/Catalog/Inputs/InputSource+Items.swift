@@ -37,7 +37,7 @@ extension InputSource {
   }
 
   /// The most lines that decide the columns.
-  private static let deciding = 100
+  static let deciding = 100
 
   private func decide(
     by batch: RecordBatch,

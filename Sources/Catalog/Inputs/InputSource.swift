@@ -53,6 +53,8 @@ package final class InputSource: PageSource {
   let limits: InputLimits
   let description: Description
   let chooseColumns: ColumnChoice
+  /// The directories for files without a name, the best one first.
+  let directories: [String]
   private let open: @Sendable (_ descriptor: Int32, _ isOwner: Bool) -> IndexedInput
   /// The input since it was opened last.
   private let opened: Lock<OpenInput>
@@ -79,6 +81,7 @@ package final class InputSource: PageSource {
     self.limits = limits
     self.description = description
     chooseColumns = columns
+    self.directories = directories
     open = { descriptor, isOwner in
       IndexedInput(
         descriptor: descriptor,
@@ -150,7 +153,7 @@ package final class InputSource: PageSource {
   }
 
   /// The row with which a page begins.
-  private static func row(of request: PageRequest) -> Int {
+  static func row(of request: PageRequest) -> Int {
     if case .offset(let row) = request.key { row } else { 0 }
   }
 
@@ -191,10 +194,59 @@ package final class InputSource: PageSource {
 
   func read(_ records: Range<Int>, of input: OpenInput) throws(PageError) -> RecordBatch {
     guard let batch = input.records.read(records, byteLimit: Self.pageBytes) else {
-      let first = input.records.progress.records.lowerBound
-      throw first > records.lowerBound ? gone(before: first) : failure(.shortened, of: input)
+      throw unreadable(records, of: input)
     }
     return batch
+  }
+
+  /// Why records can't be read.
+  func unreadable(_ records: Range<Int>, of input: OpenInput) -> PageError {
+    let first = input.records.progress.records.lowerBound
+    return first > records.lowerBound ? gone(before: first) : failure(.shortened, of: input)
+  }
+
+  /// An input whose columns are decided.
+  struct Decided {
+    let input: OpenInput
+    let reading: Reading
+    /// A sentence about a column of the user that the first records lack; nil for none.
+    var remark: String?
+  }
+
+  /// Lets the first records decide the columns.
+  func decided() async throws(PageError) -> Decided {
+    let input = input
+    let reading = try await reading(of: input)
+    guard case .lines = reading, input.lineItems == nil else {
+      return Decided(input: input, reading: reading)
+    }
+    let first = input.firstRecord
+    let demand = IndexedInput.Demand.records(first: first, end: first + Self.deciding)
+    guard await input.records.wait(for: demand) else { throw .cancelled }
+    let progress = input.records.progress
+    let areAll = progress.isWhole && progress.records.count <= Self.deciding
+    let none = RecordBatch(first: first)
+    let remark = try items(of: none, reading, input, areAll: areAll).remark
+    return Decided(input: input, reading: reading, remark: remark)
+  }
+
+  /// The items of records in any order.
+  func items(
+    at numbers: [Int],
+    of input: OpenInput,
+    _ reading: Reading
+  ) throws(PageError) -> [Item] {
+    if case .document(let document, _) = reading { return numbers.map { document.items[$0] } }
+    var items: [Item] = []
+    var rest = numbers[...]
+    while let first = rest.first {
+      let run = zip(rest, first...).prefix { $0 == $1 }.count
+      let batch = try read(first..<(first + run), of: input)
+      guard batch.count > 0 else { throw unreadable(first..<(first + run), of: input) }
+      items += try self.items(of: batch, reading, input, areAll: false).0
+      rest = rest.dropFirst(batch.count)
+    }
+    return items
   }
 
   private func firstNotice(_ request: PageRequest, _ reading: Reading) -> String? {

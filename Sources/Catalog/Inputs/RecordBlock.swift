@@ -1,7 +1,7 @@
 /// Consecutive records in memory.
 package struct RecordBlock {
-  /// The number of the first record, from 0.
-  package let first: Int
+  /// The numbers of the records, from 0.
+  package let records: Range<Int>
   /// The records with what ends them, and the blank lines between them.
   package let bytes: UnsafeRawBufferPointer
   package let form: RecordForm
@@ -12,7 +12,7 @@ package struct RecordBlock {
   /// - Complexity: O(bytes).
   package func forEachRecord(_ body: (_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Bool) {
     var scanner = RecordScanner(form)
-    var number = first
+    var number = records.lowerBound
     var start = 0
     while start < bytes.count {
       let end = scanner.end(in: bytes, from: start) ?? bytes.count

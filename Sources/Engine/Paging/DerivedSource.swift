@@ -54,7 +54,7 @@ extension FeedConfiguration {
 
   /// The configuration of a feed of the same source whose pages leave items out.
   package var filtered: FeedConfiguration {
-    guard !isFiltered else { return self }
+    guard !isFiltered, !selectsRows else { return self }
     var filtered = self
     filtered.derivation = .filtered(addressing)
     filtered.addressing = .serial
@@ -70,6 +70,7 @@ extension FeedConfiguration {
 
   /// The configuration of a feed whose only page is the whole list of this one.
   package var whole: FeedConfiguration {
+    guard !selectsRows else { return self }
     var whole = FeedConfiguration(
       pageSize: pageSize,
       prefetch: prefetch,
@@ -80,6 +81,10 @@ extension FeedConfiguration {
     whole.derivation = .whole
     return whole
   }
+
+  /// Whether the source itself filters and sorts its rows, and searches all of them, as that of a file
+  /// or a pipe does: its pages have random access.
+  package var selectsRows: Bool { growsAtEnd && addressing.isRandomAccess }
 
   /// Whether the pages of the feed leave items out.
   package var isFiltered: Bool { if case .filtered = derivation { true } else { false } }

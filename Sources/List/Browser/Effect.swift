@@ -15,6 +15,9 @@ package enum Effect: Hashable, Sendable {
   case reload(Item, PageRequest)
   /// Parse an item for its detail.
   case describe(Item)
+  /// Find the nearest row with a match in the whole list, from a row on.
+  case findRow(TextPattern, from: Int, isUp: Bool)
+  case cancelFinding
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
 

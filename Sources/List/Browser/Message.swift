@@ -24,6 +24,8 @@ package enum Message: Sendable {
   case itemCompleted(ItemID, Result<Item, PageError>)
   /// The newer state of an item that ``Effect/reload(_:_:)`` requested.
   case itemReloaded(ItemID, Result<Item, PageError>)
+  /// The row that ``Effect/findRow(_:from:isUp:)`` found; nil for none.
+  case foundRow(Result<Int?, PageError>)
   /// The content of an item's detail.
   case described(ItemID, ItemDetail)
   /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.

@@ -60,5 +60,5 @@ enum StartTimes {
 
 extension ScreenSnapshot {
   /// Whether a row contains a text.
-  fileprivate func shows(_ text: String) -> Bool { cells.map(\.text).joined().contains(text) }
+  func shows(_ text: String) -> Bool { cells.map(\.text).joined().contains(text) }
 }

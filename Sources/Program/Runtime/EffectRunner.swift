@@ -41,6 +41,10 @@ struct EffectRunner {
   private var tasks = TaskTable<Job, Delivery>()
   private var sources: [TabID: any ItemSource] = [:]
   private var filters: [TabID: Filter] = [:]
+  /// The sources of filtered tabs.
+  private var filtered: [TabID: any ItemSource] = [:]
+  /// The last search of the whole list of each tab.
+  private var finders: [TabID: (pattern: TextPattern, find: RowFinder)] = [:]
 
   init() {}
 
@@ -66,12 +70,17 @@ struct EffectRunner {
   /// Connects a tab to a source.
   mutating func connect(_ tab: TabID, to source: any ItemSource) {
     sources[tab] = source
-    source.reportProgress { [post] in post(.tab(tab, .progress($0))) }
+    filter(tab, by: filters[tab])
   }
 
   /// Lets the pages of a tab leave out the items that don't suit a filter, from the next request on;
   /// nil for whole pages.
-  mutating func filter(_ tab: TabID, by filter: Filter?) { filters[tab] = filter }
+  mutating func filter(_ tab: TabID, by filter: Filter?) {
+    filters[tab] = filter
+    filtered[tab] = filter.flatMap { sources[tab]?.filtered(by: $0) }
+    finders[tab] = nil
+    (filtered[tab] ?? sources[tab])?.reportProgress { [post] in post(.tab(tab, .progress($0))) }
+  }
 
   /// Finds the source of a tab, which is connected before the message about it is taken.
   mutating func find(
@@ -118,12 +127,33 @@ struct EffectRunner {
   /// Starts or cancels the task for an effect of a tab on its source; ignores any other, and those
   /// of a tab without a source.
   mutating func perform(_ effect: Effect, of tab: TabID) {
-    guard let source = sources[tab]?.filtered(by: filters[tab]) else { return }
+    guard let source = filtered[tab] ?? sources[tab] else { return }
+    if case .findRow(let pattern, let row, let isUp) = effect {
+      return find(pattern, from: row, isUp: isUp, in: source, of: tab)
+    }
     switch SourceWork(effect, of: source) {
     case .start(let job, let work):
       tasks.start(.source(tab, job)) { .message(.tab(tab, await work())) }
     case .cancel(let job): tasks.cancel(.source(tab, job))
     case nil: break
+    }
+  }
+
+  /// Finds a row of the whole list; what was searched for the same pattern isn't searched again.
+  private mutating func find(
+    _ pattern: TextPattern,
+    from row: Int,
+    isUp: Bool,
+    in source: any ItemSource,
+    of tab: TabID
+  ) {
+    if finders[tab]?.pattern != pattern {
+      finders[tab] = source.finder(of: pattern).map { (pattern, $0) }
+    }
+    guard let find = finders[tab]?.find else { return }
+    tasks.start(.source(tab, .finding)) {
+      let result = await Result { () async throws(PageError) in try await find(row, isUp) }
+      return .message(.tab(tab, .foundRow(result)))
     }
   }
 
@@ -160,6 +190,8 @@ struct EffectRunner {
     tasks.cancel { $0.tab == tab }
     sources[tab] = nil
     filters[tab] = nil
+    filtered[tab] = nil
+    finders[tab] = nil
   }
 
   /// Cancels all tasks.
@@ -172,6 +204,8 @@ enum SourceJob: Hashable, Sendable {
   case total
   case completion(ItemID)
   case description
+  /// Finding a row in the whole list.
+  case finding
   case saving(url: String)
 }
 
@@ -211,6 +245,7 @@ enum SourceWork {
     case .cancelCompletion(let id): self = .cancel(.completion(id))
     case .describe(let item):
       self = .start(.description) { .described(item.id, await source.describe(item)) }
+    case .cancelFinding: self = .cancel(.finding)
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
     default: return nil

@@ -40,6 +40,13 @@ package protocol ItemSource: PageSource where Item == EverItems.Item {
   /// ones.
   func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void)
 
+  /// The source without the items that don't suit a filter.
+  func filtered(by filter: Filter) -> any ItemSource
+
+  /// A function that finds the rows with a match of a pattern in the whole list, loaded or not; nil
+  /// when that takes requests.
+  func finder(of pattern: TextPattern) -> RowFinder?
+
   /// Fetches the bytes of an image, which may be none, through the source's own transport and
   /// cache; credentials are sent to the source's own origin only.
   ///
@@ -53,7 +60,17 @@ package protocol ItemSource: PageSource where Item == EverItems.Item {
   func logged(_ key: PageKey) -> String
 }
 
+/// Finds the nearest row with a match, from a row on, upwards or downwards; returns nil when there is
+/// none on that side.
+package typealias RowFinder = @Sendable (_ row: Int, _ isUp: Bool) async throws(PageError) -> Int?
+
 extension ItemSource {
+  /// A source whose pages leave items out.
+  package func filtered(by filter: Filter) -> any ItemSource { FilteredSource(self, filter) }
+
+  /// Nil: the rows that aren't loaded are behind requests.
+  package func finder(of pattern: TextPattern) -> RowFinder? { nil }
+
   /// Nil: the columns are known without page one.
   package var columns: [Column]? { nil }
 
@@ -101,10 +118,48 @@ extension CatalogSource: ItemSource {
 }
 
 extension InputSource: ItemSource {
+  package func filtered(by filter: Filter) -> any ItemSource { InputView(self, filter: filter) }
+
+  package func finder(of pattern: TextPattern) -> RowFinder? {
+    let matches = InputView(self, filter: Filter(pattern))
+    return { (row, isUp) async throws(PageError) in try await matches.record(from: row, isUp: isUp) }
+  }
+
   package func completed(_ item: Item) async throws(PageError) -> Item { try await whole(item) }
 
   package func logged(_ key: PageKey) -> String {
     if case .offset(let count) = key { "line \(count + 1)" } else { "the first lines" }
+  }
+}
+
+extension InputView: ItemSource {
+  package var columns: [Column]? { source.columns }
+
+  package var printedColumns: [ColumnDefinition] { source.printedColumns }
+
+  package func filtered(by filter: Filter) -> any ItemSource { filtered(by: filter) as InputView }
+
+  package func finder(of pattern: TextPattern) -> RowFinder? {
+    let matches = InputView(source, filter: Filter(pattern))
+    return { [self] (row, isUp) async throws(PageError) in
+      try await self.row(with: matches, from: row, isUp: isUp)
+    }
+  }
+
+  package func completed(_ item: Item) async throws(PageError) -> Item {
+    try await source.whole(item)
+  }
+
+  package func describe(_ item: Item) async -> ItemDetail { await source.describe(item) }
+
+  package func text(of column: String, in item: Item) -> String? {
+    source.text(of: column, in: item)
+  }
+
+  package func logged(_ key: PageKey) -> String { source.logged(key) }
+
+  package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {
+    reportProgress { searched, total in receive(LoadProgress(loaded: searched, total: total)) }
   }
 }
 
@@ -163,8 +218,8 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var page = try await whole.page(request)
-    let columns = whole.printedColumns.map(\.shown)
-    for index in page.items.indices where try await isLeftOut(page.items[index], columns) {
+    let filter = filter.fitted(to: whole.printedColumns.map(\.shown))
+    for index in page.items.indices where try await isLeftOut(page.items[index], by: filter) {
       page.leftOut.insert(index)
     }
     if page.leftOut.contains(where: { page.items[$0].detailURL != nil }) {
@@ -174,14 +229,14 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   }
 
   /// Whether an item doesn't suit the filter, also in what its excerpts leave out.
-  private func isLeftOut(_ item: Item, _ columns: [Column]) async throws(PageError) -> Bool {
-    if suits(item, columns) { return false }
+  private func isLeftOut(
+    _ item: Item,
+    by filter: FittedFilter
+  ) async throws(PageError) -> Bool {
+    if filter.suits(item, value: { whole.text(of: $0, in: item) }) { return false }
     guard item.content.isExcerpt else { return true }
-    return !suits(try await whole.completed(item), columns)
-  }
-
-  private func suits(_ item: Item, _ columns: [Column]) -> Bool {
-    filter.suits(item, in: columns) { whole.text(of: $0, in: item) }
+    let item = try await whole.completed(item)
+    return !filter.suits(item) { whole.text(of: $0, in: item) }
   }
 
   /// The notice for items that need a request of their own to be complete.
@@ -190,9 +245,3 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   }
 }
 
-extension ItemSource {
-  /// The source without the items that don't suit a filter; nil leaves out nothing.
-  package func filtered(by filter: Filter?) -> any ItemSource {
-    filter.map { FilteredSource(self, $0) } ?? self
-  }
-}

@@ -4,7 +4,7 @@ import EverList
 import Paging
 
 /// Sentences about the items that should have been printed and weren't.
-struct PrintBalance {
+package struct PrintBalance {
   let state: PrintState
 
   /// The number of items to print, as far as known; nil when neither the user nor the server
@@ -98,7 +98,11 @@ struct PrintBalance {
   /// The text after the reason why a page failed.
   var afterFailure: String {
     if let wanted, missing > 0 { return counts(of: wanted) + "." }
-    let count = state.feed.ledger.searched
+    return Self.continuation(after: state.feed.ledger.searched)
+  }
+
+  /// The text after the reason why a list of an unknown length stops after some items.
+  package static func continuation(after count: Int) -> String {
     guard count > 0 else { return "" }
     return
       "The list continues after \(Balance.items(count).string); the server doesn't say how many "

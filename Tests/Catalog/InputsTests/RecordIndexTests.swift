@@ -15,7 +15,7 @@ import Testing
     var found: [String] = []
     while let run = index.run(from: found.count, size: 1) {
       bytes[run.places].withUnsafeBytes { bytes in
-        let block = RecordBlock(first: run.records.lowerBound, bytes: bytes, form: form)
+        let block = RecordBlock(records: run.records, bytes: bytes, form: form)
         block.forEachRecord { number, record in
           #expect(number == found.count)
           found.append(String(decoding: record, as: UTF8.self))

@@ -37,6 +37,7 @@ struct Driver: DrivenBrowser {
     imageSettings: ImageSettings = .none,
     keyMap: KeyMap = .standard,
     hasMotion: Bool = true,
+    growsAtEnd: Bool = false,
     reports: ItemReports = ItemReports(),
     appearance: Appearance = Appearance()
   ) {
@@ -52,7 +53,8 @@ struct Driver: DrivenBrowser {
       pageSize: pageSize,
       prefetch: prefetch,
       addressing: addressing,
-      requestsInFlight: requestsInFlight
+      requestsInFlight: requestsInFlight,
+      growsAtEnd: growsAtEnd
     )
     model = Model(
       FeedDescription(
@@ -130,7 +132,7 @@ struct Driver: DrivenBrowser {
       total: total.map { .exact($0) } ?? .unknown
     )
     if let filter = model.searching.filter {
-      page.leftOut = Set(items.indices.filter { !filter.suits(items[$0]) })
+      page.leftOut = Set(items.indices.filter { !filter.fitted(to: []).suits(items[$0]) { _ in nil } })
     }
     send(.page(ticket, .success(page)))
   }

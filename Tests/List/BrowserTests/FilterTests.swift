@@ -25,7 +25,7 @@ import EverList
       total: total.map { .exact($0) } ?? .unknown
     )
     if let filter = driver.model.searching.filter {
-      page.leftOut = Set(items.indices.filter { !filter.suits(items[$0]) })
+      page.leftOut = Set(items.indices.filter { !filter.fitted(to: []).suits(items[$0]) { _ in nil } })
     }
     driver.send(.page(ticket, .success(page)))
   }

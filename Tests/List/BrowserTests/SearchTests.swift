@@ -125,6 +125,36 @@ import Testing
     #expect(driver.screen().contains("no ‘ends’ in the starts of 2 rows · f filters all"))
   }
 
+  @Test func `a source that searches all rows finds them for the list, and Esc stops it`() throws {
+    var driver = Driver(addressing: .offset, pageSize: 84, growsAtEnd: true)
+    driver.start()
+    driver.respond(total: 84)
+    let zoe = try #require(TextPattern("zoe"))
+    var asked: Effect? { driver.effects.last { if case .findRow = $0 { true } else { false } } }
+    driver.type("/zoe<Enter>")
+    #expect(asked == .findRow(zoe, from: 0, isUp: false))
+    #expect(driver.status().contains("searching for ‘zoe’ · Esc stops"))
+    driver.send(.foundRow(.success(50)))
+    #expect(driver.model.list.cursor == 50)
+    driver.type("2N")
+    #expect(asked == .findRow(zoe, from: 49, isUp: true))
+    driver.send(.foundRow(.success(40)))
+    #expect(asked == .findRow(zoe, from: 39, isUp: true))
+    driver.send(.foundRow(.success(nil)))
+    #expect(asked == .findRow(zoe, from: .max, isUp: true))
+    driver.send(.foundRow(.success(60)))
+    #expect(driver.model.list.cursor == 60)
+    #expect(driver.status().contains("search continued at the last row"))
+    driver.type("n<Esc>")
+    #expect(driver.effects.contains(.cancelFinding))
+    driver.send(.foundRow(.success(3)))
+    #expect(driver.model.list.cursor == 60)
+    driver.type("n")
+    driver.send(.foundRow(.success(nil)))
+    driver.send(.foundRow(.success(nil)))
+    #expect(driver.status().contains("no ‘zoe’ in all rows"))
+  }
+
   @Test func `every column is searched, and no row that isn't loaded`() {
     var driver = Driver.loaded(of: 1_000_000, addressing: .numbered(first: 1))
     driver.type("999999g")

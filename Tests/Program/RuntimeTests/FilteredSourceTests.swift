@@ -16,7 +16,7 @@ import Testing
     let configuration = FeedConfiguration(pageSize: 2, addressing: source.addressing).filtered
     var load = ListLoad(configuration, limit: limit, completes: false)
     var items: [Int] = []
-    let filtered = source.filtered(by: Filter(text))
+    let filtered = FilteredSource(source, Filter(text)!)
     let outcome = await load.run(from: filtered, timer: FeedTimer(.continuous)) { batch, _ in
       items += batch.map(\.number)
       return true

@@ -10,4 +10,7 @@
 size_t csearch_find(
     const char *text, size_t length, const char *needle, size_t needle_length, int ignores_case);
 
+/// Whether all bytes are of ASCII, and none is a backslash.
+int csearch_plain(const char *text, size_t length);
+
 #endif

@@ -21,20 +21,63 @@ package struct Filter: Hashable, Sendable {
   /// The texts for which rows are displayed, in order.
   package var patterns: [TextPattern] { terms.compactMap(\.shownPattern) }
 
-  /// Whether an item has all that the terms require.
+  /// The rows in which a pattern is.
+  package init(_ pattern: TextPattern) {
+    text = pattern.text
+    terms = [FilterTerm(test: .contains(pattern), literal: pattern)]
+  }
+
+  /// Words in small letters that the bytes of each matching item have, whatever else they have; see
+  /// ``TextPattern/rawWord``.
+  package var rawWords: [String] { patterns.compactMap(\.rawWord) }
+
+  /// The filter of a list with some columns, of which those for other programs aren't searched.
+  package func fitted(to columns: [Column]) -> FittedFilter {
+    let titles = columns.map { LetterFold.fold($0.title) }
+    let indices = terms.map { term in
+      term.column.flatMap { titles.firstIndex(of: LetterFold.fold($0)) }
+    }
+    return FittedFilter(terms: Array(zip(terms, indices)), columns: columns)
+  }
+}
+
+/// A filter of a list whose columns are known.
+package struct FittedFilter: Sendable {
+  fileprivate let terms: [(term: FilterTerm, column: Int?)]
+  fileprivate let columns: [Column]
+
+  /// Whether an item has all that the terms require, and nothing of what a mark leaves out.
   ///
   /// - Parameters:
   ///   - item: the item.
-  ///   - columns: the columns of its fields, of which those for other programs aren't searched.
   ///   - value: returns its value as it was sent, under a heading or at a path.
-  /// - Returns: whether it has all of them, and nothing of what a mark leaves out.
   /// - Complexity: O(bytes of the item) for each term.
-  package func suits(
-    _ item: Item,
-    in columns: [Column] = [],
-    value: (_ column: String) -> String? = { _ in nil }
-  ) -> Bool {
-    terms.allSatisfy { $0.suits(item, in: columns, value: value) != $0.isNegated }
+  package func suits(_ item: Item, value: (_ column: String) -> String?) -> Bool {
+    let content = item.content
+    return suits(
+      FilterRow(count: content.fields.count, isUsual: content.layout == 0) { content.fields[$0] },
+      value: value
+    )
+  }
+
+  /// Whether a row suits, of which only the fields are decoded that a term compares.
+  package func suits(_ row: FilterRow, value: (_ column: String) -> String?) -> Bool {
+    terms.allSatisfy { term, index in
+      let column = row.isUsual ? index : nil
+      return term.suits(row, columns, column: column, value: value) != term.isNegated
+    }
+  }
+}
+
+/// The fields of an item.
+package struct FilterRow {
+  let count: Int
+  /// Whether the fields are those of the list's own columns.
+  let isUsual: Bool
+  let field: (Int) -> String?
+
+  package init(count: Int, isUsual: Bool = true, field: @escaping (Int) -> String?) {
+    (self.count, self.isUsual, self.field) = (count, isUsual, field)
   }
 }
 
@@ -52,19 +95,18 @@ struct FilterTerm: Hashable, Sendable {
     if case .contains(let pattern) = test, !isNegated { pattern } else { nil }
   }
 
-  /// Whether an item has what is required, without regard to the mark before it.
-  func suits(_ item: Item, in columns: [Column], value: (String) -> String?) -> Bool {
-    guard let column else {
-      let pattern = if case .contains(let pattern) = test { pattern } else { literal }
-      return pattern.field(of: item, in: columns) != nil
-    }
-    let name = LetterFold.fold(column)
-    let titles = item.layout == 0 ? columns.map { LetterFold.fold($0.title) } : []
-    let index = titles.firstIndex(of: name)
+  /// Whether a row has what is required, without regard to the mark before it.
+  fileprivate func suits(
+    _ row: FilterRow,
+    _ columns: [Column],
+    column index: Int?,
+    value: (String) -> String?
+  ) -> Bool {
+    guard let column else { return literal.field(of: row, in: columns) != nil }
     let sent = value(column)
-    guard index != nil || sent != nil else { return literal.field(of: item, in: columns) != nil }
+    guard index != nil || sent != nil else { return literal.field(of: row, in: columns) != nil }
     let isTime = index.map { columns[$0].form.isOfTimes } ?? false
-    let shown = index.flatMap { item.fields.indices.contains($0) ? item.fields[$0] : nil }
+    let shown = index.flatMap { $0 < row.count ? row.field($0) : nil }
     return test.suits([shown, sent].compactMap(\.self), areTimes: isTime)
   }
 }

@@ -1,4 +1,5 @@
 import CEverFormats
+import EverBase
 
 /// What a search looks for: a text, or a regular expression between slashes.
 ///
@@ -111,18 +112,17 @@ package struct TextPattern: Hashable, Sendable {
 extension TextPattern {
   /// Finds the first field of an item that contains a match; nil when none does.
   ///
-  /// - Parameters:
-  ///   - item: the item.
-  ///   - columns: the columns of its fields, of which those for other programs aren't searched;
-  ///     empty: all fields are searched.
-  /// - Returns: the index from 0.
   /// - Complexity: O(bytes of the item).
-  package func field(of item: Item, in columns: [Column] = []) -> Int? {
+  package func field(of item: Item) -> Int? {
     let fields = item.fields
-    return fields.indices.first { index in
-      guard let text = fields[index] else { return false }
-      if columns.indices.contains(index), columns[index].isForPrograms { return false }
-      return isInForms(of: text)
+    return field(of: FilterRow(count: fields.count) { fields[$0] }, in: [])
+  }
+
+  /// The same for a row of a list, of which the columns for other programs aren't searched.
+  func field(of row: FilterRow, in columns: [Column]) -> Int? {
+    (0..<row.count).first { index in
+      if row.isUsual, columns.indices.contains(index), columns[index].isForPrograms { return false }
+      return row.field(index).map(isInForms) ?? false
     }
   }
 
@@ -130,4 +130,23 @@ extension TextPattern {
   func isInForms(of text: String) -> Bool {
     isIn(text) || DisplayForm.texts(of: text).contains(where: isIn)
   }
+
+  /// A word of the text in small letters of ASCII, which no form of a number, a time or a Boolean
+  /// has; nil for none, and for an expression.
+  ///
+  /// A field with the text has the word in its bytes, too, unless they have others than those of
+  /// ASCII, or escapes.
+  var rawWord: String? {
+    guard expression == nil else { return nil }
+    let words = needle.lowercased().utf8.split { !(0x61...0x7A).contains($0) }
+    guard let longest = words.max(by: { $0.count < $1.count }), longest.count > 2 else {
+      return nil
+    }
+    let word = String(decoding: longest, as: UTF8.self)
+    return Self.formWords.contains { $0.contains(word) } ? nil : word
+  }
+
+  /// The words of more than two letters in the forms of values.
+  private static let formWords =
+    ["yes", "now", "ago", "min"] + MonthNames.short.map { $0.lowercased() }
 }

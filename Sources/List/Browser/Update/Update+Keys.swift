@@ -85,6 +85,7 @@ extension Model {
   mutating func cancel() {
     guard isOnList else { return text == nil && reader.isGoing ? stop() : goBack() }
     guard opening == nil else { return ask(for: .giveUp) }
+    if searching.finding != nil { return cancelFinding() }
     if searching.marksRows, !reader.isGoing { return searching.end() }
     if searching.filter != nil, !reader.isGoing { return clearFilter() }
     if keyMap.isChooser, !reader.isGoing, !feed.isLoading { return unmarkOrLeave() }

@@ -40,6 +40,7 @@ extension Model {
     }
     searching.remember(search)
     reader.leap(backTo: start)
+    guard !configuration.selectsRows else { return find(search, from: list.cursor) }
     go(to: search, from: list.cursor)
   }
 
@@ -59,6 +60,9 @@ extension Model {
       return announce(keyMap.noSearch(in: context), isError: true)
     }
     searching.begin()
+    guard !configuration.selectsRows else {
+      return find(search, from: list.cursor + times.signum(), isUp: times < 0, times: abs(times))
+    }
     for _ in 0..<min(abs(times), feed.loadedCount) {
       go(to: search, from: list.cursor + times.signum(), isUp: times < 0)
     }
@@ -70,17 +74,83 @@ extension Model {
     }
     let isOnlyMatch = hit.row == list.cursor && row != list.cursor
     reader.leap(to: hit.row)
-    let place = hiddenField(with: search, at: hit.row).map { "found in ‘" + $0 + "’" }
+    announceFound(search, at: hit.row, isOnlyMatch, isPastEnd: hit.isPastEnd, isUp: isUp)
+  }
+
+  private mutating func announceFound(
+    _ search: TextPattern,
+    at row: Int,
+    _ isOnlyMatch: Bool,
+    isPastEnd: Bool,
+    isUp: Bool
+  ) {
+    let place = hiddenField(with: search, at: row).map { "found in ‘" + $0 + "’" }
     let outcome: CleanText? =
-      if !hit.isPastEnd {
+      if !isPastEnd {
         nil
       } else if isOnlyMatch {
-        "no other row loaded has it"
+        configuration.selectsRows ? "no other row has it" : "no other row loaded has it"
       } else {
         "search continued at the " + (isUp ? "last row" : "first row")
       }
     let sentences = [outcome, place].compactMap(\.self)
     if !sentences.isEmpty { announce(CleanText(joining: sentences, separator: " · ")) }
+  }
+
+  /// Lets the source find a row of the whole list.
+  private mutating func find(
+    _ search: TextPattern,
+    from row: Int,
+    isUp: Bool = false,
+    times: Int = 1
+  ) {
+    searching.find(Finding(pattern: search, start: list.cursor, isUp: isUp, times: times))
+    let text = CleanText(sanitizing: String(search.text.prefix(40)))
+    let stop = keyMap.hints([(.cancel, "stops")], in: context)
+    let sentence = "searching for ‘" + text + "’"
+    announce(CleanText(joining: [sentence] + stop, separator: " · "))
+    ask(for: .findRow(search, from: row, isUp: isUp))
+  }
+
+  /// Goes to a row that was found in the whole list; without one, searches from its other end.
+  mutating func takeFound(_ result: Result<Int?, PageError>) {
+    guard var finding = searching.finding else { return }
+    let found: Int?
+    switch result {
+    case .success(let row): found = row
+    case .failure(let error):
+      searching.find(nil)
+      return announce(CleanText(sanitizing: error.description), isError: true)
+    }
+    finding.times -= found == nil ? 0 : 1
+    if found == nil, finding.isPastEnd {
+      searching.find(nil)
+      let text = CleanText(sanitizing: String(finding.pattern.text.prefix(40)))
+      return announce("no ‘" + text + "’ in all rows", isError: true)
+    }
+    guard let row = found, finding.times == 0 else {
+      finding.isPastEnd = finding.isPastEnd || found == nil
+      searching.find(finding)
+      let next = found.map { $0 + (finding.isUp ? -1 : 1) } ?? (finding.isUp ? .max : 0)
+      return ask(for: .findRow(finding.pattern, from: next, isUp: finding.isUp))
+    }
+    searching.find(nil)
+    reader.dismissNotice()
+    reader.leap(to: row)
+    announceFound(
+      finding.pattern,
+      at: row,
+      row == finding.start,
+      isPastEnd: finding.isPastEnd,
+      isUp: finding.isUp
+    )
+  }
+
+  /// Stops the search of the whole list.
+  mutating func cancelFinding() {
+    searching.find(nil)
+    ask(for: .cancelFinding)
+    announce("the search is stopped")
   }
 
   /// The message that no loaded row has a text, and what searches more.
@@ -157,7 +227,7 @@ extension Model {
   mutating func clearFilter() {
     guard searching.filter != nil else { return }
     let item = feed.item(at: list.cursor)?.id
-    let place = item.flatMap { feed.place(of: $0) }
+    let place = item.flatMap { placeInWholeList(of: $0) }
     send(reader.abandonRequests())
     ask(for: .filter(nil))
     let now = now
@@ -173,6 +243,12 @@ extension Model {
       send(reader.open())
     }
     if let item, let place { go(to: item, at: place) }
+  }
+
+  /// The place that an item of a filtered list has without the filter; nil when nothing tells it.
+  private func placeInWholeList(of item: ItemID) -> Int? {
+    guard configuration.selectsRows else { return feed.place(of: item) }
+    return if case .line(let number) = item { number - 1 } else { nil }
   }
 
   /// Moves the cursor to an item, or displays how to reach it when that can take many requests.
@@ -191,10 +267,24 @@ extension Model {
   }
 }
 
+/// A search of the whole list that the source performs.
+struct Finding: Hashable, Sendable {
+  let pattern: TextPattern
+  /// The row of the cursor before it.
+  let start: Int
+  let isUp: Bool
+  /// The matches to go to.
+  var times: Int
+  /// Whether it continued at the other end of the list.
+  var isPastEnd = false
+}
+
 /// What the user looks for in a list: the last search, and the filter with the rows that it hides.
 package struct Searching: Sendable {
   /// The last search; nil when there was none.
   private(set) var last: TextPattern?
+  /// The search that is in progress in the whole list; nil for none.
+  private(set) var finding: Finding?
   /// Whether the rows mark the text of the last search: from the search until Esc or another
   /// filter.
   private(set) var marksRows = false
@@ -208,13 +298,15 @@ package struct Searching: Sendable {
 
   mutating func remember(_ search: TextPattern) { last = search }
 
+  mutating func find(_ finding: Finding?) { self.finding = finding }
+
   /// The user ended the search: the rows mark nothing.
   mutating func end() { marksRows = false }
 
   /// Displays the rows that suit a filter, and keeps those of the reader when they are all rows.
   mutating func filter(by new: Filter, instead reader: ListReader<Item>) {
     if filter == nil, reader.feed.loadedCount > 0 { hidden = reader }
-    (filter, marksRows) = (new, false)
+    (filter, marksRows, finding) = (new, false, nil)
   }
 
   /// Displays all rows again, and returns them when they were loaded before the filter.

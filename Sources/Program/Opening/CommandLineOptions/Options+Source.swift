@@ -2,6 +2,7 @@ import EverBase
 import EverBrowser
 import EverDetecting
 import EverDocuments
+import EverInputs
 import EverItems
 import Paging
 import EverRuntime
@@ -34,6 +35,7 @@ extension Options {
     headings: [String] = []
   ) -> any ItemSource {
     guard let sort else { return source }
+    if let input = source as? InputSource { return InputView(input, order: sort) }
     return SortedSource(source, by: sort, configuration, limit: maxRows, headings: headings)
   }
 

@@ -1,7 +1,10 @@
+import EverBase
 import EverBrowser
 import EverDefinitions
 import EverDetecting
+import EverInputs
 import EverItems
+import EverList
 import EverPages
 import EverRuntime
 import EverText
@@ -105,6 +108,7 @@ enum PrintCommand {
     countsLateFields: Bool,
     log: Log?
   ) async -> (PrintOutcome, StandardOutput.Outcome) {
+    if let copied = await copied(found.source, options) { return copied }
     let columns = { @Sendable in found.source.printedColumns }
     var configuration = found.feed.configuration
     var source = found.source
@@ -147,6 +151,30 @@ enum PrintCommand {
     return (outcome, output)
   }
 
+  /// Copies the JSON lines of an input as bytes; nil when items have to be made of them.
+  private static func copied(
+    _ source: any ItemSource,
+    _ options: Options
+  ) async -> (PrintOutcome, StandardOutput.Outcome)? {
+    guard let input = source as? InputSource, options.format == .jsonLines, options.filter == nil,
+      options.detection.overrides.columns == .detected, options.log == nil,
+      !StandardOutput.isTerminal
+    else { return nil }
+    let output = Lock(StandardOutput.Outcome.written)
+    let remarks = Lock<Set<String>>([])
+    do throws(PageError) {
+      let copy = try await input.copyLines(limit: options.printing?.limit) { sentence in
+        if remarks.withLock({ $0.insert(sentence).inserted }) { StandardError.write(sentence) }
+      } write: { lines in
+        output.withLock { $0 = StandardOutput.write(bytes: lines) }
+        return output.withLock { $0 == .written }
+      }
+      return copy.map { (PrintOutcome($0), output.withLock { $0 }) }
+    } catch {
+      return (.failed(error, balance: ""), .written)
+    }
+  }
+
   private static func status(
     of outcome: PrintOutcome,
     _ output: StandardOutput.Outcome
@@ -157,6 +185,24 @@ enum PrintCommand {
     case .stopped, .failed, .incomplete: throw Problem(outcome.sentence ?? "", status: 1)
     }
     return 0
+  }
+}
+
+extension PrintOutcome {
+  fileprivate init(_ copy: InputCopy) {
+    guard !copy.isRefused else {
+      self = .refused
+      return
+    }
+    guard let error = copy.error else {
+      self = .finished
+      return
+    }
+    let balance =
+      copy.isCutOff
+      ? Balance.shortfall(of: copy.count + 1, missing: 1).string + "."
+      : PrintBalance.continuation(after: copy.count)
+    self = .failed(error, balance: balance)
   }
 }
 

@@ -79,6 +79,15 @@ package enum StandardOutput {
     }
   }
 
+  /// Writes bytes that are no text for a terminal.
+  package static func write(bytes: [UInt8]) -> Outcome {
+    switch bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) {
+    case 0: .written
+    case EPIPE: .closed
+    case let code: .failed(code)
+    }
+  }
+
   /// Writes the lines of a command, and returns the exit status.
   ///
   /// - Throws: when standard output fails.

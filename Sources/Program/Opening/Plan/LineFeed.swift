@@ -38,19 +38,29 @@ package struct LineFeed: Sendable {
     return feed
   }
 
+  /// Standard input, whose list can be opened in another order although it is read once.
+  private static let standardInput = Lock<InputSource?>(nil)
+
   /// The lines in the user's order; none is read yet.
   ///
   /// Lines that are printed are read once, so almost none are kept in memory.
   ///
   /// - Throws: when the file can't be read.
   func source() throws(Problem) -> any ItemSource {
+    let known = path == nil ? Self.standardInput.withLock { $0 } : nil
+    let input = if let known { known } else { try input() }
+    if path == nil { Self.standardInput.withLock { $0 = input } }
+    return options.sorted(input, configuration)
+  }
+
+  private func input() throws(Problem) -> InputSource {
     let columns = options.detection.overrides.columns
     let directory = getenv("TMPDIR").map { String(cString: $0) }
     var open: (@Sendable () throws(PageError) -> Int32)?
     if absolutePath != nil {
       open = { () throws(PageError) in try Problem.shown { try descriptor() } }
     }
-    let source = InputSource(
+    return InputSource(
       descriptor: try descriptor(),
       isOwner: path != nil,
       limits: limits,
@@ -65,7 +75,6 @@ package struct LineFeed: Sendable {
       directories: [directory, "/tmp", "/var/tmp"].compactMap(\.self),
       columns: { ColumnDetection.columns(columns, forLines: $0) }
     )
-    return options.sorted(source, configuration)
   }
 
   /// The detected properties of the list, which is read to its end.
@@ -160,7 +169,7 @@ extension LineFeed {
     guard changes.areOfOrderAlone else {
       throw Problem("Lines have no headers, and are one list.")
     }
-    guard changes == SourceChanges() || absolutePath != nil else {
+    guard changes == SourceChanges() || path == nil || absolutePath != nil else {
       throw Problem("\(title) can't be read again; the option --sort COLUMN sorts it.")
     }
   }

@@ -1,0 +1,164 @@
+import EverBase
+import EverDocuments
+import EverItems
+import EverPages
+import Paging
+
+/// The rows of a view, as far as they were found.
+actor InputRows {
+  /// How far an input was scanned.
+  struct Progress: Sendable {
+    /// The number of rows that were found.
+    var count = 0
+    /// The number of records that were searched.
+    var searched = 0
+    var isWhole = false
+    /// Why the input isn't a whole list.
+    var error: PageError?
+    /// A sentence about the input; nil for none.
+    var remark: String?
+
+    var total: Total {
+      guard isWhole else { return .atLeast(count) }
+      return error == nil ? .exact(count) : .unknown
+    }
+  }
+
+  typealias Report = @Sendable (_ searched: Int, _ total: Int?) -> Void
+
+  nonisolated let input: OpenInput
+  nonisolated let reading: Reading
+  private let source: InputSource
+  private let order: SortOrder?
+  private let scan: InputScan
+  private(set) var found: RowSet
+  private var sorter: RowSorter?
+  /// Whether a record has a value in the column of the order.
+  private var hasValues = false
+  private var sorted: [UInt32] = []
+  /// The record that is scanned next.
+  private var next: Int
+  private(set) var progress: Progress
+
+  init(
+    _ source: InputSource,
+    _ decided: InputSource.Decided,
+    filter: Filter?,
+    order: SortOrder?
+  ) {
+    (self.source, self.order) = (source, order)
+    (input, reading) = (decided.input, decided.reading)
+    next = decided.input.firstRecord
+    found = RowSet(from: next)
+    scan = InputScan(source, input, reading, filter: filter, column: order?.column)
+    sorter = order.map { RowSorter(isDescending: $0.isDescending, directories: source.directories) }
+    progress = Progress(remark: decided.remark)
+  }
+
+  /// The records of some rows.
+  func numbers(_ rows: Range<Int>) -> [Int] {
+    order == nil ? rows.map { found[$0] } : sorted[rows].map { Int($0) }
+  }
+
+  /// Scans while rows are wanted and records follow.
+  ///
+  /// - Parameters:
+  ///   - report: receives the progress.
+  ///   - goesOn: whether more rows than so many are wanted.
+  /// - Returns: how far it has come.
+  /// - Throws: a `PageError`; `.cancelled` after cancellation.
+  @discardableResult
+  nonisolated func scan(
+    _ report: Report = { _, _ in },
+    while goesOn: @Sendable (_ count: Int) -> Bool
+  ) async throws(PageError) -> Progress {
+    while true {
+      let progress = await progress
+      guard !progress.isWhole, goesOn(progress.count) else { return progress }
+      try await advance()
+      let records = input.records.progress
+      report(progress.searched, records.isWhole ? records.records.count : nil)
+    }
+  }
+
+  /// Scans up to a record and that one.
+  nonisolated func scan(through record: Int) async throws(PageError) {
+    while await !progress.isWhole, await next <= record { try await advance() }
+  }
+
+  private nonisolated func advance() async throws(PageError) {
+    let next = await next
+    let records = input.records.progress
+    if !isDocument, !records.isWhole, next >= records.records.upperBound {
+      let demand = IndexedInput.Demand.records(first: next, end: next + Self.wantedRecords)
+      guard await input.records.wait(for: demand) else { throw .cancelled }
+    }
+    if Task.isCancelled { throw .cancelled }
+    try await step()
+  }
+
+  /// The records that are requested together of an input that is still read.
+  private static let wantedRecords = 100_000
+
+  private nonisolated var isDocument: Bool { if case .document = reading { true } else { false } }
+
+  /// Scans for at most this time, or one block.
+  private static let slice = Duration.milliseconds(8)
+
+  private func step() throws(PageError) {
+    let records = input.records.progress
+    let ending = source.ending(of: input, records)
+    let limit =
+      if case .document(let document, _) = reading { document.items.count } else {
+        ending?.count ?? records.records.upperBound
+      }
+    let end = ContinuousClock.now + Self.slice
+    if next < limit {
+      try scan.run(next..<limit) { next in
+        self.next = next
+        return ContinuousClock.now < end
+      } found: { (records: [InputScan.Found]) throws(PageError) in
+        try take(records)
+      }
+    }
+    progress.searched = next - input.firstRecord
+    guard next >= limit, isDocument || ending != nil else { return }
+    try finish(ending)
+  }
+
+  private func take(_ records: [InputScan.Found]) throws(PageError) {
+    progress.count += records.count
+    guard sorter != nil else {
+      for record in records { found.append(record.number) }
+      return
+    }
+    do throws(InputFailure) {
+      for record in records {
+        let value = record.value.flatMap { SortValue($0) }
+        hasValues = hasValues || value != nil
+        try sorter?.append(record.number, value)
+      }
+    } catch {
+      throw source.failure(error, of: input)
+    }
+  }
+
+  private func finish(_ ending: Ending?) throws(PageError) {
+    if let order {
+      guard hasValues || progress.count == 0 || scan.hasColumn(order.column) else {
+        throw PageError(
+          "No item here has a column or field ‘\(order.column)’.",
+          advice: "Sort by a column such as \(scan.titles.joined(separator: ", "))."
+        )
+      }
+      do throws(InputFailure) {
+        sorted = try sorter?.sorted() ?? []
+      } catch {
+        throw source.failure(error, of: input)
+      }
+      sorter = nil
+    }
+    (progress.isWhole, progress.error) = (true, ending?.error)
+    progress.remark = progress.remark ?? ending?.remark
+  }
+}

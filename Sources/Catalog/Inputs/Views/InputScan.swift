@@ -1,0 +1,192 @@
+import CEverFormats
+import EverBase
+import EverDefinitions
+import EverDocuments
+import EverItems
+import EverPages
+import Paging
+
+/// Reads the records of an input in order, tests them, and takes their values in a column.
+///
+/// A record is decoded only when its bytes may match: a word of the filter is searched in whole
+/// blocks first.
+struct InputScan: Sendable {
+  let source: InputSource
+  let input: OpenInput
+  let reading: Reading
+  private let filter: FittedFilter?
+  private let column: String?
+  private let words: [[CChar]]
+  private let lines: LineItems
+  /// The headings of the columns.
+  let titles: [String]
+
+  /// Makes a scan of an input whose columns are decided.
+  ///
+  /// - Parameters:
+  ///   - filter: what records must have; nil for all of them.
+  ///   - column: the column whose values are wanted; nil for none.
+  init(
+    _ source: InputSource,
+    _ input: OpenInput,
+    _ reading: Reading,
+    filter: Filter?,
+    column: String?
+  ) {
+    (self.source, self.input, self.reading, self.column) = (source, input, reading, column)
+    var lines = input.lineItems ?? source.makeItems([])
+    lines.excerptLength = nil
+    self.lines = lines
+    let columns = source.printedColumns
+    titles = columns.map(\.column.title)
+    self.filter = filter?.fitted(to: columns.map(\.shown))
+    let words = columns.allSatisfy(\.isRaw) ? filter?.rawWords ?? [] : []
+    self.words = words.map { Array($0.utf8CString.dropLast()) }
+  }
+
+  /// Whether the list has a column with a heading, in any case.
+  func hasColumn(_ title: String) -> Bool {
+    titles.contains { $0.lowercased() == title.lowercased() }
+  }
+
+  /// A record that was found, with its value in the column.
+  typealias Found = (number: Int, value: String?)
+
+  /// Scans some records, at least a block, until a function returns false.
+  ///
+  /// - Parameters:
+  ///   - records: the records that can be read.
+  ///   - goesOn: whether to scan another block after the records before a number.
+  ///   - found: receives the records that were found, in order.
+  /// - Throws: a `PageError` when they can't be read.
+  func run(
+    _ records: Range<Int>,
+    goesOn: (_ next: Int) -> Bool,
+    found: ([Found]) throws(PageError) -> Void
+  ) throws(PageError) {
+    if case .document(let document, _) = reading {
+      let end = min(records.upperBound, document.items.count)
+      let numbers = Array(records.clamped(to: 0..<end))
+      try found(matches(numbers, numbers.map { document.items[$0] }))
+      _ = goesOn(records.upperBound)
+      return
+    }
+    var error: PageError?
+    let isRead = input.records.forEachBlock(in: records) { block in
+      do throws(PageError) {
+        try scan(block, records, found)
+      } catch let failure {
+        error = failure
+        return false
+      }
+      return goesOn(min(block.records.upperBound, records.upperBound))
+    }
+    if let error { throw error }
+    if !isRead { throw source.unreadable(records, of: input) }
+  }
+
+  /// The most records that are decoded together.
+  private static let batchSize = 256
+
+  private func scan(
+    _ block: RecordBlock,
+    _ records: Range<Int>,
+    _ found: ([Found]) throws(PageError) -> Void
+  ) throws(PageError) {
+    // A longer record is cut, and says so.
+    guard block.bytes.count > source.limits.longestRecord || mayMatch(block.bytes) else { return }
+    var batch = RecordBatch(first: 0)
+    var numbers: [Int] = []
+    var error: PageError?
+    func flush() -> Bool {
+      do throws(PageError) {
+        try found(matches(numbers, batch))
+      } catch let failure {
+        error = failure
+      }
+      batch = RecordBatch(first: 0)
+      numbers.removeAll(keepingCapacity: true)
+      return error == nil
+    }
+    block.forEachRecord { number, bytes in
+      guard number < records.upperBound else { return false }
+      guard number >= records.lowerBound, mayMatch(bytes) else { return true }
+      batch.append(UnsafeRawBufferPointer(rebasing: bytes.prefix(source.limits.longestRecord + 1)))
+      numbers.append(number)
+      return numbers.count < Self.batchSize || flush()
+    }
+    if error == nil { _ = flush() }
+    if let error { throw error }
+  }
+
+  /// Whether bytes may match: they have all words, or more than ASCII without escapes.
+  private func mayMatch(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard !words.isEmpty, let base = bytes.baseAddress else { return true }
+    let text = base.assumingMemoryBound(to: CChar.self)
+    let hasAll = words.allSatisfy { csearch_find(text, bytes.count, $0, $0.count, 1) < bytes.count }
+    return hasAll || csearch_plain(text, bytes.count) == 0
+      || bytes.count > source.limits.longestRecord
+  }
+
+  private func matches(_ numbers: [Int], _ batch: RecordBatch) throws(PageError) -> [Found] {
+    if case .table(let table, _) = reading {
+      let items = try table.items(
+        of: batch,
+        name: source.description.name,
+        longest: source.limits.longestRecord
+      )
+      return matches(numbers, items)
+    }
+    return zip(numbers, batch.ranges.indices).compactMap { number, index in
+      lines.match(batch[index], filter, column).map { (number, $0.value) }
+    }
+  }
+
+  private func matches(_ numbers: [Int], _ items: [Item]) -> [Found] {
+    zip(numbers, items).compactMap { number, item in
+      let value = { source.text(of: $0, in: item) }
+      guard filter?.suits(item, value: value) ?? true else { return nil }
+      return (number, column.flatMap(value))
+    }
+  }
+}
+
+extension ColumnDefinition {
+  /// Whether the words of its texts are in the bytes of a record.
+  fileprivate var isRaw: Bool {
+    guard case .paths = content else { return false }
+    return format != .html && suffix.isEmpty
+  }
+}
+
+extension LineItems {
+  fileprivate struct Match {
+    let value: String?
+  }
+
+  /// Tests a line, of which only the needed fields are decoded.
+  ///
+  /// - Parameters:
+  ///   - bytes: the line.
+  ///   - filter: what it must have.
+  ///   - column: the column of a value.
+  /// - Returns: its value in the column; nil when it doesn't suit the filter.
+  fileprivate func match(
+    _ bytes: ArraySlice<UInt8>,
+    _ filter: FittedFilter?,
+    _ column: String?
+  ) -> Match? {
+    let line = LineText(bytes, longestLine: longestLine)
+    let object = columns.isEmpty ? nil : line.object
+    func value(_ column: String) -> String? {
+      if let object { return columns.text(of: column, object.value(at:)) }
+      return column.lowercased() == Self.textColumn.title ? line.text : nil
+    }
+    let isText = object == nil
+    let row = FilterRow(count: isText ? 1 : columns.count, isUsual: !isText || columns.isEmpty) {
+      if let object { columns[$0].field(object.value(at:)) } else { line.text }
+    }
+    guard filter?.suits(row, value: value) ?? true else { return nil }
+    return Match(value: column.flatMap(value))
+  }
+}
