@@ -88,7 +88,9 @@ enum FileTimes {
     TableRow.print(table, "files, seconds of the peer and ours, least of \(turns)")
   }
 
-  private static func seconds(_ times: [Duration]) -> Double? { times.min().map { $0 / .seconds(1) } }
+  private static func seconds(_ times: [Duration]) -> Double? {
+    times.min().map { $0 / .seconds(1) }
+  }
 
   private static func measure(
     _ work: Work,

@@ -148,7 +148,8 @@ struct EffectRunner {
     of tab: TabID
   ) {
     if finders[tab]?.pattern != pattern {
-      finders[tab] = source.finder(of: pattern).map { (pattern, $0) }
+      let find = source.finder(of: pattern) { [post] in post(.tab(tab, .progress($0))) }
+      finders[tab] = find.map { (pattern, $0) }
     }
     guard let find = finders[tab]?.find else { return }
     tasks.start(.source(tab, .finding)) {

@@ -45,7 +45,10 @@ package protocol ItemSource: PageSource where Item == EverItems.Item {
 
   /// A function that finds the rows with a match of a pattern in the whole list, loaded or not; nil
   /// when that takes requests.
-  func finder(of pattern: TextPattern) -> RowFinder?
+  func finder(
+    of pattern: TextPattern,
+    report: @escaping @Sendable (LoadProgress) -> Void
+  ) -> RowFinder?
 
   /// Fetches the bytes of an image, which may be none, through the source's own transport and
   /// cache; credentials are sent to the source's own origin only.
@@ -69,7 +72,10 @@ extension ItemSource {
   package func filtered(by filter: Filter) -> any ItemSource { FilteredSource(self, filter) }
 
   /// Nil: the rows that aren't loaded are behind requests.
-  package func finder(of pattern: TextPattern) -> RowFinder? { nil }
+  package func finder(
+    of pattern: TextPattern,
+    report: @escaping @Sendable (LoadProgress) -> Void
+  ) -> RowFinder? { nil }
 
   /// Nil: the columns are known without page one.
   package var columns: [Column]? { nil }
@@ -120,9 +126,14 @@ extension CatalogSource: ItemSource {
 extension InputSource: ItemSource {
   package func filtered(by filter: Filter) -> any ItemSource { InputView(self, filter: filter) }
 
-  package func finder(of pattern: TextPattern) -> RowFinder? {
+  package func finder(
+    of pattern: TextPattern,
+    report: @escaping @Sendable (LoadProgress) -> Void
+  ) -> RowFinder? {
     let matches = InputView(self, filter: Filter(pattern))
-    return { (row, isUp) async throws(PageError) in try await matches.record(from: row, isUp: isUp) }
+    matches.reportProgress(to: report)
+    return { (row, isUp) async throws(PageError) in try await matches.record(from: row, isUp: isUp)
+    }
   }
 
   package func completed(_ item: Item) async throws(PageError) -> Item { try await whole(item) }
@@ -139,8 +150,12 @@ extension InputView: ItemSource {
 
   package func filtered(by filter: Filter) -> any ItemSource { filtered(by: filter) as InputView }
 
-  package func finder(of pattern: TextPattern) -> RowFinder? {
+  package func finder(
+    of pattern: TextPattern,
+    report: @escaping @Sendable (LoadProgress) -> Void
+  ) -> RowFinder? {
     let matches = InputView(source, filter: Filter(pattern))
+    matches.reportProgress(to: report)
     return { [self] (row, isUp) async throws(PageError) in
       try await self.row(with: matches, from: row, isUp: isUp)
     }
@@ -244,4 +259,3 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
     "The list holds a part of each item: the filter searches that part."
   }
 }
-

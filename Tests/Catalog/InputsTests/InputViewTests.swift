@@ -1,6 +1,7 @@
 import EverBase
 import EverDefinitions
 import EverDetecting
+import EverDocuments
 import EverItems
 import Paging
 import Testing
@@ -8,10 +9,14 @@ import Testing
 @testable import EverInputs
 
 @Suite(.timeLimit(.minutes(5))) struct InputViewTests {
-  private func source(_ descriptor: Int32, isShown: Bool = true) -> InputSource {
+  private func source(
+    _ descriptor: Int32,
+    _ format: ListFormat? = nil,
+    isShown: Bool = true
+  ) -> InputSource {
     InputSource(
       descriptor: descriptor,
-      description: InputSource.Description(isShown: isShown),
+      description: InputSource.Description(format: format, isShown: isShown),
       directories: ["/tmp"],
       columns: { ColumnDetection.columns(.detected, forLines: $0) }
     )
@@ -70,7 +75,7 @@ import Testing
     let heading = form == .table ? "id,name,score\n" : ""
     let text = heading + Self.lines(form, 500, &random).map { $0 + "\n" }.joined()
     let file = TextFile(text)
-    let source = source(file.descriptor)
+    let source = source(file.descriptor, form == .table ? .table(.comma) : nil)
     let all = try await items(InputView(source), size: 100)
     #expect(all.count == 500)
     let columns = source.printedColumns.map(\.shown)

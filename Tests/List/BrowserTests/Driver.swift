@@ -132,7 +132,8 @@ struct Driver: DrivenBrowser {
       total: total.map { .exact($0) } ?? .unknown
     )
     if let filter = model.searching.filter {
-      page.leftOut = Set(items.indices.filter { !filter.fitted(to: []).suits(items[$0]) { _ in nil } })
+      let fitted = filter.fitted(to: [])
+      page.leftOut = Set(items.indices.filter { !fitted.suits(items[$0]) { _ in nil } })
     }
     send(.page(ticket, .success(page)))
   }

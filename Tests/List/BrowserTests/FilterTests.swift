@@ -25,7 +25,8 @@ import EverList
       total: total.map { .exact($0) } ?? .unknown
     )
     if let filter = driver.model.searching.filter {
-      page.leftOut = Set(items.indices.filter { !filter.fitted(to: []).suits(items[$0]) { _ in nil } })
+      let fitted = filter.fitted(to: [])
+      page.leftOut = Set(items.indices.filter { !fitted.suits(items[$0]) { _ in nil } })
     }
     driver.send(.page(ticket, .success(page)))
   }

@@ -133,7 +133,7 @@ import Testing
     var asked: Effect? { driver.effects.last { if case .findRow = $0 { true } else { false } } }
     driver.type("/zoe<Enter>")
     #expect(asked == .findRow(zoe, from: 0, isUp: false))
-    #expect(driver.status().contains("searching for ‘zoe’ · Esc stops"))
+    #expect(driver.model.reader.notice?.text == "searching for ‘zoe’ · Esc stops")
     driver.send(.foundRow(.success(50)))
     #expect(driver.model.list.cursor == 50)
     driver.type("2N")
@@ -144,7 +144,7 @@ import Testing
     #expect(asked == .findRow(zoe, from: .max, isUp: true))
     driver.send(.foundRow(.success(60)))
     #expect(driver.model.list.cursor == 60)
-    #expect(driver.status().contains("search continued at the last row"))
+    #expect(driver.model.reader.notice?.text == "search continued at the last row")
     driver.type("n<Esc>")
     #expect(driver.effects.contains(.cancelFinding))
     driver.send(.foundRow(.success(3)))
@@ -152,7 +152,7 @@ import Testing
     driver.type("n")
     driver.send(.foundRow(.success(nil)))
     driver.send(.foundRow(.success(nil)))
-    #expect(driver.status().contains("no ‘zoe’ in all rows"))
+    #expect(driver.model.reader.notice?.text == "no ‘zoe’ in all rows")
   }
 
   @Test func `every column is searched, and no row that isn't loaded`() {

@@ -16,7 +16,10 @@ struct InputScan: Sendable {
   let reading: Reading
   private let filter: FittedFilter?
   private let column: String?
+  /// What the bytes of each record have that was found.
   private let words: [[CChar]]
+  /// What those of each long line of text have, too.
+  private let lineWords: [[CChar]]
   private let lines: LineItems
   /// The headings of the columns.
   let titles: [String]
@@ -24,6 +27,9 @@ struct InputScan: Sendable {
   /// Makes a scan of an input whose columns are decided.
   ///
   /// - Parameters:
+  ///   - source: the source of the input.
+  ///   - input: the input.
+  ///   - reading: how it is read.
   ///   - filter: what records must have; nil for all of them.
   ///   - column: the column whose values are wanted; nil for none.
   init(
@@ -40,8 +46,14 @@ struct InputScan: Sendable {
     let columns = source.printedColumns
     titles = columns.map(\.column.title)
     self.filter = filter?.fitted(to: columns.map(\.shown))
-    let words = columns.allSatisfy(\.isRaw) ? filter?.rawWords ?? [] : []
-    self.words = words.map { Array($0.utf8CString.dropLast()) }
+    let patterns = columns.allSatisfy(\.isRaw) ? filter?.patterns ?? [] : []
+    let isText = if case .lines = reading { lines.columns.isEmpty } else { false }
+    words = Self.words(patterns.filter(\.isInNoForm))
+    lineWords = isText ? Self.words(patterns.filter { !$0.isInNoForm }) : []
+  }
+
+  private static func words(_ patterns: [TextPattern]) -> [[CChar]] {
+    patterns.flatMap(\.rawParts).map { Array($0.utf8CString.dropLast()) }
   }
 
   /// Whether the list has a column with a heading, in any case.
@@ -94,7 +106,9 @@ struct InputScan: Sendable {
     _ found: ([Found]) throws(PageError) -> Void
   ) throws(PageError) {
     // A longer record is cut, and says so.
-    guard block.bytes.count > source.limits.longestRecord || mayMatch(block.bytes) else { return }
+    guard block.bytes.count > source.limits.longestRecord || mayHave(words, block.bytes) else {
+      return
+    }
     var batch = RecordBatch(first: 0)
     var numbers: [Int] = []
     var error: PageError?
@@ -119,13 +133,19 @@ struct InputScan: Sendable {
     if let error { throw error }
   }
 
-  /// Whether bytes may match: they have all words, or more than ASCII without escapes.
-  private func mayMatch(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Whether the bytes of a record may match.
+  private func mayMatch(_ record: UnsafeRawBufferPointer) -> Bool {
+    guard record.count <= source.limits.longestRecord else { return true }
+    return mayHave(words, record)
+      && (record.count <= TextPattern.longestForm || mayHave(lineWords, record))
+  }
+
+  /// Whether bytes have all words, or more than ASCII without escapes.
+  private func mayHave(_ words: [[CChar]], _ bytes: UnsafeRawBufferPointer) -> Bool {
     guard !words.isEmpty, let base = bytes.baseAddress else { return true }
     let text = base.assumingMemoryBound(to: CChar.self)
-    let hasAll = words.allSatisfy { csearch_find(text, bytes.count, $0, $0.count, 1) < bytes.count }
-    return hasAll || csearch_plain(text, bytes.count) == 0
-      || bytes.count > source.limits.longestRecord
+    return words.allSatisfy { csearch_find(text, bytes.count, $0, $0.count, 1) < bytes.count }
+      || csearch_plain(text, bytes.count) == 0
   }
 
   private func matches(_ numbers: [Int], _ batch: RecordBatch) throws(PageError) -> [Found] {

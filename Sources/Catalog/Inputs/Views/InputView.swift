@@ -43,7 +43,7 @@ package final class InputView: PageSource {
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    if request.bypassesCache {
+    if request.bypassesCache, source.description.open != nil {
       var whole = request
       (whole.key, whole.pageSize) = (.offset(0), 1)
       _ = try await source.page(whole)
@@ -61,6 +61,7 @@ package final class InputView: PageSource {
     page.next = isEnd ? nil : .offset(row + numbers.count)
     page.continuation = isEnd ? .end : .more
     page.total = found.total
+    if row == 0 { page.add(notice: rows.reading.notice) }
     page.add(notice: found.remark)
     if isEnd, found.count == 0, filter != nil {
       let searched = groupedDigits(String(found.searched))
@@ -98,6 +99,7 @@ package final class InputView: PageSource {
   ///   - start: the first row to test.
   ///   - isUp: whether to search upwards.
   /// - Returns: the row; nil when no row from there on matches.
+  /// - Throws: a `PageError`; `.cancelled` after cancellation.
   @concurrent
   package func row(
     with matches: InputView,
@@ -122,6 +124,7 @@ package final class InputView: PageSource {
   /// before it.
   ///
   /// - Returns: the row of the input; nil without such a record.
+  /// - Throws: a `PageError`; `.cancelled` after cancellation.
   @concurrent
   package func record(from row: Int, isUp: Bool) async throws(PageError) -> Int? {
     let rows = try await rows()

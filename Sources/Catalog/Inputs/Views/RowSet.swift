@@ -53,6 +53,7 @@ struct RowSet: Hashable, Sendable {
   }
 
   func contains(_ row: Int) -> Bool {
+    guard row >= first else { return false }
     let (word, bit) = (row - first).quotientAndRemainder(dividingBy: 64)
     return words.indices.contains(word) && words[word] & 1 << UInt64(bit) != 0
   }

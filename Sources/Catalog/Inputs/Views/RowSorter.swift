@@ -113,10 +113,10 @@ enum SortKey {
     case .number(let number, let whole):
       let bits = (number == 0 ? 0 : number).bitPattern
       append(bits >> 63 == 1 ? ~bits : bits | 1 << 63, to: &bytes)
-      if whole != 0 { append(UInt64(bitPattern: Int64(whole)) ^ 1 << 63, to: &bytes) }
+      if abs(number) >= 0x1p53 { append(UInt64(bitPattern: Int64(whole)) ^ 1 << 63, to: &bytes) }
     case .time(let seconds, let fraction):
       append(UInt64(bitPattern: Int64(seconds)) ^ 1 << 63, to: &bytes)
-      bytes += fraction.utf8
+      bytes += fraction.utf8 + [0]
     case .text(let text, let sent):
       for part in [text, sent] { bytes += part.utf8.map { max(1, $0) } + [0] }
     }

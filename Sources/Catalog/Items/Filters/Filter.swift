@@ -27,10 +27,6 @@ package struct Filter: Hashable, Sendable {
     terms = [FilterTerm(test: .contains(pattern), literal: pattern)]
   }
 
-  /// Words in small letters that the bytes of each matching item have, whatever else they have; see
-  /// ``TextPattern/rawWord``.
-  package var rawWords: [String] { patterns.compactMap(\.rawWord) }
-
   /// The filter of a list with some columns, of which those for other programs aren't searched.
   package func fitted(to columns: [Column]) -> FittedFilter {
     let titles = columns.map { LetterFold.fold($0.title) }
@@ -51,6 +47,7 @@ package struct FittedFilter: Sendable {
   /// - Parameters:
   ///   - item: the item.
   ///   - value: returns its value as it was sent, under a heading or at a path.
+  /// - Returns: whether it suits.
   /// - Complexity: O(bytes of the item) for each term.
   package func suits(_ item: Item, value: (_ column: String) -> String?) -> Bool {
     let content = item.content

@@ -131,20 +131,28 @@ extension TextPattern {
     isIn(text) || DisplayForm.texts(of: text).contains(where: isIn)
   }
 
-  /// A word of the text in small letters of ASCII, which no form of a number, a time or a Boolean
-  /// has; nil for none, and for an expression.
+  /// Parts of the text in small letters of ASCII, without blanks, commas and quotation marks; empty
+  /// for an expression.
   ///
-  /// A field with the text has the word in its bytes, too, unless they have others than those of
-  /// ASCII, or escapes.
-  var rawWord: String? {
-    guard expression == nil else { return nil }
-    let words = needle.lowercased().utf8.split { !(0x61...0x7A).contains($0) }
-    guard let longest = words.max(by: { $0.count < $1.count }), longest.count > 2 else {
-      return nil
-    }
-    let word = String(decoding: longest, as: UTF8.self)
-    return Self.formWords.contains { $0.contains(word) } ? nil : word
+  /// A field with the text has them in its bytes, too, unless these have others than those of ASCII, or
+  /// escapes, or the field is displayed in another form.
+  package var rawParts: [String] {
+    guard expression == nil else { return [] }
+    return needle.lowercased().split { " ,\"".contains($0) }.map(String.init)
+      .filter { $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } }
   }
+
+  /// Whether no form of a number, a time or a Boolean has the text, because it has other words.
+  package var isInNoForm: Bool {
+    let words = needle.lowercased().utf8.split { !(0x61...0x7A).contains($0) }
+    return words.contains { word in
+      let word = String(decoding: word, as: UTF8.self)
+      return word.count > 2 && !Self.formWords.contains { $0.contains(word) }
+    }
+  }
+
+  /// The most bytes of a text that has another form.
+  package static let longestForm = 40
 
   /// The words of more than two letters in the forms of values.
   private static let formWords =

@@ -105,11 +105,23 @@ extension Model {
     times: Int = 1
   ) {
     searching.find(Finding(pattern: search, start: list.cursor, isUp: isUp, times: times))
+    announce(finding: search)
+    ask(for: .findRow(search, from: row, isUp: isUp))
+  }
+
+  private mutating func announce(finding search: TextPattern, _ progress: CleanText? = nil) {
     let text = CleanText(sanitizing: String(search.text.prefix(40)))
     let stop = keyMap.hints([(.cancel, "stops")], in: context)
-    let sentence = "searching for ‘" + text + "’"
-    announce(CleanText(joining: [sentence] + stop, separator: " · "))
-    ask(for: .findRow(search, from: row, isUp: isUp))
+    let parts = ["searching for ‘" + text + "’", progress].compactMap(\.self) + stop
+    announce(CleanText(joining: parts, separator: " · "))
+  }
+
+  /// Displays the progress of a search or a sort of the whole list.
+  mutating func take(_ progress: LoadProgress) {
+    origin.progress = progress.text
+    guard let finding = searching.finding else { return }
+    let searched = CleanText(grouped: progress.loaded) + " searched"
+    announce(finding: finding.pattern, searched)
   }
 
   /// Goes to a row that was found in the whole list; without one, searches from its other end.

@@ -10,7 +10,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .resized(let size): model.resize(to: size)
   case .columns(let columns): model.take(columns)
   case .page(let ticket, let result): model.takePage(ticket, result)
-  case .progress(let progress): model.origin.progress = progress.text
+  case .progress(let progress): model.take(progress)
   case .total(let generation, let result):
     model.send(model.reader.takeTotal(generation, result))
   case .itemCompleted(let id, let result): model.takeCompletion(id, result)
