@@ -16,7 +16,8 @@ import Testing
     let configuration = FeedConfiguration(pageSize: 2, addressing: source.addressing).filtered
     var load = ListLoad(configuration, limit: limit, completes: false)
     var items: [Int] = []
-    let filtered = FilteredSource(source, Filter(text)!)
+    guard let filter = Filter(text) else { return ([], .refused) }
+    let filtered = FilteredSource(source, filter)
     let outcome = await load.run(from: filtered, timer: FeedTimer(.continuous)) { batch, _ in
       items += batch.map(\.number)
       return true
