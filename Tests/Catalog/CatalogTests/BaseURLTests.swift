@@ -46,7 +46,9 @@ import EverWeb
     let transport = ReplayTransport(.success(.json(#"{"items":[]}"#)))
     let options = SourceOptions(baseURL: "http://127.0.0.1:1/x", environment: { _ in nil })
     let source = try source("moderators", transport, options: options)
-    _ = try await source.page(PageRequest(key: .page(2), pageSize: 5))
+    var request = PageRequest(key: .page(2), pageSize: 5)
+    request.followsShortPage = true
+    _ = try await source.page(request)
     let query = "order=desc&sort=reputation&site=stackoverflow&filter=%21-%2AjbN0CeyJHb"
     #expect(
       transport.urls == ["http://127.0.0.1:1/x/2.3/users/moderators?page=2&pagesize=5&\(query)"]

@@ -169,7 +169,7 @@ extension Ending {
       return outcome
     }
     let hasMore = statesMore ?? self.hasMore(afterPages: number - numbers.base, numbers)
-    if hasMore ?? mayGoOn { outcome.next = .page(number + 1) }
+    if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
     if hasMore == false { outcome.continuation = endByNumbers }
     return outcome
   }
@@ -183,15 +183,9 @@ extension Ending {
     let before = offset - offsets.base
     let total = count.flatMap { isRefuted($0, itemsBefore: before) ? nil : $0 }
     let hasMore = statesMore ?? total.map { !isTooFar && following - offsets.base < $0 }
-    if hasMore ?? mayGoOn, step > 0, !isTooFar { outcome.next = .offset(following) }
+    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
     if hasMore == false { outcome.continuation = endByNumbers }
     return outcome
-  }
-
-  /// Whether another page may follow where nothing says so: also after an empty page that can be in the
-  /// middle of the list, because the page before it is full.
-  private var mayGoOn: Bool {
-    itemCount > 0 || !isFirst && !request.followsShortPage && !request.isAnnounced
   }
 
   /// The end by a total, which can be the largest one that the server counts.

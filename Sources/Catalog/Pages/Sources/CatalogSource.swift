@@ -83,6 +83,31 @@ package struct CatalogSource: PageSource {
 
   /// Requests a page by the definition, and returns it with its response.
   func load(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
+    var received = try await sent(request)
+    if let key = await keyAfterEmpty(received.page, request) { received.page.next = key }
+    return received
+  }
+
+  /// The key of the page after an empty one in the middle of the list; nil after any other page.
+  ///
+  /// Where nothing says that the list ends, it goes on after an empty page that follows a full one, if the
+  /// next page has items.
+  private func keyAfterEmpty(_ page: Page<Item>, _ request: PageRequest) async -> PageKey? {
+    guard page.items.isEmpty, page.continuation == .unstated, page.next == nil,
+      !request.followsShortPage
+    else { return nil }
+    let key: PageKey
+    switch request.key {
+    case .page(let number): key = .page(number &+ 1)
+    case .offset(let offset): key = .offset(offset &+ request.pageSize)
+    case .first, .token, .opaque, .continuation: return nil
+    }
+    let trial = await trial(PageRequest(key: key, pageSize: request.pageSize))
+    guard case .page(let next) = trial, !next.page.items.isEmpty else { return nil }
+    return key
+  }
+
+  private func sent(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
     let requested = try requests.page(request)
     if let known = takeFirstPage(for: request) {
       let page = try pages.page(known, request: request, hash: requested.hash)

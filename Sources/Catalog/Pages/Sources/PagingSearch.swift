@@ -258,12 +258,6 @@ extension PagingSearch {
       second?.page?.add(notice: notice)
       second?.page?.restatesTotal = true
     }
-    // An empty page two of a list that states no more is the end.
-    if !isProved, guess.outlook != .stated, candidate.family.isNumeric,
-      second?.page?.items.isEmpty ?? false
-    {
-      second?.page?.continuation = .end
-    }
     await report(isProved ? .proved(candidate, tries: proof.tries) : .open(candidate))
     state = .settled(candidate, isProved: isProved)
   }
