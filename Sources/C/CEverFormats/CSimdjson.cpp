@@ -89,7 +89,10 @@ bool is_scalar(const uint8_t *start, const uint8_t *end) {
   case 't': return is_literal(start, end, "true");
   case 'f': return is_literal(start, end, "false");
   case 'n': return is_literal(start, end, "null");
-  default: return is_number(start, end);
+  // Python's json module writes these numbers.
+  case 'N': return is_literal(start, end, "NaN");
+  case 'I': return is_literal(start, end, "Infinity");
+  default: return is_number(start, end) || is_literal(start, end, "-Infinity");
   }
 }
 

@@ -32,6 +32,12 @@ import EverWeb
     ("\u{1E}{\"a\":1}\u{1E}{\"a\":2}", "[{\"a\":1},{\"a\":2}]"),
     ("\u{FEFF}[1]\r\n\r\n[2]\r\n", "[[1],[2]]"),
     ("{\"a\":1}{\"a\":2}", "[{\"a\":1},{\"a\":2}]"), ("[1][2]{}\n", "[[1],[2],{}]"),
+    (#"[{"a":1}][{"a":2},{"a":3}][]"#, #"[{"a":1},{"a":2},{"a":3}]"#),
+    (#"{"total_count":3,"l":[{"a":1}]}{"total_count":3,"l":[{"a":2}]}"#, #"[{"a":1},{"a":2}]"#),
+    ("{\n\"more\":true,\"l\":[{\"a\":1}]}\n{\"l\":[{\"a\":2}]}", #"[{"a":1},{"a":2}]"#),
+    (#"{"id":1,"l":[{"a":1}]}{"id":2,"l":[]}"#, #"[{"id":1,"l":[{"a":1}]},{"id":2,"l":[]}]"#),
+    ("{\"page\":1,\"l\":[{}]}\n{\"page\":2,\"l\":[]}", #"[{"page":1,"l":[{}]},{"page":2,"l":[]}]"#),
+    ("[NaN][-Infinity]{\"a\":Infinity}", #"[[NaN],[-Infinity],{"a":Infinity}]"#),
   ])
   func `values one after the other are a list`(text: String, expected: String) {
     #expect(json(text, .jsonLines) == expected)

@@ -42,6 +42,21 @@ enum JSONLines {
     return count > 1
   }
 
+  /// Whether the first of several values is a line of its own, so that each is an item.
+  ///
+  /// - Complexity: O(bytes of two values).
+  static func haveLines(of body: [UInt8]) -> Bool {
+    var ranges: [Range<Int>] = []
+    forEachValue(in: body) { range in
+      ranges.append(range)
+      return ranges.count < 2
+    }
+    guard ranges.count == 2 else { return true }
+    let lineFeed = UInt8(ascii: "\n")
+    return !body[ranges[0]].contains(lineFeed)
+      && body[ranges[0].upperBound..<ranges[1].lowerBound].contains(lineFeed)
+  }
+
   /// Calls a function with the range of each value, until it returns false.
   ///
   /// Values are separated by white space, and an object or an array ends before the next one.

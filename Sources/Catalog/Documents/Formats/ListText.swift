@@ -74,12 +74,44 @@ package enum ListText {
   private static func lines(_ body: [UInt8]) throws(FormatError) -> JSONDocument {
     let array = JSONLines.array(of: body)
     do throws(JSONError) {
-      return try JSONDocument(array)
+      let values = try JSONDocument(array)
+      guard !JSONLines.haveLines(of: body), let joined = joined(values.root) else { return values }
+      return try JSONDocument(joined.bytes)
     } catch {
       guard case .malformed(let place) = error else { throw .json(error) }
       throw .line(1 + array.prefix(place).count { $0 == UInt8(ascii: "\n") })
     }
   }
+
+  /// The items of pages that follow one another, as `gh api --paginate` writes them, as one array; nil
+  /// when the values are the items.
+  private static func joined(_ values: JSONValue) -> ChargedBytes? {
+    var writer = TableWriter(names: [])
+    for value in values.elements {
+      guard let items = items(ofPage: value) else { return nil }
+      for item in items.elements { writer.add(json: item) }
+    }
+    return writer.finish()
+  }
+
+  /// The list of objects that a page is or holds, beside what describes a page alone; nil for others.
+  private static func items(ofPage value: JSONValue) -> JSONValue? {
+    let lists =
+      value.kind == .array ? [value] : value.members.map(\.value).filter { $0.kind == .array }
+    guard lists.count == 1, lists[0].elements.allSatisfy({ $0.kind == .object }) else { return nil }
+    let others = value.members.filter { $0.value.kind != .array }
+    return others.allSatisfy { isOfPage($0.name) } ? lists[0] : nil
+  }
+
+  private static func isOfPage(_ name: String) -> Bool {
+    let words = name.lowercased()
+    return pageWords.contains { words.contains($0) }
+  }
+
+  /// The words in names of what a page says beside its items.
+  private static let pageWords = [
+    "total", "count", "page", "next", "prev", "cursor", "offset", "limit", "more", "incomplete",
+  ]
 
   /// Whether the bytes of a list are a table, which is neither JSON nor XML.
   package static func isTable(_ body: [UInt8]) -> Bool {

@@ -43,7 +43,9 @@ package enum SortValue: Comparable, Hashable, Sendable {
     guard text.utf8.allSatisfy({ $0.isDigit || "+-.,eE".utf8.contains($0) }) else {
       return nil
     }
-    guard text.utf8.contains(UInt8(ascii: ",")) else { return Double(text) }
+    guard text.utf8.contains(UInt8(ascii: ",")) else {
+      return Double(text).flatMap { $0.isNaN ? nil : $0 }
+    }
     let plain = String(text.filter { $0 != "," })
     return groupedDigits(plain) == text ? Double(plain) : nil
   }
