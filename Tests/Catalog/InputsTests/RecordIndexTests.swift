@@ -91,6 +91,8 @@ import Testing
     let chunk = Array(String(repeating: "\n", count: 1_000).utf8)
     for _ in 0..<1_000 { chunk.withUnsafeBytes { index.take($0) } }
     #expect(index.count == 1_000_000 && index.groupCount == 15_626)
+    index.drop(before: 100)
+    #expect(index.first == 128 && index.run(from: 127, size: 1) == nil)
     index.drop(before: 900_000)
     #expect(index.first == 900_032 && index.groupCount < 2_000)
     #expect(index.run(from: 900_031, size: 1) == nil)

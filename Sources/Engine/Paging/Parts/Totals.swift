@@ -38,7 +38,8 @@ struct Totals: Sendable {
     case .atLeast(let count) where growsAtEnd && (0...Total.largest).contains(count):
       isGrowing = true
       if countsRows { announced = max(count, announced ?? 0) }
-    case .exact, .atLeast, .unknown: break
+    case .unknown: isGrowing = false
+    case .exact, .atLeast: break
     }
   }
 
