@@ -101,6 +101,13 @@ extension OptionValue {
     OptionValue(name: name, takes: "a text") { $0 }
   }
 
+  /// A text that isn't blank.
+  static func filled(_ name: String) -> Self where Value == String {
+    OptionValue(name: name, takes: "a text that isn't blank") { word in
+      word.contains { $0 != " " } ? word : nil
+    }
+  }
+
   /// The path of a file, which is checked when it is opened.
   static func file(_ name: String = "FILE") -> Self where Value == String {
     OptionValue(name: name, takes: "a file", completion: .file) { $0 }
