@@ -155,6 +155,30 @@ import Testing
     #expect(driver.model.reader.notice?.text == "no ‘zoe’ in all rows")
   }
 
+  @Test func `Esc ends the sort of a file that is still loaded`() {
+    var driver = Driver(addressing: .offset, growsAtEnd: true)
+    driver.start()
+    driver.type("<Esc>")
+    #expect(!driver.effects.contains(.changeSource(.order(.sent))))
+    driver.model.source.order = ColumnOrder(column: "name", isDescending: false)
+    driver.type("<Esc>")
+    #expect(driver.effects.last == .changeSource(.order(.sent)))
+  }
+
+  @Test func `a filter of a file that nothing matches says how much was searched`() {
+    var driver = Driver(addressing: .offset, size: Size(columns: 60, rows: 12), growsAtEnd: true)
+    driver.start()
+    driver.respond(total: 2)
+    driver.type("fzzz<Enter>")
+    guard let ticket = driver.open.first else { return }
+    var page = Page<Item>(items: [], total: .exact(0))
+    page.continuation = .end
+    page.add(notice: "No item matches in its columns: 2 searched.")
+    driver.send(.page(ticket, .success(page)))
+    #expect(driver.screen().contains("No item matches ‘zzz’"))
+    #expect(driver.screen().contains("2 searched"))
+  }
+
   @Test func `every column is searched, and no row that isn't loaded`() {
     var driver = Driver.loaded(of: 1_000_000, addressing: .numbered(first: 1))
     driver.type("999999g")

@@ -77,7 +77,7 @@ actor InputRows {
       guard !progress.isWhole, goesOn(progress.count) else { return progress }
       try await advance()
       let records = input.records.progress
-      report(progress.searched, records.isWhole ? records.records.count : nil)
+      await report(self.progress.searched, records.isWhole ? records.records.count : nil)
     }
   }
 

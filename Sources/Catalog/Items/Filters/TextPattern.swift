@@ -151,8 +151,8 @@ extension TextPattern {
     }
   }
 
-  /// The most bytes of a text that has another form.
-  package static let longestForm = 40
+  /// The most bytes of a record that is a text with another form, with what ends it.
+  package static let longestForm = 48
 
   /// The words of more than two letters in the forms of values.
   private static let formWords =

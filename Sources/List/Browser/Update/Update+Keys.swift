@@ -92,11 +92,13 @@ extension Model {
     isWithoutSortedRows ? ask(for: .changeSource(.order(.sent))) : stopOrAnnounce()
   }
 
-  /// Whether sorting failed or was stopped, so that no row is displayed.
+  /// Whether sorting failed or was stopped, so that no row is displayed; also while a file or a pipe is
+  /// sorted, whose rows in their own order are at hand.
   var isWithoutSortedRows: Bool {
     switch feed.status {
-    case .firstFailed, .firstStopped: configuration.isWhole
-    case .unopened, .loadingFirst, .empty, .ready: false
+    case .firstFailed, .firstStopped: configuration.isWhole || source.order != nil
+    case .loadingFirst: configuration.selectsRows && source.order != nil
+    case .unopened, .empty, .ready: false
     }
   }
 

@@ -103,9 +103,11 @@ struct FullScreenMessage {
   /// that has stopped, are first.
   private var otherKeys: [(Command, CleanText)] {
     let isLoading = model.configuration.isWhole && model.feed.status == .loadingFirst
-    let sort: [(Command, CleanText)] =
-      model.isWithoutSortedRows
-      ? [(.open, "goes on"), (.cancel, "ends the sort")] : isLoading ? [(.cancel, "stops")] : []
+    var sort: [(Command, CleanText)] = isLoading ? [(.cancel, "stops")] : []
+    if model.isWithoutSortedRows { sort = [(.cancel, "ends the sort")] }
+    if model.isWithoutSortedRows, model.feed.status != .loadingFirst {
+      sort.insert((.open, "goes on"), at: 0)
+    }
     return sort + [(.closeSource, "closes"), (.chooseSource, "sources")]
   }
 
@@ -183,8 +185,10 @@ struct FullScreenMessage {
     let text = CleanText(sanitizing: String(filter.text.prefix(40)))
     let clear = model.keyMap.hints([(.cancel, "displays all rows")], in: .list)
     let partial = model.reader.lastPageNotice.map { CleanText(sanitizing: $0) }
+    // The source of a file says with its last page how much it searched, which is all.
+    let isWhole = partial == nil || model.configuration.selectsRows
     let heading =
-      partial == nil
+      isWhole
       ? "No item matches ‘" + text + "’" : "‘" + text + "’ isn't in what was searched"
     return [
       (heading, .bold), blank, (partial ?? Matches.account(of: model.feed, end), .plain), blank,
