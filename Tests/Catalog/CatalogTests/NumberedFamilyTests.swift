@@ -236,6 +236,16 @@ private let list = "https://api.example/items"
     #expect(walk.pages.last?.continuation == .assumedEnd("the server answered 404 Not Found"))
   }
 
+  @Test func `a short page by offset that exceeds the total is the last one`() async throws {
+    let walk = try await walk(
+      "kind = 'offset'\nparameter = 'o'",
+      total: "[total]\npath = 'total'",
+      [.items([1, 2, 3], #""total":4"#), .items([4, 5], #""total":4"#)],
+      pageSize: 3
+    )
+    #expect(walk.requested.count == 2)
+  }
+
   @Test(arguments: [(1_000, true), (1_002, false)])
   func `a total of whole thousands that full pages reach can be a limit`(
     total: Int,

@@ -158,6 +158,14 @@ private let list = "https://api.example/items"
     #expect(error?.isCancellation == false)
   }
 
+  @Test func `a page that begins with the item of its bound leaves none out`() async throws {
+    let walk = try await walk(
+      "kind = 'lastid'\nparameter = 'after'\nvalue = 'id'",
+      [.items([1, 2]), .items([2, 3, 3]), .items([])]
+    )
+    #expect(walk.pages.map(\.notice) == [nil, nil, nil])
+  }
+
   @Test func `the last id continues until a flag or an empty page`() async throws {
     let stripe = "kind = 'lastid'\nparameter = 'starting_after'\nvalue = 'id'\nmore = 'has_more'"
     let flagged = try await walk(

@@ -63,15 +63,17 @@ extension PagingProof {
     case .doubtfulTotal?:
       return sawEnd
         ? .end : .assumedEnd("the total can be that of the page, and no page two was found")
-    case .full? where !sawEnd: return .assumedEnd(unknown + advice)
+    case .full? where !sawEnd: return .assumedEnd(unknown(advice))
     case _ where sawFailure: return .assumedEnd("page two failed")
-    case .silent? where isAssumedWhole && !sawEnd: return .assumedEnd(unknown + advice)
+    case .silent? where isAssumedWhole && !sawEnd: return .assumedEnd(unknown(advice))
     case .full?, .silent?, nil: return .end
     }
   }
 
-  private var unknown: String {
-    "nothing says whether there are more, and no page two was found" + answered
+  /// The end row has room for the advice alone; `:paging` has the answers of the server.
+  private func unknown(_ advice: String) -> String {
+    "nothing says whether there are more"
+      + (advice.isEmpty ? ", and no page two was found" + answered : advice)
   }
 
   /// The first answer of the server to a page two that it refused.

@@ -45,7 +45,7 @@ package struct AdvicePlace: Hashable, Sendable {
       "Close other tabs, request fewer items with --page-size, or allow more with --memory.",
     givesOtherItems: ":paging displays another list.",
     givesItems: "name the place of one with :paging PATH.",
-    givesParameter: "; :paging NAME tries a parameter"
+    givesParameter: "; try :paging NAME"
   )
 
   /// The advice for setting a key whose value is in an environment variable.
