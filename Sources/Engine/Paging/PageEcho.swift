@@ -15,6 +15,10 @@ public struct PageEcho: Hashable, Sendable {
   /// The number of pages; nil when the response doesn't repeat it.
   public var pages: Int? { didSet { pages = pages.map(Self.bounded) } }
 
+  /// The number of pages after this one, by the address of the last page; nil when the response
+  /// doesn't name it.
+  package var pagesAfter: Int?
+
   /// The ids of its items, when they are consecutive numbers; nil for all others.
   package var run: IDRun?
 

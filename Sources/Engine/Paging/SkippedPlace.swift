@@ -106,8 +106,18 @@ extension FeedState {
   ///
   /// - Complexity: O(pages).
   public var earlyEnd: (number: Int, pages: Int)? {
-    guard course.end == .server, let end = numberedEnd, end.number < end.pages else { return nil }
-    return (end.number, end.pages)
+    guard course.end == .server else { return nil }
+    let end = numberedEnd.map { (number: $0.number, pages: $0.pages) } ?? linkedEnd
+    return end.flatMap { $0.number < $0.pages ? $0 : nil }
+  }
+
+  /// The number of loaded pages, and that of all pages by the latest address of the last one.
+  private var linkedEnd: (number: Int, pages: Int)? {
+    let loaded = pages.segments.flatMap(\.pages)
+    guard let index = loaded.lastIndex(where: { $0.echo?.pagesAfter != nil }),
+      let after = loaded[index].echo?.pagesAfter
+    else { return nil }
+    return (loaded.count, index + 1 + after)
   }
 
   /// The number of items after the last page, by the number of remaining items that each page states,

@@ -39,6 +39,25 @@ import Testing
     #expect(try loaded(rows.map { PageEcho(row: $0) }).unreachedItems == items)
   }
 
+  @Test(
+    arguments: [
+      ([2, nil], 3), ([1, nil], nil), ([2, 1, nil], nil), ([2, 2, 1], 4), ([2, 1, 0], nil),
+      ([nil, nil], nil),
+    ] as [([Int?], Int?)]
+  )
+  func `a list that ends before the last page that it named ends early`(
+    pagesAfter: [Int?],
+    pages: Int?
+  ) throws {
+    let echoes = pagesAfter.map { count in
+      var echo = PageEcho()
+      echo.pagesAfter = count
+      return echo
+    }
+    let end = try loaded(echoes).earlyEnd
+    #expect(end?.pages == pages && end?.number == pages.map { _ in pagesAfter.count })
+  }
+
   @Test(arguments: [
     [PageEcho(page: 1), PageEcho(page: 2), PageEcho(page: 3)],
     [PageEcho(row: 0), PageEcho(row: 2), PageEcho(row: 4)],

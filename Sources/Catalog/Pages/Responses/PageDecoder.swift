@@ -231,7 +231,9 @@ extension PageDecoder {
       pages: parsed.count(at: places.pages)
     )
     echo.run = list.movingRun(definition)
-    return (echo.page ?? echo.row) != nil || echo.run != nil ? echo : nil
+    echo.pagesAfter = LastPage(parsed, definition.pagination.family)?.pagesAfter
+    let isStated = echo.page != nil || echo.row != nil
+    return isStated || echo.run != nil || echo.pagesAfter != nil ? echo : nil
   }
 
   private func hints(_ parsed: ParsedPage) -> ServerHints {

@@ -30,6 +30,9 @@ extension Truth {
           return Reply(["rows": requested.page(page), "next": JSON(next), "has_more": true])
         }
       ),
+      linked("a last page without a next one on page two", expects: .said) { page, pages in
+        (page < 2, pages)
+      },
       linked("the URL of the last page on the last page") { page, pages in (page < pages, pages) },
       linked("the URL of the first page as the last one") { page, pages in (page < pages, 1) },
       ending("a flag that is always true, beside a total") { requested, _ in
