@@ -84,18 +84,27 @@ package struct CatalogSource: PageSource {
   /// Requests a page by the definition, and returns it with its response.
   func load(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
     var received = try await sent(request)
-    if let key = await keyAfterEmpty(received.page, request) { received.page.next = key }
+    received.page = await checked(received.page, for: request)
     return received
   }
 
-  /// The key of the page after an empty one in the middle of the list; nil after any other page.
+  /// A page that goes on where it only seems to be the last one.
+  func checked(_ page: Page<Item>, for request: PageRequest) async -> Page<Item> {
+    guard let key = await keyPastEnd(page, request) else { return page }
+    var checked = page
+    (checked.next, checked.continuation) = (key, .unstated)
+    return checked
+  }
+
+  /// The key of the next page, if the page seems to be the last one and more items follow; nil for any
+  /// other page.
   ///
-  /// Where nothing says that the list ends, it goes on after an empty page that follows a full one, if the
-  /// next page has items.
-  private func keyAfterEmpty(_ page: Page<Item>, _ request: PageRequest) async -> PageKey? {
-    guard page.items.isEmpty, page.continuation == .unstated, page.next == nil,
-      !request.followsShortPage
-    else { return nil }
+  /// An empty page after a full one can be in the middle of the list, where nothing says that it ends. A
+  /// total that a full page reaches exactly can be a limit, or count the pages that are ready.
+  private func keyPastEnd(_ page: Page<Item>, _ request: PageRequest) async -> PageKey? {
+    let isEmpty =
+      page.items.isEmpty && page.continuation == .unstated && !request.followsShortPage
+    guard page.next == nil, isEmpty || endsByTotal(page, request) else { return nil }
     let key: PageKey
     switch request.key {
     case .page(let number): key = .page(number &+ 1)
@@ -103,8 +112,21 @@ package struct CatalogSource: PageSource {
     case .first, .token, .opaque, .continuation: return nil
     }
     let trial = await trial(PageRequest(key: key, pageSize: request.pageSize))
-    guard case .page(let next) = trial, !next.page.items.isEmpty else { return nil }
+    guard case .page(let next) = trial, !next.page.items.isEmpty,
+      Set(page.items.map(\.json)).isDisjoint(with: next.page.items.map(\.json))
+    else { return nil }
     return key
+  }
+
+  /// Whether only a total ends a detected list, exactly after a full page that isn't the first.
+  private func endsByTotal(_ page: Page<Item>, _ request: PageRequest) -> Bool {
+    let pagination = definition.pagination
+    let size = page.hints.pageSize ?? request.pageSize
+    guard pagination.guessesPastEnd, !pagination.statesEnd, page.continuation.isEnd,
+      case .exact(let total) = page.total, page.items.count == size,
+      let before = addressing.place(of: request.key, size: size)
+    else { return false }
+    return before > 0 && before == total - size
   }
 
   private func sent(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
@@ -361,5 +383,14 @@ extension HTTPRequest {
     request.headers.removeAll { $0.isNamed("Cache-Control") }
     request.headers.append(HTTPHeader("Cache-Control", "no-store"))
     return request
+  }
+}
+
+extension Pagination {
+  /// Whether a flag or a number of pages says where the list ends.
+  fileprivate var statesEnd: Bool {
+    if case .page(let numbers) = family, numbers.next != nil { return true }
+    if case .page(let numbers) = family, numbers.count != nil { return !numbers.guessesBase(self) }
+    return more != nil || last != nil
   }
 }

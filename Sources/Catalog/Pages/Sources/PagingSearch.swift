@@ -151,7 +151,7 @@ extension PagingSearch {
     var page: Page<CatalogSource.Item>
     if let kept = second.page, !request.bypassesCache {
       self.second?.page = nil
-      page = kept
+      page = await source.checked(kept, for: requested)
     } else {
       page = try await source.load(requested).page
     }

@@ -1,6 +1,6 @@
 import EverMock
 
-/// Totals that no list has, or that are too high.
+/// Totals that are too small, and that nothing in page one contradicts.
 extension Truth {
   static let limits: [Truth] =
     [
@@ -27,5 +27,62 @@ extension Truth {
           ])
         }
       ),
+      Truth(
+        name: "a total of two full pages in a longer list, by pages",
+        path: "/rows?page=1&per_page=4",
+        rule: { requested in
+          Reply(["rows": requested.page(requested.number("page") ?? 1), "total": 8])
+        }
+      ),
+      Truth(
+        name: "a total of two full pages in a longer list, by offsets",
+        path: "/rows?offset=0&limit=4",
+        rule: { requested in
+          Reply(["rows": requested.rows(from: requested.number("offset") ?? 0), "total": 8])
+        }
+      ),
+      Truth(
+        name: "a total in a header of two full pages in a longer list, counted from 0",
+        path: "/rows?page=0&per_page=4",
+        rule: { requested in
+          let page = (requested.number("page") ?? 0) + 1
+          return Reply(requested.page(page), headers: ["X-Total-Count": "8"])
+        }
+      ),
+      Truth(
+        name: "the number of pages as the total, which is as large as two pages",
+        path: "/rows?page=1",
+        counts: [31],
+        rule: { requested in
+          let page = requested.number("page") ?? 1
+          return Reply([
+            "rows": requested.page(page), "page": JSON(page), "total": JSON(requested.pages()),
+          ])
+        }
+      ),
     ]
+    + [404, 400, 500].map { status in
+      after("answers \(status)") { _ in Reply(["error": "no such page"], status: status) }
+    } + [
+      after("answers with page one") { Reply(["rows": $0.page(1), "total": $0.count]) },
+      after("answers with the last page") { Reply(["rows": $0.page(2), "total": $0.count]) },
+      after("answers with an empty page") { Reply(["rows": [], "total": $0.count]) },
+    ]
+
+  /// A list of two full pages whose total is right, and that answers requests after them so.
+  private static func after(
+    _ name: String,
+    _ response: @escaping @Sendable (ReceivedRequest) -> Reply
+  ) -> Truth {
+    Truth(
+      name: "a right total of two full pages; after them the server \(name)",
+      path: "/rows?page=1&per_page=4",
+      counts: [8],
+      rule: { requested in
+        let page = requested.number("page") ?? 1
+        return page > 2
+          ? response(requested) : Reply(["rows": requested.page(page), "total": requested.count])
+      }
+    )
+  }
 }
