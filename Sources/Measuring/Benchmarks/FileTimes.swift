@@ -152,46 +152,31 @@ enum FileTimes {
 }
 
 extension FileTimes {
-  private static let checkedLines = 1_000_000
+  private static let measuredLines = 1_000_000
 
-  /// The bytes that are read for a first screen, and the memory that a million lines take.
-  static func counts() -> [TableRow] {
+  /// The memory that a million lines take.
+  static func memory() -> TableRow {
+    let name = "memory for a million lines, at their end"
     guard let directory = TemporaryDirectory(),
-      write(checkedLines, to: directory.path + "/lines", line),
-      write(100, to: directory.path + "/few", line)
-    else { return [TableRow(name: "files in /tmp", ours: nil, mark: .count(0))] }
-    let few = figures(of: directory.path + "/few", shows: "line 99 ")
-    let many = figures(of: directory.path + "/lines", shows: "line \(checkedLines - 1) ")
-    let memory = few.flatMap { few in many.map { max(0, $0.memory - few.memory) } }
-    return [
-      TableRow(
-        name: "bytes read for the first screen of a large file",
-        ours: many.map { Double($0.read) },
-        mark: .count(1 << 20)
-      ),
-      TableRow(
-        name: "memory for a million lines, at their end",
-        ours: memory.map { Double($0) },
-        mark: .count(4 << 20)
-      ),
-    ]
+      write(measuredLines, to: directory.path + "/lines", line),
+      write(100, to: directory.path + "/few", line),
+      let few = memory(of: directory.path + "/few", shows: "line 99 "),
+      let many = memory(of: directory.path + "/lines", shows: "line \(measuredLines - 1) ")
+    else { return TableRow(name: name, ours: nil, mark: .count(4 << 20)) }
+    return TableRow(name: name, ours: Double(max(0, many - few)), mark: .count(4 << 20))
   }
 
-  /// The bytes read until the first screen, and the private memory after `G`.
-  private static func figures(of file: String, shows last: String) -> (read: Int, memory: Int)? {
+  /// The private memory in bytes after `G`.
+  private static func memory(of file: String, shows last: String) -> Int? {
     guard let program = TimedProgram(everscroll, [file]),
       program.time(until: { $0.shows("line 1 ") }) != nil
     else { return nil }
-    let read = number("rchar:", in: "/proc/\(program.process)/io")
     program.type([UInt8(ascii: "G")])
     guard program.time(until: { $0.shows(last) }) != nil else { return nil }
     program.settle()
     defer { program.quit() }
-    return (read, 1_024 * number("RssAnon:", in: "/proc/\(program.process)/status"))
-  }
-
-  private static func number(_ name: String, in path: String) -> Int {
-    let lines = Figures.text(of: path).split(separator: "\n")
-    return lines.first { $0.hasPrefix(name) }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    let lines = Figures.text(of: "/proc/\(program.process)/status").split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("RssAnon:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 * 1_024 }
   }
 }

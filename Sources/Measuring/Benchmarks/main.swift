@@ -17,10 +17,8 @@ let counts = ScreenCounts.measure()
 TableRow.print(counts, "bytes beyond the new rows' own, at 120×40")
 let records = [EngineTimes.pageRecords()]
 TableRow.print(records, "engine")
-let files = FileTimes.counts()
-TableRow.print(files, "files")
 if isCheck {
-  exit((counts + records + files).allSatisfy(\.isMet) ? 0 : 1)
+  exit((counts + records).allSatisfy(\.isMet) ? 0 : 1)
 }
 // First, because memory that other runs have freed would hide the memory of this one.
 EngineTimes.print()
@@ -28,3 +26,4 @@ StepInstructions.print()
 StartTimes.print()
 JSONTimes.print()
 FileTimes.print()
+TableRow.print([FileTimes.memory()], "files")
