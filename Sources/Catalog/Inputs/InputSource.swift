@@ -371,7 +371,7 @@ extension InputSource {
     case .damaged(let content, let damage):
       return PageError("\(name) has \(content) that \(damage.rawValue).")
     case .shortened:
-      return PageError("\(name) became shorter while it was read.", advice: "R reads it again.")
+      return PageError("\(name) became shorter while it was read.", advice: "r reads it again.")
     }
   }
 

@@ -17,7 +17,7 @@ extension FeedState {
     case .gap: return fillOpenGap(at: row, now: now)
     case .footer(.failed(let failure)): return retry(failure, now: now)
     case .footer(.ended): return checkAgain(now: now)
-    case .footer: return loadMore(now: now)
+    case .footer: return loadMore(reason: .visible, now: now)
     }
   }
 
@@ -55,15 +55,15 @@ extension FeedState {
   }
 
   /// Loads the next page, whether the last row is visible or not.
-  private mutating func loadMore(now: Duration) -> [FeedEffect] {
+  private mutating func loadMore(reason: LoadReason, now: Duration) -> [FeedEffect] {
     course.loopGuard.resume()
     guard let last = pages.segments.last, let next = last.next else { return resume(now: now) }
-    return queue(want(next, after: last, reason: .visible), now: now)
+    return queue(want(next, after: last, reason: reason), now: now)
   }
 
   /// Requests more items after the last one.
   mutating func goOnAtEnd(now: Duration) -> [FeedEffect] {
-    course.end == nil ? loadMore(now: now) : checkAgain(now: now)
+    course.end == nil ? loadMore(reason: .user, now: now) : checkAgain(now: now)
   }
 
   private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {

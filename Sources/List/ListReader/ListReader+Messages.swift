@@ -47,7 +47,7 @@ extension ListReader {
   }
 
   private mutating func takeFailure(_ error: PageError, _ ticket: Ticket) -> [FeedEffect] {
-    let isWaitedFor = isGoing
+    let isWaitedFor = isGoing || ticket.reason == .user
     if !error.isCancellation { lastError = CleanText(sanitizing: error.description) }
     let effects = apply(feed.pageFailed(error, ticket: ticket, now: now))
     if isWaitedFor, feed.status == .ready { announce(unseen: error, of: ticket) }

@@ -105,8 +105,8 @@ package struct PrintBalance {
   package static func continuation(after count: Int) -> String {
     guard count > 0 else { return "" }
     return
-      "The list continues after \(Balance.items(count).string); the server doesn't say how many "
-      + "are missing."
+      "The list continues after \(Balance.items(count).string); how many are missing "
+      + "isn't known."
   }
 
   private func counts(of wanted: Int) -> String {

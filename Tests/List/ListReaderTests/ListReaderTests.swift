@@ -122,6 +122,14 @@ import Testing
     #expect(reading.reader.notice?.text == "nothing new", "the user checks the end")
   }
 
+  @Test func `a look at the end that fails below the screen says why`() {
+    var reading = Reading(of: 30, height: 2, growsAtEnd: true)
+    reading.respond()
+    reading.perform { $0.lookForNewItems() }
+    reading.fail(PageError("The file was cut."))
+    #expect(reading.reader.notice?.text.string.contains("The file was cut.") == true)
+  }
+
   @Test func `a look that the user requests during a regular one is answered`() {
     var reading = Reading.loaded(of: 2)
     reading.perform { $0.lookForNewItems(isRegular: true) }

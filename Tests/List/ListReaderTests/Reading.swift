@@ -17,12 +17,18 @@ struct Reading {
   /// Every effect since the start.
   var effects: [FeedEffect] = []
 
-  init(of count: Int, addressing: PageAddressing = .serial, height: Int = 6) {
+  init(
+    of count: Int,
+    addressing: PageAddressing = .serial,
+    height: Int = 6,
+    growsAtEnd: Bool = false
+  ) {
     self.count = count
     let configuration = FeedConfiguration(
       pageSize: 2,
       prefetch: .fixed(0),
-      addressing: addressing
+      addressing: addressing,
+      growsAtEnd: growsAtEnd
     )
     reader = ListReader(FeedState(configuration), hasMotion: false)
     reader.fit(height: height)

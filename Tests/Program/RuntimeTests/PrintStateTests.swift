@@ -373,7 +373,7 @@ private struct Printing {
       uncounted.outcome
         == .failed(
           PageError("gone"),
-          balance: "The list continues after 2 items; the server doesn't say how many are missing."
+          balance: "The list continues after 2 items; how many are missing isn't known."
         )
     )
   }
