@@ -15,6 +15,7 @@ regular expression of test identifiers. A place without a line above it is in th
 """
 
 import concurrent.futures
+import json
 import os
 import re
 import shutil
@@ -139,6 +140,13 @@ def write(path, text):
         file.write(text)
 
 
+def module_folders():
+    """The folders of the modules, of which one can have several folders in it."""
+    described = subprocess.run([os.environ.get("SWIFT", "swift"), "package", "describe", "--type", "json"], cwd=ROOT,
+                               capture_output=True, check=True, text=True).stdout
+    return [target["path"] for target in json.loads(described)["targets"]]
+
+
 def prepare(all_bugs):
     by_file = {}
     for bug in all_bugs:
@@ -165,7 +173,8 @@ def prepare(all_bugs):
         elif not os.path.exists(target) or os.stat(target).st_mtime_ns != os.stat(source).st_mtime_ns:
             os.makedirs(os.path.dirname(target), exist_ok=True)
             shutil.copy2(source, target)
-    for module in {"/".join(path.split("/")[:3]) for path in by_file}:
+    folders = module_folders()
+    for module in {max((folder for folder in folders if path.startswith(folder + "/")), key=len) for path in by_file}:
         path = module + "/ActiveMutant.swift"
         write(os.path.join(COPY, path), SWITCH)
         kept.add(path)

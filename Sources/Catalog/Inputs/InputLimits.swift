@@ -8,7 +8,7 @@ package struct InputLimits: Hashable, Sendable {
   package var longestQuotedRow = 16 << 20
   /// The bytes of one read.
   package var readSize = 1 << 20
-  /// The bytes of a pipe that are read beyond those that tasks asked for.
+  /// The bytes of a pipe that are read ahead of the requested ones.
   package var readAhead = 64 << 20
 
   /// The first bytes, which decide how the input is read.

@@ -30,8 +30,8 @@ struct InputLoop: ~Copyable {
   private var hasLine = false
   /// The index before the end was taken, with which an input that grows goes on.
   private var unfinished: RecordIndex?
-  /// The place after the last record that a task asked for.
-  private var asked = 0
+  /// The place after the last record that a task requested.
+  private var requested = 0
   private var lastArrival = Duration.zero
   private var lastChange = Duration.zero
   private var buffer: [UInt8]
@@ -101,7 +101,7 @@ struct InputLoop: ~Copyable {
     guard !met.isEmpty else { return }
     waiting.removeAll { waiting in met.contains { $0.id == waiting.id } }
     for waiting in met {
-      if case .records(_, let end) = waiting.demand { noteAsked(before: end) }
+      if case .records(_, let end) = waiting.demand { noteRequested(before: end) }
       if case .change = waiting.demand { lastChange = now }
       tasks.finish(waiting.id, true)
     }
@@ -145,11 +145,11 @@ struct InputLoop: ~Copyable {
     return min(max(since, lastArrival) + Self.pause, since + Self.patience)
   }
 
-  /// Records how far tasks have asked for records, beyond which a pipe is read ahead.
-  private mutating func noteAsked(before end: Int) {
+  /// Records how far tasks have requested records; a pipe is read ahead from there.
+  private mutating func noteRequested(before end: Int) {
     let last = min(end, progress.records.upperBound) - 1
     let place = state.withLock { $0.index?.run(from: last, size: 0)?.places.upperBound }
-    asked = max(asked, place ?? 0)
+    requested = max(requested, place ?? 0)
   }
 
   // MARK: Input
@@ -157,7 +157,7 @@ struct InputLoop: ~Copyable {
   private var wantsInput: Bool {
     guard !hasEnded else { return false }
     guard isNumbered else { return !waiting.isEmpty }
-    return supply.isRegularFile || progress.bytes < asked + limits.readAhead
+    return supply.isRegularFile || progress.bytes < requested + limits.readAhead
       || waiting.contains { waiting in
         if case .change = waiting.demand { false } else { true }
       }

@@ -75,8 +75,8 @@ extension Model {
     lookRegularly()
   }
 
-  /// Follows a list: the newest row of one that grows stays in view, and a server is asked for new
-  /// items regularly.
+  /// Follows a list: the newest row of an input stays in view, and the new items of a server are
+  /// requested regularly.
   mutating func follow() {
     guard !configuration.growsAtEnd else { return send(reader.follow()) }
     news.follow(from: now)
