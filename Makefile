@@ -71,7 +71,7 @@ THREADED_SUITES = ^($(subst $(space),|,$(THREADED)))\.
 .DEFAULT_GOAL := help
 .PHONY: help run test record-screens demos pictures test-tsan test-tsan-program test-servers test-outside bench bench-check \
   bench-prefetch bench-images bench-memory yardstick fuzz mutants lint format structure messages docs ci ci-full smoke build \
-  release benchmarks install uninstall \
+  release benchmarks install uninstall deb \
   clean packages demo-packages server-packages toolchain
 
 help: ## list the targets
@@ -220,10 +220,19 @@ install: release ## put the program, its manual page and completions under PREFI
 	done
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/everscroll."
 
+# The directories of completions and of the worker, which few systems have before.
 uninstall: ## remove what install put there
 	@rm -f "$(DESTDIR)$(PREFIX)/bin/everscroll" "$(DESTDIR)$(WORKER)"
 	@for file in $(GENERATED); do rm -f "$(DESTDIR)$(PREFIX)/$${file#*:}"; done
-	@rmdir "$(DESTDIR)$(dir $(WORKER))" 2>/dev/null || true
+	@for name in libexec/everscroll libexec share/bash-completion/completions share/bash-completion \
+	  share/zsh/site-functions share/zsh share/fish/vendor_completions.d share/fish; do \
+	  rmdir "$(DESTDIR)$(PREFIX)/$$name" 2>/dev/null; \
+	done; true
+
+deb: ## make a Debian package and a tarball of the program in .build/dist
+	@rm -rf .build/deb
+	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR="$(CURDIR)/.build/deb" >/dev/null
+	@.ci/package .build/deb .build/dist
 
 clean: ## remove everything that was built
 	@rm -rf .build
