@@ -1,3 +1,5 @@
+import EverPages
+
 /// How much of an input is read and kept.
 package struct InputLimits: Hashable, Sendable {
   /// The most bytes that are kept of an input that can't be read again.
@@ -6,6 +8,8 @@ package struct InputLimits: Hashable, Sendable {
   package var longestRecord = 1 << 20
   /// The bytes of a row of a table from which on a quotation mark counts as one that nothing ends.
   package var longestQuotedRow = 16 << 20
+  /// The bytes beyond which a document isn't read as a whole.
+  package var largestDocument = ListDocument.largest
   /// The bytes of one read.
   package var readSize = 1 << 20
   /// The bytes of a pipe that are read ahead of the requested ones.

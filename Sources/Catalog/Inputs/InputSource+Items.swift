@@ -71,18 +71,22 @@ extension InputSource {
   }
 
   /// The notice of a line that is displayed as text; nil when there is none.
+  ///
+  /// `numbers` are those of the records; nil when they follow each other.
   func brokenNotice(
     of batch: RecordBatch,
-    _ input: OpenInput,
-    _ progress: IndexedInput.Progress
+    _ numbers: [Int]? = nil,
+    of input: OpenInput
   ) -> String? {
     let lines = batch.ranges.indices.filter { batch[$0].beginsObject }
     guard let items = input.lineItems, !items.columns.isEmpty,
       JSONDocument(ofLines: lines.map { batch[$0] }) == nil,
       let index = lines.first(where: { LineText.object(of: batch[$0]) == nil })
     else { return nil }
-    let word = progress.skipped == 0 ? "Line" : "Item"
-    let number = batch.first + index + 1 + (progress.skipped == 0 ? input.headLines : 0)
+    let areCounted = input.records.progress.skipped == 0
+    let word = areCounted ? "Line" : "Item"
+    let record = numbers?[index] ?? batch.first + index
+    let number = record + 1 + (areCounted ? input.headLines : 0)
     return "\(word) \(number) begins like an object, but isn't one: it is displayed as text."
   }
 }

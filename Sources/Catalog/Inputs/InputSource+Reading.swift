@@ -108,22 +108,23 @@ extension InputSource {
     }
     let progress = input.records.progress
     if let failure = progress.failure { throw self.failure(failure, of: input) }
-    let bytes = input.records.start(atMost: Self.largestDocument + 1)
+    let bytes = input.records.start(atMost: limits.largestDocument + 1)
     do throws(PageError) {
-      guard bytes.count <= Self.largestDocument else {
+      guard bytes.count <= limits.largestDocument else {
         return try tooLarge(bytes, of: input, start)
       }
       let document = try ListDocument(
         bytes,
         format: format,
         name: description.name,
-        overrides: description.overrides
+        overrides: description.overrides,
+        memory: ListDocument.inputMemory
       )
       return input.decide(.document(document, notice: document.remark))
     } catch {
       // On a screen, the lines of an incomplete document are more useful than an error.
       let isLost = !description.isShown && ListDocument.isCutOff(bytes)
-      guard !isMeant, !isLost, bytes.count <= Self.largestDocument else { throw error }
+      guard !isMeant, !isLost, bytes.count <= limits.largestDocument else { throw error }
       return numberLines(of: input, start, notice: "\(error.message) These are its lines.")
     }
   }
@@ -143,11 +144,12 @@ extension InputSource {
     of input: OpenInput,
     _ start: InputStart
   ) throws(PageError) -> Reading {
+    let tooMuch = "more than \(limits.largestDocument >> 20) MiB, too much for one document"
     guard !description.isShown, isMeant || ListDocument.isCutOff(bytes) else {
-      return numberLines(of: input, start, notice: "This is \(Self.tooMuch): these are its lines.")
+      return numberLines(of: input, start, notice: "This is \(tooMuch): these are its lines.")
     }
     throw PageError(
-      "\(description.name) is too large: it has \(Self.tooMuch).",
+      "\(description.name) is too large: it has \(tooMuch).",
       advice: "‘jq -c .[] FILE | everscroll -’ reads a list of JSON by its lines."
     )
   }
@@ -155,7 +157,7 @@ extension InputSource {
   /// Whether the whole input is read, or more of it than a document may have; nil when it didn't end
   /// in time, and false when the task is cancelled.
   private func isWhole(_ input: OpenInput, within patience: Duration?) async -> Bool? {
-    let demand = IndexedInput.Demand.whole(limit: Self.largestDocument)
+    let demand = IndexedInput.Demand.whole(limit: limits.largestDocument)
     guard let patience else { return await input.records.wait(for: demand) }
     return await withTaskGroup(of: Bool?.self) { group in
       group.addTask { await input.records.wait(for: demand) }
@@ -190,12 +192,6 @@ extension InputSource {
     return page
   }
 
-  private static let largestDocument = ListDocument.largest
-
   private static let hasNotEnded =
     "This may be a document, but it hasn't ended yet: these are its lines."
-
-  private static var tooMuch: String {
-    "more than \(largestDocument >> 20) MiB, too much for one document"
-  }
 }

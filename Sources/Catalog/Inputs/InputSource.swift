@@ -188,7 +188,7 @@ package final class InputSource: PageSource {
     page.add(notice: cutNotice(of: batch))
     page.add(notice: encodingNotice(of: batch))
     if isEnd { page.add(notice: ending?.remark) }
-    if case .lines = reading { page.add(notice: brokenNotice(of: batch, input, progress)) }
+    if case .lines = reading { page.add(notice: brokenNotice(of: batch, of: input)) }
     return page
   }
 

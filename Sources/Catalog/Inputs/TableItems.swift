@@ -57,10 +57,7 @@ struct TableItems: Sendable {
     var text: [UInt8] = []
     text.reserveCapacity(batch.bytes.count + batch.count)
     for index in 0..<batch.count {
-      text += batch[index]
-      if batch[index].count > longest, head.isQuoted(atEndOf: batch[index]) {
-        text.append(UInt8(ascii: "\""))
-      }
+      text += row(batch[index], longest: longest)
       text.append(RecordScanner.lineFeed)
     }
     let rows: [ItemList.Element]
@@ -81,6 +78,12 @@ struct TableItems: Sendable {
       isDirectory: false,
       charge
     ) { $0 }
+  }
+
+  /// A row with the quotation mark that it lacks when it is cut.
+  func row(_ record: ArraySlice<UInt8>, longest: Int) -> ArraySlice<UInt8> {
+    record.count > longest && head.isQuoted(atEndOf: record)
+      ? record + [UInt8(ascii: "\"")] : record
   }
 }
 

@@ -197,6 +197,11 @@ package struct PrintProgress: Sendable {
     return wait.isEmpty ? nil : now + .seconds(1)
   }
 
+  /// Updates the line for the progress of a list that is read as a whole.
+  package mutating func look(at page: LoadProgress, now: Duration) {
+    if now >= quietSince + Self.patience { line = page.text.string }
+  }
+
   private static func count(of feed: FeedState<Item>, _ page: LoadProgress?) -> String {
     if feed.loadedCount == 0, let page { return page.text.string }
     guard !feed.configuration.isFiltered else {

@@ -11,21 +11,24 @@ import Testing
   /// A source that owns the only descriptor of a file with this text.
   private func source(
     _ text: String,
-    _ description: InputSource.Description = .init()
+    _ description: InputSource.Description = .init(),
+    _ limits: InputLimits = InputLimits()
   ) -> InputSource {
     let file = TextFile(text)
     let descriptor = withExtendedLifetime(file) { dup(file.descriptor) }
-    return source(descriptor, isOwner: true, description)
+    return source(descriptor, isOwner: true, description, limits)
   }
 
   private func source(
     _ descriptor: Int32,
     isOwner: Bool = false,
-    _ description: InputSource.Description = .init()
+    _ description: InputSource.Description = .init(),
+    _ limits: InputLimits = InputLimits()
   ) -> InputSource {
     InputSource(
       descriptor: descriptor,
       isOwner: isOwner,
+      limits: limits,
       description: description,
       directories: ["/tmp"],
       columns: { ColumnDetection.columns(.detected, forLines: $0) }
@@ -314,14 +317,15 @@ import Testing
   @Test func `a document that is too large is lines on a screen, and an error elsewhere`()
     async throws
   {
-    let text =
-      "[" + String(repeating: "7,\n", count: 1 << 20) + String(repeating: " ", count: 30 << 20)
-    let page = try await first(source(text))
-    #expect(page.notice?.hasPrefix("This is more than 32 MiB") == true)
+    let text = "[" + String(repeating: "7,\n", count: 1 << 20)
+    var limits = InputLimits()
+    limits.largestDocument = 1 << 20
+    let page = try await first(source(text, .init(), limits))
+    #expect(page.notice?.hasPrefix("This is more than 1 MiB") == true)
     for format in [nil, ListFormat.json] {
-      let source = source(text, .init(format: format, isShown: false))
+      let source = source(text, .init(format: format, isShown: false), limits)
       let error = await #expect(throws: PageError.self) { try await first(source) }
-      #expect(error?.message.contains("is too large: it has more than 32 MiB") == true)
+      #expect(error?.message.contains("is too large: it has more than 1 MiB") == true)
     }
   }
 

@@ -3,6 +3,7 @@ import EverDefinitions
 import EverDetecting
 import EverDocuments
 import EverItems
+import Glibc
 import Paging
 import Testing
 
@@ -73,7 +74,8 @@ import Testing
   {
     var random = SplitMix64(seed: seed)
     let heading = form == .table ? "id,name,score\n" : ""
-    let text = heading + Self.lines(form, 500, &random).map { $0 + "\n" }.joined()
+    let lines = Self.lines(form, 500, &random)
+    let text = heading + lines.map { $0 + "\n" }.joined()
     let file = TextFile(text)
     let source = source(file.descriptor, form == .table ? .table(.comma) : nil)
     let all = try await items(InputView(source), size: 100)
@@ -88,6 +90,7 @@ import Testing
       #expect(try await items(view) == expected, "\(words)")
       let last = try await view.page(PageRequest(key: .offset(expected.count / 2), pageSize: 2))
       #expect(last.items == Array(expected.dropFirst(expected.count / 2).prefix(2)), "\(words)")
+      try await expectCopy(of: view, expected, lines: lines, form)
     }
     guard form != .text else { return }
     for order in [SortOrder(column: "score"), SortOrder(column: "name", isDescending: true)] {
@@ -97,7 +100,27 @@ import Testing
       let both = try await items(InputView(source, filter: filter, order: order))
       #expect(both.map(\.id) == sorted.filter { both.map(\.id).contains($0.id) }.map(\.id))
       #expect(!both.isEmpty)
+      try await expectCopy(
+        of: InputView(source, filter: filter, order: order),
+        both,
+        lines: lines,
+        form
+      )
     }
+  }
+
+  /// Expects that the copy of a view has the lines of its items as they were written.
+  private func expectCopy(
+    of view: InputView,
+    _ items: [Item],
+    lines: [String],
+    _ form: Form
+  ) async throws {
+    guard form != .text else { return }
+    let numbers = items.compactMap { if case .line(let number) = $0.id { number - 1 } else { nil } }
+    let heading = form == .table ? "id,name,score\n" : ""
+    let found = try await copy(view, as: form == .table ? .csv : .jsonLines)
+    #expect(found?.text == heading + numbers.map { lines[$0] + "\n" }.joined())
   }
 
   @Test func `matches of a pipe are found as they arrive, and its rows searched`() async throws {
@@ -149,33 +172,62 @@ import Testing
   func `JSON lines are copied as they were sent`(text: String, expected: String) async throws {
     for limit in [nil, 1] {
       let file = TextFile(text)
-      let written = Lock<[UInt8]>([])
-      let copy = try await source(file.descriptor, isShown: false).copyLines(limit: limit) { _ in
-      } write: { bytes in
-        written.withLock { $0 += bytes }
-        return true
-      }
-      let lines = String(decoding: written.withLock { $0 }, as: UTF8.self)
-      #expect(lines == (limit == nil ? expected : "{\"a\":1}\n"))
-      #expect(copy?.error == nil)
+      let view = InputView(source(file.descriptor, isShown: false))
+      let found = try #require(try await copy(view, limit: limit))
+      #expect(found.text == (limit == nil ? expected : "{\"a\":1}\n"))
+      #expect(found.copy.error == nil)
     }
   }
 
-  @Test func `lines of text and tables aren't copied, and a cut line is an error`() async throws {
+  @Test(arguments: [
+    ("a,b\r\n1,\"x\r\ny\"\r\n\r\n2,\u{1F389}", "a,b\n1,\"x\r\ny\"\n2,\u{1F389}\n"),
+    ("\u{FEFF}sep=,\na,b\n1,2\n3,4\n", "a,b\n1,2\n3,4\n"),
+    ("a;b\n1;2\n", nil),
+    ("text\n", nil),
+  ])
+  func `rows with commas and headings are copied, and those of other tables aren't`(
+    text: String,
+    expected: String?
+  ) async throws {
+    let file = TextFile(text)
+    let format = expected == nil && text == "text\n" ? nil : ListFormat.table(.comma)
+    #expect(try await copy(InputView(source(file.descriptor, format)), as: .csv)?.text == expected)
+  }
+
+  @Test func `lines of text and tables are no JSON lines, and a cut line is an error`() async throws
+  {
     for text in ["a\nb\n", "a,b\n1,2\n"] {
       let file = TextFile(text)
-      let copy = try await source(file.descriptor).copyLines(limit: nil) { _ in
-      } write: { _ in
-        true
-      }
-      #expect(copy == nil)
+      #expect(try await copy(InputView(source(file.descriptor))) == nil)
     }
     let file = TextFile("{\"a\":1}\n{\"a\":")
-    let copy = try await source(file.descriptor, isShown: false).copyLines(limit: nil) { _ in
-    } write: { _ in
-      true
+    let found = try await copy(InputView(source(file.descriptor, isShown: false)))
+    #expect(found?.copy.count == 1 && found?.copy.isCutOff == true)
+  }
+
+  @Test func `copied records of a file that was cut are an error`() async throws {
+    let text = (0..<9_000).map { "{\"a\":\($0)}\n" }.joined()
+    let file = TextFile(text)
+    let view = InputView(source(file.descriptor), order: SortOrder(column: "a", isDescending: true))
+    #expect(
+      try await view.page(PageRequest(key: .first, pageSize: 1)).items.first?.json == "{\"a\":8999}"
+    )
+    #expect(ftruncate(file.descriptor, 5_000) == 0)
+    await #expect(throws: PageError.self) { try await copy(view) }
+  }
+
+  private func copy(
+    _ view: InputView,
+    as format: CopyFormat = .jsonLines,
+    limit: Int? = nil
+  ) async throws -> (copy: InputCopy, text: String)? {
+    let written = Lock<[UInt8]>([])
+    let copy = try await view.copy(as: format, limit: limit) { _ in
+    } write: { bytes in
+      written.withLock { $0 += bytes }
+      return true
     }
-    #expect(copy?.count == 1 && copy?.isCutOff == true)
+    return copy.map { ($0, String(decoding: written.withLock { $0 }, as: UTF8.self)) }
   }
 }
 

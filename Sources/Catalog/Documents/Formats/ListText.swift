@@ -1,4 +1,4 @@
-import EverBase
+package import EverBase
 package import EverWeb
 
 /// Converts a list in any format to one JSON document.
@@ -20,14 +20,15 @@ package enum ListText {
   /// them.
   ///
   /// JSON is recognised whatever format is declared, because servers send errors as JSON for any
-  /// requested format.
+  /// requested format. `memory` is the budget of JSON; other formats have that of the process.
   ///
   /// - Throws: a ``FormatError`` for an unknown format or invalid content.
   /// - Complexity: O(bytes).
   package static func document(
     _ body: [UInt8],
     in format: ListFormat?,
-    names: [String]? = nil
+    names: [String]? = nil,
+    memory: MemoryBudget = .ofProcess
   ) throws(FormatError) -> JSONDocument {
     if let compression = Compression(of: body) { throw .compressed(compression) }
     switch format {
@@ -39,7 +40,7 @@ package enum ListText {
     }
     let document: JSONDocument
     do throws(JSONError) {
-      document = try JSONDocument(body)
+      document = try JSONDocument(body, memory: memory)
     } catch {
       return try other(body, after: error, names)
     }

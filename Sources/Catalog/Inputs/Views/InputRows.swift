@@ -13,14 +13,14 @@ actor InputRows {
     /// The number of records that were searched.
     var searched = 0
     var isWhole = false
-    /// Why the input isn't a whole list.
-    var error: PageError?
+    /// Where the input ends; nil before that, and for a document.
+    var ending: Ending?
     /// A sentence about the input; nil for none.
     var remark: String?
 
     var total: Total {
       guard isWhole else { return .atLeast(count) }
-      return error == nil ? .exact(count) : .unknown
+      return ending?.error == nil ? .exact(count) : .unknown
     }
   }
 
@@ -30,6 +30,8 @@ actor InputRows {
   nonisolated let reading: Reading
   private let source: InputSource
   private let order: SortOrder?
+  /// Whether each record is a row, in the order of the input.
+  private let isWholeInput: Bool
   private let scan: InputScan
   private(set) var found: RowSet
   private var sorter: RowSorter?
@@ -48,6 +50,7 @@ actor InputRows {
   ) {
     (self.source, self.order) = (source, order)
     (input, reading) = (decided.input, decided.reading)
+    isWholeInput = filter == nil && order == nil
     next = decided.input.firstRecord
     found = RowSet(from: next)
     scan = InputScan(source, input, reading, filter: filter, column: order?.column)
@@ -57,7 +60,8 @@ actor InputRows {
 
   /// The records of some rows.
   func numbers(_ rows: Range<Int>) -> [Int] {
-    order == nil ? rows.map { found[$0] } : sorted[rows].map { Int($0) }
+    if isWholeInput { return rows.map { input.firstRecord + $0 } }
+    return order == nil ? rows.map { found[$0] } : sorted[rows].map { Int($0) }
   }
 
   /// Scans while rows are wanted and records follow.
@@ -113,7 +117,10 @@ actor InputRows {
         ending?.count ?? records.records.upperBound
       }
     let end = ContinuousClock.now + Self.slice
-    if next < limit {
+    if isWholeInput {
+      progress.count = limit - input.firstRecord
+      next = limit
+    } else if next < limit {
       try scan.run(next..<limit) { next in
         self.next = next
         return ContinuousClock.now < end
@@ -158,7 +165,7 @@ actor InputRows {
       }
       sorter = nil
     }
-    (progress.isWhole, progress.error) = (true, ending?.error)
+    (progress.isWhole, progress.ending) = (true, ending)
     progress.remark = progress.remark ?? ending?.remark
   }
 }

@@ -157,8 +157,10 @@ struct InputScan: Sendable {
       )
       return matches(numbers, items)
     }
+    let areCut = batch.ranges.contains { $0.count > lines.longestLine }
+    let objects = lines.columns.isEmpty || areCut ? nil : LineObjects(batch)
     return zip(numbers, batch.ranges.indices).compactMap { number, index in
-      lines.match(batch[index], filter, column).map { (number, $0.value) }
+      lines.match(batch[index], objects?[index], filter, column).map { (number, $0.value) }
     }
   }
 
@@ -168,6 +170,20 @@ struct InputScan: Sendable {
       guard filter?.suits(item, value: value) ?? true else { return nil }
       return (number, column.flatMap(value))
     }
+  }
+}
+
+extension LineObjects {
+  /// Parses the lines of a batch.
+  fileprivate init?(_ batch: RecordBatch) {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(batch.bytes.count + batch.count)
+    for index in 0..<batch.count {
+      lines += batch[index]
+      lines.append(RecordScanner.lineFeed)
+    }
+    guard let found = lines.withUnsafeBytes({ Self($0, count: batch.count) }) else { return nil }
+    self = found
   }
 }
 
@@ -188,23 +204,25 @@ extension LineItems {
   ///
   /// - Parameters:
   ///   - bytes: the line.
+  ///   - parsed: its object; nil when it isn't parsed yet.
   ///   - filter: what it must have.
   ///   - column: the column of a value.
   /// - Returns: its value in the column; nil when it doesn't suit the filter.
   fileprivate func match(
     _ bytes: ArraySlice<UInt8>,
+    _ parsed: JSONValue?,
     _ filter: FittedFilter?,
     _ column: String?
   ) -> Match? {
-    let line = LineText(bytes, longestLine: longestLine)
-    let object = columns.isEmpty ? nil : line.object
+    let line = parsed == nil ? LineText(bytes, longestLine: longestLine) : nil
+    let object = columns.isEmpty ? nil : parsed ?? line?.object
     func value(_ column: String) -> String? {
       if let object { return columns.text(of: column, object.value(at:)) }
-      return column.lowercased() == Self.textColumn.title ? line.text : nil
+      return column.lowercased() == Self.textColumn.title ? line?.text : nil
     }
     let isText = object == nil
     let row = FilterRow(count: isText ? 1 : columns.count, isUsual: !isText || columns.isEmpty) {
-      if let object { columns[$0].field(object.value(at:)) } else { line.text }
+      if let object { columns[$0].field(object.value(at:)) } else { line?.text }
     }
     guard filter?.suits(row, value: value) ?? true else { return nil }
     return Match(value: column.flatMap(value))

@@ -51,24 +51,37 @@ package final class InputView: PageSource {
     let rows = try await rows()
     let row = InputSource.row(of: request)
     let end = row + max(1, request.pageSize)
-    let (report, isSorted) = (state.withLock { $0.report }, order != nil)
-    let found = try await rows.scan(report) { isSorted || $0 < end }
-    if let error = found.error, row >= found.count { throw error }
+    let found = try await scan(rows) { $0 < end }
+    if let error = found.ending?.error, row >= found.count { throw error }
     let numbers = await rows.numbers(row..<max(row, min(end, found.count)))
     var page = Page(items: try source.items(at: numbers, of: rows.input, rows.reading))
     page.hints.pageSize = request.pageSize
-    let isEnd = found.isWhole && found.error == nil && row + numbers.count >= found.count
+    let isEnd = found.isWhole && found.ending?.error == nil && row + numbers.count >= found.count
     page.next = isEnd ? nil : .offset(row + numbers.count)
     page.continuation = isEnd ? .end : .more
     page.total = found.total
     if row == 0 { page.add(notice: rows.reading.notice) }
     page.add(notice: found.remark)
-    if isEnd, found.count == 0, filter != nil {
-      let searched = groupedDigits(String(found.searched))
-      let account = "No item matches in its columns: \(searched) searched."
-      page.add(notice: account + " --columns names other fields.")
-    }
+    if isEnd { page.add(notice: account(of: found)) }
     return page
+  }
+
+  /// What was searched without a match; nil when something was found.
+  func account(of found: InputRows.Progress) -> String? {
+    guard found.count == 0, filter != nil else { return nil }
+    let searched = groupedDigits(String(found.searched))
+    return "No item matches in its columns: \(searched) searched. --columns names other fields."
+  }
+
+  var isSorted: Bool { order != nil }
+
+  /// Scans while more rows are wanted, and to the end for an order, and reports the progress.
+  func scan(
+    _ rows: InputRows,
+    while goesOn: @Sendable (_ count: Int) -> Bool
+  ) async throws(PageError) -> InputRows.Progress {
+    let (report, isSorted) = (state.withLock { $0.report }, isSorted)
+    return try await rows.scan(report) { isSorted || goesOn($0) }
   }
 
   @concurrent
@@ -82,7 +95,7 @@ package final class InputView: PageSource {
   }
 
   /// The rows of the input as it was opened last.
-  private func rows() async throws(PageError) -> InputRows {
+  func rows() async throws(PageError) -> InputRows {
     let decided = try await source.decided()
     return state.withLock { state in
       if let known = state.rows, known.input === decided.input { return known }

@@ -3,7 +3,7 @@ package import EverDetecting
 package import EverDocuments
 import Glibc
 package import EverItems
-import EverBase
+package import EverBase
 package import Paging
 import EverWeb
 
@@ -27,8 +27,11 @@ package struct ListDocument: Sendable {
   /// Describes the items, and finds their values.
   package let decoder: ItemDecoder
 
-  /// The largest supported size, in bytes.
-  package static let largest = 32 << 20
+  /// The largest supported size of an input, in bytes.
+  package static let largest = 256 << 20
+
+  /// The budget for inputs, which the user chose, unlike the responses of a server.
+  package static let inputMemory = MemoryBudget(limit: 1 << 30)
 
   /// Decodes a list.
   ///
@@ -39,21 +42,23 @@ package struct ListDocument: Sendable {
   ///   - format: the declared format; nil when there is none.
   ///   - name: the name in error messages.
   ///   - overrides: what the user specified.
+  ///   - memory: the budget for the list.
   /// - Throws: a `PageError` that says what was found instead of a list.
   /// - Complexity: O(bytes).
   package init(
     _ bytes: [UInt8],
     format: ListFormat?,
     name: String,
-    overrides: DetectionOverrides
+    overrides: DetectionOverrides,
+    memory: MemoryBudget = .ofProcess
   ) throws(PageError) {
-    let document = try Self.document(bytes, format, name)
+    let document = try Self.document(bytes, format, name, memory)
     let root = document.root
     let (definition, list, remark) = try Self.list(in: root, overrides, name)
     let decoder = ItemDecoder(definition: definition, unixTime: { time(nil) })
     self.definition = definition
     self.decoder = decoder
-    guard let charge = ItemList.charge(rows: list?.count ?? 1) else {
+    guard let charge = ItemList.charge(rows: list?.count ?? 1, memory) else {
       throw PageError("\(name) \(FormatError.tooLarge.predicate).")
     }
     let part = list.map { PartialList($0.elements, in: root) }
@@ -153,10 +158,11 @@ package struct ListDocument: Sendable {
   private static func document(
     _ bytes: [UInt8],
     _ format: ListFormat?,
-    _ name: String
+    _ name: String,
+    _ memory: MemoryBudget
   ) throws(PageError) -> JSONDocument {
     do throws(FormatError) {
-      return try ListText.document(bytes, in: format)
+      return try ListText.document(bytes, in: format, memory: memory)
     } catch {
       throw PageError("\(name) \(error.predicate).")
     }
@@ -192,7 +198,7 @@ extension ListDocument {
   /// Whether bytes are the beginning of a JSON value whose end is missing.
   package static func isCutOff(_ bytes: [UInt8]) -> Bool {
     do throws(JSONError) {
-      _ = try JSONDocument(bytes)
+      _ = try JSONDocument(bytes, memory: inputMemory)
       return false
     } catch {
       return error == .incomplete

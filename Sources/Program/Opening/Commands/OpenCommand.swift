@@ -108,14 +108,14 @@ enum PrintCommand {
     countsLateFields: Bool,
     log: Log?
   ) async -> (PrintOutcome, StandardOutput.Outcome) {
-    if let copied = await copied(found.source, options) { return copied }
-    let columns = { @Sendable in found.source.printedColumns }
     var configuration = found.feed.configuration
     var source = found.source
     if let filter = options.filter {
       source = source.filtered(by: filter)
       configuration = configuration.filtered
     }
+    if let copied = await copied(source, options) { return copied }
+    let columns = { @Sendable in found.source.printedColumns }
     var printer = ItemPrinter(
       options.format,
       isForTerminal: StandardOutput.isTerminal,
@@ -151,27 +151,44 @@ enum PrintCommand {
     return (outcome, output)
   }
 
-  /// Copies the JSON lines of an input as bytes; nil when items have to be made of them.
+  /// Copies the records of an input as bytes; nil when items have to be made of them.
   private static func copied(
     _ source: any ItemSource,
     _ options: Options
   ) async -> (PrintOutcome, StandardOutput.Outcome)? {
-    guard let input = source as? InputSource, options.format == .jsonLines, options.filter == nil,
-      options.detection.overrides.columns == .detected, options.log == nil,
-      !StandardOutput.isTerminal
+    guard let view = source as? InputView ?? (source as? InputSource).map({ InputView($0) }),
+      let format = copyFormat(options), options.log == nil, !StandardOutput.isTerminal
     else { return nil }
     let output = Lock(StandardOutput.Outcome.written)
-    let remarks = Lock<Set<String>>([])
+    let progress = Lock(Progress())
+    let said = Lock<Set<String>>([])
+    let timer = FeedTimer(.continuous)
+    view.reportProgress { loaded, total in
+      progress.withLock { $0.show(LoadProgress(loaded: loaded, total: total), now: timer.now()) }
+    }
+    defer { progress.withLock { $0.end() } }
     do throws(PageError) {
-      let copy = try await input.copyLines(limit: options.printing?.limit) { sentence in
-        if remarks.withLock({ $0.insert(sentence).inserted }) { StandardError.write(sentence) }
+      let copy = try await view.copy(as: format, limit: options.printing?.limit) { sentence in
+        guard said.withLock({ $0.insert(sentence).inserted }) else { return }
+        progress.withLock { $0.clear(now: timer.now()) }
+        StandardError.write(sentence)
       } write: { lines in
+        progress.withLock { $0.clear(now: timer.now()) }
         output.withLock { $0 = StandardOutput.write(bytes: lines) }
         return output.withLock { $0 == .written }
       }
       return copy.map { (PrintOutcome($0), output.withLock { $0 }) }
     } catch {
       return (.failed(error, balance: ""), .written)
+    }
+  }
+
+  /// The format in which records can be copied; nil when the user wants other fields.
+  private static func copyFormat(_ options: Options) -> CopyFormat? {
+    switch (options.format, options.detection.overrides.columns) {
+    case (.jsonLines, .detected): .jsonLines
+    case (.csv, .all): .csv
+    default: nil
     }
   }
 
@@ -220,6 +237,13 @@ private struct Progress {
 
   mutating func clear(now: Duration) {
     progress.printing(now: now)
+    update()
+  }
+
+  /// Displays the progress of a list that is read as a whole.
+  mutating func show(_ page: LoadProgress, now: Duration) {
+    guard isShown else { return }
+    progress.look(at: page, now: now)
     update()
   }
 

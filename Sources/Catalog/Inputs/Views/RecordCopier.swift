@@ -1,0 +1,185 @@
+import EverBase
+import EverDocuments
+import EverItems
+import EverPages
+import Paging
+
+/// Copies records of an input in any order, reading each block of it once for many of them.
+struct RecordCopier {
+  /// A record, and its place among those that are copied together.
+  private typealias Wanted = (number: Int, rank: Int)
+
+  private let source: InputSource
+  private let input: OpenInput
+  /// Makes the rows of a table; nil for JSON lines.
+  private let table: TableItems?
+  private let remark: @Sendable (String) -> Void
+  private let write: @Sendable ([UInt8]) -> Bool
+  private var hasNamedFault = false
+
+  /// Makes a copier; nil when the format isn't one of the input.
+  ///
+  /// A table is copied when it has commas and headings.
+  init?(
+    _ source: InputSource,
+    _ decided: InputSource.Decided,
+    _ format: CopyFormat,
+    remark: @escaping @Sendable (String) -> Void,
+    write: @escaping @Sendable ([UInt8]) -> Bool
+  ) {
+    switch (decided.reading, format) {
+    case (.lines, .jsonLines) where decided.input.lineItems?.columns.isEmpty == false:
+      table = nil
+    case (.table(let table, _), .csv)
+    where table.head.separator == UInt8(ascii: ",") && table.head.hasNames:
+      self.table = table
+    default: return nil
+    }
+    (self.source, input) = (source, decided.input)
+    (self.remark, self.write) = (remark, write)
+  }
+
+  /// Writes the headings of a table; returns whether more is taken.
+  func writeHeading() -> Bool {
+    guard let table else { return true }
+    var heading = input.records.start(atMost: table.firstRow).dropFirst(table.head.start)
+    while let last = heading.last, last == 0x0A || last == 0x0D { heading.removeLast() }
+    return write(heading + [RecordScanner.lineFeed])
+  }
+
+  /// The bytes that are collected to be written in another order, approximately.
+  private static let collectedBytes = 64 << 20
+
+  /// The most records that are copied together.
+  var mostRecords: Int {
+    let progress = input.records.progress
+    return Self.collectedBytes / max(64, progress.bytes / max(1, progress.records.upperBound))
+  }
+
+  /// Copies some records.
+  ///
+  /// - Parameters:
+  ///   - numbers: the records in the order in which they are written.
+  ///   - isAscending: whether that is the order of the input; each block is written at once then.
+  /// - Returns: whether more are taken.
+  /// - Throws: a `PageError` when a record can't be read.
+  /// - Complexity: O(bytes of their blocks).
+  mutating func copy(_ numbers: [Int], isAscending: Bool) throws(PageError) -> Bool {
+    var wanted = numbers.indices.map { (number: numbers[$0], rank: $0) }
+    if !isAscending { wanted.sort { $0.number < $1.number } }
+    guard let last = wanted.last else { return true }
+    var rest = wanted[...]
+    var lines = CopiedLines()
+    var goesOn = true
+    while goesOn, let first = rest.first {
+      var isWhole = false
+      let isRead = input.records.forEachBlock(in: first.number..<last.number + 1) { block in
+        let own = rest.prefix { $0.number < block.records.upperBound }
+        rest = rest.dropFirst(own.count)
+        isWhole = append(own.map(\.number), of: block, to: &lines)
+        if isAscending {
+          goesOn = write(lines.bytes)
+          lines = CopiedLines()
+        }
+        goesOn = goesOn && isWhole && !Task.isCancelled
+        // Blocks without such records are passed over.
+        return goesOn && rest.first.map { block.isNearly($0.number) } ?? false
+      }
+      guard isRead, isWhole else {
+        throw source.unreadable(first.number..<last.number + 1, of: input)
+      }
+    }
+    if Task.isCancelled { throw .cancelled }
+    guard !isAscending else { return goesOn }
+    var places = [Int](repeating: 0, count: wanted.count)
+    for (place, record) in wanted.enumerated() { places[record.rank] = place }
+    return write(lines.bytes(in: places))
+  }
+
+  /// Appends records of a block; returns false when it lacks one of them, as after a change of the file.
+  private mutating func append(
+    _ numbers: [Int],
+    of block: RecordBlock,
+    to lines: inout CopiedLines
+  ) -> Bool {
+    if table == nil, lines.appendObjects(of: block, numbers) { return true }
+    var batch = RecordBatch(first: numbers.first ?? 0)
+    var rest = numbers[...]
+    let longest = source.limits.longestRecord
+    block.forEachRecord { number, record in
+      guard number == rest.first else { return true }
+      rest.removeFirst()
+      batch.append(UnsafeRawBufferPointer(rebasing: record.prefix(longest + 1)))
+      return !rest.isEmpty
+    }
+    if let table {
+      lines.append(rows: batch, of: table, longest: longest)
+      source.encodingNotice(of: batch).map(remark)
+    } else {
+      lines.append(batch, longest: longest)
+      let fault = hasNamedFault ? nil : source.brokenNotice(of: batch, numbers, of: input)
+      hasNamedFault = hasNamedFault || fault != nil
+      fault.map(remark)
+    }
+    source.cutNotice(of: batch).map(remark)
+    return rest.isEmpty
+  }
+}
+
+extension RecordBlock {
+  /// Whether a record is in the block or a group after it.
+  fileprivate func isNearly(_ number: Int) -> Bool {
+    number < records.upperBound + RecordIndex.groupSize
+  }
+}
+
+/// Lines that are written together.
+private struct CopiedLines {
+  private(set) var bytes: [UInt8] = []
+  /// The end of each line in ``bytes``.
+  private var ends: [Int] = []
+
+  private mutating func end() {
+    bytes.append(RecordScanner.lineFeed)
+    ends.append(bytes.count)
+  }
+
+  /// The lines in the order of some indices.
+  func bytes(in order: [Int]) -> [UInt8] {
+    var sorted: [UInt8] = []
+    sorted.reserveCapacity(bytes.count)
+    for index in order { sorted += bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+    return sorted
+  }
+
+  /// Appends some records of a block of JSON lines if all its lines are objects, which are validated
+  /// together; returns whether they are.
+  mutating func appendObjects(of block: RecordBlock, _ numbers: [Int]) -> Bool {
+    guard block.bytes.last == RecordScanner.lineFeed || block.records.count == 1,
+      let objects = LineObjects(block.bytes, count: block.records.count)
+    else { return false }
+    if bytes.isEmpty { bytes.reserveCapacity(block.bytes.count) }
+    for number in numbers {
+      bytes += objects.bytes(of: number - block.records.lowerBound)
+      end()
+    }
+    return true
+  }
+
+  /// Appends JSON lines one by one; a text becomes a string.
+  mutating func append(_ batch: RecordBatch, longest: Int) {
+    for index in 0..<batch.count {
+      let json = LineText(batch[index], longestLine: longest).json
+      bytes += json.utf8.map { $0 == RecordScanner.lineFeed || $0 == 0x0D ? 0x20 : $0 }
+      end()
+    }
+  }
+
+  /// Appends rows of a table; bytes that aren't UTF-8 become U+FFFD.
+  mutating func append(rows batch: RecordBatch, of table: TableItems, longest: Int) {
+    for index in 0..<batch.count {
+      bytes += String(decoding: table.row(batch[index], longest: longest), as: UTF8.self).utf8
+      end()
+    }
+  }
+}
