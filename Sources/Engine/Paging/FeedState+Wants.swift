@@ -115,7 +115,8 @@ extension FeedState {
       besides: taken + requests.failedPlaces
     )
     let page = page(holding: place, in: run)
-    let places = page.clamped(to: gap)
+    // The page of a list that grows has the items that come before it is read.
+    let places = configuration.hasShortPages ? page : page.clamped(to: gap)
     guard let next = pages.segments.last(where: { $0.endPlace == places.lowerBound })?.next else {
       return Want(load: .gap, page: self.page(at: page), places: places, reason: reason)
     }

@@ -145,7 +145,7 @@ extension ListReader {
   /// Updates the feed's viewport, when it changed.
   mutating func showViewport() -> [FeedEffect] {
     let old = feed.viewport
-    var viewport = Viewport(first: list.top, height: list.capacity, cursor: list.cursor)
+    var viewport = isChasingEnd ? newest : shown
     let moved = viewport.cursor - old.cursor + (viewport.first - old.first) - refitted
     refitted = 0
     viewport.direction = moved == 0 ? old.direction : moved < 0 ? .up : .down
@@ -153,6 +153,16 @@ extension ListReader {
     viewport.velocity = speed.rowsPerSecond(now: now)
     guard viewport != old else { return [] }
     return apply(feed.viewportChanged(viewport, now: now))
+  }
+
+  private var shown: Viewport {
+    Viewport(first: list.top, height: list.capacity, cursor: list.cursor)
+  }
+
+  /// The rows at the end, which are loaded before they are shown.
+  private var newest: Viewport {
+    let last = max(0, feed.lastItemRow)
+    return Viewport(first: max(0, last + 1 - list.capacity), height: list.capacity, cursor: last)
   }
 
   /// Whether movements are kept: page one is loading, and there is no row yet.

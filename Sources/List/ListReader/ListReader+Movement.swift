@@ -272,12 +272,12 @@ extension ListReader {
   }
 
   private mutating func goOn(to goal: Int) {
-    if goal == .max, feed.configuration.growsAtEnd {
-      showEnd()
+    if isChasingEnd {
+      showNewest()
+      guard going != .following, list.cursor >= feed.lastItemRow else { return }
     } else {
       jump(to: min(goal, max(0, feed.lastItemRow)))
     }
-    guard going != .following else { return }
     let isThere = list.cursor == goal && feed.item(at: goal) != nil
     guard isThere || !loads(towards: goal) else { return }
     going.stay()
@@ -289,6 +289,18 @@ extension ListReader {
   /// Whether rows still load towards the goal, or the goal is displayed and still loads.
   private func loads(towards goal: Int) -> Bool {
     feed.targetRow != nil || feed.isCounting || goal < feed.rowCount && feed.isLoading
+  }
+
+  /// Whether the cursor goes to the end of a list that can grow meanwhile.
+  var isChasingEnd: Bool { going.goal == .max && feed.configuration.growsAtEnd }
+
+  /// Shows the rows at the end that were requested last, once they are loaded, so that none of them is
+  /// a placeholder; or why they aren't.
+  private mutating func showNewest() {
+    let newest = feed.viewport
+    let areLoaded = [newest.first, newest.cursor].allSatisfy { feed.item(at: $0) != nil }
+    guard areLoaded || !feed.isLoading else { return }
+    if newest.cursor == feed.lastItemRow { showEnd() } else { list.moveCursor(to: newest.cursor) }
   }
 
   /// Moves the cursor to the last item, with the footer below it in view.

@@ -111,6 +111,31 @@ import Testing
     #expect(script.ids.prefix(2) == [0, 1])
   }
 
+  @Test func `a page at the end of a growing list has the items that come while it is read`() throws
+  {
+    var configuration = configuration(.offset)
+    configuration.growsAtEnd = true
+    configuration.countsSeparately = true
+    configuration.requestsInFlight = 2
+    var script = Script.opening(configuration)
+    script.respond(try script.takeNewest(), page(0..<2, of: 7))
+    script.show(6)
+    #expect(script.keys == [.offset(6)])
+    script.run { state, now in
+      let generation = state.generation
+      return state.totalArrived(.atLeast(8), hints: ServerHints(), generation: generation, now: now)
+    }
+    script.show(7)
+    #expect(script.keys == [.offset(6)], "the page holds item 7, too")
+    script.respond(try script.takeNewest(), page(6..<8, of: 9))
+    #expect(script.ids.suffix(3) == [6, 7, nil])
+  }
+
+  /// A page of a list that grows and has at least so many items.
+  private func page(_ ids: Range<Int>, of count: Int) -> Page<Row> {
+    Page(items: ids.map { Row(id: $0) }, next: .offset(ids.upperBound), total: .atLeast(count))
+  }
+
   @Test func `a page that is yet to be made doesn't keep a dropped one from coming back`() throws {
     var script = try stream()
     script.show(19)

@@ -122,6 +122,22 @@ import Testing
     #expect(reading.reader.notice?.text == "nothing new", "the user checks the end")
   }
 
+  @Test func `new rows are followed when they are loaded`() {
+    var reading = Reading(of: 100, addressing: .offset, growsAtEnd: true)
+    reading.respond(total: .atLeast(2))
+    reading.perform { $0.follow() }
+    for (old, count) in [(2, 20), (20, 40)] {
+      reading.count(.atLeast(count))
+      #expect(reading.reader.feed.viewport.cursor == count - 1)
+      #expect(reading.reader.list.cursor == old - 1, "the older rows are shown meanwhile")
+      while !reading.open.isEmpty { reading.respond(total: .atLeast(count)) }
+      #expect(reading.reader.list.cursor == count - 1)
+    }
+    reading.move(.moveUp)
+    reading.count(.atLeast(60))
+    #expect(reading.reader.list.cursor == 38)
+  }
+
   @Test func `a look at the end that fails below the screen says why`() {
     var reading = Reading(of: 30, height: 2, growsAtEnd: true)
     reading.respond()

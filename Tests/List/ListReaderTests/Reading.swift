@@ -28,6 +28,7 @@ struct Reading {
       pageSize: 2,
       prefetch: .fixed(0),
       addressing: addressing,
+      countsSeparately: growsAtEnd,
       growsAtEnd: growsAtEnd
     )
     reader = ListReader(FeedState(configuration), hasMotion: false)
@@ -73,7 +74,8 @@ struct Reading {
     guard let ticket = open.first else { return }
     open.removeFirst()
     let start = ticket.places.lowerBound
-    let end = min(start + ticket.request.pageSize, count)
+    let known = if case .atLeast(let known) = total { known } else { count }
+    let end = min(start + ticket.request.pageSize, known)
     var page = Page(
       items: (start..<end).map { Plum(id: $0) },
       next: end < count ? Self.key(end, like: ticket) : nil,
@@ -81,6 +83,11 @@ struct Reading {
     )
     page.notice = notice
     perform { $0.takePage(ticket, .success(page)) }
+  }
+
+  mutating func count(_ total: Total) {
+    let generation = reader.feed.generation
+    perform { $0.takeTotal(generation, .success((total, ServerHints()))) }
   }
 
   mutating func fail(_ error: PageError) {
