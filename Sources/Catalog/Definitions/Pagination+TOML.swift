@@ -9,7 +9,7 @@ extension Pagination: TOMLRecord {
     keys.key("kind", &kind)
     if keys.isReading { family = Family(blank: kind) }
     family.visit(&keys)
-    if kind == .link || kind == .url { keys.key("parameter", &firstPage, keys.inRequest) }
+    if family.followsURL { keys.key("parameter", &firstPage, keys.inRequest) }
     keys.key("size_parameter", &size, keys.inRequest)
     keys.key("bare_first", &startsBare, ifMissing: false)
     if family.isNumeric { keys.key("requests", &requestsInFlight, ifMissing: 1, .within(1...3)) }
@@ -25,74 +25,60 @@ extension Pagination: TOMLRecord {
 extension Pagination.Family {
   /// The family of a kind before its keys are read.
   fileprivate init(blank kind: Kind) {
-    let place = RequestPlace.parameter("")
     self =
       switch kind {
       case .link: .link
-      case .url: .url(next: [], previous: nil)
-      case .page: .page(PageNumbers(place: place, first: 1))
-      case .offset: .offset(Offsets(place: place, first: 0, countsBySize: false))
+      case .url: .url(next: [])
+      case .page: .page(.parameter(""))
+      case .offset: .offset(.parameter(""))
       case .token: .token([])
-      case .lastID: .lastID(JSONPath(steps: []), place)
+      case .lastID: .lastID(JSONPath(steps: []), .parameter(""))
       case .single: .single
       }
   }
 
-  /// Visits the keys that the kind alone has.
-  fileprivate mutating func visit(_ keys: inout TOMLKeys) {
-    switch self {
-    case .url(var next, var previous):
-      keys.key("next", &next, .filled)
-      keys.key("previous", &previous)
-      self = .url(next: next, previous: previous)
-    case .page(var numbers):
-      numbers.visit(&keys)
-      self = .page(numbers)
-    case .offset(var offsets):
-      offsets.visit(&keys)
-      self = .offset(offsets)
-    case .token(let rules):
-      var table = TokenRules(rules: rules)
-      keys.key("tokens", &table)
-      self = .token(table.rules)
-    case .lastID(var value, var place):
-      keys.key("parameter", &place, keys.inRequest)
-      keys.key("value", &value)
-      self = .lastID(value, place)
-    case .link, .single: break
-    }
-  }
-}
-
-/// The numbers that the first page or item can have in a definition.
-private let starts = 0...1_000_000_000
-
-extension PageNumbers {
-  fileprivate mutating func visit(_ keys: inout TOMLKeys) {
-    keys.key("parameter", &place, keys.inRequest)
-    keys.key("first", &first, ifMissing: 1, isAlwaysWritten: true, .within(starts))
-    keys.key("base", &base, ifMissing: min(first, 1), .within(0...1))
-    keys.key("pages", &count)
-    keys.key("next_page", &next)
-  }
-}
-
-extension Offsets {
   private enum Advance: String, CaseIterable, TOMLField {
     case items, size
   }
 
+  /// Visits the keys that the kind alone has.
   fileprivate mutating func visit(_ keys: inout TOMLKeys) {
-    keys.key("parameter", &place, keys.inRequest)
-    keys.key("first", &first, ifMissing: 0, isAlwaysWritten: true, .within(starts))
-    keys.key("base", &base, ifMissing: 0, .within(0...1))
-    var advance = countsBySize ? Advance.size : .items
-    keys.key("advance", &advance, ifMissing: .items)
-    countsBySize = advance == .size
-    var (place, isIncluded) = (end?.place, end?.isIncluded ?? false)
-    keys.key("end_parameter", &place, isRequired: keys.has("includes_end"), keys.inRequest)
-    keys.key("includes_end", &isIncluded, ifMissing: false)
-    end = place.map { RangeEnd(place: $0, isIncluded: isIncluded) }
+    if var place = numbered {
+      keys.key("parameter", &place, keys.inRequest)
+      numbered = place
+      let usual = kind == .page ? 1 : 0
+      let starts = 0...1_000_000_000
+      keys.key("first", &first, ifMissing: usual, isAlwaysWritten: true, .within(starts))
+      keys.key("base", &base, ifMissing: min(first, usual), .within(0...1))
+    }
+    switch kind {
+    case .url:
+      keys.key("next", &next, .filled)
+      keys.key("previous", &previous)
+    case .page:
+      keys.key("pages", &count)
+      var number = next.first
+      keys.key("next_page", &number)
+      next = number.map { [$0] } ?? []
+    case .offset:
+      var advance = countsBySize ? Advance.size : .items
+      keys.key("advance", &advance, ifMissing: .items)
+      countsBySize = advance == .size
+      var (place, isIncluded) = (end?.place, end?.isIncluded ?? false)
+      keys.key("end_parameter", &place, isRequired: keys.has("includes_end"), keys.inRequest)
+      keys.key("includes_end", &isIncluded, ifMissing: false)
+      end = place.map { RangeEnd(place: $0, isIncluded: isIncluded) }
+    case .token:
+      var table = TokenRules(rules: rules)
+      keys.key("tokens", &table)
+      rules = table.rules
+    case .lastID:
+      guard var rule = rules.first, case .lastItem(var value) = rule.origin else { return }
+      keys.key("parameter", &rule.place, keys.inRequest)
+      keys.key("value", &value)
+      self = .lastID(value, rule.place)
+    case .link, .single: break
+    }
   }
 }
 

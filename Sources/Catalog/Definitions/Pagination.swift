@@ -3,26 +3,6 @@ package import Paging
 
 /// How a list is paged: its family, and the settings that all families share.
 package struct Pagination: Hashable, Sendable {
-  /// What leads from one page to the next.
-  package enum Family: Hashable, Sendable {
-    /// The `Link` header names the next page (RFC 8288).
-    case link
-    /// The response holds the URL of the next page, and optionally that of the previous page.
-    ///
-    /// The first place with a value is used.
-    case url(next: [ResponsePlace], previous: JSONPath?)
-    /// Pages have numbers.
-    case page(PageNumbers)
-    /// Pages start after a number of items.
-    case offset(Offsets)
-    /// The response holds values that the next request sends.
-    case token([TokenRule])
-    /// The next request names the last item of the previous page.
-    case lastID(JSONPath, RequestPlace)
-    /// There is one page.
-    case single
-  }
-
   package var family: Family
 
   /// The parameter for the first page's number, in families without numbers; nil for none.
@@ -73,58 +53,41 @@ extension Pagination {
   }
 }
 
-/// Pages that are requested by number.
-package struct PageNumbers: Hashable, Sendable {
-  package var place: RequestPlace
+extension Pagination {
+  /// What leads from one page to the next.
+  ///
+  /// Each kind has the properties that it needs; the others are empty.
+  package struct Family: Hashable, Sendable {
+    package let kind: Kind
 
-  /// The number of the first page: 0, 1, or the number in the user's own URL.
-  package var first: Int
+    /// Where a response holds the URL of the next page, of which the first place with a value is used, or
+    /// its number; empty when the client counts.
+    package var next: [ResponsePlace] = []
 
-  /// The number of the list's first page, 0 or 1, when ``first`` is a later one.
-  package var base: Int
+    /// Where a response holds the URL of the previous page; nil when it doesn't.
+    package var previous: ResponsePlace?
 
-  /// Where a response holds the number of pages; nil when it doesn't.
-  package var count: ResponsePlace?
+    /// Where a request has the number of its page, or of the items before it; nil in families without
+    /// numbers.
+    package var numbered: RequestPlace?
 
-  /// Where a response holds the number of the next page; nil when it is the next number.
-  package var next: ResponsePlace?
+    /// The number of the first page: 0, 1, or the one in the user's own URL.
+    package var first = 0
 
-  package init(
-    place: RequestPlace,
-    first: Int,
-    base: Int? = nil,
-    count: ResponsePlace? = nil,
-    next: ResponsePlace? = nil
-  ) {
-    self.place = place
-    self.first = first
-    self.base = base ?? min(first, 1)
-    self.count = count
-    self.next = next
-  }
-}
+    /// The number of the list's first page or item, 0 or 1, when ``first`` is a later one.
+    package var base = 0
 
-/// Pages that are requested by the number of items before them.
-package struct Offsets: Hashable, Sendable {
-  package var place: RequestPlace
+    /// Where a response holds the number of pages; nil when it doesn't.
+    package var count: ResponsePlace?
 
-  /// The offset of the first page.
-  package var first: Int
+    /// Whether the next offset adds the requested page size, whatever the number of items received.
+    package var countsBySize = false
 
-  /// The offset of the list's first item: 0, or 1 when items are counted from 1.
-  package var base = 0
+    /// The parameter that names the end of the page; nil when requests name only its start.
+    package var end: RangeEnd?
 
-  /// Whether the next offset adds the requested page size, whatever the number of items received.
-  package var countsBySize: Bool
-
-  /// The parameter that names the end of the page; nil when requests name only its start.
-  package var end: RangeEnd?
-
-  package init(place: RequestPlace, first: Int, base: Int = 0, countsBySize: Bool) {
-    self.place = place
-    self.first = first
-    self.base = base
-    self.countsBySize = countsBySize
+    /// The values of a response that the next request sends.
+    package var rules: [TokenRule] = []
   }
 }
 
@@ -177,38 +140,81 @@ extension Pagination.Family {
     case single
   }
 
-  package var kind: Kind {
-    switch self {
-    case .link: .link
-    case .url: .url
-    case .page: .page
-    case .offset: .offset
-    case .token: .token
-    case .lastID: .lastID
-    case .single: .single
-    }
+  /// The `Link` header names the next page (RFC 8288).
+  package static let link = Self(kind: .link, next: [.link("next")], previous: .link("prev"))
+
+  /// There is one page.
+  package static let single = Self(kind: .single)
+
+  /// The response holds the URL of the next page, and optionally that of the previous page.
+  package static func url(next: [ResponsePlace], previous: ResponsePlace? = nil) -> Self {
+    Self(kind: .url, next: next, previous: previous)
+  }
+
+  /// Pages have numbers.
+  package static func page(_ place: RequestPlace, first: Int = 1, base: Int? = nil) -> Self {
+    Self(kind: .page, numbered: place, first: first, base: base ?? min(first, 1))
+  }
+
+  /// Pages start after a number of items.
+  package static func offset(_ place: RequestPlace, first: Int = 0, base: Int = 0) -> Self {
+    Self(kind: .offset, numbered: place, first: first, base: base)
+  }
+
+  /// The response holds values that the next request sends.
+  package static func token(_ rules: [TokenRule]) -> Self { Self(kind: .token, rules: rules) }
+
+  /// The next request names the last item of the previous page.
+  package static func lastID(_ value: JSONPath, _ place: RequestPlace) -> Self {
+    Self(kind: .lastID, rules: [TokenRule(origin: .lastItem(value), place: place)])
   }
 
   /// Whether the client counts the page numbers or offsets itself.
-  package var isNumeric: Bool { kind == .page || kind == .offset }
+  package var isNumeric: Bool { numbered != nil }
+
+  /// Whether the response itself has the URL of the next page.
+  package var followsURL: Bool { kind == .link || kind == .url }
+
+  /// Whether the response itself names the key of the next page.
+  package var isNamedByServer: Bool { followsURL || kind == .token }
+
+  /// Where a request selects its page; nil when a URL does.
+  package var place: RequestPlace? { numbered ?? rules.first?.place }
+
+  /// The same family with its parameter at another place; unchanged when it follows URLs.
+  package func requested(by place: RequestPlace) -> Self {
+    var moved = self
+    if isNumeric { moved.numbered = place }
+    moved.rules = rules.map { TokenRule(origin: $0.origin, place: place) }
+    return moved
+  }
+
+  /// The key of the page with a number.
+  package func key(_ number: Int) -> PageKey { kind == .page ? .page(number) : .offset(number) }
+
+  /// The number of a key; nil for one of another family.
+  package func number(of key: PageKey) -> Int? {
+    switch (key, kind) {
+    case (.first, .page), (.first, .offset): first
+    case (.page(let number), .page), (.offset(let number), .offset): number
+    default: nil
+    }
+  }
 }
 
 extension Pagination {
   /// Whether a page follows only where the server says so: by a URL, or the number of pages.
   ///
   /// Tokens are sent with a full last page, too.
-  package var namesPages: Bool {
-    if case .page(let numbers) = family { return numbers.count != nil }
-    return family.kind == .link || family.kind == .url
-  }
+  package var namesPages: Bool { family.followsURL || family.count != nil }
 
   /// The number of items before the first page, which the totals of the server include; 0 for a
   /// feed that begins with the list.
   package func itemsBefore(pageSize: Int) -> Int {
-    switch family {
+    switch family.kind {
     // Lists without a stated offset may count from 1.
-    case .offset(let offsets): offsets.first > 1 ? offsets.first - offsets.base : 0
-    case .page(let numbers): Self.items(onPages: numbers.first - numbers.base, of: pageSize)
+    case .offset: family.first > 1 ? family.first - family.base : 0
+    case .page: Self.items(onPages: family.first - family.base, of: pageSize)
     case .link, .url, .token, .lastID, .single: itemsBefore
     }
   }
@@ -223,11 +229,6 @@ extension Pagination {
 
   /// Whether a key is that of the first page.
   package func isFirst(_ key: PageKey) -> Bool {
-    switch (key, family) {
-    case (.first, _): true
-    case (.page(let number), .page(let numbers)): number == numbers.first
-    case (.offset(let offset), .offset(let offsets)): offset == offsets.first
-    default: false
-    }
+    key == .first || family.number(of: key) == family.first && family.isNumeric
   }
 }

@@ -36,10 +36,10 @@ extension SourceDefinition {
 
   /// How its pages can be reached.
   package var addressing: PageAddressing {
-    switch pagination.family {
-    case .page(let numbers) where numbers.next == nil && numbers.first <= 1:
-      .numbered(first: numbers.first)
-    case .offset(let offsets) where offsets.first == 0: .offset
+    let family = pagination.family
+    return switch family.kind {
+    case .page where family.next.isEmpty && family.first <= 1: .numbered(first: family.first)
+    case .offset where family.first == 0: .offset
     default: .serial
     }
   }
@@ -82,7 +82,7 @@ extension SourceDefinition {
   /// After a first page that is requested as it is, page numbers count pages of its size: those of
   /// another size would leave items out or repeat some.
   package func size(wanted: Int?) -> Int {
-    if case .page = pagination.family, pagination.startsBare { return pageSize }
+    if pagination.family.kind == .page, pagination.startsBare { return pageSize }
     return clamp(wanted ?? pageSize)
   }
 

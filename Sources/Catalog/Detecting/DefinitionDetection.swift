@@ -286,7 +286,8 @@ extension DefinitionDetection {
     let isCounted = family.isNumeric || family == .single
     // Numbers or a flag mark the last page, so that no status has to.
     let statesEnd =
-      signals.statesMore != nil || signals.total != nil || family.countsPages
+      signals.statesMore != nil || signals.total != nil || family.count != nil
+      || family.kind == .page && !family.next.isEmpty
     var pagination = Pagination(family)
     pagination.size = signals.requestedSize.map {
       parameters.known($0.name, of: URLReference(response.url))
@@ -310,12 +311,5 @@ extension DefinitionDetection {
     if signals.statesEarlier {
       definition.remarks.append("The server says that there are items before these.")
     }
-  }
-}
-
-extension Pagination.Family {
-  /// Whether responses have the number of pages, or of the next one.
-  fileprivate var countsPages: Bool {
-    if case .page(let numbers) = self { numbers.count != nil || numbers.next != nil } else { false }
   }
 }

@@ -63,18 +63,16 @@ extension SourceDefinition {
 
   private func family(_ overrides: DetectionOverrides) -> Pagination.Family {
     let place = overrides.pageParameter.map { RequestPlace.parameter($0) }
-    switch (overrides.next, pagination.family) {
+    let token = place ?? pagination.family.rules.first?.place ?? .parameter("cursor")
+    switch (overrides.next, pagination.family.kind) {
     case (.lastItem(let path)?, _): return .lastID(path, place ?? .parameter("after"))
-    case (let next?, .token(let rules)):
-      let known = rules.first?.place ?? .parameter("cursor")
-      return .token([TokenRule(origin: next, place: place ?? known)])
-    case (.response(let next)?, _) where place == nil: return .url(next: [next], previous: nil)
-    case (let next?, _):
-      return .token([TokenRule(origin: next, place: place ?? .parameter("cursor"))])
-    case (nil, let family):
-      guard let place else { return family }
-      return family.place == nil
-        ? .page(PageNumbers(place: place, first: 1)) : family.requested(by: place)
+    case (.response(let next)?, let kind) where place == nil && kind != .token:
+      return .url(next: [next])
+    case (let next?, _): return .token([TokenRule(origin: next, place: token)])
+    case (nil, _):
+      guard let place else { return pagination.family }
+      return pagination.family.place == nil
+        ? .page(place) : pagination.family.requested(by: place)
     }
   }
 }

@@ -87,15 +87,7 @@ private struct KnownDetection {
     pagination.firstPage = nil
     if requested(pagination.size) == nil { pagination.size = nil }
     pagination.itemsBefore = Signals(page.response, root: page.root, list: list).itemsBefore
-    switch pagination.family {
-    case .page(var numbers):
-      numbers.first = requested(numbers.place) ?? numbers.first
-      pagination.family = .page(numbers)
-    case .offset(var offsets):
-      offsets.first = requested(offsets.place) ?? offsets.first
-      pagination.family = .offset(offsets)
-    case .link, .url, .token, .lastID, .single: break
-    }
+    if let number = requested(pagination.family.numbered) { pagination.family.first = number }
     return pagination
   }
 }

@@ -45,7 +45,7 @@ struct OverriddenPaging {
     case .response(let place):
       let text = ParsedPage(signals.root, of: signals.response).filled(at: place)
       if named == nil, text.map(URLShape.isReference) ?? true {
-        return [.url(next: [place], previous: nil)]
+        return [.url(next: [place])]
       }
       let signal = signals.all.first { $0.place == place }
       let known = signal.map { signals.parameters(for: $0) } ?? []
@@ -63,10 +63,8 @@ struct OverriddenPaging {
   private func requested(_ name: String, _ detected: [PagingCandidate]) -> [Pagination.Family] {
     let place = RequestPlace.parameter(name)
     let first = signals.requestedNumber(named: name)
-    let pages = Pagination.Family.page(PageNumbers(place: place, first: first ?? 1))
-    let offsets = Pagination.Family.offset(
-      Offsets(place: place, first: first ?? 0, countsBySize: false)
-    )
+    let pages = Pagination.Family.page(place, first: first ?? 1)
+    let offsets = Pagination.Family.offset(place, first: first ?? 0)
     let same = detected.filter { $0.parameter == name }.map(\.family)
     let moved = detected.filter { $0.names.count == 1 }.map { $0.family.requested(by: place) }
     let values =

@@ -72,25 +72,25 @@ struct DefinitionGenerator {
     case 2:
       return .url(
         next: [.body(path())] + list(2) { .body($0.path()) },
-        previous: maybe { $0.path() }
+        previous: maybe { .body($0.path()) }
       )
     case 3:
-      return .page(
-        PageNumbers(
-          place: requestPlace(hasBody),
-          first: next(9),
-          base: maybe { $0.next(2) },
-          count: maybe { $0.responsePlace() },
-          next: maybe { $0.responsePlace() }
-        )
+      var family = Pagination.Family.page(
+        requestPlace(hasBody),
+        first: next(9),
+        base: maybe { $0.next(2) }
       )
+      family.count = maybe { $0.responsePlace() }
+      family.next = maybe { [$0.responsePlace()] } ?? []
+      return family
     case 4:
       let (place, isBySize) = (requestPlace(hasBody), next(2) == 0)
-      var offsets = Offsets(place: place, first: next(9), base: next(2), countsBySize: isBySize)
-      offsets.end = maybe {
+      var family = Pagination.Family.offset(place, first: next(9), base: next(2))
+      family.countsBySize = isBySize
+      family.end = maybe {
         RangeEnd(place: $0.requestPlace(hasBody), isIncluded: $0.next(2) == 0)
       }
-      return .offset(offsets)
+      return family
     case 5: return .lastID(path(), requestPlace(hasBody))
     default: return .token(rules(hasBody))
     }

@@ -7,10 +7,7 @@ import EverWeb
 
 /// The number of pages that a response announces by the address of the last one.
 @Suite struct LastPageTests {
-  static let url = Pagination.Family.url(
-    next: [.body(JSONPath("links.next.href"))],
-    previous: nil
-  )
+  static let url = Pagination.Family.url(next: [.body(JSONPath("links.next.href"))])
 
   @Test(
     arguments: [

@@ -7,6 +7,15 @@ import Testing
     try SourceDefinition(paging: toml, body: body).pagination
   }
 
+  private func counted(
+    _ family: Pagination.Family,
+    _ change: (inout Pagination.Family) -> Void
+  ) -> Pagination.Family {
+    var family = family
+    change(&family)
+    return family
+  }
+
   @Test func `each kind has its family`() throws {
     #expect(try pagination("kind = 'link'").family == .link)
     #expect(try pagination("kind = 'single'").family == .single)
@@ -14,20 +23,20 @@ import Testing
       try pagination("kind = 'url'\nnext = ['links.next', 'next']\nprevious = 'prev'").family
         == .url(
           next: [ResponsePlace("links.next"), ResponsePlace("next")],
-          previous: JSONPath("prev")
+          previous: ResponsePlace("prev")
         )
     )
     #expect(
       try pagination("kind = 'page'\nparameter = 'p'\nfirst = 0\npages = 'nbPages'").family
-        == .page(PageNumbers(place: .parameter("p"), first: 0, count: .body(JSONPath("nbPages"))))
+        == counted(.page(.parameter("p"), first: 0)) { $0.count = .body(JSONPath("nbPages")) }
     )
     #expect(
       try pagination("kind = 'page'\nparameter = 'p'\nnext_page = 'header:X-Next-Page'").family
-        == .page(PageNumbers(place: .parameter("p"), first: 1, next: .header("X-Next-Page")))
+        == counted(.page(.parameter("p"))) { $0.next = [.header("X-Next-Page")] }
     )
     #expect(
       try pagination("kind = 'offset'\nparameter = 'o'\nfirst = 7\nadvance = 'size'").family
-        == .offset(Offsets(place: .parameter("o"), first: 7, countsBySize: true))
+        == counted(.offset(.parameter("o"), first: 7)) { $0.countsBySize = true }
     )
     #expect(
       try pagination("kind = 'lastid'\nparameter = 'after'\nvalue = 'data.id'").family

@@ -5,12 +5,8 @@ import Testing
 @testable import EverDocuments
 
 @Suite struct PageVerdictTests {
-  private static let page = Pagination.Family.page(
-    PageNumbers(place: .parameter("page"), first: 1)
-  )
-  private static let offset = Pagination.Family.offset(
-    Offsets(place: .parameter("offset"), first: 0, countsBySize: false)
-  )
+  private static let page = Pagination.Family.page(.parameter("page"))
+  private static let offset = Pagination.Family.offset(.parameter("offset"))
   private static let token = Pagination.Family.token([
     TokenRule(origin: .response(.body(JSONPath("next"))), place: .parameter("next"))
   ])

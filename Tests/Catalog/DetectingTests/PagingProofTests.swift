@@ -18,23 +18,17 @@ import EverDocuments
   }
 
   private static func pages(_ names: [String], from first: Int = 1) -> PagingCandidate {
-    let numbers = PageNumbers(place: RequestPlace(parameters: names), first: first)
-    return PagingCandidate(.page(numbers), .hint, "a test")
+    PagingCandidate(.page(RequestPlace(parameters: names), first: first), .hint, "a test")
   }
 
   private static func rows(_ names: [String]) -> PagingCandidate {
-    let offsets = Offsets(place: RequestPlace(parameters: names), first: 0, countsBySize: false)
-    return PagingCandidate(.offset(offsets), .hint, "a test")
+    PagingCandidate(.offset(RequestPlace(parameters: names)), .hint, "a test")
   }
 
   private func parameters(_ candidate: PagingCandidate, _ count: Int) -> [String: Int] {
     let names = candidate.family.place?.names ?? []
-    let value =
-      switch candidate.family {
-      case .page(let numbers): numbers.first + 1
-      case .offset(let offsets): offsets.first + count
-      default: 0
-      }
+    let family = candidate.family
+    let value = family.isNumeric ? family.first + (family.kind == .page ? 1 : count) : 0
     return Dictionary(uniqueKeysWithValues: names.map { ($0, value) })
   }
 

@@ -24,8 +24,10 @@ package struct LinkHeader: Sendable {
     "nextpage", "xnextpage", "nextlink", "xnextlink", "nexturl", "xnexturl", "nextpageurl",
   ]
 
-  /// The target of a relation as sent; nil when there is none.
-  package subscript(relation: String) -> String? { targets[relation] }
+  /// The target of a relation as sent, of `prev` also as `previous`; nil when there is none.
+  package subscript(relation: String) -> String? {
+    targets[relation] ?? (relation == "prev" ? targets["previous"] : nil)
+  }
 
   private mutating func take(_ value: Substring) {
     var rest = value

@@ -100,11 +100,12 @@ struct NestedParameters {
 
   /// The same family with the end of its range where the request has it.
   private func ended(_ family: Pagination.Family) -> Pagination.Family {
-    guard case .offset(var offsets) = family, let end = offsets.end,
-      let name = end.place.names.first, let place = places[name]
-    else { return family }
-    offsets.end = RangeEnd(place: place, isIncluded: end.isIncluded)
-    return .offset(offsets)
+    guard let end = family.end, let name = end.place.names.first, let place = places[name] else {
+      return family
+    }
+    var family = family
+    family.end = RangeEnd(place: place, isIncluded: end.isIncluded)
+    return family
   }
 
   /// A candidate with a variable of a GraphQL query: one of the names, or else one of the same

@@ -8,17 +8,14 @@ extension Signals {
     guard page != nil || requestedPage != nil || nextNumber != nil || pages != nil else {
       return []
     }
-    let numbers = PageNumbers(
-      place: .parameter(pageName),
-      first: requestedPage?.value ?? page?.count ?? 1,
-      base: pageBase,
-      count: numbersLast ? nil : pages?.place,
-      next: nextNumberPlace
-    )
+    let first = requestedPage?.value ?? page?.count ?? 1
+    var family = Pagination.Family.page(.parameter(pageName), first: first, base: pageBase)
+    family.count = numbersLast ? nil : pages?.place
+    family.next = nextNumberPlace.map { [$0] } ?? []
     let isConfirmed =
       pages != nil || total != nil || size != nil || statesMore != nil || requestedPage != nil
     var candidate = PagingCandidate(
-      .page(numbers),
+      family,
       nextNumber != nil ? .sure : isConfirmed ? .likely : .hint,
       nextNumber != nil
         ? "the response has the number of the next page"
@@ -81,8 +78,8 @@ extension Signals {
 
   private func pages(_ names: [String], _ reason: String) -> PagingCandidate {
     let first = page?.count == 0 ? 0 : 1
-    let numbers = PageNumbers(place: RequestPlace(parameters: names), first: first)
-    var candidate = PagingCandidate(.page(numbers), .hint, reason)
+    let place = RequestPlace(parameters: names)
+    var candidate = PagingCandidate(.page(place, first: first), .hint, reason)
     candidate.knowsBase = page != nil
     return candidate
   }
@@ -117,8 +114,8 @@ extension Signals {
     guard count < 3 else { return [pages(Array(names.prefix(16)), reason)] }
     let rows = names.filter { ParameterKind($0) == .offset }
     let others = names.filter { !rows.contains($0) }
-    let offsets = Offsets(place: RequestPlace(parameters: rows), first: 0, countsBySize: false)
-    return (rows.isEmpty ? [] : [PagingCandidate(.offset(offsets), .hint, reason)])
+    let offset = Pagination.Family.offset(RequestPlace(parameters: rows))
+    return (rows.isEmpty ? [] : [PagingCandidate(offset, .hint, reason)])
       + (others.isEmpty ? [] : [pages(others, reason)])
   }
 }
@@ -131,11 +128,9 @@ extension Signals {
       statedSize != nil || total != nil || statesMore != nil || contentRange != nil
       || requestedOffset != nil
     let first = requestedOffset?.value ?? offset?.count ?? contentRange?.first ?? 0
-    var offsets = Offsets(place: .parameter(offsetName), first: first, countsBySize: false)
-    offsets.base = offsetBase(first)
     return [
       PagingCandidate(
-        .offset(offsets),
+        .offset(.parameter(offsetName), first: first, base: offsetBase(first)),
         isConfirmed ? .likely : .hint,
         offset == nil
           ? "the request has an offset" : "the response has the number of items before it"
@@ -167,10 +162,9 @@ extension Signals {
       requestedSize?.name == "max" ? "first" : nil,
     ]
     return names.compactMap(\.self).map { name in
-      let offsets = Offsets(place: .parameter(name), first: 0, countsBySize: false)
       let isCounted = total?.count ?? 0 > count || conventionalOffset != nil
       return PagingCandidate(
-        .offset(offsets),
+        .offset(.parameter(name)),
         isCounted ? .likely : .hint,
         "servers often count rows"
       )

@@ -56,17 +56,15 @@ package struct PagingCandidate: Hashable, Sendable {
   /// What leads to the next page, such as `page number in ‘p’`, or `page number in ‘p’ from 0` when
   /// that is unusual.
   package var summary: String {
-    let place = inParameter
-    return switch family {
-    case .page(let numbers): "page number\(place)" + (numbers.base == 0 ? " from 0" : "")
-    case .offset(let offsets): "offset\(place)" + (offsets.base > 0 ? " from \(offsets.base)" : "")
-    case .token: "token\(place)"
-    case .lastID: "last id\(place)"
-    case .url: "URL in the response"
-    case .link: "Link header"
-    case .single: "none: this page is all"
-    }
+    let isUsual = family.base == (family.kind == .page ? 1 : 0)
+    let base = family.isNumeric && !isUsual ? " from \(family.base)" : ""
+    return Self.names[family.kind, default: ""] + inParameter + base
   }
+
+  private static let names: [Pagination.Family.Kind: String] = [
+    .page: "page number", .offset: "offset", .token: "token", .lastID: "last id",
+    .url: "URL in the response", .link: "Link header", .single: "none: this page is all",
+  ]
 
   /// The same candidate with its parameter at another place.
   func requested(by place: RequestPlace) -> PagingCandidate {
@@ -86,17 +84,11 @@ package struct PagingCandidate: Hashable, Sendable {
   /// A text that identifies the candidate and stays the same between visits, without values of the
   /// server or the user.
   package var signature: String {
-    switch family {
-    case .page(let numbers): "page \(numbers.place) \(numbers.base)"
-    case .offset(let offsets):
-      "offset \(offsets.place) \(offsets.base)"
-        + (offsets.end.map { " to \($0.place)" + ($0.isIncluded ? " included" : "") } ?? "")
-    case .token(let rules):
-      "token " + rules.map { "\($0.origin) \($0.place)" }.joined(separator: " ")
-    case .lastID(let path, let place): "lastid \(path) \(place)"
-    case .url(let next, _): "url " + next.map(\.description).joined(separator: " ")
-    case .link, .single: family.kind.rawValue
-    }
+    let base = family.numbered.map { ["\($0) \(family.base)"] } ?? []
+    let end = family.end.map { ["to \($0.place)" + ($0.isIncluded ? " included" : "")] } ?? []
+    let sent = family.rules.map { "\($0.origin) \($0.place)" }
+    let next = family.kind == .url ? family.next.map(\.description) : []
+    return ([family.kind.rawValue] + base + end + sent + next).joined(separator: " ")
   }
 }
 
@@ -105,15 +97,17 @@ extension PagingCandidate {
   /// a response has.
   init?(signature: String) {
     let words = signature.split(separator: " ").map(String.init)
-    guard words.count == 3, let place = words.last.map({ RequestPlace($0) }) else { return nil }
-    let named = RequestPlace(words[1])
-    switch (words[0], Int(words[2])) {
-    case ("page", let base?): family = .page(PageNumbers(place: named, first: base, base: base))
-    case ("offset", let base?):
-      family = .offset(Offsets(place: named, first: base, base: base, countsBySize: false))
-    case ("token", _):
-      family = .token([TokenRule(origin: TokenRule.Origin(words[1]), place: place)])
-    case ("lastid", _): family = .lastID(JSONPath(words[1]), place)
+    guard words.count == 3, let kind = Pagination.Family.Kind(rawValue: words[0]) else {
+      return nil
+    }
+    let (named, origin) = (RequestPlace(words[1]), TokenRule.Origin(words[1]))
+    switch (kind, Int(words[2]), origin) {
+    case (.page, let base?, _): family = .page(named, first: base, base: base)
+    case (.offset, let base?, _): family = .offset(named, first: base, base: base)
+    case (.token, _, _):
+      family = .token([TokenRule(origin: origin, place: RequestPlace(words[2]))])
+    case (.lastID, _, .lastItem(let path)), (.lastID, _, .response(.body(let path))):
+      family = .lastID(path, RequestPlace(words[2]))
     default: return nil
     }
     evidence = .likely
@@ -122,57 +116,8 @@ extension PagingCandidate {
 }
 
 extension Pagination.Family {
-  /// Whether the response itself names the key of the next page.
-  package var isNamedByServer: Bool {
-    switch self {
-    case .link, .url, .token: true
-    case .page, .offset, .lastID, .single: false
-    }
-  }
-
-  /// Whether the response itself has the URL of the next page.
-  package var namesURL: Bool { [.link, .url].contains(kind) }
-
-  /// Where a request selects its page; nil when a URL does.
-  var place: RequestPlace? {
-    switch self {
-    case .page(let numbers): numbers.place
-    case .offset(let offsets): offsets.place
-    case .token(let rules): rules.first?.place
-    case .lastID(_, let place): place
-    case .link, .url, .single: nil
-    }
-  }
-
   /// Whether a part of the URL's path selects the page.
   var isInPath: Bool {
     if case .segment? = place { true } else { false }
-  }
-
-  /// The same family with its parameter at another place; unchanged when it follows URLs.
-  func requested(by place: RequestPlace) -> Pagination.Family {
-    switch self {
-    case .page(var numbers):
-      numbers.place = place
-      return .page(numbers)
-    case .offset(var offsets):
-      offsets.place = place
-      return .offset(offsets)
-    case .token(let rules):
-      return .token(rules.map { TokenRule(origin: $0.origin, place: place) })
-    case .lastID(let path, _): return .lastID(path, place)
-    case .link, .url, .single: return self
-    }
-  }
-}
-
-extension PageNumbers {
-  /// The same pages counted from 0; nil when they already are, or when the feed starts at a later
-  /// page.
-  var fromZero: PageNumbers? {
-    guard first == 1, base == 1 else { return nil }
-    var numbers = self
-    (numbers.first, numbers.base) = (0, 0)
-    return numbers
   }
 }

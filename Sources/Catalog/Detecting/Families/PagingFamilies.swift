@@ -70,11 +70,11 @@ extension Signals {
 
   private func candidate(at url: Signal, _ evidence: Evidence, _ reason: String) -> PagingCandidate
   {
-    var previous: JSONPath?
+    var previous: ResponsePlace?
     if case .body(let path) = url.place {
       previous = ["prev", "previous"].lazy.map { word in
         JSONPath(steps: path.steps.map { $0.replacing("next", with: word) })
-      }.first { $0 != path && root.value(at: $0) != nil }
+      }.first { $0 != path && root.value(at: $0) != nil }.map(ResponsePlace.body)
     }
     return PagingCandidate(.url(next: [url.place], previous: previous), evidence, reason)
   }

@@ -20,9 +20,11 @@ extension Signals {
           || isLast && (page?.count == number || isStart)
       else { continue }
       let place = RequestPlace.segment(parts.count - index)
+      var family = Pagination.Family.page(place, first: number)
+      family.count = pages?.place
       return [
         PagingCandidate(
-          .page(PageNumbers(place: place, first: number, count: pages?.place)),
+          family,
           isNamed ? .sure : .likely,
           "the URL’s path holds the number of the page"
         )
@@ -54,12 +56,10 @@ extension Signals {
           !start.hasSuffix("from") || first.isMultiple(of: count)
         else { continue }
         let isIncluded = last - first + 1 == count
-        var offsets = Offsets(place: .parameter(start), first: first, countsBySize: false)
-        offsets.base = isIncluded && first % count == 1 ? 1 : 0
-        offsets.end = RangeEnd(place: .parameter(end), isIncluded: isIncluded)
-        return [
-          PagingCandidate(.offset(offsets), .sure, "the request names the first and the last item")
-        ]
+        let base = isIncluded && first % count == 1 ? 1 : 0
+        var family = Pagination.Family.offset(.parameter(start), first: first, base: base)
+        family.end = RangeEnd(place: .parameter(end), isIncluded: isIncluded)
+        return [PagingCandidate(family, .sure, "the request names the first and the last item")]
       }
     }
     return []

@@ -48,7 +48,7 @@ extension PageSample {
   }
 
   private func verdict(onEmpty next: PageSample, by family: Pagination.Family) -> PageVerdict {
-    switch family {
+    switch family.kind {
     // A server that knows the parameter states another number.
     case .page where page != nil && next.page == page: .refuted(.empty)
     case .page, .offset, .lastID:
@@ -102,10 +102,10 @@ extension PageSample {
     if isMost, shift == nil || shift == 0 { return .repeats }
     // The bound of a page may be an earlier item than the last one.
     if isMost, family.kind != .lastID { return .overlaps(shift: shift) }
-    switch family {
+    switch family.kind {
     // The page begins as many rows later as its number says, so the parameter counts rows.
-    case .page(let numbers):
-      return shift.map { [numbers.first &+ 1, numbers.first].contains($0) } ?? false
+    case .page:
+      return shift.map { [family.first &+ 1, family.first].contains($0) } ?? false
         ? .overlaps(shift: shift) : nil
     // One or two shared items mean that rows are counted from 1 or 2.
     case .offset:

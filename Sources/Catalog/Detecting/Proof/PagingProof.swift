@@ -85,7 +85,7 @@ package struct PagingProof: Hashable, Sendable {
 
   /// Whether the step's request is for a URL that the response names, which can't be a wrong guess.
   package var requestsNamedURL: Bool {
-    if case .request(let candidate) = step { candidate.family.namesURL } else { false }
+    if case .request(let candidate) = step { candidate.family.followsURL } else { false }
   }
 
   /// Whether page two is found, and the step's request only decides between ways of counting.
@@ -219,33 +219,31 @@ extension PagingProof {
   private mutating func refute(_ candidate: PagingCandidate, _ reason: PageRefutation) {
     if !candidate.isHalf { refuted.append(Refuted(candidate: candidate, reason: reason)) }
     candidates.removeAll { $0 == candidate }
-    guard let place = candidate.family.place else { return }
-    switch (reason, candidate.family) {
-    case (.repeats, .page(let numbers)) where numbers.first == 0:
-      removeOthers(at: place, than: .page)
+    let family = candidate.family
+    guard let place = family.place else { return }
+    switch (reason, family.kind) {
+    case (.repeats, .page) where family.first == 0: removeOthers(at: place, than: .page)
     case (.repeats, .page), (.repeats, .offset): removeOthers(at: place, than: nil)
-    case (.overlaps(let shift?), .page(let numbers)):
+    case (.overlaps(let shift?), .page):
       removeOthers(at: place, than: nil)
       // A name that means a page, and leads to other rows, selects them.
       let rows = RequestPlace(parameters: candidate.names.filter { ParameterKind($0) != .page })
-      let first = max(numbers.first + 1 - shift, 0)
-      let counted = Pagination.Family.offset(
-        Offsets(place: rows, first: first, base: min(first, 1), countsBySize: false)
-      )
+      let first = max(family.first + 1 - shift, 0)
+      let counted = Pagination.Family.offset(rows, first: first, base: min(first, 1))
       if rows.names.count > 1 {
         // One of the names counts rows, so that one of the halves does.
         halve(PagingCandidate(counted, .likely, Self.counts))
       } else if rows != .parameter("") {
         prefer(counted)
       }
-    case (.overlaps(let shift?), .offset(var offsets)) where offsets.base == 0:
+    case (.overlaps(let shift?), .offset) where family.base == 0:
       let base = self.first.items.count - shift
-      (offsets.first, offsets.base) = (offsets.first + base, base)
-      if base > 0, base < 3 { prefer(.offset(offsets)) }
-    case (.skips, .offset(let offsets)), (.empty, .offset(let offsets)):
-      prefer(.page(PageNumbers(place: place, first: offsets.first)))
+      var shifted = family
+      (shifted.first, shifted.base) = (family.first + base, base)
+      if base > 0, base < 3 { prefer(shifted) }
+    case (.skips, .offset), (.empty, .offset): prefer(.page(place, first: family.first))
     case (.skips, .page), (.empty, .page): preferFromZero(candidate)
-    case (.refused, let family):
+    case (.refused, _):
       candidates.removeAll { $0.family.place == place && $0.family.kind == family.kind }
       if candidate.names.count > 1 {
         refusesUnknown = true
@@ -289,11 +287,9 @@ extension PagingProof {
 extension PagingCandidate {
   /// The same pages counted from 0; nil when nothing else than numbers from 1 are possible.
   fileprivate var fromZero: PagingCandidate? {
-    guard !knowsBase, case .page(let numbers) = family, let fromZero = numbers.fromZero else {
-      return nil
-    }
+    guard !knowsBase, family.kind == .page, family.first == 1, family.base == 1 else { return nil }
     var candidate = self
-    candidate.family = .page(fromZero)
+    (candidate.family.first, candidate.family.base) = (0, 0)
     candidate.knowsBase = true
     return candidate
   }

@@ -7,14 +7,14 @@ extension Ending {
   /// The first rule decides whether there is more, and the others are sent with it.
   ///
   /// For example, Elasticsearch's point in time is present on the last page too.
-  func token(_ rules: [TokenRule]) -> Outcome {
+  var token: Outcome {
     var values: [String: String] = [:]
-    for rule in rules {
+    for rule in family.rules {
       let taken = self.values(of: rule)
       if case .lastItem = rule.origin, taken.isEmpty { return Outcome(continuation: .end) }
       values.merge(taken) { first, _ in first }
     }
-    guard let first = rules.first, isFilled(first, in: values), !isSent(values) else {
+    guard let first = family.rules.first, isFilled(first, in: values), !isSent(values) else {
       return Outcome(continuation: .end)
     }
     return Outcome(next: .continuation(values))
@@ -24,10 +24,13 @@ extension Ending {
   ///
   /// Several items may have that value, such as the same second. A server that returns only items
   /// beyond it then leaves out those that the page had no room for.
-  func lastID(_ path: JSONPath, _ place: RequestPlace) -> Outcome {
+  var lastID: Outcome {
+    guard let rule = family.rules.first, case .lastItem(let path) = rule.origin else {
+      return Outcome()
+    }
     let values = items.map { $0.value(at: path)?.text }
     let sent =
-      if case .continuation(let sent) = request.key { sent[place.description] } else {
+      if case .continuation(let sent) = request.key { sent[rule.place.description] } else {
         nil as String?
       }
     if let sent, values.allSatisfy({ $0 == sent }), values.count < max(request.pageSize, 2) {
@@ -50,7 +53,7 @@ extension Ending {
           "Items can be missing: several have the same ‘\(path)’, and a page ends among them."
       }
     }
-    let next = self.values(of: bound?.value(at: path).map(Value.json), to: place)
+    let next = self.values(of: bound?.value(at: path).map(Value.json), to: rule.place)
     if !next.isEmpty { outcome.next = .continuation(next) }
     return outcome
   }

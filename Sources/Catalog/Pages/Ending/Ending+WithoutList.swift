@@ -22,7 +22,7 @@ extension Ending {
       return outcome
     }
     let root = parsed.root
-    if pagination.family.isNumeric, !isFirst, root.isEmpty, !root.isNull || isPastEnd {
+    if family.isNumeric, !isFirst, root.isEmpty, !root.isNull || isPastEnd {
       outcome.continuation = .assumedEnd(Self.noResponse)
     } else if isPastEnd, !isFailure(statesNone: false) {
       outcome.continuation = .assumedEnd(Self.noList)
@@ -44,8 +44,7 @@ extension Ending {
 
   /// Whether a response has the place of the next token, which is empty on the last page.
   private var statesToken: Bool {
-    guard case .token(let rules) = pagination.family else { return false }
-    return rules.contains {
+    family.rules.contains {
       if case .response(let place) = $0.origin { parsed.has(place) } else { false }
     }
   }

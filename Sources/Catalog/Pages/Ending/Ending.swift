@@ -9,6 +9,7 @@ import Paging
 /// numbers, and numbers that the received items refute count nothing.
 struct Ending {
   let pagination: Pagination
+  var family: Pagination.Family { pagination.family }
   let parsed: ParsedPage
   let request: PageRequest
 
@@ -66,11 +67,7 @@ struct Ending {
 
   /// Whether a response has the place of the next page's URL, or links to other pages.
   var statesNext: Bool {
-    switch pagination.family {
-    case .url(let next, _): next.contains(where: parsed.has)
-    case .link: parsed.has(.link("next"))
-    case .page, .offset, .token, .lastID, .single: false
-    }
+    family.followsURL && family.next.contains(where: parsed.has)
   }
 
   /// Whether an empty page ends the list although the server announced it, and neither a flag nor a
@@ -91,13 +88,11 @@ struct Ending {
   }
 
   private var familyOutcome: Outcome {
-    switch pagination.family {
-    case .link: link
-    case .url(let next, let previous): url(next, previous)
-    case .page(let numbers): page(numbers)
-    case .offset(let offsets): offset(offsets)
-    case .token(let rules): token(rules)
-    case .lastID(let path, let place): lastID(path, place)
+    switch family.kind {
+    case .link, .url: url
+    case .page, .offset: counted
+    case .token: token
+    case .lastID: lastID
     case .single: Outcome(continuation: pagination.assumption.map { .assumedEnd($0) } ?? .end)
     }
   }
@@ -109,27 +104,16 @@ struct Ending {
 
 /// The families whose next page is at a URL of the response.
 extension Ending {
-  private var link: Outcome {
-    let next = parsed.links["next"].map { PageKey.opaque(parsed.resolve($0)) }
-    let previous = parsed.links["prev"] ?? parsed.links["previous"]
-    return Outcome(
-      next: next,
-      previous: previous.map { .opaque(parsed.resolve($0)) },
-      continuation: next == nil ? .end : .unstated
-    )
-  }
-
-  private func url(_ next: [ResponsePlace], _ previous: JSONPath?) -> Outcome {
+  private var url: Outcome {
     var outcome = Outcome()
-    outcome.next = next.lazy.compactMap(reference).first
-    outcome.previous = previous.map(ResponsePlace.body).flatMap(reference)
+    outcome.next = family.next.lazy.compactMap(reference).first
+    outcome.previous = family.previous.flatMap(reference)
     // Servers that always send a next URL send the own one of a last page, which is empty or short.
     if outcome.next == request.key, itemCount < pageSize || canBeLast {
       return Outcome(previous: outcome.previous, continuation: endAtItself)
     }
     // An empty next URL ends the list; a missing one says nothing.
-    let isNamed = next.contains(where: parsed.has)
-    outcome.continuation = outcome.next == nil && isNamed ? .end : .unstated
+    outcome.continuation = outcome.next == nil && statesNext ? .end : .unstated
     return outcome
   }
 
@@ -155,37 +139,39 @@ extension Ending {
 
 /// The families that count pages or items.
 extension Ending {
-  private func page(_ numbers: PageNumbers) -> Outcome {
-    let number = if case .page(let number) = request.key { number } else { numbers.first }
+  private var counted: Outcome {
+    let number = family.number(of: request.key) ?? family.first
+    let isPage = family.kind == .page
     var outcome = Outcome()
-    outcome.previous = number > numbers.first ? .page(number - 1) : nil
-    if let place = numbers.next, parsed.has(place) {
-      let next = parsed.count(at: place)
-      // Some servers whose pages count from 1 send 0 on the last page, or its own number.
-      let isItself = next == number && (itemCount < pageSize || canBeLast)
-      let isEnd = isItself || next.map { $0 < min(numbers.base, 1) } ?? true
-      outcome.next = isEnd ? nil : next.map { .page($0) }
-      outcome.continuation = isItself ? endAtItself : isEnd ? .end : .more
+    if number > family.first {
+      outcome.previous = family.key(max(family.first, number - (isPage ? 1 : pageSize)))
+    }
+    if let place = family.next.first, parsed.has(place) {
+      take(parsed.count(at: place), after: number, into: &outcome)
       return outcome
     }
-    let hasMore = statesMore ?? self.hasMore(afterPages: number - numbers.base, numbers)
-    if hasMore ?? (itemCount > 0) { outcome.next = .page(number + 1) }
+    let step = isPage ? 1 : family.countsBySize || itemCount == 0 ? pageSize : itemCount
+    let (following, isTooFar) = number.addingReportingOverflow(step)
+    let hasMore = statesMore ?? (isPage ? hasMorePages(number) : hasMoreItems(number, following))
+    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = family.key(following) }
     if hasMore == false { outcome.continuation = endByNumbers }
     return outcome
   }
 
-  private func offset(_ offsets: Offsets) -> Outcome {
-    let offset = if case .offset(let offset) = request.key { offset } else { offsets.first }
-    var outcome = Outcome()
-    if offset > offsets.first { outcome.previous = .offset(max(offsets.first, offset - pageSize)) }
-    let step = offsets.countsBySize || itemCount == 0 ? pageSize : itemCount
-    let (following, isTooFar) = offset.addingReportingOverflow(step)
-    let before = offset - offsets.base
+  /// Takes the number of the next page as the response states it; nil on the last page.
+  ///
+  /// Some servers whose pages count from 1 send 0 on the last page, or its own number.
+  private func take(_ next: Int?, after number: Int, into outcome: inout Outcome) {
+    let isItself = next == number && (itemCount < pageSize || canBeLast)
+    let isEnd = isItself || next.map { $0 < min(family.base, 1) } ?? true
+    outcome.next = isEnd ? nil : next.map(family.key)
+    outcome.continuation = isItself ? endAtItself : isEnd ? .end : .more
+  }
+
+  private func hasMoreItems(_ offset: Int, _ following: Int) -> Bool? {
+    let before = offset - family.base
     let total = count.flatMap { isRefuted($0, itemsBefore: before) ? nil : $0 }
-    let hasMore = statesMore ?? total.map { !isTooFar && following - offsets.base < $0 }
-    if hasMore ?? (itemCount > 0), step > 0, !isTooFar { outcome.next = .offset(following) }
-    if hasMore == false { outcome.continuation = endByNumbers }
-    return outcome
+    return total.map { following >= offset && following - family.base < $0 }
   }
 
   /// The end by a total, which can be the largest one that the server counts.
@@ -197,11 +183,12 @@ extension Ending {
   }
 
   /// Whether the numbers in the response say that more pages follow; nil when they don't say.
-  private func hasMore(afterPages pages: Int, _ numbers: PageNumbers) -> Bool? {
+  private func hasMorePages(_ number: Int) -> Bool? {
+    let pages = number - family.base
     let (before, isTooFar) = pages.multipliedReportingOverflow(by: max(pageSize, itemCount))
     let isRefuted = count.map { !isTooFar && self.isRefuted($0, itemsBefore: before) } ?? false
-    if let count = parsed.count(at: numbers.count) {
-      return pages + 1 < count ? true : numbers.guessesBase(pagination) && isRefuted ? nil : false
+    if let count = parsed.count(at: family.count) {
+      return pages + 1 < count ? true : pagination.guessesBase && isRefuted ? nil : false
     }
     guard let count, !isRefuted, !isTooFar else { return nil }
     return isFollowed(by: count, itemsBefore: before)
@@ -224,12 +211,10 @@ extension Ending {
   }
 }
 
-extension PageNumbers {
+extension Pagination {
   /// Whether the pages before the first requested one are a guess, because only names say that they
   /// count from 0.
-  func guessesBase(_ pagination: Pagination) -> Bool {
-    base == 0 && first > 0 && pagination.guessesPastEnd
-  }
+  var guessesBase: Bool { family.base == 0 && family.first > 0 && guessesPastEnd }
 }
 
 extension Continuation {

@@ -11,9 +11,9 @@ struct LastPage {
   ///
   /// Nil where the response doesn't name the last one, or where they differ in anything but a number.
   init?(_ parsed: ParsedPage, _ family: Pagination.Family) {
-    guard let place = Self.place(family), let last = Self.url(at: place.ofLast, parsed) else {
-      return nil
-    }
+    guard family.followsURL, let place = family.next.first,
+      let last = Self.url(at: place.ofLast, parsed)
+    else { return nil }
     let next = Self.url(at: place, parsed)
     guard let here = next ?? URLReference(parsed.response.url),
       let numbers = Self.numbers(in: here, last)
@@ -44,14 +44,6 @@ struct LastPage {
       let number = here.queryValue(name).map({ wholeNumber($0) }) ?? min(end, 1), number <= end
     else { return nil }
     return (name, number, end)
-  }
-
-  private static func place(_ family: Pagination.Family) -> ResponsePlace? {
-    switch family {
-    case .link: .link("next")
-    case .url(let next, _): next.first
-    case .page, .offset, .token, .lastID, .single: nil
-    }
   }
 
   private static func url(at place: ResponsePlace, _ parsed: ParsedPage) -> URLReference? {

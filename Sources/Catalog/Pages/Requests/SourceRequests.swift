@@ -96,17 +96,18 @@ package struct SourceRequests: Sendable {
   /// - Throws: a `PageError` for a URL that can't be requested, or a key of another family.
   package func page(_ request: PageRequest) throws(PageError) -> HTTPRequest {
     var parts = Parts(url: ownURL(path, query), body: body)
-    switch (request.key, definition.pagination.family) {
-    case (.opaque(let text), .link), (.opaque(let text), .url):
+    let pagination = definition.pagination
+    switch request.key {
+    case .opaque(let text) where pagination.family.followsURL:
       parts.url = try follow(text, withParameters: true)
-    case (let key, _) where definition.pagination.startsBare && definition.pagination.isFirst(key):
+    case let key where pagination.startsBare && pagination.isFirst(key):
       parts.appendMissing(parameters)
-    case (let key, let family):
-      guard let values = values(of: key, family) else {
+    case let key:
+      guard let values = values(of: key, pagination.family) else {
         throw PageError("The source \(definition.name) has no page of that kind.")
       }
       for (place, value) in values { parts.set(place, to: value) }
-      if let size = definition.pagination.size {
+      if let size = pagination.size {
         parts.set(size, to: .number(definition.clamp(request.pageSize)))
       }
       parts.appendMissing(parameters)
@@ -141,23 +142,18 @@ package struct SourceRequests: Sendable {
     of key: PageKey,
     _ family: Pagination.Family
   ) -> [(RequestPlace, Parts.Value)]? {
-    switch (key, family) {
-    case (.first, .page(let numbers)): [(numbers.place, .number(numbers.first))]
-    case (.first, .offset(let offsets)): values(of: offsets, from: offsets.first)
-    case (.first, _): definition.pagination.firstPage.map { [($0, .number(1))] } ?? []
-    case (.page(let number), .page(let numbers)): [(numbers.place, .number(number))]
-    case (.offset(let offset), .offset(let offsets)): values(of: offsets, from: offset)
-    case (.continuation(let values), .token), (.continuation(let values), .lastID):
-      values.sorted { $0.key < $1.key }.map { (RequestPlace($0.key), .sent($0.value)) }
-    default: nil
+    if let place = family.numbered, let number = family.number(of: key) {
+      let end = family.end.map { end in
+        (end.place, Parts.Value.number(end.number(from: number, size: definition.pageSize)))
+      }
+      return [(place, .number(number))] + [end].compactMap(\.self)
     }
-  }
-
-  private func values(of offsets: Offsets, from offset: Int) -> [(RequestPlace, Parts.Value)] {
-    let end = offsets.end.map { end in
-      (end.place, Parts.Value.number(end.number(from: offset, size: definition.pageSize)))
+    switch key {
+    case .first: return definition.pagination.firstPage.map { [($0, .number(1))] } ?? []
+    case .continuation(let values) where !family.rules.isEmpty:
+      return values.sorted { $0.key < $1.key }.map { (RequestPlace($0.key), .sent($0.value)) }
+    default: return nil
     }
-    return [(offsets.place, .number(offset))] + [end].compactMap(\.self)
   }
 
   /// The request for the total alone; nil when pages hold it.

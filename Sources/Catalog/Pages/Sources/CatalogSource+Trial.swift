@@ -49,7 +49,7 @@ extension CatalogSource {
   /// refusal of the URL that page one contained.
   private func isAboutRequest(_ response: HTTPResponse) -> Bool {
     guard (200...299).contains(response.status), !response.body.isEmpty else {
-      let isGiven = definition.pagination.family.namesURL
+      let isGiven = definition.pagination.family.followsURL
       return ![401, 402, 407, 451].contains(response.status) && !(isGiven && response.status == 403)
     }
     do throws(FormatError) {

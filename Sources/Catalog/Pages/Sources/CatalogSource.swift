@@ -389,8 +389,8 @@ extension HTTPRequest {
 extension Pagination {
   /// Whether a flag or a number of pages says where the list ends.
   fileprivate var statesEnd: Bool {
-    if case .page(let numbers) = family, numbers.next != nil { return true }
-    if case .page(let numbers) = family, numbers.count != nil { return !numbers.guessesBase(self) }
+    if family.kind == .page, !family.next.isEmpty { return true }
+    if family.count != nil { return !guessesBase }
     return more != nil || last != nil
   }
 }

@@ -290,8 +290,10 @@ import EverWeb
     #expect(try Inspection(known, options: options).json.contains(#""confidence": "proved""#))
     let same = detection.remembering("page page 1")
     #expect(same.isProved && same.guess.candidates.first?.knowsBase == true)
-    let named = detection.remembering("lastid id before")
-    #expect(named.isProved && named.candidates.first?.summary == "last id in ‘before’")
+    for signature in ["lastid last:id before", "lastid id before"] {
+      let named = detection.remembering(signature)
+      #expect(named.isProved && named.candidates.first?.summary == "last id in ‘before’")
+    }
     let strange = detection.remembering("url next")
     #expect(!strange.isProved && strange.candidates == detection.candidates)
   }
