@@ -156,28 +156,4 @@ import EverDocuments
     let found = run([Self.pages(["page"])]) { $0["page"] == 1 ? nil : server($0) }
     #expect(found.summary == "proved: page number in ‘page’")
   }
-
-  @Test(arguments: [
-    (Outlook.stated, false, false, "unreachable"), (.full, false, false, "assumed"),
-    (.silent, false, false, "end"), (.silent, false, true, "assumed"),
-    (.doubtfulTotal, false, false, "assumed"), (.silent, true, false, "assumed"),
-    (.contradicted, false, false, "end"),
-  ])
-  func `no page two means an end as page one says`(
-    outlook: Outlook,
-    failed: Bool,
-    isAssumedWhole: Bool,
-    end: String
-  ) {
-    var proof = run([Self.rows(["a"])], Self.server("z") { $0 }, outlook: outlook).proof
-    proof.sawFailure = failed
-    let kind =
-      switch proof.end(isAssumedWhole: isAssumedWhole) {
-      case .unreachable: "unreachable"
-      case .assumedEnd: "assumed"
-      case .end: "end"
-      case .more, .unstated: "more"
-      }
-    #expect(kind == end)
-  }
 }

@@ -47,10 +47,10 @@ package struct PagingProof: Hashable, Sendable {
   package private(set) var sawEnd = false
 
   /// Whether the server failed for a page two, which says nothing about the end.
-  var sawFailure = false
+  package private(set) var sawFailure = false
 
   /// What page one says about more items; nil for nothing.
-  let outlook: Outlook?
+  package let outlook: Outlook?
   private var phase = Phase.trying
   /// The number of server failures (status 500) for the current candidate.
   private var failures = 0

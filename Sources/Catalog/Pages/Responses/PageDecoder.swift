@@ -58,7 +58,7 @@ struct PageDecoder: Sendable {
     request: PageRequest,
     hash: UInt64
   ) throws(PageError) -> ReceivedPage {
-    if let end = end(at: response, to: request) {
+    if let end = definition.end(at: response, to: request, error: responses.refused) {
       return ReceivedPage(page: Page(items: [], continuation: end), parsed: nil)
     }
     let parsed = try responses.parsed(response)
@@ -152,13 +152,13 @@ struct PageDecoder: Sendable {
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
     let ending = ending(parsed, request, [])
     let sent = parsed.root.value(at: definition.items)
-    if let outcome = ending.withoutList(sent, isPastEnd: isLikelyPastEnd(request)) {
+    if let outcome = ending.withoutList(sent, isPastEnd: definition.isLikelyPastEnd(request)) {
       page.goOn(by: outcome)
       return page
     }
     let error = responses.noList(parsed.root, parsed.response, at: definition.items)
-    guard !isFirst(request), namesPastEnd(error.message) else { throw error }
-    page.continuation = .assumedEnd("the server has no further page")
+    guard !isFirst(request), let end = definition.end(saying: error.message) else { throw error }
+    page.continuation = end
     return page
   }
 
@@ -168,7 +168,7 @@ struct PageDecoder: Sendable {
   /// answer, because each attempt would wait as long.
   func lost(_ failure: HTTPError, _ request: PageRequest) -> PageError {
     var error = responses.lost(failure)
-    if case .timedOut = failure, isLikelyPastEnd(request) { error.remedy = .user }
+    if case .timedOut = failure, definition.isLikelyPastEnd(request) { error.remedy = .user }
     return error
   }
 

@@ -90,43 +90,14 @@ package struct CatalogSource: PageSource {
 
   /// A page that goes on where it only seems to be the last one.
   func checked(_ page: Page<Item>, for request: PageRequest) async -> Page<Item> {
-    guard let key = await keyPastEnd(page, request) else { return page }
+    guard let key = definition.keyPastEnd(page, request),
+      case .page(let next) = await trial(PageRequest(key: key, pageSize: request.pageSize)),
+      !next.page.items.isEmpty,
+      Set(page.items.map(\.json)).isDisjoint(with: next.page.items.map(\.json))
+    else { return page }
     var checked = page
     (checked.next, checked.continuation) = (key, .unstated)
     return checked
-  }
-
-  /// The key of the next page, if the page seems to be the last one and more items follow; nil for any
-  /// other page.
-  ///
-  /// An empty page after a full one can be in the middle of the list, where nothing says that it ends. A
-  /// total that a full page reaches exactly can be a limit, or count the pages that are ready.
-  private func keyPastEnd(_ page: Page<Item>, _ request: PageRequest) async -> PageKey? {
-    let isEmpty =
-      page.items.isEmpty && page.continuation == .unstated && !request.followsShortPage
-    guard page.next == nil, isEmpty || endsByTotal(page, request) else { return nil }
-    let key: PageKey
-    switch request.key {
-    case .page(let number): key = .page(number &+ 1)
-    case .offset(let offset): key = .offset(offset &+ request.pageSize)
-    case .first, .token, .opaque, .continuation: return nil
-    }
-    let trial = await trial(PageRequest(key: key, pageSize: request.pageSize))
-    guard case .page(let next) = trial, !next.page.items.isEmpty,
-      Set(page.items.map(\.json)).isDisjoint(with: next.page.items.map(\.json))
-    else { return nil }
-    return key
-  }
-
-  /// Whether only a total ends a detected list, exactly after a full page that isn't the first.
-  private func endsByTotal(_ page: Page<Item>, _ request: PageRequest) -> Bool {
-    let pagination = definition.pagination
-    let size = page.hints.pageSize ?? request.pageSize
-    guard pagination.guessesPastEnd, !pagination.statesEnd, page.continuation.isEnd,
-      case .exact(let total) = page.total, page.items.count == size,
-      let before = addressing.place(of: request.key, size: size)
-    else { return false }
-    return before > 0 && before == total - size
   }
 
   private func sent(_ request: PageRequest) async throws(PageError) -> ReceivedPage {
@@ -383,14 +354,5 @@ extension HTTPRequest {
     request.headers.removeAll { $0.isNamed("Cache-Control") }
     request.headers.append(HTTPHeader("Cache-Control", "no-store"))
     return request
-  }
-}
-
-extension Pagination {
-  /// Whether a flag or a number of pages says where the list ends.
-  fileprivate var statesEnd: Bool {
-    if family.kind == .page, !family.next.isEmpty { return true }
-    if family.count != nil { return !guessesBase }
-    return more != nil || last != nil
   }
 }

@@ -1,3 +1,4 @@
+import EverDefinitions
 import EverItems
 import Paging
 import Synchronization
@@ -306,5 +307,31 @@ import EverWeb
     #expect(place != PagingPlace.text(of: "http://h/l?offset=1"))
     #expect(place != PagingPlace.text(of: "http://h/m?page=1"))
     #expect(PagingPlace.text(of: "http://h/bot123:secret/l")?.contains("secret") == false)
+  }
+
+  @Test(arguments: [
+    (Outlook.stated, false, false, "unreachable"), (.full, false, false, "assumed"),
+    (.silent, false, false, "end"), (.silent, false, true, "assumed"),
+    (.doubtfulTotal, false, false, "assumed"), (.silent, true, false, "assumed"),
+    (.contradicted, false, false, "end"),
+  ])
+  func `no page two means an end as page one says`(
+    outlook: Outlook,
+    failed: Bool,
+    isAssumedWhole: Bool,
+    end: String
+  ) {
+    let candidate = PagingCandidate(.offset(.parameter("a")), .hint, "a test")
+    let first = PageSample(items: [1, 2, 3])
+    var proof = PagingProof([candidate], first: first, outlook: outlook)
+    while case .request = proof.step { failed ? proof.serverFailed() : proof.take(first) }
+    let kind =
+      switch proof.end(isAssumedWhole: isAssumedWhole) {
+      case .unreachable: "unreachable"
+      case .assumedEnd: "assumed"
+      case .end: "end"
+      case .more, .unstated: "more"
+      }
+    #expect(kind == end)
   }
 }
