@@ -185,6 +185,8 @@ class API:
         elif empty:
             skipped = sum(1 for page in empty if page < number)
             rows = items[place - skipped * size : after - skipped * size]
+        if number in row.get("lost_pages", []):
+            rows = []
         more = after < len(items) + len(empty) * size
         last = row.get("last_row", rows[-1] if rows else None)
         values = self.values(items, rows, place, size, number, after, more, last, url)

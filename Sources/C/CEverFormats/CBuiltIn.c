@@ -47,6 +47,10 @@ static const char hosts[] = {
 #embed "../../Catalog/Definitions/BuiltIn/Hosts/youtube.toml" suffix(, 0,)
 };
 
+static const char names[] = {
+#embed "../../Catalog/Definitions/BuiltIn/names.toml" suffix(, 0,)
+};
+
 const char *cbuiltin_sources(size_t *count) {
   *count = sizeof sources;
   return sources;
@@ -55,4 +59,9 @@ const char *cbuiltin_sources(size_t *count) {
 const char *cbuiltin_hosts(size_t *count) {
   *count = sizeof hosts;
   return hosts;
+}
+
+const char *cbuiltin_names(size_t *count) {
+  *count = sizeof names;
+  return names;
 }

@@ -11,6 +11,9 @@ struct BuiltInFile {
   /// The files below `BuiltIn/Hosts`, ordered by name.
   static var hosts: [BuiltInFile] { all(cbuiltin_hosts) }
 
+  /// The names and words of public APIs.
+  static var names: String { all(cbuiltin_names).first?.text ?? "" }
+
   /// The files of a text; the first text in quotation marks of each is its name.
   private static func all(
     _ texts: (UnsafeMutablePointer<Int>?) -> UnsafePointer<CChar>?

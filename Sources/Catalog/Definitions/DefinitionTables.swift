@@ -29,7 +29,7 @@ package struct TotalDefinition: Hashable, Sendable {
   package var place: ResponsePlace
 
   /// Parameters of a request for the total alone; nil when every page holds it.
-  package var parameters: [Pair]?
+  package var parameters: [Pair]? = nil
 
   /// Where a response says whether the number is only a lower bound; nil when it is exact.
   package var relation: JSONPath? = nil
@@ -37,17 +37,7 @@ package struct TotalDefinition: Hashable, Sendable {
   /// The value at ``relation`` that means a lower bound, such as `gte`.
   package var lowerBound: String? = nil
 
-  package init(
-    place: ResponsePlace,
-    parameters: [Pair]? = nil,
-    relation: JSONPath? = nil,
-    lowerBound: String? = nil
-  ) {
-    self.place = place
-    self.parameters = parameters
-    self.relation = relation
-    self.lowerBound = lowerBound
-  }
+  package init(place: ResponsePlace) { self.place = place }
 }
 
 /// Where a response states waits and quotas; nil when it doesn't.

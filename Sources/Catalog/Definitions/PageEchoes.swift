@@ -15,10 +15,13 @@ package struct PageEchoes: Hashable, Sendable {
   /// The number of items after the page; nil when responses don't repeat it.
   package var rest: ResponsePlace?
 
-  /// Makes echoes; responses repeat none of them by default.
-  package init(page: ResponsePlace? = nil, row: ResponsePlace? = nil, total: ResponsePlace? = nil) {
-    self.page = page
-    self.row = row
-    self.total = total
+  package init(
+    page: ResponsePlace? = nil,
+    row: ResponsePlace? = nil,
+    total: ResponsePlace? = nil,
+    pages: ResponsePlace? = nil,
+    rest: ResponsePlace? = nil
+  ) {
+    (self.page, self.row, self.total, self.pages, self.rest) = (page, row, total, pages, rest)
   }
 }

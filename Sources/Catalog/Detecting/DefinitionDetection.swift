@@ -125,12 +125,8 @@ package struct DefinitionDetection {
     let sizes = url?.pagingParameters.filter { $0.kind == .size }.compactMap(\.number) ?? []
     let values = url.map { url in url.queryNames.compactMap { url.queryValue($0) } } ?? []
     let several = values.map { $0.split(separator: ",").map(String.init) }.filter { $0.count > 1 }
-    return ListDetection(
-      segments: segments,
-      pageSizes: Set(sizes),
-      requestedKeys: Set(several.joined())
-    )
-    .candidates(in: root)
+    let keys = Set(several.joined())
+    return ListDetection(segments, sizes: Set(sizes), requestedKeys: keys).candidates(in: root)
   }
 
   private func chosen(of lists: [ListCandidate]) -> ListCandidate? {
@@ -298,7 +294,13 @@ extension DefinitionDetection {
     pagination.guessesPastEnd = true
     let isAssumed = !signals.list.isDirectory && signals.isAssumedWhole
     pagination.assumption = isAssumed ? Pagination.unstated : nil
-    pagination.echoes = PageEchoes(in: signals)
+    pagination.echoes = PageEchoes(
+      page: signals.page?.place,
+      row: signals.offset?.place,
+      total: signals.totalDefinition(goesOn: true)?.place,
+      pages: signals.pages?.place,
+      rest: signals.remaining?.isHeader == false ? signals.remaining?.place : nil
+    )
     pagination.itemsBefore = signals.itemsBefore
     definition.pagination = pagination
     // As requested, else as the response says, else as received.

@@ -123,36 +123,26 @@ struct ImageValue: Hashable {
     return String(stem)
   }
 
-  private static let faces: Set<String> = [
-    "avatar", "gravatar", "profileimage", "profilepicture", "profilephoto", "headshot",
-  ]
+  private static let faces = Set(Vocabulary.words("images", "faces"))
+
+  private static let words = Vocabulary.words("images", "words")
 
   private static func isPicture(_ stem: String) -> Bool {
-    let words = [
-      "image", "img", "photo", "picture", "thumbnail", "thumb", "poster", "artwork", "coverart",
-      "portrait", "screenshot",
-    ]
-    return stem == "cover" || words.contains { stem.hasSuffix($0) }
+    stem == "cover" || words.contains { stem.hasSuffix($0) }
   }
 
   private static func isGroup(_ stem: String) -> Bool {
     isPicture(stem) || faces.contains(stem) || ["url", "src", "size"].contains(stem)
   }
 
-  private static let sizes: Set<String> = [
-    "small", "medium", "large", "regular", "full", "raw", "original", "default", "high", "standard",
-    "maxre", "preview", "tiny", "big",
-  ]
+  private static let sizes = Set(Vocabulary.words("images", "sizes"))
+
+  private static let owners = Set(Vocabulary.words("images", "owners"))
 
   /// Logos and similar signs, and objects that the item only refers to.
   private static func isForeign(_ step: String) -> Bool {
     let signs = ["logo", "icon", "badge", "flag"]
-    let others: Set<String> = [
-      "user", "owner", "author", "actor", "creator", "account", "assignee", "sender", "from",
-      "organization", "org", "publisher", "license", "language", "country", "reviewer",
-      "contributor", "participant", "maintainer", "closedby", "mergedby",
-    ]
-    return others.contains(ListNames.singular(step)) || signs.contains { step.contains($0) }
+    return owners.contains(ListNames.singular(step)) || signs.contains { step.contains($0) }
   }
 }
 
@@ -178,8 +168,5 @@ enum ImageAddress {
 
   private static let pictures: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
 
-  private static let others: Set<String> = [
-    "html", "htm", "xhtml", "svg", "json", "xml", "pdf", "txt", "md", "mp3", "mp4", "m4a", "mov",
-    "webm", "ogg", "wav", "zip", "gz", "js", "css", "avif", "heic", "ico",
-  ]
+  private static let others = Set(Vocabulary.words("images", "others"))
 }

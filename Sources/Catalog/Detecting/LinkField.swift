@@ -4,11 +4,7 @@ import EverDocuments
 /// Finds the URL of an item's web page.
 enum LinkField {
   /// Usual names, the best first.
-  private static let names = [
-    "html_url", "web_url", "link", "permalink", "url", "html_link", "canonical_url", "website",
-    "href", "page_url", "links.html", "links.html.href", "links.self", "_links.html.href",
-    "_links.self.href", "fullurl",
-  ]
+  private static let names = Vocabulary.words("links", "names")
 
   /// The usual names, in any style, under which the sampled items have a reference: the first one,
   /// and others for items without that; nil when no item has one.

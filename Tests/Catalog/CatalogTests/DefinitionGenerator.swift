@@ -181,13 +181,11 @@ struct DefinitionGenerator {
   }
 
   private mutating func total() -> TotalDefinition {
-    let (place, relation) = (responsePlace(), maybe { $0.path() })
-    return TotalDefinition(
-      place: place,
-      parameters: maybe { $0.pairs() },
-      relation: relation,
-      lowerBound: relation.map { _ in text() }
-    )
+    var total = TotalDefinition(place: responsePlace())
+    total.relation = maybe { $0.path() }
+    total.parameters = maybe { $0.pairs() }
+    total.lowerBound = total.relation.map { _ in text() }
+    return total
   }
 
   private mutating func errors() -> ErrorEnvelope {

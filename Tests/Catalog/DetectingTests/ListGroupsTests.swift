@@ -11,7 +11,7 @@ import Testing
   }
 
   private func best(_ text: String, requested: Set<String> = []) throws -> String? {
-    let detection = ListDetection(segments: ["bars"], requestedKeys: requested)
+    let detection = ListDetection(["bars"], requestedKeys: requested)
     return detection.candidates(in: try root(text)).first?.path.description
   }
 

@@ -3,9 +3,9 @@ import Testing
 @testable import EverDocuments
 
 @Suite struct PagingNamesTests {
-  @Test func `each name stands once, and plain`() {
-    let names = PagingNames.all
-    #expect(Set(names).count == names.count)
+  @Test func `each name is plain`() {
+    let names = PagingNames.roles.keys
+    #expect(names.count > 200)
     #expect(names.allSatisfy { PlainName.of($0) == $0 })
     #expect(
       PagingNames.parameters.keys.allSatisfy {

@@ -12,4 +12,7 @@ const char *cbuiltin_sources(size_t *count);
 /// The files below `Hosts`, ordered by name; `count` receives the number of bytes.
 const char *cbuiltin_hosts(size_t *count);
 
+/// The names and words of public APIs; `count` receives the number of bytes.
+const char *cbuiltin_names(size_t *count);
+
 #endif

@@ -49,9 +49,7 @@ extension FieldKind {
   }
 
   /// Ends of names of numbers that are no years, whatever they are.
-  private static let measures = [
-    "width", "height", "length", "size", "count", "total", "price", "amount", "score",
-  ]
+  private static let measures = Vocabulary.words("kinds", "measures")
 
   private static func isRecentYear(_ number: Int) -> Bool { (1_900...2_100).contains(number) }
 

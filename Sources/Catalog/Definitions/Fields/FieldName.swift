@@ -103,9 +103,7 @@ extension FieldName {
   private static let keywords: Set<String> = ["@context", "@id", "@type", "@vocab"]
 
   /// Objects that contain the item itself, or its parts.
-  private static let contents: Set<String> = [
-    "_attributes", "_data", "_embedded", "_fields", "_item", "_source",
-  ]
+  private static let contents = Set(Vocabulary.words("names", "contents"))
 
   /// The number of names around a value without which its own name is unclear.
   package static func outerNames(in steps: some BidirectionalCollection<String>) -> Int {
@@ -127,14 +125,8 @@ extension FieldName {
   }
 
   /// Names of values that stand for the object around them.
-  private static let fillers: Set<String> = [
-    "all", "raw", "rendered", "total_count", "totalcount", "value",
-  ]
+  private static let fillers = Set(Vocabulary.words("names", "fillers"))
 
   /// Names that many objects have.
-  private static let unclear: Set<String> = [
-    "amount", "avg", "code", "count", "current", "default", "en", "first", "formatted", "full",
-    "id", "key", "label", "last", "login", "max", "mean", "median", "min", "name", "number",
-    "percent", "short", "sum", "text", "title", "total", "type", "unit", "username",
-  ]
+  private static let unclear = Set(Vocabulary.words("names", "unclear"))
 }

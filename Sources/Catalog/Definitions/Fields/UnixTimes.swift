@@ -55,18 +55,10 @@ enum UnixTimes {
   }
 
   /// Words of names that mean a time.
-  private static let clear: Set<String> = [
-    "time", "timestamp", "date", "datetime", "created", "updated", "utc", "published", "modified",
-    "epoch", "since", "seen", "unixtime",
-  ]
+  private static let clear = Set(Vocabulary.words("times", "clear"))
 
   /// Words of names that mean a time where the size of the number agrees.
-  private static let vague: Set<String> = [
-    "ts", "dt", "t", "unix", "times", "added", "begin", "closed", "deadline", "due", "end", "ended",
-    "exp", "expires", "expiry", "expiration", "expired", "finished", "iat", "joined", "last", "nbf",
-    "opened", "posted", "registered", "start", "started", "sunrise", "sunset", "until", "when",
-    "edited", "deleted", "archived", "login",
-  ]
+  private static let vague = Set(Vocabulary.words("times", "vague"))
 
   /// Ends of words of a vague meaning, such as `mtime` and `pubdate`.
   private static let ends = ["time", "date", "timestamp", "utc", "created", "updated", "modified"]
@@ -76,16 +68,8 @@ enum UnixTimes {
   }
 
   /// Words of a unit that is a part of a second.
-  private static let parts: Set<String> = [
-    "ms", "msec", "msecs", "millis", "milliseconds", "us", "usec", "micros", "microseconds", "ns",
-    "nsec", "nanos", "nanoseconds",
-  ]
+  private static let parts = Set(Vocabulary.words("times", "parts"))
 
   /// Words of names that mean a count, an amount, or the length of a time.
-  private static let amounts: Set<String> = [
-    "amount", "average", "avg", "balance", "bytes", "candidate", "count", "counts", "downloads",
-    "downtime", "duration", "elapsed", "id", "ids", "length", "lifetime", "likes", "max", "min",
-    "number", "num", "plays", "playtime", "price", "quantity", "runtime", "size", "sum", "total",
-    "uptime", "value", "views", "visits", "volume", "votes",
-  ]
+  private static let amounts = Set(Vocabulary.words("times", "amounts"))
 }

@@ -2,16 +2,16 @@
 package enum HTTPStatus {
   /// The number, with its phrase if it is known.
   package static func text(_ status: Int) -> String {
-    words[status].map { "\(status) \($0)" } ?? String(status)
+    words[String(status)].map { "\(status) \($0)" } ?? String(status)
   }
 
   /// A server's message without the phrase of its status, which is mostly all that it says; nil
   /// when nothing is left.
   package static func message(_ text: String, besides status: Int) -> String? {
     let marks: Set<Character> = [".", ":", "!", " ", "\n", "\r\n"]
-    guard let phrase = words[status], text.lowercased().hasPrefix(phrase.lowercased()) else {
-      return text
-    }
+    guard let phrase = words[String(status)],
+      text.lowercased().hasPrefix(phrase.lowercased())
+    else { return text }
     let rest = text.dropFirst(phrase.count)
     guard rest.first.map(marks.contains) ?? true else { return text }
     let message = rest.drop(while: marks.contains)
@@ -28,12 +28,7 @@ package enum HTTPStatus {
   /// (RFC 9110, 15.3.3).
   package static let accepted = 202
 
-  private static let words = [
-    202: "Accepted", 204: "No Content", 304: "Not Modified", 400: "Bad Request",
-    401: "Unauthorized", 402: "Payment Required", 403: "Forbidden", 404: "Not Found",
-    405: "Method Not Allowed", 406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict",
-    410: "Gone", 416: "Range Not Satisfiable", 422: "Unprocessable Content", 425: "Too Early",
-    429: "Too Many Requests", 500: "Internal Server Error", 501: "Not Implemented",
-    502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
-  ]
+  private static let words = Dictionary(
+    uniqueKeysWithValues: Vocabulary.pairs("pairs", "statuses").map { ($0.name, $0.text) }
+  )
 }

@@ -4,10 +4,7 @@ package import EverItems
 /// The members that name items, which distinguish two items with one id.
 package enum ItemNames {
   /// The names of the members in lower case, without underscores, the most reliable first.
-  private static let ordered = [
-    "name", "title", "fullname", "displayname", "headline", "label", "symbol", "username", "login",
-    "email", "scientificname",
-  ]
+  private static let ordered = Vocabulary.words("items", "ordered")
 
   /// Other members whose values differ from item to item.
   private static let others: Set = ["code", "slug", "url", "link", "href", "key", "isbn", "sku"]

@@ -20,9 +20,7 @@ package struct LinkHeader: Sendable {
       }?.value
   }
 
-  private static let next: Set<String> = [
-    "nextpage", "xnextpage", "nextlink", "xnextlink", "nexturl", "xnexturl", "nextpageurl",
-  ]
+  private static let next = Set(Vocabulary.words("headers", "next"))
 
   /// The target of a relation as sent, of `prev` also as `previous`; nil when there is none.
   package subscript(relation: String) -> String? {

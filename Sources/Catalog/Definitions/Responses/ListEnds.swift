@@ -117,18 +117,9 @@ package struct ListEnds: Hashable, Sendable {
     }
   }
 
-  private static let describing: Set<String> = [
-    "meta", "metadata", "header", "footer", "trailer", "summary", "paging", "pagination",
-    "pageinfo", "page", "cursors", "stats", "statistics", "links", "next", "schema",
-  ]
+  private static let describing = Set(Vocabulary.words("ends", "describing"))
 
-  private static let counts: Set<String> = [
-    "count", "rowcount", "recordcount", "itemcount", "resultcount", "numfound", "pages",
-    "pagecount", "lastseq",
-  ]
+  private static let counts = Set(Vocabulary.words("ends", "counts"))
 
-  private static let flags: Set<String> = [
-    "done", "eof", "end", "islast", "last", "complete", "completed", "truncated", "partial",
-    "hasmore", "hasnext", "hasnextpage", "more",
-  ]
+  private static let flags = Set(Vocabulary.words("ends", "flags"))
 }

@@ -33,9 +33,7 @@ package struct PartialList {
 
   /// Kinds of errors, and of the rows after which they are no rows: in a log of many kinds, they are.
   private static let errors: Set<String> = ["error", "exception", "failure", "fatal"]
-  private static let rows: Set<String> = [
-    "row", "record", "item", "data", "document", "doc", "entry", "result", "object", "hit",
-  ]
+  private static let rows = Set(Vocabulary.words("parts", "rows"))
 
   /// Whether an object is the error at the end of a list rather than one of its elements.
   ///

@@ -40,10 +40,7 @@ package enum StatedFailure {
   }
 
   /// Names of sentences for the user of an API.
-  private static let texts: Set<String> = [
-    "message", "messages", "msg", "detail", "details", "reason", "warning", "warnings", "info",
-    "notice", "note", "description", "statusmessage", "returnmsg", "resultmsg", "responsemessage",
-  ]
+  private static let texts = Set(Vocabulary.words("failures", "texts"))
 
   /// Whether a sentence is about a failure, rather than about a list without items.
   private static func complains(_ text: String) -> Bool {
@@ -53,11 +50,7 @@ package enum StatedFailure {
       && !words.isDisjoint(with: complaints)
   }
 
-  private static let complaints: Set<String> = [
-    "timeout", "timeouts", "timed", "error", "errors", "fail", "failed", "failure", "failures",
-    "unavailable", "exception", "denied", "forbidden", "exceeded", "busy", "unable", "overloaded",
-    "maintenance", "throttled", "unauthorized", "crashed", "aborted", "unreachable", "later",
-  ]
+  private static let complaints = Set(Vocabulary.words("failures", "complaints"))
 
   /// Whether a response says that it holds a part of its page only, as Elasticsearch and GitHub's
   /// search do after a time limit, and GraphQL does by errors beside its data.
@@ -75,13 +68,13 @@ package enum StatedFailure {
 
   /// The message of an error at the usual places; nil when there is none.
   package static func message(in root: JSONValue) -> String? {
-    let paths = [
-      "error_message", "error.message", "error_description", "errors.0.message",
-      "errors.0.detail", "errors.0.title", "errors.0", "message", "error", "detail", "title",
-    ]
-    return paths.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }
+    messages.lazy.compactMap { root.value(at: JSONPath($0))?.text }.first { !$0.isEmpty }
   }
 
+  private static let messages = Vocabulary.words("failures", "messages")
+  private static let reports = Set(Vocabulary.words("failures", "reports"))
+  private static let pastEnds = Vocabulary.words("failures", "pastEnds")
+  private static let codes = Set(Vocabulary.words("failures", "codes"))
   private static let errors: Set<String> = ["errors", "error", "err"]
 
   /// Whether a response has an empty list and no other.
@@ -135,14 +128,10 @@ package enum StatedFailure {
 
   /// Whether a member of an envelope says nothing but that the request succeeded.
   package static func isSuccess(_ name: String, _ value: JSONValue) -> Bool {
-    let names: Set = [
-      "success", "succeeded", "ok", "status", "stat", "result", "code", "statuscode", "message",
-      "msg", "error", "errors", "errcode", "errorcode", "errno",
-    ]
     let isGood =
       value.boolean ?? value.integer.map { [0, 1, 200].contains($0) }
       ?? value.text.map { statesNoFailure($0.lowercased()) } ?? false
-    return names.contains(plain(name)) && (isGood || value.isEmpty)
+    return reports.contains(plain(name)) && (isGood || value.isEmpty)
   }
 
   /// Whether a message says that the requested page is after the last one.
@@ -154,10 +143,7 @@ package enum StatedFailure {
     if endings.contains(where: words.contains) || words.contains("no more pages") { return true }
     let isAboutPage = ["page", "offset"].contains(where: words.contains)
     return isAboutPage && !words.contains("page size")
-      && [
-        "out of range", "out of valid range", "out of bounds", "not exist", "doesn't exist",
-        "past the end", "beyond the end", "past the last", "beyond the last", "page not found",
-      ].contains(where: words.contains)
+      && pastEnds.contains(where: words.contains)
   }
 
   /// Whether a value under a plain name says that a request failed.
@@ -167,7 +153,7 @@ package enum StatedFailure {
     case "success", "succeeded", "ok": value.boolean == false || value.text == "false"
     case "status", "stat", "result":
       value.boolean == nil && (isStatus(value) || value.text.map(isFailure) ?? false)
-    case "code", "statuscode", "httpstatus", "httpcode": isStatus(value)
+    case _ where codes.contains(name): isStatus(value)
     case "errcode", "errorcode", "errno": value.integer.map { $0 != 0 } ?? false
     default: false
     }
@@ -185,9 +171,9 @@ package enum StatedFailure {
     }
   }
 
-  /// Whether a number is a status of HTTP for a failure.
+  /// Whether a number is a status of HTTP for a failure, or negative, as codes of errors are.
   private static func isStatus(_ value: JSONValue) -> Bool {
-    value.integer.map { (400...599).contains($0) } ?? false
+    value.integer.map { $0 < 0 || (400...599).contains($0) } ?? false
   }
 
   /// Whether a text is one of the usual words, or a constant such as `OVER_QUERY_LIMIT`.

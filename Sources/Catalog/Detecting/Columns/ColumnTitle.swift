@@ -68,7 +68,5 @@ enum ColumnTitle {
   }
 
   /// Names of objects that aren't things with a name.
-  private static let containers: Set<String> = [
-    "details", "fields", "general", "info", "information", "meta", "metadata", "names",
-  ]
+  private static let containers = Set(Vocabulary.words("titles", "containers"))
 }

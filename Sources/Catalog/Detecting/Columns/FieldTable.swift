@@ -4,45 +4,27 @@ import EverDocuments
 /// The points of fields by their names, their kinds and their values.
 enum FieldTable {
   /// Names of names and titles.
-  static let names: Set<String> = [
-    "name", "title", "displayname", "fullname", "label", "login", "username", "headline", "subject",
-    "caption", "summary", "text", "firstname", "lastname", "question", "word", "symbol", "handle",
-    "artist", "scientificname",
-  ]
+  static let names = Set(Vocabulary.words("fields", "names"))
 
   /// Names of texts that name an item unless it has a name or a title, too.
   static let secondNames: Set<String> = ["subject", "caption", "summary", "text"]
 
   /// Names of properties, such as a status or a city, whose values can be the same for several
   /// items.
-  static let properties: Set<String> = [
-    "status", "state", "type", "kind", "category", "language", "country", "city", "email", "author",
-    "price", "score", "rating", "stars", "points", "amount", "date", "year", "genre", "company",
-    "location", "version", "height", "mass", "gender", "brand", "code", "priority", "place",
-  ]
+  static let properties = Set(Vocabulary.words("fields", "properties"))
 
   /// Parts of names of what is for programs.
-  static let dull = [
-    "url", "href", "link", "image", "avatar", "icon", "thumb", "etag", "token", "hash", "cursor",
-  ]
+  static let dull = Vocabulary.words("fields", "dull")
 
   /// Names of numbers that are of little use in a row.
-  private static let places: Set<String> = [
-    "latitude", "longitude", "lat", "lng", "lon", "position", "index", "offset", "order", "sort",
-    "sortorder",
-  ]
+  private static let places = Set(Vocabulary.words("fields", "places"))
 
   /// Parts of names of counts that help to compare items.
-  private static let counted = [
-    "like", "star", "vote", "view", "download", "comment", "follower", "favo", "reputation",
-    "score", "rating", "price", "population", "member", "play", "subscriber",
-  ]
+  private static let counted = Vocabulary.words("fields", "counted")
 
   /// Parts of names of times, the most useful first: when an item began is more useful than when it
   /// changed.
-  private static let times = [
-    "publish", "posted", "released", "created", "creation", "date", "start", "time", "added",
-  ]
+  private static let times = Vocabulary.words("fields", "times")
 
   /// The points of a field by its name: of the first row whose condition is true.
   private static let byName: [Row] = {

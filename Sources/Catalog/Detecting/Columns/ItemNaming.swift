@@ -4,17 +4,10 @@ import EverDocuments
 /// The fields that name the items.
 enum ItemNaming {
   /// Words for people and companies, whose names are not those of the item.
-  private static let parties: Set<String> = [
-    "account", "artist", "assignee", "author", "by", "commenter", "committer", "creator",
-    "customer", "organizer", "owner", "poster", "publisher", "reporter", "reviewer", "seller",
-    "sender", "uploader", "user", "vendor",
-  ]
+  private static let parties = Set(Vocabulary.words("naming", "parties"))
 
   /// Words for what items belong to, and for what they have besides their own name.
-  private static let others: Set<String> = [
-    "app", "application", "channel", "class", "client", "department", "domain", "first", "group",
-    "host", "job", "last", "league", "middle", "series", "server", "site", "store", "team",
-  ]
+  private static let others = Set(Vocabulary.words("naming", "others"))
 
   /// Words for texts that say something about an item without naming it.
   private static let remarks: Set<String> = ["address", "note", "notes", "street"]

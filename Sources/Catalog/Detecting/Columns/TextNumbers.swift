@@ -14,10 +14,7 @@ struct TextNumbers {
   private let isNamed: Bool
 
   /// Parts of names of codes, whose digits have no amount.
-  private static let codes = [
-    "phone", "zip", "postal", "postcode", "code", "version", "isbn", "ean", "sku", "serial", "year",
-    "number",
-  ]
+  private static let codes = Vocabulary.words("codes", "codes")
 
   /// Nil for a field of other values.
   init?(_ field: FieldSignals) {

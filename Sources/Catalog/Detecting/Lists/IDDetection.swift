@@ -107,10 +107,7 @@ enum IDDetection {
   }
 
   /// Names of objects that contain the item itself.
-  static let wrappers: Set<String> = [
-    "id", "node", "data", "source", "resource", "item", "attributes", "properties", "document",
-    "record",
-  ]
+  static let wrappers = Set(Vocabulary.words("ids", "wrappers"))
 
   /// The rank of a name as an id, 0 for the most likely; nil for other names.
   private static func rank(_ name: String, _ nouns: Set<String>) -> Int? {
@@ -120,12 +117,7 @@ enum IDDetection {
     return nouns.contains(noun) ? 10 : 95
   }
 
-  private static let exact = [
-    "id", "uid", "uuid", "guid", "gid", "objectid", "key", "pk", "pageid", "rowid", "iid", "doi",
-    "sha", "oid", "digest", "hash", "slug", "isbn", "imdbid", "code", "number", "fullname",
-    "namewithowner", "fullurl", "url", "href", "uri", "self", "link", "permalink", "login",
-    "username", "name",
-  ]
+  private static let exact = Vocabulary.words("ids", "exact")
 
   /// The plain noun of a name such as `user_id` or `userId`; nil for other names.
   static func owner(of name: String, _ plain: String) -> String? {

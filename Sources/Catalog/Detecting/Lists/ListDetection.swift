@@ -13,14 +13,8 @@ package struct ListDetection {
   /// keys of groups.
   let requestedKeys: Set<String>
 
-  package init(
-    segments: [String] = [],
-    pageSizes: Set<Int> = [],
-    requestedKeys: Set<String> = []
-  ) {
-    self.segments = segments
-    self.pageSizes = pageSizes
-    self.requestedKeys = requestedKeys
+  package init(_ segments: [String] = [], sizes: Set<Int> = [], requestedKeys: Set<String> = []) {
+    (self.segments, pageSizes, self.requestedKeys) = (segments, sizes, requestedKeys)
   }
 
   /// The number of nested objects down to which lists are searched.
@@ -102,12 +96,7 @@ package struct ListDetection {
       ["id", "uuid", "key", "name", "title"].contains(PlainName.of(member.name))
         && member.value.text != nil
     }
-    // monday.com's boards have pages of theirs.
-    let isPaged = members.contains { member in
-      member.value.member("cursor") != nil
-        && member.value.members.contains { holdsObjects($0.value) }
-    }
-    return isPaged || !isThing && members.contains { holdsObjects($0.value) }
+    return !isThing && members.contains { holdsObjects($0.value) }
   }
 
   private static func holdsObjects(_ value: JSONValue) -> Bool {

@@ -1,34 +1,19 @@
+import EverDefinitions
 import EverDocuments
 
 /// The evidence for and against a list in the names on its path.
 enum ListNames {
   /// Names under which APIs send the requested items, whatever they are.
-  private static let general: Set<String> = [
-    "data", "items", "results", "result", "entries", "entry", "records", "record", "rows",
-    "entities", "payload", "content", "contents", "objects", "values", "value", "hits", "docs",
-    "documents", "children", "nodes", "edges", "list", "elements", "member", "members", "chunk",
-    "resources", "collection", "search", "response", "feed", "ordereditems",
-  ]
+  private static let general = Set(Vocabulary.words("lists", "general"))
 
   /// Names of things that APIs send in lists.
-  private static let things: Set<String> = [
-    "people", "posts", "photos", "users", "issues", "channels", "articles", "products", "orders",
-    "events", "messages", "files", "repositories", "features", "works", "books", "movies", "videos",
-    "tracks", "albums", "artists", "comments", "customers", "contacts", "tickets", "projects",
-    "tasks", "pages", "titles", "statuses", "accounts", "transactions", "matches", "games",
-    "listings", "jobs", "companies", "models", "datasets", "packages", "topics", "threads", "notes",
-    "teams", "groups", "locations", "episodes", "characters", "stories", "questions", "answers",
-    "reviews", "recipes", "rooms",
-  ]
+  private static let things = Set(Vocabulary.words("lists", "things"))
 
   /// Whether a plain name is usual for a list.
   static func isUsual(_ plain: String) -> Bool { general.contains(plain) || things.contains(plain) }
 
   /// Names under which the requested items are sent also where there are none.
-  private static let requested: Set<String> = [
-    "data", "items", "results", "records", "rows", "hits", "docs", "documents", "entries",
-    "features", "bindings",
-  ]
+  private static let requested = Set(Vocabulary.words("lists", "requested"))
 
   /// Whether an empty list is the requested one, whatever others there are, by its name or by the
   /// end of the request's path.
@@ -54,24 +39,10 @@ enum ListNames {
   /// Names of lists that accompany the requested one.
   ///
   /// Nothing below them is an item either.
-  static let beside: Set<String> = [
-    "links", "link", "errors", "error", "warnings", "warning", "warn", "notices", "included",
-    "includes", "facets", "facet", "facetresults", "facetcounts", "suggestedfacets", "facetfields",
-    "tags", "aggregations", "aggs", "filters", "filter", "columns", "headers", "sort", "sorts",
-    "parameters", "params", "breadcrumbs", "meta", "metadata", "pagination", "paging", "schema",
-    "schemas", "suggestions", "expandablecolumns", "expandedcolumns", "primarykeys", "context",
-    "request", "shards", "buckets", "stats", "debug", "rankings", "actions", "class", "rel",
-    "queries", "extensions", "conformsto", "template", "fielddefinitions", "availablefilters",
-    "units", "pageinfo", "related", "responseheader", "highlighting", "spellcheck", "tokens",
-    "sponsored", "ads", "promoted", "banners", "categories", "messagesinfo", "options", "prefixes",
-    "normalized", "redirects",
-  ]
+  static let beside = Set(Vocabulary.words("lists", "beside"))
 
   /// Names of lists that are never the requested one.
-  static let complaints: Set<String> = [
-    "errors", "error", "warnings", "notices", "links", "link", "meta", "metadata", "included",
-    "includes",
-  ]
+  static let complaints = Set(Vocabulary.words("lists", "complaints"))
 
   /// The score of the names on a path, from -60 to 30.
   ///

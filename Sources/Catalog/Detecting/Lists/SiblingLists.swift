@@ -1,3 +1,4 @@
+import EverDefinitions
 package import EverDocuments
 
 /// Lists beside the displayed one that hold items of the same kind, such as `series` beside
@@ -53,10 +54,7 @@ package struct SiblingLists {
   }
 
   /// Names that items of any kind have.
-  private static let general: Set<String> = [
-    "id", "name", "title", "type", "kind", "object", "links", "url", "href", "self", "slug",
-    "attributes", "relationships", "meta",
-  ]
+  private static let general = Set(Vocabulary.words("siblings", "general"))
 
   /// Whether two items have most names in common, some of them their own, and state no other kind.
   private static func areAlike(_ item: JSONValue, _ other: JSONValue) -> Bool {

@@ -94,16 +94,3 @@ extension ItemList {
     return (items, names)
   }
 }
-
-extension PageEchoes {
-  /// Finds the echoes in page one.
-  init(in signals: Signals) {
-    self.init(
-      page: signals.page?.place,
-      row: signals.offset?.place,
-      total: signals.totalDefinition(goesOn: true)?.place
-    )
-    pages = signals.pages?.place
-    rest = signals.remaining?.isHeader == false ? signals.remaining?.place : nil
-  }
-}

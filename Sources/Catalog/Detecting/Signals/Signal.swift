@@ -27,17 +27,13 @@ struct Signal {
   init(
     _ place: ResponsePlace,
     _ name: String,
-    around: [String],
-    json: JSONValue?,
+    in around: [String],
+    _ json: JSONValue?,
     text: String?,
     distance: Int
   ) {
-    self.place = place
-    self.name = name
-    self.around = around
-    self.json = json
-    self.text = text
-    self.distance = distance
+    (self.place, self.name, self.around) = (place, name, around)
+    (self.json, self.text, self.distance) = (json, text, distance)
     plain = PlainName.of(name)
   }
 }

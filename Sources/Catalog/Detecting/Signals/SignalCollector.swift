@@ -60,7 +60,7 @@ struct SignalCollector {
   }
 
   private mutating func append(_ place: ResponsePlace, _ name: String, _ text: String?) {
-    signals.append(Signal(place, name, around: ["header"], json: nil, text: text, distance: 3))
+    signals.append(Signal(place, name, in: ["header"], nil, text: text, distance: 3))
   }
 
   /// The name of a header without what vendors prepend, as in `X-WP-Total` and `X-Nomad-NextToken`.
@@ -74,12 +74,12 @@ struct SignalCollector {
     return own.isEmpty ? name : own.joined(separator: "-")
   }
 
+  /// Parts of the plain names of headers about pages, and of objects about them.
+  private static let headers = Vocabulary.words("signals", "headers")
+  private static let objects = Vocabulary.words("signals", "objects")
+
   private static func isPaging(header plain: String) -> Bool {
-    let words = [
-      "page", "pagin", "total", "next", "cursor", "continuation", "count", "hasmore", "offset",
-      "limit", "truncated",
-    ]
-    return (words.contains(where: plain.contains) || plain.hasSuffix("after"))
+    (headers.contains(where: plain.contains) || plain.hasSuffix("after"))
       && plain != "retryafter" && !plain.contains("ratelimit") && !plain.hasPrefix("access")
       && !plain.hasSuffix("remaining")
   }
@@ -125,12 +125,7 @@ extension SignalCollector {
 
   private static func isPaging(_ plain: String) -> Bool {
     if plain == "first" || plain.hasPrefix("prev") { return false }
-    let words = [
-      "pag", "meta", "link", "cursor", "next", "info", "scroll", "result", "response", "range",
-      "batch", "navigation", "view", "continu", "hits", "search", "list", "header", "total",
-      "offset", "queries", "lastevaluated", "records",
-    ]
-    return words.contains(where: plain.contains)
+    return objects.contains(where: plain.contains)
   }
 
   /// Collects links, each as a signal named by its relation, as for `rel=next`.
@@ -141,32 +136,30 @@ extension SignalCollector {
     guard let key else { return }
     for link in links {
       let relation = link.member(key).flatMap { $0.text ?? $0.elements.first { _ in true }?.text }
-      guard let relation, let target = targets.first(where: { link.member($0)?.kind == .string })
+      guard let relation, let target = targets.first(where: { link.member($0)?.kind == .string }),
+        let value = link.member(target)
       else { continue }
-      signals.append(
-        Signal(
-          .body(JSONPath(steps: steps + ["\(key)=\(relation)", target])),
-          relation.split(separator: "/").last.map(String.init) ?? relation,
-          around: steps.map(PlainName.of),
-          json: link.member(target),
-          text: link.member(target)?.text,
-          distance: distance
-        )
-      )
+      let place = steps + ["\(key)=\(relation)", target]
+      let name = relation.split(separator: "/").last.map(String.init) ?? relation
+      append(value, named: name, at: place, in: steps, distance: distance)
     }
   }
 
   private mutating func append(_ value: JSONValue, at steps: [String], distance: Int) {
     guard value.range.count < Self.longest else { return }
+    append(value, named: steps.last ?? "", at: steps, in: steps.dropLast(), distance: distance)
+  }
+
+  private mutating func append(
+    _ value: JSONValue,
+    named name: String,
+    at steps: [String],
+    in outer: [String],
+    distance: Int
+  ) {
+    let (place, around) = (ResponsePlace.body(JSONPath(steps: steps)), outer.map(PlainName.of))
     signals.append(
-      Signal(
-        .body(JSONPath(steps: steps)),
-        steps.last ?? "",
-        around: steps.dropLast().map(PlainName.of),
-        json: value,
-        text: value.text,
-        distance: distance
-      )
+      Signal(place, name, in: around, value, text: value.text, distance: distance)
     )
   }
 }

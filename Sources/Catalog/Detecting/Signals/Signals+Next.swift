@@ -110,20 +110,10 @@ extension Signals {
   }
 
   /// Words of values that lead elsewhere than to the next page.
-  private static let others: Set<String> = [
-    "prev", "previous", "before", "first", "start", "current", "self", "this", "access", "auth",
-    "api", "csrf", "xsrf", "session", "sync", "delta", "refresh", "security", "bearer", "type",
-    "url", "link", "href", "uri", "count", "total", "size",
-  ]
+  private static let others = Set(Vocabulary.words("tokens", "others"))
 
   /// Words that may follow `next` in the name of a token.
-  private static let nouns: Set<String> = [
-    "cursor", "token", "page", "continuation", "marker", "mark", "key", "max", "since", "min", "id",
-    "pagination", "bookmark", "anchor", "start", "starting", "starts", "scroll", "position", "from",
-    "batch", "after", "offset", "skip", "at", "index", "row", "result", "search", "seq", "state",
-    "stream", "uuid", "until", "before", "to", "records", "iterator", "shard", "cookie", "query",
-    "params", "parameters", "partition", "range",
-  ]
+  private static let nouns = Set(Vocabulary.words("tokens", "nouns"))
 
   /// Whether a signal has the name of a token of the next page.
   private func mentionsToken(_ signal: Signal) -> Bool {

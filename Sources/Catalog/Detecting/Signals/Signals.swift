@@ -195,10 +195,13 @@ extension Signals {
     guard let total, isCounted, total.role != .count || total.count ?? 0 > count || !goesOn else {
       return nil
     }
-    guard total.plain == "value", let relation = total.beside("relation"),
+    var definition = TotalDefinition(place: total.place)
+    if total.plain == "value", let relation = total.beside("relation"),
       root.value(at: relation) != nil
-    else { return TotalDefinition(place: total.place) }
-    return TotalDefinition(place: total.place, relation: relation, lowerBound: "gte")
+    {
+      (definition.relation, definition.lowerBound) = (relation, "gte")
+    }
+    return definition
   }
 
   /// The `Content-Range` header (RFC 9110, 14.4) with a unit other than bytes: its total follows the

@@ -105,9 +105,7 @@ extension Ending {
   }
 
   /// Twitter's API 1.1 and APIs with Redis cursors end with 0, others with -1 or a word.
-  private static let nothing: Set<String> = [
-    "false", "0", "-1", "none", "null", "nil", "undefined",
-  ]
+  private static let nothing = Set(Vocabulary.words("nothing", "nothing"))
 
   /// A value with its place: JSON for a place that holds it, else a text; empty for an empty value.
   private func values(of value: Value?, to place: RequestPlace) -> [String: String] {

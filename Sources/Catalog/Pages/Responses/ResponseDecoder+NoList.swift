@@ -47,7 +47,7 @@ extension ResponseDecoder {
 
   /// The error for a path that the user named and that holds no list.
   func noList(at path: JSONPath, in root: JSONValue, _ response: HTTPResponse) -> PageError {
-    let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root).prefix(5)
+    let lists = ListDetection().candidates(in: root).prefix(5)
       .map(\.path.description)
     let found = root.value(at: path) == nil ? "nothing" : "no list"
     return PageError(

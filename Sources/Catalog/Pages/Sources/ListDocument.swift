@@ -218,7 +218,7 @@ extension ListDocument {
 
   /// Whether an object holds a list of objects, or a value is one.
   package static func holdsList(_ root: JSONValue) -> Bool {
-    let lists = ListDetection(segments: [], pageSizes: []).candidates(in: root)
+    let lists = ListDetection().candidates(in: root)
     return lists.contains { $0.sample.first?.kind == .object }
   }
 }

@@ -1,3 +1,4 @@
+import EverDefinitions
 package import EverDetecting
 import EverBase
 import EverWeb
@@ -23,10 +24,7 @@ package enum PagingPlace {
   }
 
   /// Names of parameters that hold the words of a search.
-  private static let searches: Set = [
-    "q", "query", "search", "s", "term", "terms", "keyword", "keywords", "text", "name", "title",
-    "filter", "searchterm", "search_term", "phrase",
-  ]
+  private static let searches = Set(Vocabulary.words("searches", "searches"))
 }
 
 extension PagingVerdict {
