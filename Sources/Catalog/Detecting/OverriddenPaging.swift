@@ -68,7 +68,7 @@ struct OverriddenPaging {
     let same = detected.filter { $0.parameter == name }.map(\.family)
     let moved = detected.filter { $0.names.count == 1 }.map { $0.family.requested(by: place) }
     let values =
-      moved.filter { [.token, .lastID].contains($0.kind) }
+      moved.filter { !$0.rules.isEmpty }
       + bounds(name).map { .lastID($0, place) }
     let guesses: [Pagination.Family] =
       switch ParameterKind(name) {

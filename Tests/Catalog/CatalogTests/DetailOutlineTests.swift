@@ -19,9 +19,10 @@ import Testing
     var outline = DetailOutline(
       now: now,
       leavingOut: Set(shown.map { JSONPath($0) }),
+      below: JSONPath(root),
       ownAddress: own
     )
-    outline.add(document.root, at: JSONPath(steps: []), below: JSONPath(root))
+    outline.add(document.root, at: JSONPath(steps: []))
     return outline
   }
 

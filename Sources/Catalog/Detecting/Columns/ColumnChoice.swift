@@ -10,8 +10,6 @@ struct ColumnChoice {
   /// The chosen fields, in the order of choice.
   private(set) var chosen: [FieldSignals]
 
-  private let all: [FieldSignals]
-
   /// Whether the items have a name or an id that isn't in an object to which they refer.
   private let haveOwnName: Bool
 
@@ -19,7 +17,6 @@ struct ColumnChoice {
   /// chosen.
   init(_ first: [FieldSignals], among all: [FieldSignals]) {
     chosen = first
-    self.all = all
     haveOwnName = all.contains { field in
       field.depth < 2
         && (field.isName && field.score > 0 || FieldKind.isID(field.name, field.plain))
@@ -28,11 +25,7 @@ struct ColumnChoice {
 
   /// Chooses a field, unless the chosen ones already show the same.
   mutating func take(_ field: FieldSignals) {
-    let isMeasure = field.kind == .quantity && all.contains { $0.isMeasured(by: field) }
-    guard !isMeasure, hasRoom(for: field), !chosen.contains(where: { $0.shows(field) }) else {
-      return
-    }
-    chosen.append(field)
+    if hasRoom(for: field), !chosen.contains(where: { $0.shows(field) }) { chosen.append(field) }
   }
 
   /// Whether the object that contains the field has fewer columns than allowed: its name, or three
@@ -47,16 +40,16 @@ struct ColumnChoice {
 
 extension FieldSignals {
   /// Whether a column of this field leaves nothing for one of another field to say: both are times,
-  /// their values are equal, this is a name with the text of the other or a time with its year, or
-  /// the other has the same text around each name.
+  /// their values are equal, or this is a name with the text of the other.
   ///
   /// Texts of up to three letters, such as languages, are in many names by chance.
   fileprivate func shows(_ other: FieldSignals) -> Bool {
     if kind == .time && other.kind == .time || pairs(with: other, haveSameContent) { return true }
-    let isYear = kind == .time && other.kind == .label && other.plain.contains("year")
-    guard isYear || isName && other.kind == .text, values.count > 1 else { return false }
-    let isPart = pairs(with: other, texts: { $1.count > 3 && $0.contains($1) })
-    return isPart && !other.isName || other.addsSameText(to: self)
+    guard isName, other.kind == .text, !other.isName, values.count > 1 else { return false }
+    return pairs(with: other) { value, other in
+      guard let text = value.text, let part = other.text else { return false }
+      return part.count > 3 && text.contains(part)
+    }
   }
 
   /// Whether the same condition is true for the values of two fields in each item.
@@ -67,43 +60,11 @@ extension FieldSignals {
     values.count == other.values.count && zip(values, other.values).allSatisfy(condition)
   }
 
-  /// Whether the same condition is true for the texts of two fields in each item.
-  private func pairs(with other: FieldSignals, texts condition: (String, String) -> Bool) -> Bool {
-    pairs(with: other) { value, other in
-      guard let text = value.text, let part = other.text, !part.isEmpty else { return false }
-      return condition(text, part)
-    }
-  }
-
   /// Whether two values are equal, also when one is the other's number as a text.
   private func haveSameContent(_ value: JSONValue, _ other: JSONValue) -> Bool {
     guard value.kind != other.kind, !value.isLong, !other.isLong else {
       return value.isSame(as: other)
     }
     return value.text == other.text
-  }
-
-  /// Whether each value is that of another field with the same text before or after it.
-  private func addsSameText(to other: FieldSignals) -> Bool {
-    let added = zip(values, other.values).map { value, part in
-      (value.text ?? "").split(
-        separator: part.text ?? "",
-        maxSplits: 1,
-        omittingEmptySubsequences: false
-      )
-    }
-    return pairs(with: other, texts: { $0.contains($1) }) && Set(added).count == 1
-  }
-
-  /// Whether a number is the width or height of an image that has both, or measures this number over
-  /// a time or in another way, as `reputation_change_day` does with `reputation`.
-  fileprivate func isMeasured(by number: FieldSignals) -> Bool {
-    guard group == number.group else { return false }
-    if ["width": "height", "height": "width"][number.plain] == plain { return true }
-    let rest = number.name.dropFirst(name.count)
-    guard kind == .quantity, score > 0, number.name.hasPrefix(name), let next = rest.first else {
-      return false
-    }
-    return next == "_" || next == "-" || next.isUppercase && !(name.last?.isUppercase ?? false)
   }
 }

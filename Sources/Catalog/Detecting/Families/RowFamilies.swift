@@ -39,8 +39,11 @@ extension Signals {
     guard let id, count > 2 || count > 1 && requestedSize?.value == count, requestedPage == nil,
       requestedOffset == nil
     else { return [] }
-    let keys = list.sample.compactMap { $0.value(at: id)?.text.map(OrderKey.init) }
-    let pairs = zip(keys, keys.dropFirst())
+    let keys = list.sample.compactMap { $0.value(at: id)?.text }
+    // Numbers of any length are before texts.
+    let areNumbers = keys.allSatisfy(\.isDigits)
+    let ordered = keys.map { (areNumbers ? $0.utf8.count : 0, $0) }
+    let pairs = zip(ordered, ordered.dropFirst())
     let isDescending = pairs.allSatisfy { $0 > $1 }
     // Most lists ascend, and few are paged by it.
     let isBare = list.path.steps.isEmpty && Outlook(self) != .silent || statesMore == true
@@ -68,21 +71,5 @@ extension String {
   var isDay: Bool {
     let parts = prefix(10).split(separator: "-", omittingEmptySubsequences: false)
     return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy(\.isDigits)
-  }
-}
-
-/// A value by which rows are ordered: numbers of any length before texts.
-private struct OrderKey: Comparable {
-  private let length: Int
-  private let text: String
-
-  init(_ text: String) {
-    let isNumber = text.isDigits
-    self.text = isNumber ? String(text.drop { $0 == "0" }) : text
-    length = isNumber ? self.text.utf8.count : .max
-  }
-
-  static func < (first: OrderKey, second: OrderKey) -> Bool {
-    (first.length, first.text) < (second.length, second.text)
   }
 }

@@ -54,12 +54,13 @@ final class FeedParser {
     let name = name.map { String(cString: $0) } ?? ""
     let local = name.split(separator: " ").last.map(String.init) ?? ""
     if depth == 1 { root = local }
-    if let base = Self.value(" base", attributes) {
+    let attributes = Self.values(attributes)
+    if let base = attributes["base"] {
       bases.append((FeedElement.resolved(base, from: bases.last?.address), depth))
     }
     if let open {
       if local == "img", open.element.picture == nil {
-        self.open?.element.picture = HTMLPicture.address(of: Self.values(attributes))
+        self.open?.element.picture = HTMLPicture.address(of: attributes)
       }
       if depth == open.depth + 1 { part = (local, "") }
       return
@@ -69,7 +70,7 @@ final class FeedParser {
       entry = []
     } else if entryDepth.map({ depth == $0 + 1 }) ?? isOfFeed(local) {
       let base = bases.last?.address
-      open = (FeedElement(name, attributes: Self.values(attributes), base: base), depth)
+      open = (FeedElement(name, attributes: attributes, base: base), depth)
     }
   }
 
@@ -117,19 +118,7 @@ final class FeedParser {
     output.append("}")
   }
 
-  /// The value of the attribute whose expanded name ends with a text; nil without one.
-  private static func value(
-    _ ending: String,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
-  ) -> String? {
-    guard var place = attributes else { return nil }
-    while let name = place.pointee, let value = (place + 1).pointee {
-      if String(cString: name).hasSuffix(ending) { return String(cString: value) }
-      place += 2
-    }
-    return nil
-  }
-
+  /// The values of attributes by their local names, of which `base` is that of XML Base.
   private static func values(
     _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
   ) -> [String: String] {

@@ -9,6 +9,7 @@ struct DetailOutline {
   /// Values that the columns already show.
   private let shown: Set<JSONPath>
   private let ownAddress: OwnAddress?
+  private let root: JSONPath
 
   private var fields: [DetailField] = []
   private var plumbing: [DetailField] = []
@@ -20,9 +21,16 @@ struct DetailOutline {
   /// - Parameters:
   ///   - now: seconds since 1970, for relative times.
   ///   - shown: paths of scalars that are left out.
+  ///   - root: the path whose steps, such as those to the detail's own values, form no group.
   ///   - ownAddress: recognises the address of the item itself; nil when there is none.
-  init(now: Int, leavingOut shown: Set<JSONPath>, ownAddress: OwnAddress? = nil) {
+  init(
+    now: Int,
+    leavingOut shown: Set<JSONPath>,
+    below root: JSONPath = JSONPath(steps: []),
+    ownAddress: OwnAddress? = nil
+  ) {
     self.ownAddress = ownAddress
+    self.root = root
     self.now = now
     self.shown = shown
   }
@@ -58,28 +66,27 @@ struct DetailOutline {
       + plumbing
   }
 
-  /// Adds a value of the item; the steps of `root`, such as those to the detail's own values, form
-  /// no group.
+  /// Adds a value of the item.
   ///
   /// - Complexity: O(bytes).
-  mutating func add(_ value: JSONValue, at path: JSONPath, below root: JSONPath) {
-    guard path.steps.count < Self.deepest else { return append(value.raw, at: path, below: root) }
-    guard !isAdded(value, at: path) else { return append(added: value, at: path, below: root) }
+  mutating func add(_ value: JSONValue, at path: JSONPath) {
+    guard path.steps.count < Self.deepest else { return append(value.raw, at: path) }
+    guard !isAdded(value, at: path) else { return append(added: value, at: path) }
     switch value.kind {
     case .object:
       if !value.members.contains(where: { _ in true }), !path.steps.isEmpty {
-        appendEmpty(at: path, below: root)
+        appendEmpty(at: path)
       }
       for member in value.members {
         let path = JSONPath(steps: path.steps + [member.name])
         if let text = repeatedTime(member.value, named: member.name, in: value) {
-          append(text, kind: .plumbing, at: path, below: root)
+          append(text, kind: .plumbing, at: path)
         } else {
-          add(member.value, at: path, below: root)
+          add(member.value, at: path)
         }
       }
-    case .array: add(list: value, at: path, below: root)
-    case .string, .number, .boolean, .null: add(scalar: value, at: path, below: root)
+    case .array: add(list: value, at: path)
+    case .string, .number, .boolean, .null: add(scalar: value, at: path)
     }
   }
 
@@ -91,9 +98,9 @@ struct DetailOutline {
   }
 
   /// Adds such a value as one field.
-  private mutating func append(added value: JSONValue, at path: JSONPath, below root: JSONPath) {
+  private mutating func append(added value: JSONValue, at path: JSONPath) {
     let text = DetailValue.brief(value, named: path.steps.last ?? "", now: now)
-    if !text.isEmpty { append(text, at: path, below: root) }
+    if !text.isEmpty { append(text, at: path) }
   }
 
   /// A number that is the same time as a text beside it, as it was sent; nil for all other values.
@@ -112,37 +119,37 @@ struct DetailOutline {
     return isRepeated ? sent : nil
   }
 
-  private mutating func add(scalar value: JSONValue, at path: JSONPath, below root: JSONPath) {
+  private mutating func add(scalar value: JSONValue, at path: JSONPath) {
     guard !shown.contains(path) else { return }
     guard let text = DetailValue(value, named: path.steps.last ?? "", now: now) else {
-      return appendEmpty(at: path, below: root)
+      return appendEmpty(at: path)
     }
-    let isOwn = ownAddress?.isOwn(text.text, at: Self.steps(of: path, below: root)) ?? false
+    let isOwn = ownAddress?.isOwn(text.text, at: steps(of: path)) ?? false
     let kind = text.kind == .link && isOwn ? .ownLink : text.kind
-    append(text.text, kind: kind, at: text.isClock ? path.withoutUnit : path, below: root)
+    append(text.text, kind: kind, at: text.isClock ? path.withoutUnit : path)
   }
 
-  private mutating func add(list: JSONValue, at path: JSONPath, below root: JSONPath) {
+  private mutating func add(list: JSONValue, at path: JSONPath) {
     guard !shown.contains(path) else { return }
     let elements = list.elements
     guard elements.contains(where: { _ in true }) else {
-      return appendEmpty(at: path, below: root)
+      return appendEmpty(at: path)
     }
     if elements.allSatisfy({ $0.kind == .object }) {
       let first = Array(elements.prefix(2))
-      if first.count == 1 { return add(first[0], at: path, below: root) }
-      let title = FieldName.heading(Self.steps(of: path, below: root))
+      if first.count == 1 { return add(first[0], at: path) }
+      let title = FieldName.heading(steps(of: path))
       return tables.append(table(of: list, titled: title))
     }
     let name = path.steps.last ?? ""
     if let day = DetailValue.day(of: list, named: name, now: now) {
       let isInParts = PlainName.of(name) == "dateparts"
       let path = isInParts ? JSONPath(steps: path.steps.dropLast() + ["date"]) : path
-      return append(day, at: path, below: root)
+      return append(day, at: path)
     }
     let links = elements.compactMap { $0.text.flatMap { URLShape.isAbsolute($0) ? $0 : nil } }
     if links.count == elements.reduce(0, { count, _ in count + 1 }) {
-      return append(links.joined(separator: "\n"), kind: .link, at: path, below: root)
+      return append(links.joined(separator: "\n"), kind: .link, at: path)
     }
     let shown = elements.prefix(Self.longestList)
     var texts = shown.map { DetailValue.brief(element: $0, named: name, now: now) }
@@ -150,7 +157,7 @@ struct DetailOutline {
     if rest > 0 { texts.append("… \(rest) more in the JSON") }
     let hasParts = shown.contains { $0.kind == .object || $0.kind == .array }
     let kind: DetailField.Kind = FieldKind.isID(name, PlainName.of(name)) ? .plumbing : .text
-    append(texts.joined(separator: hasParts ? "; " : ", "), kind: kind, at: path, below: root)
+    append(texts.joined(separator: hasParts ? "; " : ", "), kind: kind, at: path)
   }
 
   private func table(of list: JSONValue, titled title: String) -> DetailTable {
@@ -209,10 +216,9 @@ struct DetailOutline {
   private mutating func append(
     _ text: String,
     kind: DetailField.Kind = .text,
-    at path: JSONPath,
-    below root: JSONPath
+    at path: JSONPath
   ) {
-    let steps = Self.steps(of: path, below: root)
+    let steps = self.steps(of: path)
     let kind = steps.contains(where: FieldName.isForPrograms) ? kind.forPrograms : kind
     let field = DetailField(name: FieldName.words(steps), value: text, kind: kind)
     guard !field.isMinor else { return plumbing.append(field) }
@@ -228,9 +234,9 @@ struct DetailOutline {
   }
 
   /// Adds the name of a value that is empty, unless it is one for programs.
-  private mutating func appendEmpty(at path: JSONPath, below root: JSONPath) {
+  private mutating func appendEmpty(at path: JSONPath) {
     guard !path.steps.contains(where: FieldName.isForPrograms) else { return }
-    emptyNames.append(FieldName.words(Self.steps(of: path, below: root)))
+    emptyNames.append(FieldName.words(steps(of: path)))
   }
 
   /// The longest name of a field below the heading of its group.
@@ -244,7 +250,7 @@ struct DetailOutline {
     return isLong ? steps.count - 1 : 1
   }
 
-  private static func steps(of path: JSONPath, below root: JSONPath) -> [String] {
+  private func steps(of path: JSONPath) -> [String] {
     (path.dropping(prefix: root) ?? path).steps
   }
 }

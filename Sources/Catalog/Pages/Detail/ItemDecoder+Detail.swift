@@ -14,8 +14,8 @@ extension ItemDecoder {
     let paths = Set(columns.flatMap { $0.0.paths(values.value(at:)) })
     let prefix = definition.detail?.completes ?? JSONPath(steps: [])
     let own = OwnAddress(item, in: definition)
-    var outline = DetailOutline(now: now, leavingOut: paths, ownAddress: own)
-    for part in values.parts { outline.add(part.root, at: part.path, below: prefix) }
+    var outline = DetailOutline(now: now, leavingOut: paths, below: prefix, ownAddress: own)
+    for part in values.parts { outline.add(part.root, at: part.path) }
     let listed = columns.enumerated().compactMap { index, column in
       column.0.detailField(column.1, now: now, isFirst: index == 0, values.value(at:))
     }
