@@ -23,11 +23,8 @@ package struct DefinitionDetection {
     overrides: DetectionOverrides,
     sent: SentBody = SentBody()
   ) {
-    self.url = url
-    self.response = response
-    self.root = root
-    self.overrides = overrides
-    self.sent = sent
+    (self.url, self.response, self.root) = (url, response, root)
+    (self.overrides, self.sent) = (overrides, sent)
   }
 
   /// The detection; nil when the response holds no list.

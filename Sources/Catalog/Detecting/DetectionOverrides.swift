@@ -33,11 +33,8 @@ package struct DetectionOverrides: Hashable, Sendable {
     next: TokenRule.Origin? = nil,
     pageParameter: String? = nil
   ) {
-    self.items = items
-    self.id = id
-    self.columns = columns
-    self.next = next
-    self.pageParameter = pageParameter
+    (self.items, self.id, self.columns) = (items, id, columns)
+    (self.next, self.pageParameter) = (next, pageParameter)
   }
 }
 

@@ -19,8 +19,7 @@ struct OverriddenPaging {
     } else {
       return []
     }
-    var seen: Set<Pagination.Family> = []
-    return families.filter { seen.insert($0).inserted }.map { family in
+    return families.withoutRepetitions { $0 }.map { family in
       let known = detected.first { $0.family == family }
       let isParameter = overrides.pageParameter != nil
       var candidate = PagingCandidate(

@@ -189,18 +189,12 @@ struct PairTable: TOMLRecord, Equatable {
   var pairs: [Pair] = []
 
   mutating func visit(_ keys: inout TOMLKeys) {
-    let names = (keys.isReading ? keys.entries.map(\.key) : pairs.map(\.name)).withoutRepetitions
+    let names = (keys.isReading ? keys.entries.map(\.key) : pairs.map(\.name))
+      .withoutRepetitions { $0 }
     pairs = names.flatMap { name in
       var values = pairs.filter { $0.name == name }.map(\.value)
       keys.key(name, &values)
       return values.map { Pair(name: name, value: $0) }
     }
-  }
-}
-
-extension [String] {
-  fileprivate var withoutRepetitions: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

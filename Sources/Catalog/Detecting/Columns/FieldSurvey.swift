@@ -1,8 +1,9 @@
-import EverDocuments
+package import EverDocuments
 
 /// The values of the first items at one path.
-struct FieldSurvey {
-  let path: JSONPath
+package struct FieldSurvey {
+  /// Where the values are in an item.
+  package let path: JSONPath
 
   /// The index among the fields of an item, from 0.
   let place: Int
@@ -27,15 +28,14 @@ extension FieldSurvey {
   /// A list and an object in three others is one field.
   ///
   /// - Complexity: O(bytes of the items).
-  static func allPaths(of items: [JSONValue]) -> [JSONPath] {
-    var known: Set<JSONPath> = []
-    return items.flatMap { leaves(of: $0) }.map(\.path).filter { known.insert($0).inserted }
+  package static func allPaths(of items: [JSONValue]) -> [JSONPath] {
+    items.flatMap { leaves(of: $0) }.map(\.path).withoutRepetitions { $0 }
   }
 
   /// The fields of items that a column can show, in the order in which they were sent.
   ///
   /// - Complexity: O(bytes of the items).
-  static func fields(of items: [JSONValue]) -> [FieldSurvey] {
+  package static func fields(of items: [JSONValue]) -> [FieldSurvey] {
     var surveys: [JSONPath: FieldSurvey] = [:]
     for leaf in items.flatMap({ leaves(of: $0, limit: limit) }) {
       guard let (path, value) = shown(leaf), surveys[path] != nil || surveys.count < limit else {

@@ -33,8 +33,7 @@ enum PagingFamilies {
   ///
   /// A single page is among them: those after it are tried only when the user requests it.
   static func candidates(of signals: Signals) -> [PagingCandidate] {
-    var seen: Set<String> = []
-    let found = table.flatMap { $0(signals) }.filter { seen.insert($0.signature).inserted }
+    let found = table.flatMap { $0(signals) }.withoutRepetitions(by: \.signature)
     let isWhole =
       signals.total?.count == signals.count && !signals.mayCountPage && signals.itemsBefore == 0
     let single = PagingCandidate(

@@ -112,10 +112,7 @@ extension Signals {
 }
 
 /// The names without repetitions, in their order.
-func unique(_ names: [String]) -> [String] {
-  var seen: Set<String> = []
-  return names.filter { seen.insert($0).inserted }
-}
+func unique(_ names: [String]) -> [String] { names.withoutRepetitions { $0 } }
 
 extension String {
   /// The text with a capital first letter.

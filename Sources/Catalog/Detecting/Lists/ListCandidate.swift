@@ -22,7 +22,8 @@ package struct ListCandidate {
 }
 
 extension ListCandidate {
-  static let sampleSize = 100
+  /// The most elements by which a list is judged.
+  package static let sampleSize = 100
 
   /// Whether the list is an object of URLs of other lists.
   var isDirectory: Bool { form == .directory }
@@ -42,9 +43,4 @@ extension ListCandidate {
 
   /// What speaks for this list.
   var evidence: Evidence { score >= 50 ? .sure : score >= 25 ? .likely : .hint }
-
-  /// The last item; nil without one.
-  ///
-  /// - Complexity: O(items).
-  var last: JSONValue? { items?.elements.last?.value }
 }

@@ -96,7 +96,12 @@ package struct ListDetection {
       ["id", "uuid", "key", "name", "title"].contains(PlainName.of(member.name))
         && member.value.text != nil
     }
-    return !isThing && members.contains { holdsObjects($0.value) }
+    // monday.com's boards have pages of theirs.
+    let isPaged = members.contains { member in
+      member.value.member("cursor") != nil
+        && member.value.members.contains { holdsObjects($0.value) }
+    }
+    return isPaged || !isThing && members.contains { holdsObjects($0.value) }
   }
 
   private static func holdsObjects(_ value: JSONValue) -> Bool {

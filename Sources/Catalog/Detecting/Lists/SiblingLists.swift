@@ -41,18 +41,6 @@ package struct SiblingLists {
     array.elements.reduce(0) { count, _ in count + 1 }
   }
 
-  /// A sentence that names the lists, and ends with how to display another one; nil when there are
-  /// none.
-  package func sentence(advice: String) -> String? {
-    guard !lists.isEmpty else { return nil }
-    let named = lists.prefix(3).map { list in
-      "\(list.count) in ‘\(list.name.prefix(40))’"
-    }
-    let more = lists.count > named.count ? " and more" : ""
-    let sum = named.joined(separator: ", ") + more
-    return "The server sent other items beside these: \(sum); \(advice)"
-  }
-
   /// Names that items of any kind have.
   private static let general = Set(Vocabulary.words("siblings", "general"))
 

@@ -19,25 +19,16 @@ extension ItemDecoder {
     let listed = columns.enumerated().compactMap { index, column in
       column.0.detailField(column.1, now: now, isFirst: index == 0, values.value(at:))
     }
-    let fields = (listed + outline.allFields).withoutRepetitions
+    // `forks` and `forks_count` have the same name and value, and an address needs no second name.
+    let fields = (listed + outline.allFields).withoutRepetitions { field in
+      [field.group, field.kind == .link ? "" : field.name, field.value]
+    }
     return ItemDetail(
       fields: fields.filter { !$0.isMinor } + fields.filter(\.isMinor),
       tables: outline.tables,
       emptyNames: outline.emptyNames,
       jsonLines: values.parts.isEmpty ? [item.json] : values.parts.flatMap(\.root.indentedLines)
     )
-  }
-}
-
-extension [DetailField] {
-  /// The fields without those that have the name and the value of one before them in their group,
-  /// as `forks` has beside `forks_count`, and without addresses that the group has already.
-  fileprivate var withoutRepetitions: [DetailField] {
-    var seen: Set<[String]> = []
-    return filter { field in
-      let name = field.kind == .link ? "" : field.name
-      return seen.insert([field.group, name, field.value]).inserted
-    }
   }
 }
 

@@ -64,7 +64,7 @@ package struct ListDocument: Sendable {
     let part = list.map { PartialList($0.elements, in: root) }
     isPartial = part?.isPartial ?? false
     let elements = part?.elements ?? [(nil, root)]
-    try Self.check(overrides, in: elements)
+    _ = try UnknownFields.remark(on: overrides, in: elements.lazy.map(\.value), areAll: true)
     let rows = try IdentifiedRows(elements, definition, isNamed: overrides.id != nil)
     let repair = document.isRepaired ? "Bytes that aren't UTF-8 are displayed as �." : nil
     let lack = isPartial ? Self.lack(of: name, saying: part?.message) : nil
@@ -84,19 +84,6 @@ package struct ListDocument: Sendable {
     "\(name) says that a part of it is missing" + (words.map { ": “\($0.prefix(80))”." } ?? ".")
   }
 
-  /// Checks whether an item has the fields that the user named.
-  ///
-  /// - Throws: an error that names the first one that no item has.
-  private static func check(
-    _ overrides: DetectionOverrides,
-    in elements: [ItemList.Element]
-  ) throws(PageError) {
-    let values = elements.lazy.map(\.value)
-    let unknown = UnknownFields(overrides.columns.paths, in: values, areAll: true)
-    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: values)
-    if let error = unknown.error() ?? unknownID.error() { throw error }
-  }
-
   /// The list in a document, or the document as the only item.
   ///
   /// - Throws: a `PageError` when there is no list where the user said.
@@ -105,17 +92,11 @@ package struct ListDocument: Sendable {
     _ overrides: DetectionOverrides,
     _ name: String
   ) throws(PageError) -> (definition: SourceDefinition, list: ItemList?, remark: String?) {
-    let response = HTTPResponse(status: 200, url: "")
-    let detection = DefinitionDetection(
-      url: "",
-      response: response,
-      root: root,
-      overrides: overrides
-    )
+    let detection = detection(in: root, overrides)
     if let found = detection.detection,
       let list = ItemList(in: root, at: found.definition.items)
     {
-      let remark = remark(on: found, in: ParsedPage(root, of: response))
+      let remark = remark(on: found, in: found.page)
       return (found.definition.ofDocument, list, remark)
     }
     guard overrides.items == nil, root.kind == .object else {
@@ -127,20 +108,23 @@ package struct ListDocument: Sendable {
   /// The sentence about items that lines can lack; nil when the first and the last ones mention no
   /// more.
   package static func remark(on sample: JSONValue, of count: Int) -> String? {
-    let response = HTTPResponse(status: 200, url: "")
-    let detection = DefinitionDetection(
-      url: "",
-      response: response,
-      root: sample,
-      overrides: DetectionOverrides()
-    )
-    guard var found = detection.detection, found.definition.items.steps.isEmpty else { return nil }
-    let parsed = ParsedPage(sample, of: response)
+    guard var found = detection(in: sample, DetectionOverrides()).detection,
+      found.definition.items.steps.isEmpty
+    else { return nil }
+    let parsed = found.page
     if parsed.count(at: found.definition.total?.place) != nil, found.outlook == .stated {
       found.outlook = nil
     }
     found.count = count
     return remark(on: found, in: parsed)
+  }
+
+  private static func detection(
+    in root: JSONValue,
+    _ overrides: DetectionOverrides
+  ) -> DefinitionDetection {
+    let response = HTTPResponse(status: 200, url: "")
+    return DefinitionDetection(url: "", response: response, root: root, overrides: overrides)
   }
 
   private static func remark(on found: Detection, in parsed: ParsedPage) -> String? {

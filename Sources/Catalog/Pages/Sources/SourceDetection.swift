@@ -140,12 +140,10 @@ package enum SourceDetection {
     let redact = responses.redact
     // Details bring fields that the items of the list don't have.
     let items = found.definition.detail == nil ? found.sample(of: root) : []
-    let unknown = UnknownFields(overrides.columns.paths, in: items)
-    let unknownID = UnknownFields(overrides.id.map { [$0] }, of: .id, in: items)
-    if let error = unknown.error(redact: redact) ?? unknownID.error(redact: redact) { throw error }
+    let unknown = try UnknownFields.remark(on: overrides, in: items, redact: redact)
     let chosen = overrides.items != nil || found.definition.isItem
     found.definition.remarks += [
-      unknown.remark(redact: redact),
+      unknown,
       chosen ? nil : otherLists(than: found, in: root, responses.credentials.place).map(redact),
       try missing(overrides, in: root, found),
     ].compactMap(\.self)
@@ -209,5 +207,19 @@ package enum SourceDetection {
     definition.headers = known?.headers ?? []
     definition.key = known?.key
     return definition
+  }
+}
+
+extension SiblingLists {
+  /// A sentence that names the lists, and ends with how to display another one; nil when there are
+  /// none.
+  func sentence(advice: String) -> String? {
+    guard !lists.isEmpty else { return nil }
+    let named = lists.prefix(3).map { list in
+      "\(list.count) in ‘\(list.name.prefix(40))’"
+    }
+    let more = lists.count > named.count ? " and more" : ""
+    let sum = named.joined(separator: ", ") + more
+    return "The server sent other items beside these: \(sum); \(advice)"
   }
 }

@@ -2,6 +2,7 @@ import EverDefinitions
 import EverDocuments
 import Testing
 @testable import EverDetecting
+@testable import EverPages
 
 @Suite struct LateFieldsTests {
   /// The sentence about later items, after the columns for all fields of an item.

@@ -1,3 +1,4 @@
+import EverDetecting
 package import EverDefinitions
 import EverDocuments
 

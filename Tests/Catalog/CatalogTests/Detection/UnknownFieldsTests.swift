@@ -3,6 +3,7 @@ import Paging
 import Testing
 
 @testable import EverDetecting
+@testable import EverPages
 
 /// Columns that the user names and no item has.
 @Suite struct UnknownFieldsTests {

@@ -1,3 +1,4 @@
+import EverDetecting
 package import EverDocuments
 package import Paging
 
@@ -45,6 +46,27 @@ package struct UnknownFields {
     let sample = unknown.isEmpty ? [] : Array(objects.prefix(ListCandidate.sampleSize))
     let fields = FieldSurvey.fields(of: sample)
     names = fields.prefix(Self.mostNames).map { $0.path.description }
+  }
+
+  /// Checks the columns and the id that the user named.
+  ///
+  /// - Parameters:
+  ///   - overrides: what the user specified.
+  ///   - items: the first items.
+  ///   - areAll: whether no more items follow.
+  ///   - redact: removes secrets from texts.
+  /// - Returns: the sentence about an unknown column beside known ones; nil when there is none.
+  /// - Throws: the error about the first unknown field.
+  static func remark(
+    on overrides: DetectionOverrides,
+    in items: some Sequence<JSONValue>,
+    areAll: Bool = false,
+    redact: (String) -> String = { $0 }
+  ) throws(PageError) -> String? {
+    let columns = UnknownFields(overrides.columns.paths, in: items, areAll: areAll)
+    let id = UnknownFields(overrides.id.map { [$0] }, of: .id, in: items)
+    if let error = columns.error(redact: redact) ?? id.error(redact: redact) { throw error }
+    return columns.remark(redact: redact)
   }
 
   /// The error about the first unknown field when no item has any of the fields, or when no more

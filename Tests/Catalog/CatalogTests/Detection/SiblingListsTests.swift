@@ -2,6 +2,7 @@ import EverDocuments
 import Testing
 
 @testable import EverDetecting
+@testable import EverPages
 
 /// Lists beside the displayed one.
 @Suite struct SiblingListsTests {
