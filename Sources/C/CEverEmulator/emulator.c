@@ -102,11 +102,15 @@ static cem_color color(VTermColor color) {
 static cem_cell cell(const VTermScreenCell *from) {
   cem_cell cell = {
     .width = (uint8_t)from->width,
-    // libvterm has no dim; GraphicRenditions writes the first alternative font in its place.
+    // libvterm has no dim and no conceal; GraphicRenditions writes the first alternative font and blink
+    // in their places.
     .attributes = (uint8_t)((from->attrs.bold ? CEM_BOLD : 0)
                             | (from->attrs.font == 1 ? CEM_DIM : 0)
                             | (from->attrs.underline ? CEM_UNDERLINE : 0)
-                            | (from->attrs.reverse ? CEM_REVERSE : 0)),
+                            | (from->attrs.reverse ? CEM_REVERSE : 0)
+                            | (from->attrs.italic ? CEM_ITALIC : 0)
+                            | (from->attrs.strike ? CEM_STRIKE : 0)
+                            | (from->attrs.blink ? CEM_CONCEAL : 0)),
     .foreground = color(from->fg),
     .background = color(from->bg),
   };

@@ -20,6 +20,11 @@ package struct Style: Hashable, Sendable {
     package static let dim = Attributes(rawValue: 2)
     package static let underline = Attributes(rawValue: 4)
     package static let reverse = Attributes(rawValue: 8)
+
+    /// These three occur in recordings of other programs alone.
+    package static let italic = Attributes(rawValue: 16)
+    package static let strike = Attributes(rawValue: 32)
+    package static let conceal = Attributes(rawValue: 64)
   }
 
   /// The meaning of the text.

@@ -1,7 +1,7 @@
 /// Rewrites the parameters of SGR (`CSI … m`; ECMA-48, 8.3.117) for libvterm 0.1.4.
 ///
 /// libvterm has no dim: 2 becomes 11, the first alternative font, which no program uses here, and
-/// 22 resets it with 10. It reads a colour with colons only without the field for the colour space:
+/// 22 resets it with 10. It has no conceal: 8 and 28 become 5 and 25, blink, which isn't displayed. It reads a colour with colons only without the field for the colour space:
 /// `38:2::r:g:b` becomes `38;2;r;g;b`.
 enum GraphicRenditions {
   private static let colors: Set<Substring> = ["38", "48", "58"]
@@ -32,6 +32,9 @@ enum GraphicRenditions {
     case ("2", _): ["11"]
     case ("22", _): ["22", "10"]
     case ("4", "0"): ["24"]
+    case ("8", _): ["5"]
+    case ("28", _): ["25"]
+    case ("5", _), ("6", _), ("25", _): []
     default: UInt8(name).map { [String($0)] } ?? []
     }
   }

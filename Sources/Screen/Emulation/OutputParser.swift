@@ -22,14 +22,16 @@ package struct OutputParser {
     case stringEscape(UInt8)
   }
 
-  /// The most bytes of a sequence and of a control string; longer ones have no effect.
+  /// The most bytes of a sequence and of a control string.
+  ///
+  /// A longer sequence has no effect, and a longer string, such as that of an image, is cut.
   private static let longest = (sequence: 1 << 10, string: 1 << 16)
 
   /// The start of a string for the terminal around tmux, in which each ESC is doubled.
   package static let wrapping = Array("tmux;".utf8)
 
-  /// DCS, SOS, OSC, PM and APC after ESC.
-  private static let strings = Array("PX]^_".utf8)
+  /// DCS, SOS, OSC, PM and APC after ESC, and the title of GNU screen.
+  private static let strings = Array("PX]^_k".utf8)
 
   private var state = State.text
   private var current: [UInt8] = []
@@ -48,6 +50,12 @@ package struct OutputParser {
     return parts
   }
 
+  /// The parts of a whole text.
+  static func parts(in text: String) -> [Part] {
+    var parser = OutputParser()
+    return parser.parts(of: text.utf8)
+  }
+
   private mutating func take(_ byte: UInt8) {
     switch (state, byte) {
     case (.stringEscape(let kind), 0x1B) where current.starts(with: Self.wrapping):
@@ -57,7 +65,8 @@ package struct OutputParser {
     case (_, 0x18), (_, 0x1A): start(.text)
     case (_, 0x1B): start(.escape)
     case (.stringEscape(let kind), UInt8(ascii: "\\")), (.string(let kind), 0x07):
-      end(.string(kind, current), within: Self.longest.string)
+      parts.append(.string(kind, Array(current.prefix(Self.longest.string))))
+      start(.text)
     case (.stringEscape, _):
       start(.escape)
       take(byte)

@@ -54,6 +54,12 @@ package struct ScreenChanges: Sendable {
   /// The size of the largest message, in bytes: a screen of 1000×1000 with six scalars in each cell.
   private static let largest = 64 << 20
 
+  /// The row and column of a hidden cursor, which no screen has.
+  private static let nowhere = 1_000
+
+  /// The place of the cursor; nil while it is hidden.
+  package var cursor: Position?
+
   /// The rows by their numbers from 0.
   package private(set) var rows: [(row: Int, cells: [ScreenSnapshot.Cell])] = []
 
@@ -70,6 +76,10 @@ package struct ScreenChanges: Sendable {
   /// - Complexity: O(bytes).
   package init?(body: [UInt8], size: Size) {
     var reader = ByteReader(body)
+    guard let row = reader.count(in: 0...Self.nowhere),
+      let column = reader.count(in: 0...Self.nowhere)
+    else { return nil }
+    if row < size.rows, column < size.columns { cursor = Position(row: row, column: column) }
     while !reader.isAtEnd {
       guard let row = reader.count(in: 0...size.rows - 1) else { return nil }
       var cells: [ScreenSnapshot.Cell] = []
@@ -91,6 +101,8 @@ package struct ScreenChanges: Sendable {
   /// - Complexity: O(cells).
   package var encoded: [UInt8] {
     var body: [UInt8] = []
+    body.append(number: UInt32(clamping: cursor?.row ?? Self.nowhere))
+    body.append(number: UInt32(clamping: cursor?.column ?? Self.nowhere))
     for (row, cells) in rows {
       body.append(number: UInt32(clamping: row))
       for cell in cells { cell.encode(into: &body) }

@@ -64,12 +64,25 @@ package struct TerminalEmulator: ~Copyable {
   }
 
   private mutating func take(_ part: OutputParser.Part) {
-    if case .scalar(let scalar) = part {
+    if let name = part.imageName {
+      show("[\(name)]")
+    } else if case .scalar(let scalar) = part {
       input.append(.scalar(marks.standIn(for: scalar)), columns: size.columns)
     } else {
       input.append(part, columns: size.columns)
     }
     if input.bytes.count > Self.most.sent { input.send(to: emulator) }
+  }
+
+  /// Writes a text from the cursor on, as far as the row has room, and puts the cursor back.
+  private mutating func show(_ text: String) {
+    input.send(to: emulator)
+    let state = cem_emulator_state(emulator)
+    let room = max(0, size.columns - 1 - Int(state.cursor_column))
+    let back = "\u{1B}[\(state.cursor_row + 1);\(state.cursor_column + 1)H"
+    for part in OutputParser.parts(in: text.prefix(room) + back) {
+      input.append(part, columns: size.columns)
+    }
   }
 
   package mutating func resize(to size: Size) {
@@ -110,6 +123,11 @@ package struct TerminalEmulator: ~Copyable {
   /// - Complexity: O(cells of the screen).
   package mutating func changes() -> ScreenChanges {
     var changes = ScreenChanges()
+    let state = cem_emulator_state(emulator)
+    if state.cursor_visible != 0 {
+      let column = min(Int(state.cursor_column), size.columns - 1)
+      changes.cursor = Position(row: min(Int(state.cursor_row), size.rows - 1), column: column)
+    }
     shownRows = (0..<size.rows).map { row in
       let cells = copyRow(row)
       if !shownRows.indices.contains(row) || !shownRows[row].hasSameBytes(as: cells) {
@@ -188,6 +206,22 @@ extension [cem_cell] {
 }
 
 extension OutputParser.Part {
+  /// What an image is called in its place, because none is drawn; nil for another part.
+  fileprivate var imageName: String? {
+    guard case .string(let kind, let text) = self else { return nil }
+    let start = String(decoding: text.prefix(200), as: UTF8.self)
+    switch kind {
+    case UInt8(ascii: "P"):
+      return start.drop { $0.isNumber || $0 == ";" }.first == "q" ? "sixel image" : nil
+    case UInt8(ascii: "_"):
+      let keys = start.dropFirst().prefix { $0 != ";" }.split(separator: ",")
+      let isShown = keys.contains("a=T") || keys.contains("a=p")
+      return start.hasPrefix("G") && isShown ? "kitty image" : nil
+    case UInt8(ascii: "]"): return start.hasPrefix("1337;File=") ? "iTerm image" : nil
+    default: return nil
+    }
+  }
+
   /// The marks around a synchronized update.
   fileprivate static let startOfUpdate = Self.sequence(Array("?2026h".utf8))
   fileprivate static let endOfUpdate = Self.sequence(Array("?2026l".utf8))

@@ -17,7 +17,10 @@ typedef struct {
   uint8_t values[3];
 } cem_color;
 
-enum { CEM_BOLD = 1, CEM_DIM = 2, CEM_UNDERLINE = 4, CEM_REVERSE = 8 };
+enum {
+  CEM_BOLD = 1, CEM_DIM = 2, CEM_UNDERLINE = 4, CEM_REVERSE = 8,
+  CEM_ITALIC = 16, CEM_STRIKE = 32, CEM_CONCEAL = 64,
+};
 
 /// A cell: up to six scalars, zeros after them; width 2 is followed by a cell of width 0.
 typedef struct {
