@@ -382,7 +382,8 @@ let package = Package(
         "EndToEndTests",
         [
           "TestSupport", "EverBase", "EverWeb", "EverMock", "EverText", "EverTerminal",
-          "EverEmulation", "EverDemo", "EverRecording", "CEverPictures", "PagingTesting",
+          "EverEmulation", "EverDemo", "EverRecording", "CEverPictures", "CImageReading",
+          "PagingTesting",
         ],
         exclude: ["Screens"]
       ),

@@ -19,6 +19,9 @@
   X(void, cairo_destroy, (void *context)) \
   X(void, cairo_set_source_rgba, (void *context, double red, double green, double blue, double alpha)) \
   X(void, cairo_rectangle, (void *context, double x, double y, double width, double height)) \
+  X(void, cairo_new_sub_path, (void *context)) \
+  X(void, cairo_arc, (void *context, double x, double y, double radius, double start, double end)) \
+  X(void, cairo_close_path, (void *context)) \
   X(void, cairo_fill, (void *context)) \
   X(void *, cairo_image_surface_create_for_data, \
     (uint8_t *bytes, int format, int width, int height, int stride)) \
@@ -40,6 +43,7 @@
   X(void *, pango_font_description_from_string, (const char *text)) \
   X(void, pango_font_description_set_absolute_size, (void *font, double size)) \
   X(void, pango_font_description_set_weight, (void *font, int weight)) \
+  X(void, pango_font_description_set_style, (void *font, int style)) \
   X(void, pango_font_description_free, (void *font)) \
   X(void, g_object_unref, (void *object))
 
@@ -52,11 +56,14 @@ enum {
   format_rgb24 = 1,
   pango_scale = 1024,
   weight_bold = 700,
+  style_italic = 2,
   measured_size = 1000,
 };
 
 struct cdrawing {
-  void *surface, *context, *layout, *plain, *bold;
+  void *surface, *context, *layout;
+  // Plain, bold, italic, and bold italic.
+  void *fonts[4];
   // From the top of a cell to its text's baseline, in Pango's units.
   int baseline;
 };
@@ -80,38 +87,44 @@ bool cdrawing_load(void) {
   return usable;
 }
 
-static void *font(double size, bool is_bold) {
-  void *font = lib.pango_font_description_from_string(
-    "JetBrains Mono,DejaVu Sans Mono,Noto Mono,monospace"
-  );
+static void *font(const char *family, double size, int look) {
+  char families[256];
+  const char *usual = "JetBrains Mono,DejaVu Sans Mono,Noto Mono,monospace";
+  snprintf(families, sizeof families, "%s%s%s", family, *family ? "," : "", usual);
+  void *font = lib.pango_font_description_from_string(families);
   lib.pango_font_description_set_absolute_size(font, size * pango_scale);
-  if (is_bold) lib.pango_font_description_set_weight(font, weight_bold);
+  if (look & 1) lib.pango_font_description_set_weight(font, weight_bold);
+  if (look & 2) lib.pango_font_description_set_style(font, style_italic);
   return font;
 }
 
-// The size of the font whose characters are as wide as a cell.
-static double font_size(cdrawing *drawing, int cell_width) {
-  void *measured = font(measured_size, false);
+// The size of the font whose characters have a width.
+static double font_size(cdrawing *drawing, const char *family, int character_width) {
+  void *measured = font(family, measured_size, 0);
   lib.pango_layout_set_font_description(drawing->layout, measured);
   lib.pango_layout_set_text(drawing->layout, "M", 1);
   int width = 0, height = 0;
   lib.pango_layout_get_size(drawing->layout, &width, &height);
   lib.pango_font_description_free(measured);
-  return width > 0 ? (double)cell_width * pango_scale / width * measured_size : cell_width;
+  double share = (double)character_width * pango_scale / width;
+  return width > 0 ? share * measured_size : character_width;
 }
 
-static void choose_fonts(cdrawing *drawing, int cell_width, int cell_height) {
-  double size = font_size(drawing, cell_width);
-  drawing->plain = font(size, false);
-  drawing->bold = font(size, true);
-  lib.pango_layout_set_font_description(drawing->layout, drawing->plain);
+static void choose_fonts(
+  cdrawing *drawing, const char *family, int character_width, int cell_height
+) {
+  double size = font_size(drawing, family, character_width);
+  for (int look = 0; look < 4; look++) drawing->fonts[look] = font(family, size, look);
+  lib.pango_layout_set_font_description(drawing->layout, drawing->fonts[0]);
   int width = 0, height = 0;
   lib.pango_layout_get_size(drawing->layout, &width, &height);
   int above = (cell_height * pango_scale - height) / 2;
   drawing->baseline = above + lib.pango_layout_get_baseline(drawing->layout);
 }
 
-cdrawing *cdrawing_create(int width, int height, int cell_width, int cell_height) {
+cdrawing *cdrawing_create(
+  int width, int height, int character_width, int cell_height, const char *family
+) {
   cdrawing *drawing = calloc(1, sizeof *drawing);
   if (!drawing) return NULL;
   drawing->surface = lib.cairo_image_surface_create(format_rgb24, width, height);
@@ -123,13 +136,12 @@ cdrawing *cdrawing_create(int width, int height, int cell_width, int cell_height
   drawing->context = lib.cairo_create(drawing->surface);
   drawing->layout = lib.pango_cairo_create_layout(drawing->context);
   lib.pango_layout_set_single_paragraph_mode(drawing->layout, true);
-  choose_fonts(drawing, cell_width, cell_height);
+  choose_fonts(drawing, family, character_width, cell_height);
   return drawing;
 }
 
 void cdrawing_destroy(cdrawing *drawing) {
-  lib.pango_font_description_free(drawing->plain);
-  lib.pango_font_description_free(drawing->bold);
+  for (int look = 0; look < 4; look++) lib.pango_font_description_free(drawing->fonts[look]);
   lib.g_object_unref(drawing->layout);
   lib.cairo_destroy(drawing->context);
   lib.cairo_surface_destroy(drawing->surface);
@@ -144,19 +156,32 @@ static void use(cdrawing *drawing, uint32_t color, double opacity) {
 }
 
 void cdrawing_fill(
-  cdrawing *drawing, double x, double y, double width, double height, uint32_t color, double opacity
+  cdrawing *drawing, double x, double y, double width, double height, double radius, uint32_t color,
+  double opacity
 ) {
   use(drawing, color, opacity);
-  lib.cairo_rectangle(drawing->context, x, y, width, height);
-  lib.cairo_fill(drawing->context);
+  void *context = drawing->context;
+  if (radius > 0) {
+    const double quarter = 1.5707963267948966, right = x + width, bottom = y + height;
+    lib.cairo_new_sub_path(context);
+    lib.cairo_arc(context, right - radius, y + radius, radius, -quarter, 0);
+    lib.cairo_arc(context, right - radius, bottom - radius, radius, 0, quarter);
+    lib.cairo_arc(context, x + radius, bottom - radius, radius, quarter, 2 * quarter);
+    lib.cairo_arc(context, x + radius, y + radius, radius, 2 * quarter, 3 * quarter);
+    lib.cairo_close_path(context);
+  } else {
+    lib.cairo_rectangle(context, x, y, width, height);
+  }
+  lib.cairo_fill(context);
 }
 
 void cdrawing_text(
-  cdrawing *drawing, double x, double y, const char *text, int count, uint32_t color, bool is_bold
+  cdrawing *drawing, double x, double y, const char *text, int count, uint32_t color, bool is_bold,
+  bool is_italic
 ) {
   use(drawing, color, 1);
   void *layout = drawing->layout;
-  lib.pango_layout_set_font_description(layout, is_bold ? drawing->bold : drawing->plain);
+  lib.pango_layout_set_font_description(layout, drawing->fonts[is_bold + 2 * is_italic]);
   lib.pango_layout_set_text(layout, text, count);
   // A character of another font has its baseline elsewhere.
   double shift = (double)(drawing->baseline - lib.pango_layout_get_baseline(layout)) / pango_scale;

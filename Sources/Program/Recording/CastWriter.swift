@@ -24,6 +24,26 @@ package struct CastHeader: Hashable, Sendable {
   /// The longest pause at playback; nil for no limit.
   package var idleLimit: Duration?
 
+  /// The theme, as a JSON object; nil for none.
+  package var theme: String?
+
+  /// The variables of the environment but `TERM`, and all members that the program doesn't use:
+  /// their names, and their values as JSON.
+  package var environment: [Member] = []
+  package var others: [Member] = []
+
+  /// A member of a JSON object.
+  package struct Member: Hashable, Sendable {
+    package let name: String
+    let value: String
+
+    package init(name: String, value: String) {
+      (self.name, self.value) = (name, value)
+    }
+
+    fileprivate var text: String { "\(JSONText.string(name)): \(value)" }
+  }
+
   package init(
     version: CastVersion,
     size: Size,
@@ -50,6 +70,8 @@ package struct CastEvent: Hashable, Sendable {
     case resize(Size)
     /// The program ended with this status.
     case exit(Int32)
+    /// An event of another kind, whose code and data are kept.
+    case other(String, String)
   }
 
   /// The time since the start of the recording.
@@ -78,17 +100,30 @@ package struct CastWriter: Hashable, Sendable {
     let size = header.size
     var members: [String] = ["\"version\": \(version.rawValue)"]
     let terminal = header.terminal.map(JSONText.string)
+    let theme = header.theme.map { "\"theme\": \($0)" }
     switch version {
-    case .two: members.append("\"width\": \(size.columns), \"height\": \(size.rows)")
+    case .two:
+      members.append("\"width\": \(size.columns), \"height\": \(size.rows)")
+      members += [theme].compactMap { $0 }
     case .three:
-      let type = terminal.map { ", \"type\": \($0)" } ?? ""
-      members.append("\"term\": {\"cols\": \(size.columns), \"rows\": \(size.rows)\(type)}")
+      let parts = [
+        "\"cols\": \(size.columns), \"rows\": \(size.rows)", terminal.map { "\"type\": \($0)" },
+        theme,
+      ]
+      members.append("\"term\": {\(parts.compactMap { $0 }.joined(separator: ", "))}")
     }
     if let limit = header.idleLimit {
       members.append("\"idle_time_limit\": \(Self.seconds(limit.milliseconds))")
     }
     if let title = header.title { members.append("\"title\": \(JSONText.string(title))") }
-    if version == .two, let terminal { members.append("\"env\": {\"TERM\": \(terminal)}") }
+    var variables = header.environment
+    if version == .two, let terminal {
+      variables.insert(CastHeader.Member(name: "TERM", value: terminal), at: 0)
+    }
+    if !variables.isEmpty {
+      members.append("\"env\": {\(variables.map(\.text).joined(separator: ", "))}")
+    }
+    members += header.others.map(\.text)
     return "{\(members.joined(separator: ", "))}\n"
   }
 
@@ -107,11 +142,12 @@ package struct CastWriter: Hashable, Sendable {
     case .exit(let status):
       guard version == .three else { return "" }
       (code, data) = ("x", "\(status)")
+    case .other(let other, let text): (code, data) = (other, text)
     }
     let time = max(written, event.time.milliseconds)
     defer { written = time }
     let stamp = version == .three ? time - written : time
-    return "[\(Self.seconds(stamp)), \"\(code)\", \(JSONText.string(data))]\n"
+    return "[\(Self.seconds(stamp)), \(JSONText.string(code)), \(JSONText.string(data))]\n"
   }
 
   /// Seconds with three decimals.

@@ -162,7 +162,9 @@ package struct SessionRecorder: Sendable {
   }
 
   private static let start = "\u{1B}[?25l\u{1B}[m\u{1B}[H\u{1B}[2J"
-  private static let end = "\u{1B}[m\u{1B}[?25h"
+
+  /// The output that ends a recording.
+  package static let end = "\u{1B}[m\u{1B}[?25h"
 }
 
 /// Why a recording or a tape can't be made, in one sentence, and where possible what to do.

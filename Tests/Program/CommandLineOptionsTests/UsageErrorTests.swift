@@ -75,7 +75,8 @@ import Testing
     #expect(
       reason("starwars", "--p")
         == """
-        ‘--p’ may be any of --port, --page-param, --probe, --page-size, --prefetch, --print.
+        ‘--p’ may be any of --port, --page-param, --probe, --page-size, --prefetch, --print, \
+        --picture-theme, --poster.
         """
     )
   }

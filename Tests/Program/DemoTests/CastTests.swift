@@ -97,9 +97,30 @@ import Testing
     let whole = Array(text(.two).utf8)
     let cast = try Cast(whole.dropLast(9))
     #expect(cast.events.count == 2)
+    #expect(cast.loss == "The last line of the recording is cut, and left out.")
   }
 
-  @Test func `comments, empty lines, input and unknown codes are passed over`() throws {
+  @Test(arguments: CastVersion.allCases)
+  func `what the program doesn't use is kept`(version: CastVersion) throws {
+    let text = """
+      {"version": 2, "width": 2, "height": 1, "timestamp": 7, "command": "ls", "env": {"TERM": "x", \
+      "SHELL": "/bin/sh"}, "theme": {"fg": "#d0d0d0"}, "tags": [1, {"a": null}]}
+      [0.500, "i", "j"]
+
+      """
+    let cast = try Cast(Array(text.utf8))
+    var writer = CastWriter(version)
+    let written = writer.line(for: cast.header) + cast.events.map { writer.line(for: $0) }.joined()
+    for part in [
+      "\"timestamp\": 7", "\"command\": \"ls\"", "\"SHELL\": \"/bin/sh\"",
+      "\"theme\": {\"fg\": \"#d0d0d0\"}", "\"tags\": [1, {\"a\": null}]", "[0.500, \"i\", \"j\"]",
+    ] { #expect(written.contains(part)) }
+    var read = try Cast(Array(written.utf8))
+    read.header.version = .two
+    #expect(read.header == cast.header && read.events == cast.events)
+  }
+
+  @Test func `comments and empty lines are passed over, input and unknown codes are kept`() throws {
     let text = """
       {"version": 3, "term": {"cols": 2, "rows": 1}}
       # a comment
@@ -110,7 +131,13 @@ import Testing
 
       """
     let cast = try Cast(Array(text.utf8))
-    #expect(cast.events == [CastEvent(.output("x"), at: .milliseconds(1_500))])
+    #expect(
+      cast.events == [
+        CastEvent(.other("i", "j"), at: .milliseconds(500)),
+        CastEvent(.other("z", "?"), at: .seconds(1)),
+        CastEvent(.output("x"), at: .milliseconds(1_500)),
+      ]
+    )
   }
 
   @Test(arguments: [

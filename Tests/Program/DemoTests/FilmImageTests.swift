@@ -29,7 +29,8 @@ import Testing
   ) throws -> Film {
     let size = Size(columns: columns, rows: 1)
     let header = CastHeader(version: .two, size: size, title: "T")
-    var cast = Cast(header: header, events: [CastEvent(.output(text), at: .zero)])
+    let output = CastEvent(.output("\u{1B}[?25l" + text), at: .zero)
+    var cast = Cast(header: header, events: [output])
     cast.images = image.map { [300: $0, 301: $0] } ?? [:]
     return try Film(cast)
   }
@@ -49,15 +50,35 @@ import Testing
     let svg = SVGFilm(film).document
     #expect(svg.ranges(of: "<image id=\"i300\" width=\"16\" height=\"16\"").count == 1)
     #expect(svg.contains("href=\"data:image/jpeg;base64,/9j/"))
-    #expect(svg.contains("viewBox=\"8 0 8 16\"><use href=\"#i300\"/></svg>"))
+    #expect(svg.contains("viewBox=\"8 0 8 16\"><use xlink:href=\"#i300\"/></svg>"))
     let page = HTMLFilm(film: film, name: "x").document
     #expect(page.ranges(of: ".i300{background-image:url(data:image/jpeg").count == 1)
-    #expect(page.contains("background-position:calc(var(--cell)*-1) calc(var(--row)*-0)"))
+    #expect(page.contains("background-position:calc(var(--cell)*-1) calc(var(--row)*0)"))
+  }
+
+  @Test func `the rows of an image are one rectangle, so that no seam shows between them`() throws {
+    var tall = Self.image
+    tall.cells.rows = 2
+    let marks = PlaceholderMarks.all.compactMap { Unicode.Scalar($0) }
+    let text = (0...1).map { row in
+      [0, 1].reduce(into: "\u{1B}[38;2;0;1;44m") { text, column in
+        text.unicodeScalars += ["\u{10EEEE}", marks[row], marks[column], marks[0]]
+      }
+    }
+    let header = CastHeader(version: .two, size: Size(columns: 4, rows: 2))
+    let output = CastEvent(.output("\u{1B}[?25l" + text.joined(separator: "\r\n")), at: .zero)
+    var cast = Cast(header: header, events: [output])
+    cast.images = [300: tall]
+    let film = try Film(cast)
+    let part = FilmRow.ImagePart(image: 300, row: 0, column: 0)
+    let whole = ImageBlock(part: part, column: 0, row: 0, width: 2, height: 2)
+    #expect(film.blocks(of: film.frames[0]) == [whole])
   }
 
   @Test func `pixels of an image are in its cells`() throws {
-    var screen = try DrawnScreen(size: Size(columns: 2, rows: 1), cellWidth: 16)
-    screen.draw(try film(placeholders([0, 1])).frames[0], of: try film(placeholders([0, 1])))
+    let film = try film(placeholders([0, 1]), columns: 2)
+    var screen = try DrawnScreen(film, unit: 2)
+    screen.draw(film.frames[0], of: film)
     let width = screen.width
     let colors = screen.withPixels { pixels in
       // A margin of one and a half cells, and then the middle of each cell.
@@ -78,9 +99,9 @@ import Testing
   @Test func `a long run of blocks is one image, and a short one is paths`() throws {
     let art = "\u{1B}[38;2;1;2;3;48;2;4;5;6m"
     let long = SVGFilm(try film(art + String(repeating: "▀", count: 8))).document
-    #expect(long.contains("<image x=\"0\" width=\"64\"") && !long.contains("fill:#010203"))
+    #expect(long.contains("<image x=\"0\" width=\"64\"") && !long.contains("#010203"))
     let short = SVGFilm(try film(art + String(repeating: "▀", count: 7))).document
-    #expect(!short.contains("<image") && short.contains("fill:#010203"))
+    #expect(!short.contains("<image") && short.contains("fill=\"#010203\""))
     // A colour of the theme must follow the theme.
     let themed = SVGFilm(try film("\u{1B}[34;41m" + String(repeating: "▀", count: 8))).document
     #expect(!themed.contains("<image"))

@@ -7,7 +7,8 @@ import Testing
 @Suite struct FilmTests {
   private func cast(_ events: [CastEvent], columns: Int = 6, rows: Int = 2) -> Cast {
     let size = Size(columns: columns, rows: rows)
-    return Cast(header: CastHeader(version: .two, size: size, title: "<T>"), events: events)
+    let header = CastHeader(version: .two, size: size, title: "<T>")
+    return Cast(header: header, events: [output("\u{1B}[?25l", at: 0)] + events)
   }
 
   private func output(_ text: String, at milliseconds: Int) -> CastEvent {
@@ -85,7 +86,7 @@ import Testing
         self.output("\u{18}\u{1B}[?2026l\u{1B}[m\u{1B}[2J\u{1B}[HA", at: 400),
       ]
       let film = try Film(cast(events, columns: 1))
-      #expect(StillText(endOf: film).plain.first == "A")
+      #expect(StillText(of: film).plain.first == "A")
     }
   }
 
@@ -93,7 +94,7 @@ import Testing
     let controls = (0x80...0x9F).compactMap(Unicode.Scalar.init).map { String(Character($0)) }
     let text = controls.joined() + "a\u{202E}b\u{2066}c\u{2028}d\u{200B}e"
     let film = try Film(cast([output(text, at: 0)], columns: 20))
-    let still = StillText(endOf: film)
+    let still = StillText(of: film)
     #expect(still.plain == "ab c de\n\n")
     let page = HTMLFilm(film: film, name: "x")
     let documents = [still.colored, SVGFilm(film).document, page.document]
@@ -106,22 +107,97 @@ import Testing
     }
   }
 
+  @Test func `the cursor is drawn where it is, and may blink`() throws {
+    var look = PictureLook()
+    let events = [output("\u{1B}[?25ha", at: 0), output("\u{1B}[?25l", at: 1_200)]
+    let film = try Film(cast(events), look)
+    #expect(film.frames.count == 2)
+    #expect(texts(film, film.frames[0])[0] == "a| " && texts(film, film.frames[1])[0] == "a")
+    look.cursorBlinks = true
+    let times = try Film(cast(events), look).frames.map(\.start)
+    #expect(times == [0, 500, 1_000, 1_200].map { .milliseconds($0) })
+    // This only gives the cursor back.
+    let end = try Film(cast([output("a", at: 0), output(SessionRecorder.end, at: 500)]))
+    #expect(end.frames.count == 1)
+  }
+
+  @Test func `the poster is the fullest screen that stands still, or a given one`() throws {
+    let events = [
+      output("a", at: 0), output("\u{1B}[Habcd", at: 600), output("abcdef", at: 1_200),
+      output("\u{1B}[2J\u{1B}[H███████", at: 1_300),
+    ]
+    var look = PictureLook()
+    #expect(try Film(cast(events)).poster.start == .milliseconds(600))
+    look.poster = .milliseconds(100)
+    let film = try Film(cast(events), look)
+    #expect(film.poster.start == .zero)
+    #expect(StillText(of: film).plain == "a\n\n")
+  }
+
+  @Test func `the loop starts at its offset`() throws {
+    var look = PictureLook()
+    look.loopOffset = 0.5
+    let film = try Film(cast([output("a", at: 0), output("b", at: 500)]), look).looped()
+    #expect(film.frames.map { texts(film, $0)[0] } == ["ab", "a", "ab"])
+    #expect(film.frames.map(\.start) == [.zero, .seconds(1), .milliseconds(1_500)])
+  }
+
+  @Test func `a film is faster by the speed of its look, and pauses at most as long`() throws {
+    var look = PictureLook()
+    (look.speed, look.idleLimit) = (2, .seconds(1))
+    let film = try Film(cast([output("a", at: 0), output("b", at: 60_000)]), look)
+    #expect(film.frames.map(\.start) == [.zero, .milliseconds(500)])
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[3ma\u{1B}[9mb", "\u{1B}[0;3;39;49ma\u{1B}[m\u{1B}[0;3;9;39;49mb\u{1B}[m"),
+    ("a\u{1B}[8mb\u{1B}[28mc\u{1B}[5md", "\u{1B}[0;39;49ma\u{1B}[m \u{1B}[0;39;49mcd\u{1B}[m"),
+    ("\u{1B}ktitle\u{1B}\\a\u{1B}^pm\u{1B}\\\u{1B}Xsos\u{1B}\\b", "\u{1B}[0;39;49mab\u{1B}[m"),
+  ])
+  func `attributes are shown, and texts for the terminal aren't`(text: String, row: String) throws {
+    #expect(try StillText(of: Film(cast([output(text, at: 0)], rows: 1))).colored == row + "\n")
+  }
+
+  @Test(arguments: [
+    ("\u{1B}Pq#0;2;0;0;0~\u{1B}\\", "[sixel image]"),
+    ("\u{1B}_Gf=100,a=T;AAAA\u{1B}\\", "[kitty image]"), ("\u{1B}_Ga=t;AAAA\u{1B}\\", ""),
+    ("\u{1B}]1337;File=inline=1:AAAA\u{7}", "[iTerm image]"),
+  ])
+  func `an image that isn't drawn is named in its place`(image: String, name: String) throws {
+    let film = try Film(cast([output("ab" + image + "c", at: 0)], columns: 20, rows: 1))
+    let shown = name.isEmpty ? "abc" : "abc" + name.dropFirst()
+    #expect(StillText(of: film).plain == shown + "\n")
+  }
+
   @Test func `nothing recorded is an empty screen`() throws {
     let film = try Film(cast([]))
     #expect(film.frames.count == 1 && film.rows == [FilmRow()])
   }
 
-  @Test func `the animation has a step for each screen`() throws {
+  @Test func `rows are shown while the film shows them, and a poster without animation`() throws {
     let svg = SVGFilm(try Film(cast([output("a<", at: 0), output("b", at: 500)]))).document
-    #expect(svg.contains("@keyframes film{0.0000%{transform:translateY(-0px)}25.0000%{"))
-    #expect(svg.contains(".film{animation:film 2000ms steps(1,end) infinite}"))
+    #expect(svg.contains("begin=\"loop.begin+0s\" dur=\"0.5s\""))
+    #expect(svg.contains("begin=\"loop.begin+0.5s\" dur=\"1.5s\""))
+    #expect(svg.contains("begin=\"0s;loop.end\" dur=\"2s\""))
+    #expect(svg.contains("<g class=\"poster\"><set attributeName=\"display\" to=\"none\""))
     #expect(svg.contains(">a&lt;</text>") && svg.contains("<title>&lt;T&gt;</title>"))
   }
 
   @Test func `blocks are rectangles without gaps`() throws {
-    let svg = SVGFilm(try Film(cast([output("\u{1B}[38;2;1;2;3m▀▌", at: 0)]))).document
-    #expect(svg.contains("<path d=\"M0 0h8v8h-8z\" style=\"fill:#010203\"/>"))
-    #expect(svg.contains("<path d=\"M8 0h4v16h-4z\" style=\"fill:#010203\"/>"))
+    let svg = SVGFilm(try Film(cast([output("\u{1B}[38;2;1;2;3m▀▀▌", at: 0)]))).document
+    #expect(svg.contains("<path d=\"M0 0h16v8h-16zM16 0h4v16h-4z\" fill=\"#010203\"/>"))
+  }
+
+  @Test func `colours are attributes, and classes only follow a reader's theme`() throws {
+    let film = try Film(cast([output("\u{1B}[31ma\u{1B}[m  b", at: 0)]))
+    let svg = SVGFilm(film).document
+    #expect(svg.contains("fill=\"#e06c75\" class=\"c1\">a</text>") && !svg.contains("var("))
+    #expect(svg.contains("<text x=\"24\" y=\"12\" textLength=\"8\">b</text>"))
+    var look = PictureLook()
+    look.theme = PictureTheme(named: "nord")
+    let themed = SVGFilm(try Film(cast([output("\u{1B}[31ma", at: 0)]), look)).document
+    #expect(themed.contains("fill=\"#bf616a\">a</text>") && !themed.contains("class="))
+    #expect(themed.contains("fill=\"#2e3440\"/>"))
   }
 
   @Test func `a script in a recording stays text`() throws {
@@ -133,9 +209,12 @@ import Testing
 
   @Test func `the last screen as text and with its colours`() throws {
     let film = try Film(cast([output("a\u{1B}[1;94mb\u{1B}[m\r\n  c", at: 0)]))
-    let still = StillText(endOf: film)
+    let still = StillText(of: film)
     #expect(still.plain == "ab\n  c\n")
-    #expect(still.colored == "\u{1B}[0ma\u{1B}[m\u{1B}[0;1;94mb\u{1B}[m\n  \u{1B}[0mc\u{1B}[m\n")
+    #expect(
+      still.colored
+        == "\u{1B}[0;39;49ma\u{1B}[m\u{1B}[0;1;94;49mb\u{1B}[m\n  \u{1B}[0;39;49mc\u{1B}[m\n"
+    )
   }
 
   @Test(arguments: [

@@ -32,6 +32,12 @@ import Testing
     ("Drift 4", .drift(4)),
     ("Caption \"\"", .caption("")),
     ("Wait", .wait(nil, in: .line, atMost: nil)),
+    ("Ctrl + f", .press(.key(.control("f")), count: 1, every: nil)),
+    ("Ctrl+@", .press(.key(.control("@")), count: 1, every: nil)),
+    ("Right @5s 7", .press(.key(Chord(.right)), count: 7, every: .seconds(5))),
+    ("Right@50 ms 2", .press(.key(Chord(.right)), count: 2, every: .milliseconds(50))),
+    ("Sleep 100 ms", .sleep(.milliseconds(100))),
+    ("Env PATH x", .environment(name: "PATH", value: "x")),
   ])
   func `a command is parsed`(line: String, expected: TapeAction) throws {
     #expect(try action(line) == expected)
@@ -54,12 +60,10 @@ import Testing
   @Test(arguments: [
     ("Sleep 1s\nTpye \"x\"", 2, "Tpye"), ("Type", 1, ""), ("Type Enter", 1, "Enter"),
     ("Type \"x", 1, "\"x"),
-    ("Sleep soon", 1, "soon"), ("Enter@soon", 1, "Enter@soon"), ("Set Colour red", 1, "red"),
+    ("Sleep soon", 1, "soon"), ("Enter@soon", 1, "Enter@soon"), ("Set Colour red", 1, "Colour"),
     ("Set Columns 0", 1, "0"), ("Expect Luke", 1, "Luke"), ("Expect /(/", 1, "("),
     ("Resize 100", 1, "100"), ("ExpectRow /x/", 1, "/x/"), ("Drift", 1, ""), ("Fail", 1, ""),
     ("Source other.tape", 1, "other.tape"), ("x", 1, "x"),
-    ("Env BROWSER x", 1, "BROWSER"), ("Env PATH x", 1, "PATH"),
-    ("Env LD_PRELOAD x", 1, "LD_PRELOAD"),
     ("Down 999999999", 1, "999999999"), ("Down 0", 1, "0"),
     ("Down 1000000000000000000000000000000", 1, "1000000000000000000000000000000"),
     ("Drift 99999999", 1, "99999999"), ("Set PlaybackSpeed 1e-300", 1, "1e-300"),
@@ -123,5 +127,40 @@ import Testing
       "Set FontSize 20\nSet Width 1080\nSet Height 696\nSet Padding 60\nSet Theme { \"a\": 1 }"
     )
     #expect(tape.settings.size == Size(columns: 80, rows: 24))
+  }
+
+  @Test(
+    arguments: [
+      ("Padding 50px", \TapeSettings.look.padding, 50),
+      ("FontSize 30 # large", \.look.fontSize, 30),
+      ("LetterSpacing 3", \.look.letterSpacing, 3), ("LoopOffset 50%", \.look.loopOffset, 0.5),
+      ("PlaybackSpeed 2", \.look.speed, 2), ("Margin \"20\"", \.look.margin, 20),
+    ] as [(String, any PartialKeyPath<TapeSettings> & Sendable, Double)]
+  )
+  func `a setting of the look is set`(
+    line: String,
+    part: any PartialKeyPath<TapeSettings> & Sendable,
+    value: Double
+  ) throws {
+    let settings = try Tape("Set " + line).settings
+    let set = settings[keyPath: part]
+    #expect(set as? Double == value || set as? Double? == value)
+  }
+
+  @Test func `a theme is known by its name, or has its colours`() throws {
+    let named = try Tape("Set Theme \"catppuccin mocha\"").settings.look.theme
+    #expect(named?.value(.palette(1), isText: true) == 0xF38BA8)
+    let written = try Tape("Set Theme {\n  \"red\": \"#010203\"\n}\nHide").settings.look.theme
+    #expect(written?.value(.palette(1), isText: true) == 0x010203)
+    #expect(try Tape("Set Theme Unknown").settings.ignored == ["Theme ‘Unknown’"])
+    for name in PictureTheme.names { #expect(PictureTheme(named: name) != nil, "\(name)") }
+  }
+
+  @Test(arguments: [
+    ("Type \"ls\" Enter", "ls"), ("Type \"everscroll\" Enter Type \"ls\" Enter", nil),
+    ("Env PATH x", "PATH"), ("Env LC_ALL C", nil), ("Type@1ms git Space Enter", "git"),
+  ])
+  func `a tape of other programs needs a shell`(text: String, word: String?) throws {
+    #expect(try Tape(text).needOfShell?.word == word)
   }
 }

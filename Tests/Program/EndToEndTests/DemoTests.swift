@@ -115,7 +115,10 @@ import Testing
 
   @Test(arguments: [
     ("Tpye \"x\"", 2, "line 1, ‘Tpye’: a tape has no such command."),
-    ("Type \"ls\"\nEnter\nSleep 1s", 1, "everscroll alone, not ‘ls’"),
+    (
+      "Type \"ls\"\nEnter\nSleep 1s", 2,
+      "line 2, ‘ls’: a tape starts everscroll alone; with --allow-run"
+    ),
     (
       "Type \"everscroll starwars --mock\"\nEnter\nNetwork slow\nSleep 1s", 1,
       "line 3, ‘Network’: ‘slow’ isn't a network"

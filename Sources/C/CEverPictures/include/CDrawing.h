@@ -15,18 +15,23 @@ typedef struct cdrawing cdrawing;
 bool cdrawing_load(void);
 
 /// A picture of `width` times `height` black pixels, in a monospaced font whose characters are
-/// `cell_width` wide. Null when there is no memory. `cdrawing_load` must have succeeded.
-cdrawing *cdrawing_create(int width, int height, int cell_width, int cell_height);
+/// `character_width` wide; an empty family is the usual one. Null when there is no memory.
+/// `cdrawing_load` must have succeeded.
+cdrawing *cdrawing_create(
+  int width, int height, int character_width, int cell_height, const char *family
+);
 void cdrawing_destroy(cdrawing *drawing);
 
-/// Fills a rectangle with a colour as 0xRRGGBB, of an opacity from 0 to 1.
+/// Fills a rectangle, with corners of a radius, with a colour as 0xRRGGBB, of an opacity from 0 to 1.
 void cdrawing_fill(
-  cdrawing *drawing, double x, double y, double width, double height, uint32_t color, double opacity
+  cdrawing *drawing, double x, double y, double width, double height, double radius, uint32_t color,
+  double opacity
 );
 
 /// Draws `count` bytes of UTF-8 into cells that begin at `x` and `y`.
 void cdrawing_text(
-  cdrawing *drawing, double x, double y, const char *text, int count, uint32_t color, bool is_bold
+  cdrawing *drawing, double x, double y, const char *text, int count, uint32_t color, bool is_bold,
+  bool is_italic
 );
 
 /// A rectangle of the picture, and the larger rectangle of an image of which it shows a part.

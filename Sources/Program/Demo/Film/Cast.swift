@@ -16,6 +16,9 @@ package struct Cast: Hashable, Sendable {
   /// An asciicast doesn't hold them.
   package var images: [UInt32: PixelImage] = [:]
 
+  /// What the recording lacks of its file, in one sentence; nil when it lacks nothing.
+  package private(set) var loss: String?
+
   package init(header: CastHeader, events: [CastEvent]) {
     self.header = header
     self.events = events
@@ -41,8 +44,8 @@ extension Cast {
 
   /// Parses a recording of version 1, 2 or 3.
   ///
-  /// Events with unknown codes are skipped, as the format requires. An incomplete last line, such
-  /// as after a crash, is dropped.
+  /// Events with unknown codes are kept, and have no effect. An incomplete last line, such as after
+  /// a crash, is dropped.
   ///
   /// - Throws: a ``CastError`` with the number of the line.
   /// - Complexity: O(bytes).
@@ -72,11 +75,14 @@ extension Cast {
         start != UInt8(ascii: "#")
       else { continue }
       guard let event = Self.event(Array(line), header.version, after: time) else {
-        if isCut, index == lines.count - 1 { return }
+        if isCut, index == lines.count - 1 {
+          loss = "The last line of the recording is cut, and left out."
+          return
+        }
         throw CastError(line: index + 1, Self.fault(of: Array(line)))
       }
       time = max(time, event.time)
-      if let kind = event.kind { events.append(CastEvent(kind, at: time)) }
+      events.append(CastEvent(event.kind, at: time))
     }
   }
 
@@ -115,13 +121,34 @@ extension Cast {
     }
     let kind = version == .three ? term?.member("type") : root.member("env")?.member("TERM")
     let limit = root.member("idle_time_limit")?.text
-    return CastHeader(
+    var header = CastHeader(
       version: version,
       size: size,
       title: root.member("title")?.text,
       terminal: kind?.text,
       idleLimit: limit.flatMap { Duration(seconds: $0, atMost: longest) }
     )
+    header.theme = term?.member("theme").flatMap { $0.kind == .object ? line(of: $0) : nil }
+    header.environment = members(of: root.member("env"), without: ["TERM"])
+    header.others = members(
+      of: root,
+      without: [
+        "version", "width", "height", "term", "title", "env", "idle_time_limit", "theme", "stdout",
+      ]
+    )
+    return header
+  }
+
+  private static func members(of object: JSONValue?, without names: Set<String>) -> [CastHeader
+    .Member]
+  {
+    (object.map { Array($0.members) } ?? []).filter { !names.contains($0.name) }
+      .map { CastHeader.Member(name: $0.name, value: line(of: $0.value)) }
+  }
+
+  /// A value as sent, on one line; strings have no line breaks.
+  private static func line(of value: JSONValue) -> String {
+    value.raw.replacing("\n", with: " ").replacing("\r", with: " ")
   }
 
   private static func size(_ columns: Int, _ rows: Int) -> Size? {
@@ -139,12 +166,12 @@ extension Cast {
     return time.flatMap { $0 <= longest ? $0 : nil }
   }
 
-  /// Parses an event; its kind is nil for an unknown code.
+  /// Parses an event.
   private static func event(
     _ line: [UInt8],
     _ version: CastVersion,
     after time: Duration
-  ) -> (time: Duration, kind: CastEvent.Kind?)? {
+  ) -> (time: Duration, kind: CastEvent.Kind)? {
     guard let root = (try? JSONDocument(line))?.root else { return nil }
     let parts = Array(root.elements.prefix(3))
     guard parts.count == 3,
@@ -152,7 +179,7 @@ extension Cast {
       let code = parts[1].text
     else { return nil }
     let data = parts[2].text ?? ""
-    let kind: CastEvent.Kind? =
+    let known: CastEvent.Kind? =
       switch code {
       case "o": .output(data)
       case "m": .marker(data)
@@ -160,7 +187,7 @@ extension Cast {
       case "x": Int32(data).map { .exit($0) }
       default: nil
       }
-    return (at, kind)
+    return (at, known ?? .other(code, data))
   }
 
   /// Why a line is no event.
@@ -179,5 +206,12 @@ extension Cast {
     let numbers = data.split(separator: "x").map { Int($0) ?? 0 }
     guard numbers.count == 2 else { return nil }
     return size(numbers[0], numbers[1]).map { .resize($0) }
+  }
+}
+
+extension CastHeader {
+  /// The theme for pictures; nil when there is none, or it lacks a colour.
+  var pictureTheme: PictureTheme? {
+    theme.flatMap { try? JSONDocument(Array($0.utf8)) }.flatMap { PictureTheme(ofCast: $0.root) }
   }
 }

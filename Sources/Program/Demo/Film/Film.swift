@@ -11,6 +11,9 @@ package struct Film: Sendable {
 
     /// Indices into ``Film/rows``, one for each row of the screen.
     var rows: [Int]
+
+    /// The rows without the cursor; nil while it is hidden.
+    fileprivate(set) var rowsWithoutCursor: [Int]?
   }
 
   /// A named moment of the recording.
@@ -32,6 +35,7 @@ package struct Film: Sendable {
   /// The end of the recording, some time after the last frame.
   private(set) var length = Duration.zero
   let title: CleanText?
+  let look: PictureLook
 
   /// The images that rows display, by their numbers.
   private(set) var images: [UInt32: PixelImage] = [:]
@@ -54,18 +58,23 @@ package struct Film: Sendable {
   /// Whether a pause of the recording was longer than a film shows.
   private(set) var isShortened = false
 
-  /// The rows of the present screen.
+  /// The rows of the present screen, without the cursor.
   private var shown: [Int] = []
+  private var cells: [[ScreenSnapshot.Cell]] = []
   private var parts = 0
 
   /// Plays a recording in a terminal emulator.
   ///
-  /// Pauses are shortened to the recording's idle limit, and to a minute.
+  /// Pauses are shortened to the idle limit of the look or of the recording, and to a minute. The
+  /// theme of the recording counts where the look has none.
   ///
   /// - Throws: a ``RecordingProblem`` when the emulator is missing or fails, or there are too many
   ///   different screens.
   /// - Complexity: O(bytes + events × cells).
-  package init(_ cast: Cast) throws(RecordingProblem) {
+  package init(_ cast: Cast, _ given: PictureLook = PictureLook()) throws(RecordingProblem) {
+    var look = given
+    look.theme = look.theme ?? cast.header.pictureTheme
+    self.look = look
     title = cast.header.title.map { CleanText(sanitizing: $0) }
     var screen = try ConfinedScreen(size: cast.header.size)
     size = screen.size
@@ -78,18 +87,19 @@ package struct Film: Sendable {
         changed = event.time
       }
       switch event.kind {
-      case .output(let text): try screen.write(text)
+      case .output(let text): if event.changesScreen { try screen.write(text) }
       case .resize(let size):
         try screen.resize(to: size)
         widen(to: screen.size)
       case .marker(let label):
         chapters.append(Chapter(start: event.time, title: CleanText(sanitizing: label)))
-      case .exit: break
+      case .exit, .other: break
       }
     }
     try show(&screen, at: changed ?? .zero)
     frames[0].start = .zero
     length += Self.lastScreen
+    if look.cursorBlinks { blink() }
     let shown = Set(rows.flatMap { $0.spans.compactMap(\.image?.image) })
     images = cast.images.filter { shown.contains($0.key) }
   }
@@ -107,6 +117,58 @@ package struct Film: Sendable {
     return frames[low]
   }
 
+  /// The frame that represents the film: that of the look, else the fullest one that stands still.
+  var poster: Frame {
+    if let time = look.poster { return frame(at: time) }
+    let weights = rows.map(\.weight)
+    let ends = frames.dropFirst().map(\.start) + [length]
+    let still = zip(frames, ends).filter { $1 - $0.start >= Self.standingStill }.map(\.0)
+    let fullest = (still.isEmpty ? frames : still).enumerated().max { left, right in
+      let (first, second) = (
+        left.element.rows.reduce(0) { $0 + weights[$1] },
+        right.element.rows.reduce(0) { $0 + weights[$1] }
+      )
+      return (first, right.offset) < (second, left.offset)
+    }
+    return fullest?.element ?? frames[0]
+  }
+
+  /// The frame of a picture that doesn't move: that of the look, else the last one.
+  var still: Frame { frame(at: look.poster ?? length) }
+
+  /// The film from the offset at which its loop starts.
+  func looped() -> Film {
+    let offset = length * look.loopOffset
+    guard offset > .zero else { return self }
+    var film = self
+    let first = Frame(start: offset, rows: frame(at: offset).rows)
+    let (before, after) = (
+      frames.filter { $0.start <= offset }, frames.filter { $0.start > offset }
+    )
+    film.frames = ([first] + after).map { Frame(start: $0.start - offset, rows: $0.rows) }
+    film.frames += before.map { Frame(start: $0.start + length - offset, rows: $0.rows) }
+    return film
+  }
+
+  /// How long the fullest frame must be shown.
+  private static let standingStill = Duration.milliseconds(500)
+
+  /// The time for which a blinking cursor is shown, and hidden.
+  private static let blinking = Duration.milliseconds(500)
+
+  /// Adds frames without the cursor while nothing else changes.
+  private mutating func blink() {
+    let ends = frames.dropFirst().map(\.start) + [length]
+    frames = zip(frames, ends).flatMap { frame, end -> [Frame] in
+      guard let dark = frame.rowsWithoutCursor else { return [frame] }
+      let count = Int(((end - frame.start) / Self.blinking).rounded(.up))
+      return (0..<max(1, count)).map { number in
+        let start = frame.start + Self.blinking * number
+        return Frame(start: start, rows: number % 2 == 0 ? frame.rows : dark)
+      }
+    }
+  }
+
   private mutating func widen(to size: Size) {
     self.size.columns = max(self.size.columns, size.columns)
     self.size.rows = max(self.size.rows, size.rows)
@@ -117,11 +179,24 @@ package struct Film: Sendable {
     at time: Duration
   ) throws(RecordingProblem) {
     let changes = try screen.changes()
-    if shown.count != screen.size.rows { shown = Array(repeating: 0, count: screen.size.rows) }
-    for (row, cells) in changes.rows { shown[row] = try place(of: FilmRow(cells), cells.count) }
-    guard frames.last?.rows != shown else { return }
+    if shown.count != screen.size.rows {
+      shown = Array(repeating: 0, count: screen.size.rows)
+      cells = Array(repeating: [], count: screen.size.rows)
+    }
+    for (row, cells) in changes.rows {
+      shown[row] = try place(of: FilmRow(cells), cells.count)
+      self.cells[row] = cells
+    }
+    var frame = Frame(start: time, rows: shown)
+    if let cursor = changes.cursor {
+      var cells = cells[cursor.row]
+      cells[cursor.column].style.attributes.formSymmetricDifference(.reverse)
+      frame.rowsWithoutCursor = shown
+      frame.rows[cursor.row] = try place(of: FilmRow(cells), cells.count)
+    }
+    guard frames.last?.rows != frame.rows else { return }
     try count(shown.count)
-    frames.append(Frame(start: time, rows: shown))
+    frames.append(frame)
   }
 
   private mutating func place(of row: FilmRow, _ columns: Int) throws(RecordingProblem) -> Int {
@@ -142,7 +217,8 @@ package struct Film: Sendable {
 
   /// The events with shorter pauses.
   private mutating func limited(_ cast: Cast) -> [CastEvent] {
-    let limit = min(cast.header.idleLimit ?? Self.longestPause, Self.longestPause)
+    let wanted = look.idleLimit ?? cast.header.idleLimit
+    let limit = min(wanted ?? Self.longestPause, Self.longestPause)
     var cut = Duration.zero
     var last = Duration.zero
     return cast.events.map { event in
@@ -150,9 +226,9 @@ package struct Film: Sendable {
       last = event.time
       if pause > limit {
         cut += pause - limit
-        isShortened = isShortened || cast.header.idleLimit ?? pause > Self.longestPause
+        isShortened = isShortened || wanted ?? pause > Self.longestPause
       }
-      return CastEvent(event.kind, at: event.time - cut)
+      return CastEvent(event.kind, at: (event.time - cut) / look.speed)
     }
   }
 }
@@ -161,8 +237,10 @@ extension CastEvent {
   /// Whether the event may change the screen.
   fileprivate var changesScreen: Bool {
     switch kind {
-    case .output, .resize: true
-    case .marker, .exit: false
+    // This only gives the cursor back to the user.
+    case .output(let text): text != SessionRecorder.end
+    case .resize: true
+    case .marker, .exit, .other: false
     }
   }
 }

@@ -38,6 +38,15 @@ struct FilmRow: Hashable, Sendable {
     dropBlanksAtEnd()
   }
 
+  /// The cells with a character or an image; a block may be a placeholder.
+  var weight: Int {
+    spans.reduce(0) { sum, span in
+      sum
+        + (span.image == nil
+          ? span.text.count { $0 != " " && BlockElement($0) == nil } : span.width)
+    }
+  }
+
   /// The spans as a function writes them, with blanks between them.
   func text(_ write: (Span) -> String) -> String {
     var text = ""
@@ -63,7 +72,8 @@ struct FilmRow: Hashable, Sendable {
       return append(ImagePart(image: marks.id, row: row, column: place), at: column)
     }
     let clean = CleanText(sanitizing: cell.text).string
-    let text = clean.isEmpty ? String(repeating: " ", count: cell.width) : clean
+    let isBlank = clean.isEmpty || cell.style.attributes.contains(.conceal)
+    let text = isBlank ? String(repeating: " ", count: cell.width) : clean
     if let last = spans.last, last.image == nil, last.style == cell.style,
       last.column + last.width == column
     {
@@ -96,6 +106,6 @@ extension FilmRow.Span {
 extension Style {
   /// Whether a blank in this style is invisible.
   fileprivate var isInvisibleWithoutText: Bool {
-    background == .standard && attributes.isDisjoint(with: [.reverse, .underline])
+    background == .standard && attributes.isDisjoint(with: [.reverse, .underline, .strike])
   }
 }

@@ -34,7 +34,9 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
   /// The format of a path; nil for an unknown extension.
   package init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
-    self.init(rawValue: path[path.index(after: dot)...].lowercased())
+    let ending = path[path.index(after: dot)...].lowercased()
+    // VHS writes a text under these names, too.
+    self.init(rawValue: ["ascii", "test"].contains(ending) ? "txt" : ending)
   }
 
   /// The format of a path.
@@ -55,6 +57,11 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
 extension RecordingForm {
   /// Writes a recording in this format.
   ///
+  /// - Parameters:
+  ///   - cast: the recording.
+  ///   - version: the version of a written asciicast.
+  ///   - look: how a picture looks.
+  ///   - file: the file to write.
   /// - Returns: what the file lacks of the recording, in one sentence; nil when it lacks nothing.
   /// - Throws: a ``RecordingProblem`` when the file can't be written, or ffmpeg, a library or the
   ///   image worker is missing.
@@ -62,42 +69,51 @@ extension RecordingForm {
   @discardableResult package func write(
     _ cast: Cast,
     version: CastVersion,
+    look: PictureLook = PictureLook(),
     to file: OutputFile
   ) throws(RecordingProblem) -> String? {
     if self == .cast {
-      try file.write(Array(Self.lines(of: cast, version).utf8))
-      return nil
+      try file.write(Array(Self.lines(of: cast, version, look).utf8))
+      return cast.loss
     }
-    let film = try Film(cast)
+    let film = try Film(cast, look)
     switch self {
     case .cast: break
     case .svg: try file.write(Array(SVGFilm(film).document.utf8))
     case .html: try file.write(Array(HTMLFilm(film: film, name: "Recording").document.utf8))
-    case .txt: try file.write(Array(StillText(endOf: film).plain.utf8))
-    case .ansi: try file.write(Array(StillText(endOf: film).colored.utf8))
-    case .png: try file.write(try Self.png(endOf: film))
+    case .txt: try file.write(Array(StillText(of: film).plain.utf8))
+    case .ansi: try file.write(Array(StillText(of: film).colored.utf8))
+    case .png: try file.write(try Self.png(of: film))
     case .gif, .webm, .mp4:
-      let writer = try VideoWriter(film, self)
+      let writer = try VideoWriter(film.looped(), self)
       try file.write { path throws(RecordingProblem) in try writer.write(to: path) }
     }
-    return film.isShortened && isMoving ? "Pauses of more than a minute take a minute." : nil
+    let pauses = "Pauses of more than a minute take a minute."
+    let losses = [cast.loss, film.isShortened && isMoving ? pauses : nil].compactMap { $0 }
+    return losses.isEmpty ? nil : losses.joined(separator: " ")
   }
 
   private var isMoving: Bool { ![.txt, .ansi, .png].contains(self) }
 
-  private static func png(endOf film: Film) throws(RecordingProblem) -> [UInt8] {
-    var screen = try DrawnScreen(size: film.size, cellWidth: 16)
-    screen.draw(film.frame(at: film.length), of: film)
+  private static func png(of film: Film) throws(RecordingProblem) -> [UInt8] {
+    var screen = try DrawnScreen(film, unit: 2)
+    screen.draw(film.still, of: film)
     return try screen.png()
   }
 
-  private static func lines(of cast: Cast, _ version: CastVersion) -> String {
+  private static func lines(of cast: Cast, _ version: CastVersion, _ look: PictureLook) -> String {
     var writer = CastWriter(version)
-    return writer.line(for: cast.header) + cast.events.map { writer.line(for: $0) }.joined()
+    var header = cast.header
+    header.idleLimit = look.idleLimit ?? header.idleLimit
+    if look.speed != 1 { header.others.removeAll { $0.name == "duration" } }
+    let events = cast.events.map { CastEvent($0.kind, at: $0.time / look.speed) }
+    return writer.line(for: header) + events.map { writer.line(for: $0) }.joined()
   }
 }
 
 /// A file that appears under its name when it is complete.
+///
+/// The name `-` is standard output.
 package struct OutputFile {
   private let path: String
   private let replaces: Bool
@@ -122,13 +138,21 @@ package struct OutputFile {
     _ bytes: [UInt8] = [],
     _ body: (String) throws(RecordingProblem) -> Void = { _ in }
   ) throws(RecordingProblem) {
-    let new = "\(path).\(getpid())"
+    let isStandard = path == "-"
+    if isStandard, !bytes.isEmpty {
+      let code = bytes.withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
+      guard code == 0 else { throw problem(code) }
+      return
+    }
+    // A video is a file first, because its beginning is written last.
+    let new = isStandard ? "/tmp/everscroll.\(getpid())" : "\(path).\(getpid())"
     let file = createPrivateFile(at: new)
     guard file >= 0 else { throw problem(-file, at: new) }
     do throws(RecordingProblem) {
       let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
       guard close(file) == 0, code == 0 else { throw problem(code == 0 ? errno : code) }
       try body(new)
+      if isStandard { return try copy(new) }
       try refuseExisting()
       guard rename(new, path) == 0 else { throw problem(errno) }
     } catch {
@@ -137,8 +161,23 @@ package struct OutputFile {
     }
   }
 
+  /// Copies a file to standard output, and removes it.
+  private func copy(_ file: String) throws(RecordingProblem) {
+    defer { unlink(file) }
+    let source = open(file, O_RDONLY | O_CLOEXEC)
+    defer { close(source) }
+    while true {
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = max(0, read(source, buffer.baseAddress, buffer.count))
+      }
+      if part.isEmpty { return }
+      let code = part.withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
+      guard code == 0 else { throw problem(code) }
+    }
+  }
+
   private func refuseExisting() throws(RecordingProblem) {
-    guard replaces || access(path, F_OK) != 0 else { throw problem(EEXIST) }
+    guard replaces || path == "-" || access(path, F_OK) != 0 else { throw problem(EEXIST) }
   }
 
   private func problem(_ code: Int32, at path: String? = nil) -> RecordingProblem {

@@ -1,87 +1,56 @@
 import CEverPictures
 import EverBase
-import EverTerminal
 import EverText
 import Glibc
 
-/// The parts that SVG and HTML share: colours as styles, and themes.
+/// The parts that SVG and HTML share: colours, themes and fonts.
 enum Markup {
-  /// The CSS value of a colour; a variable for the colours of the theme.
-  static func css(_ color: Color, standard: String) -> String {
-    switch color {
-    case .standard: "var(--\(standard))"
-    case .palette(let index) where index < 16: "var(--c\(index))"
-    case .palette(let index): hexadecimal(RGB(palette: index))
-    case .rgb(let red, let green, let blue): hexadecimal(RGB(red, green, blue))
-    }
+  /// A colour: its value, and its index among those of a theme; nil for a colour of its own.
+  struct Paint: Hashable {
+    var value: UInt32
+    var part: Int?
   }
 
   /// The colours of a text and its background; nil for the screen's own background.
-  static func colors(of style: Style) -> (text: String, behind: String?) {
-    let text = css(style.foreground, standard: "fg")
-    let behind = style.background == .standard ? nil : css(style.background, standard: "bg")
-    guard style.attributes.contains(.reverse) else { return (text, behind) }
-    return (css(style.background, standard: "bg"), css(style.foreground, standard: "fg"))
-  }
-
-  /// A colour of the dark theme as 0xRRGGBB.
-  static func value(_ color: Color, isText: Bool) -> UInt32 {
-    switch color {
-    case .standard: value(dark[isText ? 16 : 17])
-    case .palette(let index) where index < 16: value(dark[Int(index)])
-    case .palette, .rgb: value(String(css(color, standard: "fg").dropFirst()))
+  static func colors(of style: Style, _ theme: PictureTheme) -> (text: Paint, behind: Paint?) {
+    func paint(_ color: Color, _ isText: Bool) -> Paint {
+      let part = PictureTheme.part(of: color, isText: isText)
+      return Paint(value: theme.value(color, isText: isText), part: part)
     }
+    let (text, behind) = (paint(style.foreground, true), paint(style.background, false))
+    if style.attributes.contains(.reverse) { return (behind, text) }
+    return (text, style.background == .standard ? nil : behind)
   }
 
-  private static func value(_ digits: String) -> UInt32 { UInt32(digits, radix: 16) ?? 0 }
+  /// The part of a theme that a plain text has.
+  static let text = 16
 
-  /// The colours of a text and its background in the dark theme; a dim text is mixed with its
-  /// background.
-  static func values(of style: Style) -> (text: UInt32, behind: UInt32) {
-    var text = value(style.foreground, isText: true)
-    var behind = value(style.background, isText: false)
-    if style.attributes.contains(.reverse) { swap(&text, &behind) }
-    return style.attributes.contains(.dim) ? (dimmed(text, on: behind), behind) : (text, behind)
-  }
-
-  private static func dimmed(_ text: UInt32, on behind: UInt32) -> UInt32 {
-    var mixed: UInt32 = 0
-    for shift: UInt32 in [0, 8, 16] {
-      let (front, back) = ((text >> shift) & 255, (behind >> shift) & 255)
-      mixed |= ((front * 6 + back * 4) / 10) << shift
-    }
-    return mixed
-  }
-
-  /// The CSS rules of the themes: dark, unless the user's system is light.
-  static let themes = """
-    :root{\(variables(dark))}
-    @media (prefers-color-scheme:light){:root{\(variables(light))}}
-    """
-
-  private static let dark = [
-    "1d2026", "e06c75", "98c379", "e5c07b", "61afef", "c678dd", "56b6c2", "abb2bf", "7f8795",
-    "ef8b93", "b1d196", "efd19a", "88c4f5", "d699e8", "7fcbd4", "ffffff", "d4d8df", "17191e",
-  ]
-
-  private static let light = [
-    "24292f", "c4303b", "2f7d32", "946200", "1a5fb4", "8a3ab0", "0c7480", "5c6370", "757d8a",
-    "d1434e", "3c8f40", "a87408", "2f74cc", "9d51c2", "1b8793", "101214", "24292f", "fbfbfa",
-  ]
-
-  /// The variables of the 16 palette colours, the foreground and the background.
-  private static func variables(_ colors: [String]) -> String {
-    let names = (0..<16).map { "c\($0)" } + ["fg", "bg"]
-    return zip(names, colors).map { "--\($0):#\($1)" }.joined(separator: ";")
-  }
-
-  private static func hexadecimal(_ color: RGB) -> String {
-    "#" + color.number.digits(6, radix: 16)
+  /// What a style draws through or below a text, in CSS; nil for nothing.
+  static func decoration(of style: Style) -> String? {
+    let lines: [(Style.Attributes, String)] = [
+      (.underline, "underline"), (.strike, "line-through"),
+    ]
+    let drawn = lines.filter { style.attributes.contains($0.0) }.map(\.1)
+    return drawn.isEmpty ? nil : drawn.joined(separator: " ")
   }
 
   /// Monospaced fonts of all systems.
   static let fonts =
     "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
+
+  /// The font of a look, and those of all systems.
+  static func fonts(of look: PictureLook) -> String {
+    look.fontFamily.map { "'\($0.filter { $0 != "'" })'," + fonts }?.escapedForMarkup ?? fonts
+  }
+
+  /// A number with three decimals at most.
+  static func number(_ value: Double) -> String {
+    let thousandths = Int((value * 1_000).rounded())
+    guard thousandths % 1_000 != 0 else { return "\(thousandths / 1_000)" }
+    var text = "\(abs(thousandths) / 1_000).\((abs(thousandths) % 1_000).digits(3))"
+    while text.last == "0" { text.removeLast() }
+    return thousandths < 0 ? "-" + text : text
+  }
 }
 
 extension PixelImage {

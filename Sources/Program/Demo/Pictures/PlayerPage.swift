@@ -4,12 +4,22 @@ enum PlayerPage {
     body{margin:0;background:var(--bg);color:var(--fg);font-family:system-ui,sans-serif}
     main{max-width:max-content;margin:2rem auto;padding:0 1rem}
     h1{font-size:1rem;font-weight:600}
-    pre{--cell:1ch;--row:1.17em;font:14px/1.17 ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,monospace;
-    width:calc(var(--columns)*1ch);margin:0;padding:12px;border:1px solid var(--c8);border-radius:8px;
-    overflow:auto;tab-size:8}
-    pre div{height:var(--row);white-space:pre}
-    pre span{display:inline-block;height:var(--row);vertical-align:top}
-    pre .w{width:2ch}
+    .frame{--fit:calc((100vw - 2rem - 2*var(--padding) - 2*var(--margin) - 2px
+    - var(--columns)*var(--spacing))/(var(--columns)*.605));
+    background:var(--fill);padding:var(--margin);max-width:max-content;box-sizing:border-box}
+    .frame pre{--cell:calc(1ch + var(--spacing));--row:calc(1em*var(--line));
+    font:min(var(--size),var(--fit))/var(--line) var(--font);letter-spacing:var(--spacing);
+    margin:0;padding:var(--padding);tab-size:8}
+    .window{border:1px solid var(--c8);border-radius:var(--radius);overflow:hidden;background:var(--bg)}
+    #screen{position:relative;width:calc(var(--columns)*var(--cell))}
+    .bar{display:flex;gap:.5rem;align-items:center;height:var(--bar);padding:0 .75rem}
+    .bar.right{justify-content:flex-end}
+    .bar i{width:.75rem;height:.75rem;border-radius:50%;box-sizing:border-box}
+    #screen>div{height:var(--row);white-space:pre}
+    #screen>i{position:absolute}
+    #screen span{display:inline-block;height:var(--row);vertical-align:top}
+    #screen .k{-webkit-text-fill-color:transparent}
+    #screen .w{width:calc(2*var(--cell))}
     .controls{display:flex;gap:.75rem;align-items:center;margin-top:.75rem;flex-wrap:wrap}
     .controls input[type=range]{flex:1;min-width:12rem;accent-color:var(--c6)}
     .controls button,.controls select{font:inherit;color:inherit;background:none;
@@ -35,7 +45,8 @@ enum PlayerPage {
     const byId = (id) => document.getElementById(id);
     const [screen, play, place, time, speed, chapters] =
       ["screen", "play", "place", "time", "speed", "chapters"].map(byId);
-    let position = 0, isPlaying = false, lastTick = 0, shown = [];
+    let position = film.poster, isPlaying = false, wasTouched = false, lastTick = 0;
+    let shown = [], blocks = "";
 
     screen.textContent = "";
     const lines = Array.from({length: film.height}, () => {
@@ -55,17 +66,22 @@ enum PlayerPage {
         const middle = (low + high + 1) >> 1;
         if (film.frames[middle][0] <= moment) low = middle; else high = middle - 1;
       }
-      return film.frames[low][1];
+      return film.frames[low];
     };
 
     const show = () => {
-      const rows = frameAt(position);
+      const [, rows, images] = frameAt(position);
       lines.forEach((line, index) => {
         const row = rows[index];
         if (shown[index] === row) return;
         line.innerHTML = (row === undefined ? "" : film.rows[row]) + "\\n";
         shown[index] = row;
       });
+      if (blocks !== String(images)) {
+        screen.querySelectorAll(":scope>i").forEach((image) => image.remove());
+        screen.insertAdjacentHTML("beforeend", images.map((index) => film.blocks[index]).join(""));
+        blocks = String(images);
+      }
       place.value = position;
       time.textContent = clock(position) + " / " + clock(film.length);
       const passed = film.chapters.filter((chapter) => chapter[0] <= position).length;
@@ -89,15 +105,21 @@ enum PlayerPage {
     };
 
     const seek = (moment) => {
+      wasTouched = true;
       position = Math.min(Math.max(moment, 0), film.length);
       show();
     };
 
     place.max = film.length;
     place.addEventListener("input", () => seek(Number(place.value)));
-    play.addEventListener("click", () => setPlaying(!isPlaying));
+    play.addEventListener("click", () => {
+      if (!wasTouched) position = 0;
+      wasTouched = true;
+      setPlaying(!isPlaying);
+    });
     chapters.addEventListener("change", () => seek(film.chapters[chapters.selectedIndex][0]));
     if (film.chapters.length > 0) {
+      if (film.chapters[0][0] > 0) film.chapters.unshift([0, "Start"]);
       chapters.hidden = false;
       film.chapters.forEach(([moment, title], index) => {
         chapters.append(new Option(clock(moment) + " " + (title || "Chapter " + (index + 1))));
@@ -106,11 +128,17 @@ enum PlayerPage {
     document.addEventListener("keydown", (event) => {
       if (event.target.matches("select, input, button") && event.key !== " ") return;
       const moves = {ArrowLeft: -5000, ArrowRight: 5000};
-      if (event.key === " ") setPlaying(!isPlaying);
+      if (event.key === " ") play.click();
       else if (event.key in moves) seek(position + moves[event.key]);
       else return;
       event.preventDefault();
     });
     show();
+    new IntersectionObserver((entries, observer) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      if (wasTouched || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+      play.click();
+    }, {threshold: 0.5}).observe(screen);
     """
 }

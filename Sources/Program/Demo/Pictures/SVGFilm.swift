@@ -1,92 +1,192 @@
+import EverBase
 import EverRecording
 import EverText
-import EverBase
 
-/// A film as an animated SVG in a loop; without animation, it shows the first screen.
+/// A film as an animated SVG in a loop.
 ///
-/// Each different row is defined once. The screens are stacked on a strip, which CSS moves by whole
-/// screens.
+/// Each different row is defined once, and is shown in its places while the film shows it there.
+/// `set` wakes a browser at changes alone, where an animation of CSS wakes it 60 times a second.
+/// Viewers without animation show the poster. The edges of rectangles are at whole pixels, so that
+/// neighbours have no gap at any size.
 package struct SVGFilm {
   private let film: Film
+  private let layout: PictureLayout
+  private let row: SVGRow
 
   package init(_ film: Film) {
-    self.film = film
+    self.film = film.looped()
+    layout = PictureLayout(film.look, film.size)
+    row = SVGRow(layout: layout, theme: film.look.theme)
   }
-
-  /// The margin around the screen, in pixels.
-  private static let margin = 12
-
-  private var width: Int { film.size.columns * SVGRow.cellWidth }
-  private var height: Int { film.size.rows * SVGRow.cellHeight }
 
   /// The SVG document.
   ///
   /// - Complexity: O(cells of different rows + rows of all screens).
   package var document: String {
-    let (outerWidth, outerHeight) = (width + 2 * Self.margin, height + 2 * Self.margin)
+    let n = Markup.number
     let title = film.title.map { "<title>\($0.string.escapedForMarkup)</title>\n" } ?? ""
+    let (width, height) = (n(layout.width), n(layout.height))
+    let spacing =
+      layout.letterSpacing == 0 ? "" : " letter-spacing=\"\(n(layout.letterSpacing))\""
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(outerWidth) \(outerHeight)" \
-      width="\(outerWidth)" height="\(outerHeight)">
-      \(title)<style>
-      \(Markup.themes)
-      text{fill:var(--fg);font-family:\(Markup.fonts);font-size:13px;white-space:pre}
-      .b{font-weight:bold}.d{opacity:.6}.u{text-decoration:underline}.a{image-rendering:pixelated}
-      \(animation)
-      </style>
-      <rect width="\(outerWidth)" height="\(outerHeight)" rx="8" style="fill:var(--bg)"/>
-      <defs>
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
+      xml:space="preserve" viewBox="0 0 \(width) \(height)" \
+      width="\(n(layout.width * layout.scale))" height="\(n(layout.height * layout.scale))" \
+      font-family="\(Markup.fonts(of: film.look))" font-size="13.3"\(spacing)>
+      \(title)\(style)\(frame)<defs>
       \(images)\(definitions)</defs>
-      <svg x="\(Self.margin)" y="\(Self.margin)" width="\(width)" height="\(height)">
-      <g class="film">
+      <g transform="translate(\(n(layout.origin.x)) \(n(layout.origin.y)))" \
+      shape-rendering="crispEdges"\(row.fill(text))>
       \(screens)</g>
-      </svg>
       </svg>
 
       """
   }
 
+  private var text: Markup.Paint {
+    Markup.Paint(value: row.colors.colors[Markup.text], part: Markup.text)
+  }
+
+  /// The colours of the light theme, and what is shown to users who want no motion.
+  private var style: String {
+    var rules = "text,tspan{white-space:pre}"
+    if film.look.theme == nil {
+      let light = zip(PictureTheme.parts, PictureTheme.light.colors)
+      rules +=
+        "\n@media (prefers-color-scheme:light){"
+        + light.map { ".\($0){fill:\($1.hexadecimal)}" }.joined() + "}"
+    }
+    if film.frames.count > 1 {
+      rules +=
+        "\n@media print,(prefers-reduced-motion:reduce)"
+        + "{.film{display:none!important}.poster{display:inline!important}}"
+    }
+    return "<style>\n\(rules)\n</style>\n"
+  }
+
+  /// The margin, the window, and its bar.
+  private var frame: String {
+    let look = film.look
+    let fill = look.marginFill.map {
+      rectangle(0, 0, layout.width, layout.height, 0, "fill=\"\($0.hexadecimal)\"")
+    }
+    let behind = Markup.Paint(value: row.colors.colors[17], part: 17)
+    let (width, height) = layout.window
+    let window = rectangle(
+      layout.margin,
+      layout.margin,
+      width,
+      height,
+      layout.radius,
+      String(row.fill(behind).dropFirst())
+    )
+    return (fill ?? "") + window + (look.windowBar.map(discs) ?? "")
+  }
+
+  private func discs(of bar: PictureLook.WindowBar) -> String {
+    let n = Markup.number
+    let (outer, inner) = layout.discRadius
+    return layout.discs(of: bar).map { disc in
+      let ink = disc.color.hexadecimal
+      let look =
+        bar.isOfRings
+        ? "fill=\"none\" stroke=\"\(ink)\" stroke-width=\"\(n(outer - inner))\"" : "fill=\"\(ink)\""
+      return "<circle cx=\"\(n(disc.x))\" cy=\"\(n(disc.y))\" r=\"\(n(outer))\" \(look)/>\n"
+    }
+    .joined()
+  }
+
+  private func rectangle(
+    _ x: Double,
+    _ y: Double,
+    _ width: Double,
+    _ height: Double,
+    _ radius: Double,
+    _ look: String
+  ) -> String {
+    let n = Markup.number
+    return "<rect x=\"\(n(x))\" y=\"\(n(y))\" width=\"\(n(width))\" height=\"\(n(height))\" "
+      + "rx=\"\(n(radius))\" \(look)/>\n"
+  }
+
   private var images: String {
-    film.images.sorted { $0.key < $1.key }.map { SVGRow.definition(of: $1, $0) }.joined()
+    film.images.sorted { $0.key < $1.key }.map { row.definition(of: $1, $0) }.joined()
   }
 
   private var definitions: String {
-    film.rows.enumerated().map { index, row in
-      let elements = SVGRow(row: row).elements
+    film.rows.enumerated().map { index, content in
+      let elements = row.elements(content)
       return elements.isEmpty ? "" : "<g id=\"r\(index)\">\(elements)</g>\n"
     }
     .joined()
   }
+}
 
+/// What the screens show, and when.
+extension SVGFilm {
+  /// A row or a part of an image at its place.
+  private enum Part: Hashable {
+    case row(Int, index: Int)
+    case image(ImageBlock)
+  }
+
+  private func parts(of frame: Film.Frame) -> [Part] {
+    let rows = frame.rows.enumerated().filter { !film.rows[$0.element].spans.isEmpty }
+    return rows.map { .row($0.offset, index: $0.element) }
+      + film.blocks(of: frame).map { .image($0) }
+  }
+
+  private func element(_ part: Part, _ attributes: String, _ content: String = "") -> String {
+    switch part {
+    case .row(let place, let index):
+      let y = Markup.number(Double(place) * layout.cell.height)
+      let end = content.isEmpty ? "/>" : ">\(content)</use>"
+      return "<use xlink:href=\"#r\(index)\" y=\"\(y)\"\(attributes)\(end)"
+    case .image(let block):
+      return row.element(block, attributes, content)
+    }
+  }
+
+  /// The poster, which animation hides, and each part while it is shown.
   private var screens: String {
-    film.frames.enumerated().map { place, frame in
-      let uses = frame.rows.enumerated().compactMap { row, index -> String? in
-        guard !film.rows[index].spans.isEmpty else { return nil }
-        let y = place * height + row * SVGRow.cellHeight
-        return "<use href=\"#r\(index)\" y=\"\(y)\"/>"
+    let poster = parts(of: film.poster)
+    guard film.frames.count > 1 else { return poster.map { element($0, "") }.joined() + "\n" }
+    let hidden = "<set attributeName=\"display\" to=\"none\" begin=\"0s\"/>"
+    let loop =
+      "<set id=\"loop\" attributeName=\"x\" to=\"0\" begin=\"0s;loop.end\" "
+      + "dur=\"\(seconds(film.length))s\"/>"
+    let shown = intervals.map { part, times in
+      let sets = times.map { start, end in
+        "<set attributeName=\"display\" to=\"inline\" begin=\"loop.begin+\(seconds(start))s\" "
+          + "dur=\"\(seconds(end - start))s\"/>"
       }
-      return uses.joined() + "\n"
+      return element(part, " display=\"none\" class=\"film\"", sets.joined()) + "\n"
     }
-    .joined()
+    return "<g class=\"poster\">\(hidden)\(poster.map { element($0, "") }.joined())</g>\n"
+      + "<rect width=\"0\" height=\"0\">\(loop)</rect>\n" + shown.joined()
   }
 
-  /// The keyframes, one for each screen; `steps(1,end)` holds it until the next one.
-  private var animation: String {
-    guard film.frames.count > 1 else { return "" }
-    let steps = film.frames.enumerated().map { place, frame in
-      "\(percentage(of: frame.start))%{transform:translateY(-\(place * height)px)}"
+  /// The times of each part, in the order in which they appear.
+  private var intervals: [(part: Part, times: [(Duration, Duration)])] {
+    var order: [Part] = []
+    var times: [Part: [(start: Duration, end: Duration)]] = [:]
+    let ends = film.frames.dropFirst().map(\.start) + [film.length]
+    for (frame, end) in zip(film.frames, ends) {
+      for part in parts(of: frame) {
+        var known = times[part] ?? []
+        if known.isEmpty { order.append(part) }
+        if known.last?.end == frame.start {
+          known[known.count - 1].end = end
+        } else {
+          known.append((frame.start, end))
+        }
+        times[part] = known
+      }
     }
-    return """
-      @keyframes film{\(steps.joined())}
-      .film{animation:film \(film.length.milliseconds)ms steps(1,end) infinite}
-      @media (prefers-reduced-motion:reduce){.film{animation:none}}
-      """
+    return order.map { ($0, times[$0] ?? []) }
   }
 
-  /// A percentage of the length with four decimals, enough for milliseconds in a quarter of an
-  /// hour.
-  private func percentage(of time: Duration) -> String {
-    let parts = time.milliseconds * 1_000_000 / max(1, film.length.milliseconds)
-    return "\(parts / 10_000).\((parts % 10_000).digits(4))"
+  private func seconds(_ time: Duration) -> String {
+    Markup.number(Double(time.milliseconds) / 1_000)
   }
 }

@@ -3,125 +3,151 @@ import EverBase
 import EverText
 
 /// One row of a film as SVG elements, with its origin at the top left.
+///
+/// Colours are attributes, which each viewer knows; the classes of a light theme stand over them.
 struct SVGRow {
-  /// The pixels of a cell; both are multiples of 8, for block elements.
-  static let cellWidth = 8
-  static let cellHeight = 16
+  let layout: PictureLayout
+  /// The theme; nil: dark, and light for a reader whose system is light.
+  let theme: PictureTheme?
 
-  private static let baseline = 12
+  var colors: PictureTheme { theme ?? .dark }
 
-  let row: FilmRow
+  private var baseline: Double { layout.cell.height / 2 + 4 }
 
   /// - Complexity: O(cells).
-  var elements: String {
+  func elements(_ row: FilmRow) -> String {
     var elements = ""
     var rest = row.spans[...]
     while let span = rest.first {
-      if let art = SVGArt(startOf: rest), let element = art.element {
+      if let art = SVGArt(startOf: rest, theme), let element = art.element(layout) {
         elements += element
         rest = rest.dropFirst(art.count)
       } else {
-        elements += self.elements(span)
+        if span.image == nil { elements += self.elements(span) }
         rest = rest.dropFirst()
       }
     }
     return elements
   }
 
+  /// The attributes of a colour.
+  func fill(_ paint: Markup.Paint) -> String {
+    let name = theme == nil ? paint.part.map { " class=\"\(PictureTheme.parts[$0])\"" } : nil
+    return " fill=\"\(paint.value.hexadecimal)\"" + (name ?? "")
+  }
+
   private func elements(_ span: FilmRow.Span) -> String {
-    if let part = span.image { return element(part, span) }
-    let colors = Markup.colors(of: span.style)
+    let colors = Markup.colors(of: span.style, colors)
     var elements = ""
     if let behind = colors.behind {
-      elements += rectangle(span.column, span.width, fill: behind)
+      elements += path([box(BlockRun.Part(columns: span.width, at: span.column))], fill(behind))
     }
-    var text = ""
-    var start = span.column
-    var column = span.column
+    let look =
+      attributes(of: span.style) + (colors.text.part == Markup.text ? "" : fill(colors.text))
+    var blocks = BlockRun()
     func flush() {
-      elements += self.text(text, at: start, columns: column - start, span.style, colors.text)
-      text = ""
-      start = column
+      if !blocks.parts.isEmpty {
+        elements += path(blocks.parts.map(box), fill(colors.text) + blocks.look)
+      }
+      blocks = BlockRun()
     }
-    for character in span.text {
-      if let block = BlockElement(character) {
+    for piece in SpanPieces(span, keepsBlanks: Markup.decoration(of: span.style) != nil) {
+      switch piece.content {
+      case .text(let text):
         flush()
-        elements += path(block, at: column, fill: colors.text)
-        column += 1
-        start = column
-      } else {
-        let cells = max(1, DisplayWidth.of(CleanText(sanitizing: String(character))))
-        // A font may draw a wide character with another width, which must not move its neighbours.
-        if cells > 1 { flush() }
-        text.append(character)
-        column += cells
-        if cells > 1 { flush() }
+        elements += element(text, piece, look)
+      case .block(let block):
+        if block.opacity != blocks.opacity { flush() }
+        blocks.append(block, at: piece.column)
       }
     }
     flush()
     return elements
   }
 
+  private func attributes(of style: Style) -> String {
+    let looks: [(Style.Attributes, String)] = [
+      (.bold, " font-weight=\"bold\""), (.italic, " font-style=\"italic\""),
+      (.dim, " opacity=\".6\""),
+    ]
+    let decoration = Markup.decoration(of: style).map { " text-decoration=\"\($0)\"" } ?? ""
+    return looks.filter { style.attributes.contains($0.0) }.map(\.1).joined() + decoration
+  }
+
+  /// A text with an explicit length, so that columns align in any font.
+  private func element(_ text: String, _ piece: SpanPieces.Piece, _ look: String) -> String {
+    let n = Markup.number
+    let (x, length) = (
+      Double(piece.column) * layout.cell.width, Double(piece.width) * layout.cell.width
+    )
+    return "<text x=\"\(n(x))\" y=\"\(n(baseline))\" textLength=\"\(n(length))\"\(look)>"
+      + "\(text.escapedForMarkup)</text>"
+  }
+
+  private func path(_ boxes: [String], _ look: String) -> String {
+    "<path d=\"\(boxes.joined())\"\(look)/>"
+  }
+
+  private func box(_ part: BlockRun.Part) -> String {
+    let n = Markup.number
+    let (unitX, unitY) = (layout.cell.width / 8, layout.cell.height / 8)
+    let width = n(Double(part.width) * unitX)
+    return "M\(n(Double(part.left) * unitX)) \(n(Double(part.top) * unitY))"
+      + "h\(width)v\(n(Double(part.height) * unitY))h-\(width)z"
+  }
+
   /// A window through which a part of an image is seen.
-  private func element(_ part: FilmRow.ImagePart, _ span: FilmRow.Span) -> String {
-    let width = span.width * Self.cellWidth
-    let (left, top) = (part.column * Self.cellWidth, part.row * Self.cellHeight)
-    return "<svg x=\"\(span.column * Self.cellWidth)\" width=\"\(width)\" "
-      + "height=\"\(Self.cellHeight)\" viewBox=\"\(left) \(top) \(width) \(Self.cellHeight)\">"
-      + "<use href=\"#i\(part.image)\"/></svg>"
+  func element(_ block: ImageBlock, _ attributes: String, _ content: String) -> String {
+    let n = Markup.number
+    let (width, height) = layout.cell
+    let size = "\(n(Double(block.width) * width)) \(n(Double(block.height) * height))"
+    let place = "\(n(Double(block.part.column) * width)) \(n(Double(block.part.row) * height))"
+    return "<svg x=\"\(n(Double(block.column) * width))\" y=\"\(n(Double(block.row) * height))\" "
+      + "width=\"\(n(Double(block.width) * width))\" height=\"\(n(Double(block.height) * height))\" "
+      + "viewBox=\"\(place) \(size)\"\(attributes)>"
+      + "<use xlink:href=\"#i\(block.part.image)\"/>\(content)</svg>"
   }
 
-  /// An image at its origin, for ``element(_:_:)``; empty when it can't be decoded.
-  static func definition(of image: PixelImage, _ number: UInt32) -> String {
+  /// An image at its origin, for ``element(_:_:_:)``; empty when it can't be decoded.
+  func definition(of image: PixelImage, _ number: UInt32) -> String {
     guard let url = image.url else { return "" }
-    let (width, height) = (image.cells.columns * cellWidth, image.cells.rows * cellHeight)
+    let width = Markup.number(Double(image.cells.columns) * layout.cell.width)
+    let height = Markup.number(Double(image.cells.rows) * layout.cell.height)
     return "<image id=\"i\(number)\" width=\"\(width)\" height=\"\(height)\" "
-      + "preserveAspectRatio=\"none\" href=\"\(url)\"/>\n"
+      + "preserveAspectRatio=\"none\" xlink:href=\"\(url)\"/>\n"
   }
+}
 
-  private func rectangle(_ column: Int, _ columns: Int, fill: String) -> String {
-    let (x, width) = (column * Self.cellWidth, columns * Self.cellWidth)
-    return "<path d=\"M\(x) 0h\(width)v\(Self.cellHeight)h-\(width)z\" style=\"fill:\(fill)\"/>"
-  }
+/// Adjacent block elements of one colour as rectangles, in eighths of a cell from the row's start.
+private struct BlockRun {
+  typealias Part = BlockElement.Part
 
-  private func path(_ block: BlockElement, at column: Int, fill: String) -> String {
-    let (unitX, unitY) = (Self.cellWidth / 8, Self.cellHeight / 8)
-    let path = block.parts.map { part in
-      let (x, y) = (column * Self.cellWidth + part.left * unitX, part.top * unitY)
-      let (width, height) = (part.width * unitX, part.height * unitY)
-      return "M\(x) \(y)h\(width)v\(height)h-\(width)z"
+  private(set) var parts: [Part] = []
+  private(set) var opacity = 1.0
+
+  /// The attribute of the opacity.
+  var look: String { opacity < 1 ? " opacity=\"\(opacity)\"" : "" }
+
+  mutating func append(_ block: BlockElement, at column: Int) {
+    opacity = block.opacity
+    for part in block.parts {
+      var part = part
+      part.left += 8 * column
+      if let last = parts.last, last.left + last.width == part.left, last.top == part.top,
+        last.height == part.height
+      {
+        parts[parts.count - 1].width += part.width
+      } else {
+        parts.append(part)
+      }
     }
-    let opacity = block.opacity < 1 ? ";opacity:\(block.opacity)" : ""
-    return "<path d=\"\(path.joined())\" style=\"fill:\(fill)\(opacity)\"/>"
   }
+}
 
-  /// A text with an explicit length, so that columns align in any font; blanks draw nothing.
-  private func text(
-    _ text: String,
-    at column: Int,
-    columns: Int,
-    _ style: Style,
-    _ fill: String
-  ) -> String {
-    let isUnderlined = style.attributes.contains(.underline)
-    let blanks = isUnderlined ? 0 : text.prefix { $0 == " " }.count
-    var shown = String(text.dropFirst(blanks))
-    var length = columns - blanks
-    while !isUnderlined, shown.last == " " {
-      shown.removeLast()
-      length -= 1
-    }
-    guard !shown.isEmpty else { return "" }
-    let classes = Self.classes(of: style)
-    let look = fill == "var(--fg)" ? "" : " style=\"fill:\(fill)\""
-    return "<text x=\"\((column + blanks) * Self.cellWidth)\" y=\"\(Self.baseline)\" "
-      + "textLength=\"\(length * Self.cellWidth)\"\(classes)\(look)>\(shown.escapedForMarkup)</text>"
-  }
-
-  private static func classes(of style: Style) -> String {
-    let names: [(Style.Attributes, String)] = [(.bold, "b"), (.dim, "d"), (.underline, "u")]
-    let used = names.filter { style.attributes.contains($0.0) }.map(\.1)
-    return used.isEmpty ? "" : " class=\"\(used.joined(separator: " "))\""
+extension BlockElement.Part {
+  /// All of some cells.
+  fileprivate init(columns: Int, at column: Int) {
+    self.init(left: 8 * column, top: 0, width: 8 * columns, height: 8)
   }
 }
 
@@ -135,16 +161,18 @@ struct SVGArt {
   private static let unit = 8
 
   private let spans: ArraySlice<FilmRow.Span>
+  private let theme: PictureTheme?
   private let column: Int
   private let width: Int
 
   /// The run at the start of adjacent spans; nil when they begin with no long run.
-  init?(startOf spans: ArraySlice<FilmRow.Span>) {
+  init?(startOf spans: ArraySlice<FilmRow.Span>, _ theme: PictureTheme?) {
     guard let first = spans.first else { return nil }
+    self.theme = theme
     column = first.column
     var end = column
     self.spans = spans.prefix { span in
-      guard span.column == end, Self.isArt(span) else { return false }
+      guard span.column == end, Self.isArt(span, theme) else { return false }
       end += span.width
       return true
     }
@@ -155,36 +183,34 @@ struct SVGArt {
   /// The number of spans in the run.
   var count: Int { spans.count }
 
-  /// The image; nil when there is no memory.
+  /// The image, over the beginning of the next row, which is drawn later; nil when there is no
+  /// memory.
   ///
   /// - Complexity: O(cells).
-  var element: String? {
+  func element(_ layout: PictureLayout) -> String? {
     let size = PixelSize(width: width * Self.unit, height: Self.unit)
     guard let url = EmbeddedImage.url(of: pixels, size, as: CIMG_PNG) else { return nil }
-    return "<image x=\"\(column * SVGRow.cellWidth)\" width=\"\(width * SVGRow.cellWidth)\" "
-      + "height=\"\(SVGRow.cellHeight)\" preserveAspectRatio=\"none\" class=\"a\" href=\"\(url)\"/>"
+    let n = Markup.number
+    let (x, length) = (Double(column) * layout.cell.width, Double(width) * layout.cell.width)
+    return "<image x=\"\(n(x))\" width=\"\(n(length))\" height=\"\(n(layout.cell.height + 1))\" "
+      + "preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\" xlink:href=\"\(url)\"/>"
   }
 
-  /// Whether a span has blocks alone, and colours that don't follow a theme.
-  private static func isArt(_ span: FilmRow.Span) -> Bool {
-    span.image == nil && isFixed(span.style.background)
+  /// Whether a span has blocks alone, and colours that don't follow the reader's theme.
+  private static func isArt(_ span: FilmRow.Span, _ theme: PictureTheme?) -> Bool {
+    func isFixed(_ color: Color) -> Bool {
+      theme != nil || PictureTheme.part(of: color, isText: true) == nil
+    }
+    return span.image == nil && isFixed(span.style.background)
       && (isFixed(span.style.foreground) || span.text.allSatisfy { $0 == " " })
       && span.text.allSatisfy { $0 == " " || BlockElement($0).map { $0.opacity == 1 } ?? false }
-  }
-
-  private static func isFixed(_ color: Color) -> Bool {
-    switch color {
-    case .rgb: true
-    case .palette(let index): index >= 16
-    case .standard: false
-    }
   }
 
   /// The pixels in rows, 3 bytes each.
   private var pixels: [UInt8] {
     var pixels = [UInt8](repeating: 0, count: width * Self.unit * Self.unit * 3)
     for span in spans {
-      let colors = Markup.values(of: span.style)
+      let colors = (theme ?? .dark).values(of: span.style)
       for (offset, character) in span.text.enumerated() {
         let left = (span.column - column + offset) * Self.unit
         fill(&pixels, left, 0, Self.unit, Self.unit, colors.behind)

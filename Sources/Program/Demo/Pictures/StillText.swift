@@ -4,9 +4,12 @@ import EverText
 struct StillText {
   private let rows: [FilmRow]
 
-  /// Makes the text of a film's last screen.
-  init(endOf film: Film) {
-    rows = film.frame(at: film.length).rows.map { film.rows[$0] }
+  init(rows: [FilmRow]) { self.rows = rows }
+
+  /// Makes the text of a film's screen for pictures that don't move, without the cursor.
+  init(of film: Film) {
+    let frame = film.still
+    rows = (frame.rowsWithoutCursor ?? frame.rows).map { film.rows[$0] }
   }
 
   /// The text without trailing blanks.
@@ -29,7 +32,8 @@ struct StillText {
 
   private static func codes(of style: Style) -> String {
     let attributes: [(Style.Attributes, String)] = [
-      (.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7"),
+      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
+      (.strike, "9"),
     ]
     let codes = attributes.filter { style.attributes.contains($0.0) }.map(\.1)
     return (["0"] + codes + code(style.foreground, 30) + code(style.background, 40))
@@ -38,7 +42,7 @@ struct StillText {
 
   private static func code(_ color: Color, _ base: Int) -> [String] {
     switch color {
-    case .standard: []
+    case .standard: ["\(base + 9)"]
     case .palette(let index) where index < 8: ["\(base + Int(index))"]
     case .palette(let index) where index < 16: ["\(base + 52 + Int(index))"]
     case .palette(let index): ["\(base + 8)", "5", "\(index)"]

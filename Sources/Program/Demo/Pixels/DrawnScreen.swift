@@ -8,7 +8,8 @@ import EverText
 /// is drawn by itself, so that it stays in its cell in any font and any direction of writing.
 struct DrawnScreen: ~Copyable {
   private let drawing: OpaquePointer
-  private let cellWidth: Int
+  private let layout: PictureLayout
+  private let theme: PictureTheme
   private var shown: [FilmRow?]
   /// The image that was drawn last.
   private var opened: (number: UInt32?, pixels: [UInt32]) = (nil, [])
@@ -18,30 +19,68 @@ struct DrawnScreen: ~Copyable {
   let height: Int
 
   /// The longest side of a picture in pixels; larger screens have smaller cells.
-  private static let longestSide = 4_096
+  private static let longestSide = 4_096.0
 
-  /// Makes an empty screen, whose cells are twice as high as wide; the width in pixels is even.
+  /// Makes an empty screen in its window.
   ///
+  /// - Parameters:
+  ///   - film: the film whose screens are drawn.
+  ///   - unit: the pixels of an eighth of a cell's width, where the look has no size of the font.
   /// - Throws: a ``RecordingProblem`` when a library is missing, or there is no memory.
-  init(size: Size, cellWidth: Int) throws(RecordingProblem) {
+  init(_ film: Film, unit: Double) throws(RecordingProblem) {
     guard cdrawing_load() else {
       throw RecordingProblem(
         "Pixels are drawn by Pango, which is missing: install libpangocairo-1.0-0."
       )
     }
-    let sides = max(size.columns + 3, 2 * size.rows + 3)
-    let cell = max(2, min(cellWidth, Self.longestSide / sides) / 2 * 2)
-    let (width, height) = ((size.columns + 3) * cell, (2 * size.rows + 3) * cell)
-    guard let drawing = cdrawing_create(Int32(width), Int32(height), Int32(cell), Int32(2 * cell))
-    else {
+    let look = film.look
+    var layout = PictureLayout(look, film.size)
+    let wanted = look.fontSize == nil ? unit : layout.scale
+    layout = layout.scaled(by: min(wanted, Self.longestSide / max(layout.width, layout.height)))
+    let (width, height) = (Self.even(layout.width), Self.even(layout.height))
+    let characters = Int32((layout.cell.width - layout.letterSpacing).rounded())
+    let made = cdrawing_create(
+      Int32(width),
+      Int32(height),
+      max(2, characters),
+      Int32(layout.cell.height),
+      look.fontFamily ?? ""
+    )
+    guard let drawing = made else {
       throw RecordingProblem("There isn't enough memory for a picture of \(width)×\(height).")
     }
     self.drawing = drawing
-    self.cellWidth = cell
+    self.layout = layout
+    theme = look.theme ?? .dark
     self.width = width
     self.height = height
-    shown = Array(repeating: nil, count: size.rows)
-    fill(0, 0, Double(width), Double(height), Markup.value(.standard, isText: false))
+    shown = Array(repeating: nil, count: film.size.rows)
+    drawWindow(look)
+  }
+
+  private static func even(_ length: Double) -> Int { Int((length / 2).rounded(.up)) * 2 }
+
+  /// The margin, the window, and its bar.
+  private func drawWindow(_ look: PictureLook) {
+    let behind = theme.value(.standard, isText: false)
+    fill(0, 0, Double(width), Double(height), look.marginFill ?? behind)
+    let (width, height) = layout.window
+    let radius = look.borderRadius == nil ? 0 : layout.radius
+    fill(layout.margin, layout.margin, width, height, behind, radius: radius)
+    guard let bar = look.windowBar else { return }
+    let (outer, inner) = layout.discRadius
+    for disc in layout.discs(of: bar) {
+      draw(disc.color, outer, at: disc)
+      if bar.isOfRings { draw(behind, inner, at: disc) }
+    }
+  }
+
+  private func draw(
+    _ color: UInt32,
+    _ radius: Double,
+    at disc: (x: Double, y: Double, color: UInt32)
+  ) {
+    fill(disc.x - radius, disc.y - radius, 2 * radius, 2 * radius, color, radius: radius)
   }
 
   deinit {
@@ -56,8 +95,9 @@ struct DrawnScreen: ~Copyable {
       let row = place < frame.rows.count ? film.rows[frame.rows[place]] : FilmRow()
       guard shown[place] != row else { continue }
       shown[place] = row
-      let top = y(of: place)
-      fill(0, top, Double(width), Double(2 * cellWidth), Markup.value(.standard, isText: false))
+      let top = layout.origin.y + Double(place) * layout.cell.height
+      let width = Double(film.size.columns) * layout.cell.width
+      fill(layout.origin.x, top, width, layout.cell.height, theme.value(.standard, isText: false))
       for span in row.spans { draw(span, of: film, top: top) }
     }
   }
@@ -88,9 +128,9 @@ struct DrawnScreen: ~Copyable {
     return bytes
   }
 
-  private func x(of column: Int) -> Double { (Double(column) + 1.5) * Double(cellWidth) }
-
-  private func y(of row: Int) -> Double { (Double(row) + 0.75) * 2 * Double(cellWidth) }
+  private func x(of column: Int) -> Double {
+    layout.origin.x + Double(column) * layout.cell.width
+  }
 
   private func fill(
     _ x: Double,
@@ -98,9 +138,10 @@ struct DrawnScreen: ~Copyable {
     _ width: Double,
     _ height: Double,
     _ color: UInt32,
+    radius: Double = 0,
     opacity: Double = 1
   ) {
-    cdrawing_fill(drawing, x, y, width, height, color, opacity)
+    cdrawing_fill(drawing, x, y, width, height, radius, color, opacity)
   }
 
   private mutating func draw(_ span: FilmRow.Span, of film: Film, top: Double) {
@@ -108,18 +149,19 @@ struct DrawnScreen: ~Copyable {
       guard let image = film.images[part.image] else { return }
       return draw(part, of: image, span, top: top)
     }
-    let colors = Markup.values(of: span.style)
-    let cell = Double(cellWidth)
-    fill(x(of: span.column), top, Double(span.width) * cell, 2 * cell, colors.behind)
-    if span.style.attributes.contains(.underline) {
-      let thickness = max(1, (cell / 10).rounded())
-      let bottom = top + 1.8 * cell
-      fill(x(of: span.column), bottom, Double(span.width) * cell, thickness, colors.text)
+    let colors = theme.values(of: span.style)
+    let (width, height) = layout.cell
+    fill(x(of: span.column), top, Double(span.width) * width, height, colors.behind)
+    let thickness = max(1, (width / 10).rounded())
+    for (line, share) in [(Style.Attributes.underline, 0.9), (.strike, 0.55)]
+    where span.style.attributes.contains(line) {
+      let place = top + share * height
+      fill(x(of: span.column), place, Double(span.width) * width, thickness, colors.text)
     }
-    let isBold = span.style.attributes.contains(.bold)
-    for piece in SpanPieces(span) {
+    let joinsASCII = layout.letterSpacing == 0
+    for piece in SpanPieces(span, joins: { joinsASCII && $0.isASCII }) {
       switch piece.content {
-      case .text(let text): draw(text, at: piece.column, top, colors.text, isBold)
+      case .text(let text): draw(text, at: piece.column, top, colors.text, span.style)
       case .block(let block): draw(block, at: piece.column, top, colors.text)
       }
     }
@@ -131,16 +173,16 @@ struct DrawnScreen: ~Copyable {
     _ span: FilmRow.Span,
     top: Double
   ) {
-    let cell = Double(cellWidth)
+    let (cellWidth, cellHeight) = layout.cell
     let shown = cdrawing_part(
       x: x(of: span.column),
       y: top,
-      width: Double(span.width) * cell,
-      height: 2 * cell,
+      width: Double(span.width) * cellWidth,
+      height: cellHeight,
       image_x: x(of: span.column - part.column),
-      image_y: top - Double(part.row) * 2 * cell,
-      image_width: Double(image.cells.columns) * cell,
-      image_height: Double(image.cells.rows) * 2 * cell
+      image_y: top - Double(part.row) * cellHeight,
+      image_width: Double(image.cells.columns) * cellWidth,
+      image_height: Double(image.cells.rows) * cellHeight
     )
     if opened.number != part.image { opened = (part.image, Self.pixels(of: image)) }
     guard !opened.pixels.isEmpty else { return }
@@ -161,68 +203,26 @@ struct DrawnScreen: ~Copyable {
     at column: Int,
     _ top: Double,
     _ color: UInt32,
-    _ isBold: Bool
+    _ style: Style
   ) {
     let (drawing, left, count) = (drawing, x(of: column), Int32(text.utf8.count))
-    text.withCString { cdrawing_text(drawing, left, top, $0, count, color, isBold) }
+    let (isBold, isItalic) = (
+      style.attributes.contains(.bold), style.attributes.contains(.italic)
+    )
+    text.withCString { cdrawing_text(drawing, left, top, $0, count, color, isBold, isItalic) }
   }
 
   private func draw(_ block: BlockElement, at column: Int, _ top: Double, _ color: UInt32) {
-    let unit = Double(cellWidth) / 8
+    let (unitX, unitY) = (layout.cell.width / 8, layout.cell.height / 8)
     for part in block.parts {
       fill(
-        x(of: column) + Double(part.left) * unit,
-        top + Double(part.top) * unit * 2,
-        Double(part.width) * unit,
-        Double(part.height) * unit * 2,
+        x(of: column) + Double(part.left) * unitX,
+        top + Double(part.top) * unitY,
+        Double(part.width) * unitX,
+        Double(part.height) * unitY,
         color,
         opacity: block.opacity
       )
     }
-  }
-}
-
-/// The parts of a span that are drawn at once: runs of ASCII, block elements, and other characters
-/// each by itself; without blanks around them.
-struct SpanPieces: Sequence, IteratorProtocol {
-  struct Piece {
-    enum Content {
-      case text(String)
-      case block(BlockElement)
-    }
-
-    let column: Int
-    let content: Content
-  }
-
-  private var rest: Substring
-  private var column: Int
-
-  init(_ span: FilmRow.Span) {
-    rest = span.text[...]
-    column = span.column
-  }
-
-  mutating func next() -> Piece? {
-    while rest.first == " " { take(" ") }
-    guard let first = rest.first else { return nil }
-    let start = column
-    if let block = BlockElement(first) {
-      take(first)
-      return Piece(column: start, content: .block(block))
-    }
-    guard first.isASCII else {
-      take(first)
-      return Piece(column: start, content: .text(String(first)))
-    }
-    let run = rest.prefix { $0.isASCII }
-    rest = rest[run.endIndex...]
-    column += run.count
-    return Piece(column: start, content: .text(String(run)))
-  }
-
-  private mutating func take(_ character: Character) {
-    rest.removeFirst()
-    column += Swift.max(1, DisplayWidth.of(CleanText(sanitizing: String(character))))
   }
 }

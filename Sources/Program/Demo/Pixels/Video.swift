@@ -5,6 +5,8 @@ import EverText
 import Glibc
 
 /// Writes a film as a moving picture, which ffmpeg encodes.
+///
+/// Each frame is drawn and encoded once, whatever time it stands.
 struct VideoWriter {
   private let film: Film
   private let form: RecordingForm
@@ -23,24 +25,30 @@ struct VideoWriter {
     self.form = form
   }
 
-  /// Frames per second.
+  /// The most frames per second.
   ///
   /// The time between two frames of a GIF is a number of hundredths of a second.
-  private var rate: Int { form == .gif ? 20 : 30 }
+  private var rate: Int {
+    let usual = film.look.frameRate ?? (form == .gif ? 20 : 30)
+    return form == .gif ? min(usual, 50) : usual
+  }
 
-  /// The pixels of a cell; a GIF is compressed less.
-  private var cellWidth: Int { form == .gif ? 10 : 16 }
+  /// The pixels of an eighth of a cell's width; a GIF is compressed less.
+  private var unit: Double { form == .gif ? 1.25 : 2 }
 
   /// Writes the file.
   ///
   /// - Throws: a ``RecordingProblem`` when ffmpeg or a library is missing, or ffmpeg fails.
   /// - Complexity: O(pixels × frames).
   func write(to path: String) throws(RecordingProblem) {
-    var screen = try DrawnScreen(size: film.size, cellWidth: cellWidth)
+    var screen = try DrawnScreen(film, unit: unit)
     guard form == .gif else { return try encode(Self.words(of: form) + [path], &screen) }
     let palette = path + ".palette.png"
     defer { unlink(palette) }
-    try choosePalette(palette, &screen)
+    let choice = [
+      "-vf", "palettegen=reserve_transparent=0", "-update", "1", "-f", "image2", palette,
+    ]
+    try encode(choice, &screen)
     let filter = "paletteuse=dither=bayer:bayer_scale=4:diff_mode=rectangle"
     try encode(["-i", palette, "-lavfi", filter, "-loop", "0", "-f", "gif", path], &screen)
   }
@@ -59,34 +67,81 @@ struct VideoWriter {
     return colors + ["-c:v"] + codec
   }
 
-  /// Chooses the colours of a GIF from all its screens.
-  private func choosePalette(_ path: String, _ screen: inout DrawnScreen) throws(RecordingProblem) {
-    let encoder = try encoder(
-      ["-vf", "palettegen=reserve_transparent=0", "-update", "1", "-f", "image2", path],
-      screen
-    )
-    for frame in film.frames { try encoder.write(frame, of: film, on: &screen) }
-    try encoder.end()
-  }
-
   private func encode(_ words: [String], _ screen: inout DrawnScreen) throws(RecordingProblem) {
-    let encoder = try encoder(words, screen)
-    let count = max(1, Int((film.length / .seconds(1) * Double(rate)).rounded()))
-    for number in 0..<count {
-      let time = Duration.seconds(Double(number) / Double(rate))
-      try encoder.write(film.frame(at: time), of: film, on: &screen)
+    let stream = VideoStream(width: screen.width, height: screen.height, rate: rate)
+    let encoder = try VideoEncoder(
+      ["ffmpeg", "-loglevel", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
+        + ["-vsync", "vfr"] + words
+    )
+    try encoder.write(stream.beginning)
+    for (time, frame) in moments {
+      screen.draw(frame, of: film)
+      try encoder.write(stream.frame(at: time))
+      try encoder.write(screen)
     }
     try encoder.end()
   }
 
-  private func encoder(
-    _ words: [String],
-    _ screen: borrowing DrawnScreen
-  ) throws(RecordingProblem) -> VideoEncoder {
-    try VideoEncoder(
-      ["ffmpeg", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo", "-pix_fmt", "bgr0"]
-        + ["-s", "\(screen.width)x\(screen.height)", "-r", "\(rate)", "-i", "pipe:0"] + words
-    )
+  /// The frames with their times in milliseconds, as far apart as the rate permits; the last one
+  /// ends the film.
+  private var moments: [(time: Int, frame: Film.Frame)] {
+    var moments: [(slot: Int, frame: Film.Frame)] = []
+    for frame in film.frames {
+      let slot = Int((frame.start / .seconds(1) * Double(rate)).rounded(.up))
+      if moments.last?.slot == slot { moments.removeLast() }
+      moments.append((slot, frame))
+    }
+    let end = Int((film.length / .seconds(1) * Double(rate)).rounded()) - 1
+    if let last = moments.last, last.slot < end { moments.append((end, last.frame)) }
+    return moments.map { ($0.slot * 1_000 / rate, $0.frame) }
+  }
+}
+
+/// A stream of raw frames in Matroska (RFC 9559), in which each frame has its own time.
+struct VideoStream {
+  let width: Int
+  let height: Int
+  /// The most frames per second.
+  let rate: Int
+
+  /// The bytes before the first frame.
+  var beginning: [UInt8] {
+    let header = Self.element([0x42, 0x82], Array("matroska".utf8))
+    let size = Self.number([0xB0], width) + Self.number([0xBA], height)
+    let video = Self.element([0xE0], size + Self.element([0x2E, 0xB5, 0x24], Array("BGR\0".utf8)))
+    let track =
+      Self.number([0xD7], 1) + Self.number([0x73, 0xC5], 1) + Self.number([0x83], 1)
+      + Self.number([0x23, 0xE3, 0x83], 1_000_000_000 / rate)
+      + Self.element([0x86], Array("V_UNCOMPRESSED".utf8)) + video
+    // A segment without an end.
+    return Self.element([0x1A, 0x45, 0xDF, 0xA3], header)
+      + [0x18, 0x53, 0x80, 0x67, 0x01, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
+      + Self.element([0x15, 0x49, 0xA9, 0x66], Self.number([0x2A, 0xD7, 0xB1], 1_000_000))
+      + Self.element([0x16, 0x54, 0xAE, 0x6B], Self.element([0xAE], track))
+  }
+
+  /// The bytes before the pixels of a frame at a time in milliseconds.
+  func frame(at time: Int) -> [UInt8] {
+    let pixels = width * height * 4
+    // Track 1, at the time of the cluster, decodable by itself.
+    let block = [0xA3] + Self.size(pixels + 4) + [0x81, 0, 0, 0x80]
+    let content = Self.number([0xE7], time) + block
+    return [0x1F, 0x43, 0xB6, 0x75] + Self.size(content.count + pixels) + content
+  }
+
+  private static func element(_ id: [UInt8], _ content: [UInt8]) -> [UInt8] {
+    id + size(content.count) + content
+  }
+
+  private static func number(_ id: [UInt8], _ value: Int) -> [UInt8] {
+    element(id, bytes(value, 8))
+  }
+
+  /// A size in eight bytes, of which the first bit says how many there are.
+  private static func size(_ count: Int) -> [UInt8] { [1] + bytes(count, 7) }
+
+  private static func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 }
 
@@ -118,15 +173,18 @@ struct VideoEncoder: ~Copyable {
     stream = ends[0]
   }
 
-  /// Writes a frame, once it is drawn.
+  /// Writes bytes of the stream.
   ///
   /// - Throws: a ``RecordingProblem`` when ffmpeg has ended.
-  borrowing func write(
-    _ frame: Film.Frame,
-    of film: Film,
-    on screen: inout DrawnScreen
-  ) throws(RecordingProblem) {
-    screen.draw(frame, of: film)
+  borrowing func write(_ bytes: [UInt8]) throws(RecordingProblem) {
+    let stream = stream
+    guard bytes.withUnsafeBytes({ writeAll($0, to: stream) }) == 0 else { throw Self.failure }
+  }
+
+  /// Writes the pixels of a screen.
+  ///
+  /// - Throws: a ``RecordingProblem`` when ffmpeg has ended.
+  borrowing func write(_ screen: borrowing DrawnScreen) throws(RecordingProblem) {
     let stream = stream
     guard screen.withPixels({ writeAll($0, to: stream) }) == 0 else { throw Self.failure }
   }

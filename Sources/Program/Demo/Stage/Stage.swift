@@ -40,6 +40,7 @@ package final class Stage {
   private var recording: StageRecording
   private let performOutside: (TapeStep) throws -> Void
   private let rowsForCaptions: Int
+  private let look: PictureLook
   private var caption: CleanText = ""
   private var frame: Frame
   private var promptRow: Int?
@@ -70,6 +71,7 @@ package final class Stage {
     size = tape.settings.size
     player = TapePlayer(tape)
     rowsForCaptions = tape.rowsForCaptions
+    look = tape.settings.look
     frame = Frame(size: size, lines: Array(repeating: Line(), count: size.rows))
   }
 
@@ -181,7 +183,7 @@ extension Stage {
         hasNewFrame = true
       case .screenshot(let path):
         if writesPictures {
-          try StageRecording.write(composed, hasPixels ? images : nil, to: path)
+          try StageRecording.write(composed, hasPixels ? images : nil, look, to: path)
         }
       case .resize(let size):
         self.size = size

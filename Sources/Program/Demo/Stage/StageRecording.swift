@@ -20,7 +20,7 @@ package struct StageRecording: ~Copyable {
     let size = tape.settings.size
     let whole = Size(columns: size.columns, rows: size.rows + tape.rowsForCaptions)
     canvas = try Self.canvas(of: whole)
-    speed = tape.settings.playbackSpeed
+    speed = tape.settings.look.speed
     recorder = SessionRecorder(
       version: version,
       size: whole,
@@ -72,15 +72,16 @@ package struct StageRecording: ~Copyable {
   static func write(
     _ frame: Frame,
     _ images: [UInt32: PixelImage]?,
+    _ look: PictureLook,
     to path: String
   ) throws(RecordingProblem) {
     let form = try RecordingForm.named(by: path)
     guard form.hasPixels == (images != nil) else { return }
     var canvas = try canvas(of: frame.size)
-    let bytes = String(decoding: canvas.show(frame), as: UTF8.self)
+    let bytes = "\u{1B}[?25l" + String(decoding: canvas.show(frame), as: UTF8.self)
     let header = CastHeader(version: .two, size: frame.size)
     var cast = Cast(header: header, events: [CastEvent(.output(bytes), at: .zero)])
     cast.images = images ?? [:]
-    try form.write(cast, version: .two, to: try OutputFile(path, replaces: true))
+    try form.write(cast, version: .two, look: look, to: try OutputFile(path, replaces: true))
   }
 }

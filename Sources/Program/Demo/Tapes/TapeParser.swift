@@ -42,7 +42,7 @@ struct TapeParser {
       try set(&settings)
       return .nothing
     case "Require":
-      _ = try path()
+      settings.requirements.append(try path())
       return .nothing
     case "Copy":
       settings.clipboard = try string()
@@ -58,7 +58,9 @@ struct TapeParser {
 
   /// Splits `Enter@500ms` into the command and its time.
   private func delay(of word: String) throws(TapeError) -> (Substring, Duration?) {
-    guard let place = word.firstIndex(of: "@") else { return (word[...], nil) }
+    guard let place = word.firstIndex(of: "@"), word.index(after: place) < word.endIndex,
+      word[..<place].last != "+"
+    else { return (word[...], nil) }
     guard let time = TapeText.duration(String(word[word.index(after: place)...])) else {
       throw error("a time is written as 500ms or 2s.", at: word)
     }
@@ -67,10 +69,10 @@ struct TapeParser {
 
   private mutating func set(_ settings: inout TapeSettings) throws(TapeError) {
     let name = text.word() ?? ""
-    let next = text.nextWord
-    let value = text.remainder()
+    let number = text.value()
+    let value = number + text.unit(after: number)
     guard let isSet = settings.set(name, to: value) else {
-      throw error("there is no such setting.", at: next)
+      throw error("there is no such setting.", at: name)
     }
     guard isSet else { throw error("\(name) takes no such value.", at: value) }
   }
@@ -89,7 +91,7 @@ struct TapeParser {
     case "Hide": return .hide
     case "Show": return .show
     case "Screenshot": return .screenshot(try path())
-    case "Env": return .environment(name: try variable(), value: try path())
+    case "Env": return .environment(name: try path(), value: try path())
     case "Marker": return .marker(text.string() ?? "")
     case "Caption": return .caption(text.string() ?? "")
     case "Resize": return .resize(try size())
@@ -139,24 +141,12 @@ extension TapeParser {
   ]
 
   private mutating func duration() throws(TapeError) -> Duration {
-    let word = try path()
+    let number = try path()
+    let word = number + text.unit(after: number)
     guard let time = TapeText.duration(word) else {
       throw error("a time is written as 500ms or 2s.", at: word)
     }
     return time
-  }
-
-  /// The variables that a tape may set, beside those that begin with `LC_`: none names a program or
-  /// a file.
-  private static let variables = ["TZ", "LANG", "TERM", "COLORTERM", "NO_COLOR"]
-
-  private mutating func variable() throws(TapeError) -> String {
-    let name = try path()
-    guard Self.variables.contains(name) || name.hasPrefix("LC_") else {
-      let names = Self.variables.joined(separator: ", ")
-      throw error("a tape sets \(names) and LC_… alone.", at: name)
-    }
-    return name
   }
 
   /// The largest number of a command.

@@ -12,8 +12,17 @@ package struct TapeSettings: Hashable, Sendable {
   /// The pattern of a `Wait` without one.
   package var waitPattern = RegularExpression(">$")
 
-  /// The factor of the recording's speed, from 0.01 to 100.
-  package var playbackSpeed = 1.0
+  /// How the recording looks, and how fast it plays.
+  package var look = PictureLook()
+
+  /// The shell that runs the commands of the tape; nil for the prompt of everscroll.
+  package var shell: String?
+
+  /// The programs that the tape requires.
+  package var requirements: [String] = []
+
+  /// The settings that have no effect, with their values.
+  package var ignored: [String] = []
 
   /// The seed of all random numbers in the program.
   package var seed: UInt64 = 1
@@ -30,8 +39,6 @@ package struct TapeSettings: Hashable, Sendable {
   /// The size in pixels and of the font, as in VHS, from which the cells follow.
   private var width = 1_200.0
   private var height = 600.0
-  private var fontSize = 22.0
-  private var padding = 60.0
   private var columns: Int?
   private var rows: Int?
 
@@ -40,37 +47,42 @@ package struct TapeSettings: Hashable, Sendable {
 
   /// The size of the screen in cells: as set, or as VHS computes it from the pixels.
   package var size: Size {
-    func cells(_ pixels: Double, _ share: Double) -> Int {
-      let count = (pixels - 2 * padding) / (fontSize * share)
-      return Int(min(max(count, 1), Double(Self.largest)))
+    let font = look.fontSize ?? 22
+    let space = 2 * (look.padding ?? 60) + 2 * look.margin
+    func cells(_ pixels: Double, _ cell: Double) -> Int {
+      Int(min(max((pixels - space) / cell, 1), Double(Self.largest)))
     }
-    return Size(columns: columns ?? cells(width, 0.6), rows: rows ?? cells(height, 1.2))
+    let bar = look.windowBar == nil ? 0 : look.windowBarSize
+    return Size(
+      columns: columns ?? cells(width, font * 0.6 + look.letterSpacing),
+      rows: rows ?? cells(height - bar, font * 1.2 * look.lineHeight)
+    )
   }
-
-  /// Settings of VHS that have no effect on cells.
-  private static let looks: Set = [
-    "Shell", "FontFamily", "Theme", "Framerate", "LoopOffset", "CursorBlink", "Margin",
-    "MarginFill", "WindowBar", "WindowBarSize", "BorderRadius", "LetterSpacing", "LineHeight",
-  ]
 
   /// Sets a value; false when it is malformed, and nil when there is no such setting.
   mutating func set(_ name: String, to value: String) -> Bool? {
     switch name {
     case "TypingSpeed": assign(TapeText.duration(value), to: \.typingSpeed)
     case "WaitTimeout": assign(TapeText.duration(value), to: \.waitTimeout)
-    case "WaitPattern": assign(RegularExpression(TapeText.unquoted(value)), to: \.waitPattern)
-    case "PlaybackSpeed": assign(Self.number(value, in: 0.01...100), to: \.playbackSpeed)
+    case "WaitPattern": assign(RegularExpression(value), to: \.waitPattern)
+    case "Shell": assign(value.isEmpty ? nil : value, to: \.shell)
     case "Seed": assign(UInt64(value), to: \.seed)
     case "Date": assign(Self.count(value, in: 0...Self.lastDate), to: \.date)
-    case "Title": assign(TapeText.unquoted(value), to: \.title)
-    case "Width": assign(Self.number(value, in: Self.pixels), to: \.width)
-    case "Height": assign(Self.number(value, in: Self.pixels), to: \.height)
-    case "FontSize": assign(Self.number(value, in: Self.pixels), to: \.fontSize)
-    case "Padding": assign(Self.number(value, in: 0...Self.pixels.upperBound), to: \.padding)
+    case "Title": assign(value, to: \.title)
+    case "Width": assign(PictureLook.length(value, in: Self.pixels), to: \.width)
+    case "Height": assign(PictureLook.length(value, in: Self.pixels), to: \.height)
     case "Columns": assign(Self.cells(value), to: \.columns)
     case "Rows": assign(Self.cells(value), to: \.rows)
-    default: Self.looks.contains(name) ? true : nil
+    // VHS has hundreds of themes.
+    case "Theme" where !value.hasPrefix("{") && PictureTheme(named: value) == nil:
+      ignore("Theme ‘\(value)’")
+    default: look.set(name, to: value)
     }
+  }
+
+  private mutating func ignore(_ setting: String) -> Bool {
+    ignored.append(setting)
+    return true
   }
 
   private mutating func assign<Value>(
@@ -87,10 +99,6 @@ package struct TapeSettings: Hashable, Sendable {
 
   /// The last second of the year 9999.
   private static let lastDate = 253_402_300_799
-
-  private static func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
-    Double(text).flatMap { range.contains($0) ? $0 : nil }
-  }
 
   private static func cells(_ text: String) -> Int?? { count(text, in: 1...largest).map { $0 } }
 

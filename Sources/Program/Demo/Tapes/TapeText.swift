@@ -28,12 +28,56 @@ struct TapeText {
   }
 
   /// Takes the next command with its time, such as `Type@20ms`, which a quote may follow directly.
+  ///
+  /// Blanks may stand around each `+` and `@`, and before a unit.
   mutating func command() -> String? {
     skipBlanks()
-    let word = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
+    var word = part()
     guard !word.isEmpty else { return self.word() }
-    rest.removeFirst(word.count)
-    return String(word)
+    while true {
+      let next = rest.first { !$0.isWhitespace }
+      let isOpen = word.last == "+" || word.last == "@"
+      guard isOpen && word.count > 1 || next == "+" || next == "@" else { break }
+      let before = rest
+      skipBlanks()
+      let more = part()
+      guard !more.isEmpty else {
+        rest = before
+        break
+      }
+      word += more
+    }
+    return word.contains("@") ? word + unit(after: word) : word
+  }
+
+  /// Takes the characters up to a blank or a quote.
+  private mutating func part() -> String {
+    let part = rest.prefix { !$0.isWhitespace && !Self.quotes.contains($0) }
+    rest.removeFirst(part.count)
+    return String(part)
+  }
+
+  /// Takes the unit after a number; empty when there is none.
+  mutating func unit(after number: String) -> String {
+    guard number.last?.isNumber == true, let word = nextWord, Self.units.contains(word) else {
+      return ""
+    }
+    return self.word() ?? ""
+  }
+
+  private static let units = ["ms", "s", "m", "px", "%"]
+
+  /// Takes the value of a setting: a text in quotes, a pattern, a JSON object, or words up to a
+  /// comment.
+  mutating func value() -> String {
+    if let text = string() ?? pattern() { return text }
+    let isObject = rest.first == "{"
+    let end =
+      isObject
+      ? rest.lastIndex(of: "}").map(rest.index(after:)) : rest.ranges(of: " #").first?.lowerBound
+    let value = rest[..<(end ?? rest.endIndex)]
+    rest = rest[value.endIndex...]
+    return String(value.withoutEndingBlanks)
   }
 
   /// The next word without taking it; nil at the end.
@@ -54,13 +98,6 @@ struct TapeText {
     skipBlanks()
     guard rest.first == "/" else { return nil }
     return delimited(by: "/")
-  }
-
-  /// Takes the rest of the line without blanks around it.
-  mutating func remainder() -> String {
-    skipBlanks()
-    defer { rest = "" }
-    return String(rest.withoutEndingBlanks)
   }
 
   private mutating func delimited(by mark: Character) -> String? {
@@ -101,13 +138,5 @@ struct TapeText {
 
   static func startsWithQuote(_ text: String) -> Bool {
     text.first.map(quotes.contains) ?? false
-  }
-
-  /// A text without the quotes or slashes around it.
-  static func unquoted(_ text: String) -> String {
-    guard text.count > 1, let first = text.first, text.last == first,
-      quotes.contains(first) || first == "/"
-    else { return text }
-    return String(text.dropFirst().dropLast())
   }
 }

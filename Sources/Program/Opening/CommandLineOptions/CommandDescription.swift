@@ -145,9 +145,12 @@ struct Scope: Sendable {
   static let serve = Scope(name: "serve") { $0 == .serve }
   static let sources = Scope(name: "sources") { $0 == .sources }
   static let play = Scope(name: "play") { if case .play = $0 { true } else { false } }
+  static let convert = Scope(name: "convert") { command in
+    if case .convert = command { true } else { false }
+  }
   /// The commands that write a file.
   static let output = Scope(name: "play or convert") { command in
-    if case .convert = command { true } else { play.admits(command) }
+    convert.admits(command) || play.admits(command)
   }
 
   private static func isOfLines(_ command: Options.Command) -> Bool {

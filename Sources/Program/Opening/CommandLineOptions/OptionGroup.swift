@@ -6,7 +6,7 @@ struct OptionGroup: Sendable {
   var options: [OptionDescription]
 
   /// All groups, in the order of the help.
-  static let all = [source, detection, loading, printing, looks, other]
+  static let all = [source, detection, loading, printing, looks, recordings, other]
 }
 
 extension OptionDescription {
@@ -152,23 +152,6 @@ extension OptionGroup {
           script
           """
       ) { $0.recording = $1 },
-      .option(
-        "cast-version",
-        .choice("2|3"),
-        help: "with --record, play or convert: the version of the asciicast (default: 2)"
-      ) { $0.castVersion = $1 },
-      .option(
-        "output",
-        letter: "o",
-        .file(),
-        for: .output,
-        help: "with play or convert: the file to write; its extension selects the format"
-      ) { $0.output = $1 },
-      .flag(
-        "check",
-        for: .play,
-        help: "with play: play the script as a test, and write nothing"
-      ) { $0.isCheck = true },
       .option(
         "config",
         .file(),

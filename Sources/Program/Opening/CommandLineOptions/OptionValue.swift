@@ -1,4 +1,5 @@
 import EverDefinitions
+import EverDemo
 import EverDocuments
 import EverBase
 import EverItems
@@ -180,6 +181,20 @@ extension OptionValue {
   static func place() -> Self where Value == TokenRule.Origin {
     OptionValue(name: "PATH", takes: "a path such as links.next") { word in
       isPath(word) ? TokenRule.Origin(word) : nil
+    }
+  }
+
+  /// A setting of pictures, which tapes have, too.
+  static func look(
+    _ setting: String,
+    _ name: String,
+    takes: String,
+    words: [String] = []
+  ) -> Self where Value == LookSetting {
+    OptionValue(name: name, takes: takes, completion: words.isEmpty ? .nothing : .words(words)) {
+      word in
+      var look = PictureLook()
+      return look.set(setting, to: word) == true ? LookSetting(name: setting, value: word) : nil
     }
   }
 

@@ -67,6 +67,10 @@ private struct CommandLineWords {
     guard options.command == .pick else { return options }
     options.command = try command()
     options.namesPageSize = given.contains { $0.name == "page-size" }
+    options.namesCastVersion = given.contains { $0.name == "cast-version" }
+    if case .convert = options.command, options.outputForm != nil {
+      options.output = options.output ?? "-"
+    }
     for option in given where !option.scope.admits(options.command) {
       throw UsageError("--\(option.name) goes with \(option.scope.name) alone.")
     }

@@ -1,3 +1,4 @@
+package import EverDemo
 package import EverDetecting
 package import EverItems
 package import Paging
@@ -157,8 +158,20 @@ package struct Options: Hashable, Sendable {
   /// The version of written asciicast files.
   package var castVersion = CastVersion.two
 
+  /// Whether the command line has that version.
+  package var namesCastVersion = false
+
   /// The output file of a command; nil: none.
   package var output: String?
+
+  /// The format of the output; nil: by its extension.
+  package var outputForm: RecordingForm?
+
+  /// Whether an existing output is replaced.
+  package var replacesOutput = false
+
+  /// The settings of pictures, in their order.
+  package var lookSettings: [LookSetting] = []
 
   /// Whether a demo script is played as a test.
   package var isCheck = false
@@ -220,6 +233,12 @@ package struct AllowedVariable: Hashable, Sendable {
     else { return nil }
     self.init(name: String(name), host: String(host))
   }
+}
+
+/// A setting of a tape with its value, which an option sets, too.
+package struct LookSetting: Hashable, Sendable {
+  package var name: String
+  package var value: String
 }
 
 /// The version of the program.

@@ -9,7 +9,10 @@ enum PlayCommand {
   /// - Returns: the exit status: 0 when the tape was played to its end.
   /// - Throws: when the tape is wrong or fails, or an output can't be written.
   static func run(_ path: String, _ options: Options) throws -> Int32 {
-    let tape = try tape(at: path)
+    var tape = try tape(at: path)
+    options.apply(to: &tape.settings.look)
+    if let need = tape.needOfShell { throw Problem("\(path), \(need)") }
+    if let note = note(on: tape) { StandardError.write(note) }
     let outputs = try outputs(of: tape, options)
     let isLive = outputs.isEmpty && !options.isCheck
     guard !isLive || StandardOutput.isTerminal else {
@@ -33,10 +36,19 @@ enum PlayCommand {
         return 1
       }
       for (output, form) in outputs where form.hasPixels == hasPixels {
-        try write(played, to: output, form)
+        try write(played, to: output, form, tape.settings.look)
       }
     }
     return 0
+  }
+
+  /// Names the settings of a tape that have no effect; nil when all have one.
+  private static func note(on tape: Tape) -> String? {
+    let settings = tape.settings
+    let names =
+      settings.ignored + (settings.shell == nil ? [] : ["Shell"])
+      + (settings.requirements.isEmpty ? [] : ["Require"])
+    return names.isEmpty ? nil : "No effect here: \(names.joined(separator: ", "))."
   }
 
   /// Whether images are pixels, in each of the one or two times that the tape is played.
@@ -77,14 +89,18 @@ enum PlayCommand {
   private static func write(
     _ played: PlayedTape,
     to output: String,
-    _ form: RecordingForm
+    _ form: RecordingForm,
+    _ look: PictureLook
   ) throws(Problem) {
     do {
+      // The times of the recording have its speed already.
+      var look = look
+      look.speed = 1
       let file = try OutputFile(output, replaces: true)
       if form == .cast { return try file.write(Array(played.lines.utf8)) }
       var cast = try Cast(Array(played.lines.utf8))
       cast.images = played.images
-      try form.write(cast, version: .two, to: file).map { StandardError.write($0) }
+      try form.write(cast, version: .two, look: look, to: file).map { StandardError.write($0) }
     } catch {
       throw Problem("\(error)", status: 1)
     }
@@ -148,6 +164,13 @@ private final class LiveTerminal {
   }
 }
 
+extension Options {
+  /// Sets what the options say of a picture.
+  fileprivate func apply(to look: inout PictureLook) {
+    for setting in lookSettings { _ = look.set(setting.name, to: setting.value) }
+  }
+}
+
 /// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.
 enum ConvertCommand {
   /// The maximum size of a recording in bytes.
@@ -156,11 +179,14 @@ enum ConvertCommand {
   /// - Throws: when the input isn't a recording, or the output can't be written.
   static func run(_ input: String, _ options: Options) throws -> Int32 {
     let output = options.output ?? ""
-    let form = try RecordingForm.named(by: output)
+    let form = try options.outputForm ?? RecordingForm.named(by: output)
+    var look = PictureLook()
+    options.apply(to: &look)
     do {
-      let file = try OutputFile(output, replaces: false)
-      let cast = try Cast(try UserFolder.bytes(of: input, atMost: sizeLimit))
-      let note = try form.write(cast, version: options.castVersion, to: file)
+      let file = try OutputFile(output, replaces: options.replacesOutput)
+      let cast = try Cast(try bytes(of: input))
+      let version = options.namesCastVersion ? options.castVersion : cast.header.version
+      let note = try form.write(cast, version: version, look: look, to: file)
       note.map { StandardError.write($0) }
       return 0
     } catch let problem as Problem {
@@ -169,6 +195,22 @@ enum ConvertCommand {
       throw Problem("\(input), line \(error.line): \(error)")
     } catch {
       throw Problem("\(error)", status: 1)
+    }
+  }
+
+  /// The bytes of a file, or of standard input for `-`.
+  private static func bytes(of input: String) throws -> [UInt8] {
+    guard input == "-" else { return try UserFolder.bytes(of: input, atMost: sizeLimit) }
+    var bytes: [UInt8] = []
+    while true {
+      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+        count = max(0, read(STDIN_FILENO, buffer.baseAddress, buffer.count))
+      }
+      guard !part.isEmpty else { return bytes }
+      bytes += part
+      guard bytes.count <= sizeLimit else {
+        throw Problem("The recording has more than \(sizeLimit >> 20) MB.")
+      }
     }
   }
 }
