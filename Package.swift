@@ -190,7 +190,7 @@ let package = Package(
       "Sources/Program",
       room(
         "EverRecording",
-        ["EverText", "EverDocuments", "EverBase", "EverTerminal"],
+        ["EverText", "EverDocuments", "EverBase", "EverTerminal", "CEverSystem"],
         of: "Recording"
       ),
       room(
@@ -366,7 +366,8 @@ let package = Package(
       tests(
         "DemoTests",
         [
-          "EverDemo", "EverRecording", "EverTerminal", "EverText", "EverBase", "EverWeb",
+          "EverDemo", "EverEmulation", "EverRecording", "EverTerminal", "EverText", "EverBase",
+          "EverWeb",
           "TestSupport", "image-worker",
         ]
       ),

@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -31,26 +33,66 @@ static int prepare_signals(posix_spawnattr_t *attributes) {
   return posix_spawnattr_setflags(attributes, flags);
 }
 
-static pid_t start(char *const words[], int input, int last) {
-  posix_spawn_file_actions_t files;
+// Starts a program with prepared files, unless preparing them has failed with a code.
+static pid_t spawn(char *const words[], posix_spawn_file_actions_t *files, int code) {
   posix_spawnattr_t attributes;
   pid_t process = 0;
+  if (code == 0) code = posix_spawnattr_init(&attributes);
+  if (code != 0) return -code;
+  code = prepare_signals(&attributes);
+  if (code == 0) code = posix_spawnp(&process, words[0], files, &attributes, words, environ);
+  posix_spawnattr_destroy(&attributes);
+  return code == 0 ? process : -code;
+}
+
+static pid_t start(char *const words[], int input, int last) {
+  posix_spawn_file_actions_t files;
   int code = posix_spawn_file_actions_init(&files);
   if (code != 0) return -code;
-  code = posix_spawnattr_init(&attributes);
-  if (code == 0) {
-    code = prepare_files(&files, input, last);
-    if (code == 0) code = prepare_signals(&attributes);
-    if (code == 0) code = posix_spawnp(&process, words[0], &files, &attributes, words, environ);
-    posix_spawnattr_destroy(&attributes);
-  }
+  pid_t process = spawn(words, &files, prepare_files(&files, input, last));
   posix_spawn_file_actions_destroy(&files);
-  return code == 0 ? process : -code;
+  return process;
 }
 
 pid_t cspawn_detached(char *const words[], int input) { return start(words, input, STDERR_FILENO); }
 
 pid_t cspawn_fed(char *const words[], int input) { return start(words, input, STDOUT_FILENO); }
+
+// The program's own end of the terminal: as its streams, and opened by the leader of a session, as
+// its controlling terminal.
+static int prepare_terminal(posix_spawn_file_actions_t *files, const char *path) {
+  int code = posix_spawn_file_actions_addopen(files, STDIN_FILENO, path, O_RDWR, 0);
+  for (int stream = STDOUT_FILENO; code == 0 && stream <= STDERR_FILENO; stream++)
+    code = posix_spawn_file_actions_adddup2(files, STDIN_FILENO, stream);
+  return code != 0 ? code : posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+}
+
+void cspawn_resize(int terminal, int columns, int rows) {
+  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  ioctl(terminal, TIOCSWINSZ, &size);
+}
+
+pid_t cspawn_terminal(char *const words[], int columns, int rows, int *terminal) {
+  char path[64];
+  int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (master < 0) return -errno;
+  if (grantpt(master) != 0 || unlockpt(master) != 0 || ptsname_r(master, path, sizeof path) != 0) {
+    int error = errno;
+    close(master);
+    return -error;
+  }
+  cspawn_resize(master, columns, rows);
+  fcntl(master, F_SETFL, O_NONBLOCK);
+  posix_spawn_file_actions_t files;
+  pid_t process = -ENOMEM;
+  if (posix_spawn_file_actions_init(&files) == 0) {
+    process = spawn(words, &files, prepare_terminal(&files, path));
+    posix_spawn_file_actions_destroy(&files);
+  }
+  if (process > 0) *terminal = master;
+  else close(master);
+  return process;
+}
 
 int cspawn_socketpair(int ends[2]) {
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return errno;

@@ -58,6 +58,7 @@ struct TapeWriter: Sendable {
     let rest = time - (lastKey ?? .zero)
     lastKey = time
     let isPause = rest >= Self.pause && !typed.isCommand
+    if isPause, let row = ScreenPattern.cursorRow(of: rows) { typed.reach(row) }
     var lines = isPause ? typed.end() : ""
     if size != self.size {
       self.size = size
@@ -152,6 +153,10 @@ struct TypedText: Sendable {
     return line.mayHoldCredential ? "# A line with a credential was typed here.\n" : commands
   }
 
+  /// Replaces the key of the last row by the number of the row that it reached, because a list may
+  /// have more rows in another run.
+  mutating func reach(_ row: String) { if text == "G" { text = row + "g" } }
+
   private mutating func takeCommands() -> String {
     defer { text = "" }
     return Self.commands(typing: text.contains("://") ? Redaction.redacted(text) : text)
@@ -195,9 +200,24 @@ enum ScreenPattern {
   /// A regular expression, between slashes, for the row with the cursor, otherwise for the title
   /// line; nil without words, and where they hold a credential or one of some secrets.
   static func text(of rows: [String], without secrets: [String]) -> String? {
-    let cursor = rows.first { $0.drop { $0 == " " }.first == "▌" }
     let title = rows.first { $0.contains { $0 != " " } }
-    return [cursor, title].lazy.compactMap { $0 }.compactMap { pattern(of: $0, secrets) }.first
+    // A title counts what is loaded.
+    let name = title?.split(separator: " ").prefix { !$0.contains(where: \.isNumber) }
+    return cursorRow(in: rows).flatMap { pattern(of: $0, secrets) }
+      ?? name.flatMap { pattern(of: $0.joined(separator: " "), secrets) }
+  }
+
+  /// The number of the row with the cursor; nil where a line is typed, or there is no number.
+  static func cursorRow(of rows: [String]) -> String? {
+    guard let row = cursorRow(in: rows), rows.last?.first.map("/:&|".contains) != true else {
+      return nil
+    }
+    let number = row.split(separator: " ").dropFirst().first?.filter { $0 != "," }
+    return number.flatMap { $0.isDigits ? String($0) : nil }
+  }
+
+  private static func cursorRow(in rows: [String]) -> String? {
+    rows.first { $0.drop { $0 == " " }.first == "▌" }
   }
 
   /// A pattern for the words at the start of a row; nil when there are none.

@@ -11,7 +11,7 @@ final class TerminalDevice {
     case hangup
   }
 
-  private let descriptor: Int32
+  let descriptor: Int32
   private let saved: termios
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
@@ -111,6 +111,16 @@ final class TerminalDevice {
 
   /// Waits for input, signals, the mailbox, and on request for room for output.
   func wait(for time: Duration?, forRoom: Bool, mailbox: Int32) -> Wakeups {
+    Self.wait(on: descriptor, for: time, forRoom: forRoom, mailbox: mailbox)
+  }
+
+  /// The same for a terminal by its descriptor; -1 for none.
+  static func wait(
+    on descriptor: Int32,
+    for time: Duration?,
+    forRoom: Bool = false,
+    mailbox: Int32
+  ) -> Wakeups {
     var polled = [
       pollfd(fd: descriptor, events: Int16(POLLIN | (forRoom ? POLLOUT : 0)), revents: 0),
       pollfd(fd: cnc_signals_watch(), events: Int16(POLLIN), revents: 0),

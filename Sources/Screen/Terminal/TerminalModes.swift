@@ -5,6 +5,9 @@ struct TerminalModes {
   /// set.
   let leave: [UInt8]
 
+  /// Makes modes that another program sets.
+  init(leave: [UInt8]) { (enter, self.leave) = ([], leave) }
+
   /// - Parameters:
   ///   - screen: the terminal.
   ///   - hasWheel: whether the wheel arrives as arrow keys (mode 1007); the terminal's own text

@@ -218,7 +218,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("demo.svg", RecordingForm.svg), ("a.b.HTML", .html), ("x.cast", .cast), ("x.gif", .gif),
+    ("demo.svg", RecordingForm.svg), ("frames/", .frames), ("golden.ascii", .txt),
+    ("a.b.HTML", .html), ("x.cast", .cast), ("x.gif", .gif),
     ("x.xyz", nil),
     ("svg", nil),
   ])

@@ -43,11 +43,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (["Title", "▌ 3  ░░░░░ ░░"], #"Title"#), (["", "  Star Wars (9)"], #"Star +Wars +\(9\)"#),
+    (["Title", "▌ 3  ░░░░░ ░░"], #"Title"#), (["", "  Star Wars (9)"], #"Star +Wars"#),
     (["", "▌▀█▄ ▄▄"], nil), ([], nil),
   ])
   func `placeholders and images aren't a pattern`(rows: [String], pattern: String?) {
     #expect(ScreenPattern.text(of: rows, without: []) == pattern)
+  }
+
+  @Test func `the last row is named by its number, because another run may have more rows`() {
+    let keys = typed("G", after: 1_000) + typed("j", after: 1_000)
+    #expect(
+      tape(keys, rows: ["Title 60 loaded", "▌ 1,060  Cordé"]).lines.contains(#"Type "1060g""#)
+    )
+    #expect(tape(keys, rows: ["Title", "▌ 3  Cordé", "/G"]).lines.contains(#"Type "G""#))
+    #expect(tape(keys, rows: ["Photos 30 loaded"]).lines.first == "Wait+Screen@30s /Photos/")
   }
 
   @Test(arguments: ["▌ api_key=abcd1234 Luke", "▌ Luke abcd1234", "▌ https://u:abcd1234@h/"])

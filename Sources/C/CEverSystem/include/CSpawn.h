@@ -16,6 +16,13 @@ pid_t cspawn_detached(char *const words[], int input);
 /// The same with this program's standard error.
 pid_t cspawn_fed(char *const words[], int input);
 
+/// The same in a new terminal of a size, with this program's environment; `terminal` receives its
+/// other end, which is non-blocking.
+pid_t cspawn_terminal(char *const words[], int columns, int rows, int *terminal);
+
+/// Resizes such a terminal, which tells its programs.
+void cspawn_resize(int terminal, int columns, int rows);
+
 /// Namespaces (namespaces(7)) of a process, combined with or.
 enum {
   CSPAWN_USER = 1,

@@ -22,17 +22,23 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
   case webm
   /// A video of H.264.
   case mp4
+  /// A directory with each different screen as a PNG; its path ends in a slash.
+  case frames
 
   /// Whether images are shown as pixels; in the other formats they are made of characters.
   package var hasPixels: Bool {
     switch self {
-    case .svg, .html, .png, .gif, .webm, .mp4: true
+    case .svg, .html, .png, .gif, .webm, .mp4, .frames: true
     case .cast, .txt, .ansi: false
     }
   }
 
   /// The format of a path; nil for an unknown extension.
   package init?(path: String) {
+    if path.hasSuffix("/") {
+      self = .frames
+      return
+    }
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let ending = path[path.index(after: dot)...].lowercased()
     // VHS writes a text under these names, too.
@@ -49,7 +55,7 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
 
   /// All extensions as a list in a sentence.
   package static var endings: String {
-    let names = allCases.map { ".\($0.rawValue)" }
+    let names = allCases.filter { $0 != .frames }.map { ".\($0.rawValue)" }
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 }
@@ -84,6 +90,12 @@ extension RecordingForm {
     case .txt: try file.write(Array(StillText(of: film).plain.utf8))
     case .ansi: try file.write(Array(StillText(of: film).colored.utf8))
     case .png: try file.write(try Self.png(of: film))
+    case .frames:
+      var screen = try DrawnScreen(film, unit: 2)
+      for (index, frame) in film.frames.enumerated() {
+        screen.draw(frame, of: film)
+        try file.write(try screen.png(), named: "frame-\((index + 1).digits(5)).png")
+      }
     case .gif, .webm, .mp4:
       let writer = try VideoWriter(film.looped(), self)
       try file.write { path throws(RecordingProblem) in try writer.write(to: path) }
@@ -159,6 +171,12 @@ package struct OutputFile {
       unlink(new)
       throw error
     }
+  }
+
+  /// Writes a file of a directory, which is made if it isn't there.
+  func write(_ bytes: [UInt8], named name: String) throws(RecordingProblem) {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw problem(errno) }
+    try OutputFile(path + name, replaces: true).write(bytes)
   }
 
   /// Copies a file to standard output, and removes it.

@@ -123,9 +123,9 @@ package struct PictureTheme: Hashable, Sendable {
     657b83 fdf6e3
     """,
     "Tokyo Night": """
-    363b54 f7768e 41a6b5 e0af68 7aa2f7 bb9af7 7dcfff 787c99 \
-    363b54 f7768e 41a6b5 e0af68 7aa2f7 bb9af7 7dcfff acb0d0 \
-    787c99 16161e
+    32344a f7768e 9ece6a e0af68 7aa2f7 ad8ee6 449dab 787c99 \
+    444b6a ff7a93 b9f27c ff9e64 7da6ff bb9af7 0db9d7 acb0d0 \
+    c0caf5 1a1b26
     """,
   ]
 }

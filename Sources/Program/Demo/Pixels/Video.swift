@@ -62,7 +62,7 @@ struct VideoWriter {
   private static func words(of form: RecordingForm) -> [String] {
     let codec =
       form == .webm
-      ? ["libvpx-vp9", "-crf", "24", "-b:v", "0", "-cpu-used", "5", "-row-mt", "1", "-f", "webm"]
+      ? ["libvpx-vp9", "-crf", "36", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-f", "webm"]
       : ["libx264", "-crf", "18", "-tune", "animation", "-movflags", "+faststart", "-f", "mp4"]
     return colors + ["-c:v"] + codec
   }

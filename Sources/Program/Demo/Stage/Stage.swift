@@ -136,7 +136,7 @@ package final class Stage {
   /// Performs the next step of the tape, or lets time pass until something is due.
   private func play(until deadline: Duration?) -> Happening? {
     do throws(TapeFailure) {
-      switch try player.next(now: time.now, rows: rows) {
+      switch try player.next(now: time.now, rows: rows, cursorRow: promptRow) {
       case .input(let event): return .input(event)
       case .perform(let step): return perform(step)
       case .pause(let end): advance(to: min(end, deadline ?? end))

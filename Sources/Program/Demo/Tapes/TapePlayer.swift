@@ -47,10 +47,18 @@ package struct TapePlayer: Sendable {
 
   /// Returns what happens next.
   ///
+  /// - Parameters:
+  ///   - now: the time since the start.
+  ///   - rows: the rows of the screen.
+  ///   - cursorRow: the row with the cursor, from 0; nil: the last one that isn't blank.
   /// - Returns: the next key or pause, or the end.
   /// - Throws: a ``TapeFailure`` when the screen doesn't show what a step expects.
   /// - Complexity: O(cells of the screen).
-  package mutating func next(now: Duration, rows: [String]) throws(TapeFailure) -> Next {
+  package mutating func next(
+    now: Duration,
+    rows: [String],
+    cursorRow: Int? = nil
+  ) throws(TapeFailure) -> Next {
     while place < tape.steps.count {
       let step = tape.steps[place]
       guard due <= Self.longest else {
@@ -70,6 +78,7 @@ package struct TapePlayer: Sendable {
       case .wait(let pattern, let scope, let limit):
         let since = waitingSince ?? now
         waitingSince = since
+        let scope = scope == .line ? cursorRow.map { .row($0 + 1) } ?? scope : scope
         if let end = try wait(for: pattern, in: scope, from: since, limit, step, now, rows) {
           return .pause(until: end)
         }

@@ -18,6 +18,9 @@ package struct CommandDescription: Sendable {
   var name: String
   var operands: [Operand] = []
 
+  /// Whether all further words belong to it, those of options included.
+  var takesAllWords = false
+
   /// An option that belongs to it, as in the help; nil for none.
   var option: String?
   /// What it opens or does, in one line of the help.
@@ -75,6 +78,13 @@ package struct CommandDescription: Sendable {
       }
       return .play(file)
     },
+    CommandDescription(
+      name: "record",
+      operands: [Operand(name: "-- COMMAND", isOptional: true)],
+      takesAllWords: true,
+      option: "-o FILE",
+      help: "record a program in this terminal, or your shell, into COMMAND.cast or a picture"
+    ) { .record($0) },
     CommandDescription(
       name: "convert",
       operands: [Operand(name: "FILE.cast", completion: .file)],
@@ -145,12 +155,16 @@ struct Scope: Sendable {
   static let serve = Scope(name: "serve") { $0 == .serve }
   static let sources = Scope(name: "sources") { $0 == .sources }
   static let play = Scope(name: "play") { if case .play = $0 { true } else { false } }
-  static let convert = Scope(name: "convert") { command in
-    if case .convert = command { true } else { false }
+  /// The commands that make files of recordings.
+  static let recording = Scope(name: "record or convert") { command in
+    switch command {
+    case .record, .convert: true
+    default: false
+    }
   }
   /// The commands that write a file.
-  static let output = Scope(name: "play or convert") { command in
-    convert.admits(command) || play.admits(command)
+  static let output = Scope(name: "play, record or convert") { command in
+    recording.admits(command) || play.admits(command)
   }
 
   private static func isOfLines(_ command: Options.Command) -> Bool {

@@ -8,15 +8,20 @@ extension OptionGroup {
       .option(
         "cast-version",
         .choice("2|3"),
-        help: "with --record, play or convert: the version of the asciicast (default: 2)"
+        help: "with --record, play, record or convert: the version of the asciicast (default: 2)"
       ) { $0.castVersion = $1 },
       .option(
         "output",
         letter: "o",
         .file(),
         for: .output,
-        help: "with play or convert: the file to write; its extension selects the format"
+        help: "with play, record or convert: the file to write; its extension selects the format"
       ) { $0.output = $1 },
+      .flag(
+        "allow-run",
+        for: .play,
+        help: "with play: let the script run other programs, in a shell and in real time"
+      ) { $0.allowsRun = true },
       .flag(
         "check",
         for: .play,
@@ -25,10 +30,10 @@ extension OptionGroup {
       .option(
         "to",
         .choice("FORMAT"),
-        for: .convert,
-        help: "with convert: the format, of standard output unless -o names a file"
+        for: .recording,
+        help: "with record or convert: the format, of standard output unless -o names a file"
       ) { $0.outputForm = $1 },
-      .flag("force", for: .convert, help: "with convert: replace an existing file") {
+      .flag("force", for: .recording, help: "with record or convert: replace an existing file") {
         $0.replacesOutput = true
       },
     ] + looks

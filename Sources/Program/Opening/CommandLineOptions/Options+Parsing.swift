@@ -23,6 +23,9 @@ extension Options {
       case .word("curl") where words.operands.isEmpty:
         words.take(try CurlCommand(reader.rest))
         return try words.assembled()
+      case .word(let word) where words.operands == ["record"]:
+        words.operands += [word] + reader.rest
+        return try words.assembled()
       case .word(let word): words.operands.append(word)
       }
     }
@@ -83,7 +86,7 @@ private struct CommandLineWords {
   private func command() throws(UsageError) -> Options.Command {
     guard let name = operands.first else { return .pick }
     guard let command = CommandDescription.named(name) else { return .browse(try openRequest()) }
-    try refuseWords(after: name, allowed: command.operands.count)
+    if !command.takesAllWords { try refuseWords(after: name, allowed: command.operands.count) }
     return try command.make(Array(operands.dropFirst()))
   }
 

@@ -27,6 +27,9 @@ package struct Options: Hashable, Sendable {
     /// Play the demo script in a file.
     case play(String)
 
+    /// Record a program, by its words; the user's shell without any.
+    case record([String])
+
     /// Convert the recording in a file.
     case convert(String)
 
@@ -166,6 +169,9 @@ package struct Options: Hashable, Sendable {
 
   /// The format of the output; nil: by its extension.
   package var outputForm: RecordingForm?
+
+  /// Whether a tape may run other programs than this one.
+  package var allowsRun = false
 
   /// Whether an existing output is replaced.
   package var replacesOutput = false

@@ -71,7 +71,11 @@ struct DemoPlay {
     case "clear": shell.clear()
     case let word? where word.hasPrefix("#"): return
     case "everscroll": try start(words, in: &shell)
-    case let word?: stage.fail("A tape starts everscroll alone, not ‘\(word)’.")
+    case let word?:
+      stage.fail(
+        "A tape starts everscroll alone, not ‘\(word)’; with --allow-run and ‘Set Shell bash’ it runs "
+          + "all programs."
+      )
     }
   }
 
@@ -81,7 +85,7 @@ struct DemoPlay {
       throw Problem("A tape writes no file; leave out ‘\(file)’.")
     }
     switch options.command {
-    case .play, .serve, .convert, .cache: stage.fail("A tape can't start ‘\(words[1])’.")
+    case .play, .record, .serve, .convert, .cache: stage.fail("A tape can't start ‘\(words[1])’.")
     case .browse(let request) where options.isOnScreen: try browse(request, options, in: &shell)
     case .pick where options.isOnScreen: try browse(nil, options, in: &shell)
     default:

@@ -11,9 +11,13 @@ enum PlayCommand {
   static func run(_ path: String, _ options: Options) throws -> Int32 {
     var tape = try tape(at: path)
     options.apply(to: &tape.settings.look)
-    if let need = tape.needOfShell { throw Problem("\(path), \(need)") }
-    if let note = note(on: tape) { StandardError.write(note) }
     let outputs = try outputs(of: tape, options)
+    let need = tape.needOfShell
+    if options.allowsRun, need != nil || tape.settings.shell != nil {
+      return try ShellPlayCommand.run(tape, at: path, outputs, options)
+    }
+    if let need { throw Problem("\(path), \(need)") }
+    if let note = note(on: tape) { StandardError.write(note) }
     let isLive = outputs.isEmpty && !options.isCheck
     guard !isLive || StandardOutput.isTerminal else {
       throw Problem("play needs a terminal, -o FILE or --check.")
@@ -46,8 +50,8 @@ enum PlayCommand {
   private static func note(on tape: Tape) -> String? {
     let settings = tape.settings
     let names =
-      settings.ignored + (settings.shell == nil ? [] : ["Shell"])
-      + (settings.requirements.isEmpty ? [] : ["Require"])
+      settings.ignored + (settings.shell == nil ? [] : ["Shell without --allow-run"])
+      + (settings.requirements.isEmpty ? [] : ["Require without --allow-run"])
     return names.isEmpty ? nil : "No effect here: \(names.joined(separator: ", "))."
   }
 
@@ -86,7 +90,7 @@ enum PlayCommand {
     return try paths.map { ($0, try RecordingForm.named(by: $0)) }
   }
 
-  private static func write(
+  static func write(
     _ played: PlayedTape,
     to output: String,
     _ form: RecordingForm,
@@ -165,6 +169,13 @@ private final class LiveTerminal {
 }
 
 extension Options {
+  /// How pictures look, as far as the options say it.
+  var look: PictureLook {
+    var look = PictureLook()
+    apply(to: &look)
+    return look
+  }
+
   /// Sets what the options say of a picture.
   fileprivate func apply(to look: inout PictureLook) {
     for setting in lookSettings { _ = look.set(setting.name, to: setting.value) }
@@ -174,14 +185,13 @@ extension Options {
 /// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.
 enum ConvertCommand {
   /// The maximum size of a recording in bytes.
-  private static let sizeLimit = 256 << 20
+  static let sizeLimit = 256 << 20
 
   /// - Throws: when the input isn't a recording, or the output can't be written.
   static func run(_ input: String, _ options: Options) throws -> Int32 {
     let output = options.output ?? ""
     let form = try options.outputForm ?? RecordingForm.named(by: output)
-    var look = PictureLook()
-    options.apply(to: &look)
+    let look = options.look
     do {
       let file = try OutputFile(output, replaces: options.replacesOutput)
       let cast = try Cast(try bytes(of: input))

@@ -46,6 +46,7 @@ package enum Program {
       try StandardOutput.print(data: file.text(version: ProgramVersion.text))
     case .serve: try ServeCommand.run(options)
     case .play(let tape): try PlayCommand.run(tape, options)
+    case .record(let words): try RecordCommand.run(words, options)
     case .convert(let input): try ConvertCommand.run(input, options)
     case .cache(let action): try CacheCommand.run(action)
     case .browse(let word): try OpenCommand.run(word, options)
@@ -70,7 +71,7 @@ enum ProcessNeeds {
   static func check(for command: Options.Command) throws(Problem) {
     switch command {
     case .help, .serveHelp, .version, .defaultConfiguration, .generate: return
-    case .browse, .pick, .play, .convert, .serve, .cache, .sources: break
+    case .browse, .pick, .play, .record, .convert, .serve, .cache, .sources: break
     }
     raiseDescriptorLimit()
     guard hasDescriptors else {

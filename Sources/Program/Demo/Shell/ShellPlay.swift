@@ -1,0 +1,207 @@
+import EverBase
+import EverEmulation
+package import EverRecording
+import EverTerminal
+import EverText
+import Glibc
+
+/// Plays a tape in a shell, in real time.
+package final class ShellPlay {
+  private let tape: Tape
+  private let look: PictureLook
+  private var player: TapePlayer
+  private let program: PseudoTerminal
+  private var emulator: TerminalEmulator
+  private var keys = KeyBytes()
+  private var recording: Recording
+  private var hasEnded = false
+
+  /// Receives output as it comes, for a real terminal; false ends the tape.
+  package var onOutput: (([UInt8]) -> Bool)?
+
+  /// Whether `Screenshot` writes its file.
+  package var writesPictures = true
+
+  /// How long the shell may take to show its prompt, and how long its output must then rest.
+  private static let start = (patience: Duration.seconds(5), rest: Duration.milliseconds(200))
+
+  /// Starts the shell.
+  ///
+  /// - Throws: a ``RecordingProblem`` when it, or a program that the tape requires, isn't there.
+  package init(_ tape: Tape, version: CastVersion) throws(RecordingProblem) {
+    for name in tape.settings.requirements where !Self.isInstalled(name) {
+      throw RecordingProblem("The tape requires ‘\(name)’, which isn't installed.")
+    }
+    let shell = TapeShell(named: tape.settings.shell)
+    setenv("TERM", "xterm-256color", 1)
+    for (name, value) in shell.environment + tape.environment { setenv(name, value, 1) }
+    self.tape = tape
+    look = tape.settings.look
+    player = TapePlayer(tape)
+    let size = tape.settings.size
+    program = try PseudoTerminal(shell.words, size: size)
+    emulator = TerminalEmulator(size: size)
+    recording = Recording(tape, version)
+  }
+
+  /// Plays the whole tape, and returns the lines of an asciicast.
+  ///
+  /// - Throws: a ``TapeFailure``, or why a screenshot can't be written.
+  package func run() throws -> String {
+    defer { program.end() }
+    awaitPrompt()
+    recording.begin(Repaint.text(of: emulator.snapshot()))
+    while !hasEnded {
+      readOutput()
+      let screen = emulator.snapshot()
+      let rows = (0..<screen.size.rows).map { row in
+        String(screen[row].map(\.text).joined()[...].withoutEndingBlanks)
+      }
+      switch try player.next(now: recording.now, rows: rows, cursorRow: screen.cursor.row) {
+      case .input(let event): program.write(keys.bytes(of: event))
+      case .perform(let step): try perform(step)
+      case .pause(let end): wait(until: end)
+      case .ended: hasEnded = true
+      }
+    }
+    return recording.end()
+  }
+
+  private func awaitPrompt() {
+    let clock = SteadyClock()
+    var lastOutput: Duration?
+    while clock.now < Self.start.patience, !hasEnded {
+      if let lastOutput, clock.now - lastOutput > Self.start.rest { return }
+      if waitForOutput(.milliseconds(50)) {
+        readOutput()
+        lastOutput = clock.now
+      }
+    }
+  }
+
+  private func wait(until end: Duration) {
+    if waitForOutput(end - recording.now) { readOutput() }
+  }
+
+  /// Waits for output; false when the time has passed.
+  private func waitForOutput(_ time: Duration) -> Bool {
+    var polled = pollfd(fd: program.descriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds = (time / .milliseconds(1)).rounded(.up)
+    return poll(&polled, 1, Int32(min(max(0, milliseconds), 1_000))) > 0
+  }
+
+  private func readOutput() {
+    while true {
+      guard let bytes = program.read() else {
+        hasEnded = true
+        return
+      }
+      guard !bytes.isEmpty else { return }
+      keys.see(bytes)
+      emulator.write(bytes)
+      let replies = emulator.takeReplies()
+      if !replies.isEmpty { program.write(replies) }
+      recording.add(bytes)
+      if onOutput?(bytes) == false { hasEnded = true }
+    }
+  }
+
+  private func perform(_ step: TapeStep) throws {
+    switch step.action {
+    case .hide: recording.hide()
+    case .show: recording.show(Repaint.text(of: emulator.snapshot()))
+    case .marker(let label): recording.add(.marker(CleanText(sanitizing: label).string))
+    case .resize(let size):
+      emulator.resize(to: size)
+      program.resize(to: size)
+      recording.add(.resize(size))
+    case .screenshot(let path):
+      guard writesPictures else { return }
+      let text = Repaint.text(of: emulator.snapshot())
+      let header = CastHeader(version: .two, size: emulator.size)
+      let cast = Cast(header: header, events: [CastEvent(.output(text), at: .zero)])
+      let form = try RecordingForm.named(by: path)
+      try form.write(cast, version: .two, look: look, to: try OutputFile(path, replaces: true))
+    default: break
+    }
+  }
+
+  private static func isInstalled(_ name: String) -> Bool {
+    if name.contains("/") { return access(name, X_OK) == 0 }
+    let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return path.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+}
+
+extension ShellPlay {
+  /// The lines of the recording, whose time stands still while it is hidden.
+  private struct Recording {
+    private var writer: CastWriter
+    private var lines: String
+    private var text = OutputText()
+    private var clock = SteadyClock()
+    private let speed: Double
+    private var hiddenSince: Duration?
+    private var hiddenTime = Duration.zero
+    private var hasBegun = false
+
+    init(_ tape: Tape, _ version: CastVersion) {
+      writer = CastWriter(version)
+      speed = tape.settings.look.speed
+      let header = CastHeader(
+        version: version,
+        size: tape.settings.size,
+        title: tape.settings.title,
+        terminal: "xterm-256color"
+      )
+      lines = writer.line(for: header)
+    }
+
+    /// The time since the start.
+    var now: Duration { clock.now }
+
+    mutating func begin(_ screen: String) {
+      clock = SteadyClock()
+      hasBegun = true
+      add(.output(screen))
+    }
+
+    mutating func add(_ bytes: [UInt8]) {
+      let whole = text.text(of: bytes)
+      if hasBegun, !whole.isEmpty { add(.output(whole)) }
+    }
+
+    mutating func add(_ kind: CastEvent.Kind) {
+      guard hiddenSince == nil else { return }
+      lines += writer.line(for: CastEvent(kind, at: (now - hiddenTime) / speed))
+    }
+
+    mutating func hide() { hiddenSince = hiddenSince ?? now }
+
+    mutating func show(_ screen: String) {
+      hiddenTime += now - (hiddenSince ?? now)
+      hiddenSince = nil
+      add(.output(screen))
+    }
+
+    mutating func end() -> String {
+      add(.exit(0))
+      return lines
+    }
+  }
+}
+
+/// The output that shows a screen again.
+enum Repaint {
+  static func text(of screen: ScreenSnapshot) -> String {
+    let rows = (0..<screen.size.rows).map { FilmRow(Array(screen[$0])) }
+    let shown = StillText(rows: rows).colored.split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    let lines = shown.prefix(screen.size.rows).enumerated().map { "\u{1B}[\($0 + 1)H\($1)" }
+    let (row, column) = (screen.cursor.row + 1, screen.cursor.column + 1)
+    let cursor = "\u{1B}[\(row);\(column)H\u{1B}[?25\(screen.isCursorVisible ? "h" : "l")"
+    return "\u{1B}[m\u{1B}[2J" + lines.joined() + cursor
+  }
+}

@@ -1,0 +1,142 @@
+import EverBase
+import EverDemo
+import EverDocuments
+import EverRecording
+import EverTerminal
+import EverText
+import Glibc
+
+/// `everscroll record -- COMMAND`: records a program in a terminal.
+enum RecordCommand {
+  /// Sets a marker.
+  private static let markerKey: [UInt8] = [0x1C]
+
+  /// - Returns: the exit status of the program.
+  /// - Throws: when the program can't be started, or the recording can't be written.
+  static func run(_ command: [String], _ options: Options) throws -> Int32 {
+    let shell = getenv("SHELL").map { String(cString: $0) } ?? "/bin/sh"
+    let words = command.isEmpty ? [shell] : command
+    let name = words[0].split(separator: "/").last.map(String.init) ?? "shell"
+    let path = options.output ?? "\(name).cast"
+    let form = try options.outputForm ?? RecordingForm.named(by: path)
+    let output = try output(path, replaces: options.replacesOutput)
+    // Another format is made of an asciicast, which stays where that fails.
+    let cast = form == .cast ? path : "\(path == "-" ? "/tmp/everscroll" : path).\(getpid()).cast"
+    if form == .cast, options.replacesOutput { unlink(path) }
+    let file = path == "-" && form == .cast ? nil : try recordingFile(cast)
+    let status = try record(words, shell, into: file, options)
+    if let failure = file?.failure { throw Problem("\(failure)", status: 1) }
+    if form != .cast {
+      try convert(cast, form, options, to: output)
+      unlink(cast)
+    }
+    if path != "-" { StandardError.write("\(path) is recorded.") }
+    return status
+  }
+
+  private static func output(_ path: String, replaces: Bool) throws(Problem) -> OutputFile {
+    do throws(RecordingProblem) {
+      return try OutputFile(path, replaces: replaces)
+    } catch { throw Problem("\(error)", status: 1) }
+  }
+
+  private static func recordingFile(_ path: String) throws(Problem) -> RecordingFile {
+    do throws(RecordingProblem) {
+      return try RecordingFile(creating: path)
+    } catch { throw Problem("\(error)", status: 1) }
+  }
+
+  private static func convert(
+    _ path: String,
+    _ form: RecordingForm,
+    _ options: Options,
+    to output: OutputFile
+  ) throws {
+    do {
+      let cast = try Cast(try UserFolder.bytes(of: path, atMost: ConvertCommand.sizeLimit))
+      let note = try form.write(cast, version: .two, look: options.look, to: output)
+      note.map { StandardError.write($0) }
+    } catch {
+      throw Problem("\(error) The recording is kept in \(path).", status: 1)
+    }
+  }
+
+  private static func record(
+    _ words: [String],
+    _ shell: String,
+    into file: RecordingFile?,
+    _ options: Options
+  ) throws -> Int32 {
+    let terminal = PassThrough()
+    var writer = CastWriter(options.castVersion)
+    let size = terminal.size
+    func write(_ line: String) {
+      if let file {
+        file.write(line)
+      } else {
+        _ = line.utf8.withContiguousStorageIfAvailable {
+          writeAll(UnsafeRawBufferPointer($0), to: STDOUT_FILENO)
+        }
+      }
+    }
+    var header = CastHeader(version: options.castVersion, size: size)
+    header.terminal = getenv("TERM").map { String(cString: $0) }
+    header.environment = [CastHeader.Member(name: "SHELL", value: JSONText.string(shell))]
+    header.others = [
+      CastHeader.Member(name: "timestamp", value: "\(time(nil))"),
+      CastHeader.Member(name: "command", value: JSONText.string(words.joined(separator: " "))),
+    ]
+    write(writer.line(for: header))
+    if terminal.isThere {
+      StandardError.write("Recording to \(file?.path ?? "standard output"); Ctrl+\\ sets a marker.")
+    }
+    let program = try PseudoTerminal(words, size: size)
+    try terminal.enter()
+    defer { terminal.leave() }
+    let clock = SteadyClock()
+    return pass(program, terminal) { kind in
+      write(writer.line(for: CastEvent(kind, at: clock.now)))
+    }
+  }
+
+  /// Passes keys and output on until the program ends, and returns its exit status.
+  private static func pass(
+    _ program: PseudoTerminal,
+    _ terminal: PassThrough,
+    _ record: (CastEvent.Kind) -> Void
+  ) -> Int32 {
+    var text = OutputText()
+    /// The number of bytes that were there; nil once there will be none.
+    func passOutput() -> Int? {
+      guard let bytes = program.read() else { return nil }
+      terminal.write(bytes)
+      let whole = text.text(of: bytes)
+      if !whole.isEmpty { record(.output(whole)) }
+      return bytes.count
+    }
+    var stopped: Int32?
+    while stopped == nil {
+      let wakeups = terminal.wait(for: .milliseconds(100), or: program.descriptor)
+      if wakeups.contains(.signals) {
+        for signal in terminal.signals() {
+          stopped = signal.exitStatus ?? stopped
+          guard signal == .resize else { continue }
+          program.resize(to: terminal.size)
+          record(.resize(terminal.size))
+        }
+      }
+      if wakeups.contains(.input), terminal.isThere {
+        guard let keys = terminal.read() else { break }
+        if keys == markerKey { record(.marker("")) } else { program.write(keys) }
+      }
+      if program.hasEnded {
+        while let count = passOutput(), count > 0 {}
+        break
+      }
+      if wakeups.contains(.mailbox), passOutput() == nil { break }
+    }
+    let ended = program.end()
+    record(.exit(stopped ?? ended))
+    return stopped ?? ended
+  }
+}
