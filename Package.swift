@@ -200,7 +200,8 @@ let package = Package(
           "EverItems", "EverRecording", "EverWeb", "EverImages", "EverImageDecoding",
           "CEverPictures", "CEverSystem",
         ],
-        of: "Demo"
+        of: "Demo",
+        exclude: ["Look/Themes"]
       ),
       room(
         "EverRuntime",

@@ -27,21 +27,14 @@ package struct CastHeader: Hashable, Sendable {
   /// The theme, as a JSON object; nil for none.
   package var theme: String?
 
-  /// The variables of the environment but `TERM`, and all members that the program doesn't use:
-  /// their names, and their values as JSON.
-  package var environment: [Member] = []
-  package var others: [Member] = []
+  /// The variables of the environment but `TERM`, and all members that the program doesn't use, as
+  /// members of JSON objects.
+  package var environment: [String] = []
+  package var others: [String] = []
 
-  /// A member of a JSON object.
-  package struct Member: Hashable, Sendable {
-    package let name: String
-    let value: String
-
-    package init(name: String, value: String) {
-      (self.name, self.value) = (name, value)
-    }
-
-    fileprivate var text: String { "\(JSONText.string(name)): \(value)" }
+  /// A member of a JSON object, whose value is JSON.
+  package static func member(_ name: String, _ value: String) -> String {
+    "\(JSONText.string(name)): \(value)"
   }
 
   package init(
@@ -118,12 +111,12 @@ package struct CastWriter: Hashable, Sendable {
     if let title = header.title { members.append("\"title\": \(JSONText.string(title))") }
     var variables = header.environment
     if version == .two, let terminal {
-      variables.insert(CastHeader.Member(name: "TERM", value: terminal), at: 0)
+      variables.insert(CastHeader.member("TERM", terminal), at: 0)
     }
     if !variables.isEmpty {
-      members.append("\"env\": {\(variables.map(\.text).joined(separator: ", "))}")
+      members.append("\"env\": {\(variables.joined(separator: ", "))}")
     }
-    members += header.others.map(\.text)
+    members += header.others
     return "{\(members.joined(separator: ", "))}\n"
   }
 

@@ -59,23 +59,17 @@ package final class PseudoTerminal {
 
   /// The exit status as a shell tells it, after the terminal hangs up, which ends most programs.
   @discardableResult package func end() -> Int32 {
+    if !isClosed { close(descriptor) }
+    isClosed = true
     if !hasEnded {
-      close(descriptor)
       kill(process, SIGHUP)
       // A program that ignores it is ended.
       for _ in 0..<200 where !hasEnded { usleep(10_000) }
       if !hasEnded { kill(-process, SIGKILL) }
-      var status: Int32 = 0
-      while ending == nil {
-        if waitpid(process, &status, 0) == process || errno != EINTR { ending = status }
-      }
-      isClosed = true
+      while !hasEnded { usleep(10_000) }
     }
-    if !isClosed { close(descriptor) }
-    isClosed = true
     let status = ending ?? 0
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
   private var isClosed = false

@@ -50,12 +50,6 @@ package struct OutputParser {
     return parts
   }
 
-  /// The parts of a whole text.
-  static func parts(in text: String) -> [Part] {
-    var parser = OutputParser()
-    return parser.parts(of: text.utf8)
-  }
-
   private mutating func take(_ byte: UInt8) {
     switch (state, byte) {
     case (.stringEscape(let kind), 0x1B) where current.starts(with: Self.wrapping):

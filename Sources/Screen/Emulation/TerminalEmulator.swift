@@ -79,10 +79,11 @@ package struct TerminalEmulator: ~Copyable {
     input.send(to: emulator)
     let state = cem_emulator_state(emulator)
     let room = max(0, size.columns - 1 - Int(state.cursor_column))
-    let back = "\u{1B}[\(state.cursor_row + 1);\(state.cursor_column + 1)H"
-    for part in OutputParser.parts(in: text.prefix(room) + back) {
-      input.append(part, columns: size.columns)
+    for scalar in text.prefix(room).unicodeScalars {
+      input.append(.scalar(scalar), columns: size.columns)
     }
+    let back = "\(state.cursor_row + 1);\(state.cursor_column + 1)H"
+    input.append(.sequence(Array(back.utf8)), columns: size.columns)
   }
 
   package mutating func resize(to size: Size) {
@@ -217,7 +218,6 @@ extension OutputParser.Part {
       let keys = start.dropFirst().prefix { $0 != ";" }.split(separator: ",")
       let isShown = keys.contains("a=T") || keys.contains("a=p")
       return start.hasPrefix("G") && isShown ? "kitty image" : nil
-    case UInt8(ascii: "]"): return start.hasPrefix("1337;File=") ? "iTerm image" : nil
     default: return nil
     }
   }

@@ -161,7 +161,6 @@ import Testing
   @Test(arguments: [
     ("\u{1B}Pq#0;2;0;0;0~\u{1B}\\", "[sixel image]"),
     ("\u{1B}_Gf=100,a=T;AAAA\u{1B}\\", "[kitty image]"), ("\u{1B}_Ga=t;AAAA\u{1B}\\", ""),
-    ("\u{1B}]1337;File=inline=1:AAAA\u{7}", "[iTerm image]"),
   ])
   func `an image that isn't drawn is named in its place`(image: String, name: String) throws {
     let film = try Film(cast([output("ab" + image + "c", at: 0)], columns: 20, rows: 1))

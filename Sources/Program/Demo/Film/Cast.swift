@@ -139,11 +139,9 @@ extension Cast {
     return header
   }
 
-  private static func members(of object: JSONValue?, without names: Set<String>) -> [CastHeader
-    .Member]
-  {
+  private static func members(of object: JSONValue?, without names: Set<String>) -> [String] {
     (object.map { Array($0.members) } ?? []).filter { !names.contains($0.name) }
-      .map { CastHeader.Member(name: $0.name, value: line(of: $0.value)) }
+      .map { CastHeader.member($0.name, line(of: $0.value)) }
   }
 
   /// A value as sent, on one line; strings have no line breaks.

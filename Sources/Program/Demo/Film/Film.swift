@@ -122,15 +122,12 @@ package struct Film: Sendable {
     if let time = look.poster { return frame(at: time) }
     let weights = rows.map(\.weight)
     let ends = frames.dropFirst().map(\.start) + [length]
-    let still = zip(frames, ends).filter { $1 - $0.start >= Self.standingStill }.map(\.0)
-    let fullest = (still.isEmpty ? frames : still).enumerated().max { left, right in
-      let (first, second) = (
-        left.element.rows.reduce(0) { $0 + weights[$1] },
-        right.element.rows.reduce(0) { $0 + weights[$1] }
-      )
-      return (first, right.offset) < (second, left.offset)
+    let still = zip(frames, ends).filter { $1 - $0.start >= Self.blink }.map(\.0)
+    let sums = (still.isEmpty ? frames : still).map { frame in
+      (frame, weight: frame.rows.reduce(0) { $0 + weights[$1] })
     }
-    return fullest?.element ?? frames[0]
+    let most = sums.map(\.weight).max()
+    return sums.first { $0.weight == most }?.0 ?? frames[0]
   }
 
   /// The frame of a picture that doesn't move: that of the look, else the last one.
@@ -150,20 +147,18 @@ package struct Film: Sendable {
     return film
   }
 
-  /// How long the fullest frame must be shown.
-  private static let standingStill = Duration.milliseconds(500)
-
-  /// The time for which a blinking cursor is shown, and hidden.
-  private static let blinking = Duration.milliseconds(500)
+  /// How long a cursor is shown, and hidden, when it blinks; a frame stands still that is shown as
+  /// long.
+  private static let blink = Duration.milliseconds(500)
 
   /// Adds frames without the cursor while nothing else changes.
   private mutating func blink() {
     let ends = frames.dropFirst().map(\.start) + [length]
     frames = zip(frames, ends).flatMap { frame, end -> [Frame] in
       guard let dark = frame.rowsWithoutCursor else { return [frame] }
-      let count = Int(((end - frame.start) / Self.blinking).rounded(.up))
+      let count = Int(((end - frame.start) / Self.blink).rounded(.up))
       return (0..<max(1, count)).map { number in
-        let start = frame.start + Self.blinking * number
+        let start = frame.start + Self.blink * number
         return Frame(start: start, rows: number % 2 == 0 ? frame.rows : dark)
       }
     }

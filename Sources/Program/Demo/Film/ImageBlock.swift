@@ -11,12 +11,11 @@ struct ImageBlock: Hashable, Sendable {
   var width: Int
   var height = 1
 
-  /// Whether a part of an image in a row continues the rectangle.
-  fileprivate func continues(_ part: FilmRow.ImagePart, _ span: FilmRow.Span, in row: Int) -> Bool {
-    var next = self.part
-    next.row += height
-    return next == part && span.column == column && span.width == width
-      && row == self.row + height
+  /// The next row of the image, right below.
+  fileprivate var below: ImageBlock {
+    var next = ImageBlock(part: part, column: column, row: row + height, width: width)
+    next.part.row += height
+    return next
   }
 }
 
@@ -29,10 +28,11 @@ extension Film {
     for (row, index) in frame.rows.enumerated() {
       for span in rows[index].spans {
         guard let part = span.image, images[part.image] != nil else { continue }
-        if let place = blocks.lastIndex(where: { $0.continues(part, span, in: row) }) {
+        let block = ImageBlock(part: part, column: span.column, row: row, width: span.width)
+        if let place = blocks.lastIndex(where: { $0.below == block }) {
           blocks[place].height += 1
         } else {
-          blocks.append(ImageBlock(part: part, column: span.column, row: row, width: span.width))
+          blocks.append(block)
         }
       }
     }

@@ -1,5 +1,6 @@
 import EverBase
 package import EverRecording
+import EverText
 import Glibc
 
 /// A file format of recordings, chosen by the file name extension.
@@ -105,6 +106,21 @@ extension RecordingForm {
     return losses.isEmpty ? nil : losses.joined(separator: " ")
   }
 
+  /// Writes one screen in the format of a path, instead of an existing file.
+  static func write(
+    screen: String,
+    _ images: [UInt32: PixelImage],
+    _ size: Size,
+    _ look: PictureLook,
+    to path: String
+  ) throws(RecordingProblem) {
+    let header = CastHeader(version: .two, size: size)
+    var cast = Cast(header: header, events: [CastEvent(.output(screen), at: .zero)])
+    cast.images = images
+    let file = try OutputFile(path, replaces: true)
+    try named(by: path).write(cast, version: .two, look: look, to: file)
+  }
+
   private var isMoving: Bool { ![.txt, .ansi, .png].contains(self) }
 
   private static func png(of film: Film) throws(RecordingProblem) -> [UInt8] {
@@ -117,7 +133,7 @@ extension RecordingForm {
     var writer = CastWriter(version)
     var header = cast.header
     header.idleLimit = look.idleLimit ?? header.idleLimit
-    if look.speed != 1 { header.others.removeAll { $0.name == "duration" } }
+    if look.speed != 1 { header.others.removeAll { $0.hasPrefix("\"duration\"") } }
     let events = cast.events.map { CastEvent($0.kind, at: $0.time / look.speed) }
     return writer.line(for: header) + events.map { writer.line(for: $0) }.joined()
   }
@@ -150,21 +166,19 @@ package struct OutputFile {
     _ bytes: [UInt8] = [],
     _ body: (String) throws(RecordingProblem) -> Void = { _ in }
   ) throws(RecordingProblem) {
-    let isStandard = path == "-"
-    if isStandard, !bytes.isEmpty {
+    guard path != "-" else {
+      guard !bytes.isEmpty else { throw RecordingProblem("A video needs a file: -o FILE.") }
       let code = bytes.withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
       guard code == 0 else { throw problem(code) }
       return
     }
-    // A video is a file first, because its beginning is written last.
-    let new = isStandard ? "/tmp/everscroll.\(getpid())" : "\(path).\(getpid())"
+    let new = "\(path).\(getpid())"
     let file = createPrivateFile(at: new)
     guard file >= 0 else { throw problem(-file, at: new) }
     do throws(RecordingProblem) {
       let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
       guard close(file) == 0, code == 0 else { throw problem(code == 0 ? errno : code) }
       try body(new)
-      if isStandard { return try copy(new) }
       try refuseExisting()
       guard rename(new, path) == 0 else { throw problem(errno) }
     } catch {
@@ -177,21 +191,6 @@ package struct OutputFile {
   func write(_ bytes: [UInt8], named name: String) throws(RecordingProblem) {
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw problem(errno) }
     try OutputFile(path + name, replaces: true).write(bytes)
-  }
-
-  /// Copies a file to standard output, and removes it.
-  private func copy(_ file: String) throws(RecordingProblem) {
-    defer { unlink(file) }
-    let source = open(file, O_RDONLY | O_CLOEXEC)
-    defer { close(source) }
-    while true {
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = max(0, read(source, buffer.baseAddress, buffer.count))
-      }
-      if part.isEmpty { return }
-      let code = part.withUnsafeBytes { writeAll($0, to: STDOUT_FILENO) }
-      guard code == 0 else { throw problem(code) }
-    }
   }
 
   private func refuseExisting() throws(RecordingProblem) {

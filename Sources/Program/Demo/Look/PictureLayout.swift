@@ -2,7 +2,7 @@ import EverText
 
 /// The places of a picture: its cells, its window, and the space around both.
 ///
-/// In units of a picture whose cells are 8 times 16, or in pixels after ``scaled(by:)``.
+/// In units of a picture whose cells are 8 times 16, or in pixels.
 struct PictureLayout {
   /// The size of a cell.
   var cell: (width: Double, height: Double)
@@ -22,15 +22,23 @@ struct PictureLayout {
   static let fontSize = 40.0 / 3
   private static let usual = (padding: 12.0, radius: 8.0)
 
-  init(_ look: PictureLook, _ size: Size) {
+  /// - Parameters:
+  ///   - look: the look of the picture.
+  ///   - size: the cells of the screen.
+  ///   - pixels: the pixels of a unit; the sides of a cell are then even numbers. Nil for units.
+  init(_ look: PictureLook, _ size: Size, pixels: Double? = nil) {
     let scale = (look.fontSize ?? Self.fontSize) / Self.fontSize
-    let padding = look.padding.map { $0 / scale } ?? Self.usual.padding
+    let unit = pixels ?? 1
+    func whole(_ length: Double, by step: Double = 1) -> Double {
+      pixels == nil ? length : max(step - 1, (length * unit / step).rounded() * step)
+    }
     self.scale = scale
-    letterSpacing = look.letterSpacing / scale
-    cell = (8 + letterSpacing, 16 * look.lineHeight)
-    margin = look.margin / scale
-    bar = look.windowBar == nil ? 0 : look.windowBarSize / scale
-    radius = look.borderRadius.map { $0 / scale } ?? Self.usual.radius
+    let padding = whole(look.padding.map { $0 / scale } ?? Self.usual.padding)
+    letterSpacing = look.letterSpacing / scale * unit
+    cell = (whole(8 + look.letterSpacing / scale, by: 2), whole(16 * look.lineHeight, by: 2))
+    margin = whole(look.margin / scale)
+    bar = look.windowBar == nil ? 0 : whole(look.windowBarSize / scale)
+    radius = (look.borderRadius.map { $0 / scale } ?? Self.usual.radius) * unit
     origin = (margin + padding, margin + bar + padding)
     window = (
       Double(size.columns) * cell.width + 2 * padding,
@@ -40,23 +48,6 @@ struct PictureLayout {
 
   var width: Double { window.width + 2 * margin }
   var height: Double { window.height + 2 * margin }
-
-  /// The layout with other units, in which the sides of a cell are even numbers.
-  func scaled(by factor: Double) -> PictureLayout {
-    var layout = self
-    layout.cell = (Self.even(cell.width * factor), Self.even(cell.height * factor))
-    layout.letterSpacing *= factor
-    layout.origin = ((origin.x * factor).rounded(), (origin.y * factor).rounded())
-    let cells = ((width - 2 * origin.x) / cell.width, (height - 2 * origin.y + bar) / cell.height)
-    layout.margin = (margin * factor).rounded()
-    layout.bar = (bar * factor).rounded()
-    layout.radius *= factor
-    layout.window = (
-      cells.0 * layout.cell.width + 2 * (layout.origin.x - layout.margin),
-      cells.1 * layout.cell.height + 2 * (layout.origin.y - layout.margin) - layout.bar
-    )
-    return layout
-  }
 
   /// The discs of a window bar: their centre, and their colour.
   func discs(of bar: PictureLook.WindowBar) -> [(x: Double, y: Double, color: UInt32)] {
@@ -71,6 +62,4 @@ struct PictureLayout {
 
   /// The radius of a disc, and of the inside of a ring.
   var discRadius: (outer: Double, inner: Double) { (bar / 5, bar / 5 - bar / 20) }
-
-  private static func even(_ length: Double) -> Double { max(2, (length / 2).rounded() * 2) }
 }

@@ -42,9 +42,6 @@ package struct PictureLook: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether a setting concerns the look.
-  package static func knows(_ name: String) -> Bool { setters[name] != nil }
-
   /// Sets a value by the name of its setting; false when it is malformed, and nil for another name.
   package mutating func set(_ name: String, to value: String) -> Bool? {
     Self.setters[name].map { $0(&self, value) }
@@ -59,43 +56,34 @@ extension PictureLook {
   private typealias Setter = @Sendable (inout PictureLook, String) -> Bool
 
   private static let setters: [String: Setter] = [
-    "Theme": optional(\.theme, theme),
-    "FontFamily": optional(\.fontFamily) { $0.isEmpty ? nil : $0 },
-    "FontSize": optional(\.fontSize) { length($0, in: 1...1_000) },
-    "LineHeight": setter(\.lineHeight) { length($0, in: 0.5...10) },
-    "LetterSpacing": setter(\.letterSpacing) { length($0, in: -5...100) },
-    "Padding": optional(\.padding) { length($0) },
-    "Margin": setter(\.margin) { length($0) },
-    "MarginFill": optional(\.marginFill, color),
-    "WindowBar": optional(\.windowBar, WindowBar.init),
-    "WindowBarSize": setter(\.windowBarSize) { length($0) },
-    "BorderRadius": optional(\.borderRadius) { length($0) },
-    "CursorBlink": setter(\.cursorBlinks, Bool.init),
-    "LoopOffset": setter(\.loopOffset, share),
-    "Framerate": optional(\.frameRate) { Int($0).flatMap { (1...100).contains($0) ? $0 : nil } },
-    "PlaybackSpeed": setter(\.speed) { length($0, in: 0.01...100) },
-    "Poster": optional(\.poster, TapeText.duration),
-    "Idle": optional(\.idleLimit, TapeText.duration),
+    "Theme": setter(theme) { $0.theme = $1 },
+    "FontFamily": setter({ $0.isEmpty ? nil : $0 }) { $0.fontFamily = $1 },
+    "FontSize": setter({ length($0, in: 1...1_000) }) { $0.fontSize = $1 },
+    "LineHeight": setter({ length($0, in: 0.5...10) }) { $0.lineHeight = $1 },
+    "LetterSpacing": setter({ length($0, in: -5...100) }) { $0.letterSpacing = $1 },
+    "Padding": setter({ length($0) }) { $0.padding = $1 },
+    "Margin": setter({ length($0) }) { $0.margin = $1 },
+    "MarginFill": setter(color) { $0.marginFill = $1 },
+    "WindowBar": setter(WindowBar.init) { $0.windowBar = $1 },
+    "WindowBarSize": setter({ length($0) }) { $0.windowBarSize = $1 },
+    "BorderRadius": setter({ length($0) }) { $0.borderRadius = $1 },
+    "CursorBlink": setter(Bool.init) { $0.cursorBlinks = $1 },
+    "LoopOffset": setter(share) { $0.loopOffset = $1 },
+    "Framerate": setter({ Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }) {
+      $0.frameRate = $1
+    },
+    "PlaybackSpeed": setter({ length($0, in: 0.01...100) }) { $0.speed = $1 },
+    "Poster": setter(TapeText.duration) { $0.poster = $1 },
+    "Idle": setter(TapeText.duration) { $0.idleLimit = $1 },
   ]
 
   private static func setter<Value>(
-    _ part: any WritableKeyPath<PictureLook, Value> & Sendable,
-    _ parse: @escaping @Sendable (String) -> Value?
+    _ parse: @escaping @Sendable (String) -> Value?,
+    _ set: @escaping @Sendable (inout PictureLook, Value) -> Void
   ) -> Setter {
     { look, text in
       guard let value = parse(text) else { return false }
-      look[keyPath: part] = value
-      return true
-    }
-  }
-
-  private static func optional<Value>(
-    _ part: any WritableKeyPath<PictureLook, Value?> & Sendable,
-    _ parse: @escaping @Sendable (String) -> Value?
-  ) -> Setter {
-    { look, text in
-      guard let value = parse(text) else { return false }
-      look[keyPath: part] = value
+      set(&look, value)
       return true
     }
   }

@@ -1,3 +1,4 @@
+import CEverPictures
 import EverBase
 import EverDocuments
 import EverTerminal
@@ -50,84 +51,20 @@ package struct PictureTheme: Hashable, Sendable {
   }
 
   /// The program's own themes, of which a picture without a theme has both.
-  static let dark = PictureTheme(named: "dark") ?? PictureTheme()
-  static let light = PictureTheme(named: "light") ?? PictureTheme()
+  static let dark = own("dark")
+  static let light = own("light")
 
-  private init() { colors = Array(repeating: 0xFFFFFF, count: 17) + [0] }
+  private static func own(_ name: String) -> PictureTheme {
+    guard let theme = PictureTheme(named: name) else { preconditionFailure("no theme ‘\(name)’") }
+    return theme
+  }
 
-  /// The palette, the text and the background.
-  private static let texts = [
-    "dark": """
-    1d2026 e06c75 98c379 e5c07b 61afef c678dd 56b6c2 abb2bf \
-    7f8795 ef8b93 b1d196 efd19a 88c4f5 d699e8 7fcbd4 ffffff \
-    d4d8df 17191e
-    """,
-    "light": """
-    24292f c4303b 2f7d32 946200 1a5fb4 8a3ab0 0c7480 5c6370 \
-    757d8a d1434e 3c8f40 a87408 2f74cc 9d51c2 1b8793 101214 \
-    24292f fbfbfa
-    """,
-    "Catppuccin Latte": """
-    5c5f77 d20f39 40a02b df8e1d 1e66f5 ea76cb 179299 acb0be \
-    6c6f85 d20f39 40a02b df8e1d 1e66f5 ea76cb 179299 bcc0cc \
-    4c4f69 eff1f5
-    """,
-    "Catppuccin Mocha": """
-    45475a f38ba8 a6e3a1 f9e2af 89b4fa f5c2e7 94e2d5 bac2de \
-    585b70 f38ba8 a6e3a1 f9e2af 89b4fa f5c2e7 94e2d5 a6adc8 \
-    cdd6f4 1e1e2e
-    """,
-    "Dracula": """
-    000000 ff5555 50fa7b f1fa8c bd93f9 ff79c6 8be9fd bbbbbb \
-    555555 ff5555 50fa7b f1fa8c bd93f9 ff79c6 8be9fd ffffff \
-    f8f8f2 1e1f29
-    """,
-    "GitHub Dark": """
-    000000 f78166 56d364 e3b341 6ca4f8 db61a2 2b7489 ffffff \
-    4d4d4d f78166 56d364 e3b341 6ca4f8 db61a2 2b7489 ffffff \
-    8b949e 101216
-    """,
-    "Gruvbox Dark": """
-    282828 cc241d 98971a d79921 458588 b16286 689d6a a89984 \
-    928374 fb4934 b8bb26 fabd2f 83a598 d3869b 8ec07c ebdbb2 \
-    ebdbb2 282828
-    """,
-    "Gruvbox Light": """
-    fbf1c7 9d0006 79740e b57614 076678 8f3f71 427b58 3c3836 \
-    9d8374 cc241d 98971a d79921 458588 b16186 689d69 7c6f64 \
-    282828 fbf1c7
-    """,
-    "Nord": """
-    3b4252 bf616a a3be8c ebcb8b 81a1c1 b48ead 88c0d0 e5e9f0 \
-    4c566a bf616a a3be8c ebcb8b 81a1c1 b48ead 8fbcbb eceff4 \
-    d8dee9 2e3440
-    """,
-    "One Dark": """
-    1e2127 e06c75 98c379 d19a66 61afef c678dd 56b6c2 abb2bf \
-    5c6370 e06c75 98c379 d19a66 61afef c678dd 56b6c2 ffffff \
-    abb2bf 1e2127
-    """,
-    "Rose Pine": """
-    706e86 eb6f92 9ccfd8 f6c177 31748f c4a7e7 ebbcba e0def4 \
-    706e86 eb6f92 9ccfd8 f6c177 31748f c4a7e7 ebbcba e0def4 \
-    e0def4 191724
-    """,
-    "Solarized Dark": """
-    073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5 \
-    002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3 \
-    839496 002b36
-    """,
-    "Solarized Light": """
-    073642 dc322f 859900 b58900 268bd2 d33682 2aa198 eee8d5 \
-    002b36 cb4b16 586e75 657b83 839496 6c71c4 93a1a1 fdf6e3 \
-    657b83 fdf6e3
-    """,
-    "Tokyo Night": """
-    32344a f7768e 9ece6a e0af68 7aa2f7 ad8ee6 449dab 787c99 \
-    444b6a ff7a93 b9f27c ff9e64 7da6ff bb9af7 0db9d7 acb0d0 \
-    c0caf5 1a1b26
-    """,
-  ]
+  /// The palette, the text and the background, by the names of the themes.
+  private static let texts = String(cString: cthemes_text()).split(separator: "\n")
+    .reduce(into: [String: Substring]()) { texts, line in
+      let name = line.prefix { $0 != ":" }
+      texts[String(name)] = line.dropFirst(name.count + 1)
+    }
 }
 
 /// Colours of cells.

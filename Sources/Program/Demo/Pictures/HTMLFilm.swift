@@ -72,8 +72,7 @@ struct HTMLFilm {
 
   private var bar: String {
     guard let bar = film.look.windowBar else { return "" }
-    let discs = PictureLayout(film.look, film.size).discs(of: bar)
-    let marks = discs.map {
+    let marks = PictureLayout(film.look, film.size).discs(of: bar).map {
       "<i style=\"\(bar.isOfRings ? "border:2px solid" : "background:") \($0.color.hexadecimal)\"></i>"
     }
     return "<div class=\"bar\(bar.isRight ? " right" : "")\">\(marks.joined())</div>"

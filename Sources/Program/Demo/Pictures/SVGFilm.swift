@@ -36,15 +36,11 @@ package struct SVGFilm {
       \(title)\(style)\(frame)<defs>
       \(images)\(definitions)</defs>
       <g transform="translate(\(n(layout.origin.x)) \(n(layout.origin.y)))" \
-      shape-rendering="crispEdges"\(row.fill(text))>
+      shape-rendering="crispEdges"\(row.fill(Markup.Paint(value: row.colors.colors[16], part: 16)))>
       \(screens)</g>
       </svg>
 
       """
-  }
-
-  private var text: Markup.Paint {
-    Markup.Paint(value: row.colors.colors[Markup.text], part: Markup.text)
   }
 
   /// The colours of the light theme, and what is shown to users who want no motion.

@@ -208,33 +208,17 @@ struct SVGArt {
 
   /// The pixels in rows, 3 bytes each.
   private var pixels: [UInt8] {
-    var pixels = [UInt8](repeating: 0, count: width * Self.unit * Self.unit * 3)
-    for span in spans {
-      let colors = (theme ?? .dark).values(of: span.style)
-      for (offset, character) in span.text.enumerated() {
-        let left = (span.column - column + offset) * Self.unit
-        fill(&pixels, left, 0, Self.unit, Self.unit, colors.behind)
-        for part in BlockElement(character)?.parts ?? [] {
-          fill(&pixels, left + part.left, part.top, part.width, part.height, colors.text)
-        }
-      }
-    }
-    return pixels
-  }
-
-  private func fill(
-    _ pixels: inout [UInt8],
-    _ left: Int,
-    _ top: Int,
-    _ width: Int,
-    _ height: Int,
-    _ color: UInt32
-  ) {
-    for y in top..<top + height {
-      for x in left..<left + width {
-        let place = (y * self.width * Self.unit + x) * 3
-        for byte in 0..<3 {
-          pixels[place + byte] = UInt8(truncatingIfNeeded: color >> (16 - 8 * byte))
+    (0..<Self.unit).flatMap { y in
+      spans.flatMap { span in
+        let colors = (theme ?? .dark).values(of: span.style)
+        return span.text.flatMap { character in
+          let parts =
+            BlockElement(character)?.parts.filter { $0.top..<$0.top + $0.height ~= y } ?? []
+          return (0..<Self.unit).flatMap { x in
+            let isInk = parts.contains { $0.left..<$0.left + $0.width ~= x }
+            let color = isInk ? colors.text : colors.behind
+            return [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+          }
         }
       }
     }

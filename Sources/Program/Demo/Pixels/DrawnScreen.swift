@@ -34,9 +34,10 @@ struct DrawnScreen: ~Copyable {
       )
     }
     let look = film.look
-    var layout = PictureLayout(look, film.size)
-    let wanted = look.fontSize == nil ? unit : layout.scale
-    layout = layout.scaled(by: min(wanted, Self.longestSide / max(layout.width, layout.height)))
+    let units = PictureLayout(look, film.size)
+    let wanted = look.fontSize == nil ? unit : units.scale
+    let most = Self.longestSide / max(units.width, units.height)
+    let layout = PictureLayout(look, film.size, pixels: min(wanted, most))
     let (width, height) = (Self.even(layout.width), Self.even(layout.height))
     let characters = Int32((layout.cell.width - layout.letterSpacing).rounded())
     let made = cdrawing_create(
@@ -70,17 +71,17 @@ struct DrawnScreen: ~Copyable {
     guard let bar = look.windowBar else { return }
     let (outer, inner) = layout.discRadius
     for disc in layout.discs(of: bar) {
-      draw(disc.color, outer, at: disc)
-      if bar.isOfRings { draw(behind, inner, at: disc) }
+      for (radius, color) in [(outer, disc.color)] + (bar.isOfRings ? [(inner, behind)] : []) {
+        fill(
+          disc.x - radius,
+          disc.y - radius,
+          2 * radius,
+          2 * radius,
+          color,
+          radius: radius
+        )
+      }
     }
-  }
-
-  private func draw(
-    _ color: UInt32,
-    _ radius: Double,
-    at disc: (x: Double, y: Double, color: UInt32)
-  ) {
-    fill(disc.x - radius, disc.y - radius, 2 * radius, 2 * radius, color, radius: radius)
   }
 
   deinit {

@@ -62,7 +62,10 @@ struct VideoWriter {
   private static func words(of form: RecordingForm) -> [String] {
     let codec =
       form == .webm
-      ? ["libvpx-vp9", "-crf", "36", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-f", "webm"]
+      ? [
+        "libvpx-vp9", "-crf", "36", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7",
+        "-tune-content", "screen", "-aq-mode", "0", "-f", "webm",
+      ]
       : ["libx264", "-crf", "18", "-tune", "animation", "-movflags", "+faststart", "-f", "mp4"]
     return colors + ["-c:v"] + codec
   }
@@ -73,11 +76,13 @@ struct VideoWriter {
       ["ffmpeg", "-loglevel", "error", "-nostdin", "-y", "-f", "matroska", "-i", "pipe:0"]
         + ["-vsync", "vfr"] + words
     )
-    try encoder.write(stream.beginning)
+    var head = stream.beginning
     for (time, frame) in moments {
       screen.draw(frame, of: film)
-      try encoder.write(stream.frame(at: time))
-      try encoder.write(screen)
+      head += stream.frame(at: time)
+      head.append(contentsOf: screen.withPixels { Array($0) })
+      try encoder.write(head)
+      head = []
     }
     try encoder.end()
   }
@@ -179,14 +184,6 @@ struct VideoEncoder: ~Copyable {
   borrowing func write(_ bytes: [UInt8]) throws(RecordingProblem) {
     let stream = stream
     guard bytes.withUnsafeBytes({ writeAll($0, to: stream) }) == 0 else { throw Self.failure }
-  }
-
-  /// Writes the pixels of a screen.
-  ///
-  /// - Throws: a ``RecordingProblem`` when ffmpeg has ended.
-  borrowing func write(_ screen: borrowing DrawnScreen) throws(RecordingProblem) {
-    let stream = stream
-    guard screen.withPixels({ writeAll($0, to: stream) }) == 0 else { throw Self.failure }
   }
 
   deinit {

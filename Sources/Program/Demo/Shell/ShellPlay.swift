@@ -16,9 +16,6 @@ package final class ShellPlay {
   private var recording: Recording
   private var hasEnded = false
 
-  /// Receives output as it comes, for a real terminal; false ends the tape.
-  package var onOutput: (([UInt8]) -> Bool)?
-
   /// Whether `Screenshot` writes its file.
   package var writesPictures = true
 
@@ -34,7 +31,9 @@ package final class ShellPlay {
     }
     let shell = TapeShell(named: tape.settings.shell)
     setenv("TERM", "xterm-256color", 1)
-    for (name, value) in shell.environment + tape.environment { setenv(name, value, 1) }
+    for (name, value) in shell.environment + tape.environment.map({ ($0.name, $0.value) }) {
+      setenv(name, value, 1)
+    }
     self.tape = tape
     look = tape.settings.look
     player = TapePlayer(tape)
@@ -102,7 +101,6 @@ package final class ShellPlay {
       let replies = emulator.takeReplies()
       if !replies.isEmpty { program.write(replies) }
       recording.add(bytes)
-      if onOutput?(bytes) == false { hasEnded = true }
     }
   }
 
@@ -118,11 +116,11 @@ package final class ShellPlay {
     case .screenshot(let path):
       guard writesPictures else { return }
       let text = Repaint.text(of: emulator.snapshot())
-      let header = CastHeader(version: .two, size: emulator.size)
-      let cast = Cast(header: header, events: [CastEvent(.output(text), at: .zero)])
-      let form = try RecordingForm.named(by: path)
-      try form.write(cast, version: .two, look: look, to: try OutputFile(path, replaces: true))
-    default: break
+      try RecordingForm.write(screen: text, [:], emulator.size, look, to: path)
+    case .environment: break
+    default:
+      let reason = "This concerns the prompt of everscroll; a tape in a shell has none."
+      throw TapeFailure(step: step, reason: reason, screen: [])
     }
   }
 

@@ -78,10 +78,7 @@ package struct StageRecording: ~Copyable {
     let form = try RecordingForm.named(by: path)
     guard form.hasPixels == (images != nil) else { return }
     var canvas = try canvas(of: frame.size)
-    let bytes = "\u{1B}[?25l" + String(decoding: canvas.show(frame), as: UTF8.self)
-    let header = CastHeader(version: .two, size: frame.size)
-    var cast = Cast(header: header, events: [CastEvent(.output(bytes), at: .zero)])
-    cast.images = images ?? [:]
-    try form.write(cast, version: .two, look: look, to: try OutputFile(path, replaces: true))
+    let text = "\u{1B}[?25l" + String(decoding: canvas.show(frame), as: UTF8.self)
+    try RecordingForm.write(screen: text, images ?? [:], frame.size, look, to: path)
   }
 }

@@ -99,8 +99,13 @@ extension Tape {
     _ room: inout Int
   ) throws(TapeError) {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    for (index, line) in Self.commands(of: lines) {
-      var parser = TapeParser(line: index + 1, text: TapeText(line[...]))
+    var written = ""
+    for (index, line) in lines.enumerated() {
+      written += line
+      // A theme that is written as an object may have several lines.
+      let isOpen = written.hasPrefix("Set Theme {") && !written.contains("}")
+      var parser = TapeParser(line: index + 1, text: TapeText(isOpen ? "" : written[...]))
+      if !isOpen { written = "" }
       while !parser.text.isAtEnd {
         let command = try parser.command(&settings)
         room -= command.work
@@ -131,62 +136,6 @@ extension Tape {
         }
       }
     }
-  }
-}
-
-extension Tape {
-  /// The lines with their numbers from 0; a theme that is written as an object may have several.
-  private static func commands(of lines: [Substring]) -> [(Int, String)] {
-    var commands: [(Int, String)] = []
-    var isOpen = false
-    for (index, line) in lines.enumerated() {
-      if isOpen, let last = commands.indices.last {
-        commands[last].1 += " " + line
-      } else {
-        commands.append((index, String(line)))
-      }
-      let words = line.split(separator: " ").prefix(3)
-      let begins = words.first == "Set" && words.last?.hasPrefix("{") == true
-      isOpen = (isOpen || begins) && !line.contains("}")
-    }
-    return commands
-  }
-
-  /// The variables that a tape may set without a shell, beside those that begin with `LC_`: none
-  /// names a program or a file.
-  private static let variables = ["TZ", "LANG", "TERM", "COLORTERM", "NO_COLOR"]
-
-  /// Why the tape can't be played without a shell: the first step that needs one; nil when none
-  /// does.
-  package var needOfShell: TapeError? {
-    for step in steps {
-      guard case .environment(let name, _) = step.action, !Self.variables.contains(name),
-        !name.hasPrefix("LC_")
-      else { continue }
-      let names = Self.variables.joined(separator: ", ")
-      let reason = "a tape sets \(names) and LC_… alone; with --allow-run it sets all."
-      return TapeError(line: step.line, word: name, reason: reason)
-    }
-    guard let command = firstCommand, let name = command.text.split(separator: " ").first,
-      !["everscroll", "clear"].contains(name), !name.hasPrefix("#")
-    else { return nil }
-    let reason = "a tape starts everscroll alone; with --allow-run it runs other programs, too."
-    return TapeError(line: command.line, word: String(name), reason: reason)
-  }
-
-  /// The text that is typed before the first Enter, with the line of its end.
-  private var firstCommand: (line: Int, text: String)? {
-    var typed = ""
-    for step in steps {
-      switch step.action {
-      case .type(let text, _): typed += text
-      case .press(.key(Chord(.enter)), _, _) where typed.contains { $0 != " " }:
-        return (step.line, typed)
-      case .press(.key(Chord(.character(" "))), _, _): typed += " "
-      default: break
-      }
-    }
-    return nil
   }
 }
 

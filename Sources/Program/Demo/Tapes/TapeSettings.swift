@@ -75,14 +75,9 @@ package struct TapeSettings: Hashable, Sendable {
     case "Rows": assign(Self.cells(value), to: \.rows)
     // VHS has hundreds of themes.
     case "Theme" where !value.hasPrefix("{") && PictureTheme(named: value) == nil:
-      ignore("Theme ‘\(value)’")
+      assign(ignored + ["Theme ‘\(value)’"], to: \.ignored)
     default: look.set(name, to: value)
     }
-  }
-
-  private mutating func ignore(_ setting: String) -> Bool {
-    ignored.append(setting)
-    return true
   }
 
   private mutating func assign<Value>(

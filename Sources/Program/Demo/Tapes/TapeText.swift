@@ -34,18 +34,11 @@ struct TapeText {
     skipBlanks()
     var word = part()
     guard !word.isEmpty else { return self.word() }
-    while true {
-      let next = rest.first { !$0.isWhitespace }
-      let isOpen = word.last == "+" || word.last == "@"
-      guard isOpen && word.count > 1 || next == "+" || next == "@" else { break }
-      let before = rest
+    while let next = rest.first(where: { !$0.isWhitespace }),
+      ["+", "@"].contains(next) || ["+", "@"].contains(word.last) && !Self.quotes.contains(next)
+    {
       skipBlanks()
-      let more = part()
-      guard !more.isEmpty else {
-        rest = before
-        break
-      }
-      word += more
+      word += part()
     }
     return word.contains("@") ? word + unit(after: word) : word
   }

@@ -39,57 +39,49 @@ extension OptionGroup {
     ] + looks
   )
 
+  /// The settings of tapes that are options, too.
   private static let looks: [OptionDescription] = [
     look(
       "picture-theme",
-      .look(
-        "Theme",
-        "NAME",
-        takes: PictureTheme.names.joined(separator: ", "),
-        words: PictureTheme.names
-      ),
-      help: "the colours of a picture, such as Dracula (default: dark, or as the reader's system)"
+      "Theme",
+      "NAME",
+      PictureTheme.names.joined(separator: ", "),
+      "the colours of a picture, such as Dracula (default: dark, or as the reader's system)"
     ),
     look(
       "font-size",
-      .look("FontSize", "PIXELS", takes: "a size from 1 to 1000"),
-      help: "the size of a picture's font, and with it of the picture"
+      "FontSize",
+      "PIXELS",
+      "a size from 1 to 1000",
+      "the size of a picture's font"
     ),
     look(
       "window",
-      .look(
-        "WindowBar",
-        "STYLE",
-        takes: PictureLook.windowBars.joined(separator: ", "),
-        words: PictureLook.windowBars
-      ),
-      help: "a bar above the screen: Colorful, ColorfulRight, Rings or RingsRight"
+      "WindowBar",
+      "STYLE",
+      PictureLook.windowBars.joined(separator: ", "),
+      "a bar above the screen: Colorful, ColorfulRight, Rings or RingsRight"
     ),
-    look(
-      "speed",
-      .look("PlaybackSpeed", "FACTOR", takes: "a factor from 0.01 to 100"),
-      help: "play faster, or slower below 1"
-    ),
-    look(
-      "idle",
-      .look("Idle", "T", takes: "a time such as 2s"),
-      help: "the longest pause, such as 2s"
-    ),
+    look("speed", "PlaybackSpeed", "FACTOR", "a factor from 0.01 to 100", "how fast it plays"),
+    look("idle", "Idle", "T", "a time such as 2s", "the longest pause, such as 2s"),
     look(
       "poster",
-      .look("Poster", "T", takes: "a time such as 8s"),
-      help: """
-        the moment that viewers without animation show, and that a .png or .txt has (default: the \
-        fullest screen, and the last)
-        """
+      "Poster",
+      "T",
+      "a time such as 8s",
+      "the moment for viewers without animation, and for .png, .txt and .ansi"
     ),
   ]
 
   private static func look(
     _ name: String,
-    _ value: OptionValue<LookSetting>,
-    help: String
+    _ setting: String,
+    _ value: String,
+    _ takes: String,
+    _ help: String
   ) -> OptionDescription {
-    .option(name, value, for: .output, help: help) { $0.lookSettings.append($1) }
+    .option(name, .look(setting, value, takes), for: .output, help: help) {
+      $0.lookSettings[setting] = $1
+    }
   }
 }

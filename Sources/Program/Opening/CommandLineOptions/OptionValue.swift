@@ -184,17 +184,12 @@ extension OptionValue {
     }
   }
 
-  /// A setting of pictures, which tapes have, too.
-  static func look(
-    _ setting: String,
-    _ name: String,
-    takes: String,
-    words: [String] = []
-  ) -> Self where Value == LookSetting {
-    OptionValue(name: name, takes: takes, completion: words.isEmpty ? .nothing : .words(words)) {
-      word in
+  /// The value of a setting of pictures, which tapes have, too.
+  static func look(_ setting: String, _ name: String, _ takes: String) -> Self
+  where Value == String {
+    OptionValue(name: name, takes: takes) { word in
       var look = PictureLook()
-      return look.set(setting, to: word) == true ? LookSetting(name: setting, value: word) : nil
+      return look.set(setting, to: word) == true ? word : nil
     }
   }
 

@@ -176,8 +176,8 @@ package struct Options: Hashable, Sendable {
   /// Whether an existing output is replaced.
   package var replacesOutput = false
 
-  /// The settings of pictures, in their order.
-  package var lookSettings: [LookSetting] = []
+  /// The settings of pictures that tapes have, too.
+  package var lookSettings: [String: String] = [:]
 
   /// Whether a demo script is played as a test.
   package var isCheck = false
@@ -239,12 +239,6 @@ package struct AllowedVariable: Hashable, Sendable {
     else { return nil }
     self.init(name: String(name), host: String(host))
   }
-}
-
-/// A setting of a tape with its value, which an option sets, too.
-package struct LookSetting: Hashable, Sendable {
-  package var name: String
-  package var value: String
 }
 
 /// The version of the program.

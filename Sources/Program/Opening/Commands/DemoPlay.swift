@@ -71,11 +71,7 @@ struct DemoPlay {
     case "clear": shell.clear()
     case let word? where word.hasPrefix("#"): return
     case "everscroll": try start(words, in: &shell)
-    case let word?:
-      stage.fail(
-        "A tape starts everscroll alone, not ‘\(word)’; with --allow-run and ‘Set Shell bash’ it runs "
-          + "all programs."
-      )
+    case let word?: stage.fail("A tape starts everscroll alone, not ‘\(word)’; see --allow-run.")
     }
   }
 

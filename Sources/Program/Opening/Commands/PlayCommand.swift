@@ -48,10 +48,10 @@ enum PlayCommand {
 
   /// Names the settings of a tape that have no effect; nil when all have one.
   private static func note(on tape: Tape) -> String? {
-    let settings = tape.settings
-    let names =
-      settings.ignored + (settings.shell == nil ? [] : ["Shell without --allow-run"])
-      + (settings.requirements.isEmpty ? [] : ["Require without --allow-run"])
+    let needsRun = [
+      ("Shell", tape.settings.shell != nil), ("Require", !tape.settings.requirements.isEmpty),
+    ]
+    let names = tape.settings.ignored + needsRun.filter(\.1).map { "\($0.0) without --allow-run" }
     return names.isEmpty ? nil : "No effect here: \(names.joined(separator: ", "))."
   }
 
@@ -96,7 +96,7 @@ enum PlayCommand {
     _ form: RecordingForm,
     _ look: PictureLook
   ) throws(Problem) {
-    do {
+    try Problem.ofRecording {
       // The times of the recording have its speed already.
       var look = look
       look.speed = 1
@@ -105,8 +105,6 @@ enum PlayCommand {
       var cast = try Cast(Array(played.lines.utf8))
       cast.images = played.images
       try form.write(cast, version: .two, look: look, to: file).map { StandardError.write($0) }
-    } catch {
-      throw Problem("\(error)", status: 1)
     }
   }
 }
@@ -178,7 +176,7 @@ extension Options {
 
   /// Sets what the options say of a picture.
   fileprivate func apply(to look: inout PictureLook) {
-    for setting in lookSettings { _ = look.set(setting.name, to: setting.value) }
+    for (name, value) in lookSettings { _ = look.set(name, to: value) }
   }
 }
 
@@ -191,20 +189,19 @@ enum ConvertCommand {
   static func run(_ input: String, _ options: Options) throws -> Int32 {
     let output = options.output ?? ""
     let form = try options.outputForm ?? RecordingForm.named(by: output)
-    let look = options.look
+    let file = try Problem.ofRecording {
+      try OutputFile(output, replaces: options.replacesOutput)
+    }
     do {
-      let file = try OutputFile(output, replaces: options.replacesOutput)
       let cast = try Cast(try bytes(of: input))
       let version = options.namesCastVersion ? options.castVersion : cast.header.version
-      let note = try form.write(cast, version: version, look: look, to: file)
-      note.map { StandardError.write($0) }
+      try Problem.ofRecording {
+        try form.write(cast, version: version, look: options.look, to: file)
+          .map { StandardError.write($0) }
+      }
       return 0
-    } catch let problem as Problem {
-      throw problem
     } catch let error as CastError {
       throw Problem("\(input), line \(error.line): \(error)")
-    } catch {
-      throw Problem("\(error)", status: 1)
     }
   }
 

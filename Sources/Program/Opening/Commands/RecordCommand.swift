@@ -19,45 +19,22 @@ enum RecordCommand {
     let name = words[0].split(separator: "/").last.map(String.init) ?? "shell"
     let path = options.output ?? "\(name).cast"
     let form = try options.outputForm ?? RecordingForm.named(by: path)
-    let output = try output(path, replaces: options.replacesOutput)
-    // Another format is made of an asciicast, which stays where that fails.
-    let cast = form == .cast ? path : "\(path == "-" ? "/tmp/everscroll" : path).\(getpid()).cast"
-    if form == .cast, options.replacesOutput { unlink(path) }
-    let file = path == "-" && form == .cast ? nil : try recordingFile(cast)
-    let status = try record(words, shell, into: file, options)
-    if let failure = file?.failure { throw Problem("\(failure)", status: 1) }
-    if form != .cast {
-      try convert(cast, form, options, to: output)
-      unlink(cast)
-    }
-    if path != "-" { StandardError.write("\(path) is recorded.") }
-    return status
-  }
-
-  private static func output(_ path: String, replaces: Bool) throws(Problem) -> OutputFile {
-    do throws(RecordingProblem) {
-      return try OutputFile(path, replaces: replaces)
-    } catch { throw Problem("\(error)", status: 1) }
-  }
-
-  private static func recordingFile(_ path: String) throws(Problem) -> RecordingFile {
-    do throws(RecordingProblem) {
-      return try RecordingFile(creating: path)
-    } catch { throw Problem("\(error)", status: 1) }
-  }
-
-  private static func convert(
-    _ path: String,
-    _ form: RecordingForm,
-    _ options: Options,
-    to output: OutputFile
-  ) throws {
-    do {
-      let cast = try Cast(try UserFolder.bytes(of: path, atMost: ConvertCommand.sizeLimit))
-      let note = try form.write(cast, version: .two, look: options.look, to: output)
-      note.map { StandardError.write($0) }
-    } catch {
-      throw Problem("\(error) The recording is kept in \(path).", status: 1)
+    return try Problem.ofRecording {
+      let output = try OutputFile(path, replaces: options.replacesOutput)
+      // Another format is made of an asciicast, which stays where that fails.
+      let cast = form == .cast ? path : "\(path == "-" ? "/tmp/everscroll" : path).\(getpid()).cast"
+      if form == .cast, options.replacesOutput { unlink(path) }
+      let file = cast == "-" ? nil : try RecordingFile(creating: cast)
+      let status = try record(words, shell, into: file, options)
+      if let failure = file?.failure { throw failure }
+      if form != .cast {
+        let recorded = try Cast(try UserFolder.bytes(of: cast, atMost: ConvertCommand.sizeLimit))
+        try form.write(recorded, version: .two, look: options.look, to: output)
+          .map { StandardError.write($0) }
+        unlink(cast)
+      }
+      if path != "-" { StandardError.write("\(path) is recorded.") }
+      return status
     }
   }
 
@@ -69,28 +46,25 @@ enum RecordCommand {
   ) throws -> Int32 {
     let terminal = PassThrough()
     var writer = CastWriter(options.castVersion)
-    let size = terminal.size
     func write(_ line: String) {
       if let file {
         file.write(line)
       } else {
-        _ = line.utf8.withContiguousStorageIfAvailable {
-          writeAll(UnsafeRawBufferPointer($0), to: STDOUT_FILENO)
-        }
+        _ = writeAll(line, to: STDOUT_FILENO)
       }
     }
-    var header = CastHeader(version: options.castVersion, size: size)
-    header.terminal = getenv("TERM").map { String(cString: $0) }
-    header.environment = [CastHeader.Member(name: "SHELL", value: JSONText.string(shell))]
+    let kind = getenv("TERM").map { String(cString: $0) }
+    var header = CastHeader(version: options.castVersion, size: terminal.size, terminal: kind)
+    header.environment = [CastHeader.member("SHELL", JSONText.string(shell))]
     header.others = [
-      CastHeader.Member(name: "timestamp", value: "\(time(nil))"),
-      CastHeader.Member(name: "command", value: JSONText.string(words.joined(separator: " "))),
+      CastHeader.member("timestamp", "\(time(nil))"),
+      CastHeader.member("command", JSONText.string(words.joined(separator: " "))),
     ]
     write(writer.line(for: header))
     if terminal.isThere {
       StandardError.write("Recording to \(file?.path ?? "standard output"); Ctrl+\\ sets a marker.")
     }
-    let program = try PseudoTerminal(words, size: size)
+    let program = try PseudoTerminal(words, size: terminal.size)
     try terminal.enter()
     defer { terminal.leave() }
     let clock = SteadyClock()

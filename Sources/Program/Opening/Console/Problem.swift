@@ -37,6 +37,17 @@ package struct Problem: Error {
   /// What happened, and what to do.
   package var sentence: String { reason.message }
 
+  /// Calls a function that reads or writes recordings; what it lacks isn't a fault of the arguments.
+  static func ofRecording<Value>(_ body: () throws -> Value) throws(Problem) -> Value {
+    do {
+      return try body()
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem("\(error)", status: 1)
+    }
+  }
+
   /// Calls a function, and replaces its error with one for the screen.
   static func shown<Value>(_ body: () throws -> Value) throws(PageError) -> Value {
     do {
