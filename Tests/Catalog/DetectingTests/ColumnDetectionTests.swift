@@ -89,6 +89,8 @@ import Testing
     ),
     ([("car", "\"Car 1\",\"Car 2\""), ("carColor", "\"Red\",\"Blue\"")], ["car", "car color"]),
     ([("code", "1,2"), ("code-name", "\"ab\",\"cd\"")], ["code", "code name"]),
+    ([("views", "1,2"), ("views_per_day", "3,4")], ["views"]),
+    ([("width", "1,2"), ("height", "3,4")], []),
   ]
 
   @Test(arguments: besides.indices)
@@ -508,6 +510,16 @@ import Testing
       (
         #"[{"title":"a","updated":1700000000000,"time":1600000000000},{"title":"b","updated":1700000100000,"time":1600000200000}]"#,
         ["title", "time"]
+      ),
+      // A number rather than its changes.
+      (
+        #"[{"reputation_change_day":80,"reputation_change_week":9,"reputation":1454978,"display_name":"a"},{"reputation_change_day":81,"reputation_change_week":8,"reputation":20,"display_name":"b"}]"#,
+        ["display name", "reputation"]
+      ),
+      // The size of an image is less useful than its likes.
+      (
+        #"[{"width":3000,"height":2000,"likes":42,"name":"a"},{"width":300,"height":200,"likes":7,"name":"b"}]"#,
+        ["name", "likes"]
       ),
       (
         #"[{"name":"a","height":"172","mass":"77"},{"name":"b","height":"167","mass":"75"}]"#,

@@ -10,6 +10,8 @@ struct ColumnChoice {
   /// The chosen fields, in the order of choice.
   private(set) var chosen: [FieldSignals]
 
+  private let all: [FieldSignals]
+
   /// Whether the items have a name or an id that isn't in an object to which they refer.
   private let haveOwnName: Bool
 
@@ -17,6 +19,7 @@ struct ColumnChoice {
   /// chosen.
   init(_ first: [FieldSignals], among all: [FieldSignals]) {
     chosen = first
+    self.all = all
     haveOwnName = all.contains { field in
       field.depth < 2
         && (field.isName && field.score > 0 || FieldKind.isID(field.name, field.plain))
@@ -25,7 +28,11 @@ struct ColumnChoice {
 
   /// Chooses a field, unless the chosen ones already show the same.
   mutating func take(_ field: FieldSignals) {
-    if hasRoom(for: field), !chosen.contains(where: { $0.shows(field) }) { chosen.append(field) }
+    let isMeasure = field.kind == .quantity && all.contains { $0.isMeasured(by: field) }
+    guard !isMeasure, hasRoom(for: field), !chosen.contains(where: { $0.shows(field) }) else {
+      return
+    }
+    chosen.append(field)
   }
 
   /// Whether the object that contains the field has fewer columns than allowed: its name, or three
@@ -66,5 +73,17 @@ extension FieldSignals {
       return value.isSame(as: other)
     }
     return value.text == other.text
+  }
+
+  /// Whether a number is the width or height of an image that has both, or measures this number over
+  /// a time or in another way, as `reputation_change_day` does with `reputation`.
+  fileprivate func isMeasured(by number: FieldSignals) -> Bool {
+    guard group == number.group else { return false }
+    if ["width": "height", "height": "width"][number.plain] == plain { return true }
+    let rest = number.name.dropFirst(name.count)
+    guard kind == .quantity, score > 0, number.name.hasPrefix(name), let next = rest.first else {
+      return false
+    }
+    return next == "_" || next == "-" || next.isUppercase && !(name.last?.isUppercase ?? false)
   }
 }
