@@ -9,15 +9,14 @@ import Glibc
 /// `everscroll record -- COMMAND`: records a program in a terminal.
 enum RecordCommand {
   /// Sets a marker.
-  private static let markerKey: [UInt8] = [0x1C]
+  private static let markerKey: UInt8 = 0x1C
 
   /// - Returns: the exit status of the program.
   /// - Throws: when the program can't be started, or the recording can't be written.
   static func run(_ command: [String], _ options: Options) throws -> Int32 {
     let shell = getenv("SHELL").map { String(cString: $0) } ?? "/bin/sh"
     let words = command.isEmpty ? [shell] : command
-    let name = words[0].split(separator: "/").last.map(String.init) ?? "shell"
-    let path = options.output ?? "\(name).cast"
+    let path = options.output ?? "\(words[0].split(separator: "/").last ?? "shell").cast"
     let form = try options.outputForm ?? RecordingForm.named(by: path)
     return try Problem.ofRecording {
       let output = try OutputFile(path, replaces: options.replacesOutput)
@@ -101,7 +100,8 @@ enum RecordCommand {
       }
       if wakeups.contains(.input), terminal.isThere {
         guard let keys = terminal.read() else { break }
-        if keys == markerKey { record(.marker("")) } else { program.write(keys) }
+        for key in keys where key == markerKey { record(.marker("")) }
+        program.write(keys.filter { $0 != markerKey })
       }
       if program.hasEnded {
         while let count = passOutput(), count > 0 {}
