@@ -24,6 +24,8 @@ package struct TerminalEmulator: ~Copyable {
   /// The rows at the last call of ``changes()``; none after a resize.
   private var shownRows: [[cem_cell]] = []
   package private(set) var size: Size
+  /// Whether an image is named in its place, because none is drawn.
+  package var namesImages = false
 
   /// Makes a terminal of a size, or of the nearest possible one: 2 to 1000 columns and 1 to 1000
   /// rows.
@@ -64,7 +66,7 @@ package struct TerminalEmulator: ~Copyable {
   }
 
   private mutating func take(_ part: OutputParser.Part) {
-    if let name = part.imageName {
+    if namesImages, let name = part.imageName {
       show("[\(name)]")
     } else if case .scalar(let scalar) = part {
       input.append(.scalar(marks.standIn(for: scalar)), columns: size.columns)
@@ -216,7 +218,8 @@ extension OutputParser.Part {
       return start.drop { $0.isNumber || $0 == ";" }.first == "q" ? "sixel image" : nil
     case UInt8(ascii: "_"):
       let keys = start.dropFirst().prefix { $0 != ";" }.split(separator: ",")
-      let isShown = keys.contains("a=T") || keys.contains("a=p")
+      // Cells with placeholders show a virtual placement (`U=1`).
+      let isShown = !Set(keys).isDisjoint(with: ["a=T", "a=p"]) && !keys.contains("U=1")
       return start.hasPrefix("G") && isShown ? "kitty image" : nil
     default: return nil
     }

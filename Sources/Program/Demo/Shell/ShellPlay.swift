@@ -37,9 +37,8 @@ package final class ShellPlay {
     self.tape = tape
     look = tape.settings.look
     player = TapePlayer(tape)
-    let size = tape.settings.size
-    program = try PseudoTerminal(shell.words, size: size)
-    emulator = TerminalEmulator(size: size)
+    program = try PseudoTerminal(shell.words, size: tape.settings.size)
+    emulator = TerminalEmulator(size: tape.settings.size)
     recording = Recording(tape, version)
   }
 
