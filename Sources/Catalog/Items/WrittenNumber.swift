@@ -58,6 +58,16 @@ package struct WrittenNumber {
 }
 
 extension WrittenNumber {
+  private static let signs: Set<Character> = ["$", "€", "£", "¥", "₹", "₩", "%", " ", "\u{A0}"]
+
+  /// The text of an amount or a percentage without the sign of its currency, or of percent.
+  package static func withoutSigns(_ text: String) -> String {
+    let isNegative = text.hasPrefix("-")
+    let rest = text.dropFirst(isNegative ? 1 : 0).drop(while: signs.contains)
+    let end = rest.reversed().prefix(while: signs.contains).count
+    return (isNegative ? "-" : "") + rest.dropLast(end)
+  }
+
   /// Whether a text has only digits and commas, and no comma is missing.
   ///
   /// Such a text is displayed as it is. Most numbers are, and reading and writing them takes much

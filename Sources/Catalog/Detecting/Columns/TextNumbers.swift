@@ -22,7 +22,7 @@ struct TextNumbers {
       !Self.codes.contains(where: field.plain.contains)
     else { return nil }
     let texts = field.values.compactMap(\.text)
-    let parts = texts.map(Self.withoutSign)
+    let parts = texts.map { WrittenNumber.withoutSigns($0) }
     numbers = parts.compactMap { WrittenNumber($0) }
     let words = texts.filter { !$0.utf8.contains(where: \.isDigit) }
     guard !numbers.isEmpty, numbers.count + words.count == texts.count,
@@ -38,13 +38,5 @@ struct TextNumbers {
     let lengths = numbers.map(\.magnitude)
     let differ = (lengths.max() ?? 0) - (lengths.min() ?? 0) > 1
     return !haveSigns && (differ || isNamed || numbers.contains { $0.decimals > 0 })
-  }
-
-  private static func withoutSign(_ text: String) -> String {
-    let signs: Set<Character> = ["$", "€", "£", "¥", "₹", "₩", "%", " ", "\u{A0}"]
-    let isNegative = text.hasPrefix("-")
-    let rest = text.dropFirst(isNegative ? 1 : 0).drop(while: signs.contains)
-    let end = rest.reversed().prefix(while: signs.contains).count
-    return (isNegative ? "-" : "") + rest.dropLast(end)
   }
 }

@@ -36,9 +36,8 @@ package enum SortValue: Comparable, Hashable, Sendable {
 
   /// A decimal number, also one with commas between its thousands, of money or in percent.
   private static func number(_ text: String) -> Double? {
-    var text = text[...]
-    if let last = text.last, last == "%" { text = text.dropLast() }
-    if let sign = text.first, "$€£¥".contains(sign) { text = text.dropFirst() }
+    let isPlain = text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let text = isPlain ? text : WrittenNumber.withoutSigns(text)
     // `Double` also reads words such as `nan`, and hexadecimal numbers.
     guard text.utf8.allSatisfy({ $0.isDigit || "+-.,eE".utf8.contains($0) }) else {
       return nil
