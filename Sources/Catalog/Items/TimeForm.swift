@@ -14,6 +14,7 @@ package struct TimeForm: Hashable, Sendable {
     case day
     case minute
     case second
+    case millisecond
   }
 
   /// The smallest part that is displayed.
@@ -39,8 +40,12 @@ package struct TimeForm: Hashable, Sendable {
     guard let clock = time.clock, omittedYear == nil || omittedYear == time.year else {
       return "\(day) \(time.year)"
     }
-    let parts = [clock.hour, clock.minute] + (precision == .second ? [clock.second] : [])
-    let shown = parts.map { $0.digits(2) }.joined(separator: ":")
+    let parts = [clock.hour, clock.minute] + (precision == .minute ? [] : [clock.second])
+    var shown = parts.map { $0.digits(2) }.joined(separator: ":")
+    if precision == .millisecond {
+      let digits = Self.fraction(of: text).prefix(3)
+      shown += "." + digits + String(repeating: "0", count: 3 - digits.count)
+    }
     return day + (omittedYear == nil ? " \(time.year) " : " ") + shown
   }
 }
@@ -49,14 +54,18 @@ extension TimeForm {
   /// All texts in which a list may display a time; empty for another text.
   package static func texts(of text: String) -> [String] {
     guard let year = ISOTime(text)?.year else { return [] }
-    let forms = [TimeForm(.day), TimeForm(.second), TimeForm(.second, omittedYear: year)]
+    let forms = [
+      TimeForm(.day), TimeForm(.second), TimeForm(.second, omittedYear: year),
+      TimeForm(.millisecond), TimeForm(.millisecond, omittedYear: year),
+    ]
     return forms.compactMap { $0.text(text) }
   }
 
   /// The form in which the times of some rows differ from each other.
   ///
   /// The time of day is displayed when a quarter of the rows share their day with others, or when
-  /// all are within a week. Seconds follow the same rule within minutes.
+  /// all are within a week. Seconds follow the same rule within minutes, with their fraction, as in a
+  /// log.
   ///
   /// - Parameters:
   ///   - texts: times in ISO 8601 and UTC; other texts don't count.
@@ -77,7 +86,16 @@ extension TimeForm {
     }
     let needsSeconds = clocks.contains { $0.second != 0 } && Self.areShared(minutes)
     let isThisYear = year.map { year in times.allSatisfy { $0.year == year } } ?? false
-    self.init(needsSeconds ? .second : .minute, omittedYear: isThisYear ? year : nil)
+    let hasFraction = texts.contains { !Self.fraction(of: $0).isEmpty }
+    let precision: Precision = needsSeconds ? hasFraction ? .millisecond : .second : .minute
+    self.init(precision, omittedYear: isThisYear ? year : nil)
+  }
+
+  /// The digits after the seconds of a time, without zeros at the end.
+  private static func fraction(of text: String) -> Substring {
+    let rest = text.drop { $0 != "." && $0 != "," }.dropFirst()
+    let digits = rest.prefix { $0.isASCII && $0.isNumber }
+    return digits.dropLast(digits.reversed().prefix { $0 == "0" }.count)
   }
 
   /// Days that are near each other; months count as 31 days.

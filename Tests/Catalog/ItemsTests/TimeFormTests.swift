@@ -84,6 +84,7 @@ import Testing
     (TimeForm(.minute, omittedYear: 2021), " 5 Nov 14:32"),
     (TimeForm(.second, omittedYear: 2021), " 5 Nov 14:32:07"),
     (TimeForm(.minute, omittedYear: 2026), " 5 Nov 2021"),
+    (TimeForm(.millisecond, omittedYear: 2021), " 5 Nov 14:32:07.123"),
   ])
   func `a time of day follows its day`(form: TimeForm, text: String) {
     #expect(form.text("2021-11-05T14:32:07.123Z") == text)
@@ -100,6 +101,8 @@ import Testing
     (["2026-01-01T10:00:00Z", "2025-12-31T10:28:00Z"], TimeForm(.minute)),
     // Times of one minute.
     (["2023-11-15T10:00:01Z", "2023-11-15T10:00:09Z"], TimeForm(.second)),
+    // Times of one minute, as in a log.
+    (["2023-11-15T10:00:01.5Z", "2023-11-15T10:00:01.75Z"], TimeForm(.millisecond)),
     // Different days.
     (["2023-11-15T10:00:00Z", "2022-10-14T10:28:00Z", "2021-10-14T10:28:00Z"], TimeForm(.day)),
     // Two of many share a day by chance.
