@@ -126,6 +126,16 @@ package struct ColumnDefinition: Hashable, Sendable {
   /// Text after a number, such as ` cm`.
   package var suffix: String
 
+  /// Whether its texts are the values as they were sent, for other programs.
+  private(set) var isAsSent = false
+
+  /// The same column for other programs.
+  package var asSent: ColumnDefinition {
+    var column = self
+    column.isAsSent = true
+    return column
+  }
+
   package init(
     column: Column,
     content: FieldContent,

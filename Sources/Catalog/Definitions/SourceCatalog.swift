@@ -1,6 +1,7 @@
 package import EverItems
 package import Paging
 import EverBase
+import EverDocuments
 
 /// The built-in sources, by name.
 package struct SourceCatalog: Sendable {
@@ -98,6 +99,8 @@ extension ColumnDefinition {
   /// The column as a list displays it.
   package var shown: Column {
     var column = column
+    column.path = paths.first?.description ?? ""
+    if isAsSent { return column }
     // Numbers with a unit, or at the left, have no common place for their points.
     let isPlain = column.alignment == .right && suffix.isEmpty
     column.form = [.number, .amount].contains(format) && !isPlain ? .text : format.form

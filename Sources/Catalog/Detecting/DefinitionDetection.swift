@@ -247,15 +247,15 @@ extension DefinitionDetection {
     definition.link = LinkField.content(in: list.sample)
     definition.tableNames = tableNames(of: list)
     var selection = overrides.columns
-    if selection == .detected, list.isDirectory {
-      selection = .named(["name", "url"].map { JSONPath(steps: [$0]) })
+    if selection.paths == nil, selection.purpose != .programs, list.isDirectory {
+      selection.paths = ["name", "url"].map { JSONPath(steps: [$0]) }
     }
     definition.columns = ColumnDetection.columns(
       selection,
       for: list.sample,
       id: id,
       names: names,
-      isTable: definition.tableNames != nil || names != nil
+      order: definition.tableNames != nil || names != nil ? .table : .named
     )
     return definition
   }

@@ -50,9 +50,18 @@ extension SourceDefinition {
     definition.items = overrides.items ?? items
     definition.id = overrides.id ?? id
     definition.trustsID = trustsID || overrides.id != nil
-    if case .named = overrides.columns {
-      definition.columns = ColumnDetection.columns(overrides.columns, for: sample, id: nil)
-      definition.layouts = []
+    let selection = overrides.columns
+    if selection.paths != nil { definition.layouts = [] }
+    if selection.paths != nil || !columns.isEmpty {
+      definition.columns = ColumnDetection.columns(
+        selection,
+        for: sample,
+        id: nil,
+        defined: columns
+      )
+    }
+    for index in definition.layouts.indices where selection.purpose == .programs {
+      definition.layouts[index].columns = definition.layouts[index].columns.map(\.asSent)
     }
     definition.pagination.family = family(overrides)
     return definition

@@ -99,7 +99,7 @@ package final class InputSource: PageSource {
   package var addressing: PageAddressing { .offset }
 
   /// The columns of the list; nil before the first page.
-  package var columns: [Column]? { input.listColumns }
+  package var shownColumns: [Column]? { input.listColumns }
 
   /// The columns of the list with their fields; lines of text, and a list before its first page,
   /// have one without a field.

@@ -12,6 +12,9 @@ package struct Column: Hashable, Sendable {
   /// The heading, and the label of the field in the detail view.
   package var title: String
 
+  /// The path of its value, by which the user can name it; empty for several values.
+  package var path = ""
+
   /// The cells of the column when there is room.
   package var width: Int
 
@@ -56,6 +59,11 @@ package struct Column: Hashable, Sendable {
 
   /// Whether the column names the items although it isn't the first one of texts.
   package var isMain = false
+
+  /// Whether the user means the column, by its title in any case or by its path.
+  package func isNamed(_ name: String) -> Bool {
+    title.lowercased() == name.lowercased() || path == name
+  }
 
   /// Whether the column can name the items.
   package var canBeMain: Bool {

@@ -2,6 +2,8 @@
 package enum DisplayForm: Hashable, Sendable {
   /// As they are.
   case text
+  /// The severities of log records, in their colours.
+  case level
   /// Numbers with their points below each other, in a form that is chosen by the first rows.
   case number(NumberForm)
   /// Numbers of bytes in their decimal unit, such as `1.5 MB`.
@@ -23,7 +25,7 @@ package enum DisplayForm: Hashable, Sendable {
   /// - Complexity: O(bytes of a number or a time), and O(1) for texts.
   package func shown(_ text: String, width: Int = .max) -> String {
     switch self {
-    case .text: return text
+    case .text, .level: return text
     case .number(let form): return form.shown(text, width: width)
     case .bytes: return ByteCount.text(text.filter { $0 != "," }) ?? text
     case .flag: return text == "true" ? "yes" : text == "false" ? "no" : text
@@ -47,7 +49,7 @@ package enum DisplayForm: Hashable, Sendable {
   package func plain(_ text: String) -> String {
     switch self {
     case .number, .bytes: WrittenNumber(text) == nil ? text : text.filter { $0 != "," }
-    case .text, .flag, .days, .times: text
+    case .text, .level, .flag, .days, .times: text
     }
   }
 
@@ -60,7 +62,7 @@ package enum DisplayForm: Hashable, Sendable {
   /// - Complexity: O(bytes of the texts).
   package func fitted(to texts: [String], year: Int?) -> DisplayForm {
     switch self {
-    case .text, .bytes, .flag, .days: self
+    case .text, .level, .bytes, .flag, .days: self
     case .number(let form): .number(form.fitted(to: texts))
     case .times: .times(TimeForm(distinguishing: texts, year: year))
     }

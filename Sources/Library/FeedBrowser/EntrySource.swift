@@ -19,7 +19,7 @@ struct EntrySource<Source: PageSource>: ItemSource {
   /// The columns that are derived from page one; nil before it is loaded.
   let found = Lock<[Column]?>(nil)
 
-  var columns: [Column]? { found.withLock { $0 } }
+  var shownColumns: [Column]? { found.withLock { $0 } }
 
   var addressing: PageAddressing { source.addressing }
 
@@ -96,7 +96,7 @@ extension EntrySource {
 
   /// The detail from the fields that ``item(_:)`` stored; without fields, the columns of the list.
   func describe(_ item: Item) -> ItemDetail {
-    let texts = zip(listColumns ?? columns ?? [], item.fields).compactMap { column, text in
+    let texts = zip(listColumns ?? shownColumns ?? [], item.fields).compactMap { column, text in
       text.map { FeedField(column.title, $0) }
     }
     let json = item.json.isEmpty ? Self.json(of: texts) : item.json

@@ -117,7 +117,7 @@ extension FeedBrowser {
     let source = source(over: transport, storage)
     // The columns may be known from a stored page one.
     let kept = source.kept(storage.position(titled: title), configuration)
-    var feed = description(columns ?? source.columns ?? [], reports)
+    var feed = description(columns ?? source.shownColumns ?? [], reports)
     feed.kept = kept
     return TabPart(
       feed: feed,

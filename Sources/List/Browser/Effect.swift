@@ -16,8 +16,11 @@ package enum Effect: Hashable, Sendable {
   /// Parse an item for its detail.
   case describe(Item)
   /// Find the nearest row with a match in the whole list, from a row on.
-  case findRow(TextPattern, from: Int, isUp: Bool)
+  case findRow(Filter, from: Int, isUp: Bool)
   case cancelFinding
+  /// Count the values of a column, by its index, in the list that a configuration loads.
+  case count(Int, FeedConfiguration)
+  case cancelCount
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
 
@@ -56,6 +59,8 @@ package enum Effect: Hashable, Sendable {
   case changeSource(SourceChanges.Change)
   /// List the headers that are sent, with ``Message/notice(_:isError:)``.
   case listHeaders
+  /// Keep the user's choice of columns for the source.
+  case keepColumns(String)
   /// Save the source under a name, as it is read now.
   case saveSource(name: String)
   /// Show the open source this many places to the right.
@@ -81,6 +86,8 @@ package enum Effect: Hashable, Sendable {
   case close
   /// Remember the user's position in a source.
   case remember(ReadingPosition, OpenRequest, SourceChanges)
+  /// Remember the user's choice of columns for a source, and send the tab the result.
+  case rememberColumns(String, OpenRequest, SourceChanges)
   /// Remember that a source was opened.
   case noteVisit(OpenRequest, SourceChanges)
   /// Send the list of sources at once.

@@ -26,6 +26,8 @@ package enum Message: Sendable {
   case itemReloaded(ItemID, Result<Item, PageError>)
   /// The row that ``Effect/findRow(_:from:isUp:)`` found; nil for none.
   case foundRow(Result<Int?, PageError>)
+  /// The values that ``Effect/count(_:_:)`` counted so far.
+  case counted(ColumnCounts)
   /// The content of an item's detail.
   case described(ItemID, ItemDetail)
   /// A picture that ``Effect/wantImages(_:)`` requested, or why there is none.

@@ -21,6 +21,12 @@ package struct Model: Sendable {
   @Boxed var layout: ItemLayout
   /// The values to which the columns are fitted.
   @Boxed var columnFit: ColumnFit
+  /// The user's choice of columns; nil for that of the source.
+  @Boxed var arrangement: ColumnArrangement? = nil
+  /// The columns that the list displays.
+  var columnWindow = ColumnWindow()
+  /// The values of a column that are counted; nil before the first count.
+  @Boxed var counts: ColumnCounts? = nil
   /// Whether lists have a scroll bar.
   package var scrollBar = ScrollBarSetting.automatic
   @Boxed package internal(set) var images: ModelImages

@@ -55,7 +55,10 @@ package struct ColumnOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  func isBy(_ title: String) -> Bool { title.lowercased() == column.lowercased() }
+  func isBy(_ column: Column) -> Bool { column.isNamed(self.column) }
+
+  /// The mark of the direction.
+  var mark: CleanText { isDescending ? "▼" : "▲" }
 }
 
 /// The source of a model: its description, and what the user sees of it.
@@ -69,6 +72,9 @@ package struct ModelSource: Sendable {
   let configuration: FeedConfiguration
   /// How the source is paged, and the confidence; nil when its definition states it.
   package internal(set) var strategy: CleanText?
+  /// The columns that the user chose on another visit, or before the source told its own; nil
+  /// without a choice.
+  var keptColumns: String?
   /// The progress of page one, when it takes many requests; nil before it is known.
   var progress: CleanText?
 
@@ -92,6 +98,9 @@ package struct FeedDescription: Sendable {
 
   /// The text that its rows must contain at first; nil for all rows.
   package var filter: String?
+
+  /// The columns that the user kept for it; nil for its own choice.
+  package var columns: String?
 
   /// The events of its items that are reported.
   package var reports: ItemReports

@@ -20,6 +20,8 @@ package final class FeedOpener: SourceOpener {
   let store: Store?
   /// The places where the user left sources, and those used last; nil when nothing is cached.
   let state: StateStore?
+  /// The columns that the user kept for sources; nil when nothing is remembered.
+  private let columnStore: StateStore?
   /// The named sources, each resolved once; a list that was detected is one with a plan.
   private let named = Lock<[Named: NamedSource]>([:])
 
@@ -47,6 +49,7 @@ package final class FeedOpener: SourceOpener {
     self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
     state = store == nil ? nil : StateFile.store
+    columnStore = options.usesCache ? StateFile.store : nil
   }
 
   /// Checks the command line; starts no thread.
@@ -97,7 +100,7 @@ package final class FeedOpener: SourceOpener {
         options.headers = []
       }
     }
-    return options.changed(by: changes)
+    return options.changed(by: changes).withPurpose
   }
 
   /// Returns a source, which is resolved when it is named for the first time.
@@ -158,9 +161,12 @@ extension FeedOpener {
       case .unknown: return .mustBeFound
       case .lines(let lines):
         try lines.check(changes)
-        return .feed(try lines.feed())
+        var feed = try lines.feed()
+        feed.columns = keptColumns(of: source)
+        return .feed(feed)
       case .defined(let plan):
         var feed = plan.feed
+        feed.columns = keptColumns(of: source)
         // A kept page is one of the list in its own order.
         if plan.options.sort == nil {
           feed.kept = SourceCache(plan, store: store, state: state)?.keptFeed(of: plan)
@@ -190,6 +196,7 @@ extension FeedOpener {
       var feed = plan.feed
       let remark = plan.description.isItem ? nil : detection.remark
       feed.remark = saveOnce(plan, request) ?? remark
+      feed.columns = keptColumns(of: .defined(plan))
       return FoundSource(feed: feed, source: plan.arranged(pages))
     } catch {
       throw Problem(error).reason
@@ -206,6 +213,29 @@ extension FeedOpener {
       return
     }
     SourceCache(plan, store: store, state: state)?.save(position)
+  }
+
+  package func keep(
+    columns: String,
+    of request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(PageError) -> String {
+    try Problem.shown {
+      guard let identity = try source(request, changes).identity else {
+        throw Problem("Standard input has no name, so its columns can't be kept.")
+      }
+      guard let store = columnStore else { throw Problem("There is no directory for the state.") }
+      store.keep(columns: columns, of: identity)
+      return "these columns are kept for this source"
+    }
+  }
+
+  /// The columns that the user kept for a source, unless the command line names others.
+  private func keptColumns(of source: NamedSource) -> String? {
+    guard options.detection.overrides.columns.paths == nil, let identity = source.identity else {
+      return nil
+    }
+    return columnStore?.columns(of: identity, waitingAtMost: Store.openingLimit)
   }
 
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {

@@ -39,6 +39,8 @@ extension BrowserSession {
       reportedColumns[tab] = nil
     case .remember(let position, let request, let changes):
       opener.remember(position, in: request, changes)
+    case .rememberColumns(let columns, let request, let changes):
+      return [.tab(tab, notice { try opener.keep(columns: columns, of: request, changes) })]
     case .noteVisit(let request, let changes): opener.noteVisit(request, changes)
     case .listSources: return [.sources(opener.sources())]
     case .listVisits: runner.listVisits(of: opener)

@@ -110,7 +110,7 @@ package struct BrowserSession: ~Copyable {
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) {
-    guard let columns = runner.source(of: tab)?.columns, columns != reportedColumns[tab] else {
+    guard let columns = runner.source(of: tab)?.shownColumns, columns != reportedColumns[tab] else {
       return
     }
     reportedColumns[tab] = columns

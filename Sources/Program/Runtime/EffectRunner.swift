@@ -14,6 +14,7 @@ struct EffectRunner {
     case source(TabID, SourceJob)
     case finding(TabID)
     case copying(TabID)
+    case counting(TabID)
     case visits
     case completions
     case paths
@@ -24,7 +25,7 @@ struct EffectRunner {
     /// The tab that the task belongs to; nil for the picker, and for images, which tabs share.
     var tab: TabID? {
       switch self {
-      case .source(let tab, _), .finding(let tab), .copying(let tab): tab
+      case .source(let tab, _), .finding(let tab), .copying(let tab), .counting(let tab): tab
       case .visits, .completions, .paths, .fetch, .decode: nil
       }
     }
@@ -44,7 +45,7 @@ struct EffectRunner {
   /// The sources of filtered tabs.
   private var filtered: [TabID: any ItemSource] = [:]
   /// The last search of the whole list of each tab.
-  private var finders: [TabID: (pattern: TextPattern, find: RowFinder)] = [:]
+  private var finders: [TabID: (filter: Filter, find: RowFinder)] = [:]
 
   init() {}
 
@@ -128,8 +129,17 @@ struct EffectRunner {
   /// of a tab without a source.
   mutating func perform(_ effect: Effect, of tab: TabID) {
     guard let source = filtered[tab] ?? sources[tab] else { return }
-    if case .findRow(let pattern, let row, let isUp) = effect {
-      return find(pattern, from: row, isUp: isUp, in: source, of: tab)
+    if case .findRow(let filter, let row, let isUp) = effect {
+      return find(filter, from: row, isUp: isUp, in: source, of: tab)
+    }
+    if case .cancelCount = effect { return tasks.cancel(.counting(tab)) }
+    if case .count(let column, let configuration) = effect {
+      return tasks.start(.counting(tab)) { [post] in
+        let counts = await source.counts(of: column, configuration) {
+          post(.tab(tab, .counted($0)))
+        }
+        return .message(.tab(tab, .counted(counts)))
+      }
     }
     switch SourceWork(effect, of: source) {
     case .start(let job, let work):
@@ -139,17 +149,17 @@ struct EffectRunner {
     }
   }
 
-  /// Finds a row of the whole list; what was searched for the same pattern isn't searched again.
+  /// Finds a row of the whole list; what was searched for the same text isn't searched again.
   private mutating func find(
-    _ pattern: TextPattern,
+    _ filter: Filter,
     from row: Int,
     isUp: Bool,
     in source: any ItemSource,
     of tab: TabID
   ) {
-    if finders[tab]?.pattern != pattern {
-      let find = source.finder(of: pattern) { [post] in post(.tab(tab, .progress($0))) }
-      finders[tab] = find.map { (pattern, $0) }
+    if finders[tab]?.filter != filter {
+      let find = source.finder(of: filter) { [post] in post(.tab(tab, .progress($0))) }
+      finders[tab] = find.map { (filter, $0) }
     }
     guard let find = finders[tab]?.find else { return }
     tasks.start(.source(tab, .finding)) {

@@ -9,7 +9,7 @@ package import Paging
 /// A page source of items that can also complete and describe an item.
 package protocol ItemSource: PageSource where Item == EverItems.Item {
   /// The columns that page one determined; nil when it determines none, or hasn't arrived.
-  var columns: [Column]? { get }
+  var shownColumns: [Column]? { get }
 
   /// The columns for printing, which are known once items have arrived.
   var printedColumns: [ColumnDefinition] { get }
@@ -43,10 +43,10 @@ package protocol ItemSource: PageSource where Item == EverItems.Item {
   /// The source without the items that don't suit a filter.
   func filtered(by filter: Filter) -> any ItemSource
 
-  /// A function that finds the rows with a match of a pattern in the whole list, loaded or not; nil
+  /// A function that finds the rows that suit a filter in the whole list, loaded or not; nil
   /// when that takes requests.
   func finder(
-    of pattern: TextPattern,
+    of filter: Filter,
     report: @escaping @Sendable (LoadProgress) -> Void
   ) -> RowFinder?
 
@@ -73,12 +73,12 @@ extension ItemSource {
 
   /// Nil: the rows that aren't loaded are behind requests.
   package func finder(
-    of pattern: TextPattern,
+    of filter: Filter,
     report: @escaping @Sendable (LoadProgress) -> Void
   ) -> RowFinder? { nil }
 
   /// Nil: the columns are known without page one.
-  package var columns: [Column]? { nil }
+  package var shownColumns: [Column]? { nil }
 
   /// None: items aren't printed.
   package var printedColumns: [ColumnDefinition] { [] }
@@ -105,7 +105,11 @@ extension ItemSource {
 }
 
 extension CatalogSource: ItemSource {
-  package var printedColumns: [ColumnDefinition] { definition.columns }
+  package var shownColumns: [Column]? {
+    columns.count > definition.columns.count ? columns.map(\.shown) : nil
+  }
+
+  package var printedColumns: [ColumnDefinition] { columns }
 
   package func completed(_ item: Item) async throws(PageError) -> Item {
     try await detail(of: item)
@@ -127,10 +131,10 @@ extension InputSource: ItemSource {
   package func filtered(by filter: Filter) -> any ItemSource { InputView(self, filter: filter) }
 
   package func finder(
-    of pattern: TextPattern,
+    of filter: Filter,
     report: @escaping @Sendable (LoadProgress) -> Void
   ) -> RowFinder? {
-    let matches = InputView(self, filter: Filter(pattern))
+    let matches = InputView(self, filter: filter)
     matches.reportProgress(to: report)
     return { (row, isUp) async throws(PageError) in try await matches.record(from: row, isUp: isUp)
     }
@@ -144,17 +148,17 @@ extension InputSource: ItemSource {
 }
 
 extension InputView: ItemSource {
-  package var columns: [Column]? { source.columns }
+  package var shownColumns: [Column]? { source.shownColumns }
 
   package var printedColumns: [ColumnDefinition] { source.printedColumns }
 
   package func filtered(by filter: Filter) -> any ItemSource { filtered(by: filter) as InputView }
 
   package func finder(
-    of pattern: TextPattern,
+    of filter: Filter,
     report: @escaping @Sendable (LoadProgress) -> Void
   ) -> RowFinder? {
-    let matches = InputView(source, filter: Filter(pattern))
+    let matches = InputView(source, filter: filter)
     matches.reportProgress(to: report)
     return { [self] (row, isUp) async throws(PageError) in
       try await self.row(with: matches, from: row, isUp: isUp)
@@ -182,7 +186,7 @@ extension InputView: ItemSource {
 package protocol WrappingSource: ItemSource, DerivedSource where Whole: ItemSource {}
 
 extension WrappingSource {
-  package var columns: [Column]? { whole.columns }
+  package var shownColumns: [Column]? { whole.shownColumns }
 
   package var printedColumns: [ColumnDefinition] { whole.printedColumns }
 

@@ -126,7 +126,7 @@ extension SortedSource {
 
   /// The error when no item of page one has a value, and no heading is the name of the column.
   @Sendable private func unknownColumn(in items: [Item]) -> PageError? {
-    let titles = whole.columns?.map(\.title) ?? headings
+    let titles = whole.shownColumns?.map(\.title) ?? headings
     guard !items.isEmpty, !titles.contains(where: { $0.lowercased() == order.column.lowercased() }),
       !items.contains(where: { $0.detailURL != nil || whole.text(of: order.column, in: $0) != nil })
     else { return nil }

@@ -41,6 +41,16 @@ package protocol SourceOpener: Sendable {
   /// Saves the user's position in a source, for its next first frame.
   func remember(_ position: ReadingPosition, in request: OpenRequest, _ changes: SourceChanges)
 
+  /// Keeps the user's choice of columns for the next time that a source is opened, and returns a
+  /// message for the user.
+  ///
+  /// - Throws: a `PageError` when it can't be kept.
+  func keep(
+    columns: String,
+    of request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(PageError) -> String
+
   /// Records that a source was opened, so that it can be chosen again.
   func noteVisit(_ request: OpenRequest, _ changes: SourceChanges)
 
@@ -84,6 +94,14 @@ package protocol SourceOpener: Sendable {
 
 extension SourceOpener {
   package func paths(beginningWith text: String) async -> [String] { [] }
+
+  package func keep(
+    columns: String,
+    of request: OpenRequest,
+    _ changes: SourceChanges
+  ) throws(PageError) -> String {
+    throw PageError("The columns can't be kept here.")
+  }
 
   package func perform(_ command: SessionCommand) throws(PageError) -> String {
     throw PageError("There is no network to simulate here, and no mock server.")

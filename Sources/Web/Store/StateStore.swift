@@ -158,8 +158,31 @@ extension StateStore {
   }
 }
 
-/// Positions and visits.
+/// Positions, visits and columns.
 extension StateStore {
+  /// The columns that the user kept for a source; nil when there are none, or the time has passed.
+  ///
+  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
+  package func columns(of source: String, waitingAtMost limit: Duration) -> String? {
+    let columns = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
+      try connection.rows("SELECT names FROM columns WHERE source = ?", [.text(source)]) {
+        $0.text(0)
+      }
+    }
+    return columns?.first
+  }
+
+  /// Keeps the columns that the user wants for a source; returns at once.
+  package func keep(columns: String, of source: String) {
+    submit { [limit = configuration.sourceLimit] connection, now throws(SQLiteFailure) in
+      try connection.run(
+        "INSERT OR REPLACE INTO columns VALUES (?, ?, ?)",
+        [.text(source), .text(columns), .integer(now)]
+      )
+      try connection.keepNewest(limit, of: "columns", by: "source", time: "kept")
+    }
+  }
+
   /// The place where the user left a source; nil when it isn't known, or the time has passed.
   ///
   /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
@@ -195,7 +218,7 @@ extension Schema {
   ///
   /// A *proof* is the proved paging of a list, a *permission* a variable that the user permits a
   /// definition to use. A *position* is where the user left a source, a *visit* its last use. Times
-  /// are in seconds since 1970.
+  /// are in seconds since 1970. *Columns* are those that the user chose for a source.
   static let state = Schema(steps: [
     """
     CREATE TABLE proof (place TEXT PRIMARY KEY, way TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
@@ -218,6 +241,9 @@ extension Schema {
     ) STRICT;
     CREATE TABLE visit (source TEXT PRIMARY KEY, title TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
     CREATE INDEX visit_by_time ON visit (time);
+    """,
+    """
+    CREATE TABLE columns (source TEXT PRIMARY KEY, names TEXT NOT NULL, kept INTEGER NOT NULL) STRICT;
     """,
   ])
 }

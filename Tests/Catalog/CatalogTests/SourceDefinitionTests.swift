@@ -36,9 +36,11 @@ import Testing
     )
     let definition = try SourceDefinition(toml: text, file: "x.toml")
     #expect(definition.parameters.map(\.name) == ["z", "a", "m"])
+    var column = Column(title: "n", width: 9, minimumWidth: 2, grows: true, alignment: .right)
+    column.path = "n"
     #expect(
       definition.listColumns == [
-        Column(title: "n", width: 9, minimumWidth: 2, grows: true, alignment: .right)
+        column
       ]
     )
     #expect(definition.pageSize == 30)
@@ -95,7 +97,7 @@ import Testing
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\nformat = 'bold'"),
         "x.toml:14: The key ‘columns.format’ is ‘bold’ and must be one of: "
-          + "text, number, amount, date, time, relative, bytes, duration, flag, html."
+          + "text, number, amount, date, time, relative, bytes, duration, flag, level, html."
       ),
       (
         definitionText(columns: "title = 'a'\nwidth = 5\npath = 'a'\ngrows = 1"),

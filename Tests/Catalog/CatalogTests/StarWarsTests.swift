@@ -1,4 +1,6 @@
 @testable import EverDefinitions
+import EverDetecting
+import EverDocuments
 import EverItems
 @testable import EverPages
 import Paging
@@ -43,6 +45,38 @@ import EverWeb
     #expect(page.continuation == .unstated)
     #expect(page.fingerprint == nil)
     #expect(page.notice == nil)
+  }
+
+  /// The source with the columns that the user wants on the screen.
+  private func source(_ paths: [String]?, _ body: String) throws -> CatalogSource {
+    var selection = paths.map { .named($0.map { JSONPath($0) }) } ?? ColumnSelection.detected
+    selection.purpose = .screen
+    let overrides = DetectionOverrides(columns: selection)
+    let definition = try #require(try SourceCatalog.builtIn()["starwars"])
+    return try CatalogSource(
+      definition.applying(overrides),
+      further: FurtherColumns(selection),
+      transport: ReplayTransport(.success(.json(body, url: "")))
+    )
+  }
+
+  @Test func `fields without a column have one once the first items are here`() async throws {
+    let source = try source(nil, "{\"results\":[\(Self.jabba)],\"next\":null}")
+    #expect(source.columns.count == 9)
+    let page = try await source.page(PageRequest(key: .first, pageSize: 10))
+    let titles = source.columns.dropFirst(9).map(\.column)
+    #expect(titles.map(\.title) == ["url"] && titles[0].isForPrograms)
+    #expect(page.items[0].fields.last == "https://www.swapi.tech/api/people/16")
+  }
+
+  @Test func `columns are named by title or path, and an unknown one is an error`() async throws {
+    let body = "{\"results\":[\(Self.jabba)],\"next\":null}"
+    let named = try source(["MASS", "uid"], body)
+    let page = try await named.page(PageRequest(key: .first, pageSize: 10))
+    #expect(page.items[0].fields.prefix(2) == ["1,358 kg", "16"])
+    await #expect(throws: PageError.self) {
+      try await source(["id"], body).page(PageRequest(key: .first, pageSize: 10))
+    }
   }
 
   @Test func `a whole person fills every column and needs no detail`() async throws {

@@ -327,7 +327,7 @@ import Testing
     #expect(columns.map(\.column.title) == ["level", "message", "ms"])
     #expect(columns.map(\.shown).mainIndex == 1)
     let few = try self.columns("[\(lines.prefix(3).joined(separator: ","))]", id: nil)
-    #expect(few.map(\.shown).mainIndex == 0)
+    #expect(few.map(\.shown).mainIndex == 1)
   }
 
   @Test func `the width of a number is that of its rounded text`() throws {
@@ -444,9 +444,10 @@ import Testing
   }
 
   /// The titles when every field has a column.
-  private func allTitles(_ json: String, isTable: Bool = false) throws -> [String] {
+  private func allTitles(_ json: String, _ order: ColumnDetection.Order = .named) throws -> [String]
+  {
     let items = try JSONDocument(Array(json.utf8)).root.elements
-    return ColumnDetection.columns(.all, for: items, id: JSONPath("id"), isTable: isTable)
+    return ColumnDetection.columns(.all, for: items, id: JSONPath("id"), order: order)
       .map(\.column.title)
   }
 
@@ -475,17 +476,95 @@ import Testing
     #expect(try Set(allTitles(nested)).count == 3)
     let rows = try JSONDocument(Array("[[1,2,3],[4,5,6]]".utf8)).root.elements
     let names = ["n", "n", "n"]
-    let table = ColumnDetection.columns(.all, for: rows, id: nil, names: names, isTable: true)
+    let table = ColumnDetection.columns(.all, for: rows, id: nil, names: names, order: .table)
     #expect(table.map(\.column.title) == ["n", "n_2", "n_3"])
   }
 
-  @Test func `a column that changes its values is followed by one of them as sent`() throws {
+  @Test func `other programs receive the values as they were sent`() throws {
     let items = #"""
       [{"name":"A","text":"<a href='/1'>One</a> and two","day":"2025-01-02","at":1735689600,"n":1000},
        {"name":"B","text":"<a href='/2'>Two</a> and one","day":"2025-01-03","at":1735689700,"n":2000}]
       """#
     #expect(try titles(items).sorted() == ["at", "day", "n", "name", "text"])
-    #expect(try allTitles(items) == titles(items) + ["$.text"])
+    #expect(try allTitles(items) == titles(items))
+    let elements = try JSONDocument(Array(items.utf8)).root.elements
+    let item = try #require(elements.first { _ in true })
+    let sent = ColumnDetection.columns(.all, for: elements, id: nil).map { column in
+      column.field(item.value(at:))
+    }
+    #expect(Set(sent) == ["A", "<a href='/1'>One</a> and two", "2025-01-02", "1735689600", "1000"])
+  }
+
+  @Test func `a log begins with the time and ends with the message`() throws {
+    let lines = (0..<9).map { number in
+      #"{"level":"\#(number % 2 == 0 ? "info" : "warn")","msg":"request \#(number) was handled","pid":\#(8_001 + number),"ts":"2026-11-28T10:00:0\#(number).125Z"}"#
+    }
+    let items = try JSONDocument(Array("[\(lines.joined(separator: ","))]".utf8)).root.elements
+    let columns = ColumnDetection.columns(.detected, forLines: Array(items))
+    #expect(columns.map(\.column.title) == ["ts", "level", "pid", "msg"])
+    #expect(columns.map(\.column.isForWideLists) == [false, false, true, false])
+    #expect(columns.map(\.format) == [.time, .level, .text, .text])
+    #expect(columns.map(\.shown).mainIndex == 3)
+  }
+
+  @Test(arguments: [
+    ("port", [8_001, 443]), ("serverPort", [8_001, 443]), ("build", [20_240_001, 20_240_002]),
+    ("epoch", [12_345, 23_456]), ("year", [0, 1_999]), ("made", [0, 2_015]),
+  ])
+  func `numbers that are no amounts have no separators`(name: String, values: [Int]) throws {
+    let items = values.map { #"{"title":"t\#($0)","\#(name)":\#($0)}"# }
+    let columns = try columns("[\(items.joined(separator: ","))]", id: nil)
+    #expect(columns.map(\.format) == [.text, .text])
+  }
+
+  @Test func `lines of JSON keep the order of their fields`() throws {
+    let items = try JSONDocument(
+      Array(#"[{"id":1,"price":2.5,"name":"A"},{"id":2,"price":3,"name":"B"}]"#.utf8)
+    ).root.elements
+    let columns = ColumnDetection.columns(.detected, forLines: Array(items))
+    #expect(columns.map(\.column.title) == ["id", "price", "name"])
+    let users = try JSONDocument(
+      Array(#"[{"user":"ann","user_id":7},{"user":"bob","user_id":8}]"#.utf8)
+    ).root.elements
+    let named = ColumnDetection.columns(.detected, forLines: Array(users))
+    #expect(named.map(\.column.title) == ["user"], "an id of another thing is none of the line")
+  }
+
+  @Test(arguments: [
+    (
+      #"[{"user":"ann","user_id":7},{"user":"bob","user_id":8},{"user":"ann","user_id":7}]"#,
+      ["user"]
+    ),
+    // Two users have one name.
+    (
+      #"[{"user":"ann","user_id":7},{"user":"bob","user_id":8},{"user":"ann","user_id":9}]"#,
+      ["user", "user id"]
+    ),
+  ])
+  func `the id of what another column names isn't displayed beside it`(
+    json: String,
+    titles expected: [String]
+  ) throws {
+    #expect(try titles(json, id: nil) == expected)
+  }
+
+  @Test func `the user names columns of a definition by their titles or paths`() throws {
+    let item = try JSONDocument(Array(#"[{"a":{"b":1},"c":2,"d":3}]"#.utf8)).root.elements
+    var defined = ColumnDefinition(
+      column: Column(title: "the B", width: 5),
+      content: .paths([JSONPath("a.b")]),
+      suffix: " cm"
+    )
+    defined.column.minimumRoom = 140
+    let named = ColumnSelection.named(["the b", "a.b", "d"].map { JSONPath($0) })
+    let columns = ColumnDetection.columns(named, for: item, id: nil, defined: [defined])
+    #expect(columns.map(\.column.title) == ["the B", "the B", "d"])
+    #expect(columns.allSatisfy { !$0.column.isForWideLists })
+    var screen = named
+    screen.purpose = .screen
+    let all = ColumnDetection.columns(screen, for: item, id: nil, defined: [defined])
+    #expect(all.map(\.column.title) == ["the B", "the B", "d", "c"])
+    #expect(all.last?.column.isForPrograms == true)
   }
 
   @Test func `all columns of a table have its order and names`() throws {
@@ -493,11 +572,13 @@ import Testing
       [{"unit_price":"27.0","name":"a","same":"x","none":""},
        {"unit_price":"9.5","name":"b","same":"x","none":""}]
       """#
-    #expect(try titles(rows) == ["name", "unit price"])
-    #expect(try allTitles(rows, isTable: true) == ["unit_price", "name", "same", "none"])
+    #expect(try allTitles(rows, .table) == ["unit_price", "name", "same", "none"])
     let elements = try JSONDocument(Array(rows.utf8)).root.elements
-    let columns = ColumnDetection.columns(.all, for: elements, id: nil, isTable: true)
-    #expect(columns.map(\.column.isForPrograms) == [false, false, true, true])
+    let shown = ColumnDetection.columns(.detected, for: elements, id: nil, order: .table)
+    #expect(shown.map(\.column.title) == ["unit price", "name", "same", "none"])
+    #expect(shown.map(\.shown).mainIndex == 1)
+    let columns = ColumnDetection.columns(.all, for: elements, id: nil, order: .table)
+    #expect(columns.map(\.column.isForPrograms) == [false, false, false, false])
   }
 
   @Test(

@@ -249,7 +249,7 @@ import Testing
     let source = source(text, then: TextFile("[{\"m\":\"b\"},{\"m\":\"c\"}]"))
     #expect(texts(try await source.page(first(10))) == ["a"])
     #expect(texts(try await source.page(again)) == ["b", "c"])
-    #expect(source.columns?.map(\.title) == ["m"])
+    #expect(source.shownColumns?.map(\.title) == ["m"])
     let lost = self.source(text, then: nil)
     _ = try await lost.page(first(10))
     let error = await #expect(throws: PageError.self) { try await lost.page(again) }
@@ -260,9 +260,9 @@ import Testing
   @Test func `the first lines decide on the columns`() async throws {
     let file = TextFile("{\"a\":1}\nplain\n{\"b\":2}\n")
     let source = source(file.descriptor)
-    #expect(source.columns == nil)
+    #expect(source.shownColumns == nil)
     let page = try await source.page(first(1))
-    #expect(source.columns?.map(\.title) == ["a", "b"])
+    #expect(source.shownColumns?.map(\.title) == ["a", "b"])
     #expect(page.items.map(\.fields) == [["1", nil]])
     let next = try await source.page(PageRequest(key: .offset(1), pageSize: 1))
     #expect(next.items.map(\.fields) == [["plain"]])

@@ -54,9 +54,9 @@ import Testing
       entry: { Reflection.entry(of: $0) },
       imageBytes: { _ in [] }
     )
-    #expect(source.columns == nil)
+    #expect(source.shownColumns == nil)
     let page = try await source.page(PageRequest(key: .first, pageSize: 2))
-    #expect(source.columns?.map(\.title) == ["id", "name", "tree"])
+    #expect(source.shownColumns?.map(\.title) == ["id", "name", "tree"])
     #expect((page.items.first?.original?.value as? Pear)?.name == "Conference")
   }
 

@@ -66,12 +66,19 @@ import EverList
       numberWidth: 2
     )
     let order = ColumnOrder(column: "abcdefghij", isDescending: false)
-    let line = HeadingLine(layout: layout, titles: ["abcdefghij"], order: order).line
+    let line = HeadingLine(
+      layout: layout,
+      columns: [Column(title: "abcdefghij", width: 3)],
+      order: order,
+      end: 13
+    )
+    .line
     #expect(line.plainText == "     ▲abcdefg…")
     let number = [Column(title: "sum", width: 3, minimumWidth: 3, alignment: .right)]
     let narrow = ListLayout(source: number, columns: 10, numberWidth: 2)
     let sum = ColumnOrder(column: "sum", isDescending: true)
-    #expect(HeadingLine(layout: narrow, titles: ["sum"], order: sum).line.plainText == "      ▼sum")
+    let heading = HeadingLine(layout: narrow, columns: number, order: sum, end: 9)
+    #expect(heading.line.plainText == "      ▼sum")
   }
 
   @Test func `a narrow list has a scroll bar where no value and no column needs its cells`() {

@@ -32,7 +32,18 @@ import Testing
     #expect(try await program.quit() == .exited(0))
     let printed = try await Everscroll.print(path, "--print", "--format", "csv", "--no-cache")
     #expect(printed.status == 0 && printed.error.isEmpty)
-    #expect(printed.lines.map(String.init) == ["label"] + (1...40).map(thing))
+    let labels = printed.lines.map { String($0.prefix { $0 != "," }) }
+    #expect(labels == ["label"] + (1...40).map(thing), "the columns of the definition are first")
+    let named = try await Everscroll.print(
+      path,
+      "--print",
+      "--format",
+      "csv",
+      "--columns",
+      "label",
+      "--no-cache"
+    )
+    #expect(named.lines.map(String.init) == labels)
   }
 
   /// A sequence that sets the title, one that starts with a C1 control, and a direction override.

@@ -1,3 +1,4 @@
+import EverBrowser
 import EverItems
 import EverBase
 import Paging
@@ -41,6 +42,34 @@ import Testing
     let outcome = await run(people(82, requested: requested)) { _ in false }
     #expect(outcome == .refused)
     #expect(requested.withLock { $0 } == [.page(1)])
+  }
+
+  @Test func `values are counted in all items of a list`() async {
+    let source = people(25, requested: Lock([]))
+    var configuration = FeedConfiguration(pageSize: 10, addressing: source.addressing)
+    configuration.maximumItems = 40
+    let reports = Lock<[ColumnCounts]>([])
+    let counts = await source.counts(of: 0, configuration) { report in
+      reports.withLock { $0.append(report) }
+    }
+    #expect(counts.rows == 25 && counts.isWhole && counts.problem == nil)
+    #expect(reports.withLock { $0.first?.rows } == 10)
+    let none = await source.counts(of: 9, configuration) { _ in }
+    var expected = ColumnCounts(of: 9)
+    for _ in 0..<25 { expected.add(nil) }
+    (expected.total, expected.isWhole) = (25, true)
+    #expect(none == expected)
+  }
+
+  @Test func `a count that fails says so beside what it counted`() async {
+    let source = ReadySource(addressing: .numbered(first: 1)) { request throws(PageError) in
+      guard request.key == .page(1) else { throw PageError("The server is down.", remedy: .user) }
+      return .sample(0..<10, next: .page(2), total: .exact(20))
+    }
+    let configuration = FeedConfiguration(pageSize: 10, addressing: source.addressing)
+    let counts = await source.counts(of: 0, configuration) { _ in }
+    #expect(counts.rows == 10 && !counts.isWhole)
+    #expect(counts.problem?.contains("The server is down.") == true)
   }
 
   @Test func `a cancelled load ends, and so does its request`() async {

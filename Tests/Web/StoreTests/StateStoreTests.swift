@@ -19,6 +19,18 @@ import Testing
     #expect(await store.candidate(of: "h 1") == nil)
   }
 
+  @Test func `the columns of a source are kept for the next start`() throws {
+    let directory = try TemporaryDirectory()
+    let path = "\(directory.path)/state.sqlite3"
+    let store = StateStore(path: path)
+    store.keep(columns: "name,id", of: "a")
+    store.keep(columns: "id=4", of: "a")
+    #expect(store.close(waitingAtMost: .seconds(60)))
+    let later = StateStore(path: path)
+    #expect(later.columns(of: "a", waitingAtMost: .seconds(60)) == "id=4")
+    #expect(later.columns(of: "b", waitingAtMost: .seconds(60)) == nil)
+  }
+
   @Test func `a file that can't be made loses only what it would hold`() async {
     let store = StateStore(path: "/proc/none/state.sqlite3")
     await store.remember("page p 1", of: "h 1")

@@ -98,8 +98,19 @@ extension ColumnDefinition {
   ///
   /// Without a time in seconds since 1970, times are formatted as days.
   package func field(now: Int? = nil, _ find: (JSONPath) -> JSONValue?) -> String? {
-    content.text { path in find(path).flatMap { format.text(of: $0, now: now) }.map(part) }
+    if isAsSent {
+      return content.text { path in find(path).flatMap { FieldFormat.text.text(of: $0) } }
+    }
+    return content.text { path in find(path).flatMap { format.text(of: $0, now: now) }.map(part) }
       .map(suffixed)
+  }
+
+  /// The paths of its values.
+  package var paths: [JSONPath] { if case .paths(let paths) = content { paths } else { [] } }
+
+  /// Whether the user means the column by its title, in any case, or by the path of its value.
+  package func isNamed(_ name: String) -> Bool {
+    column.title.lowercased() == name.lowercased() || paths.contains { $0.description == name }
   }
 
   /// A value as it stands in a template, where a list can't choose its form.
@@ -122,8 +133,7 @@ extension [ColumnDefinition] {
   /// An item's value as it was sent, under a heading of a column in any case or at a path; nil when
   /// it has no such value.
   package func text(of name: String, _ find: (JSONPath) -> JSONValue?) -> String? {
-    let column = first { $0.column.title.lowercased() == name.lowercased() }
-    let content = column?.content ?? .paths([JSONPath(name)])
+    let content = first { $0.isNamed(name) }?.content ?? .paths([JSONPath(name)])
     return content.text { path in find(path).flatMap { FieldFormat.text.text(of: $0) } }
   }
 }

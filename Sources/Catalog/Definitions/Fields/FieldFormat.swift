@@ -22,6 +22,8 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
   case duration
   /// A boolean, which a list displays as yes or no.
   case flag
+  /// The severity of a log record, which a list displays in its colour.
+  case level
   /// The text of HTML, without tags and with decoded character references.
   case html
 
@@ -32,7 +34,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     guard !value.isNull else { return nil }
     let text = value.text ?? value.texts?.joined(separator: ", ") ?? value.raw
     return switch self {
-    case .text, .flag, .amount: text
+    case .text, .flag, .amount, .level: text
     case .number, .bytes: groupedDigits(text)
     case .date: Timestamp(text)?.day ?? text
     case .time: Timestamp.utc(text) ?? text
@@ -51,6 +53,7 @@ package enum FieldFormat: String, CaseIterable, Hashable, Sendable {
     case .amount: .number(NumberForm(ofTexts: true))
     case .flag: .flag
     case .bytes: .bytes
+    case .level: .level
     case .text, .duration, .html: .text
     }
   }

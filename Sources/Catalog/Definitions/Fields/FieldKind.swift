@@ -40,9 +40,14 @@ extension FieldKind {
     if UnixTimes.areTimes(values.map(\.raw), named: name) { return .time }
     let integers = values.compactMap(\.integer)
     guard integers.count == values.count else { return .quantity }
+    if FieldName.parts(of: name).last.map({ codes.contains($0.lowercased()) }) ?? false {
+      return .label
+    }
     if countsBytes(name, plain), integers.allSatisfy({ $0 >= 0 }) { return .bytes }
-    if plain.contains("year"), integers.allSatisfy({ (1...2_999).contains($0) }) { return .label }
-    if !measures.contains(where: plain.hasSuffix), integers.allSatisfy(isRecentYear) {
+    if plain.contains("year"), integers.allSatisfy({ (0...2_999).contains($0) }) { return .label }
+    // A year that isn't known is often 0.
+    let years = integers.filter { $0 != 0 }
+    if !measures.contains(where: plain.hasSuffix), !years.isEmpty, years.allSatisfy(isRecentYear) {
       return .label
     }
     return .quantity
@@ -50,6 +55,12 @@ extension FieldKind {
 
   /// Ends of names of numbers that are no years, whatever they are.
   private static let measures = Vocabulary.words("kinds", "measures")
+
+  /// Last words of names of numbers that have no amount, although they name no item.
+  private static let codes: Set<String> = [
+    "build", "code", "epoch", "pid", "port", "postcode", "ppid", "revision", "serial", "version",
+    "zip",
+  ]
 
   private static func isRecentYear(_ number: Int) -> Bool { (1_900...2_100).contains(number) }
 

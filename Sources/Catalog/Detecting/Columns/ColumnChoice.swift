@@ -29,9 +29,9 @@ struct ColumnChoice {
   /// Chooses a field, unless the chosen ones already show the same.
   mutating func take(_ field: FieldSignals) {
     let isMeasure = field.kind == .quantity && all.contains { $0.isMeasured(by: field) }
-    guard !isMeasure, hasRoom(for: field), !chosen.contains(where: { $0.shows(field) }) else {
-      return
-    }
+    guard !isMeasure, hasRoom(for: field),
+      !chosen.contains(where: { $0.shows(field) || field.isID(ofNamedBy: $0) })
+    else { return }
     chosen.append(field)
   }
 

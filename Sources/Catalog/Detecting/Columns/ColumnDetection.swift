@@ -19,26 +19,48 @@ package enum ColumnDetection {
   ///   - items: the first items; at most 100 of them are examined.
   ///   - id: the path of their id; nil when they have none.
   ///   - names: the titles of values when items are arrays; nil when they aren't, or have none.
-  ///   - isTable: whether the items are the rows of a table, whose columns have an order and names.
+  ///   - order: the order of detected columns.
   ///   - defined: the columns of a definition, in place of detected ones; empty: none.
   /// - Returns: one column for each path that the user named, in their order; or of detected ones
-  ///   at most 8, the name of the items first, and at most 56 further ones for lists that are wide
-  ///   enough for all columns before them, or one column of the whole item when no field is worth
-  ///   one; or these and then one for each other field, which a table has in its own order.
+  ///   at most 8, and at most 56 further ones for lists that are wide enough for all columns before
+  ///   them, or all of a table, or one column of the whole item when no field is worth one; and then
+  ///   one for each other field where the selection has all.
   /// - Complexity: O(bytes of the items).
   package static func columns(
     _ selection: ColumnSelection,
     for items: some Sequence<JSONValue>,
     id: JSONPath?,
     names: [String]? = nil,
-    isTable: Bool = false,
+    order: Order = .named,
     defined: [ColumnDefinition] = []
   ) -> [ColumnDefinition] {
     let items = Array(items.prefix(ListCandidate.sampleSize))
-    if case .named(let paths) = selection { return columns(at: paths, for: items, names: names) }
-    let columns = defined.isEmpty ? detected(items, id: id, names: names) : defined
-    guard selection == .all else { return columns }
-    return all(of: items, names: names, after: columns, isTable: isTable && defined.isEmpty)
+    let isOwnTable = order == .table && defined.isEmpty && selection == .all
+    var columns =
+      if let paths = selection.paths {
+        self.columns(at: paths, for: items, names: names, defined: defined)
+      } else if isOwnTable {
+        [ColumnDefinition]()
+      } else {
+        defined.isEmpty ? detected(items, id: id, names: names, order) : defined
+      }
+    if selection.purpose == .programs {
+      // The fields are parts of a whole item.
+      columns = columns.filter { $0.content != wholeItem || !selection.hasAllFields }.map(\.asSent)
+    }
+    return selection.hasAllFields
+      ? columns + rest(of: items, names: names, after: columns) : columns
+  }
+
+  /// The order of detected columns.
+  package enum Order: Hashable, Sendable {
+    /// The name of the items first, and their id last.
+    case named
+    /// As the fields are sent, but for those of a log, which begins with the time and ends with the
+    /// message.
+    case sent
+    /// All fields of a table, as they are sent.
+    case table
   }
 
   /// The columns for lines of JSON, by the first items; none without items.
@@ -54,17 +76,21 @@ package enum ColumnDetection {
     _ selection: ColumnSelection,
     forLines items: [JSONValue]
   ) -> [ColumnDefinition] {
-    items.isEmpty ? [] : columns(selection, for: items, id: IDDetection.named(in: items))
+    items.isEmpty
+      ? [] : columns(selection, for: items, id: IDDetection.named(in: items), order: .sent)
   }
 
   /// The columns for the fields that are worth one.
   private static func detected(
     _ items: [JSONValue],
     id: JSONPath?,
-    names: [String]?
+    names: [String]?,
+    _ order: Order
   ) -> [ColumnDefinition] {
     let fields = FieldSurvey.fields(of: items).map { signals(of: $0, names, items: items.count) }
-    let (chosen, further) = chosen(of: fields, id: id)
+    let (chosen, further) =
+      order == .table
+      ? (Array(fields.prefix(wideLimit)), []) : chosen(of: fields, id: id, order)
     guard !chosen.isEmpty else { return [whole(items)] }
     var titles: Set<String> = []
     let usual = chosen.map { ColumnShape($0, names: names, among: chosen) }
@@ -72,48 +98,56 @@ package enum ColumnDetection {
     let wide = further.map { ColumnShape($0, names: names, among: chosen + further) }
       .filter { titles.insert($0.title.lowercased()).inserted }
     var columns = usual.map(\.column) + forWideLists(wide, after: usual)
-    // The field that names the items is cut last.
-    columns[0].column.minimumWidth = min(columns[0].column.width, namedWidth)
     // The message of a log line distinguishes it better than its level.
-    if usual[columns.map(\.shown).mainIndex].isCategory,
-      let main = usual.indices.first(where: { index in
-        !usual[index].isCategory && columns[index].shown.canBeMain
-      })
-    {
+    if let main = main(of: usual, columns, ItemNaming.names(among: chosen).first, order) {
       columns[main].column.isMain = true
     }
+    // The field that names the items is cut last.
+    let main = order == .named ? 0 : columns.map(\.shown).mainIndex
+    columns[main].column.minimumWidth = min(columns[main].column.width, namedWidth)
     // A single column can take the whole row.
     if columns.count == 1 { columns[0].column.grows = true }
+    // The message of a log is the last column.
+    if LogFields(of: chosen) != nil { columns.append(columns.remove(at: usual.count - 1)) }
     return columns
   }
 
-  /// The columns for all fields, in the order in which they were sent; other columns before them
-  /// have theirs, but for one of whole items, of which the fields are parts, and for those that
-  /// change its values.
+  /// The index of the column that names the items; nil where it is the first one that can.
+  private static func main(
+    of shapes: [ColumnShape],
+    _ columns: [ColumnDefinition],
+    _ name: FieldSignals?,
+    _ order: Order
+  ) -> Int? {
+    if order != .named, let name,
+      let named = columns.firstIndex(where: { $0.content == .paths([name.path]) }),
+      columns[named].shown.canBeMain
+    {
+      return named
+    }
+    guard shapes[columns.map(\.shown).mainIndex].isCategory else { return nil }
+    return shapes.indices.first { !shapes[$0].isCategory && columns[$0].shown.canBeMain }
+  }
+
+  /// The columns for the fields without a column, in the order in which they were sent.
   ///
-  /// A table has its own columns alone. Lists display no others than before, but for those of whole
-  /// items, which display all fields.
-  private static func all(
+  /// Lists display them when the user wants them.
+  private static func rest(
     of items: [JSONValue],
     names: [String]?,
-    after columns: [ColumnDefinition],
-    isTable: Bool
+    after columns: [ColumnDefinition]
   ) -> [ColumnDefinition] {
-    let front = isTable ? [] : columns.filter { $0.content != wholeItem }
-    let shown = Set(front.filter { $0.showsAsSent(items) }.map(\.content))
-    var titles = Set(front.map(\.column.title))
-    let room = columns.contains { $0.content == wholeItem } ? 0 : Column.mostRoom
-    let fields = FieldSurvey.allPaths(of: items).filter { !shown.contains(.paths([$0])) }
-    return front
-      + fields.map { path in
-        let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
-        let title = ColumnTitle.unused(names == nil ? [name, "$.\(path)"] : [name], in: titles)
-        titles.insert(title)
-        var column = Column(title: title, width: TextExtent.cells(title, limit: 24))
-        let known = isTable ? columns.first { $0.content == .paths([path]) } : nil
-        column.minimumRoom = known?.column.minimumRoom ?? room
-        return ColumnDefinition(column: column, content: .paths([path]))
-      }
+    let shown = Set(columns.flatMap(\.paths))
+    var titles = Set(columns.map(\.column.title))
+    let room = columns.isEmpty ? 0 : Column.mostRoom
+    return FieldSurvey.allPaths(of: items).filter { !shown.contains($0) }.map { path in
+      let name = path.steps.count < 2 ? ColumnTitle.name(of: path, names) : path.description
+      let title = ColumnTitle.unused(names == nil ? [name, "$.\(path)"] : [name], in: titles)
+      titles.insert(title)
+      var column = Column(title: title, width: TextExtent.cells(title, limit: 24))
+      column.minimumRoom = room
+      return ColumnDefinition(column: column, content: .paths([path]))
+    }
   }
 
   /// The columns of wide lists: each needs room for all usual columns, for those of short values
@@ -125,7 +159,8 @@ package enum ColumnDetection {
     after usual: [ColumnShape]
   ) -> [ColumnDefinition] {
     var columns = shapes.map(\.column)
-    var room = usual.reduce(0) { $0 + $1.wholeWidth + Column.gap }
+    let isLog = usual.contains(where: \.isLevel)
+    var room = usual.reduce(0) { $0 + (isLog ? $1.longestWidth : $1.wholeWidth) + Column.gap }
     let long = shapes.indices.filter { shapes[$0].isLong }
     for index in shapes.indices.filter({ !shapes[$0].isLong }) + long {
       room += shapes[index].wholeWidth + Column.gap
@@ -134,11 +169,12 @@ package enum ColumnDetection {
     return columns
   }
 
-  /// The columns for the paths that the user named.
+  /// The columns for the paths, or the titles of defined columns, that the user named.
   private static func columns(
     at paths: [JSONPath],
     for items: [JSONValue],
-    names: [String]?
+    names: [String]?,
+    defined: [ColumnDefinition]
   ) -> [ColumnDefinition] {
     let fields = paths.enumerated().map { place, path in
       let index = names?.firstIndex(of: path.description).map { JSONPath(steps: [String($0)]) }
@@ -147,7 +183,13 @@ package enum ColumnDetection {
       let field = FieldSurvey(path: path, place: place, values: values.filter { !$0.isNull })
       return signals(of: field, names, items: items.count)
     }
-    return fields.map { ColumnShape($0, names: names, among: fields).column }
+    return zip(paths, fields).map { path, field in
+      guard var column = defined.first(where: { $0.isNamed(path.description) }) else {
+        return ColumnShape(field, names: names, among: fields).column
+      }
+      (column.column.minimumRoom, column.column.yields) = (0, false)
+      return column
+    }
   }
 
   private static func signals(
@@ -164,17 +206,30 @@ package enum ColumnDetection {
   /// The id is last of the former, or first when nothing names the items.
   private static func chosen(
     of fields: [FieldSignals],
-    id: JSONPath?
+    id: JSONPath?,
+    _ order: Order
   ) -> (usual: [FieldSignals], further: [FieldSignals]) {
-    let own = fields.filter { $0.path == id && $0.kind != .address && $0.kind != .hash }
+    let own = fields.filter { field in
+      field.path == id && field.kind != .address && field.kind != .hash
+        && !fields.contains { field.plain == $0.plain + "id" && field.isID(ofNamedBy: $0) }
+    }
     let others = fields.filter { $0.score > 0 && $0.path != own.first?.path }
     var choice = ColumnChoice(own, among: fields)
     for field in others.sorted(by: { ($1.score, $0.place) < ($0.score, $1.place) })
     where choice.chosen.count < wideLimit {
       choice.take(field)
     }
-    let usual = choice.chosen.prefix(limit)
-    let further = choice.chosen.dropFirst(limit).sorted { $0.place < $1.place }
+    let log = LogFields(of: choice.chosen)
+    let (usual, further) =
+      log?.divided(choice.chosen)
+      ?? (
+        Array(choice.chosen.prefix(limit)),
+        choice.chosen.dropFirst(limit).sorted { $0.place < $1.place }
+      )
+    if order == .sent {
+      return (log == nil ? usual.sorted { $0.place < $1.place } : usual, further)
+    }
+    if log != nil { return (usual, further) }
     let names = ItemNaming.names(among: usual)
     let front = names.isEmpty ? own[...] : names.prefix(2)
     let rest = usual.filter { field in !front.contains { $0.path == field.path } }
@@ -194,15 +249,4 @@ package enum ColumnDetection {
   }
 
   private static let wholeItem = FieldContent.paths([JSONPath(steps: [])])
-}
-
-extension ColumnDefinition {
-  /// Whether the column has the values of one field as they were sent, but for the form of times.
-  fileprivate func showsAsSent(_ items: [JSONValue]) -> Bool {
-    guard format != .time else { return suffix.isEmpty }
-    let sent = ColumnDefinition(column: column, content: content)
-    return items.allSatisfy { item in
-      field(item.value(at:)).map(shown.form.plain) == sent.field(item.value(at:))
-    }
-  }
 }

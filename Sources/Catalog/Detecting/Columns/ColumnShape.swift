@@ -72,6 +72,7 @@ struct ColumnShape {
     case .quantity: .number
     case .time: field.values.allSatisfy(isDay) ? .date : .time
     case .bytes: .bytes
+    case .text where LogFields.isLevel(field): .level
     case .text, .prose:
       field.values.contains { $0.text.map(HTMLText.isMarked) ?? false } ? .html : .text
     case .flag: .flag
@@ -119,6 +120,17 @@ struct ColumnShape {
 
   private var widest: Int {
     widths.isEmpty ? 0 : widths[min(widths.count * 9 / 10, widths.count - 1)]
+  }
+
+  /// Whether the values are the levels of log records.
+  var isLevel: Bool { format == .level }
+
+  /// The cells that the title and all values need, of which a list leaves out none for others.
+  ///
+  /// - Complexity: O(bytes of the values).
+  var longestWidth: Int {
+    let longest = field.values.map { TextExtent.cells($0.text ?? "", limit: 400) }.max() ?? 0
+    return max(wholeWidth, longest)
   }
 
   /// The cells that the title and all values need; at most 24 of the title and 60 of a value count.

@@ -73,6 +73,18 @@ struct FieldSignals {
     return [.address, .hash, .nothing].contains(kind) ? kind : .text
   }
 
+  /// Whether the field is the id of what another field names, with one id for each name.
+  func isID(ofNamedBy other: FieldSignals) -> Bool {
+    let isOwn = group == other.group
+    guard FieldKind.isID(name, plain),
+      plain == other.plain + "id" && isOwn || other.isName && isOwn && !group.isEmpty,
+      values.count == other.values.count, values.count > 1
+    else { return false }
+    let (ids, names) = (values.map(\.beginning), other.values.map(\.beginning))
+    let pairs = Set(zip(ids, names).map { "\($0)\n\($1)" })
+    return pairs.count == Set(ids).count && pairs.count == Set(names).count
+  }
+
   var isText: Bool { kind == .text || kind == .prose }
 
   /// Whether the field is named like a name or a title.

@@ -9,6 +9,8 @@ package struct Filter: Hashable, Sendable {
   /// The filter as the user typed it.
   package let text: String
   private let terms: [FilterTerm]
+  /// The titles of the columns for other programs that it searches, because the user displays them.
+  private var addedColumns: Set<String> = []
 
   /// - Returns: nil for a text of blanks alone, and for a wrong regular expression.
   package init?(_ text: String) {
@@ -27,8 +29,31 @@ package struct Filter: Hashable, Sendable {
     terms = [FilterTerm(test: .contains(pattern), literal: pattern)]
   }
 
+  /// The filter that also searches columns for other programs, by their titles.
+  package func adding(_ columns: Set<String>) -> Filter {
+    var filter = self
+    filter.addedColumns = columns
+    return filter
+  }
+
+  /// The term that finds the rows with a value in a column; nil stands for rows without one.
+  package static func term(for value: String?, in title: String) -> String {
+    let name = quoted(title)
+    return value.map { "\(name)=\(quoted($0))" } ?? "!\(name):/./"
+  }
+
+  /// A text between double quotes, each of which is doubled in it.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+      + "\""
+  }
+
   /// The filter of a list with some columns, of which those for other programs aren't searched.
   package func fitted(to columns: [Column]) -> FittedFilter {
+    var columns = columns
+    for index in columns.indices where addedColumns.contains(columns[index].title) {
+      columns[index].minimumRoom = 0
+    }
     let titles = columns.map { LetterFold.fold($0.title) }
     let indices = terms.map { term in
       term.column.flatMap { titles.firstIndex(of: LetterFold.fold($0)) }
@@ -112,7 +137,7 @@ extension DisplayForm {
   fileprivate var isOfTimes: Bool {
     switch self {
     case .days, .times: true
-    case .text, .number, .bytes, .flag: false
+    case .text, .level, .number, .bytes, .flag: false
     }
   }
 }

@@ -71,11 +71,21 @@ struct FilterParser {
     return pattern
   }
 
-  /// The text between double quotes; nil without both.
+  /// The text between double quotes, two of which stand for one in it; nil without both.
   private mutating func quotation() -> String? {
-    guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else { return nil }
-    defer { rest = rest[end...].dropFirst() }
-    return String(rest[..<end].dropFirst())
+    guard rest.first == "\"" else { return nil }
+    var (text, tail) = ("", rest.dropFirst())
+    while let end = tail.firstIndex(of: "\"") {
+      text += tail[..<end]
+      tail = tail[end...].dropFirst()
+      guard tail.first == "\"" else {
+        rest = tail
+        return text
+      }
+      text += "\""
+      tail = tail.dropFirst()
+    }
+    return nil
   }
 
   private mutating func word(_ isPart: (Character) -> Bool) -> String {

@@ -110,12 +110,16 @@ package struct TextPattern: Hashable, Sendable {
 }
 
 extension TextPattern {
-  /// Finds the first field of an item that contains a match; nil when none does.
+  /// Finds the first field of an item that contains a match, but for the columns for other programs;
+  /// nil when none does.
   ///
   /// - Complexity: O(bytes of the item).
-  package func field(of item: Item) -> Int? {
-    let fields = item.fields
-    return field(of: FilterRow(count: fields.count) { fields[$0] }, in: [])
+  package func field(of item: Item, in columns: [Column]) -> Int? {
+    let content = item.content
+    let row = FilterRow(count: content.fields.count, isUsual: content.layout == 0) {
+      content.fields[$0]
+    }
+    return field(of: row, in: columns)
   }
 
   /// The same for a row of a list, of which the columns for other programs aren't searched.

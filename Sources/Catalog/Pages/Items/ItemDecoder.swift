@@ -16,18 +16,23 @@ package struct ItemDecoder: Sendable {
   /// Finds images; nil when the definition has none.
   let images: ItemImages?
 
+  /// The columns for further fields of the items; nil for none.
+  let further: FurtherColumns?
+
   /// Creates a decoder.
   ///
   /// - Parameters:
   ///   - definition: where the values are in an item.
   ///   - replacement: replaces the definition's origins; nil keeps them.
+  ///   - further: the columns for further fields, which are found in the first items.
   ///   - unixTime: seconds since 1970.
   package init(
     definition: SourceDefinition,
     replacement: OriginReplacement? = nil,
+    further: FurtherColumns? = nil,
     unixTime: @escaping @Sendable () -> Int
   ) {
-    self.definition = definition
+    (self.definition, self.further) = (definition, further)
     self.unixTime = unixTime
     images = definition.image.map { ItemImages($0, replacement: replacement) }
   }
@@ -43,7 +48,7 @@ package struct ItemDecoder: Sendable {
   /// 1970.
   func content(_ value: JSONValue, now: Int, resolve: (String) -> String) -> ItemContent {
     let layout = definition.layout(of: value)
-    let columns = definition.columns(of: layout)
+    let columns = columns(of: layout)
     var content = ItemContent(fields: columns.map { $0.field(now: now, value.value(at:)) })
     content.layout = layout
     content.link = definition.link?.address(value.value(at:)).map(resolve).flatMap(Self.web)
@@ -66,7 +71,7 @@ package struct ItemDecoder: Sendable {
       return inDetail ?? document.root.value(at: path)
     }
     content.json = item.json
-    content.fields = definition.columns(of: content.layout).map { $0.field(now: now, find) }
+    content.fields = columns(of: content.layout).map { $0.field(now: now, find) }
     content.image = images?.image(find, resolve: resolve)
     content.detailURL = nil
     content.detailJSON = added.raw
@@ -102,6 +107,11 @@ package struct ItemDecoder: Sendable {
   /// A link that a browser may open; nil for a scheme other than http and https.
   private static func web(_ link: String) -> String? {
     URLReference(link) == nil ? nil : link
+  }
+
+  /// The columns of a layout, which are those of the definition and then the further ones.
+  func columns(of layout: Int) -> [ColumnDefinition] {
+    definition.columns(of: layout) + (layout == 0 ? further?.columns ?? [] : [])
   }
 
   private func detailURL(of value: JSONValue) -> String? {
@@ -174,6 +184,6 @@ extension ItemDecoder {
   /// - Complexity: O(bytes of the item's JSON).
   package func text(of column: String, in item: Item) -> String? {
     let values = ItemValues(of: item, definition)
-    return definition.columns(of: item.layout).text(of: column, values.value(at:))
+    return columns(of: item.layout).text(of: column, values.value(at:))
   }
 }

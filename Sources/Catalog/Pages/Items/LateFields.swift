@@ -18,7 +18,7 @@ package struct LateFields {
   ///
   /// - Complexity: O(bytes of the items).
   package mutating func add(_ items: some Sequence<String>) {
-    let known = known ?? Set(columns().flatMap(\.fields))
+    let known = known ?? Set(columns().flatMap(\.paths))
     self.known = known
     guard !known.isEmpty else { return }
     for json in items {
@@ -43,13 +43,5 @@ package struct LateFields {
       \(count) fields without a column, such as ‘\(example.description.prefix(60))’, because none \
       of the first items has them. --columns names the fields to print.
       """
-  }
-}
-
-extension ColumnDefinition {
-  /// The fields of which the column always has the value.
-  fileprivate var fields: [JSONPath] {
-    guard case .paths(let paths) = content, paths.count == 1 else { return [] }
-    return paths
   }
 }

@@ -26,7 +26,8 @@ struct PageDecoder: Sendable {
   init(
     _ definition: SourceDefinition,
     argument: String? = nil,
-    options: SourceOptions
+    options: SourceOptions,
+    further: FurtherColumns? = nil
   ) throws(SourceError) {
     self.definition = definition
     requests = try SourceRequests(definition, argument: argument, options: options)
@@ -34,6 +35,7 @@ struct PageDecoder: Sendable {
     items = ItemDecoder(
       definition: definition,
       replacement: requests.replacement,
+      further: further,
       unixTime: options.unixTime
     )
   }
@@ -82,6 +84,11 @@ struct PageDecoder: Sendable {
     let part = part(of: list, parsed)
     let elements = part.elements
     let rows = try RowIDs(elements, definition, request: hash)
+    let remark = try items.further?.find(
+      in: elements.map(\.value),
+      of: definition,
+      redact: responses.redact
+    )
     var page = Page<Item>(items: [], total: total(parsed), hints: hints(parsed))
     page.bytes = charge.bytes + parsed.root.document.buffer.count
     page.items = items.items(
@@ -101,7 +108,7 @@ struct PageDecoder: Sendable {
       page.isPartial = true
       page.add(notice: responses.notice(lack, parsed.response))
     }
-    for notice in notices(parsed, rows, request) { page.add(notice: notice) }
+    for notice in notices(parsed, rows, request) + [remark] { page.add(notice: notice) }
     page.goOn(by: ending(parsed, request, elements.map(\.value)).outcome)
     return page
   }

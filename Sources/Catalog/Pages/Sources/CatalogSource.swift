@@ -11,6 +11,8 @@ package struct CatalogSource: PageSource {
   package typealias Item = EverItems.Item
 
   package var definition: SourceDefinition { pages.definition }
+  /// The columns of the items: those of the definition, and then the further ones.
+  package var columns: [ColumnDefinition] { pages.items.columns(of: 0) }
 
   /// The title of the source's screen, with the argument filled in.
   package let title: String
@@ -40,6 +42,7 @@ package struct CatalogSource: PageSource {
   ///   - guess: the paging candidates, one of which page two has to prove; the definition has the
   ///     first of them. Nil when the definition states the paging.
   ///   - onVerdict: receives the verdict before page two is returned.
+  ///   - further: the columns for further fields of the items; nil for none.
   ///   - transport: sends the requests.
   /// - Throws: a ``SourceError`` for an argument or option of the user that is wrong or missing.
   package init(
@@ -49,10 +52,11 @@ package struct CatalogSource: PageSource {
     firstPage: ParsedPage? = nil,
     guess: GuessedPaging? = nil,
     onVerdict: @escaping @Sendable (PagingVerdict) async -> Void = { _ in },
+    further: FurtherColumns? = nil,
     transport: any HTTPTransport
   ) throws(SourceError) {
     let definition = definition.chosen(for: argument)
-    pages = try PageDecoder(definition, argument: argument, options: options)
+    pages = try PageDecoder(definition, argument: argument, options: options, further: further)
     self.transport = transport
     self.firstPage = Lock(firstPage)
     title = definition.title(argument: argument)

@@ -12,6 +12,8 @@ package enum Command: Hashable, Sendable {
   case choose, mark, markUp
   case chooseSource, nextSource, previousSource, closeSource
   case sort, paging, header, save, network, fail, drift, record
+  case chooseColumns, scrollRight, scrollLeft, count
+  case showColumn, columnDown, columnUp, widen, narrow, keepColumns
   case redraw, suspend, quit, interrupt
   /// A command of a program that uses the library.
   case own(OwnCommand)
@@ -48,6 +50,10 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   case help
   /// The screen of `:paging`.
   case paging
+  /// The sheet of the columns.
+  case columns
+  /// The values of a column.
+  case counts
   /// A source without a feed: not opened yet, or failed.
   case opening
   /// The list and the grid of a chooser, over their own keys; see ``KeyMap/choosing``.

@@ -7,7 +7,8 @@ import EverList
 /// look for.
 enum CommandTable {
   static let rows: [CommandRow] =
-    choosing + cursor + detail + finding + views + items + sources + scrolling + prompt + program
+    choosing + cursor + detail + finding + views + columns + items + sources + scrolling + prompt
+    + program
 
   static let byCommand = Dictionary(uniqueKeysWithValues: rows.map { ($0.command, $0) })
   static let named = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.command) })
@@ -15,8 +16,9 @@ enum CommandTable {
   private static let lists: [KeyContext] = [.list, .grid]
   private static let details: [KeyContext] = [.detail, .json]
   private static let texts: [KeyContext] = details + [.help]
+  private static let tables: [KeyContext] = [.columns, .counts]
   /// The contexts with rows to scroll.
-  private static let scrolled: [KeyContext] = lists + texts + [.paging]
+  private static let scrolled: [KeyContext] = lists + texts + [.paging] + tables
   private static let sourced: [KeyContext] = lists + details + [.opening]
   private static let everywhere: [KeyContext] = scrolled + [.opening]
 
@@ -66,9 +68,12 @@ enum CommandTable {
         { .value(OpenRequest.beginsPath($0) ? .files($0) : .sources) },
         asks: Effect.openSource
       )
-      .keys("Enter l Right", in: [.list, .paging]).keys("Enter", in: [.grid, .opening] + details)
+      .keys("Enter l Right", in: [.list, .paging])
+      .keys("Enter", in: [.grid, .opening] + details + tables)
       .keys("d", in: [.chooser]).means("the link as a tab; on an error: load it", in: details)
       .means("open the list this way", in: [.paging]).means("try again", in: [.opening])
+      .means("sort by the column; again: downwards, not at all", in: [.columns])
+      .means("filter: the rows with this value", in: [.counts])
       .runs { model, _ in model.open() },
     row(.search, "search", "search for a text in the loaded rows")
       .keys("/", in: lists + texts).means("search for a text here", in: texts)
@@ -106,13 +111,34 @@ enum CommandTable {
       .runs { model, _ in model.send(model.reader.lookForNewItems()) },
     row(.follow, "follow", "follow: keep the newest item in view").only(on: .list)
       .keys("F", in: lists).runs { model, _ in model.follow() },
-    row(.fitColumns, "fit-columns", "fit the columns to the rows in view").only(on: .list)
-      .keys("=", in: [.list]).runs { model, _ in model.fitColumns() },
     row(.showError, "show-error", "the whole text of a message or an error")
       .keys("e", in: lists).runs { model, _ in model.showError() },
     row(.back, "back", "back")
-      .keys("q h Backspace", in: details).keys("q h Backspace Left", in: [.help, .paging])
+      .keys("q h Backspace", in: details).keys("q h Backspace Left", in: [.help, .paging] + tables)
       .runs { model, _ in model.goBack() },
+  ]
+
+  private static let columns: [CommandRow] = [
+    row(.chooseColumns, "columns", "columns: a sheet of all; :columns NAME,NAME or off")
+      .takes({ _ in .columns }) { $0.arrange(by: $1) }
+      .keys("C", in: [.list]).runs { model, _ in model.chooseColumns() },
+    row(.showColumn, "show-column", "show or hide the column")
+      .keys("Space", in: [.columns]).runs { model, _ in model.toggleColumn() },
+    row(.columnDown, "column-down", "move the column down, which is to the right")
+      .keys("J", in: [.columns]).runs { $0.moveColumn(by: $1) },
+    row(.columnUp, "column-up", "move the column up, which is to the left")
+      .keys("K", in: [.columns]).runs { $0.moveColumn(by: -$1) },
+    row(.widen, "wider", "make the column wider; 5+ by 5 cells")
+      .keys("+", in: [.columns]).runs { $0.widenColumn(by: $1) },
+    row(.narrow, "narrower", "make the column narrower")
+      .keys("-", in: [.columns]).runs { $0.widenColumn(by: -$1) },
+    row(.fitColumns, "fit-columns", "fit the columns to the rows in view")
+      .keys("=", in: [.list, .columns]).runs { model, _ in model.fitColumns() },
+    row(.count, "count", "count the values of a column: :count NAME")
+      .takes({ _ in .column }) { $0.count(named: $1) }
+      .keys(in: lists).keys("F", in: [.columns]).runs { model, _ in model.countChosenColumn() },
+    row(.keepColumns, "keep-columns", "keep the columns for this source")
+      .keys(in: lists).keys("w", in: [.columns]).runs { model, _ in model.keepColumns() },
   ]
 
   private static let items: [CommandRow] = [
@@ -147,7 +173,7 @@ enum CommandTable {
     row(.movement(.halfPageDown), "half-page-down", "half a screen down").keys("C-d", in: scrolled),
     row(.movement(.halfPageUp), "half-page-up", "half a screen up").keys("C-u", in: scrolled),
     row(.movement(.pageDown), "page-down", "a screen down")
-      .keys("Space C-f PgDn", in: scrolled).keys("C-f PgDn", in: [.json]),
+      .keys("Space C-f PgDn", in: scrolled).keys("C-f PgDn", in: [.json, .columns]),
     row(.movement(.pageUp), "page-up", "a screen up").keys("b C-b PgUp", in: scrolled),
     row(.movement(.goToTop), "go-to-top", "to the first row; 40g goes to row 40")
       .keys("g Home <", in: scrolled).means("to the start", in: texts),
@@ -164,6 +190,10 @@ enum CommandTable {
     row(.movement(.cursorToTop), "cursor-to-top", "row to the top").sequence("z t", in: lists),
     row(.movement(.cursorToBottom), "cursor-to-bottom", "row to the bottom")
       .sequence("z b", in: lists),
+    row(.scrollRight, "scroll-right", "a column to the right").only(on: .list)
+      .sequence("z l", in: [.list]).runs { $0.scrollColumns(by: $1) },
+    row(.scrollLeft, "scroll-left", "a column to the left").only(on: .list)
+      .sequence("z h", in: [.list]).runs { $0.scrollColumns(by: -$1) },
   ]
 
   private static let prompt: [CommandRow] = [

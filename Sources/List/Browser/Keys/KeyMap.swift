@@ -113,7 +113,7 @@ package struct KeyMap: Hashable, Sendable {
     bindings: standard.bindings.mapValues { $0.filter { !$0.sequences.isEmpty } }
       .filter { ![.opening, .paging, .chooser].contains($0.key) }
   )
-  .removing([.chooseSource, .filter])
+  .removing([.chooseSource, .filter, .count, .keepColumns])
 
   /// The same for a program that shows one source.
   package static let oneSource = ownSources.removing([
@@ -182,7 +182,7 @@ extension KeyContext {
   var hasItems: Bool {
     switch self {
     case .list, .grid, .detail, .json: true
-    case .help, .paging, .opening, .chooser: false
+    case .help, .paging, .columns, .counts, .opening, .chooser: false
     }
   }
 }

@@ -103,6 +103,8 @@ struct CommandPrompt: Hashable, Sendable {
     case value(PromptValues)
     /// The title of a column.
     case column
+    /// The titles of columns, separated by commas.
+    case columns
   }
 
   /// The kind of names that can complete the line; nil when there are none.
@@ -123,7 +125,8 @@ struct CommandPrompt: Hashable, Sendable {
   /// Offers the names that begin with the text, and inserts the first or the last one; a space
   /// follows the only name when it is a command with an argument.
   mutating func offer(_ names: [String], step: Int = 1) {
-    let start = text.firstIndex(of: " ").map { String(text[...$0]) } ?? ""
+    let comma = expected == .columns ? text.lastIndex(of: ",") : nil
+    let start = (comma ?? text.firstIndex(of: " ")).map { String(text[...$0]) } ?? ""
     let begun = text.dropFirst(start.count).drop { $0 == " " }.lowercased()
     let matching = names.filter { $0.lowercased().hasPrefix(begun) }
     guard let offered = PromptCompletion(start, matching, step: step) else {

@@ -7,6 +7,7 @@ extension TextPattern {
   ///
   /// - Parameters:
   ///   - feed: the feed to search; rows that are not loaded are skipped.
+  ///   - columns: the columns of its items.
   ///   - start: the first row to test.
   ///   - isUp: whether it searches upwards.
   /// - Returns: the matching row, and whether it is beyond the end of the list; nil when no loaded
@@ -14,6 +15,7 @@ extension TextPattern {
   /// - Complexity: O(loaded items).
   func nearest(
     in feed: FeedState<Item>,
+    _ columns: [Column],
     from start: Int,
     isUp: Bool = false
   ) -> (row: Int, isPastEnd: Bool)? {
@@ -21,7 +23,9 @@ extension TextPattern {
     let runs = feed.loadedRows
     let above = runs.map { $0.clamped(to: 0..<border) }.joined()
     let below = runs.map { $0.clamped(to: border..<(.max)) }.joined()
-    let hasText = { (row: Int) in feed.item(at: row).map { field(of: $0) != nil } ?? false }
+    let hasText = { (row: Int) in
+      feed.item(at: row).map { field(of: $0, in: columns) != nil } ?? false
+    }
     let found = isUp ? above.last(where: hasText) : below.first(where: hasText)
     if let found { return (found, false) }
     let beyond = isUp ? below.last(where: hasText) : above.first(where: hasText)

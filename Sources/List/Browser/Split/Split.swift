@@ -99,7 +99,7 @@ extension Model {
       side.isWanted ?? (size.columns >= SplitLayout.usualColumns)
     else { return nil }
     return SplitLayout(
-      source: source.columns,
+      source: arrangedColumns,
       columns: size.columns,
       numberWidth: ListLayout.numberWidth(rowCount: feed.rowCount)
     )

@@ -14,7 +14,9 @@ struct HelpLayout {
 
   private static let sections: [(context: KeyContext, title: CleanText)] = [
     (.list, "In the list"), (.grid, "In the grid, beside these"), (.detail, "In the detail"),
-    (.json, "In the JSON of the detail, beside these"), (.paging, "In what :paging shows"),
+    (.json, "In the JSON of the detail, beside these"),
+    (.columns, "In the sheet of the columns"), (.counts, "In the values of a column"),
+    (.paging, "In what :paging shows"),
     (.help, "In this help"),
     (.opening, "While a source opens, or after it failed"),
   ]

@@ -10,13 +10,16 @@ package struct TextScreen: Hashable, Sendable {
     /// How the list is paged; the alternatives can be chosen.
     case paging(PagingDescription)
     case message(CleanText, title: CleanText)
+    /// The columns of the list, or the values of one of them.
+    case table(ChoiceTable)
   }
 
-  let content: Content
+  private(set) var content: Content
   /// Its rows at the current width.
   package internal(set) var rows = TextRows()
-  /// The alternative under the cursor, as an index of ``PagingDescription/choices``.
-  private var index = 0
+  /// The alternative under the cursor, as an index of ``PagingDescription/choices``, or the row of a
+  /// table.
+  private(set) var index = 0
 
   init(_ content: Content) { self.content = content }
 
@@ -24,12 +27,30 @@ package struct TextScreen: Hashable, Sendable {
     if case .paging(let description) = content { description.choices } else { [] }
   }
 
+  /// The rows from which the user chooses; nil for another content.
+  var table: ChoiceTable? { if case .table(let table) = content { table } else { nil } }
+
+  /// The number of rows or alternatives that the cursor can be on.
+  private var choiceCount: Int { table?.count ?? choices.count }
+
+  /// Displays other rows, with the cursor on one of them.
+  mutating func replace(_ table: ChoiceTable, index: Int) {
+    content = .table(table)
+    self.index = min(max(0, index), max(0, table.count - 1))
+  }
+
   /// The alternative under the cursor; nil when there is none.
   var choice: PagingDescription.Choice? {
     choices.indices.contains(index) ? choices[index] : nil
   }
 
-  var context: KeyContext { if case .paging = content { .paging } else { .help } }
+  var context: KeyContext {
+    switch content {
+    case .help, .message: .help
+    case .paging: .paging
+    case .table(let table): table.kind.context
+    }
+  }
 
   /// Lays its rows out for a screen.
   mutating func layOut(_ keyMap: KeyMap, size: Size) {
@@ -40,6 +61,9 @@ package struct TextScreen: Hashable, Sendable {
       let layout = PagingLayout(description, chosen: index, columns: size.columns)
       rows.fit(layout.lines, height: height)
       if let row = layout.chosenRow { rows.scroll.moveCursor(to: row) }
+    case .table(let table):
+      rows.fit(table.lines(chosen: index, columns: size.columns), height: height)
+      rows.scroll.moveCursor(to: index)
     case .message(let text, _):
       let column = ListLayout.numberColumn
       let lines = Line.wrapped(text, at: column, width: max(1, size.columns - column - 1))
@@ -57,8 +81,8 @@ package struct TextScreen: Hashable, Sendable {
   /// Performs a movement by rows: the cursor moves by alternatives and stops at the first and last
   /// one; without any, or when only the screen is scrolled, the rows scroll.
   mutating func move(by step: Int, scrolls: Bool, _ keyMap: KeyMap, size: Size) {
-    guard !choices.isEmpty, !scrolls else { return rows.scroll.scroll(by: step) }
-    index = min(max(0, index.addingClamped(step)), choices.count - 1)
+    guard choiceCount > 0, !scrolls else { return rows.scroll.scroll(by: step) }
+    index = min(max(0, index.addingClamped(step)), choiceCount - 1)
     layOut(keyMap, size: size)
     // The rows above the first choice are displayed with it.
     if index == 0 { rows.scroll.scroll(by: .min / 2) }
@@ -80,9 +104,11 @@ package struct TextScreen: Hashable, Sendable {
       hints = (choice == nil ? [] : choosing) + [(.save, "saves this source")]
       identity = 15
     case .message(_, let heading): (title, hints, identity) = (heading, [], 14)
+    case .table(let table): (title, hints, identity) = (table.title, table.kind.hints, 16)
     }
     return ScrollingScreen(
       title: title,
+      right: table?.note ?? "",
       lines: rows.visible,
       scroll: rows.scroll,
       identity: identity,

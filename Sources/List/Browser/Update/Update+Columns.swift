@@ -15,6 +15,9 @@ struct ColumnFit: Hashable, Sendable {
 
   init(of given: [Column]) { self.given = given }
 
+  /// Forgets what was measured, because other columns are displayed.
+  mutating func restart() { (rows, widest) = (0..<0, []) }
+
   /// Whether no row was measured yet.
   var isEmpty: Bool { widest.isEmpty }
 }
@@ -28,12 +31,17 @@ extension Model {
     let items = items(in: list.visible)
     guard !items.isEmpty else { return announce("no row to fit the columns to", isError: true) }
     let old = rowLayout
+    if var arrangement {
+      arrangement.fit()
+      arrange(arrangement)
+    }
     columnFit.widest = Array(repeating: nil, count: source.columns.count)
     measure(items)
     for (index, cells) in columnFit.widest.enumerated() {
       source.columns[index].fit(cells ?? titleCells(of: source.columns[index]))
     }
     columnFit.rows = list.visible
+    showColumns()
     announce(fitted(since: old))
   }
 
@@ -98,7 +106,7 @@ extension Model {
   /// Chooses how the columns display their values.
   private mutating func chooseForms(for items: [Item]) {
     let rows = rows(of: items)
-    for index in source.columns.indices {
+    for index in source.columns.indices where !source.columns[index].isForPrograms {
       let texts = rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
       let title = source.hasHeading ? Self.cells(of: source.columns[index].title) : 0
       source.columns[index].fit(to: texts, title: title, year: source.year)
@@ -117,7 +125,7 @@ extension Model {
   /// Gives each column the width that its widest value needs.
   mutating func takeWidest() {
     for (index, cells) in columnFit.widest.enumerated() {
-      guard let cells else { continue }
+      guard let cells, arrangement?.width(of: index) == nil else { continue }
       source.columns[index].contentWidth = max(source.columns[index].contentWidth ?? 0, cells)
     }
   }
@@ -128,7 +136,7 @@ extension Model {
     let rows = rows(of: items)
     let old = columnFit.widest
     let main = source.columns.mainIndex
-    for (index, column) in source.columns.enumerated() {
+    for (index, column) in source.columns.enumerated() where !column.isForPrograms {
       let values = rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
       guard !values.isEmpty else { continue }
       let isName = index == main && column.form == .text
@@ -160,7 +168,7 @@ extension DisplayForm {
     switch self {
     case .times: true
     case .number(let form): form.hasDecimals
-    case .text, .bytes, .flag, .days: false
+    case .text, .level, .bytes, .flag, .days: false
     }
   }
 }
@@ -204,8 +212,11 @@ extension Model {
 
   /// Receives the columns that the source detected.
   mutating func take(_ columns: [Column]) {
+    origin.keptColumns = columnsText
     source.columns = columns
     columnFit = ColumnFit(of: columns)
+    (arrangement, columnWindow) = (nil, ColumnWindow())
+    arrangeKeptColumns()
     fitList()
   }
 }

@@ -144,6 +144,7 @@ extension Model {
   mutating func open() {
     if let text {
       if let choice = text.choice { ask(for: .changeSource(choice.change)) }
+      text.table?.kind == .columns ? sortByChosenColumn() : filterByCountedValue()
     } else if detail != nil {
       openInDetail()
     } else {
@@ -208,7 +209,7 @@ extension Model {
     case .value(let values):
       self.prompt?.awaitNames()
       ask(for: .listValues(values))
-    case .column:
+    case .column, .columns:
       let titles = source.columns.map(\.title)
       self.prompt?.offer(titles, step: step)
     case nil: self.prompt?.offer([])
@@ -256,16 +257,13 @@ extension Model {
     guard let column = order.columnName, !hasValues(in: column) else {
       return ask(for: .changeSource(.order(order)))
     }
-    announce(
-      "no column is called ‘" + CleanText(sanitizing: column) + "’ · Tab names them",
-      isError: true
-    )
+    announce(SourceChanges.noColumn(column), isError: true)
   }
 
   private func hasValues(in column: String) -> Bool {
     let field = column.split(separator: ".").last ?? ""
     let json = feed.item(at: list.cursor)?.json ?? ""
-    return source.columns.contains { $0.title.lowercased() == column.lowercased() }
+    return source.columns.contains { $0.isNamed(column) }
       || json.contains("\"\(field)\"")
   }
 

@@ -23,7 +23,9 @@ extension Model {
     }
     reader.leap(backTo: prompt.start)
     let start = prompt.start.cursor
-    guard let hit = TextPattern(prompt.text)?.nearest(in: feed, from: start) else { return }
+    guard let hit = TextPattern(prompt.text)?.nearest(in: feed, source.columns, from: start) else {
+      return
+    }
     reader.leap(to: hit.row)
   }
 
@@ -69,7 +71,7 @@ extension Model {
   }
 
   private mutating func go(to search: TextPattern, from row: Int, isUp: Bool = false) {
-    guard let hit = search.nearest(in: feed, from: row, isUp: isUp) else {
+    guard let hit = search.nearest(in: feed, source.columns, from: row, isUp: isUp) else {
       return announce(missing(search), isError: true)
     }
     let isOnlyMatch = hit.row == list.cursor && row != list.cursor
@@ -106,7 +108,7 @@ extension Model {
   ) {
     searching.find(Finding(pattern: search, start: list.cursor, isUp: isUp, times: times))
     announce(finding: search)
-    ask(for: .findRow(search, from: row, isUp: isUp))
+    ask(for: .findRow(Filter(search).adding(addedColumns), from: row, isUp: isUp))
   }
 
   private mutating func announce(finding search: TextPattern, _ progress: CleanText? = nil) {
@@ -144,7 +146,8 @@ extension Model {
       finding.isPastEnd = finding.isPastEnd || found == nil
       searching.find(finding)
       let next = found.map { $0 + (finding.isUp ? -1 : 1) } ?? (finding.isUp ? .max : 0)
-      return ask(for: .findRow(finding.pattern, from: next, isUp: finding.isUp))
+      let filter = Filter(finding.pattern).adding(addedColumns)
+      return ask(for: .findRow(filter, from: next, isUp: finding.isUp))
     }
     searching.find(nil)
     reader.dismissNotice()
@@ -184,11 +187,12 @@ extension Model {
   /// displays the text.
   private func hiddenField(with search: TextPattern, at row: Int) -> CleanText? {
     guard view == .list, !hasOwnRows, let item = feed.item(at: row),
-      let index = search.field(of: item)
+      let index = search.field(of: item, in: source.columns)
     else { return nil }
     let columns = item.value(of: source.columns, source.layouts)
     guard columns.indices.contains(index), !item.content.isSentence(across: columns.count),
-      !layout(of: columns).fields.contains(where: { $0.shows(search, of: item) })
+      !layout(of: columns, item.content.layout == 0 ? columnWindow : ColumnWindow()).fields
+        .contains(where: { $0.shows(search, of: item) })
     else { return nil }
     return CleanText(sanitizing: columns[index].title)
   }
@@ -219,11 +223,23 @@ extension Model {
     guard !source.isItem else {
       return announce("this source is one item, which has no rows to filter", isError: true)
     }
-    guard words != searching.filter?.text else { return }
-    guard let filter = Filter(words) else {
+    guard let filter = Filter(words)?.adding(addedColumns) else {
       return announce(Self.wrongExpression(words), isError: true)
     }
+    guard filter != searching.filter else { return }
     (detail, text) = (nil, nil)
+    show(filter)
+  }
+
+  /// Applies a filter that finds texts in columns that the user has shown since.
+  mutating func renewFilter() {
+    guard let filter = searching.filter?.adding(addedColumns), filter != searching.filter else {
+      return
+    }
+    show(filter)
+  }
+
+  private mutating func show(_ filter: Filter) {
     send(reader.abandonRequests())
     searching.filter(by: filter, instead: reader)
     reader = reader.replacing(by: configuration.filtered)

@@ -16,6 +16,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
   case .itemCompleted(let id, let result): model.takeCompletion(id, result)
   case .itemReloaded(let id, let result): model.takeReloaded(id, result)
   case .foundRow(let result): model.takeFound(result)
+  case .counted(let counts): model.take(counts)
   case .described(let id, let detail): model.takeDescription(id, detail)
   case .cellResized(let cell): model.resizeCells(to: cell)
   case .image(let request, let result):

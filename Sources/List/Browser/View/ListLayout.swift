@@ -32,6 +32,9 @@ struct ListLayout: Hashable, Sendable {
   let fields: [Field]
   /// The field that names an item, in bold under the cursor; nil when it isn't displayed.
   let mainField: Field?
+  /// Whether columns are scrolled out at the left, and whether some have no room at the right.
+  let hidesLeft: Bool
+  let hidesRight: Bool
 
   /// Rows of a screen between the title and the status line.
   static func bodyHeight(of size: Size) -> Int { max(0, size.rows - 2) }
@@ -40,15 +43,29 @@ struct ListLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: the columns, the most important first.
+  ///   - window: which of them are displayed.
   ///   - columns: cells of the screen.
   ///   - numberWidth: cells for the numbers of the rows; see ``numberWidth(rowCount:)``.
   ///   - numberGap: blank cells after these numbers; nil for those that the columns need.
-  init(source: [Column], columns: Int, numberWidth: Int, numberGap: Int? = nil) {
+  init(
+    source: [Column],
+    window: ColumnWindow = ColumnWindow(),
+    columns: Int,
+    numberWidth: Int,
+    numberGap: Int? = nil
+  ) {
     self.columns = columns
     self.numberWidth = numberWidth
-    self.numberGap = numberGap ?? source.numberGap
+    let wanted = window.candidates(of: source)
+    self.numberGap = numberGap ?? wanted.map(\.column).numberGap
     let start = Self.numberColumn + numberWidth + self.numberGap
-    let shown = Self.fitting(source, into: columns - start)
+    let shown =
+      window.isOwnChoice
+      ? Self.fitting(source, into: columns - start) : Self.leading(wanted, into: columns - start)
+    hidesLeft = window.scrolled > 0
+    hidesRight =
+      window.isOwnChoice
+      ? shown.count < wanted.count : shown.last?.index != wanted.last?.index
     let widths = Self.widths(of: shown.map(\.column), in: columns - start)
     let last = shown.last.flatMap { $0.column.alignment == .left ? $0 : nil }
     var fields: [Field] = []
@@ -129,10 +146,18 @@ struct ListLayout: Hashable, Sendable {
     _ columns: [Column],
     into width: Int
   ) -> [(index: Int, column: Column)] {
+    leading(unyielding(columns, in: width), into: width)
+  }
+
+  /// The first columns, as many as have room at their minimum width.
+  private static func leading(
+    _ columns: [(index: Int, column: Column)],
+    into width: Int
+  ) -> [(index: Int, column: Column)] {
     var shown: [(Int, Column)] = []
     var used = 0
-    let main = columns.mainIndex
-    for (index, column) in unyielding(columns, in: width) {
+    let main = columns.isEmpty ? nil : columns[columns.map(\.column).mainIndex].index
+    for (index, column) in columns {
       let least = index == main ? column.leastNamed(in: width) : column.leastWidth
       let needed = least + (shown.isEmpty ? 0 : Column.gap)
       guard used + needed <= width || shown.isEmpty else { break }

@@ -121,10 +121,12 @@ package struct Renderer {
 
   private mutating func appendHeading(of model: Model, to lines: inout [Line]) {
     guard model.showsHeading else { return }
+    let layout = rows.painter(for: model).layout
     let content = HeadingLine(
-      layout: rows.painter(for: model).layout,
-      titles: model.source.columns.map(\.title),
-      order: model.source.order
+      layout: layout,
+      columns: model.source.columns,
+      order: model.source.order,
+      end: min(layout.columns, model.size.columns - 1)
     )
     lines.append(Self.keep(content, in: &heading, line: { $0.line }))
   }

@@ -19,6 +19,18 @@ enum RowContent: Hashable, Sendable {
   var lasts: Bool { if case .item = self { true } else { false } }
 }
 
+extension Style {
+  /// The style of a level of log records.
+  fileprivate static func severity(_ level: String) -> Style {
+    switch level.lowercased().prefix(3) {
+    case "err", "fat", "cri", "ale", "eme", "pan": .error
+    case "war": .warning
+    case "deb", "tra", "ver": .secondary
+    default: .plain
+    }
+  }
+}
+
 /// The display of the fields of an item that have no text.
 enum MissingFields: Hashable, Sendable {
   /// Nothing: the field has no value.
@@ -158,7 +170,7 @@ struct RowPainter: Hashable, Sendable {
         Self.shownPart(of: layout.shown(text, in: field)),
         at: field.start,
         width: field.width + field.spare,
-        style: textStyle,
+        style: field.form == .level && !isDimmed ? .severity(text) : textStyle,
         alignment: field.alignment
       )
     }
@@ -259,7 +271,7 @@ struct HiddenMatch: Hashable, Sendable {
   /// - Returns: a line that begins at column 0; nil when no field has the text.
   /// - Complexity: O(characters of the item).
   func line(with pattern: TextPattern, of item: Item, room: Int) -> Line? {
-    guard let index = pattern.field(of: item), columns.indices.contains(index),
+    guard let index = pattern.field(of: item, in: columns), columns.indices.contains(index),
       let sent = item.fields[index]
     else { return nil }
     let forms = [columns[index].form.alone(sent), sent] + DisplayForm.texts(of: sent)

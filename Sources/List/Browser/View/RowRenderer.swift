@@ -45,6 +45,7 @@ struct RowRenderer {
   private var layout: CellLayout?
   private var painter: RowPainter?
   private var sourceColumns: [Column] = []
+  private var window = ColumnWindow()
 
   /// Appends the lines of the visible bands.
   mutating func append(of model: Model, to lines: inout [Line]) {
@@ -211,7 +212,7 @@ struct RowRenderer {
     let isDimmed = model.isDimmed
     if let painter, painter.isDimmed == isDimmed, painter.layout.columns == model.rowColumns,
       painter.layout.numberWidth == numberWidth, sourceColumns == model.source.columns,
-      painter.patterns == model.markedPatterns,
+      window == model.columnWindow, painter.patterns == model.markedPatterns,
       painter.hidden?.filter == model.searching.filter
     {
       return painter
@@ -228,7 +229,7 @@ struct RowRenderer {
     let hints = model.keyMap.hints([(.showError, "shows all")], in: .list)
     new.cutHint = hints.first.map { " · " + $0 } ?? ""
     painter = new
-    sourceColumns = model.source.columns
+    (sourceColumns, window) = (model.source.columns, model.columnWindow)
     kept = []
     return new
   }
@@ -252,7 +253,10 @@ enum CellText {
   /// The lines of a cell without an image: the main field, and each other field after its title.
   static func lines(of item: Item, _ columns: [Column]) -> [CleanText] {
     let main = columns.mainIndex
-    let indices = item.fields.indices.filter { item.fields[$0] != nil && $0 != main }
+    let indices = item.fields.indices.filter { index in
+      let isHidden = columns.indices.contains(index) && columns[index].isForPrograms
+      return item.fields[index] != nil && index != main && !isHidden
+    }
     return ([main] + indices).compactMap { index in
       guard item.fields.indices.contains(index), let text = item.fields[index] else { return nil }
       guard columns.indices.contains(index) else { return RowPainter.shownPart(of: text) }

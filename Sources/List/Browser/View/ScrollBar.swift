@@ -121,7 +121,7 @@ extension Model {
   private var hasFreeEdge: Bool {
     guard !hasOwnRows, split == nil, showsHeading else { return false }
     let cells = size.columns - scrollBarColumn + 1
-    let (columns, width) = (source.columns, numberWidth)
+    let (columns, width) = (arrangedColumns, numberWidth)
     return ListLayout.spares(cells, of: size.columns, columns, numberWidth: width)
   }
 
@@ -132,16 +132,17 @@ extension Model {
   var rowColumns: Int { split != nil || hasScrollBar ? scrollBarColumn - 1 : size.columns }
 
   /// The positions of the parts of its rows.
-  var rowLayout: ListLayout { layout(of: source.columns) }
+  var rowLayout: ListLayout { layout(of: source.columns, columnWindow) }
 
   /// The positions of the parts of a row with some columns, of which the first begins where that of
   /// the source does.
-  func layout(of columns: [Column]) -> ListLayout {
+  func layout(of columns: [Column], _ window: ColumnWindow = ColumnWindow()) -> ListLayout {
     ListLayout(
       source: columns,
+      window: window,
       columns: rowColumns,
       numberWidth: numberWidth,
-      numberGap: source.columns.numberGap
+      numberGap: arrangedColumns.numberGap
     )
   }
 

@@ -175,10 +175,12 @@ extension TitleFacts {
 /// The titles of the columns, each above its own.
 struct HeadingLine: Hashable, Sendable {
   let layout: ListLayout
-  /// One for each column of the source.
-  let titles: [String]
+  /// The columns of the source.
+  let columns: [Column]
   /// The order of the rows; nil for that of the server.
   var order: ColumnOrder?
+  /// The column for the sign that further columns have no room.
+  var end: Int
 
   /// The line; a title that is wider than its column is cut.
   ///
@@ -186,13 +188,17 @@ struct HeadingLine: Hashable, Sendable {
   var line: Line {
     var line = Line()
     var column = layout.textColumn
-    for field in layout.fields where titles.indices.contains(field.index) {
-      let title = TextClipper.clip(CleanText(sanitizing: titles[field.index]), to: field.width)
+    if layout.hidesLeft { line.append("<", at: column - 1, width: 1, style: .secondary) }
+    for field in layout.fields where columns.indices.contains(field.index) {
+      let title = TextClipper.clip(
+        CleanText(sanitizing: columns[field.index].title),
+        to: field.width
+      )
       let spare = field.width - title.width
       let start = field.start + (field.alignment == .right ? spare : 0)
       // The mark of the order is where the values don't end, and on the screen.
       let isAfter = field.alignment != .right && start + title.width < layout.columns
-      let mark = mark(of: titles[field.index])
+      let mark = order.flatMap { $0.isBy(columns[field.index]) ? $0.mark : nil } ?? ""
       let text = isAfter ? title.text + mark : mark + title.text
       let first = isAfter || mark.isEmpty ? start : start - 1
       let width = DisplayWidth.of(text)
@@ -205,16 +211,15 @@ struct HeadingLine: Hashable, Sendable {
       line.append(text, at: first, width: width, style: .heading)
       column = first + width
     }
-    let end = layout.fields.last.map { $0.start + $0.width + $0.spare } ?? column
-    if column < end {
-      line.append(CleanText(blanks: end - column), at: column, width: end - column, style: .heading)
+    let whole = layout.fields.last.map { $0.start + $0.width + $0.spare } ?? column
+    let last = layout.hidesRight ? min(whole, end) : whole
+    if column < last {
+      let blanks = CleanText(blanks: last - column)
+      line.append(blanks, at: column, width: last - column, style: .heading)
+    }
+    if layout.hidesRight, line.endColumn <= end {
+      line.append(">", at: end, width: 1, style: .secondary)
     }
     return line
-  }
-
-  /// The mark of the column that orders the rows, in the gap beside its title; empty for others.
-  private func mark(of title: String) -> CleanText {
-    guard let order, order.isBy(title) else { return "" }
-    return order.isDescending ? "▼" : "▲"
   }
 }

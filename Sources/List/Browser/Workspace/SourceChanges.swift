@@ -1,4 +1,5 @@
 package import EverBase
+import EverText
 
 /// The user's changes to how a source is requested and read.
 package struct SourceChanges: Hashable, Sendable {
@@ -38,6 +39,11 @@ package struct SourceChanges: Hashable, Sendable {
     case candidate(String)
     /// The order of the items.
     case order(Order)
+  }
+
+  /// The sentence about a name that is none of a column.
+  static func noColumn(_ name: String) -> CleanText {
+    "no column is called ‘" + CleanText(sanitizing: String(name.prefix(40))) + "’ · Tab names them"
   }
 
   /// The order of a list.

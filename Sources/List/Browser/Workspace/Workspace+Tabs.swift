@@ -110,6 +110,8 @@ extension Workspace {
     var model = model(of: feed)
     model.side.isWanted = wantsSplit
     model.news.look(every: refreshInterval, from: now)
+    model.origin.keptColumns = feed.columns
+    model.arrangeKeptColumns()
     var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
     if let remark = feed.remark { model.announce(CleanText(sanitizing: remark)) }
     model.origin.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
@@ -260,6 +262,11 @@ extension Workspace {
       begin(id, with: plan)
       announceDropped(marked)
     }
+  }
+
+  mutating func keepColumns(_ columns: String, of id: TabID) {
+    guard let tab = tabs.first(where: { $0.id == id }) else { return }
+    ask(id, .rememberColumns(columns, tab.request, tab.changes))
   }
 
   mutating func save(_ id: TabID, as name: String) {

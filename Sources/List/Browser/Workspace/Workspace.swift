@@ -183,6 +183,7 @@ extension Workspace {
       choose()
     case .changeSource(let change): self.change(id, by: change)
     case .listHeaders: announceHeaders(of: id)
+    case .keepColumns(let columns): keepColumns(columns, of: id)
     case .saveSource(let name): save(id, as: name)
     case .retry: retry()
     case .giveUp: giveUp()

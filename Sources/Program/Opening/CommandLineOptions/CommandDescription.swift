@@ -152,6 +152,7 @@ struct Scope: Sendable {
   }
   /// The sources of `definition`, files and standard input.
   static let list = Scope(name: definition.name) { definition.admits($0) || isOfLines($0) }
+  static let rows = Scope(name: "a source") { if case .browse = $0 { true } else { false } }
   static let serve = Scope(name: "serve") { $0 == .serve }
   static let sources = Scope(name: "sources") { $0 == .sources }
   static let play = Scope(name: "play") { if case .play = $0 { true } else { false } }

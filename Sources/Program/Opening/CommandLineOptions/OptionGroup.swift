@@ -266,8 +266,8 @@ extension OptionGroup {
       .option(
         "columns",
         .paths(),
-        for: .list,
-        help: "the values of an item to show, such as name,owner.login; also for lines"
+        for: .rows,
+        help: "the columns to show, by title or path, such as name,owner.login"
       ) { $0.detection.overrides.columns = .named($1) },
       .option(
         "next",

@@ -48,13 +48,11 @@ extension Options {
     feed.source.title += " · by \(sort.column)\(sort.isDescending ? ", descending" : "")"
   }
 
-  /// The options for printing: other programs receive all fields of a list without a definition,
-  /// unless the user named some.
-  var withAllFields: Options {
+  /// The options with what the columns are for: other programs and the screen receive all fields.
+  var withPurpose: Options {
     var options = self
-    if format == .csv, detection.overrides.columns == .detected {
-      options.detection.overrides.columns = .all
-    }
+    options.detection.overrides.columns.purpose =
+      showsScreen ? .screen : format == .csv && !detection.inspects ? .programs : .print
     return options
   }
 

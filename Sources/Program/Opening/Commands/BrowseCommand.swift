@@ -1,5 +1,8 @@
 import EverBase
 import EverBrowser
+import EverDefinitions
+import EverDetecting
+import EverDocuments
 import EverImages
 import EverItems
 import EverRecording
@@ -38,7 +41,9 @@ enum BrowseCommand {
       keyMap: keyMap
     )
     let worker = options.images == .none ? nil : ImageWorker()
-    let selection = Selection()
+    let selection = Selection(
+      namesColumns: options.detection.overrides.columns.paths != nil
+    )
     let session = BrowserSession(
       workspace,
       opening: opener.opening(),
@@ -108,6 +113,10 @@ enum BrowseCommand {
 /// The items that the user chooses with `--select`.
 final class Selection {
   private var chosen: [ChosenItems] = []
+  /// Whether the user named the columns, of which other programs receive no others.
+  private let namesColumns: Bool
+
+  init(namesColumns: Bool = false) { self.namesColumns = namesColumns }
 
   /// Receives the user's choice on the screen.
   var observer: ItemObserver {
@@ -121,7 +130,12 @@ final class Selection {
 
   /// Returns the chosen items as they are printed.
   func text(_ format: ItemFormat, isForTerminal: Bool) -> String {
-    chosen.map { $0.text(format, isForTerminal: isForTerminal) }.joined()
+    chosen.map { items in
+      var items = format == .csv ? items.asSent : items
+      if namesColumns { items.columns.removeAll(where: \.isForPrograms) }
+      return items.text(format, isForTerminal: isForTerminal)
+    }
+    .joined()
   }
 
   /// Prints the chosen items, and a sentence about incomplete ones.
@@ -146,6 +160,25 @@ final class Selection {
     let failures = chosen.compactMap(\.failure)
     let count = chosen.reduce(0) { $0 + $1.incompleteCount }
     return failures.first.flatMap { PrintOutcome.incomplete(count: count, $0).sentence }
+  }
+}
+
+extension ChosenItems {
+  /// The items with the values that the server sent, which other programs receive.
+  fileprivate var asSent: ChosenItems {
+    var sent = self
+    for index in sent.columns.indices { sent.columns[index].form = .text }
+    for index in sent.items.indices where sent.items[index].layout == 0 {
+      guard let root = JSONDocument(ofItem: sent.items[index].json)?.root else { continue }
+      var content = sent.items[index].content
+      content.json = sent.items[index].json
+      for (place, column) in columns.enumerated().prefix(content.fields.count) {
+        let value = column.path.isEmpty ? nil : root.value(at: JSONPath(column.path))
+        if let value { content.fields[place] = FieldFormat.text.text(of: value) }
+      }
+      sent.items[index].content = content
+    }
+    return sent
   }
 }
 

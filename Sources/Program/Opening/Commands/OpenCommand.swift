@@ -36,11 +36,7 @@ enum OpenCommand {
   private static func write(_ request: OpenRequest, _ options: Options) throws -> Int32 {
     let inspects = options.detection.inspects
     let problems = ProblemReports()
-    let opener = try FeedOpener(
-      request,
-      inspects ? options : options.withAllFields,
-      problems: problems
-    )
+    let opener = try FeedOpener(request, options, problems: problems)
     try SavedSource.check(options, besides: opener.catalog)
     let source = try opener.source(request)
     let log = inspects ? nil : try Log.opened(at: options.log)
@@ -91,9 +87,7 @@ enum PrintCommand {
       try SavedSource.save(plan).map { StandardError.write($0) }
     }
     let options = opener.options
-    // The columns of a definition are those that its author chose.
-    let isDefined = if case .defined = named { true } else { false }
-    let countsLateFields = !isDefined && options.detection.overrides.columns == .all
+    let countsLateFields = options.withPurpose.detection.overrides.columns == .all
     let (outcome, output) = try TaskWait.result(reader: StandardOutput.descriptor) {
       await print(found, options, countsLateFields: countsLateFields, log: log)
     }
@@ -185,10 +179,11 @@ enum PrintCommand {
 
   /// The format in which records can be copied; nil when the user wants other fields.
   private static func copyFormat(_ options: Options) -> CopyFormat? {
-    switch (options.format, options.detection.overrides.columns) {
-    case (.jsonLines, .detected): .jsonLines
-    case (.csv, .all): .csv
-    default: nil
+    guard options.detection.overrides.columns.paths == nil else { return nil }
+    return switch options.format {
+    case .jsonLines: .jsonLines
+    case .csv: .csv
+    case .text, .markdown: nil
     }
   }
 

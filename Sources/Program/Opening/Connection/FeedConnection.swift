@@ -109,6 +109,7 @@ struct FeedConnection: Sendable {
       firstPage: firstPage,
       guess: plan.guess,
       onVerdict: plan.onVerdict,
+      further: plan.further,
       transport: transport
     )
   }

@@ -4,6 +4,7 @@ package import EverDefinitions
 import EverDetecting
 import EverDocuments
 import EverItems
+import EverPages
 import EverRuntime
 package import Paging
 
@@ -21,6 +22,8 @@ package struct FeedPlan: Sendable {
   package private(set) var configuration: FeedConfiguration
   /// The candidates of which page two must prove one; nil: the definition describes the paging.
   var guess: GuessedPaging?
+  /// The columns for further fields of the items; nil where the definition has all.
+  var further: FurtherColumns?
   /// Whether the paging of the list isn't proved.
   var isGuess = false
   /// The paging of the list and its confidence; nil: the definition describes the paging.

@@ -3,6 +3,7 @@ import EverBrowser
 package import EverDefinitions
 import EverDetecting
 package import EverItems
+import EverPages
 import EverRuntime
 
 /// What the user names, resolved without the network: the value with which it is checked, opened,
@@ -50,6 +51,15 @@ package enum NamedSource: Sendable {
     }
   }
 
+  /// What the user keeps something for; nil for standard input.
+  var identity: String? {
+    switch self {
+    case .defined(let plan): plan.identity
+    case .lines(let lines): lines.absolutePath
+    case .unknown: nil
+    }
+  }
+
   /// What is requested, for the user; nil when no server is.
   var requested: String? {
     switch self {
@@ -83,7 +93,7 @@ package enum NamedSource: Sendable {
     if let argument, definition.argument == nil {
       throw Problem("‘\(argument)’ is a word too many after \(name).")
     }
-    return FeedPlan(
+    var plan = FeedPlan(
       definition.applying(options.detection.overrides),
       argument: argument,
       options,
@@ -92,5 +102,8 @@ package enum NamedSource: Sendable {
       },
       offlineAdvice: advice
     )
+    let columns = options.detection.overrides.columns
+    if columns != .detected { plan.further = FurtherColumns(columns) }
+    return plan
   }
 }

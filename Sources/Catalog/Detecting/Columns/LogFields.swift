@@ -1,0 +1,35 @@
+import EverDefinitions
+
+/// The time, the level and the message of log records, when their fields are those of one.
+struct LogFields {
+  private let time: FieldSignals
+  private let level: FieldSignals
+  private let message: FieldSignals
+
+  private static let levels: Set<String> = [
+    "level", "lvl", "loglevel", "severity", "levelname", "severitytext", "priority",
+  ]
+  private static let messages: Set<String> = ["message", "msg", "event", "text", "log", "body"]
+
+  /// Nil for the fields of other items.
+  init?(of fields: [FieldSignals]) {
+    guard let time = fields.first(where: { $0.kind == .time }),
+      let level = fields.first(where: { Self.isLevel($0) }),
+      let message = fields.first(where: { $0.isText && Self.messages.contains($0.plain) })
+    else { return nil }
+    (self.time, self.level, self.message) = (time, level, message)
+  }
+
+  /// Whether a field has the level of log records.
+  static func isLevel(_ field: FieldSignals) -> Bool {
+    field.kind == .text && levels.contains(field.plain)
+  }
+
+  /// The time first and the message last, and the others in the order in which they were sent, which
+  /// only a wide list has room for.
+  func divided(_ chosen: [FieldSignals]) -> (usual: [FieldSignals], further: [FieldSignals]) {
+    let own = [time, level, message]
+    let others = chosen.filter { field in !own.contains { $0.path == field.path } }
+    return (own, others.sorted { $0.place < $1.place })
+  }
+}
