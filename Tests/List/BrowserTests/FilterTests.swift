@@ -198,6 +198,48 @@ import EverList
     #expect(effects.count == 1)
   }
 
+  @Test func `the loaded rows that the typed text finds are counted, and the first one is shown`() {
+    var driver = people()
+    driver.type("f\"person 5\"")
+    #expect(driver.status().contains("1 of 6 loaded rows"))
+    #expect(driver.model.list.cursor == 4)
+    #expect(filters(driver).isEmpty, "no request for each key")
+    driver.type("<Esc>")
+    #expect(driver.model.list.cursor == 0)
+  }
+
+  @Test func `an input is filtered while the text is typed, and Esc takes that back`() {
+    var driver = Driver(addressing: .offset, growsAtEnd: true)
+    driver.start()
+    driver.respond(items: [person(0), person(1)])
+    driver.type("fx")
+    #expect(filters(driver) == ["x"])
+    #expect(driver.status().hasPrefix(" filter: x▏"))
+    driver.type("<Esc>")
+    #expect(filters(driver) == [nil])
+    driver.type("fab<Enter>f /[/")
+    #expect(driver.model.searching.filter?.text == "ab /[", "a wrong expression filters nothing")
+    driver.type("<Esc>")
+    #expect(driver.model.searching.filter?.text == "ab")
+  }
+
+  @Test func `filter and order hold together, and Esc ends the last of them`() {
+    var driver = WorkspaceDriver.opened("starwars")
+    driver.type("fperson 1<Enter>")
+    while !driver.open.isEmpty { driver.respond() }
+    driver.type(":columns name<Enter>:sort name<Enter>")
+    driver.workspace.tabs[0].model.source.order = ColumnOrder(column: "name", isDescending: false)
+    while !driver.open.isEmpty { driver.respond() }
+    #expect(driver.model?.searching.filter?.text == "person 1")
+    #expect(driver.model?.columnWindow.order == [0])
+    driver.type("<Esc>")
+    while !driver.open.isEmpty { driver.respond() }
+    #expect(driver.workspace.tabs[0].changes.order == .sent)
+    #expect(driver.model?.searching.filter?.text == "person 1")
+    driver.type("<Esc>")
+    #expect(driver.model?.searching.filter == nil)
+  }
+
   @Test func `Esc ends the marks of a search before it clears the filter`() throws {
     var driver = people()
     driver.type("fperson<Enter>")

@@ -17,6 +17,8 @@ struct CommandPrompt: Hashable, Sendable {
   let kind: Kind
   /// Where a search begins, to which the list returns when the user leaves the prompt.
   let start: ListViewport
+  /// The text with which it was opened.
+  let original: String
   /// The limit in characters: a command may contain a URL.
   private(set) var field = TextField(limit: 2_100)
   /// The names that can complete the text; each change of the text forgets them.
@@ -42,6 +44,7 @@ struct CommandPrompt: Hashable, Sendable {
   ) {
     self.kind = kind
     self.start = start
+    original = text
     recalled = RecalledLines(history[kind])
     field.insert(text)
   }

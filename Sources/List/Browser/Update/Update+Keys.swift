@@ -25,6 +25,7 @@ extension Model {
     case .paste(let text):
       prompt?.insert(text)
       searchAsTyped()
+      filterAsTyped()
     case .focusGained, .focusLost: break
     }
   }
@@ -80,16 +81,22 @@ extension Model {
     }
   }
 
-  /// Cancels going to a row, or else clears the marks of a search or the filter, or else stops
-  /// loading, ends a sort without rows, or goes back; only a chooser is left by it.
+  /// Goes back, or on a list ends the first of these: the marks of a search, loading, the last of
+  /// filter and sort; only a chooser is left by it.
   mutating func cancel() {
     guard isOnList else { return text == nil && reader.isGoing ? stop() : goBack() }
     guard opening == nil else { return ask(for: .giveUp) }
     if searching.finding != nil { return cancelFinding() }
     if searching.marksRows, !reader.isGoing { return searching.end() }
-    if searching.filter != nil, !reader.isGoing { return clearFilter() }
-    if keyMap.isChooser, !reader.isGoing, !feed.isLoading { return unmarkOrLeave() }
-    isWithoutSortedRows ? ask(for: .changeSource(.order(.sent))) : stopOrAnnounce()
+    let endsSort = source.order != nil && (searching.filter == nil || searching.isOrderLast)
+    // A filter without rows ends with its loading.
+    let isWaited = feed.status == (searching.filter == nil ? .loadingFirst : .ready)
+    if reader.isGoing || feed.isLoading && isWaited && !(endsSort && isWithoutSortedRows) {
+      return stopOrAnnounce()
+    }
+    if endsSort || isWithoutSortedRows { return ask(for: .changeSource(.order(.sent))) }
+    if searching.filter != nil { return clearFilter() }
+    keyMap.isChooser && !feed.isLoading ? unmarkOrLeave() : stopOrAnnounce()
   }
 
   /// Whether sorting failed or was stopped, so that no row is displayed; also while a file or a pipe is
@@ -183,6 +190,7 @@ extension Model {
     case .editing:
       self.prompt = prompt
       searchAsTyped()
+      filterAsTyped()
     case .completing(let step): complete(prompt, by: step)
     case .left:
       self.prompt = nil
@@ -192,7 +200,10 @@ extension Model {
       input.history.add(line, to: prompt.kind)
       switch prompt.kind {
       case .command: run(PromptCommand(line, keyMap))
-      case .filter: filter(by: line)
+      case .filter:
+        // The rows of a server's list stay where they were before the typed text was found.
+        if !configuration.selectsRows { reader.leap(backTo: prompt.start) }
+        filter(by: line)
       case .search: search(for: line, from: prompt.start)
       }
     case .ignored: runBesidePrompt(chord)

@@ -48,6 +48,7 @@ extension Model {
 
   /// Cancels what was typed at a prompt; the list returns to the start of a search.
   mutating func leave(_ prompt: CommandPrompt) {
+    if prompt.kind == .filter { return leaveFilter(prompt) }
     guard prompt.kind == .search else { return }
     guard isOnList else { return changeText { $0.look(for: nil) } }
     searching.end()
@@ -214,6 +215,7 @@ extension Model {
   /// Opens the prompt for the text of a filter.
   mutating func startFilter() {
     reader.going.stay()
+    searching.typed = nil
     openPrompt(.filter, text: searching.filter?.text ?? "")
   }
 
@@ -318,6 +320,10 @@ package struct Searching: Sendable {
   private(set) var marksRows = false
   /// What the displayed rows contain; nil when all rows are displayed.
   package private(set) var filter: Filter?
+  /// Whether the rows were put in their order after they were filtered.
+  var isOrderLast = false
+  /// The loaded rows that the filter at the prompt finds; nil without one.
+  var typed: TypedMatches?
   /// All rows and the place in them; nil without a filter, or when they were not loaded before it.
   private(set) var hidden: ListReader<Item>?
 
@@ -334,7 +340,7 @@ package struct Searching: Sendable {
   /// Displays the rows that suit a filter, and keeps those of the reader when they are all rows.
   mutating func filter(by new: Filter, instead reader: ListReader<Item>) {
     if filter == nil, reader.feed.loadedCount > 0 { hidden = reader }
-    (filter, marksRows, finding) = (new, false, nil)
+    (filter, marksRows, finding, isOrderLast) = (new, false, nil, false)
   }
 
   /// Displays all rows again, and returns them when they were loaded before the filter.

@@ -91,6 +91,11 @@ package struct SourceChanges: Hashable, Sendable {
     return changes
   }
 
+  /// Whether other changes lead to the same list in any order.
+  func areOfSameList(as other: SourceChanges) -> Bool {
+    with(.order(.sent)) == other.with(.order(.sent))
+  }
+
   /// Whether nothing but the order is changed.
   package var areOfOrderAlone: Bool {
     var other = self

@@ -110,9 +110,12 @@ extension Workspace {
     var model = model(of: feed)
     model.side.isWanted = wantsSplit
     model.news.look(every: refreshInterval, from: now)
-    model.origin.keptColumns = feed.columns
+    let carried = tabs[index].carried
+    model.origin.keptColumns = carried?.columns ?? feed.columns
     model.arrangeKeptColumns()
-    var effects = start(&model, with: feed.kept, filter: feed.filter, now: now)
+    let filter = carried == nil ? feed.filter : carried?.filter
+    var effects = start(&model, with: feed.kept, filter: filter, now: now)
+    model.searching.isOrderLast = carried?.filter != nil
     if let remark = feed.remark { model.announce(CleanText(sanitizing: remark)) }
     model.origin.strategy = feed.strategy.map { CleanText(sanitizing: $0) }
     for problem in problems { effects += update(&model, .problem(problem), now: now) }
@@ -257,6 +260,10 @@ extension Workspace {
       )
     case .success(let plan):
       let marked = tabs[index].markCount
+      let isSameList = changes.areOfSameList(as: tabs[index].changes)
+      if tabs[index].model.opening == nil {
+        tabs[index].carried = isSameList ? CarriedRows(of: tabs[index].model) : nil
+      }
       tabs[index].change(to: changes, model(of: tabs[index].request))
       ask(id, .close)
       begin(id, with: plan)
