@@ -93,6 +93,8 @@ package enum Effect: Hashable, Sendable {
   case listValues(PromptValues)
   /// Send the theme of this name at once.
   case findTheme(String)
+  /// Remember the theme of this name for later runs.
+  case keepTheme(String)
 
   // MARK: For the loop that owns the terminal
 

@@ -18,7 +18,7 @@ package final class FeedOpener: SourceOpener {
   let catalog: SourceCatalog
   let problems: ProblemReports
   let store: Store?
-  /// The places where the user left sources, and those used last; nil when nothing is cached.
+  /// What is kept between runs, such as places and the theme; nil in a demo and without a home.
   let state: StateStore?
   /// The named sources, each resolved once; a list that was detected is one with a plan.
   private let named = Lock<[Named: NamedSource]>([:])
@@ -46,7 +46,7 @@ package final class FeedOpener: SourceOpener {
     self.options = options
     self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
-    state = store == nil ? nil : StateFile.store
+    state = Surroundings.current.demo == nil ? StateFile.store : nil
   }
 
   /// Checks the command line; starts no thread.
@@ -131,6 +131,10 @@ package final class FeedOpener: SourceOpener {
 
 extension FeedOpener {
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
+
+  package func keepTheme(named name: String) {
+    state?.choose(name, for: UserThemes.choice)
+  }
 
   package func theme(named name: String) throws(PageError) -> Theme {
     try Problem.shown { try UserThemes.theme(named: name) }

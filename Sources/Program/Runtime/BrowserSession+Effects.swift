@@ -48,6 +48,7 @@ extension BrowserSession {
       return [.themes(offer.themes, problem: offer.problem)]
     case .listValues(.files(let text)): runner.listPaths(beginningWith: text, by: opener)
     case .listValues(let values): return [.values(opener.names(of: values))]
+    case .keepTheme(let name): opener.keepTheme(named: name)
     case .findTheme(let name):
       return [.theme(Result { () throws(PageError) in try opener.theme(named: name) })]
     default: return perform(effect.effect, of: tab, on: &screen, now: now)

@@ -88,6 +88,7 @@ package struct BrowserSession: ~Copyable {
     now: Duration
   ) {
     hasChanged = true
+    workspace.isRecorded = recordings?.isRunning == true
     // The columns are set before the page that determined them, so that its rows are laid out only
     // once.
     if case .tab(let tab, .page) = message { reportColumns(to: tab, on: &screen, now: now) }

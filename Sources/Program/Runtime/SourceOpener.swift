@@ -68,6 +68,9 @@ package protocol SourceOpener: Sendable {
   /// - Throws: a `PageError` that lists the names when there is no such theme.
   func theme(named name: String) throws(PageError) -> Theme
 
+  /// Remembers the theme that the user chose, for later runs.
+  func keepTheme(named name: String)
+
   /// Returns the sources that can be chosen, in display order.
   func sources() -> [PickerEntry]
 
@@ -84,6 +87,8 @@ package protocol SourceOpener: Sendable {
 
 extension SourceOpener {
   package func paths(beginningWith text: String) async -> [String] { [] }
+
+  package func keepTheme(named name: String) {}
 
   package func perform(_ command: SessionCommand) throws(PageError) -> String {
     throw PageError("There is no network to simulate here, and no mock server.")

@@ -33,6 +33,8 @@ package struct Terminal: ~Copyable {
   private var unread: [Event] = []
   /// The newest frame that waits for the terminal to accept output.
   private var waitingFrame: Frame?
+  /// The newest frame, until the terminal's background is known, for which it is drawn again.
+  private var shownFrame: Frame?
   private(set) var query: GraphicsQuery
   var graphics: TerminalGraphics
   /// The size of a cell in pixels according to the system; nil when it is unknown.
@@ -85,6 +87,7 @@ package struct Terminal: ~Copyable {
   ///
   /// The call never blocks.
   package mutating func show(_ frame: Frame) {
+    shownFrame = screen.background == nil ? frame : nil
     guard output.isEmpty else {
       waitingFrame = frame
       return
@@ -162,6 +165,7 @@ package struct Terminal: ~Copyable {
     let end = device.read { events += decoder.decode($0, now: now) }
     events += decoder.expire(now: now)
     for reply in decoder.takeReplies() { query.take(reply, screen: size) }
+    takeBackground()
     send(query.proceed(now: now))
     decoder.awaitsReplies = query.isInFlight
     if end == .hangup {
@@ -169,6 +173,12 @@ package struct Terminal: ~Copyable {
       events.append(.hangup)
     }
     return events
+  }
+
+  private mutating func takeBackground() {
+    guard screen.background == nil, let background = query.background else { return }
+    screen.background = background
+    if let frame = shownFrame { show(frame) }
   }
 
   /// The signals since the last call, each once.

@@ -124,6 +124,7 @@ extension Model {
     fitColumnsToNewRows()
     send(reader.settleViewport())
     completeVisibleItems()
+    if news.unseen > 0 { news.see(from: list.visible.lowerBound) }
     describeShownItem()
     followCursor()
     reportShownItems()

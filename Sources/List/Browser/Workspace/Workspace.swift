@@ -24,6 +24,8 @@ package struct Workspace: Sendable {
   /// The picker; nil while a source is on the screen.
   package internal(set) var picker: Picker?
 
+  /// Whether the row of the cursor has a background of its own.
+  let tintsCursor: Bool
   /// The colours of the screen.
   package internal(set) var theme: Theme
   /// The themes among which the user chooses; nil when there is no choice.
@@ -40,6 +42,8 @@ package struct Workspace: Sendable {
   let wantsSplit: Bool?
   /// The time between two looks for new items; nil: only when the user requests it.
   let refreshInterval: Duration?
+  /// Whether the session is recorded.
+  package var isRecorded = false
   var lastID = 0
   /// The effects of the current message, in order.
   var effects: [TabEffect] = []
@@ -62,8 +66,10 @@ package struct Workspace: Sendable {
     headerNames: [String] = [],
     wantsSplit: Bool? = nil,
     refreshInterval: Duration? = nil,
+    tintsCursor: Bool = true,
     theme: Theme = .standard
   ) {
+    self.tintsCursor = tintsCursor
     self.theme = theme
     self.headerNames = headerNames
     self.wantsSplit = wantsSplit
@@ -168,6 +174,7 @@ extension Workspace {
   mutating func send(_ id: TabID, _ message: Message) {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     tabs[index].model.marks.elsewhere = markCount(besides: id)
+    tabs[index].model.isRecorded = isRecorded
     let effects = update(&tabs[index].model, message, now: now)
     noteRows(at: index)
     for effect in effects { perform(effect, of: id) }

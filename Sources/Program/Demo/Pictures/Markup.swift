@@ -17,8 +17,15 @@ enum Markup {
   }
 
   /// The colours of a text and its background; nil for the screen's own background.
+  ///
+  /// On a background that is the same in both themes, text has its colour of the dark one, in which
+  /// most recordings are made.
   static func colors(of style: Style) -> (text: String, behind: String?) {
-    let text = css(style.foreground, standard: "fg")
+    let isOnFixed = style.background.isFixed && !style.attributes.contains(.reverse)
+    let text =
+      isOnFixed
+      ? hexadecimal(RGB(value(style.foreground, isText: true)))
+      : css(style.foreground, standard: "fg")
     let behind = style.background == .standard ? nil : css(style.background, standard: "bg")
     guard style.attributes.contains(.reverse) else { return (text, behind) }
     return (css(style.background, standard: "bg"), css(style.foreground, standard: "fg"))
@@ -82,6 +89,17 @@ enum Markup {
   /// Monospaced fonts of all systems.
   static let fonts =
     "ui-monospace,'JetBrains Mono','DejaVu Sans Mono',Menlo,Consolas,'Liberation Mono',monospace"
+}
+
+extension Color {
+  /// Whether it is the same in all themes.
+  var isFixed: Bool {
+    switch self {
+    case .rgb: true
+    case .palette(let index): index >= 16
+    case .standard: false
+    }
+  }
 }
 
 extension PixelImage {

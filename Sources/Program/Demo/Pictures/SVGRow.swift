@@ -167,17 +167,9 @@ struct SVGArt {
 
   /// Whether a span has blocks alone, and colours that don't follow a theme.
   private static func isArt(_ span: FilmRow.Span) -> Bool {
-    span.image == nil && isFixed(span.style.background)
-      && (isFixed(span.style.foreground) || span.text.allSatisfy { $0 == " " })
+    span.image == nil && span.style.background.isFixed
+      && (span.style.foreground.isFixed || span.text.allSatisfy { $0 == " " })
       && span.text.allSatisfy { $0 == " " || BlockElement($0).map { $0.opacity == 1 } ?? false }
-  }
-
-  private static func isFixed(_ color: Color) -> Bool {
-    switch color {
-    case .rgb: true
-    case .palette(let index): index >= 16
-    case .standard: false
-    }
   }
 
   /// The pixels in rows, 3 bytes each.

@@ -136,6 +136,11 @@ extension OptionGroup {
         .onOff(),
         help: "whether the detail is beside the list (default: from 140 columns on)"
       ) { $0.hasSplit = $1 },
+      .option(
+        "cursor",
+        .word("row|mark", of: [("row", true), ("mark", false)]),
+        help: "row: the cursor's row has a background; mark: only a mark at its left"
+      ) { $0.tintsCursor = $1 },
       .option("motion", .onOff(), help: "whether to animate") { $0.hasMotion = $1 },
       .option("mouse", .onOff(), help: "whether the wheel scrolls") { $0.hasMouse = $1 },
     ]

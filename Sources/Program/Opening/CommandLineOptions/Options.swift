@@ -137,6 +137,8 @@ package struct Options: Hashable, Sendable {
 
   /// Whether lists have the detail beside them; nil: where the screen is wide.
   package var hasSplit: Bool?
+  /// Whether the row of the cursor has a background of its own.
+  package var tintsCursor = true
   package var images = ImagePolicy.auto
 
   /// The time between two looks for new items; nil: only when the user wants it.

@@ -77,6 +77,7 @@ enum BrowseCommand {
       headerNames: options.headers.map(\.name),
       wantsSplit: options.hasSplit,
       refreshInterval: options.isOffline ? nil : options.refreshInterval,
+      tintsCursor: options.tintsCursor,
       theme: theme
     )
   }

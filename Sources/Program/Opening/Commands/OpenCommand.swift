@@ -21,7 +21,7 @@ enum OpenCommand {
   static func run(_ request: OpenRequest?, _ given: Options) throws -> Int32 {
     var options = given
     options.headers += try HeaderFile.headers(of: options.headerFiles)
-    let theme = try options.theme.map(UserThemes.theme) ?? .standard
+    let theme = try options.theme.map(UserThemes.theme) ?? UserThemes.chosen ?? .standard
     EnvironmentPermission.request(for: request, options)
     if options.showsScreen { return try BrowseCommand.run(request, options, theme) }
     guard let request else {
