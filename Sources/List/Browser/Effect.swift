@@ -18,6 +18,9 @@ package enum Effect: Hashable, Sendable {
   /// Find the nearest row with a match in the whole list, from a row on.
   case findRow(TextPattern, from: Int, isUp: Bool)
   case cancelFinding
+  /// Write items to a new file, or with nil the whole list; its name tells the format.
+  case write(String, WrittenColumns, [Item]?, FeedConfiguration)
+  case cancelWriting
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
 
@@ -31,8 +34,10 @@ package enum Effect: Hashable, Sendable {
   case measure
   /// Open a web address in the user's browser.
   case openLink(WebLink)
-  /// Copy a text to the terminal's clipboard.
-  case copy(String)
+  /// Copy a text to the clipboard, which a notice names or describes.
+  case copy(String, shown: String)
+  /// Run a command of the user's shell on the terminal, with a text as its input.
+  case pipe(String, to: String)
   /// Perform a command of the session; the result is ``Message/notice(_:isError:)``.
   case command(SessionCommand)
   /// Write a line to the log.

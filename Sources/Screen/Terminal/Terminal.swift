@@ -212,10 +212,11 @@ package struct Terminal: ~Copyable {
 
   /// Sends a text to the terminal's clipboard; a terminal may ignore it without a reply.
   ///
-  /// A text that is too long for terminals isn't sent at all.
-  package mutating func copy(_ text: String) {
-    guard text.utf8.count <= Self.longestCopy else { return }
+  /// - Returns: false for a text that is too long for terminals, which isn't sent at all.
+  package mutating func copy(_ text: String) -> Bool {
+    guard text.utf8.count <= Self.longestCopy else { return false }
     send(ControlString.clipboard(text))
+    return true
   }
 
   /// Restores the terminal, stops the process group as ^Z does, and sets the modes again when it

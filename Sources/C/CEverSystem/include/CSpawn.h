@@ -16,6 +16,10 @@ pid_t cspawn_detached(char *const words[], int input);
 /// The same with this program's standard error.
 pid_t cspawn_fed(char *const words[], int input);
 
+/// Starts a program as cspawn_detached does, but on a terminal and in the group of this process, so that
+/// the user's keys reach it; it can't be stopped by ^Z.
+pid_t cspawn_foreground(char *const words[], int input, int terminal);
+
 /// Namespaces (namespaces(7)) of a process, combined with or.
 enum {
   CSPAWN_USER = 1,

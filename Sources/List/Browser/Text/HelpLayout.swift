@@ -81,7 +81,7 @@ struct HelpLayout {
     if !keyMap.opensSources {
       if command == .prompt { return "a command by its name; :40 goes to row 40" }
       if opensLink {
-        let hasLinks = keyMap.knows(.nextLink)
+        let hasLinks = keyMap.knows(.nextValue)
         return (hasLinks ? "the link in the browser; " : "") + "on an error: load it"
       }
     }

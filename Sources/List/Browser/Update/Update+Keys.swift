@@ -88,8 +88,9 @@ extension Model {
     if searching.finding != nil { return cancelFinding() }
     if searching.marksRows, !reader.isGoing { return searching.end() }
     if searching.filter != nil, !reader.isGoing { return clearFilter() }
-    if keyMap.isChooser, !reader.isGoing, !feed.isLoading { return unmarkOrLeave() }
-    isWithoutSortedRows ? ask(for: .changeSource(.order(.sent))) : stopOrAnnounce()
+    if isWriting { return cancelWriting() }
+    if isWithoutSortedRows { return ask(for: .changeSource(.order(.sent))) }
+    reader.isGoing || feed.isLoading ? stopOrAnnounce() : unmarkOrLeave()
   }
 
   /// Whether sorting failed or was stopped, so that no row is displayed; also while a file or a pipe is

@@ -21,11 +21,11 @@ extension Model {
     }
   }
 
-  mutating func chooseLink(by step: Int) {
-    guard let detail, !detail.links.isEmpty else {
-      return announce("this item has no links", isError: true)
+  mutating func chooseStop(by step: Int) {
+    guard let detail, !detail.stops.isEmpty else {
+      return announce("this item has no values", isError: true)
     }
-    changeDetail { $0.chooseLink(by: step) }
+    changeDetail { $0.chooseStop(by: step) }
   }
 
   /// Goes through the feed item by item; the list below follows, and the feed continues loading.
@@ -137,11 +137,12 @@ extension Model {
   mutating func followLink() {
     guard let detail, !detail.showsJSON else { return }
     guard let chosen = detail.link else {
-      guard !detail.links.isEmpty else { return }
-      changeDetail { $0.chooseLink(by: 1) }
+      guard detail.value == nil, !detail.stops.isEmpty else { return }
+      changeDetail { $0.chooseStop(by: 1) }
       return
     }
     switch chosen.target {
+    case .value: break
     case .rows(let table): changeDetail { $0.toggle(table: table) }
     case .address where !keyMap.opensSources: run(.openLink, count: nil)
     case .address(let url):

@@ -23,6 +23,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.measureImage(request, result)
     model.report(request, result)
   case .imageSaved(let result): model.announceSaved(result)
+  case .written(let result): model.takeWritten(result)
   case .notice(let sentence, let isError):
     model.announce(CleanText(sanitizing: sentence), isError: isError)
   case .values(let names): model.prompt?.offerAwaited(names)

@@ -152,10 +152,10 @@ extension Line {
     if old.isMarked { line.removeFirst() }
     if old.isInGutter, !mark.isInGutter { line.removeFirst() }
     if !old.isInGutter, mark.isInGutter {
-      line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+      line.insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
     if mark.isMarked {
-      line.prepend(RowPainter.itemMark, at: ListLayout.markColumn, style: .mark)
+      line.insert(RowPainter.itemMark, at: ListLayout.markColumn, style: .mark)
     }
     if let field, old.isBold != mark.isBold { line.setBold(mark.isBold, in: field) }
     return line
