@@ -1,4 +1,5 @@
 package import EverItems
+package import EverTerminal
 package import Paging
 
 /// Work that the browser returns for its shell, in order; see ``TabEffect``.
@@ -63,6 +64,8 @@ package enum Effect: Hashable, Sendable {
   case listHeaders
   /// Save the source under a name, as it is read now.
   case saveSource(name: String)
+  /// Let the program receive clicks of the mouse, or the terminal.
+  case toggleMouse
   /// Show the open source this many places to the right.
   case showSource(by: Int)
 
@@ -107,6 +110,8 @@ package enum Effect: Hashable, Sendable {
   case suspend
   /// Draw every cell again, whatever the terminal shows.
   case repaint
+  /// Use the mouse in another way.
+  case use(MousePolicy)
   /// Exit with this status.
   case quit(status: Int32)
 

@@ -78,6 +78,7 @@ extension BrowserSession {
     case .report(let report): reports.append((report, tab))
     case .wantImages(let wants):
       return images?.want(wants, of: tab, now: now, on: &screen) ?? []
+    case .use(let mouse): screen.use(mouse)
     case .suspend: requests.append(.suspend)
     case .repaint: requests.append(.repaint)
     case .quit(let status): requests.append(.quit(status: status))

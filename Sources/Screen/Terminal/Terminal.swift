@@ -14,8 +14,7 @@ package struct Terminal: ~Copyable {
     /// The variables of the process.
     package var environment: [String: String]
     package var colors = ColorPolicy.auto
-    /// Whether the wheel arrives as arrow keys.
-    package var hasWheel = true
+    package var mouse = MousePolicy.wheel
     package var images: ImagePolicy
 
     package init(environment: [String: String], images: ImagePolicy = .none) {
@@ -26,6 +25,7 @@ package struct Terminal: ~Copyable {
 
   private let device: TerminalDevice
   private let modes: TerminalModes
+  private var mouse: MousePolicy
   private var screen: Screen
   private(set) var output = OutputQueue()
   private var decoder: InputDecoder
@@ -55,11 +55,12 @@ package struct Terminal: ~Copyable {
     let wanted = ColorCapability.wanted(by: options.colors, environment: options.environment)
     let screen = try Self.open(options, size: device.size, colors: wanted, isASCII: isASCII)
     let colors = screen.colors
-    let modes = TerminalModes(of: screen, hasWheel: options.hasWheel)
+    let modes = TerminalModes(of: screen)
     try device.enter(modes)
     let isRemote = options.environment["SSH_CONNECTION"] != nil
     self.device = device
     self.modes = modes
+    mouse = options.mouse
     self.screen = screen
     decoder = InputDecoder(escapeDelay: .milliseconds(isRemote ? 50 : 25))
     query = GraphicsQuery(
@@ -71,6 +72,13 @@ package struct Terminal: ~Copyable {
     knownCell = device.cell
     firstBytes = query.start(knowsCell: knownCell != nil)
     output.append(modes.enter)
+    use(options.mouse)
+  }
+
+  /// Uses the mouse in another way from now on.
+  package mutating func use(_ mouse: MousePolicy) {
+    self.mouse = mouse
+    if modes.takesMouse { output.append(mouse.modes) }
     output.flush(device.write)
   }
 
@@ -246,6 +254,7 @@ package struct Terminal: ~Copyable {
     unread = leave()
     try device.enter(modes)
     output.append(modes.enter)
+    use(mouse)
     _ = updateSize()
     redraw()
     send(query.enterAgain())

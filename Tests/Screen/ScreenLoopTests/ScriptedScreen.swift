@@ -89,6 +89,7 @@ struct ScriptedScreen: ~Copyable, LoopScreen {
     return eventsWhileLeaving
   }
 
+  mutating func use(_ mouse: MousePolicy) {}
   mutating func copy(_ text: String) -> Bool { true }
 
   // No images are handed over.

@@ -19,7 +19,7 @@ package struct DetailScreen: Hashable, Sendable {
   /// The places among the rows that the user can choose.
   private(set) var stops: [DetailStop] = []
   /// The index of the place that the user chose; nil when none is chosen.
-  private var chosen: Int?
+  private(set) var chosen: Int?
   /// The indices of the tables with all of their rows.
   private var unfolded: Set<Int> = []
   /// The place of its image among its rows; nil when no image is displayed.
@@ -118,22 +118,32 @@ extension DetailScreen {
   ///
   /// When none is chosen, the first one on the screen is.
   mutating func chooseStop(by step: Int) {
-    guard !stops.isEmpty else { return }
-    if let chosen {
-      self.chosen = (chosen + step % stops.count + stops.count) % stops.count
-    } else {
-      chosen = stops.firstIndex { $0.row >= rows.scroll.top } ?? 0
-    }
-    if let mark { rows.scroll.moveCursor(to: mark.row) }
+    guard let chosen, !stops.isEmpty else { return chooseFirst(stops.indices) }
+    choose((chosen + step % stops.count + stops.count) % stops.count)
+  }
+
+  /// Chooses the first link on the screen, or else the first one; does nothing without links.
+  mutating func chooseLink() { chooseFirst(stops.indices.filter { stops[$0].isLink }) }
+
+  private mutating func chooseFirst(_ indices: some Collection<Int>) {
+    let first = indices.first { stops[$0].row >= rows.scroll.top } ?? indices.first
+    if let first { choose(first) }
+  }
+
+  /// Whether there is anything to open.
+  var hasLinks: Bool { stops.contains(where: \.isLink) }
+
+  /// Chooses a place by its index.
+  mutating func choose(_ index: Int) {
+    chosen = index
+    rows.scroll.moveCursor(to: stops[index].row)
   }
 
   /// The place that the user chose; nil when there is none, and in the JSON.
   private var stop: DetailStop? { showsJSON ? nil : chosen.map { stops[$0] } }
 
   /// The link that the user chose, or the row that unfolds a table; nil when neither is chosen.
-  var link: DetailStop? {
-    if case .value = stop?.target { nil } else { stop }
-  }
+  var link: DetailStop? { stop.flatMap { $0.isLink ? $0 : nil } }
 
   /// The value under the cursor: of a field, or in the JSON; nil without one.
   var value: String? {
@@ -179,7 +189,10 @@ struct DetailStop: Hashable, Sendable {
   /// The column with which its part of the rows begins.
   var column = 0
 
-  /// The address as it was sent; nil for rows.
+  /// Whether it can be opened.
+  var isLink: Bool { if case .value = target { false } else { true } }
+
+  /// The address as it was sent; nil for others.
   var url: String? { if case .address(let url) = target { url } else { nil } }
 }
 

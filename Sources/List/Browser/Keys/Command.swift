@@ -12,7 +12,7 @@ package enum Command: Hashable, Sendable {
   case choose, mark, markUp, markAll
   case chooseSource, nextSource, previousSource, closeSource
   case sort, paging, header, save, network, fail, drift, record
-  case redraw, suspend, quit, interrupt
+  case mouse, redraw, suspend, quit, interrupt
   /// A command of a program that uses the library.
   case own(OwnCommand)
 }

@@ -28,8 +28,8 @@ enum CommandTable {
     row(.choose, "choose", "choose the item, or all marked ones, and end")
       .keys("Enter", in: [.chooser]).runs { model, _ in model.choose() },
     row(.mark, "mark", "mark or unmark the item; go down")
-      .keys("m", in: lists + details).keys("Tab m", in: [.chooser]).means("mark or unmark the item", in: details)
-      .runs { $0.mark(times: $1, step: 1) },
+      .keys("m", in: lists + details).keys("Tab m", in: [.chooser])
+      .means("mark or unmark the item", in: details).runs { $0.mark(times: $1, step: 1) },
     row(.markUp, "mark-up", "the same, and go up")
       .keys("Shift-Tab", in: [.chooser]).runs { $0.mark(times: $1, step: -1) },
     row(.markAll, "mark-all", "mark all items that match; again: none").only(on: .list)
@@ -138,9 +138,13 @@ enum CommandTable {
     row(.pipe, "pipe", "send the JSON of the marked items, or of this one, to a command")
       .takes { $0.pipe(to: $1) }
       .keys("|", in: lists + details).runs { model, _ in model.prompt(for: .pipe) },
-    row(.write, "write", ":write FILE writes the marked items, or the list, as .csv, .tsv, .jsonl, .md")
-      .takes({ .value(.files($0)) }) { $0.write(to: $1) }
-      .keys(in: lists).runs { model, _ in model.prompt(for: .write) },
+    row(
+      .write,
+      "write",
+      ":write FILE writes the marked items, or the list, as .csv, .tsv, .jsonl, .md"
+    )
+    .takes({ .value(.files($0)) }) { $0.write(to: $1) }
+    .keys(in: lists).runs { model, _ in model.prompt(for: .write) },
   ]
 
   private static let sources: [CommandRow] = [
@@ -227,6 +231,8 @@ enum CommandTable {
     row(.theme, "theme", "theme: the colours; :theme NAME takes one")
       .takes({ _ in .value(.themes) }, asks: Effect.findTheme)
       .keys("t", in: everywhere).asks(for: .listThemes),
+    row(.mouse, "mouse", "mouse: clicks for this program, or for the terminal")
+      .keys("F2", in: everywhere).asks(for: .toggleMouse),
     row(.redraw, "redraw", "redraw the screen").whileTyping
       .keys("C-l", in: everywhere).asks(for: .repaint),
     row(.suspend, "suspend", "suspend; fg brings it back").whileTyping

@@ -21,6 +21,10 @@ extension Model {
       case .nothing(let keys):
         if !keepForFeed(chord) { announce(keyMap.nothing(by: keys, in: context)) }
       }
+    case .mouse(let action):
+      motion = nil
+      reader.dismissNotice()
+      take(action)
     case .hangup: ask(for: .hangUp)
     case .paste(let text):
       prompt?.insert(text)

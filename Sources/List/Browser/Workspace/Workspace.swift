@@ -1,6 +1,6 @@
 package import EverItems
 import EverList
-import EverTerminal
+package import EverTerminal
 package import EverText
 import Paging
 
@@ -26,6 +26,8 @@ package struct Workspace: Sendable {
 
   /// Whether the row of the cursor has a background of its own.
   let tintsCursor: Bool
+  /// The use of the mouse.
+  var mouse: MousePolicy
   /// The colours of the screen.
   package internal(set) var theme: Theme
   /// The themes among which the user chooses; nil when there is no choice.
@@ -67,9 +69,11 @@ package struct Workspace: Sendable {
     wantsSplit: Bool? = nil,
     refreshInterval: Duration? = nil,
     tintsCursor: Bool = true,
+    mouse: MousePolicy = .wheel,
     theme: Theme = .standard
   ) {
     self.tintsCursor = tintsCursor
+    self.mouse = mouse
     self.theme = theme
     self.headerNames = headerNames
     self.wantsSplit = wantsSplit
@@ -195,6 +199,7 @@ extension Workspace {
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
+    case .toggleMouse: toggleMouse(in: id)
     default: ask(id, effect)
     }
   }
@@ -244,6 +249,7 @@ extension Workspace {
     if event == .hangup { return ask(.none, .hangUp) }
     if takeBackChoice(event) || takeInThemes(event) { return }
     if picker != nil { return takeInPicker(event) }
+    if case .mouse(let action) = event, showsTab(at: action) { return }
     send(currentID, .event(event))
   }
 
@@ -272,6 +278,9 @@ extension Workspace {
   private mutating func takeInPicker(_ event: Event) {
     switch event {
     case .key(let chord): return takeInPicker(chord)
+    case .mouse(let action):
+      guard case .wheel(let isDown) = action.kind else { return }
+      return takeInPicker(Chord(isDown ? .down : .up))
     case .paste(let text): picker?.insert(text)
     case .hangup, .focusGained, .focusLost: return
     }

@@ -49,6 +49,7 @@ package struct StageScreen: ~Copyable, LoopScreen {
   }
 
   package mutating func redraw() {}
+  package mutating func use(_ mouse: MousePolicy) {}
   package mutating func copy(_ text: String) -> Bool { true }
   package mutating func suspend() throws(TerminalError) {}
   package mutating func resume() throws(TerminalError) {}

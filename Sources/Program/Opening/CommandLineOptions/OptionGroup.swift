@@ -142,7 +142,14 @@ extension OptionGroup {
         help: "row: the cursor's row has a background; mark: only a mark at its left"
       ) { $0.tintsCursor = $1 },
       .option("motion", .onOff(), help: "whether to animate") { $0.hasMotion = $1 },
-      .option("mouse", .onOff(), help: "whether the wheel scrolls") { $0.hasMouse = $1 },
+      .option(
+        "mouse",
+        .word(
+          "off|wheel|full",
+          of: [("off", .off), ("wheel", .wheel), ("full", .full), ("on", .wheel)]
+        ),
+        help: "wheel: it scrolls, and the terminal selects text; full: clicks, too (F2)"
+      ) { $0.mouse = $1 },
     ]
   )
 

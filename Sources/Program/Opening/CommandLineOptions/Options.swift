@@ -144,8 +144,7 @@ package struct Options: Hashable, Sendable {
   /// The time between two looks for new items; nil: only when the user wants it.
   package var refreshInterval: Duration?
 
-  /// Whether the wheel of the mouse scrolls.
-  package var hasMouse = true
+  package var mouse = MousePolicy.wheel
 
   /// Whether animations are permitted.
   package var hasMotion = true

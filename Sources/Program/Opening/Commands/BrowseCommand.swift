@@ -78,6 +78,7 @@ enum BrowseCommand {
       wantsSplit: options.hasSplit,
       refreshInterval: options.isOffline ? nil : options.refreshInterval,
       tintsCursor: options.tintsCursor,
+      mouse: options.mouse,
       theme: theme
     )
   }
@@ -101,7 +102,7 @@ enum BrowseCommand {
       images: usesSymbols ? .symbols : options.images
     )
     wanted.colors = options.color
-    wanted.hasWheel = options.hasMouse
+    wanted.mouse = options.mouse
     return try Terminal(wanted)
   }
 }

@@ -30,6 +30,9 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   /// Copies a text to the clipboard, and returns false for one that is too long.
   mutating func copy(_ text: String) -> Bool
 
+  /// Uses the mouse in another way.
+  mutating func use(_ mouse: MousePolicy)
+
   /// Restores the terminal, stops the process, and takes the terminal over when the process
   /// continues.
   ///
