@@ -55,7 +55,7 @@ package final class FeedOpener: SourceOpener {
   package func check() throws {
     try SavedSource.check(options, besides: catalog)
     if let request = firstRequest {
-      try check(try source(request))
+      for named in [request] + options.otherFiles { try check(try source(named)) }
     } else if let definition = catalog.definitions.first(where: { $0.argument == nil }) {
       // A wrong option is an error for any source, so one source is enough for the check.
       try check(try source(.source(name: definition.name, argument: nil)))
@@ -68,7 +68,12 @@ package final class FeedOpener: SourceOpener {
       return .choose(text: given.map { $0.typed.revealed + " " } ?? "", sources: sources())
     }
     switch try? plan(request, SourceChanges()) {
-    case .feed(let feed): return .feed(request, feed)
+    case .feed(let feed):
+      let others = options.otherFiles.compactMap { other -> (OpenRequest, FeedDescription)? in
+        guard case .feed(let feed)? = try? plan(other, SourceChanges()) else { return nil }
+        return (other, feed)
+      }
+      return .feeds([(request, feed)] + others)
     case .mustBeFound: return .find(request)
     case nil: return .choose(text: request.typed.revealed, sources: sources())
     }
@@ -86,11 +91,12 @@ package final class FeedOpener: SourceOpener {
   /// The options of one source, with the user's changes on the screen.
   private func options(of request: OpenRequest, _ changes: SourceChanges) -> Options {
     var options = options
-    if given != request || changes != SourceChanges() {
+    let isGiven = given == request || options.otherFiles.contains(request)
+    if !isGiven || changes != SourceChanges() {
       options.filter = nil
       options.sort = nil
     }
-    if given != request {
+    if !isGiven {
       options.detection = DetectionOptions()
       // Headers given for one source may be credentials, which other origins must not receive.
       if case .url(let own)? = given, !(changes.isFollowed && request.hasOrigin(of: own)) {

@@ -45,9 +45,9 @@ package struct CommandDescription: Sendable {
     ("URL", "any paginated API, also without https://; its pagination is detected"),
     ("FILE.toml [WORD]", "a source that you define"),
     ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
-    ("-", "standard input: a JSON document, JSON lines, CSV, TSV or plain lines"),
+    ("-", "standard input, also without - in a pipe: a JSON document, JSON lines, CSV, TSV or plain lines"),
     ("curl ARGUMENTS", "a pasted curl command: its URL, headers, method and body are used"),
-    ("FILE", "a list in a file: JSON, JSON lines, CSV, TSV or text"),
+    ("FILE [FILE ...]", "lists in files: JSON, JSON lines, CSV, TSV or text; several open as tabs"),
   ]
 
   /// The command with a name; nil when there is none.

@@ -33,7 +33,8 @@ extension Options {
 extension OptionDescription: WrittenOption {
   static func error(_ fault: WordFault<OptionDescription>) -> UsageError {
     switch fault {
-    case .unknown(let name): UsageError("There is no option \(quoted(name)).")
+    case .unknown(let name):
+      UsageError("There is no option \(quoted(name)).\(Spelling.suggestion(for: name))")
     case .ambiguous(let name, let names):
       UsageError("\(quoted(name)) may be any of \(names.joined(separator: ", ")).")
     case .noValue(let option, _):
@@ -66,6 +67,9 @@ private struct CommandLineWords {
     if options.command == .help, operands.first == "serve" { options.command = .serveHelp }
     guard options.command == .pick else { return options }
     options.command = try command()
+    if case .browse(.list) = options.command {
+      options.otherFiles = try operands.dropFirst().map { .list(path: try file($0)) }
+    }
     options.namesPageSize = given.contains { $0.name == "page-size" }
     for option in given where !option.scope.admits(options.command) {
       throw UsageError("--\(option.name) goes with \(option.scope.name) alone.")
@@ -96,7 +100,8 @@ private struct CommandLineWords {
       try refuseWords(after: "a URL", allowed: 0)
       guard isWebAddress(url.revealed, mayHaveUser: true) else { throw .noWebAddress(word) }
     case .file: try refuseWords(after: "a definition", allowed: 1)
-    case .list: try refuseWords(after: "a file", allowed: 0)
+    // Each word is a file; see ``file(_:)``.
+    case .list: break
     case .standardInput: try refuseWords(after: word, allowed: 0)
     case .source(let name, _):
       guard !name.contains("://") else { throw .noWebAddress(word) }
@@ -104,6 +109,15 @@ private struct CommandLineWords {
       try refuseWords(after: word, allowed: 1)
     }
     return request
+  }
+
+  /// A further file after the first one.
+  private func file(_ word: String) throws(UsageError) -> String {
+    guard !word.isEmpty else { throw UsageError("The word after a file is empty.") }
+    guard UserDirectory.isFile(at: UserDirectory.expanding(word)) else {
+      throw UsageError("\(quoted(word)) is a word too many after a file, or isn't a file.")
+    }
+    return word
   }
 
   /// Refuses superfluous words after a command.
@@ -175,7 +189,10 @@ extension Options {
         printing != nil && detection.inspects,
         "--inspect and --print request different output; give one of them."
       ),
-      (printing != nil && command == .pick, "--print needs a source, such as ‘starwars’."),
+      (
+        !otherFiles.isEmpty && detection.inspects,
+        "--inspect describes one list; name one file."
+      ),
       (
         selects && printing != nil,
         "--select chooses on a screen, and --print shows none; give one of them."

@@ -60,6 +60,9 @@ package struct Options: Hashable, Sendable {
 
   package var command: Command
 
+  /// The files after the first one, each of which is a list of its own.
+  package var otherFiles: [OpenRequest] = []
+
   /// Whether the sources use the mock API server inside the program.
   package var usesMock = false
 

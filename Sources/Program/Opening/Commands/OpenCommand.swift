@@ -8,7 +8,18 @@ import EverList
 import EverPages
 import EverRuntime
 import EverText
+import Glibc
 import Paging
+
+extension OpenRequest {
+  /// Standard input, when another program or a file is there; nil when the user chooses a source.
+  static var piped: OpenRequest? {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return nil }
+    let isInput = [S_IFIFO, S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT)
+    return isInput ? .standardInput : nil
+  }
+}
 
 /// `everscroll starwars` and similar commands: a feed on the screen, or printed, or what is detected
 /// of it.
@@ -29,7 +40,11 @@ enum OpenCommand {
         "A source is missing, such as ‘starwars’; a terminal offers all to choose from."
       )
     }
-    return try write(request, options)
+    for file in [request] + options.otherFiles {
+      let status = try write(file, options)
+      guard status == 0 else { return status }
+    }
+    return 0
   }
 
   /// Writes what the options want of a source to standard output.
