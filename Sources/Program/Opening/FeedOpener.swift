@@ -136,6 +136,13 @@ package final class FeedOpener: SourceOpener {
 }
 
 extension FeedOpener {
+  /// Where the user left a source; nil when that isn't known, and with --no-cache.
+  private func position(of identity: String) -> ReadingPosition? {
+    guard options.usesCache else { return nil }
+    return state?.position(of: identity, waitingAtMost: Store.openingLimit)
+      .map { ReadingPosition($0) }
+  }
+
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
 
   package func keepTheme(named name: String) {
@@ -168,12 +175,19 @@ extension FeedOpener {
       case .unknown: return .mustBeFound
       case .lines(let lines):
         try lines.check(changes)
-        return .feed(try lines.feed())
+        var feed = try lines.feed()
+        if lines.options.sort == nil, let path = lines.absolutePath {
+          feed.kept = position(of: path).map { KeptFeed(page: nil, position: $0) }
+        }
+        return .feed(feed)
       case .defined(let plan):
         var feed = plan.feed
         // A kept page is one of the list in its own order.
         if plan.options.sort == nil {
-          feed.kept = SourceCache(plan, store: store, state: state)?.keptFeed(of: plan)
+          let position = position(of: SourceCache.identity(of: plan))
+          feed.kept =
+            SourceCache(plan, store: store)?.keptFeed(of: plan, at: position)
+            ?? position.map { KeptFeed(page: nil, position: $0) }
         }
         return .feed(feed)
       }
@@ -211,11 +225,14 @@ extension FeedOpener {
     in request: OpenRequest,
     _ changes: SourceChanges
   ) {
-    // The position in lines isn't saved, because lines from standard input can't be read again.
-    guard case .defined(let plan) = try? source(request, changes), plan.options.sort == nil else {
-      return
+    switch try? source(request, changes) {
+    case .defined(let plan) where plan.options.sort == nil:
+      state?.save(SavedPosition(position), of: SourceCache.identity(of: plan))
+    // Standard input can't be read again.
+    case .lines(let lines) where lines.options.sort == nil:
+      if let path = lines.absolutePath { state?.save(SavedPosition(position), of: path) }
+    case .defined, .lines, .unknown, nil: break
     }
-    SourceCache(plan, store: store, state: state)?.save(position)
   }
 
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
@@ -223,7 +240,7 @@ extension FeedOpener {
     guard request.typed.revealed == request.shown, !changes.isFollowed else { return }
     switch try? source(request, changes) {
     case .defined(let plan) where plan.options.detection.body == nil:
-      SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
+      if store != nil { state?.visit(request.shown, title: plan.description.title) }
     case .lines(let lines):
       if let path = lines.absolutePath { state?.visit(path, title: "a file") }
     case .defined, .unknown, nil: break

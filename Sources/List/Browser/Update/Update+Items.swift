@@ -137,7 +137,8 @@ extension Model {
   /// many requests.
   private mutating func goOnceLoaded(to position: ReadingPosition) {
     guard isRandomAccess, position.row > 0,
-      position.row < Self.pagesToPosition * feed.configuration.pageSize
+      configuration.growsAtEnd
+        || position.row < Self.pagesToPosition * feed.configuration.pageSize
     else { return }
     reader.typeAhead(.goToTop, count: position.row + 1)
   }
