@@ -1,3 +1,4 @@
+import EverItems
 import EverList
 import EverTerminal
 import EverText
@@ -17,7 +18,9 @@ extension Model {
   }
 
   private mutating func turnWheel(isDown: Bool) {
-    guard isOnList else { return scroll(isDown ? .scrollDown : .scrollUp, count: Self.rowsPerNotch) }
+    guard isOnList else {
+      return scroll(isDown ? .scrollDown : .scrollUp, count: Self.rowsPerNotch)
+    }
     // At the top, the wheel pulls as an up key does.
     let isPull = !isDown && list.offset == 0
     let movement = isPull ? ListMovement.moveUp : isDown ? .scrollDown : .scrollUp

@@ -137,8 +137,7 @@ extension Model {
   mutating func followLink() {
     guard let detail, !detail.showsJSON else { return }
     guard let chosen = detail.link else {
-      guard detail.value == nil, !detail.stops.isEmpty else { return }
-      changeDetail { $0.chooseStop(by: 1) }
+      if detail.value == nil { changeDetail { $0.chooseLink() } }
       return
     }
     switch chosen.target {
@@ -157,12 +156,11 @@ extension Model {
   mutating func show(_ content: TextScreen.Content) {
     var screen = TextScreen(content)
     screen.layOut(keyMap, size: size)
-    screen.begin(at: context, keyMap, size: size)
     text = screen
   }
 
   mutating func toggleHelp() {
-    if text?.content == .help { text = nil } else { show(.help) }
+    if text?.isHelp == true { text = nil } else { show(.help(context)) }
   }
 
   /// Displays how the list is paged.

@@ -197,7 +197,7 @@ extension Model {
     if let opening {
       return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
     }
-    if text?.content == .help { return reader.wake }
+    if text?.isHelp == true { return reader.wake }
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord

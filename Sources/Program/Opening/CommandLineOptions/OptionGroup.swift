@@ -1,4 +1,5 @@
 import EverDetecting
+import EverTerminal
 
 /// A heading of the help with its options.
 struct OptionGroup: Sendable {

@@ -68,7 +68,7 @@ private struct CommandLineWords {
     guard options.command == .pick else { return options }
     options.command = try command()
     if case .browse(.list) = options.command {
-      options.otherFiles = try operands.dropFirst().map { .list(path: try file($0)) }
+      for word in operands.dropFirst() { options.otherFiles.append(.list(path: try file(word))) }
     }
     options.namesPageSize = given.contains { $0.name == "page-size" }
     for option in given where !option.scope.admits(options.command) {

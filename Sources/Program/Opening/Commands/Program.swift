@@ -1,6 +1,7 @@
 import CEverSystem
 import EverBase
 import EverImages
+import EverItems
 import Glibc
 
 /// The program from its command line to its exit status.

@@ -1,3 +1,5 @@
+import EverText
+
 /// The parameters and the final byte of a sequence after `ESC [` or `ESC O`, and its meaning.
 struct ControlSequence {
   enum Meaning: Hashable {
