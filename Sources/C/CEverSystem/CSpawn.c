@@ -12,51 +12,62 @@
 extern char **environ;
 
 // Streams up to `last` are replaced.
-static int prepare_files(posix_spawn_file_actions_t *files, int input, int last) {
+static int prepare_files(posix_spawn_file_actions_t *files, int input, int last, int terminal) {
   for (int descriptor = STDIN_FILENO; descriptor <= last; descriptor++) {
-    int code = descriptor == STDIN_FILENO && input >= 0
-                   ? posix_spawn_file_actions_adddup2(files, input, descriptor)
+    int source = descriptor == STDIN_FILENO ? input : terminal;
+    int code = source >= 0 ? posix_spawn_file_actions_adddup2(files, source, descriptor)
                    : posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
     if (code != 0) return code;
   }
   return posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
 }
 
-static int prepare_signals(posix_spawnattr_t *attributes) {
+static int prepare_signals(posix_spawnattr_t *attributes, int is_detached) {
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
+  // The program waits for a command on its terminal, and couldn't be continued if that stopped.
+  if (!is_detached) sigdelset(&all, SIGTSTP);
   int code = posix_spawnattr_setsigmask(attributes, &none);
   if (code == 0) code = posix_spawnattr_setsigdefault(attributes, &all);
   if (code != 0) return code;
-  short flags = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
+  short flags = (is_detached ? POSIX_SPAWN_SETSID : 0) | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
   return posix_spawnattr_setflags(attributes, flags);
 }
 
 // Starts a program with prepared files, unless preparing them has failed with a code.
-static pid_t spawn(char *const words[], posix_spawn_file_actions_t *files, int code) {
+static pid_t spawn(char *const words[], posix_spawn_file_actions_t *files, int code, int is_detached) {
   posix_spawnattr_t attributes;
   pid_t process = 0;
   if (code == 0) code = posix_spawnattr_init(&attributes);
   if (code != 0) return -code;
-  code = prepare_signals(&attributes);
+  code = prepare_signals(&attributes, is_detached);
   if (code == 0) code = posix_spawnp(&process, words[0], files, &attributes, words, environ);
   posix_spawnattr_destroy(&attributes);
   return code == 0 ? process : -code;
 }
 
-static pid_t start(char *const words[], int input, int last) {
+static pid_t start(char *const words[], int input, int last, int terminal) {
   posix_spawn_file_actions_t files;
   int code = posix_spawn_file_actions_init(&files);
   if (code != 0) return -code;
-  pid_t process = spawn(words, &files, prepare_files(&files, input, last));
+  code = prepare_files(&files, input, last, terminal);
+  pid_t process = spawn(words, &files, code, terminal < 0);
   posix_spawn_file_actions_destroy(&files);
   return process;
 }
 
-pid_t cspawn_detached(char *const words[], int input) { return start(words, input, STDERR_FILENO); }
+pid_t cspawn_detached(char *const words[], int input) {
+  return start(words, input, STDERR_FILENO, -1);
+}
 
-pid_t cspawn_fed(char *const words[], int input) { return start(words, input, STDOUT_FILENO); }
+pid_t cspawn_fed(char *const words[], int input) {
+  return start(words, input, STDOUT_FILENO, -1);
+}
+
+pid_t cspawn_foreground(char *const words[], int input, int terminal) {
+  return start(words, input, STDERR_FILENO, terminal);
+}
 
 // The program's own end of the terminal: as its streams, and opened by the leader of a session, as
 // its controlling terminal.
@@ -86,7 +97,7 @@ pid_t cspawn_terminal(char *const words[], int columns, int rows, int *terminal)
   posix_spawn_file_actions_t files;
   pid_t process = -ENOMEM;
   if (posix_spawn_file_actions_init(&files) == 0) {
-    process = spawn(words, &files, prepare_terminal(&files, path));
+    process = spawn(words, &files, prepare_terminal(&files, path), 1);
     posix_spawn_file_actions_destroy(&files);
   }
   if (process > 0) *terminal = master;

@@ -1,4 +1,5 @@
 package import EverItems
+package import EverTerminal
 package import Paging
 
 /// Work that the browser returns for its shell, in order; see ``TabEffect``.
@@ -21,6 +22,9 @@ package enum Effect: Hashable, Sendable {
   /// Count the values of a column, by its index, in the list that a configuration loads.
   case count(Int, FeedConfiguration)
   case cancelCount
+  /// Write items to a new file, or with nil the whole list; its name tells the format.
+  case write(String, WrittenColumns, [Item]?, FeedConfiguration)
+  case cancelWriting
   /// Save an image's file to the user's folder; its name begins with `name`.
   case saveImage(url: String, name: String)
 
@@ -34,8 +38,10 @@ package enum Effect: Hashable, Sendable {
   case measure
   /// Open a web address in the user's browser.
   case openLink(WebLink)
-  /// Copy a text to the terminal's clipboard.
-  case copy(String)
+  /// Copy a text to the clipboard, which a notice names or describes.
+  case copy(String, shown: String)
+  /// Run a command of the user's shell on the terminal, with a text as its input.
+  case pipe(String, to: String)
   /// Perform a command of the session; the result is ``Message/notice(_:isError:)``.
   case command(SessionCommand)
   /// Write a line to the log.
@@ -63,6 +69,8 @@ package enum Effect: Hashable, Sendable {
   case keepColumns(String)
   /// Save the source under a name, as it is read now.
   case saveSource(name: String)
+  /// Let the program receive clicks of the mouse, or the terminal.
+  case toggleMouse
   /// Show the open source this many places to the right.
   case showSource(by: Int)
 
@@ -100,6 +108,8 @@ package enum Effect: Hashable, Sendable {
   case listValues(PromptValues)
   /// Send the theme of this name at once.
   case findTheme(String)
+  /// Remember the theme of this name for later runs.
+  case keepTheme(String)
 
   // MARK: For the loop that owns the terminal
 
@@ -107,6 +117,8 @@ package enum Effect: Hashable, Sendable {
   case suspend
   /// Draw every cell again, whatever the terminal shows.
   case repaint
+  /// Use the mouse in another way.
+  case use(MousePolicy)
   /// Exit with this status.
   case quit(status: Int32)
 

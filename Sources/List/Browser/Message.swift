@@ -34,6 +34,8 @@ package enum Message: Sendable {
   case image(ImageRequest, Result<Picture, ImageFailure>)
   /// The result of ``Effect/saveImage(url:name:)``: the path of the file.
   case imageSaved(Result<String, ImageFailure>)
+  /// What ``Effect/write(_:_:_:_:)`` wrote, as a sentence.
+  case written(Result<String, PageError>)
   /// Why ``Effect/openLink(_:)`` failed.
   case linkFailed(String)
   /// The result of ``Effect/measure``.

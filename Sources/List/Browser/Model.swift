@@ -49,6 +49,12 @@ package struct Model: Sendable {
   var effects: [Effect] = []
   /// Problems that are not displayed yet, the oldest first.
   var problems: [CleanText] = []
+  /// Whether a file is being written for the user.
+  var isWriting = false
+  /// The images that are being saved for the user.
+  var savings = Savings()
+  /// Whether the session is recorded, which a sign in the title line says.
+  package var isRecorded = false
   /// The figures of the stats line; nil while it is hidden, and then nothing is counted.
   @Boxed var stats: StatsMeter? = nil
 

@@ -6,6 +6,8 @@ struct News: Sendable {
   /// The items that the newest page one added above all items of an earlier page one, of this run or
   /// of the last visit.
   private(set) var added: Set<ItemID> = []
+  /// The number of items of ``added`` above all rows that were on the screen since.
+  private(set) var unseen = 0
   /// The time between two regular looks for new items; nil: only the user requests them.
   private var interval: Duration?
   /// The time of the next look; nil when there is none.
@@ -27,6 +29,9 @@ struct News: Sendable {
     return true
   }
 
+  /// Notes the first row on the screen.
+  mutating func see(from row: Int) { unseen = min(unseen, max(0, row)) }
+
   /// Compares a page one with the items of the list that it replaces or extends, before it is added
   /// to it.
   ///
@@ -38,5 +43,6 @@ struct News: Sendable {
     let count = page.items.firstIndex { feed.item($0.id) != nil }
     let new = page.items.prefix(count ?? 0).map(\.id)
     if load == .refresh || !new.isEmpty { added = Set(new) }
+    unseen = load == .newItems ? unseen + new.count : 0
   }
 }

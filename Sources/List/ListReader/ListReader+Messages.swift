@@ -36,6 +36,8 @@ extension ListReader {
     let row = list.cursor
     let wasConfirming = feed.isConfirming
     let isUnrequested = ticket.load == .newItems && renewal?.kind == .regularLook
+    let time = now - ticket.startedAt
+    pageTime = pageTime.map { ($0 * 3 + time) / 4 } ?? time
     var changes = feed.pageArrived(page, ticket: ticket, now: now)
     if isUnrequested { changes.removeAll { $0 == .announce(.foundNewItems(0)) } }
     var effects = apply(changes)

@@ -221,6 +221,7 @@ extension ListReader {
       jump(to: min(row, max(0, feed.lastItemRow)))
       return []
     }
+    guard !announcesWay(to: row, by: "the same") else { return [] }
     going.go(to: row)
     return apply(feed.load(toRow: row, now: now))
   }
@@ -251,8 +252,30 @@ extension ListReader {
       showEnd()
       return []
     }
+    if destination == .realEnd, let total = feed.total, announcesWay(to: total - 1, by: keys.end) {
+      return []
+    }
     going = destination
     return apply(feed.load(toRow: destination.goal ?? .max, now: now))
+  }
+
+  /// The pages of a way from which its length is said before it is gone.
+  private static var farPages: Int { 50 }
+
+  /// Says how long the way to a row takes, page by page at the measured speed, when it is far; false
+  /// when it is near, or when the user goes there again.
+  private mutating func announcesWay(to row: Int, by key: CleanText) -> Bool {
+    let pages = (row - feed.leadingLoadedRows) / max(1, feed.effectivePageSize)
+    guard pages > Self.farPages, needsProgressiveLoad(to: row), announcedRow != row, let pageTime
+    else {
+      announcedRow = nil
+      return false
+    }
+    announcedRow = row
+    let time = Countdown(end: pageTime * pages).text(at: .zero)
+    let way = CleanText(grouped: row + 1) + " is about " + time + " away: "
+    announce(way + key + " again goes there, Esc stops")
+    return true
   }
 
   /// Keeps the newest item in view as the list grows, until another movement.

@@ -31,6 +31,11 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// Movements that wait for the first rows.
   var typedAhead: [Step] = []
   var lastStepDown: Duration?
+  /// The time from a request for a page to its response, of which the newest ones count most; nil
+  /// before the first.
+  var pageTime: Duration?
+  /// The row to which a long way was announced, and which the user may request again.
+  var announcedRow: Int?
   /// The change in the numbers of visible rows since ``takeRenumbering()`` was last called.
   private var renumbering = 0
 

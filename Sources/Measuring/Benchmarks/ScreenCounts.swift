@@ -9,14 +9,22 @@ enum ScreenCounts {
   private static let steps = 100
 
   static func measure() -> [TableRow] {
-    [
-      row("line step down", over(line: "j", scrollBar: .off), limit: 40),
-      row("line step down with the scroll bar", over(line: "j"), limit: 70),
-      row("line step up", over(line: "k", scrollBar: .off), limit: 40),
-      row("line step up with the scroll bar", over(line: "k"), limit: 70),
-      row("line step with bar and split, key held", over(line: "j", columns: 160), limit: 70),
-      row("page down", overPage(), limit: 40 + 10 * 37),
-    ]
+    let steps = [false, true].flatMap { isTinted in
+      let (look, limit) = isTinted ? ("tinted row", 80) : ("mark alone", 40)
+      return [
+        row("line step down, \(look)", over(line: "j", isTinted, scrollBar: .off), limit: limit),
+        row("line step up, \(look)", over(line: "k", isTinted, scrollBar: .off), limit: limit),
+        row("the same down with the scroll bar", over(line: "j", isTinted), limit: limit + 30),
+        row("the same up with the scroll bar", over(line: "k", isTinted), limit: limit + 30),
+        row(
+          "the same with bar and split, key held",
+          over(line: "j", isTinted, columns: 160),
+          // The tint ends before the rule, so that its blanks are written one by one.
+          limit: limit + (isTinted ? 50 : 30)
+        ),
+      ]
+    }
+    return steps + [row("page down, mark alone", overPage(), limit: 40 + 10 * 37)]
   }
 
   private static func row(_ movement: String, _ bytes: Int, limit: Int) -> TableRow {
@@ -39,11 +47,12 @@ enum ScreenCounts {
 
   private static func over(
     line key: Chord,
+    _ isTinted: Bool,
     scrollBar: ScrollBarSetting = .automatic,
     columns: Int = 120
   ) -> Int {
     var feed = scrolling(key, scrollBar: scrollBar, columns: columns)
-    return worst(of: &feed) { $0.press([key]) }
+    return worst(of: &feed, isTinted: isTinted) { $0.press([key]) }
   }
 
   private static func overPage() -> Int {
@@ -51,10 +60,16 @@ enum ScreenCounts {
     return worst(of: &feed) { $0.press([" "]) }
   }
 
-  /// The most bytes of a movement, without the text of the new rows.
-  private static func worst(of feed: inout SampleFeed, _ move: (inout SampleFeed) -> Void) -> Int {
+  /// The most bytes of a movement, without the text of the new rows and of the row that loses the
+  /// tint.
+  private static func worst(
+    of feed: inout SampleFeed,
+    isTinted: Bool = false,
+    _ move: (inout SampleFeed) -> Void
+  ) -> Int {
     let kind = TerminalKind(named: "xterm-256color")
     guard var screen = try? Screen(terminal: kind, size: feed.model.size) else { return .max }
+    if isTinted { screen.background = RGB(0, 0, 0) }
     var before = feed.frame()
     _ = screen.show(before)
     var worst = 0
@@ -62,7 +77,9 @@ enum ScreenCounts {
       move(&feed)
       let frame = feed.frame()
       let bytes = screen.show(frame).count
-      worst = max(worst, bytes - ownBytes(of: frame, after: before))
+      var own = ownBytes(of: frame, after: before)
+      if isTinted, let row = before.tint?.rows.lowerBound { own += ownBytes(of: before, row: row) }
+      worst = max(worst, bytes - own)
       before = frame
     }
     return worst

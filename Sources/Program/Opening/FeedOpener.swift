@@ -18,10 +18,8 @@ package final class FeedOpener: SourceOpener {
   let catalog: SourceCatalog
   let problems: ProblemReports
   let store: Store?
-  /// The places where the user left sources, and those used last; nil when nothing is cached.
+  /// What is kept between runs, such as places and the theme; nil in a demo and without a home.
   let state: StateStore?
-  /// The columns that the user kept for sources; nil when nothing is remembered.
-  private let columnStore: StateStore?
   /// The named sources, each resolved once; a list that was detected is one with a plan.
   private let named = Lock<[Named: NamedSource]>([:])
 
@@ -48,8 +46,7 @@ package final class FeedOpener: SourceOpener {
     self.options = options
     self.problems = problems
     store = SourceCache.store(for: options, problems: problems)
-    state = store == nil ? nil : StateFile.store
-    columnStore = options.usesCache ? StateFile.store : nil
+    state = Surroundings.current.demo == nil ? StateFile.store : nil
   }
 
   /// Checks the command line; starts no thread.
@@ -58,7 +55,7 @@ package final class FeedOpener: SourceOpener {
   package func check() throws {
     try SavedSource.check(options, besides: catalog)
     if let request = firstRequest {
-      try check(try source(request))
+      for named in [request] + options.otherFiles { try check(try source(named)) }
     } else if let definition = catalog.definitions.first(where: { $0.argument == nil }) {
       // A wrong option is an error for any source, so one source is enough for the check.
       try check(try source(.source(name: definition.name, argument: nil)))
@@ -71,7 +68,12 @@ package final class FeedOpener: SourceOpener {
       return .choose(text: given.map { $0.typed.revealed + " " } ?? "", sources: sources())
     }
     switch try? plan(request, SourceChanges()) {
-    case .feed(let feed): return .feed(request, feed)
+    case .feed(let feed):
+      let others = options.otherFiles.compactMap { other -> (OpenRequest, FeedDescription)? in
+        guard case .feed(let feed)? = try? plan(other, SourceChanges()) else { return nil }
+        return (other, feed)
+      }
+      return .feeds([(request, feed)] + others)
     case .mustBeFound: return .find(request)
     case nil: return .choose(text: request.typed.revealed, sources: sources())
     }
@@ -89,11 +91,12 @@ package final class FeedOpener: SourceOpener {
   /// The options of one source, with the user's changes on the screen.
   private func options(of request: OpenRequest, _ changes: SourceChanges) -> Options {
     var options = options
-    if given != request || changes != SourceChanges() {
+    let isGiven = given == request || options.otherFiles.contains(request)
+    if !isGiven || changes != SourceChanges() {
       options.filter = nil
       options.sort = nil
     }
-    if given != request {
+    if !isGiven {
       options.detection = DetectionOptions()
       // Headers given for one source may be credentials, which other origins must not receive.
       if case .url(let own)? = given, !(changes.isFollowed && request.hasOrigin(of: own)) {
@@ -133,7 +136,18 @@ package final class FeedOpener: SourceOpener {
 }
 
 extension FeedOpener {
+  /// Where the user left a source; nil when that isn't known, and with --no-cache.
+  private func position(of identity: String) -> ReadingPosition? {
+    guard options.usesCache else { return nil }
+    return state?.position(of: identity, waitingAtMost: Store.openingLimit)
+      .map { ReadingPosition($0) }
+  }
+
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
+
+  package func keepTheme(named name: String) {
+    state?.choose(name, for: UserThemes.choice)
+  }
 
   package func theme(named name: String) throws(PageError) -> Theme {
     try Problem.shown { try UserThemes.theme(named: name) }
@@ -163,13 +177,19 @@ extension FeedOpener {
         try lines.check(changes)
         var feed = try lines.feed()
         feed.columns = keptColumns(of: source)
+        if lines.options.sort == nil, let path = lines.absolutePath {
+          feed.kept = position(of: path).map { KeptFeed(page: nil, position: $0) }
+        }
         return .feed(feed)
       case .defined(let plan):
         var feed = plan.feed
         feed.columns = keptColumns(of: source)
         // A kept page is one of the list in its own order.
         if plan.options.sort == nil {
-          feed.kept = SourceCache(plan, store: store, state: state)?.keptFeed(of: plan)
+          let position = position(of: SourceCache.identity(of: plan))
+          feed.kept =
+            SourceCache(plan, store: store)?.keptFeed(of: plan, at: position)
+            ?? position.map { KeptFeed(page: nil, position: $0) }
         }
         return .feed(feed)
       }
@@ -208,11 +228,14 @@ extension FeedOpener {
     in request: OpenRequest,
     _ changes: SourceChanges
   ) {
-    // The position in lines isn't saved, because lines from standard input can't be read again.
-    guard case .defined(let plan) = try? source(request, changes), plan.options.sort == nil else {
-      return
+    switch try? source(request, changes) {
+    case .defined(let plan) where plan.options.sort == nil:
+      state?.save(SavedPosition(position), of: SourceCache.identity(of: plan))
+    // Standard input can't be read again.
+    case .lines(let lines) where lines.options.sort == nil:
+      if let path = lines.absolutePath { state?.save(SavedPosition(position), of: path) }
+    case .defined, .lines, .unknown, nil: break
     }
-    SourceCache(plan, store: store, state: state)?.save(position)
   }
 
   package func keep(
@@ -224,7 +247,7 @@ extension FeedOpener {
       guard let identity = try source(request, changes).identity else {
         throw Problem("Standard input has no name, so its columns can't be kept.")
       }
-      guard let store = columnStore else { throw Problem("There is no directory for the state.") }
+      guard let store = state else { throw Problem("There is no directory for the state.") }
       store.keep(columns: columns, of: identity)
       return "these columns are kept for this source"
     }
@@ -235,7 +258,7 @@ extension FeedOpener {
     guard options.detection.overrides.columns.paths == nil, let identity = source.identity else {
       return nil
     }
-    return columnStore?.columns(of: identity, waitingAtMost: Store.openingLimit)
+    return state?.columns(of: identity, waitingAtMost: Store.openingLimit)
   }
 
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {
@@ -243,7 +266,7 @@ extension FeedOpener {
     guard request.typed.revealed == request.shown, !changes.isFollowed else { return }
     switch try? source(request, changes) {
     case .defined(let plan) where plan.options.detection.body == nil:
-      SourceCache(plan, store: store, state: state)?.noteVisit(request.shown)
+      if store != nil { state?.visit(request.shown, title: plan.description.title) }
     case .lines(let lines):
       if let path = lines.absolutePath { state?.visit(path, title: "a file") }
     case .defined, .unknown, nil: break

@@ -45,6 +45,9 @@ package final class SessionRecordings {
     }
   }
 
+  /// Whether the screen or the keys are recorded.
+  package var isRunning: Bool { running != nil || tape != nil }
+
   /// Whether ``add(_:rows:size:)`` needs the rows of the screen.
   package var wantsRows: Bool { tape != nil }
 

@@ -50,6 +50,7 @@ extension BrowserSession {
       return [.themes(offer.themes, problem: offer.problem)]
     case .listValues(.files(let text)): runner.listPaths(beginningWith: text, by: opener)
     case .listValues(let values): return [.values(opener.names(of: values))]
+    case .keepTheme(let name): opener.keepTheme(named: name)
     case .findTheme(let name):
       return [.theme(Result { () throws(PageError) in try opener.theme(named: name) })]
     default: return perform(effect.effect, of: tab, on: &screen, now: now)
@@ -66,7 +67,10 @@ extension BrowserSession {
   ) -> [WorkspaceMessage] {
     switch effect {
     case .measure: return [.tab(tab, .measured(figures(of: screen)))]
-    case .copy(let text): return copy(text, of: tab, on: &screen)
+    case .copy(let text, let shown): return copy(text, shown, of: tab, on: &screen)
+    case .pipe(let text, let command):
+      piped.append((text, command))
+      requests.append(.handOver)
     case .command(.record(let path)): return [.tab(tab, record(path, on: screen))]
     case .command(let command): return [.tab(tab, notice { try opener.perform(command) })]
     case .openLink(let link): return links.open(link).map { [.tab(tab, .linkFailed($0))] } ?? []
@@ -76,6 +80,7 @@ extension BrowserSession {
     case .report(let report): reports.append((report, tab))
     case .wantImages(let wants):
       return images?.want(wants, of: tab, now: now, on: &screen) ?? []
+    case .use(let mouse): screen.use(mouse)
     case .suspend: requests.append(.suspend)
     case .repaint: requests.append(.repaint)
     case .quit(let status): requests.append(.quit(status: status))
@@ -127,16 +132,20 @@ extension BrowserSession {
   /// it took it.
   private mutating func copy(
     _ text: String,
+    _ shown: String,
     of tab: TabID,
     on screen: inout some LoopScreen & ~Copyable
   ) -> [WorkspaceMessage] {
     let commands = Clipboard.commands { getenv($0).map { String(cString: $0) } }
     if let copying = Clipboard.start(text, by: commands) {
-      runner.report(copying, of: text, in: tab)
+      runner.report(copying, of: shown, in: tab)
       return []
     }
-    screen.copy(text)
-    return [.tab(tab, .notice("sent to the terminal: " + text, isError: false))]
+    guard screen.copy(text) else {
+      let sentence = "too long for the terminal's clipboard: nothing is copied"
+      return [.tab(tab, .notice(sentence, isError: true))]
+    }
+    return [.tab(tab, .notice("sent to the terminal: " + shown, isError: false))]
   }
 }
 
@@ -147,6 +156,8 @@ extension Effect {
     switch self {
     case .openLink: "a tape starts no program: the link isn't opened"
     case .copy: "a tape starts no program: nothing is copied"
+    case .pipe: "a tape starts no program: the command isn't run"
+    case .write: "a tape writes no file: nothing is written"
     case .command(.record): "a tape writes no file: nothing is recorded"
     case .saveImage: "a tape writes no file: the image isn't saved"
     case .save: "a tape writes no file: the source isn't saved"

@@ -27,6 +27,8 @@ package struct BrowserSession: ~Copyable {
   var reports: [(report: ItemReport, tab: TabID)] = []
   /// The reports for ``observer`` that wait for the terminal.
   var terminalReports: [(report: ItemReport, tab: TabID)] = []
+  /// The texts for commands of the user's that wait for the terminal.
+  var piped: [(text: String, command: String)] = []
   /// Whether the user knows that no image can be decoded.
   var hasReportedMissingWorker = false
   /// Whether the session starts no programs and writes no files, as in a tape.
@@ -88,6 +90,7 @@ package struct BrowserSession: ~Copyable {
     now: Duration
   ) {
     hasChanged = true
+    workspace.isRecorded = recordings?.isRunning == true
     // The columns are set before the page that determined them, so that its rows are laid out only
     // once.
     if case .tab(let tab, .page) = message { reportColumns(to: tab, on: &screen, now: now) }
@@ -185,6 +188,8 @@ extension BrowserSession: LoopDriver {
   }
 
   package mutating func useTerminal(unread: inout [Event]) -> Int32? {
+    for (text, command) in piped { Shell.run(command, input: text) }
+    piped = []
     let waiting = terminalReports
     terminalReports = []
     for (report, tab) in waiting {

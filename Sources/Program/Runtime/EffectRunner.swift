@@ -218,6 +218,7 @@ enum SourceJob: Hashable, Sendable {
   /// Finding a row in the whole list.
   case finding
   case saving(url: String)
+  case writing
 }
 
 /// The change to the tasks of a source that an effect requires.
@@ -257,6 +258,15 @@ enum SourceWork {
     case .describe(let item):
       self = .start(.description) { .described(item.id, await source.describe(item)) }
     case .cancelFinding: self = .cancel(.finding)
+    case .write(let path, let columns, let items, let configuration):
+      self = .start(.writing) {
+        .written(
+          await Result { () async throws(PageError) in
+            try await WrittenFile(path, columns).write(items, from: source, configuration)
+          }
+        )
+      }
+    case .cancelWriting: self = .cancel(.writing)
     case .saveImage(let url, let name):
       self = .start(.saving(url: url)) { await source.savedImage(of: url, name: name) }
     default: return nil

@@ -11,6 +11,8 @@ package enum ItemFormat: String, CaseIterable, Hashable, Sendable {
   /// RFC 4180 with line feeds; numbers have no commas, and other values are unchanged, including
   /// formulas of spreadsheets.
   case csv
+  /// Values with tabs between them, and numbers without commas.
+  case tsv
   case markdown = "md"
 }
 
@@ -59,6 +61,7 @@ package struct ItemPrinter: Sendable {
     switch format {
     case .text, .jsonLines: return ""
     case .csv: return csv(titles)
+    case .tsv: return titles.tabSeparated + "\n"
     case .markdown:
       let rules = columns.map { $0.alignment == .right ? "---:" : "---" }
       return markdown(titles) + "|" + rules.joined(separator: "|") + "|\n"
@@ -74,12 +77,16 @@ package struct ItemPrinter: Sendable {
     case .text: return aligned(fields, in: shown.map { columns[$0] })
     case .jsonLines: return safe(item.json.inOneLine) + "\n"
     case .csv: return csv(zip(shown, fields).map { columns[$0].form.plain($1) })
+    case .tsv:
+      return safe(zip(shown, fields).map { columns[$0].form.plain($1) }.tabSeparated) + "\n"
     case .markdown: return markdown(fields)
     }
   }
 
   /// Other programs have room for all columns.
-  private func isPrinted(_ column: Column) -> Bool { format == .csv || !column.isForWideLists }
+  private func isPrinted(_ column: Column) -> Bool {
+    format == .csv || format == .tsv || !column.isForWideLists
+  }
 
   private func safe(_ text: String) -> String {
     isForTerminal ? CleanText(sanitizing: text).string : text
@@ -140,13 +147,6 @@ extension String {
       decoding: utf8.flatMap { marked.contains($0) ? [mark, $0] : [$0] },
       as: UTF8.self
     )
-  }
-
-  /// The JSON in one line: line breaks between values become blanks, and strings contain none (RFC
-  /// 8259, section 7).
-  fileprivate var inOneLine: String {
-    guard utf8.contains(where: { $0 == 0x0a || $0 == 0x0d }) else { return self }
-    return String(decoding: utf8.map { $0 == 0x0a || $0 == 0x0d ? 0x20 : $0 }, as: UTF8.self)
   }
 }
 

@@ -61,6 +61,36 @@ private func startProgram(_ command: [String], input: Int32 = -1) -> pid_t {
   return cspawn_detached(words, input)
 }
 
+/// Commands of the user's shell on the terminal, which is restored for them.
+enum Shell {
+  /// Runs a command with a text as its input, and waits until it has ended and the user has pressed
+  /// Enter.
+  static func run(_ command: String, input text: String) {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else { return }
+    defer { close(terminal) }
+    let words = [getenv("SHELL").map { String(cString: $0) } ?? "/bin/sh", "-c", command]
+    let input = cscratch_memory()
+    defer { if input >= 0 { close(input) } }
+    var status: Int32 = 0
+    // The keys that end or stop the command are for it alone.
+    let ignored = [SIGINT, SIGQUIT, SIGTSTP].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, handler) in ignored { signal(number, handler) } }
+    var code = input < 0 ? errno : writeAll(text, to: input)
+    if code == 0, lseek(input, 0, SEEK_SET) != 0 { code = errno }
+    if code == 0 {
+      let pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+      defer { for pointer in pointers { free(pointer) } }
+      let process = cspawn_foreground(pointers, input, terminal)
+      if process > 0 { waitpid(process, &status, 0) } else { code = -process }
+    }
+    let end = code != 0 ? String(errno: code) : status == 0 ? "" : "it failed · "
+    _ = writeAll("\n\(end)Enter returns to the list ", to: terminal)
+    var byte: UInt8 = 0
+    while read(terminal, &byte, 1) == 1, byte != 0x0a, byte != 0x0d {}
+  }
+}
+
 /// Programs that put a text into the user's clipboard.
 enum Clipboard {
   /// A started program that reads the text.

@@ -78,6 +78,9 @@ package protocol SourceOpener: Sendable {
   /// - Throws: a `PageError` that lists the names when there is no such theme.
   func theme(named name: String) throws(PageError) -> Theme
 
+  /// Remembers the theme that the user chose, for later runs.
+  func keepTheme(named name: String)
+
   /// Returns the sources that can be chosen, in display order.
   func sources() -> [PickerEntry]
 
@@ -102,6 +105,8 @@ extension SourceOpener {
   ) throws(PageError) -> String {
     throw PageError("The columns can't be kept here.")
   }
+
+  package func keepTheme(named name: String) {}
 
   package func perform(_ command: SessionCommand) throws(PageError) -> String {
     throw PageError("There is no network to simulate here, and no mock server.")

@@ -21,6 +21,9 @@ package struct Frame: Hashable, Sendable {
   package var lines: [Line]
   /// The column that doesn't scroll with the rows; nil when all columns do.
   package var edge: Edge?
+  /// The row of the cursor, with a background of its own where the terminal can display one; nil
+  /// for none.
+  package var tint: Tint?
   /// The rows that scroll; nil when none do.
   package var scrollRegion: ScrollRegion?
   /// The window's title; nil leaves it unchanged.
@@ -39,6 +42,17 @@ package struct Frame: Hashable, Sendable {
     self.lines = lines
     self.scrollRegion = scrollRegion
     self.title = title
+  }
+}
+
+/// The cells of a frame that have a background of their own.
+package struct Tint: Hashable, Sendable {
+  package var rows: Range<Int>
+  package var columns: Range<Int>
+
+  package init(rows: Range<Int>, columns: Range<Int>) {
+    self.rows = rows
+    self.columns = columns
   }
 }
 

@@ -86,9 +86,10 @@ package struct Line: Hashable, Sendable {
     hyperlinks += other.hyperlinks
   }
 
-  /// Inserts a run of one cell before all others, such as a mark in an empty gutter.
-  package mutating func prepend(_ mark: CleanText, at column: Int, style: Style) {
-    runs.insert(Run(column: column, text: mark, style: style, width: 1), at: 0)
+  /// Inserts a run of one cell, such as a mark, where a gutter is empty.
+  package mutating func insert(_ mark: CleanText, at column: Int, style: Style) {
+    let index = runs.firstIndex { $0.column > column } ?? runs.count
+    runs.insert(Run(column: column, text: mark, style: style, width: 1), at: index)
   }
 
   /// Makes the runs that begin in some columns bold, or takes that back.

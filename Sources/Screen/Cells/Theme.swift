@@ -13,6 +13,8 @@ package enum Role: String, Hashable, Sendable, CaseIterable {
   case string
   case number
   case boolean
+  /// The row of the cursor, of which only the background counts.
+  case cursor
 }
 
 /// The colours and attributes of all roles.

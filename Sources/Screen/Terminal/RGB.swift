@@ -51,6 +51,20 @@ extension RGB {
     return dr * dr + dg * dg + db * db
   }
 
+  /// Whether it is nearer to white than to black.
+  var isLight: Bool {
+    // The shares of the colours in the brightness (ITU-R BT.601).
+    299 * Int(red) + 587 * Int(green) + 114 * Int(blue) > 127_500
+  }
+
+  /// A shade of a background on which text stays readable: a tenth of the way to white on a dark
+  /// one, or to black on a light one.
+  var tint: RGB {
+    let end = isLight ? 0 : 255
+    let parts = [red, green, blue].map { UInt8((Int($0) * 9 + end) / 10) }
+    return RGB(parts[0], parts[1], parts[2])
+  }
+
   private static let basic: [RGB] = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
     RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),

@@ -16,7 +16,7 @@ extension Screen {
       let line = line(at: row)
       for link in line.hyperlinks {
         for run in line.runs where link.covers(run) && run.column < size.columns {
-          setStyle(run.style)
+          setStyle(of: run, at: row)
           put(run, at: row)
         }
         cnc_refresh(handle)

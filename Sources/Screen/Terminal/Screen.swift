@@ -19,10 +19,19 @@ package struct Screen: ~Copyable {
   private(set) var handle: OpaquePointer
   private var shown: [Line]
   private var shownEdge: [EdgeCell?]
+  /// The columns of each row that are tinted.
+  private var shownTints: [Range<Int>?]
   private var edgeColumn = 0
   private var scrolled: Frame.ScrollRegion?
   private var title: CleanText?
   private var styles: StyleCache
+  /// The styles on the tint; nil when no row is tinted.
+  private var tinted: StyleCache?
+  /// The colour of the terminal's background, of which the tint is a shade; nil when it is unknown,
+  /// and then only a theme with a colour for the tint has one.
+  package var background: RGB? { didSet { isRecolored = background != oldValue || isRecolored } }
+  /// Whether the next frame has other colours.
+  private var isRecolored = false
   /// Whether this type writes the cells of pictures itself; otherwise ncurses does, with colour
   /// pairs.
   let takesArt: Bool
@@ -59,6 +68,7 @@ package struct Screen: ~Copyable {
     self.colors = colors.limited(to: Int(curses.withLock { _ in cnc_colors(opened) }))
     shown = Array(repeating: Line(), count: size.rows)
     shownEdge = Array(repeating: nil, count: size.rows)
+    shownTints = Array(repeating: nil, count: size.rows)
     styles = StyleCache(colors: self.colors)
     // If ncurses scrolls, it does so at the end of a frame, after the pictures were written.
     takesArt = curses.withLock { _ in !isASCII && terminal.scrollsLines && cnc_takes_art(opened) }
@@ -79,8 +89,8 @@ package struct Screen: ~Copyable {
       // A picture's cells are written before the rest of the row, so the terminal must be clear by
       // then.
       if isBlank, frame.lines.contains(where: { !$0.slices.isEmpty }) { cnc_refresh(handle) }
-      let isRecolored = frame.theme != styles.theme
-      if isRecolored { styles = StyleCache(colors: colors, theme: frame.theme) }
+      let hasNewColors = isRecolored || frame.theme != styles.theme
+      if hasNewColors { recolor(by: frame.theme) }
       let pictures = frame.inlinePlaces(in: size)
       erasePixels(besides: pictures, of: frame)
       scroll(to: frame)
@@ -90,10 +100,12 @@ package struct Screen: ~Copyable {
       for row in 0..<size.rows {
         let line = row < frame.lines.count ? frame.lines[row] : Line()
         let cell = frame.edge?.cell(at: row)
-        if isRecolored || line != shown[row] || hasMovedEdge || cell == nil && shownEdge[row] != nil
+        let tint = tint(ofRow: row, in: frame)
+        if hasNewColors || line != shown[row] || hasMovedEdge || tint != shownTints[row]
+          || cell == nil && shownEdge[row] != nil
         {
           shownEdge[row] = cell
-          draw(line, at: row)
+          draw(line, at: row, tint)
           if !pictures.isEmpty { drawn.insert(row) }
         } else if cell != shownEdge[row] {
           shownEdge[row] = cell
@@ -117,7 +129,7 @@ package struct Screen: ~Copyable {
     let (columns, rows) = (Int32(clamping: size.columns), Int32(clamping: size.rows))
     curses.withLock { _ in handle = cnc_resize(handle, description, columns, rows) }
     self.size = size
-    styles = StyleCache(colors: colors, theme: styles.theme)
+    recolor(by: styles.theme)
     forgetRows()
   }
 
@@ -133,6 +145,24 @@ package struct Screen: ~Copyable {
     inline.forget()
     shown = Array(repeating: Line(), count: size.rows)
     shownEdge = Array(repeating: nil, count: size.rows)
+    shownTints = Array(repeating: nil, count: size.rows)
+  }
+
+  private mutating func recolor(by theme: Theme) {
+    isRecolored = false
+    styles = StyleCache(colors: colors, theme: theme)
+    tinted = nil
+    // Among sixteen colours, none is a shade of another one.
+    guard colors >= .palette else { return }
+    let own = theme.resolved(Style(.cursor)).background
+    let ground = own == .standard ? background?.tint.color : own
+    tinted = ground.map { StyleCache(colors: colors, theme: theme, ground: $0) }
+  }
+
+  /// The columns of a row of a frame that are tinted; nil for none.
+  private func tint(ofRow row: Int, in frame: Frame) -> Range<Int>? {
+    guard tinted != nil, let tint = frame.tint, tint.rows.contains(row) else { return nil }
+    return tint.columns.clamped(to: 0..<size.columns)
   }
 
   /// A string capability of the terminal, such as `smcup`; empty when it has none.
@@ -180,10 +210,12 @@ package struct Screen: ~Copyable {
     let (top, bottom) = (Int32(region.rows.lowerBound), Int32(region.rows.upperBound - 1))
     let coming = delta > 0 ? region.rows.upperBound - delta : region.rows.lowerBound
     let line = coming < frame.lines.count ? frame.lines[coming] : Line()
-    let isBlank = line.runs.first?.column == 1 && line.slices.isEmpty
+    let isBlank =
+      line.runs.first?.column == 1 && line.slices.isEmpty && tint(ofRow: coming, in: frame) == nil
     cnc_scroll(handle, top, bottom, Int32(delta), isBlank)
     shown.shift(region.rows, by: delta, filling: Line())
     shownEdge.shift(region.rows, by: delta, filling: nil)
+    shownTints.shift(region.rows, by: delta, filling: nil)
     linkedRows = Set(linkedRows.map { region.rows.contains($0) ? $0 - delta : $0 })
   }
 
@@ -194,7 +226,8 @@ package struct Screen: ~Copyable {
   /// it.
   private mutating func drawRowsThatStay(_ frame: Frame, in rows: Range<Int>, before delta: Int) {
     for row in rows.dropFirst(delta) where row - delta < frame.lines.count {
-      if frame.lines[row - delta] != shown[row] { draw(frame.lines[row - delta], at: row) }
+      let (line, tint) = (frame.lines[row - delta], tint(ofRow: row - delta, in: frame))
+      if line != shown[row] || tint != shownTints[row] { draw(line, at: row, tint) }
     }
   }
 
@@ -207,13 +240,20 @@ package struct Screen: ~Copyable {
     return !overflow && delta != 0 && delta.magnitude < region.rows.count ? delta : nil
   }
 
-  private mutating func draw(_ line: Line, at row: Int) {
+  private mutating func draw(_ line: Line, at row: Int, _ tint: Range<Int>? = nil) {
     cnc_erase_row(handle, Int32(row))
+    shownTints[row] = tint
+    if let tint {
+      let blanks = CleanText(blanks: tint.count)
+      let run = Run(column: tint.lowerBound, text: blanks, style: .plain, width: tint.count)
+      setStyle(of: run, at: row)
+      put(run, at: row)
+    }
     let links = takesHyperlinks ? line.hyperlinks : []
     if !links.isEmpty { linkedRows.insert(row) }
     for run in line.runs
     where run.column < size.columns && !links.contains(where: { $0.covers(run) }) {
-      setStyle(run.style)
+      setStyle(of: run, at: row)
       put(run, at: row)
     }
     for slice in line.slices { put(slice, at: row) }
@@ -229,6 +269,14 @@ package struct Screen: ~Copyable {
 
   mutating func setStyle(_ style: Style) {
     let look = styles.look(of: style) { cnc_pair(handle, $0, $1) }
+    cnc_set_style(handle, look.attributes, look.pair)
+  }
+
+  /// Sets the style of a run in a row, whose tint is known.
+  mutating func setStyle(of run: Run, at row: Int) {
+    guard shownTints[row]?.contains(run.column) == true,
+      let look = tinted?.look(of: run.style, pair: { [handle] in cnc_pair(handle, $0, $1) })
+    else { return setStyle(run.style) }
     cnc_set_style(handle, look.attributes, look.pair)
   }
 

@@ -13,11 +13,14 @@ struct StyleCache {
 
   private let colors: ColorCapability
   let theme: Theme
+  /// The background of styles that have none of their own.
+  private let ground: Color
   private var looks: [Style: Look] = [:]
 
-  init(colors: ColorCapability, theme: Theme = .standard) {
+  init(colors: ColorCapability, theme: Theme = .standard, ground: Color = .standard) {
     self.colors = colors
     self.theme = theme
+    self.ground = ground
   }
 
   /// The look of a style.
@@ -28,9 +31,10 @@ struct StyleCache {
     if let look = looks[style] { return look }
     if looks.count == Self.limit { looks.removeAll(keepingCapacity: true) }
     let drawn = theme.resolved(style)
+    let background = drawn.background == .standard ? ground : drawn.background
     let look = Look(
       attributes: UInt32(drawn.attributes.rawValue),
-      pair: pair(colors.number(of: drawn.foreground), colors.number(of: drawn.background))
+      pair: pair(colors.number(of: drawn.foreground), colors.number(of: background))
     )
     looks[style] = look
     return look

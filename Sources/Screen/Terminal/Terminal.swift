@@ -14,8 +14,7 @@ package struct Terminal: ~Copyable {
     /// The variables of the process.
     package var environment: [String: String]
     package var colors = ColorPolicy.auto
-    /// Whether the wheel arrives as arrow keys.
-    package var hasWheel = true
+    package var mouse = MousePolicy.wheel
     package var images: ImagePolicy
 
     package init(environment: [String: String], images: ImagePolicy = .none) {
@@ -26,6 +25,7 @@ package struct Terminal: ~Copyable {
 
   private let device: TerminalDevice
   private let modes: TerminalModes
+  private var mouse: MousePolicy
   private var screen: Screen
   private(set) var output = OutputQueue()
   private var decoder: InputDecoder
@@ -33,6 +33,8 @@ package struct Terminal: ~Copyable {
   private var unread: [Event] = []
   /// The newest frame that waits for the terminal to accept output.
   private var waitingFrame: Frame?
+  /// The newest frame, until the terminal's background is known, for which it is drawn again.
+  private var shownFrame: Frame?
   private(set) var query: GraphicsQuery
   var graphics: TerminalGraphics
   /// The size of a cell in pixels according to the system; nil when it is unknown.
@@ -53,11 +55,12 @@ package struct Terminal: ~Copyable {
     let wanted = ColorCapability.wanted(by: options.colors, environment: options.environment)
     let screen = try Self.open(options, size: device.size, colors: wanted, isASCII: isASCII)
     let colors = screen.colors
-    let modes = TerminalModes(of: screen, hasWheel: options.hasWheel)
+    let modes = TerminalModes(of: screen)
     try device.enter(modes)
     let isRemote = options.environment["SSH_CONNECTION"] != nil
     self.device = device
     self.modes = modes
+    mouse = options.mouse
     self.screen = screen
     decoder = InputDecoder(escapeDelay: .milliseconds(isRemote ? 50 : 25))
     query = GraphicsQuery(
@@ -69,6 +72,13 @@ package struct Terminal: ~Copyable {
     knownCell = device.cell
     firstBytes = query.start(knowsCell: knownCell != nil)
     output.append(modes.enter)
+    use(options.mouse)
+  }
+
+  /// Uses the mouse in another way from now on.
+  package mutating func use(_ mouse: MousePolicy) {
+    self.mouse = mouse
+    if modes.takesMouse { output.append(mouse.modes) }
     output.flush(device.write)
   }
 
@@ -85,6 +95,7 @@ package struct Terminal: ~Copyable {
   ///
   /// The call never blocks.
   package mutating func show(_ frame: Frame) {
+    shownFrame = screen.background == nil ? frame : nil
     guard output.isEmpty else {
       waitingFrame = frame
       return
@@ -162,6 +173,7 @@ package struct Terminal: ~Copyable {
     let end = device.read { events += decoder.decode($0, now: now) }
     events += decoder.expire(now: now)
     for reply in decoder.takeReplies() { query.take(reply, screen: size) }
+    takeBackground()
     send(query.proceed(now: now))
     decoder.awaitsReplies = query.isInFlight
     if end == .hangup {
@@ -169,6 +181,12 @@ package struct Terminal: ~Copyable {
       events.append(.hangup)
     }
     return events
+  }
+
+  private mutating func takeBackground() {
+    guard screen.background == nil, let background = query.background else { return }
+    screen.background = background
+    if let frame = shownFrame { show(frame) }
   }
 
   /// The signals since the last call, each once.
@@ -202,10 +220,11 @@ package struct Terminal: ~Copyable {
 
   /// Sends a text to the terminal's clipboard; a terminal may ignore it without a reply.
   ///
-  /// A text that is too long for terminals isn't sent at all.
-  package mutating func copy(_ text: String) {
-    guard text.utf8.count <= Self.longestCopy else { return }
+  /// - Returns: false for a text that is too long for terminals, which isn't sent at all.
+  package mutating func copy(_ text: String) -> Bool {
+    guard text.utf8.count <= Self.longestCopy else { return false }
     send(ControlString.clipboard(text))
+    return true
   }
 
   /// Restores the terminal, stops the process group as ^Z does, and sets the modes again when it
@@ -235,6 +254,7 @@ package struct Terminal: ~Copyable {
     unread = leave()
     try device.enter(modes)
     output.append(modes.enter)
+    use(mouse)
     _ = updateSize()
     redraw()
     send(query.enterAgain())

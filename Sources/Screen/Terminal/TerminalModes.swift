@@ -1,3 +1,19 @@
+/// The use of the mouse; the raw value is the word after `--mouse`.
+package enum MousePolicy: String, Hashable, Sendable, CaseIterable {
+  case off
+  /// The wheel arrives as arrow keys (mode 1007), and the terminal selects text.
+  case wheel
+  /// The program receives clicks and the wheel (modes 1000 and 1006); text is selected with shift.
+  case full
+
+  /// The bytes that set the modes.
+  var modes: [UInt8] {
+    let set = self == .full ? "h" : "l"
+    let keys = self == .wheel ? "h" : "l"
+    return ControlString.bytes("\u{1b}[?1000\(set)\u{1b}[?1006\(set)\u{1b}[?1007\(keys)")
+  }
+}
+
 /// The bytes that set the terminal's modes, and those that restore them.
 struct TerminalModes {
   let enter: [UInt8]
@@ -5,14 +21,13 @@ struct TerminalModes {
   /// set.
   let leave: [UInt8]
 
-  /// Makes modes that another program sets.
-  init(leave: [UInt8]) { (enter, self.leave) = ([], leave) }
+  /// Whether the terminal has the modes of the mouse.
+  let takesMouse: Bool
 
-  /// - Parameters:
-  ///   - screen: the terminal.
-  ///   - hasWheel: whether the wheel arrives as arrow keys (mode 1007); the terminal's own text
-  ///     selection works.
-  init(of screen: borrowing Screen, hasWheel: Bool) {
+  /// Makes modes that another program sets.
+  init(leave: [UInt8]) { (enter, self.leave, takesMouse) = ([], leave, false) }
+
+  init(of screen: borrowing Screen) {
     let isECMA48 = screen.kind.scrollsLines
     // Some descriptions save the title themselves when they switch to the alternate screen.
     let smcup = screen.capability("smcup")
@@ -20,7 +35,8 @@ struct TerminalModes {
       screen.kind.takesTitle && !String(decoding: smcup, as: UTF8.self).contains("\u{1b}[22;")
     let pushTitle = takesTitle ? "\u{1b}[22;2t" : ""
     let popTitle = takesTitle ? "\u{1b}[23;2t" : ""
-    let on = isECMA48 ? "\u{1b}[?2004h\u{1b}[?1004h\u{1b}[?1007" + (hasWheel ? "h" : "l") : ""
+    let on = isECMA48 ? "\u{1b}[?2004h\u{1b}[?1004h" : ""
+    takesMouse = isECMA48
     // Synchronized output, mouse, focus, paste, kitty's keys, progress; then cursor, attributes,
     // character set, wrapping, scroll region.
     let off =

@@ -213,12 +213,37 @@ extension StateStore {
   }
 }
 
+/// Choices on the screen that hold for later runs.
+extension StateStore {
+  /// The value that the user chose; nil when there is none, or the time has passed.
+  ///
+  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
+  package func choice(of name: String, waitingAtMost limit: Duration) -> String? {
+    let value = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
+      try connection.rows("SELECT value FROM choice WHERE name = ?", [.text(name)]) { $0.text(0) }
+        .first
+    }
+    return value ?? nil
+  }
+
+  /// Remembers the value that the user chose; returns at once.
+  package func choose(_ value: String, for name: String) {
+    submit { connection, _ throws(SQLiteFailure) in
+      try connection.run(
+        "INSERT OR REPLACE INTO choice VALUES (?, ?)",
+        [.text(name), .text(value)]
+      )
+    }
+  }
+}
+
 extension Schema {
   /// The layout of the state database.
   ///
   /// A *proof* is the proved paging of a list, a *permission* a variable that the user permits a
-  /// definition to use. A *position* is where the user left a source, a *visit* its last use. Times
-  /// are in seconds since 1970. *Columns* are those that the user chose for a source.
+  /// definition to use. A *position* is where the user left a source, a *visit* its last use, a
+  /// *choice* a setting that was chosen on the screen. *Columns* are those that the user chose for a
+  /// source. Times are in seconds since 1970.
   static let state = Schema(steps: [
     """
     CREATE TABLE proof (place TEXT PRIMARY KEY, way TEXT NOT NULL, time INTEGER NOT NULL) STRICT;
@@ -244,6 +269,7 @@ extension Schema {
     """,
     """
     CREATE TABLE columns (source TEXT PRIMARY KEY, names TEXT NOT NULL, kept INTEGER NOT NULL) STRICT;
+    CREATE TABLE choice (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
     """,
   ])
 }

@@ -41,6 +41,20 @@ import EverList
     #expect(new(&driver) == [0])
   }
 
+  @Test func `the number of new items stays in the title line until their rows were seen`() {
+    var driver = Driver.loaded(of: 40, pageSize: 20)
+    driver.type("10jzt")
+    driver.type("R")
+    respond(&driver, [90, 91, 92, 0])
+    #expect(driver.frame().lines[0].text.contains("3 new ↑"))
+    driver.wait(.seconds(20))
+    #expect(driver.frame().lines[0].text.contains("3 new ↑"))
+    driver.type("g")
+    #expect(!driver.frame().lines[0].text.contains("new ↑"))
+    driver.type("8j")
+    #expect(!driver.frame().lines[0].text.contains("new ↑"))
+  }
+
   @Test func `nothing is new without an item that was there`() {
     var driver = loaded
     driver.type("r")

@@ -292,7 +292,8 @@ import EverList
     let layout = DetailLayout(content, columns: 160, place: nil)
     let right = layout.lines.map { String($0.plainText.dropFirst(80)).split(separator: " ") }
     #expect(right.prefix(2) == [["owner"], ["n4", "v"]])
-    #expect(layout.links.map(\.row) == [3])
+    #expect(layout.stops.map(\.row) == [1, 2, 3, 1, 2, 3])
+    #expect(layout.stops.map(\.column) == [0, 0, 0, 80, 80, 80])
   }
 
   @Test func `the fields are in two columns where there is room`() {

@@ -26,15 +26,36 @@ import EverList
     #expect(driver.status().contains("xdg-open is not there"))
   }
 
-  @Test(arguments: ["", "<Enter>"])
-  func `y copies it`(keys: String) {
+  /// Keys, and the text that they copy.
+  static let copies = [
+    ("yy", "https://example.org/users/1"), ("<Enter>y", "https://example.org/users/1"),
+    ("yt", "person 1"), ("yj", "{\"uid\":0}"), ("yr", "person 1\t150 cm"),
+    ("<Enter><Tab>y", "person 1"), ("mmyt", "person 1\nperson 2"), ("jmkkyt", "person 2"),
+    ("*yt", "person 1\nperson 2"), ("m<Esc>jyt", "person 2"),
+    ("mmyy", "https://example.org/users/1"),
+  ]
+
+  @Test(arguments: copies)
+  func `y copies a part of the marked items, or of the one under the cursor`(
+    keys: String,
+    text: String
+  ) {
     var driver = driver(link: "https://example.org/users/1")
-    driver.type(keys + "y")
-    #expect(driver.effects.first == .copy("https://example.org/users/1"))
+    driver.type(keys)
+    let copied: [String] = driver.effects.compactMap {
+      if case .copy(let text, _) = $0 { text } else { nil }
+    }
+    #expect(copied == [text])
     #expect(!driver.status().contains("copied"), "nothing has taken it yet")
   }
 
-  @Test(arguments: ["o", "y"])
+  @Test func `without a link yy says what else can be copied`() {
+    var driver = driver(link: nil)
+    driver.type("yy")
+    #expect(driver.screen().contains("no link · yt title · yj JSON · yr row"))
+  }
+
+  @Test(arguments: ["o", "yy"])
   func `where there is no link that is reported`(key: String) {
     var driver = driver(link: nil)
     driver.type(key)
@@ -50,7 +71,7 @@ import EverList
     "https://" + String(repeating: "a", count: 3_000),
   ])
   func `nothing but a web address goes out`(link: String) {
-    for key in ["o", "y"] {
+    for key in ["o", "yy"] {
       var driver = driver(link: link)
       driver.type(key)
       #expect(driver.effects.isEmpty)
@@ -76,8 +97,8 @@ import EverList
   }
 
   @Test(arguments: [
-    ("<Tab>", "https://x.org/1"), ("<Tab><Tab>", "https://x.org/2"),
-    ("<Tab><Tab><BackTab>", "https://x.org/1"), ("<Enter>", "https://x.org/1"),
+    ("<Tab><Tab>", "https://x.org/1"), ("<Tab><Tab><Tab>", "https://x.org/2"),
+    ("<Tab><Tab><Tab><BackTab>", "https://x.org/1"), ("<Enter>", "https://x.org/1"),
   ])
   func `a link is chosen by Tab, and Enter opens it as a tab`(keys: String, url: String) {
     var driver = detail()
@@ -94,22 +115,24 @@ import EverList
     for url in ["https://example.org/users/1", "https://x.org/1"] {
       driver.type("o")
       #expect(driver.effects.first == WebLink(url).map(Effect.openLink))
-      driver.type("<Tab>")
+      driver.type("<Enter>")
     }
   }
 
-  @Test(arguments: ["<Enter>", "o", "y"])
-  func `a text that isn't a web address isn't followed, opened or copied`(key: String) {
+  @Test(arguments: ["<Enter>", "o"])
+  func `a text that isn't a web address isn't followed or opened`(key: String) {
     var driver = detail()
-    driver.type("<Tab><Tab><Tab>" + key)
+    driver.type("<BackTab><BackTab>" + key)
     #expect(driver.effects.isEmpty)
     #expect(driver.status().contains("isn't http or https"))
   }
 
-  @Test func `an item without links says so`() {
+  @Test func `an item without values says so`() {
     var driver = driver(link: nil)
-    driver.type("<Enter><Tab>")
-    #expect(driver.status().contains("this item has no links"))
+    driver.type("<Enter>")
+    driver.send(.described(person(0).id, ItemDetail(fields: [], jsonLines: [])))
+    driver.type("<Tab>")
+    #expect(driver.status().contains("this item has no values"))
   }
 }
 

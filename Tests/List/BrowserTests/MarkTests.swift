@@ -207,13 +207,26 @@ import EverList
     #expect(!driver.effects.contains { if case .closeSource = $0 { true } else { false } })
   }
 
-  @Test func `without a chooser there are no marks, and Esc never leaves`() {
+  @Test func `without a chooser Esc takes all marks back, too, and never leaves`() {
     var driver = Driver.loaded(of: 84, addressing: .numbered(first: 1))
     driver.open = []
-    driver.type("m")
-    #expect(driver.status().contains("m does nothing here"))
-    driver.type("<Esc><Esc>:mark<Enter>")
-    #expect(driver.effects.isEmpty)
+    driver.type("mm")
+    #expect(marked(driver) == ["person 1", "person 2"])
+    driver.type("<Esc>")
     #expect(marked(driver).isEmpty)
+    driver.type("<Esc>")
+    #expect(driver.effects.isEmpty)
+    #expect(driver.status().contains("nothing to stop"))
+  }
+
+  @Test func `all loaded items are marked at once, or those that a search finds`() {
+    var driver = Driver.loaded(of: 6, pageSize: 6)
+    driver.type("*")
+    #expect(marked(driver).count == 6)
+    #expect(driver.status().contains("6 items are marked"))
+    driver.type("*")
+    #expect(marked(driver).isEmpty)
+    driver.type("/person 3<Enter>*")
+    #expect(marked(driver) == ["person 3"])
   }
 }

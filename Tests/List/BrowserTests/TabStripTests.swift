@@ -102,20 +102,14 @@ import Testing
     #expect(!driver.screen().contains("monochrome"))
   }
 
-  @Test func `Enter keeps the theme and says how to start with it`() {
+  @Test func `Enter keeps the theme, for later runs too`() {
     var driver = choosing()
     driver.type("j<Enter>")
     #expect(driver.frame().theme == .dark)
-    #expect(driver.screen().contains("theme dark · next time: --theme dark"))
+    #expect(driver.screen().contains("theme dark"))
+    #expect(driver.effects.contains(.keepTheme("dark")))
     driver.type("j")
     #expect(driver.model?.list.cursor == 1, "keys are for the list again")
-  }
-
-  @Test func `a program that uses the library has no option for the theme`() {
-    var driver = choosing(keyMap: .oneSource)
-    driver.type("j<Enter>")
-    #expect(driver.screen().contains("theme dark"))
-    #expect(!driver.screen().contains("--theme"))
   }
 
   @Test func `the chosen name stays in view where not all have room`() {

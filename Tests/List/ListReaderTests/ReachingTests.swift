@@ -127,4 +127,29 @@ import Testing
     try endWithoutItems(&reading)
     #expect(reading.place == place)
   }
+
+  @Test func `a serial way of more than 50 pages says first how long it takes`() {
+    var reading = Reading(of: 1_000)
+    reading.now = .seconds(2)
+    reading.respond(total: .exact(1_000))
+    reading.move(.goToPercent, count: 50)
+    #expect(reading.status == "500 is about 9 min away: the same again goes there, Esc stops")
+    #expect(reading.reader.going.goal == nil)
+    reading.move(.goToEnd)
+    reading.respond(total: .exact(1_000))
+    reading.move(.goToEnd)
+    #expect(reading.status.hasSuffix("away: G again goes there, Esc stops"))
+    #expect(reading.reader.going.goal == nil)
+    reading.move(.goToEnd)
+    #expect(reading.reader.going.goal == .max, "the same again goes there")
+  }
+
+  @Test(arguments: [PageAddressing.serial, .offset])
+  func `a way that is short, or that one request goes, isn't announced`(addressing: PageAddressing)
+  {
+    var reading = Reading(of: 1_000, addressing: addressing)
+    reading.respond(total: .exact(1_000))
+    reading.move(.goToTop, count: addressing == .serial ? 100 : 900)
+    #expect(!reading.status.contains("away"))
+  }
 }

@@ -196,8 +196,12 @@ func moderators(_ site: String?) -> Options.Command {
       let order = SortOrder(column: column, isDescending: isDescending)
       #expect(try parse("starwars", "--sort", word).sort == order)
     }
-    #expect(try parse("starwars").hasMouse)
-    #expect(try parse("starwars", "--mouse", "off").hasMouse == false)
+    #expect(try parse("starwars").mouse == .wheel)
+    for (word, mouse) in [
+      ("off", MousePolicy.off), ("wheel", .wheel), ("on", .wheel), ("full", .full),
+    ] {
+      #expect(try parse("starwars", "--mouse", word).mouse == mouse)
+    }
     #expect(try parse("starwars", "--format", "md").format == .markdown)
     #expect(try parse("starwars", "--prefetch", "auto").prefetch == .automatic)
   }

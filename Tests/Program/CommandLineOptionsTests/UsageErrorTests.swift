@@ -67,6 +67,9 @@ import Testing
 
   @Test func `options that are wrong as such are named`() {
     #expect(reason("starwars", "--bogus") == "There is no option ‘--bogus’.")
+    #expect(
+      reason("starwars", "--colour") == "There is no option ‘--colour’. Did you mean ‘--color’?"
+    )
     #expect(reason("starwars", "--bogus=3") == "There is no option ‘--bogus’.")
     #expect(reason("starwars", "-x") == "There is no option ‘-x’.")
     #expect(reason("starwars", "-hx") == "There is no option ‘-x’.")
@@ -141,7 +144,7 @@ import Testing
     #expect(reason("moderators", "") == "The word after moderators is empty.")
     #expect(reason("http://a", "b") == "‘b’ is a word too many after a URL.")
     #expect(reason("example.org/x", "b") == "‘b’ is a word too many after a URL.")
-    #expect(reason("a.json", "b") == "‘b’ is a word too many after a file.")
+    #expect(reason("a.json", "b") == "‘b’ is a word too many after a file, or isn't a file.")
     #expect(reason("-", "b") == "‘b’ is a word too many after -.")
     #expect(reason("a.toml", "b", "c") == "‘c’ is a word too many after a definition.")
     #expect(reason("mine", "b", "c") == "‘c’ is a word too many after mine.")
@@ -151,7 +154,8 @@ import Testing
     ("starwar", "starwars"), ("StarWars", "starwars"), ("moderator", "moderators"),
     ("phtoos", "photos"), ("serv", "serve"), ("sevre", "serve"), ("cahce", "cache"),
     ("source", "sources"),
-    ("unspalsh", "unsplash"), ("mods", nil), ("x", nil), ("pokemno", "pokemon"),
+    ("unspalsh", "unsplash"), ("mods", nil), ("x", nil), ("help", "--help"),
+    ("version", "--version"), ("pokemno", "pokemon"),
     ("mod", "moderators"),
   ])
   func `a misspelt name is answered with the nearest`(word: String, meant: String?) {
@@ -212,7 +216,6 @@ import Testing
     #expect(
       reason("-", "--mock") == "--mock names a server, and standard input and files have none."
     )
-    #expect(reason("--print") == "--print needs a source, such as ‘starwars’.")
   }
 
   @Test func `a hostile word can't command the terminal`() {

@@ -132,7 +132,7 @@ import Testing
 
   /// `y` and `o` started programs by the variables of a tape, and the rest wrote files.
   @Test(arguments: [
-    ("--images symbols", "y", "a tape starts no program: nothing is copied"),
+    ("--images symbols", "yy", "a tape starts no program: nothing is copied"),
     ("--images symbols", "o", "a tape starts no program: the link isn't opened"),
     (
       "--images symbols", ":record a.cast\"\nEnter\nType \"",
@@ -141,6 +141,14 @@ import Testing
     (
       "--images symbols", ":save a\"\nEnter\nType \"",
       "a tape writes no file: the source isn't saved"
+    ),
+    (
+      "--images symbols", ":write a.csv\"\nEnter\nType \"",
+      "a tape writes no file: nothing is written"
+    ),
+    (
+      "--images symbols", "|cat\"\nEnter\nType \"",
+      "a tape starts no program: the command isn't run"
     ),
     ("--log a.log", "", "A tape writes no file; leave out ‘--log’"),
     ("--record a.cast", "", "A tape writes no file; leave out ‘--record’"),

@@ -8,7 +8,8 @@ import Testing
   @Test func `a tape's session refuses programs and files, and nothing else`() throws {
     let link = try #require(WebLink("https://h/"))
     let refused: [Effect] = [
-      .copy("x"), .openLink(link), .command(.record("a.cast")), .saveImage(url: "u", name: "n"),
+      .copy("x", shown: "x"), .pipe("x", to: "cat"), .openLink(link), .command(.record("a.cast")),
+      .saveImage(url: "u", name: "n"),
     ]
     for effect in refused { #expect(effect.refusal?.hasPrefix("a tape ") == true) }
     let allowed: [Effect] = [

@@ -1,3 +1,4 @@
+import EverText
 import EverTerminal
 import Testing
 
@@ -50,7 +51,16 @@ import Testing
     Case("\u{1b}[27u", .escape), Case("\u{1b}[9;2u", .backTab),
     Case("\u{1b}[97:65;2u", .character("A")),
     Case("\u{1b}[97;1:3u"), Case("\u{1b}[57441;2u"), Case("\u{1b}[27;5;13~", .enter, .control),
-    Case("\u{1b}[<64;10;5M"), Case("\u{1b}[<0;10;5m"), Case("\u{1b}[Ma!!"),
+    Case(
+      "\u{1b}[<64;10;5M",
+      .mouse(MouseAction(.wheel(isDown: false), at: Position(row: 4, column: 9)))
+    ),
+    Case(
+      "\u{1b}[<69;1;1M",
+      .mouse(MouseAction(.wheel(isDown: true), at: Position(row: 0, column: 0)))
+    ),
+    Case("\u{1b}[<0;10;5M", .mouse(MouseAction(.press, at: Position(row: 4, column: 9)))),
+    Case("\u{1b}[<2;10;5M"), Case("\u{1b}[<32;10;5M"), Case("\u{1b}[<0;10;5m"), Case("\u{1b}[Ma!!"),
     Case("\u{1b}[I", .focusGained), Case("\u{1b}[O", .focusLost),
     Case("\u{1b}[200~q\u{1b}[A\r\u{1b}[201~", .paste("q\u{1b}[A\r")),
     Case("\u{1b}[200~\u{1b}\u{1b}[201~", .paste("\u{1b}")),
@@ -104,7 +114,7 @@ import Testing
 
   @Test(arguments: [
     ("[?62;22c", []), ("[>0;1c", []), ("[6;20;10t", []), ("[?2026;2$y", []),
-    ("[<65;3;4M", []), ("[M\u{61}!!", []), ("[I", [Event.focusGained]),
+    ("[<2;3;4M", []), ("[M\u{61}!!", []), ("[I", [Event.focusGained]),
     ("[200~a\u{1b}[201~", [.paste("a")]), ("_Gi=31;OK\u{1b}\\", []), ("]11;rgb:0/0/0\u{7}", []),
   ])
   func `an escape key before what the terminal sends by itself is not lost`(

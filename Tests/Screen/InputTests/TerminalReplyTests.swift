@@ -1,4 +1,5 @@
 import EverTerminal
+import EverText
 import Testing
 
 @Suite struct TerminalReplyTests {
@@ -10,9 +11,9 @@ import Testing
     ("\u{1b}_Gi=31,p=1;EINVAL:no\u{1b}\\", .graphics(id: 31, isOK: false)),
     ("\u{1b}P>|kitty(0.35.2)\u{1b}\\", .version("kitty(0.35.2)")),
     ("\u{1b}P>|ghostty 1.0\u{07}", .version("ghostty 1.0")),
-    ("\u{1b}]11;rgb:ffff/ffff/dddd\u{1b}\\", .background(isLight: true)),
-    ("\u{1b}]11;rgb:1d/1f/ff\u{07}", .background(isLight: false)),
-    ("\u{1b}]11;rgba:f/f/0/0\u{07}", .background(isLight: true)),
+    ("\u{1b}]11;rgb:ffff/ffff/dddd\u{1b}\\", .background(RGB(255, 255, 221))),
+    ("\u{1b}]11;rgb:1d/1f/ff\u{07}", .background(RGB(29, 31, 255))),
+    ("\u{1b}]11;rgba:f/f/0/0\u{07}", .background(RGB(255, 255, 0))),
   ]
 
   @Test(arguments: samples)

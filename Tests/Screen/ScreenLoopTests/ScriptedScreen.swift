@@ -89,7 +89,8 @@ struct ScriptedScreen: ~Copyable, LoopScreen {
     return eventsWhileLeaving
   }
 
-  mutating func copy(_ text: String) {}
+  mutating func use(_ mouse: MousePolicy) {}
+  mutating func copy(_ text: String) -> Bool { true }
 
   // No images are handed over.
   let cell = PixelSize.usualCell

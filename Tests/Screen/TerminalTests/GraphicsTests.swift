@@ -38,7 +38,7 @@ import Testing
     var query = query()
     let bytes = text(query.start(knowsCell: false))
     #expect(
-      bytes == "^[[16t^[[14t^[_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^[\\^[[>q^[[c"
+      bytes == "^[[16t^[[14t^[]11;?^[\\^[_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^[\\^[[>q^[[c"
     )
   }
 
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `tmux gets the query wrapped, each escape twice, once it has drawn itself`() {
     var query = query(Self.tmux)
-    #expect(text(query.start(knowsCell: true)) == "^[[c")
+    #expect(text(query.start(knowsCell: true)) == "^[]11;?^[\\^[[c")
     #expect(query.proceed(now: .zero) == [] && query.isReaching)
     query.take(Self.end, screen: Self.screen)
     #expect(query.drawing == nil)
@@ -106,12 +106,14 @@ import Testing
   }
 
   @Test func `nothing is queried that is not wanted`() {
-    var none = query(policy: .none)
+    var none = query(policy: .none, colors: .sixteen)
     #expect(none.start(knowsCell: false).isEmpty)
-    var symbols = query(policy: .symbols)
+    var colored = query(policy: .none)
+    #expect(text(colored.start(knowsCell: false)) == "^[]11;?^[\\^[[c")
+    var symbols = query(policy: .symbols, colors: .sixteen)
     #expect(text(symbols.start(knowsCell: false)) == "^[[16t^[[14t^[[c")
-    var forced = query(policy: .kitty)
-    #expect(forced.start(knowsCell: true).isEmpty)
+    var forced = query(policy: .kitty, colors: .palette)
+    #expect(text(forced.start(knowsCell: true)) == "^[]11;?^[\\^[[c")
     #expect(forced.drawing == .kitty && symbols.drawing == .symbols)
   }
 
@@ -125,16 +127,16 @@ import Testing
     #expect(query.drawing == nil && !query.isReaching)
     query.take(Self.end, screen: Self.screen)
     #expect(query.drawing == .symbols)
-    query.take(.background(isLight: false), screen: Self.screen)
+    query.take(.background(RGB(29, 31, 33)), screen: Self.screen)
     #expect(query.drawing == .symbols)
-    query.take(.background(isLight: true), screen: Self.screen)
+    query.take(.background(RGB(250, 250, 240)), screen: Self.screen)
     #expect(query.drawing == .darkSymbols)
   }
 
   @Test func `with colours, or where the user demands pixels, the background matters nothing`() {
     var colored = query()
     _ = colored.start(knowsCell: true)
-    colored.take(.background(isLight: true), screen: Self.screen)
+    colored.take(.background(RGB(250, 250, 240)), screen: Self.screen)
     colored.take(Self.end, screen: Self.screen)
     #expect(colored.drawing == .symbols)
     var forced = query(policy: .sixel, colors: .none)

@@ -6,6 +6,7 @@ struct SampleList {
   var size = Size(columns: 120, rows: 40)
   var offset = 200
   var cursor = 237
+  var isTinted = false
   /// The text of a row after its mark.
   var text: @Sendable (Int) -> String = SampleList.uniqueText
 
@@ -28,11 +29,14 @@ struct SampleList {
       alignment: .right
     )
     lines.append(line)
-    return Frame(
+    var frame = Frame(
       size: size,
       lines: lines,
       scrollRegion: .init(rows: 1..<size.rows - 1, offset: offset, identity: 1)
     )
+    let row = 1 + cursor - offset
+    if isTinted { frame.tint = Tint(rows: row..<row + 1, columns: 0..<size.columns) }
+    return frame
   }
 
   /// The part of the status line that changes.

@@ -58,6 +58,44 @@ import Testing
     #expect(!visible(bytes).contains("y"), "the row without that role is as it was")
   }
 
+  /// Colours of a terminal, its background, the theme's own tint, and the tint on the screen.
+  static let tints: [(ColorCapability, RGB?, Color?, Int?)] = [
+    (.palette, RGB(0, 0, 0), nil, 234), (.palette, RGB(255, 255, 255), nil, 254),
+    (.palette, nil, nil, nil), (.sixteen, RGB(0, 0, 0), nil, nil),
+    (.palette, nil, .palette(17), 17), (.palette, RGB(0, 0, 0), .palette(17), 17),
+    (.sixteen, nil, .palette(3), nil),
+  ]
+
+  @Test(arguments: tints)
+  func `the tint is that of the theme, or a shade of the background, where one is known`(
+    colors: ColorCapability,
+    background: RGB?,
+    own: Color?,
+    shown: Int?
+  ) throws {
+    let size = Size(columns: 20, rows: 3)
+    var screen = try Screen(terminal: Self.xterm, size: size, colors: colors)
+    var line = SampleList.line("x", style: .warning)
+    line.append("z", at: 15, width: 1, style: Style(background: .palette(1)))
+    var frame = Frame(size: size, lines: [line, SampleList.line("y"), Line()])
+    frame.tint = Tint(rows: 0..<1, columns: 0..<16)
+    if let own {
+      frame.theme = Theme.standard.named("own", with: [.cursor: Style(background: own)])
+    }
+    _ = screen.show(frame)
+    // The terminal replies after the first frame.
+    screen.background = background
+    _ = screen.show(frame)
+    func ground(_ row: Int, _ column: Int) -> Int? {
+      screen.cell(at: Position(row: row, column: column)).background
+    }
+    #expect([0, 1, 14].map { ground(0, $0) } == [shown, shown, shown])
+    #expect(ground(0, 15) == 1 && ground(0, 16) == nil && ground(1, 0) == nil)
+    frame.tint?.rows = 1..<2
+    _ = screen.show(frame)
+    #expect(ground(0, 0) == nil && ground(1, 0) == shown && ground(1, 9) == shown)
+  }
+
   @Test func `without colours attributes stay`() throws {
     var screen = try Screen(
       terminal: Self.xterm,

@@ -26,6 +26,27 @@ import Testing
     )
   }
 
+  @Test(arguments: ["xterm-256color", "tmux-256color", "xterm-direct"], [1, -1])
+  func `a step of a tinted row writes two rows and at most 80 bytes more`(
+    terminal: String,
+    step: Int
+  ) throws {
+    var list = SampleList(cursor: step > 0 ? 237 : 200, isTinted: true)
+    var screen = try Screen(terminal: TerminalKind(named: terminal), size: list.size)
+    screen.background = RGB(0, 0, 0)
+    _ = screen.show(list.frame)
+    for _ in 0..<30 {
+      let before = list
+      list.step(by: step)
+      let bytes = screen.show(list.frame)
+      // The tint of the new row reaches the edge, with blanks in terminals that can't erase with it.
+      let blanks = list.size.columns - list.line(of: list.cursor).endColumn
+      let own = list.ownBytes(since: before) + blanks + list.ownBytes(of: before.cursor)
+      let more = bytes.count - own
+      #expect(more <= 80, "\(visible(bytes))")
+    }
+  }
+
   private func expectSteps(
     of rows: Int,
     from first: SampleList,

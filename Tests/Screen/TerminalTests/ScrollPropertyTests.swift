@@ -11,6 +11,7 @@ import EverBase
     var size = Size(columns: 40, rows: 12)
     let kind = TerminalKind(named: seed % 2 == 0 ? "xterm-256color" : "vt100")
     var screen = try Screen(terminal: kind, size: size)
+    screen.background = RGB(0, 0, 0)
     var offset = 50
     for step in 0..<60 {
       if Int.random(in: 0..<12, using: &random) == 0 {
@@ -25,6 +26,7 @@ import EverBase
       _ = screen.show(frame)
       guard step % 6 == 0 else { continue }
       var fresh = try Screen(terminal: kind, size: size)
+      fresh.background = RGB(0, 0, 0)
       _ = fresh.show(frame)
       for row in 0..<size.rows {
         #expect(text(of: screen, row: row) == text(of: fresh, row: row), "step \(step)")
@@ -48,6 +50,10 @@ import EverBase
       offset: offset,
       identity: .random(in: 0...1, using: &random)
     )
-    return Frame(size: size, lines: lines, scrollRegion: region)
+    var frame = Frame(size: size, lines: lines, scrollRegion: region)
+    if Bool.random(using: &random) {
+      frame.tint = Tint(rows: cursor..<cursor + 1, columns: 0..<30)
+    }
+    return frame
   }
 }

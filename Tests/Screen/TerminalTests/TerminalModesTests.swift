@@ -6,14 +6,14 @@ import Testing
 @Suite struct TerminalModesTests {
   @Test(arguments: ["xterm-256color", "tmux-256color", "xterm-direct"])
   func `whatever is switched on is switched off on leaving`(terminal: String) throws {
-    for hasWheel in [true, false] {
+    for mouse in MousePolicy.allCases {
       let screen = try Screen(
         terminal: TerminalKind(named: terminal),
         size: Size(columns: 9, rows: 9)
       )
-      let modes = TerminalModes(of: screen, hasWheel: hasWheel)
-      let (enter, leave) = (text(modes.enter), text(modes.leave))
-      for mode in ["1049", "2004", "1004", "1007"]
+      let modes = TerminalModes(of: screen)
+      let (enter, leave) = (text(modes.enter + mouse.modes), text(modes.leave))
+      for mode in ["1049", "2004", "1004", "1007", "1000", "1006"]
       where enter.contains("[?\(mode)h") {
         #expect(leave.contains("[?\(mode)l"), "\(mode)")
       }
@@ -31,7 +31,7 @@ import Testing
       terminal: TerminalKind(named: "vt100"),
       size: Size(columns: 9, rows: 9)
     )
-    let modes = TerminalModes(of: screen, hasWheel: true)
+    let modes = TerminalModes(of: screen)
     #expect(!text(modes.enter).contains("?2004"))
     #expect(!text(modes.leave).contains("]9;4") && !text(modes.leave).contains("$<"))
   }

@@ -23,6 +23,10 @@ pid_t cspawn_terminal(char *const words[], int columns, int rows, int *terminal)
 /// Resizes such a terminal, which tells its programs.
 void cspawn_resize(int terminal, int columns, int rows);
 
+/// Starts a program as cspawn_detached does, but on a terminal and in the group of this process, so that
+/// the user's keys reach it; it can't be stopped by ^Z.
+pid_t cspawn_foreground(char *const words[], int input, int terminal);
+
 /// Namespaces (namespaces(7)) of a process, combined with or.
 enum {
   CSPAWN_USER = 1,

@@ -112,6 +112,6 @@ extension FeedAppearance {
   fileprivate var uselessCommands: [Command] {
     let hasRows = row != nil || rows != nil
     return (hasRows ? [.fitColumns, .split] : [])
-      + (detail == nil ? [] : [.nextLink, .previousLink])
+      + (detail == nil ? [] : [.nextValue, .previousValue])
   }
 }

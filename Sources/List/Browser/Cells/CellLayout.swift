@@ -112,6 +112,11 @@ struct CellLayout: Hashable, Sendable {
     left + lane * (box.columns + Self.margin) + lane * spare / max(1, lanes - 1)
   }
 
+  /// The lane of a column of the screen.
+  func lane(atColumn column: Int) -> Int {
+    (0..<lanes).last { self.column(ofLane: $0) <= column } ?? 0
+  }
+
   /// The cells of an image.
   ///
   /// - Parameter aspect: its width for a height of 1; nil when it isn't known.

@@ -113,10 +113,28 @@ extension Model {
     return ids
   }
 
-  /// Removes all marks, or leaves the list when there are none: the last effect of Esc in a
-  /// chooser.
+  /// Marks all loaded items, or while a search is marked those that it finds; when all of them are
+  /// marked already, removes their marks.
+  mutating func markAll() {
+    let pattern = searching.marksRows ? searching.last : nil
+    let rows = 0..<max(0, feed.lastItemRow + 1)
+    let items = rows.compactMap { feed.item(at: $0) }
+      .filter { item in pattern.map { $0.field(of: item, in: source.columns) != nil } ?? true }
+    guard !items.isEmpty else { return announce("no item is loaded here", isError: true) }
+    let new = items.filter { !marks.contains($0.id) }
+    for item in new.isEmpty ? items : new { marks.toggle(item) }
+    marks.note(feed.places(of: marks.ids))
+    let count = CleanText(counting: marks.count, "item is", "items are")
+    let isPart = feed.tail.canGoOn || feed.hasGap
+    announce(count + " marked" + (isPart ? ", of those that are loaded" : ""))
+  }
+
+  /// Removes all marks; without any, does what Esc does last: it leaves a chooser, and says
+  /// elsewhere that nothing is to be stopped.
   mutating func unmarkOrLeave() {
-    guard !marks.isEmpty else { return ask(for: .closeSource) }
+    guard !marks.isEmpty else {
+      return keyMap.isChooser ? ask(for: .closeSource) : stopOrAnnounce()
+    }
     marks.removeAll()
     announce("no item is marked any more")
   }
@@ -189,7 +207,7 @@ extension Model {
   }
 
   /// The chosen items, each with its newest content.
-  private func chosenItems(orElse item: Item?) -> [Item] {
+  func chosenItems(orElse item: Item?) -> [Item] {
     let items =
       marks.isEmpty ? [item].compactMap(\.self) : marks.items(at: feed.places(of: marks.ids))
     return items.map { feed.item($0.id) ?? $0 }

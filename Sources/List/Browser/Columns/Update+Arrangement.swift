@@ -157,6 +157,11 @@ extension Model {
     guard let (arrangement, place) = columnUnderCursor else { return }
     let column = source.columns[arrangement.entries[place].index]
     guard keyMap.knows(.sort) else { return announce("this list has an order of its own") }
+    sort(by: column)
+  }
+
+  /// Sorts by a column: upwards, then downwards, then as sent.
+  mutating func sort(by column: Column) {
     guard let order = source.order, order.isBy(column) else { return sort(by: column.title) }
     sort(by: order.isDescending ? "off" : column.title + ":desc")
   }

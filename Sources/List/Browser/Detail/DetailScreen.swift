@@ -16,10 +16,10 @@ package struct DetailScreen: Hashable, Sendable {
   private(set) var json = JSONOutline([])
   /// The line of the JSON of each row, while the JSON is displayed.
   private var jsonLines: [Int] = []
-  /// The links among the rows.
-  private(set) var links: [DetailLink] = []
-  /// The index of the link that the user chose; nil when none is chosen.
-  private(set) var chosenLink: Int?
+  /// The places among the rows that the user can choose.
+  private(set) var stops: [DetailStop] = []
+  /// The index of the place that the user chose; nil when none is chosen.
+  private(set) var chosen: Int?
   /// The indices of the tables with all of their rows.
   private var unfolded: Set<Int> = []
   /// The place of its image among its rows; nil when no image is displayed.
@@ -45,7 +45,7 @@ package struct DetailScreen: Hashable, Sendable {
     self.image = showsJSON ? nil : image
     let height = ListLayout.bodyHeight(of: size)
     let (old, cursor) = (jsonLines, rows.scroll.cursor)
-    (links, jsonLines) = ([], [])
+    (stops, jsonLines) = ([], [])
     guard !showsJSON else {
       rows.fit(jsonRows(columns: size.columns), height: height)
       // Another width moves the lines to other rows.
@@ -76,8 +76,8 @@ package struct DetailScreen: Hashable, Sendable {
       layout.makeRoom(for: place, caption: caption, columns: size.columns)
     }
     if self.image == nil, let failure { layout.append(failure, columns: size.columns) }
-    links = layout.links
-    if let chosenLink, !links.indices.contains(chosenLink) { self.chosenLink = nil }
+    stops = layout.stops
+    if let chosen, !stops.indices.contains(chosen) { self.chosen = nil }
     rows.fit(layout.lines, height: height)
   }
 
@@ -92,10 +92,11 @@ package struct DetailScreen: Hashable, Sendable {
     return lines
   }
 
-  /// The row with the gutter mark; nil when there is none.
-  var markedRow: Int? {
-    if showsJSON { return rows.scroll.cursor }
-    return chosenLink.flatMap { links.indices.contains($0) ? links[$0].row : nil }
+  /// The row with the mark of the cursor, and the column of the text after it; nil when there is
+  /// none.
+  var mark: (row: Int, column: Int)? {
+    if showsJSON { return (rows.scroll.cursor, 0) }
+    return stop.map { ($0.row, $0.column) }
   }
 }
 
@@ -112,41 +113,71 @@ extension DetailScreen {
   /// Unfolds the whole JSON, so that a search finds all of its text.
   mutating func unfold() { json.unfold() }
 
-  /// Chooses the next link, or the previous one; after the last one it continues with the first.
+  /// Chooses the next value or link, or the previous one; after the last one it continues with the
+  /// first.
   ///
-  /// Without a chosen link, the first one on the screen is chosen.
-  mutating func chooseLink(by step: Int) {
-    guard !links.isEmpty else { return }
-    if let chosenLink {
-      self.chosenLink = (chosenLink + step + links.count) % links.count
-    } else {
-      chosenLink = links.firstIndex { $0.row >= rows.scroll.top } ?? 0
-    }
-    if let row = markedRow { rows.scroll.moveCursor(to: row) }
+  /// When none is chosen, the first one on the screen is.
+  mutating func chooseStop(by step: Int) {
+    guard let chosen, !stops.isEmpty else { return chooseFirst(stops.indices) }
+    choose((chosen + step % stops.count + stops.count) % stops.count)
   }
 
-  /// The link that the user chose; nil when there is none.
-  var link: DetailLink? { showsJSON ? nil : chosenLink.map { links[$0] } }
+  /// Chooses the first link on the screen, or else the first one; does nothing without links.
+  mutating func chooseLink() { chooseFirst(stops.indices.filter { stops[$0].isLink }) }
+
+  private mutating func chooseFirst(_ indices: some Collection<Int>) {
+    let first = indices.first { stops[$0].row >= rows.scroll.top } ?? indices.first
+    if let first { choose(first) }
+  }
+
+  /// Whether there is anything to open.
+  var hasLinks: Bool { stops.contains(where: \.isLink) }
+
+  /// Chooses a place by its index.
+  mutating func choose(_ index: Int) {
+    chosen = index
+    rows.scroll.moveCursor(to: stops[index].row)
+  }
+
+  /// The place that the user chose; nil when there is none, and in the JSON.
+  private var stop: DetailStop? { showsJSON ? nil : chosen.map { stops[$0] } }
+
+  /// The link that the user chose, or the row that unfolds a table; nil when neither is chosen.
+  var link: DetailStop? { stop.flatMap { $0.isLink ? $0 : nil } }
+
+  /// The value under the cursor: of a field, or in the JSON; nil without one.
+  var value: String? {
+    guard !showsJSON else {
+      let row = rows.scroll.cursor
+      return jsonLines.indices.contains(row) ? json.value(at: jsonLines[row]) : nil
+    }
+    switch stop?.target {
+    case .value(let text), .address(let text): return text
+    case .rows, nil: return nil
+    }
+  }
 
   /// Displays all rows of a table, or only the first ones again; the rows have to be laid out
   /// again.
   mutating func toggle(table: Int) {
     if unfolded.remove(table) == nil { unfolded.insert(table) }
-    chosenLink = nil
+    chosen = nil
   }
 
   /// Starts at the top, as another item does.
   mutating func restart() {
     rows.scroll = ListViewport()
     rows.look(for: nil)
-    chosenLink = nil
+    chosen = nil
     unfolded = []
   }
 }
 
-/// A place in the rows of a detail that the user can choose and open.
-struct DetailLink: Hashable, Sendable {
+/// A place in the rows of a detail that the user can choose, to copy or to open it.
+struct DetailStop: Hashable, Sendable {
   enum Target: Hashable, Sendable {
+    /// The value of a field that isn't a link.
+    case value(String)
     /// An address as it was sent.
     case address(String)
     /// The other rows of a table, by its index, or its first ones alone.
@@ -155,8 +186,13 @@ struct DetailLink: Hashable, Sendable {
 
   var target: Target
   var row: Int
+  /// The column with which its part of the rows begins.
+  var column = 0
 
-  /// The address as it was sent; nil for rows.
+  /// Whether it can be opened.
+  var isLink: Bool { if case .value = target { false } else { true } }
+
+  /// The address as it was sent; nil for others.
   var url: String? { if case .address(let url) = target { url } else { nil } }
 }
 
@@ -202,6 +238,17 @@ struct JSONOutline: Hashable, Sendable {
     guard folded.contains(index) else { return texts[index] }
     let end = texts[ends[index]]
     return texts[index] + " … " + end.drop { $0 == " " } + "  \(elements(of: index))"
+  }
+
+  /// The value that begins in a line, without its name: a text without quotation marks unless it has
+  /// escapes, and an object or array as a whole.
+  func value(at index: Int) -> String {
+    var lines = Array(texts[index...max(index, ends[index])])
+    lines[0] = JSONLine.value(of: lines[0])
+    if lines.last?.last == "," { lines[lines.count - 1].removeLast() }
+    let value = lines.joined(separator: "\n")
+    guard value.first == "\"", value.count > 1, !value.contains("\\") else { return value }
+    return String(value.dropFirst().dropLast())
   }
 
   /// Folds or unfolds the object or array that a line opens, or else the one that it is in, and
@@ -262,6 +309,13 @@ struct JSONLine {
       (start, .secondary), (end, address == nil ? Self.style(of: value.first) : .link),
       (body.count, .plain),
     ]
+  }
+
+  /// The text of a line after the name of a member and blanks.
+  static func value(of line: String) -> String {
+    let bytes = Array(line.utf8.drop { $0 == 0x20 })
+    let value = bytes[(endOfName(bytes) ?? 0)...].drop { $0 == 0x20 }
+    return String(decoding: value, as: UTF8.self)
   }
 
   /// The address that a string is; its slashes may be escaped.

@@ -12,8 +12,8 @@ struct DetailSheet {
   let narrowRows: Int
 
   var lines: [Line] = []
-  /// The links among the rows.
-  var links: [DetailLink] = []
+  /// The places among the rows that the user can choose.
+  var stops: [DetailStop] = []
   /// The rows with which a group or a field begins.
   private(set) var starts: [Int] = []
 
@@ -43,11 +43,12 @@ struct DetailSheet {
       }
     if lines.last?.runs.first?.style != .heading { starts.append(lines.count) }
     guard field.kind == .link || field.kind == .ownLink else {
+      stops.append(DetailStop(target: .value(field.value), row: lines.count))
       return append(name: field.name, value: field.value, style: style)
     }
     let urls = field.value.split(separator: "\n")
     for (index, url) in urls.prefix(Self.mostLinks).enumerated() {
-      links.append(DetailLink(target: .address(String(url)), row: lines.count))
+      stops.append(DetailStop(target: .address(String(url)), row: lines.count))
       let name = index == 0 ? field.name : ""
       append(name: name, value: String(url), style: style, address: String(url))
     }
@@ -232,7 +233,7 @@ extension DetailSheet {
       append(records: table)
     }
     if isFoldable {
-      links.append(DetailLink(target: .rows(ofTable: index), row: lines.count))
+      stops.append(DetailStop(target: .rows(ofTable: index), row: lines.count))
       append(folded > 0 ? "… " + CleanText(folded) + " more rows" : "fewer rows", style: .link)
     }
     if let rest = rest(of: table) { append(rest, style: .secondary) }

@@ -31,8 +31,9 @@ enum DetailView {
   static func lines(of detail: DetailScreen, in model: Model) -> [Line] {
     var lines = detail.rows.visible
     let top = detail.rows.scroll.top
-    if let row = detail.markedRow, lines.indices.contains(row - top) {
-      lines[row - top].prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+    if let mark = detail.mark, lines.indices.contains(mark.row - top) {
+      let column = mark.column + ListLayout.gutterColumn
+      lines[mark.row - top].insert(RowPainter.cursorMark, at: column, style: .accent)
     }
     guard let place = detail.image else { return lines }
     let rows = detail.rows.scroll.visible.clamped(to: 0..<min(place.size.rows, top + lines.count))
@@ -67,16 +68,16 @@ enum DetailView {
       let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
       commands.append((.open, choose))
     }
-    commands.append((.mark, "mark"))
+    if model.keyMap.isChooser { commands.append((.mark, "mark")) }
     if detail.showsJSON {
       commands += [(.fold, "fold"), (.toggleJSON, "fields")]
     } else {
       commands.append((.toggleJSON, "JSON"))
-      if !detail.links.isEmpty { commands.append((.nextLink, "links")) }
+      if detail.hasLinks { commands.append((.nextValue, "links")) }
       switch detail.link?.target {
       case .address: commands.insert((.open, "opens it"), at: 1)
       case .rows: commands.insert((.open, "unfolds"), at: 1)
-      case nil: break
+      case .value, nil: break
       }
     }
     if detail.item?.link != nil || detail.link?.url != nil {
@@ -84,7 +85,12 @@ enum DetailView {
     }
     if detail.item?.image != nil { commands.append((.saveImage, "save")) }
     commands += [(.search, "find"), (.refresh, "refresh")]
-    if detail.item?.link != nil { commands.append((.copyLink, "copy")) }
+    if !detail.showsJSON, !detail.hasLinks { commands.append((.nextValue, "values")) }
+    if detail.value != nil {
+      commands.insert((.copy(.value), "copies it"), at: 1)
+    } else if detail.item?.link != nil {
+      commands.append((.copy(.value), "copy"))
+    }
     commands.append((.help, "help"))
     let hints = model.keyMap.hints(commands, in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
@@ -122,10 +128,10 @@ enum DetailView {
   }
 }
 
-/// The rows of a detail's fields, and the links among them.
+/// The rows of a detail's fields, and the places among them that the user can choose.
 struct DetailLayout {
   private(set) var lines: [Line]
-  private(set) var links: [DetailLink]
+  private(set) var stops: [DetailStop]
 
   static let textColumn = 3
   /// The name of the fields without a value.
@@ -156,7 +162,7 @@ struct DetailLayout {
     let count = isBeside ? 1 : max(1, columns / Self.columnWidth)
     guard count > 1 else {
       let sheet = Self.sheet(content, columns: columns, place: place, unfolded: unfolded)
-      (lines, links) = (sheet.lines, sheet.links)
+      (lines, stops) = (sheet.lines, sheet.stops)
       return
     }
     let width = columns / count
@@ -166,17 +172,19 @@ struct DetailLayout {
     }
     let texts = parts.map { part in (part.heading.map { [$0] } ?? []) + sheet.lines[part.rows] }
     lines = Line.beside(texts, columns: width)
-    links = sheet.links.map { link in
-      guard let part = parts.first(where: { $0.rows.contains(link.row) }) else { return link }
-      let above = part.heading == nil ? 0 : 1
-      return DetailLink(target: link.target, row: link.row - part.rows.lowerBound + above)
+    stops = sheet.stops.map { stop in
+      var stop = stop
+      guard let index = parts.firstIndex(where: { $0.rows.contains(stop.row) }) else { return stop }
+      stop.row += (parts[index].heading == nil ? 0 : 1) - parts[index].rows.lowerBound
+      stop.column = index * width
+      return stop
     }
   }
 
   /// Uses rows that were laid out elsewhere.
   init(lines: [Line]) {
     self.lines = lines
-    links = []
+    stops = []
   }
 
   /// The fields of the item in the list, displayed until its content is loaded.
@@ -199,7 +207,7 @@ struct DetailLayout {
         above.insert(below, at: place.size.rows)
       }
       lines = above + lines
-      links = links.map { DetailLink(target: $0.target, row: $0.row + above.count) }
+      for index in stops.indices { stops[index].row += above.count }
     }
   }
 

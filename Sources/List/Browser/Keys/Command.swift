@@ -7,16 +7,25 @@ package enum Command: Hashable, Sendable {
   case open, back, search, searchNext, searchPrevious, showError, refresh, stop, cancel
   case help, prompt, stats, theme
   case changeView, larger, smaller, fitColumns, split, filter, lookForNewItems, follow
-  case nextItem, previousItem, toggleJSON, fold, nextLink, previousLink
-  case openLink, copyLink, saveImage
-  case choose, mark, markUp
+  case nextItem, previousItem, toggleJSON, fold, nextValue, previousValue
+  case openLink, copy(CopiedPart), saveImage, write, pipe
+  case choose, mark, markUp, markAll
   case chooseSource, nextSource, previousSource, closeSource
   case sort, paging, header, save, network, fail, drift, record
   case chooseColumns, scrollRight, scrollLeft, count
   case showColumn, columnDown, columnUp, widen, narrow, keepColumns
-  case redraw, suspend, quit, interrupt
+  case mouse, redraw, suspend, quit, interrupt
   /// A command of a program that uses the library.
   case own(OwnCommand)
+}
+
+/// The part of items that a command copies.
+package enum CopiedPart: Hashable, Sendable {
+  case link, title, json
+  /// The values of the columns, with tabs between them.
+  case row
+  /// The value under the cursor of the detail.
+  case value
 }
 
 extension Command {

@@ -30,10 +30,12 @@ enum CommandTable {
     row(.choose, "choose", "choose the item, or all marked ones, and end")
       .keys("Enter", in: [.chooser]).runs { model, _ in model.choose() },
     row(.mark, "mark", "mark or unmark the item; go down")
-      .keys("Tab m", in: [.chooser]).means("mark or unmark the item", in: details)
-      .runs { $0.mark(times: $1, step: 1) },
+      .keys("m", in: lists + details).keys("Tab m", in: [.chooser])
+      .means("mark or unmark the item", in: details).runs { $0.mark(times: $1, step: 1) },
     row(.markUp, "mark-up", "the same, and go up")
       .keys("Shift-Tab", in: [.chooser]).runs { $0.mark(times: $1, step: -1) },
+    row(.markAll, "mark-all", "mark all items that match; again: none").only(on: .list)
+      .keys("*", in: lists).runs { model, _ in model.markAll() },
   ]
 
   private static let cursor: [CommandRow] = [
@@ -56,10 +58,10 @@ enum CommandTable {
       .keys("u", in: details).runs { model, _ in model.toggleJSON() },
     row(.fold, "fold", "fold or unfold the object or array").only(on: .detail)
       .keys("Space", in: [.json]).runs { model, _ in model.changeDetail { $0.fold() } },
-    row(.nextLink, "next-link", "the next link, to open").only(on: .detail)
-      .keys("Tab", in: [.detail]).runs { $0.chooseLink(by: $1) },
-    row(.previousLink, "previous-link", "the previous link").only(on: .detail)
-      .keys("Shift-Tab", in: [.detail]).runs { $0.chooseLink(by: -$1) },
+    row(.nextValue, "next-value", "the next value or link, to copy or open").only(on: .detail)
+      .keys("Tab", in: [.detail]).runs { $0.chooseStop(by: $1) },
+    row(.previousValue, "previous-value", "the previous one").only(on: .detail)
+      .keys("Shift-Tab", in: [.detail]).runs { $0.chooseStop(by: -$1) },
   ]
 
   private static let finding: [CommandRow] = [
@@ -141,15 +143,34 @@ enum CommandTable {
       .keys(in: lists).keys("w", in: [.columns]).runs { model, _ in model.keepColumns() },
   ]
 
+  /// Those of a list are for the marked items, or for that under the cursor when none is marked.
   private static let items: [CommandRow] = [
-    row(.openLink, "open-link", "open the item's page in the browser")
+    row(.openLink, "open-link", "open the page of the marked items, or of this one, in the browser")
       .keys("o", in: lists + details)
       .means("open the link or the item's page in the browser", in: details)
       .runs { model, _ in model.openLink() },
-    row(.copyLink, "copy-link", "copy the item's link to the clipboard")
-      .keys("y", in: lists + details).runs { model, _ in model.copyLink() },
-    row(.saveImage, "save-image", "save the item's image as a file")
-      .keys("S", in: lists + details).runs { model, _ in model.saveImage() },
+    row(.copy(.link), "copy-link", "copy the link").sequence("y y", in: lists)
+      .runs { model, _ in model.copy(.link) },
+    row(.copy(.title), "copy-title", "copy the title").sequence("y t", in: lists)
+      .runs { model, _ in model.copy(.title) },
+    row(.copy(.json), "copy-json", "copy the JSON").sequence("y j", in: lists)
+      .runs { model, _ in model.copy(.json) },
+    row(.copy(.row), "copy-row", "copy the row as TSV").sequence("y r", in: lists)
+      .runs { model, _ in model.copy(.row) },
+    row(.copy(.value), "copy-value", "copy the value under the cursor, or else the link")
+      .only(on: .detail).keys("y", in: details).runs { model, _ in model.copyValue() },
+    row(.saveImage, "save-image", "save the image as a file")
+      .keys("S", in: lists + details).runs { model, _ in model.saveImages() },
+    row(.pipe, "pipe", "send the JSON of the marked items, or of this one, to a command")
+      .takes { $0.pipe(to: $1) }
+      .keys("|", in: lists + details).runs { model, _ in model.prompt(for: .pipe) },
+    row(
+      .write,
+      "write",
+      ":write FILE writes the marked items, or the list, as .csv, .tsv, .jsonl, .md"
+    )
+    .takes({ .value(.files($0)) }) { $0.write(to: $1) }
+    .keys(in: lists).runs { model, _ in model.prompt(for: .write) },
   ]
 
   private static let sources: [CommandRow] = [
@@ -240,6 +261,8 @@ enum CommandTable {
     row(.theme, "theme", "theme: the colours; :theme NAME takes one")
       .takes({ _ in .value(.themes) }, asks: Effect.findTheme)
       .keys("t", in: everywhere).asks(for: .listThemes),
+    row(.mouse, "mouse", "mouse: clicks for this program, or for the terminal")
+      .keys("F2", in: everywhere).asks(for: .toggleMouse),
     row(.redraw, "redraw", "redraw the screen").whileTyping
       .keys("C-l", in: everywhere).asks(for: .repaint),
     row(.suspend, "suspend", "suspend; fg brings it back").whileTyping

@@ -253,13 +253,6 @@ extension KeyMap {
       for sequence in added.flatMap(\.sequences) { map.unbind(sequence) { $0 == context } }
       map.bindings[context] = merging(added, with: map.bindings[context] ?? [])
     }
-    for context in [KeyContext.detail, .json] {
-      guard let own = bindings[context], var mark = added.first(where: { $0.command == .mark })
-      else { continue }
-      let taken = own.flatMap(\.sequences)
-      mark.sequences.removeAll { new in taken.contains { KeySequence.collide($0, new) } }
-      map.bindings[context] = [mark] + own
-    }
     return map
   }
 

@@ -46,8 +46,10 @@ struct ListHints: Hashable, Sendable {
   init(_ keyMap: KeyMap, hasViews: Bool) {
     let help: (Command, CleanText) = (.help, "help")
     let views: [(Command, CleanText)] = hasViews ? [(.changeView, "view")] : []
+    // The last one stays where there is room for one alone.
+    let last = keyMap.isChooser ? [help, (.mark, "mark")] : [help]
     func hints(_ commands: [(Command, CleanText)]) -> [CleanText] {
-      keyMap.hints(commands + [help], in: .list)
+      keyMap.hints(commands + last, in: .list)
     }
     // The last ones before the help are displayed only on a wide screen, where a detail has room.
     let split: [(Command, CleanText)] = hasViews ? [] : [(.split, "detail")]
@@ -56,7 +58,7 @@ struct ListHints: Hashable, Sendable {
       (.filter, "filter"), (.chooseSource, "sources"), (.refresh, "refresh"),
       (.closeSource, "close"),
     ]
-    let choose: [(Command, CleanText)] = [(.choose, "choose"), (.mark, "mark")]
+    let choose: [(Command, CleanText)] = [(.choose, "choose")]
     let open: [(Command, CleanText)] = choose + [(.open, "open")]
     item = hints(open + views + find + split + rest)
     placeholder = hints(views + find)

@@ -235,6 +235,7 @@ extension Frame {
   /// - Complexity: O(cells).
   func dimmed(to light: Double) -> Frame {
     var frame = self
+    frame.tint = nil
     frame.lines = lines.map { $0.dimmed(to: light) }
     return frame
   }

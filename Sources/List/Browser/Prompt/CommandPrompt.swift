@@ -172,6 +172,7 @@ extension Frame {
     }
     // The texts take the whole line, also where the list has its scroll bar.
     edge?.end(before: row)
+    if tint?.rows.contains(row) == true { tint = nil }
   }
 }
 

@@ -1,74 +1,46 @@
-import EverText
+package import EverText
 
-/// The rows of the help, made from the current key map, in as many columns as fit.
-struct HelpLayout {
-  private(set) var lines: [Line] = []
-  /// The row in which the section of each context begins.
-  private(set) var starts: [KeyContext: Int] = [:]
+/// The keys and their meaning, made from a key map: first those of one screen, then what others have
+/// beside these.
+package struct KeyHelp: Sendable {
+  /// The keys of a command as they are usually written, and what it does.
+  package struct Entry: Hashable, Sendable {
+    package let keys: String
+    package let meaning: CleanText
+  }
 
-  private static let keysColumn = 3
-  /// The largest width in cells of the keys of one command.
-  private static let keysWidth = 18
-  /// The fewest cells of a column beside others.
-  private static let columnWidth = 59
+  package private(set) var sections: [(title: CleanText, entries: [Entry])] = []
 
-  private static let sections: [(context: KeyContext, title: CleanText)] = [
-    (.list, "In the list"), (.grid, "In the grid, beside these"), (.detail, "In the detail"),
-    (.json, "In the JSON of the detail, beside these"),
-    (.columns, "In the sheet of the columns"), (.counts, "In the values of a column"),
-    (.paging, "In what :paging shows"),
-    (.help, "In this help"),
-    (.opening, "While a source opens, or after it failed"),
+  private static let titles: [(context: KeyContext, title: CleanText)] = [
+    (.list, "In the list"), (.grid, "In the grid"), (.detail, "In the detail"),
+    (.json, "In the JSON of the detail"), (.columns, "In the sheet of the columns"),
+    (.counts, "In the values of a column"), (.paging, "In what :paging shows"),
+    (.help, "In this help"), (.opening, "While a source opens, or after it failed"),
   ]
 
   /// - Complexity: O(bindings).
-  init(_ keyMap: KeyMap, columns: Int) {
-    let count = max(1, columns / Self.columnWidth)
-    let width = columns / count
-    var all = Self.ownLines(of: keyMap, columns: width)
-    var places: [KeyContext: Int] = [:]
-    for (context, title) in Self.sections where keyMap.bindings[context] != nil {
-      // The commands of a program precede those of the list.
-      places[context] = context == .list ? 0 : all.count
-      all += Self.lines(title, at: 1, columns: width, style: .heading)
-      for binding in Self.own(context, of: keyMap) {
-        all += Self.rows(of: binding, in: context, of: keyMap, columns: width)
-      }
-      all.append(Line())
+  package init(_ keyMap: KeyMap, from first: KeyContext = .list) {
+    let own = keyMap.ownBindings.map { Self.entry(of: $0.command, in: .list, of: keyMap) }
+    if !own.isEmpty { sections.append(("Of this program", own)) }
+    var known = Set(own)
+    let others = Self.titles.filter { $0.context != first && keyMap.bindings[$0.context] != nil }
+    for (context, title) in Self.titles.filter({ $0.context == first }) + others {
+      let entries = (keyMap.bindings[context] ?? [])
+        .map { Self.entry(of: $0.command, in: context, of: keyMap) }
+        .filter { known.insert($0).inserted }
+      let shown = context == first ? title : title + ", beside these"
+      if !entries.isEmpty { sections.append((shown, entries)) }
     }
-    let height = (all.count + count - 1) / count
-    let parts = (0..<count).map { Array(all.dropFirst($0 * height).prefix(height)) }
-    lines = Line.beside(parts, columns: width)
-    starts = places.mapValues { $0 % height }
   }
 
-  /// The commands of the program, before those of the browser.
-  private static func ownLines(of keyMap: KeyMap, columns: Int) -> [Line] {
-    let own = keyMap.ownBindings
-    guard !own.isEmpty else { return [] }
-    return lines("Of this program", at: 1, columns: columns, style: .heading)
-      + own.flatMap { rows(of: $0, in: .list, of: keyMap, columns: columns) } + [Line()]
-  }
-
-  /// The bindings of a context; for the grid and the JSON, only those that the list and the detail
-  /// don't have.
-  private static func own(_ context: KeyContext, of keyMap: KeyMap) -> [KeyMap.Binding] {
-    let bindings = (keyMap.bindings[context] ?? []).filter { !$0.isOwn }
-    let base: [KeyContext: KeyContext] = [.grid: .list, .json: .detail]
-    guard let known = base[context].flatMap({ keyMap.bindings[$0] }) else { return bindings }
-    return bindings.filter { !known.contains($0) }
-  }
-
-  private static func rows(
-    of binding: KeyMap.Binding,
+  private static func entry(
+    of command: Command,
     in context: KeyContext,
-    of keyMap: KeyMap,
-    columns: Int
-  ) -> [Line] {
-    rows(
-      of: keyMap.labels(of: binding.command, in: context),
-      summary(of: binding.command, in: context, of: keyMap),
-      columns: columns
+    of keyMap: KeyMap
+  ) -> Entry {
+    Entry(
+      keys: keyMap.labels(of: command, in: context).joined(separator: "  "),
+      meaning: summary(of: command, in: context, of: keyMap)
     )
   }
 
@@ -83,7 +55,7 @@ struct HelpLayout {
     if !keyMap.opensSources {
       if command == .prompt { return "a command by its name; :40 goes to row 40" }
       if opensLink {
-        let hasLinks = keyMap.knows(.nextLink)
+        let hasLinks = keyMap.knows(.nextValue)
         return (hasLinks ? "the link in the browser; " : "") + "on an error: load it"
       }
     }
@@ -92,21 +64,47 @@ struct HelpLayout {
     }
     return CleanText(sanitizing: command.row.summary(in: context))
   }
+}
+
+/// The rows of the help, in as many columns as fit.
+struct HelpLayout {
+  private(set) var lines: [Line] = []
+
+  private static let keysColumn = 3
+  /// The largest width in cells of the keys of one command.
+  private static let keysWidth = 18
+  /// The fewest cells of a column beside others.
+  private static let columnWidth = 59
+
+  /// - Complexity: O(bindings).
+  init(_ keyMap: KeyMap, from context: KeyContext = .list, columns: Int) {
+    let count = max(1, columns / Self.columnWidth)
+    let width = columns / count
+    var all: [Line] = []
+    for section in KeyHelp(keyMap, from: context).sections {
+      all += Self.lines(section.title, at: 1, columns: width, style: .heading)
+      for entry in section.entries { all += Self.rows(of: entry, columns: width) }
+      all.append(Line())
+    }
+    let height = (all.count + count - 1) / count
+    let parts = (0..<count).map { Array(all.dropFirst($0 * height).prefix(height)) }
+    lines = Line.beside(parts, columns: width)
+  }
 
   /// The width in columns below which the meaning of keys is on the next line.
   private static let narrow = 50
 
-  private static func rows(of labels: [String], _ summary: CleanText, columns: Int) -> [Line] {
-    let labels = CleanText(sanitizing: labels.joined(separator: "  "))
+  private static func rows(of entry: KeyHelp.Entry, columns: Int) -> [Line] {
+    let labels = CleanText(sanitizing: entry.keys)
     guard columns >= narrow else {
       return lines(labels, at: keysColumn - 2, columns: columns)
-        + lines(summary, at: keysColumn, columns: columns)
+        + lines(entry.meaning, at: keysColumn, columns: columns)
     }
     let width = min(keysWidth, columns / 3)
     let column = keysColumn + width + 2
     return Line.beside([
       TextBlock(wrapping: labels, at: keysColumn, width: width),
-      TextBlock(wrapping: summary, at: column, width: max(2, columns - column - 1)),
+      TextBlock(wrapping: entry.meaning, at: column, width: max(2, columns - column - 1)),
     ])
   }
 

@@ -174,7 +174,7 @@ struct PagingLayout {
       ),
     ])
     if isChosen {
-      new[0].prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+      new[0].insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
     lines += new
   }

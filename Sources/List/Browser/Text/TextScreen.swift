@@ -6,7 +6,8 @@ package import EverText
 /// message that the status line shortened.
 package struct TextScreen: Hashable, Sendable {
   enum Content: Hashable, Sendable {
-    case help
+    /// The keys, first those of a context.
+    case help(KeyContext)
     /// How the list is paged; the alternatives can be chosen.
     case paging(PagingDescription)
     case message(CleanText, title: CleanText)
@@ -56,7 +57,8 @@ package struct TextScreen: Hashable, Sendable {
   mutating func layOut(_ keyMap: KeyMap, size: Size) {
     let height = ListLayout.bodyHeight(of: size)
     switch content {
-    case .help: rows.fit(HelpLayout(keyMap, columns: size.columns).lines, height: height)
+    case .help(let context):
+      rows.fit(HelpLayout(keyMap, from: context, columns: size.columns).lines, height: height)
     case .paging(let description):
       let layout = PagingLayout(description, chosen: index, columns: size.columns)
       rows.fit(layout.lines, height: height)
@@ -71,12 +73,8 @@ package struct TextScreen: Hashable, Sendable {
     }
   }
 
-  /// Begins the help with the section of a context.
-  mutating func begin(at context: KeyContext, _ keyMap: KeyMap, size: Size) {
-    guard content == .help, let row = HelpLayout(keyMap, columns: size.columns).starts[context]
-    else { return }
-    rows.scroll.moveCursor(to: row, at: .top)
-  }
+  /// Whether it is the help.
+  var isHelp: Bool { if case .help = content { true } else { false } }
 
   /// Performs a movement by rows: the cursor moves by alternatives and stops at the first and last
   /// one; without any, or when only the screen is scrolled, the rows scroll.

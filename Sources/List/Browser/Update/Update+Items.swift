@@ -137,7 +137,8 @@ extension Model {
   /// many requests.
   private mutating func goOnceLoaded(to position: ReadingPosition) {
     guard isRandomAccess, position.row > 0,
-      position.row < Self.pagesToPosition * feed.configuration.pageSize
+      configuration.growsAtEnd
+        || position.row < Self.pagesToPosition * feed.configuration.pageSize
     else { return }
     reader.typeAhead(.goToTop, count: position.row + 1)
   }
@@ -146,17 +147,6 @@ extension Model {
 }
 
 extension Model {
-  mutating func openLink() {
-    guard let link = linkUnderCursor() else { return }
-    announce("opening " + CleanText(sanitizing: link.url))
-    ask(for: .openLink(link))
-  }
-
-  mutating func copyLink() {
-    guard let link = linkUnderCursor() else { return }
-    ask(for: .copy(link.url))
-  }
-
   /// The address of the list that an item links to; nil when items aren't lists.
   ///
   /// Expressions of a URL template are removed (RFC 6570).
@@ -165,21 +155,6 @@ extension Model {
     let parts = link.split(separator: "{", omittingEmptySubsequences: false)
     let rest = parts.dropFirst().map { part in part.drop { $0 != "}" }.dropFirst() }
     return WebLink((parts[0] + rest.joined()).description)?.url
-  }
-
-  /// The link that the user chose in the detail, or that of the item under the cursor; without one,
-  /// a notice says so.
-  private mutating func linkUnderCursor() -> WebLink? {
-    if let chosen = detail?.link?.url { return webLink(chosen) }
-    guard let item = feed.item(at: list.cursor) else {
-      announce("no item is loaded here", isError: true)
-      return nil
-    }
-    guard let text = item.link else {
-      announce("this item has no link", isError: true)
-      return nil
-    }
-    return webLink(text)
   }
 
   /// The link of a text; when it is none for a browser, a notice says so.
@@ -205,46 +180,4 @@ package struct WebLink: Hashable, Sendable {
     else { return nil }
     url = text
   }
-}
-
-extension Model {
-  /// Saves the image of the item under the cursor; without one, a notice says so.
-  mutating func saveImage() {
-    guard let item = feed.item(at: list.cursor) else {
-      return announce("no item is loaded here", isError: true)
-    }
-    guard let image = item.image else {
-      return announce("this item has no image", isError: true)
-    }
-    let name = Self.fileName(of: item, row: list.cursor)
-    announce("saving " + CleanText(sanitizing: name) + " …", isInFlight: true)
-    ask(for: .saveImage(url: image.savedURL, name: name))
-  }
-
-  /// Displays where a file was saved, or why it wasn't.
-  mutating func announceSaved(_ result: Result<String, ImageFailure>) {
-    switch result {
-    case .success(let path): announce("saved " + CleanText(sanitizing: path))
-    case .failure(let failure):
-      announce("✗ not saved: " + CleanText(sanitizing: failure.message), isError: true)
-    }
-  }
-
-  /// The name of the image's file: its author and its id.
-  private static func fileName(of item: Item, row: Int) -> String {
-    let id =
-      switch item.id {
-      case .sent(let id): id
-      case .line(let number): String(number)
-      case .own(let id): String(describing: id.value)
-      case .anonymous: String(row + 1)
-      }
-    let words = [item.image?.author ?? "image", id].flatMap { text in
-      text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    }
-    return String(words.joined(separator: "-").prefix(longestName))
-  }
-
-  /// Characters of a file's name, at up to four bytes each: file systems limit names to 255 bytes.
-  private static let longestName = 60
 }

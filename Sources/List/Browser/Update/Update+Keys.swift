@@ -21,6 +21,10 @@ extension Model {
       case .nothing(let keys):
         if !keepForFeed(chord) { announce(keyMap.nothing(by: keys, in: context)) }
       }
+    case .mouse(let action):
+      motion = nil
+      reader.dismissNotice()
+      take(action)
     case .hangup: ask(for: .hangUp)
     case .paste(let text):
       prompt?.insert(text)
@@ -88,6 +92,7 @@ extension Model {
     guard opening == nil else { return ask(for: .giveUp) }
     if searching.finding != nil { return cancelFinding() }
     if searching.marksRows, !reader.isGoing { return searching.end() }
+    if isWriting { return cancelWriting() }
     let endsSort = source.order != nil && (searching.filter == nil || searching.isOrderLast)
     // A filter without rows ends with its loading.
     let isWaited = feed.status == (searching.filter == nil ? .loadingFirst : .ready)
@@ -96,7 +101,7 @@ extension Model {
     }
     if endsSort || isWithoutSortedRows { return ask(for: .changeSource(.order(.sent))) }
     if searching.filter != nil { return clearFilter() }
-    keyMap.isChooser && !feed.isLoading ? unmarkOrLeave() : stopOrAnnounce()
+    feed.isLoading ? stopOrAnnounce() : unmarkOrLeave()
   }
 
   /// Whether sorting failed or was stopped, so that no row is displayed; also while a file or a pipe is

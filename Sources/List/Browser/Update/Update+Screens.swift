@@ -22,11 +22,11 @@ extension Model {
     }
   }
 
-  mutating func chooseLink(by step: Int) {
-    guard let detail, !detail.links.isEmpty else {
-      return announce("this item has no links", isError: true)
+  mutating func chooseStop(by step: Int) {
+    guard let detail, !detail.stops.isEmpty else {
+      return announce("this item has no values", isError: true)
     }
-    changeDetail { $0.chooseLink(by: step) }
+    changeDetail { $0.chooseStop(by: step) }
   }
 
   /// Goes through the feed item by item; the list below follows, and the feed continues loading.
@@ -138,11 +138,11 @@ extension Model {
   mutating func followLink() {
     guard let detail, !detail.showsJSON else { return }
     guard let chosen = detail.link else {
-      guard !detail.links.isEmpty else { return }
-      changeDetail { $0.chooseLink(by: 1) }
+      if detail.value == nil { changeDetail { $0.chooseLink() } }
       return
     }
     switch chosen.target {
+    case .value: break
     case .rows(let table): changeDetail { $0.toggle(table: table) }
     case .address where !keyMap.opensSources: run(.openLink, count: nil)
     case .address(let url):
@@ -157,12 +157,11 @@ extension Model {
   mutating func show(_ content: TextScreen.Content) {
     var screen = TextScreen(content)
     screen.layOut(keyMap, size: size)
-    screen.begin(at: context, keyMap, size: size)
     text = screen
   }
 
   mutating func toggleHelp() {
-    if text?.content == .help { text = nil } else { show(.help) }
+    if text?.isHelp == true { text = nil } else { show(.help(context)) }
   }
 
   /// Displays how the list is paged.

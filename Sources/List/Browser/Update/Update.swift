@@ -24,6 +24,7 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.measureImage(request, result)
     model.report(request, result)
   case .imageSaved(let result): model.announceSaved(result)
+  case .written(let result): model.takeWritten(result)
   case .notice(let sentence, let isError):
     model.announce(CleanText(sanitizing: sentence), isError: isError)
   case .values(let names): model.prompt?.offerAwaited(names)
@@ -125,6 +126,7 @@ extension Model {
     fitColumnsToNewRows()
     send(reader.settleViewport())
     completeVisibleItems()
+    if news.unseen > 0 { news.see(from: list.visible.lowerBound) }
     describeShownItem()
     followCursor()
     reportShownItems()
@@ -196,7 +198,7 @@ extension Model {
     if let opening {
       return earlier(reader.wake, opening.nextChange(after: now, hasMotion: hasMotion))
     }
-    if text?.content == .help { return reader.wake }
+    if text?.isHelp == true { return reader.wake }
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord

@@ -79,6 +79,7 @@ package struct Renderer {
     if model.opening != nil { frame.scrollRegion = nil }
     frame.edge = scrollBar.edge(of: model, firstRow: firstRow)
     if covered > 0 { frame.edge?.end(before: lines.count - 1 - covered) }
+    frame.tint = model.tint(in: firstRow..<min(firstRow + height, lines.count - 1 - covered))
     return frame
   }
 

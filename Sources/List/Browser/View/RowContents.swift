@@ -116,6 +116,17 @@ extension Model {
     )
   }
 
+  /// The cells of the cursor's row in a list whose first line is at the start of some rows of the
+  /// screen; nil without any in these rows.
+  func tint(in rows: Range<Int>) -> Tint? {
+    guard feed.status == .ready, cells == nil else { return nil }
+    let lines = list.band(of: list.cursor).lines
+    let start = rows.lowerBound - list.offset
+    let shown = (lines.lowerBound + start..<lines.upperBound + start).clamped(to: rows)
+    let end = split != nil || hasScrollBar ? scrollBarColumn : size.columns
+    return shown.isEmpty ? nil : Tint(rows: shown, columns: 0..<end)
+  }
+
   /// Whether the item of a row is new since the last page one.
   func isNew(_ row: Int) -> Bool {
     !news.added.isEmpty && feed.item(at: row).map { news.added.contains($0.id) } ?? false
@@ -141,10 +152,10 @@ extension Line {
     if old.isMarked { line.removeFirst() }
     if old.isInGutter, !mark.isInGutter { line.removeFirst() }
     if !old.isInGutter, mark.isInGutter {
-      line.prepend(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
+      line.insert(RowPainter.cursorMark, at: ListLayout.gutterColumn, style: .accent)
     }
     if mark.isMarked {
-      line.prepend(RowPainter.itemMark, at: ListLayout.markColumn, style: .mark)
+      line.insert(RowPainter.itemMark, at: ListLayout.markColumn, style: .mark)
     }
     if let field, old.isBold != mark.isBold { line.setBold(mark.isBold, in: field) }
     return line

@@ -72,7 +72,7 @@ struct ScrollBar: Hashable, Sendable {
   /// Most have the style of text: another style would be sent twice with each step.
   var cells: [EdgeCell] {
     marks.indices.map { line in
-      guard !thumb.contains(line) else { return EdgeCell("█", style: .plain) }
+      guard !thumb.contains(line) else { return EdgeCell("█", style: .secondary) }
       return switch marks[line] {
       case .loaded: EdgeCell("│", style: .plain)
       case .unloaded: EdgeCell("┊", style: .plain)

@@ -48,6 +48,15 @@ struct TabStrip: Hashable, Sendable {
     return line
   }
 
+  /// The index of the title at a column of the line; nil for none, and when only one has room.
+  func title(at column: Int) -> Int? {
+    let names = line.runs.filter { $0.text != RowPainter.cursorMark }.prefix(titles.count)
+    guard widths(of: names.map(\.text), in: columns) != nil, names.count == titles.count else {
+      return nil
+    }
+    return names.firstIndex { ($0.column - 1...$0.column + $0.width).contains(column) }
+  }
+
   /// Cells of all names with their margins.
   private static func cells(of names: [CleanText]) -> Int {
     names.reduce(0) { $0 + DisplayWidth.of($1) + margin }

@@ -88,7 +88,7 @@ struct TitleFacts: Hashable, Sendable {
   ///
   /// The most important fact may shorten the title, to a third of the line.
   func fitting(beside titleWidth: Int, columns: Int) -> TitleFacts {
-    let wanted = min(titleWidth, columns / 2) + 3
+    let wanted = max(min(titleWidth, columns / 2) + 3, columns / 3 + 1)
     var shown = self
     while shown.facts.count > 1, shown.start(in: columns) < wanted { shown.removeLeast() }
     if shown.start(in: columns) <= columns / 3 { shown.facts = [] }
@@ -128,6 +128,10 @@ extension TitleFacts {
     if model.feed.status == .ready, let since = model.feed.cachedSince {
       add("from " + Age(since: since).text(at: model.now), style: .warning, rank: 3)
     }
+    if model.news.unseen > 0 {
+      add(CleanText(grouped: model.news.unseen) + " new ↑", style: .changed, rank: 4)
+    }
+    if model.isRecorded { add("●", style: .error, rank: 5) }
   }
 
   /// The facts about a list except for its age.

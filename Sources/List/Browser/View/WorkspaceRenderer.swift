@@ -25,6 +25,7 @@ package struct WorkspaceRenderer {
   package mutating func frame(of workspace: Workspace) -> Frame {
     var frame = content(of: workspace)
     frame.theme = workspace.theme
+    if !workspace.tintsCursor { frame.tint = nil }
     if let themes = workspace.themes, let last = frame.lines.indices.last {
       frame.lines[last] = themes.line(columns: workspace.size.columns)
     }

@@ -72,7 +72,7 @@ package struct Tab: Identifiable, Sendable {
     let old = model
     model = feed
     guard keepsScreen else { return }
-    if old.text?.content == .help, model.text == nil { model.toggleHelp() }
+    if old.text?.isHelp == true, model.text == nil { model.toggleHelp() }
     model.prompt = old.prompt
   }
 

@@ -71,7 +71,9 @@ extension Workspace {
   /// Uses the theme that the user named.
   mutating func takeTheme(_ result: Result<Theme, PageError>) {
     switch result {
-    case .success(let theme): self.theme = theme
+    case .success(let theme):
+      self.theme = theme
+      ask(.none, .keepTheme(theme.name))
     case .failure(let failure): announce(failure.message, of: currentID)
     }
   }
@@ -102,8 +104,7 @@ extension Workspace {
   private mutating func keep(_ choice: ThemeChoice) {
     themes = nil
     guard let tab = current else { return }
-    let name = choice.chosen.name
-    let option = keyMap.opensSources ? " · next time: --theme \(name)" : ""
-    announce("theme \(name)" + option, of: tab.id, isError: false)
+    ask(.none, .keepTheme(choice.chosen.name))
+    announce("theme \(choice.chosen.name)", of: tab.id, isError: false)
   }
 }

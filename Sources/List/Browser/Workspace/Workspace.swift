@@ -1,6 +1,6 @@
 package import EverItems
 import EverList
-import EverTerminal
+package import EverTerminal
 package import EverText
 import Paging
 
@@ -24,6 +24,10 @@ package struct Workspace: Sendable {
   /// The picker; nil while a source is on the screen.
   package internal(set) var picker: Picker?
 
+  /// Whether the row of the cursor has a background of its own.
+  let tintsCursor: Bool
+  /// The use of the mouse.
+  var mouse: MousePolicy
   /// The colours of the screen.
   package internal(set) var theme: Theme
   /// The themes among which the user chooses; nil when there is no choice.
@@ -40,6 +44,8 @@ package struct Workspace: Sendable {
   let wantsSplit: Bool?
   /// The time between two looks for new items; nil: only when the user requests it.
   let refreshInterval: Duration?
+  /// Whether the session is recorded.
+  package var isRecorded = false
   var lastID = 0
   /// The effects of the current message, in order.
   var effects: [TabEffect] = []
@@ -62,8 +68,12 @@ package struct Workspace: Sendable {
     headerNames: [String] = [],
     wantsSplit: Bool? = nil,
     refreshInterval: Duration? = nil,
+    tintsCursor: Bool = true,
+    mouse: MousePolicy = .wheel,
     theme: Theme = .standard
   ) {
+    self.tintsCursor = tintsCursor
+    self.mouse = mouse
     self.theme = theme
     self.headerNames = headerNames
     self.wantsSplit = wantsSplit
@@ -168,6 +178,7 @@ extension Workspace {
   mutating func send(_ id: TabID, _ message: Message) {
     guard let index = tabs.firstIndex(where: { $0.id == id }) else { return }
     tabs[index].model.marks.elsewhere = markCount(besides: id)
+    tabs[index].model.isRecorded = isRecorded
     let effects = update(&tabs[index].model, message, now: now)
     noteRows(at: index)
     for effect in effects { perform(effect, of: id) }
@@ -189,6 +200,7 @@ extension Workspace {
     case .giveUp: giveUp()
     case .showSource(let step): show(by: step)
     case .openSource(let text): openTyped(text)
+    case .toggleMouse: toggleMouse(in: id)
     default: ask(id, effect)
     }
   }
@@ -238,6 +250,7 @@ extension Workspace {
     if event == .hangup { return ask(.none, .hangUp) }
     if takeBackChoice(event) || takeInThemes(event) { return }
     if picker != nil { return takeInPicker(event) }
+    if case .mouse(let action) = event, showsTab(at: action) { return }
     send(currentID, .event(event))
   }
 
@@ -266,6 +279,9 @@ extension Workspace {
   private mutating func takeInPicker(_ event: Event) {
     switch event {
     case .key(let chord): return takeInPicker(chord)
+    case .mouse(let action):
+      guard case .wheel(let isDown) = action.kind else { return }
+      return takeInPicker(Chord(isDown ? .down : .up))
     case .paste(let text): picker?.insert(text)
     case .hangup, .focusGained, .focusLost: return
     }

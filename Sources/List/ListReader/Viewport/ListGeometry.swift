@@ -40,7 +40,7 @@ extension ListViewport {
   }
 
   /// The first row of the band at a line, or of the nearest band.
-  func row(atLine line: Int) -> Int {
+  package func row(atLine line: Int) -> Int {
     switch geometry {
     case .rows: return clampedRow(line)
     case .grid(let lanes, let height):

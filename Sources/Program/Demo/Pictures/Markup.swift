@@ -12,9 +12,15 @@ enum Markup {
   }
 
   /// The colours of a text and its background; nil for the screen's own background.
+  ///
+  /// On a background that is the same in both themes, text has its colour of the theme that recordings
+  /// are made in.
   static func colors(of style: Style, _ theme: PictureTheme) -> (text: Paint, behind: Paint?) {
+    let isOnFixed =
+      PictureTheme.part(of: style.background, isText: false) == nil
+      && !style.attributes.contains(.reverse)
     func paint(_ color: Color, _ isText: Bool) -> Paint {
-      let part = PictureTheme.part(of: color, isText: isText)
+      let part = isText && isOnFixed ? nil : PictureTheme.part(of: color, isText: isText)
       return Paint(value: theme.value(color, isText: isText), part: part)
     }
     let (text, behind) = (paint(style.foreground, true), paint(style.background, false))

@@ -32,15 +32,18 @@ package struct StageRecording: ~Copyable {
 
   /// Makes a screen that draws for recordings.
   private static func canvas(of size: Size) throws(RecordingProblem) -> Screen {
-    do throws(TerminalError) {
-      return try Screen(terminal: TerminalKind(named: "xterm-direct"), size: size, colors: .direct)
-    } catch {}
-    do throws(TerminalError) {
-      let terminal = TerminalKind(named: "xterm-256color")
-      return try Screen(terminal: terminal, size: size, colors: .palette)
-    } catch {
-      throw RecordingProblem(error.description)
+    var failure = ""
+    for (name, colors) in [("xterm-direct", ColorCapability.direct), ("xterm-256color", .palette)] {
+      do throws(TerminalError) {
+        let terminal = TerminalKind(named: name)
+        var canvas = try Screen(terminal: terminal, size: size, colors: colors)
+        canvas.background = RGB(PictureTheme.dark.value(.standard, isText: false))
+        return canvas
+      } catch {
+        failure = error.description
+      }
     }
+    throw RecordingProblem(failure)
   }
 
   mutating func add(_ frame: Frame, at time: Duration) {

@@ -49,7 +49,8 @@ package struct StageScreen: ~Copyable, LoopScreen {
   }
 
   package mutating func redraw() {}
-  package mutating func copy(_ text: String) {}
+  package mutating func use(_ mouse: MousePolicy) {}
+  package mutating func copy(_ text: String) -> Bool { true }
   package mutating func suspend() throws(TerminalError) {}
   package mutating func resume() throws(TerminalError) {}
   package mutating func leave() -> [Event] { [] }

@@ -38,9 +38,25 @@ package struct CommandDescription: Sendable {
 
   static let sources = [
     source("starwars", help: "Star Wars characters (swapi.tech)"),
-    source("moderators", "SITE", help: "moderators of a Stack Exchange site, by reputation"),
+    source(
+      "moderators",
+      "SITE",
+      completion: .words(largeSites),
+      help: "moderators of a Stack Exchange site, by reputation"
+    ),
     source("photos", help: "photos of picsum.photos, as a grid"),
     source("unsplash", "QUERY", help: "photos of Unsplash; its key is in UNSPLASH_ACCESS_KEY"),
+  ]
+
+  /// The largest of the 370 sites of Stack Exchange, which a shell completes; the picker knows all.
+  private static let largeSites = [
+    "academia", "android", "apple", "askubuntu", "biology", "chemistry", "codereview", "cooking",
+    "crypto", "cs", "dba", "diy", "electronics", "english", "gaming", "gis", "history", "judaism",
+    "law", "magento", "math", "mathematica", "mathoverflow.net", "money", "music", "philosophy",
+    "photo", "physics", "politics", "puzzling", "raspberrypi", "rpg", "salesforce", "scifi",
+    "security", "serverfault", "sharepoint", "skeptics", "softwareengineering", "stackoverflow",
+    "stats", "superuser", "tex", "travel", "unix", "ux", "webapps", "webmasters", "wordpress",
+    "workplace", "worldbuilding",
   ]
 
   /// Sources without a name, as in the help.
@@ -48,9 +64,12 @@ package struct CommandDescription: Sendable {
     ("URL", "any paginated API, also without https://; its pagination is detected"),
     ("FILE.toml [WORD]", "a source that you define"),
     ("NAME [WORD]", "a source of yours, such as one that --save wrote"),
-    ("-", "standard input: a JSON document, JSON lines, CSV, TSV or plain lines"),
+    (
+      "-",
+      "standard input, also without - in a pipe: a JSON document, JSON lines, CSV, TSV or plain lines"
+    ),
     ("curl ARGUMENTS", "a pasted curl command: its URL, headers, method and body are used"),
-    ("FILE", "a list in a file: JSON, JSON lines, CSV, TSV or text"),
+    ("FILE [FILE ...]", "lists in files: JSON, JSON lines, CSV, TSV or text; several open as tabs"),
   ]
 
   /// The command with a name; nil when there is none.
@@ -120,11 +139,12 @@ package struct CommandDescription: Sendable {
   private static func source(
     _ name: String,
     _ operand: String? = nil,
+    completion: ShellCompletion = .nothing,
     help: String
   ) -> CommandDescription {
     CommandDescription(
       name: name,
-      operands: operand.map { [Operand(name: $0, isOptional: true)] } ?? [],
+      operands: operand.map { [Operand(name: $0, isOptional: true, completion: completion)] } ?? [],
       help: help
     ) { operands in
       .browse(.source(name: name, argument: operands.first))

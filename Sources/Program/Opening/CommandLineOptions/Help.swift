@@ -1,3 +1,6 @@
+import EverBrowser
+import EverText
+
 /// The text of `--help`, for 80 columns.
 package enum Help {
   package static let text = """
@@ -147,6 +150,8 @@ enum ManualPage {
     \(entries(Help.sources))
     .SH COMMANDS
     \(entries(CommandDescription.others.map { ($0.synopsis, $0.help) }))
+    .SH KEYS
+    \(keys)
     .SH OPTIONS
     \(OptionGroup.all.map(section).joined(separator: "\n"))
     .SH EXAMPLES
@@ -162,6 +167,12 @@ enum ManualPage {
 
     """
   }
+
+  private static let keys = KeyHelp(.standard).sections.map { section in
+    ".SS \(escaped(section.title.string))\n"
+      + entries(section.entries.map { ($0.keys, $0.meaning.string) })
+  }
+  .joined(separator: "\n")
 
   private static let files = [
     ("~/.config/everscroll/sources/NAME.toml", "Definitions of your sources."),

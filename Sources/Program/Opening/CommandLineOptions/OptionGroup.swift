@@ -1,4 +1,5 @@
 import EverDetecting
+import EverTerminal
 
 /// A heading of the help with its options.
 struct OptionGroup: Sendable {
@@ -136,8 +137,20 @@ extension OptionGroup {
         .onOff(),
         help: "whether the detail is beside the list (default: from 140 columns on)"
       ) { $0.hasSplit = $1 },
+      .option(
+        "cursor",
+        .word("row|mark", of: [("row", true), ("mark", false)]),
+        help: "row: the cursor's row has a background; mark: only a mark at its left"
+      ) { $0.tintsCursor = $1 },
       .option("motion", .onOff(), help: "whether to animate") { $0.hasMotion = $1 },
-      .option("mouse", .onOff(), help: "whether the wheel scrolls") { $0.hasMouse = $1 },
+      .option(
+        "mouse",
+        .word(
+          "off|wheel|full",
+          of: [("off", .off), ("wheel", .wheel), ("full", .full), ("on", .wheel)]
+        ),
+        help: "wheel: it scrolls, and the terminal selects text; full: clicks, too (F2)"
+      ) { $0.mouse = $1 },
     ]
   )
 

@@ -36,7 +36,8 @@ extension Options {
 extension OptionDescription: WrittenOption {
   static func error(_ fault: WordFault<OptionDescription>) -> UsageError {
     switch fault {
-    case .unknown(let name): UsageError("There is no option \(quoted(name)).")
+    case .unknown(let name):
+      UsageError("There is no option \(quoted(name)).\(Spelling.suggestion(for: name))")
     case .ambiguous(let name, let names):
       UsageError("\(quoted(name)) may be any of \(names.joined(separator: ", ")).")
     case .noValue(let option, _):
@@ -69,6 +70,9 @@ private struct CommandLineWords {
     if options.command == .help, operands.first == "serve" { options.command = .serveHelp }
     guard options.command == .pick else { return options }
     options.command = try command()
+    if case .browse(.list) = options.command {
+      for word in operands.dropFirst() { options.otherFiles.append(.list(path: try file(word))) }
+    }
     options.namesPageSize = given.contains { $0.name == "page-size" }
     options.namesCastVersion = given.contains { $0.name == "cast-version" }
     if case .convert = options.command, options.outputForm != nil {
@@ -103,7 +107,8 @@ private struct CommandLineWords {
       try refuseWords(after: "a URL", allowed: 0)
       guard isWebAddress(url.revealed, mayHaveUser: true) else { throw .noWebAddress(word) }
     case .file: try refuseWords(after: "a definition", allowed: 1)
-    case .list: try refuseWords(after: "a file", allowed: 0)
+    // Each word is a file; see ``file(_:)``.
+    case .list: break
     case .standardInput: try refuseWords(after: word, allowed: 0)
     case .source(let name, _):
       guard !name.contains("://") else { throw .noWebAddress(word) }
@@ -111,6 +116,15 @@ private struct CommandLineWords {
       try refuseWords(after: word, allowed: 1)
     }
     return request
+  }
+
+  /// A further file after the first one.
+  private func file(_ word: String) throws(UsageError) -> String {
+    guard !word.isEmpty else { throw UsageError("The word after a file is empty.") }
+    guard UserDirectory.isFile(at: UserDirectory.expanding(word)) else {
+      throw UsageError("\(quoted(word)) is a word too many after a file, or isn't a file.")
+    }
+    return word
   }
 
   /// Refuses superfluous words after a command.
@@ -182,7 +196,10 @@ extension Options {
         printing != nil && detection.inspects,
         "--inspect and --print request different output; give one of them."
       ),
-      (printing != nil && command == .pick, "--print needs a source, such as ‘starwars’."),
+      (
+        !otherFiles.isEmpty && detection.inspects,
+        "--inspect describes one list; name one file."
+      ),
       (
         selects && printing != nil,
         "--select chooses on a screen, and --print shows none; give one of them."

@@ -64,6 +64,9 @@ package struct Options: Hashable, Sendable {
 
   package var command: Command
 
+  /// The files after the first one, each of which is a list of its own.
+  package var otherFiles: [OpenRequest] = []
+
   /// Whether the sources use the mock API server inside the program.
   package var usesMock = false
 
@@ -141,13 +144,14 @@ package struct Options: Hashable, Sendable {
 
   /// Whether lists have the detail beside them; nil: where the screen is wide.
   package var hasSplit: Bool?
+  /// Whether the row of the cursor has a background of its own.
+  package var tintsCursor = true
   package var images = ImagePolicy.auto
 
   /// The time between two looks for new items; nil: only when the user wants it.
   package var refreshInterval: Duration?
 
-  /// Whether the wheel of the mouse scrolls.
-  package var hasMouse = true
+  package var mouse = MousePolicy.wheel
 
   /// Whether animations are permitted.
   package var hasMotion = true

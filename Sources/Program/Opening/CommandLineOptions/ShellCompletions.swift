@@ -67,8 +67,9 @@ enum BashCompletion {
   .joined(separator: "\n")
 
   /// The branches for commands with operands.
-  private static let commandOperands = CommandDescription.others.compactMap { command in
-    command.operands.first.map { "  \(command.name)) \(reply(to: $0.completion)); return ;;" }
+  private static let commandOperands = CommandDescription.all.compactMap { command in
+    guard let operand = command.operands.first, operand.completion != .nothing else { return nil }
+    return "  \(command.name)) \(reply(to: operand.completion)); return ;;"
   }
   .joined(separator: "\n  ")
 
@@ -159,7 +160,7 @@ enum ZshCompletion {
 
     """
 
-  private static let operands = CommandDescription.others.compactMap { command in
+  private static let operands = CommandDescription.all.compactMap { command in
     switch command.operands.first?.completion {
     case .words(let words)?: "    \(command.name)) compadd \(words.joined(separator: " ")) ;;"
     case .file?: "    \(command.name)) _files ;;"

@@ -13,10 +13,11 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// nearest of them.
   package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
     let known = CommandDescription.all.map(\.name) + names
-    let meant = Spelling.nearest(to: name, among: known)
+    let options = ["help", "version"]
+    let meant =
+      options.contains(name) ? "--" + name : Spelling.nearest(to: name, among: known)
     return UsageError(
-      "There is no command or source \(quoted(name))."
-        + (meant.map { " Did you mean \(quoted($0))?" } ?? "")
+      "There is no command or source \(quoted(name))." + Spelling.question(about: meant)
     )
   }
 
@@ -64,6 +65,16 @@ func quoted(_ word: some StringProtocol) -> String {
 
 /// Finds the intended word for a misspelt one.
 enum Spelling {
+  /// The question whether a word was meant; empty without one.
+  static func question(about meant: String?) -> String {
+    meant.map { " Did you mean \(quoted($0))?" } ?? ""
+  }
+
+  /// The question whether the nearest option was meant.
+  static func suggestion(for option: String) -> String {
+    question(about: nearest(to: option, among: OptionDescription.all.map { "--" + $0.name }))
+  }
+
   /// Returns the candidate that is nearest to a word, the first of equals; nil when none is near.
   ///
   /// A candidate is near if one letter in three is wrong, or one letter in a short word, ignoring

@@ -82,6 +82,8 @@ enum BrowseCommand {
       headerNames: options.headers.map(\.name),
       wantsSplit: options.hasSplit,
       refreshInterval: options.isOffline ? nil : options.refreshInterval,
+      tintsCursor: options.tintsCursor,
+      mouse: options.mouse,
       theme: theme
     )
   }
@@ -105,7 +107,7 @@ enum BrowseCommand {
       images: usesSymbols ? .symbols : options.images
     )
     wanted.colors = options.color
-    wanted.hasWheel = options.hasMouse
+    wanted.mouse = options.mouse
     return try Terminal(wanted)
   }
 }

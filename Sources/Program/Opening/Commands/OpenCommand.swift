@@ -8,7 +8,18 @@ import EverList
 import EverPages
 import EverRuntime
 import EverText
+import Glibc
 import Paging
+
+extension OpenRequest {
+  /// Standard input, when another program or a file is there; nil when the user chooses a source.
+  static var piped: OpenRequest? {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return nil }
+    let isInput = [S_IFIFO, S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT)
+    return isInput ? .standardInput : nil
+  }
+}
 
 /// `everscroll starwars` and similar commands: a feed on the screen, or printed, or what is detected
 /// of it.
@@ -21,7 +32,7 @@ enum OpenCommand {
   static func run(_ request: OpenRequest?, _ given: Options) throws -> Int32 {
     var options = given
     options.headers += try HeaderFile.headers(of: options.headerFiles)
-    let theme = try options.theme.map(UserThemes.theme) ?? .standard
+    let theme = try options.theme.map(UserThemes.theme) ?? UserThemes.chosen ?? .standard
     EnvironmentPermission.request(for: request, options)
     if options.showsScreen { return try BrowseCommand.run(request, options, theme) }
     guard let request else {
@@ -29,7 +40,11 @@ enum OpenCommand {
         "A source is missing, such as ‘starwars’; a terminal offers all to choose from."
       )
     }
-    return try write(request, options)
+    for file in [request] + options.otherFiles {
+      let status = try write(file, options)
+      guard status == 0 else { return status }
+    }
+    return 0
   }
 
   /// Writes what the options want of a source to standard output.
@@ -183,7 +198,7 @@ enum PrintCommand {
     return switch options.format {
     case .jsonLines: .jsonLines
     case .csv: .csv
-    case .text, .markdown: nil
+    case .text, .tsv, .markdown: nil
     }
   }
 

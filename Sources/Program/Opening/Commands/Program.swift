@@ -1,6 +1,7 @@
 import CEverSystem
 import EverBase
 import EverImages
+import EverItems
 import Glibc
 
 /// The program from its command line to its exit status.
@@ -50,7 +51,7 @@ package enum Program {
     case .convert(let input): try ConvertCommand.run(input, options)
     case .cache(let action): try CacheCommand.run(action)
     case .browse(let word): try OpenCommand.run(word, options)
-    case .pick: try OpenCommand.run(nil, options)
+    case .pick: try OpenCommand.run(OpenRequest.piped, options)
     case .sources: try options.listsHosts ? SourcesCommand.listHosts() : SourcesCommand.run()
     }
   }

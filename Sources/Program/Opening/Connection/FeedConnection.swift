@@ -201,14 +201,11 @@ extension FeedConnection {
   }
 }
 
-/// The disk cache of one source: its pages, the user's position, and when it was used.
+/// The disk cache of one source: its pages.
 struct SourceCache: Sendable {
   private let store: Store
-  /// The saved state of sources; nil without a directory for it.
-  private let state: StateStore?
   /// The identity of the source in the cache.
   private let identity: String
-  private let title: String
   private let isOffline: Bool
 
   /// Makes the store for all sources; no file is accessed yet.
@@ -229,24 +226,24 @@ struct SourceCache: Sendable {
   /// - Parameters:
   ///   - plan: the plan of the source.
   ///   - store: the store; nil: the result is nil, and nothing is cached.
-  ///   - state: the saved state of sources.
-  init?(_ plan: FeedPlan, store: Store?, state: StateStore? = nil) {
+  init?(_ plan: FeedPlan, store: Store?) {
     guard let store else { return nil }
     self.store = store
-    self.state = state
-    let options = plan.options
-    let baseURL = options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
-    identity = [plan.identity, baseURL].compactMap(\.self).joined(separator: " ")
-    title = plan.description.title
-    isOffline = options.isOffline
+    identity = Self.identity(of: plan)
+    isOffline = plan.options.isOffline
+  }
+
+  /// The identity of a source among those whose pages or positions are kept.
+  static func identity(of plan: FeedPlan) -> String {
+    let baseURL = plan.options.baseURL.map { URLReference($0)?.withoutUser ?? $0 }
+    let server = plan.options.usesMock ? "--mock" : baseURL
+    return [plan.identity, server].compactMap(\.self).joined(separator: " ")
   }
 
   /// Makes the cache of a list of which only the URL is known.
   init(url: SecretURL, options: Options, store: Store) {
     self.store = store
-    state = nil
     identity = Credentials.name(of: url)
-    title = identity
     isOffline = options.isOffline
   }
 
@@ -276,13 +273,11 @@ struct SourceCache: Sendable {
     )
   }
 
-  /// Returns the cached content of the source and the user's position, for its first frame; nil
-  /// without them or on a slow disk.
+  /// Returns the cached content of the source for its first frame, with the user's position; nil
+  /// without both or on a slow disk.
   ///
   /// A page that no longer has items is removed, and therefore requested again.
-  func keptFeed(of plan: FeedPlan) -> KeptFeed? {
-    let position = state?.position(of: identity, waitingAtMost: Store.openingLimit)
-      .map { ReadingPosition($0) }
+  func keptFeed(of plan: FeedPlan, at position: ReadingPosition?) -> KeptFeed? {
     // Parsing URLs loads libcurl; the first frame avoids that when nothing is cached.
     guard store.hasFile, let source = try? FeedConnection.unconnected(plan) else {
       return position.map { KeptFeed(page: nil, position: $0) }
@@ -324,11 +319,6 @@ struct SourceCache: Sendable {
     guard let page, page.body.count <= KeptFeed.largestPage else { return nil }
     return HTTPResponse(page, now: time(nil))
   }
-
-  /// Records a visit of the source, with the text that opens it again.
-  func noteVisit(_ typed: String) { state?.visit(typed, title: title) }
-
-  func save(_ position: ReadingPosition) { state?.save(SavedPosition(position), of: identity) }
 }
 
 /// A transport that sends no requests.

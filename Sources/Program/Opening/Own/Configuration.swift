@@ -3,6 +3,7 @@ package import EverDefinitions
 import EverRuntime
 import EverTerminal
 import EverText
+import EverWeb
 import Glibc
 
 /// The user's own defaults of options, `config.toml` in the program's configuration directory.
@@ -10,8 +11,8 @@ package enum Configuration {
   /// The options that have a default of the user's: those that say neither what is opened nor what
   /// becomes of it.
   private static let names = [
-    "color", "theme", "images", "split", "motion", "mouse", "page-size", "prefetch", "max-rows",
-    "memory", "refresh-every",
+    "color", "theme", "images", "split", "cursor", "motion", "mouse", "page-size", "prefetch",
+    "max-rows", "memory", "refresh-every",
   ]
 
   private static let described = names.compactMap { name in
@@ -206,6 +207,15 @@ enum UserThemes {
       }
     }
     return (themes, problem)
+  }
+
+  /// The name of the choice of a theme in the stored state.
+  static let choice = "theme"
+
+  /// The theme that the user chose on the screen; nil when there is none, or not any more.
+  static var chosen: Theme? {
+    let name = StateFile.store?.choice(of: choice, waitingAtMost: Store.openingLimit)
+    return name.flatMap { try? theme(named: $0) }
   }
 
   /// Returns a theme by its name.

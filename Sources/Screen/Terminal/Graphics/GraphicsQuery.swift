@@ -16,6 +16,8 @@ struct GraphicsQuery {
   }
 
   private let route: GraphicsRoute?
+  /// Whether the terminal takes queries without displaying them.
+  private let takesQueries: Bool
   private let policy: ImagePolicy
   private let environment: [String: String]
   private let colors: ColorCapability
@@ -33,8 +35,8 @@ struct GraphicsQuery {
   private var attributes: [Int]?
   /// Whether the size of a cell was known without a query.
   private var knowsCell = false
-  /// Whether the background is light; nil without a reply.
-  private var hasLightBackground: Bool?
+  /// The colour of the background; nil without a reply.
+  private(set) var background: RGB?
   /// The size of a cell in pixels as the terminal replied; nil without a reply.
   private(set) var cell: PixelSize?
 
@@ -42,7 +44,9 @@ struct GraphicsQuery {
     self.policy = policy
     self.environment = environment
     self.colors = colors
-    route = policy == .none ? nil : GraphicsRoute(environment: environment)
+    let known = GraphicsRoute(environment: environment)
+    takesQueries = known != nil
+    route = policy == .none ? nil : known
   }
 
   /// How images are displayed; nil while the replies are missing.
@@ -50,7 +54,7 @@ struct GraphicsQuery {
     if let forced { return forced }
     if takesGraphics && hasPlaceholders && hasNumbers { return .kitty }
     guard step == nil else { return nil }
-    if needsBackground, hasLightBackground == true { return .darkSymbols }
+    if needsBackground, background?.isLight == true { return .darkSymbols }
     guard isRequested, route == .direct, let attributes else { return .symbols }
     if isLikeITerm { return .iterm }
     // The first number is the terminal's level, and 4 is for sixels. They aren't scaled, so without
@@ -66,18 +70,19 @@ struct GraphicsQuery {
   ///   terminal displays of them.
   mutating func start(knowsCell: Bool) -> [UInt8] {
     self.knowsCell = knowsCell
-    let cell = cellQuery(knowsCell: knowsCell)
-    guard !needsBackground else { return fenced(cell + queryBackground()) }
-    guard isRequested || forced == .kitty, let route else { return fenced(cell) }
-    if route == .tmux { return cell + reach() }
-    return isRequested ? cell + query(by: route) : fenced(cell)
+    // tmux answers these itself.
+    let first = cellQuery(knowsCell: knowsCell) + (asksBackground ? Self.background : [])
+    if needsBackground { step = .querying }
+    guard !needsBackground, isRequested || forced == .kitty, let route else { return fenced(first) }
+    if route == .tmux { return first + reach() }
+    return isRequested ? first + query(by: route) : fenced(first)
   }
 
-  /// Queries the background, and waits for the reply before images are drawn; tmux replies itself.
-  private mutating func queryBackground() -> [UInt8] {
-    step = .querying
-    return ControlString.bytes("\u{1B}]11;?\u{1B}\\")
-  }
+  private static let background = ControlString.bytes("\u{1B}]11;?\u{1B}\\")
+
+  /// Whether the background decides how something is drawn: images without colours, or the row of
+  /// the cursor, of which it has a shade.
+  private var asksBackground: Bool { needsBackground || takesQueries && colors >= .palette }
 
   /// Whether images are drawn without colours, as the text is: their light parts have to be those
   /// of the background where that is light.
@@ -120,8 +125,8 @@ struct GraphicsQuery {
     route == nil || knowsCell ? [] : ControlString.bytes("\u{1B}[16t\u{1B}[14t")
   }
 
-  /// Whether a query is in progress.
-  var isInFlight: Bool { step != nil }
+  /// Whether replies are awaited.
+  var isInFlight: Bool { step != nil || isOwedReplies }
 
   /// Whether an image that is sent now could be lost.
   var isReaching: Bool { step == .reaching }
@@ -149,7 +154,7 @@ struct GraphicsQuery {
       if step == .reaching { hasReached = true } else { stopWaiting() }
     case .graphics(let id, let isOK): takesGraphics = isOK && id == GraphicsCommand.queryID
     case .version(let text): version = text
-    case .background(let isLight): hasLightBackground = isLight
+    case .background(let color): background = color
     case .cell(let width, let height): cell = Self.plausible(width, height) ?? cell
     case .window(let width, let height):
       cell = cell ?? Self.plausible(width / screen.columns, height / screen.rows)

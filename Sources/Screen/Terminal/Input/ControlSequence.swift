@@ -1,3 +1,5 @@
+import EverText
+
 /// The parameters and the final byte of a sequence after `ESC [` or `ESC O`, and its meaning.
 struct ControlSequence {
   enum Meaning: Hashable {
@@ -27,6 +29,7 @@ struct ControlSequence {
 
   var meaning: Meaning {
     switch (prefix, final) {
+    case (UInt8(ascii: "<"), UInt8(ascii: "M")): mouse.map { .event(.mouse($0)) } ?? .nothing
     case (UInt8(ascii: "?"), UInt8(ascii: "c")):
       .reply(.attributes(numbers.compactMap { $0.first ?? nil }))
     case (.some, _): .nothing
@@ -35,6 +38,19 @@ struct ControlSequence {
     case (nil, UInt8(ascii: "O")) where isPlain: .event(.focusLost)
     case (nil, UInt8(ascii: "~")) where number(0) == 200: .pasteBegins
     default: chord.map { .event(.key($0)) } ?? .nothing
+    }
+  }
+
+  /// Parses `CSI < button ; column ; row M`: button 0 is the left one, 64 and 65 are the wheel; shift,
+  /// alt and control add 4, 8 and 16, and a movement adds 32.
+  private var mouse: MouseAction? {
+    guard let button = number(0), let column = number(1), let row = number(2) else { return nil }
+    let position = Position(row: max(0, row - 1), column: max(0, column - 1))
+    return switch button & ~0b11100 {
+    case 0: MouseAction(.press, at: position)
+    case 64: MouseAction(.wheel(isDown: false), at: position)
+    case 65: MouseAction(.wheel(isDown: true), at: position)
+    default: nil
     }
   }
 

@@ -1,3 +1,5 @@
+package import EverText
+
 /// A key without its modifiers.
 package enum Key: Hashable, Sendable {
   /// A typed character; `G` is a capital, not shift and `g`.
@@ -54,9 +56,28 @@ extension Chord: ExpressibleByExtendedGraphemeClusterLiteral {
   }
 }
 
+/// An action of the mouse at a cell of the screen.
+package struct MouseAction: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// The left button is pressed.
+    case press
+    /// A turn of the wheel by one notch; true is down.
+    case wheel(isDown: Bool)
+  }
+
+  package var kind: Kind
+  package var position: Position
+
+  package init(_ kind: Kind, at position: Position) {
+    self.kind = kind
+    self.position = position
+  }
+}
+
 /// An input event of the terminal.
 package enum Event: Hashable, Sendable {
   case key(Chord)
+  case mouse(MouseAction)
   /// The whole pasted text; it is never read as keys.
   case paste(String)
   case focusGained

@@ -1,3 +1,5 @@
+import EverText
+
 /// A terminal's reply to a query.
 ///
 /// The formats are those of xterm's "Control Sequences" and of kitty's graphics protocol.
@@ -12,8 +14,8 @@ package enum TerminalReply: Hashable, Sendable {
   case graphics(id: Int, isOK: Bool)
   /// The name and version (XTVERSION), as the terminal writes them.
   case version(String)
-  /// Whether the background is nearer to white than to black (OSC 11).
-  case background(isLight: Bool)
+  /// The colour of the background (OSC 11).
+  case background(RGB)
 
   /// Parses the reply in a control string; nil when it is none of these.
   ///
@@ -36,12 +38,10 @@ package enum TerminalReply: Hashable, Sendable {
   private init?(color text: Substring) {
     let parts = text.drop { $0 == "a" }.dropFirst().split(separator: "/")
     let shares = parts.prefix(3).compactMap { digits in
-      UInt16(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.utf8.count) - 1) }
+      UInt16(digits, radix: 16).map { UInt8(255 * Int($0) / (1 << (4 * digits.utf8.count) - 1)) }
     }
     guard shares.count == 3 else { return nil }
-    // The shares of the colours in the brightness (ITU-R BT.601).
-    let brightness = 0.299 * shares[0] + 0.587 * shares[1] + 0.114 * shares[2]
-    self = .background(isLight: brightness > 0.5)
+    self = .background(RGB(shares[0], shares[1], shares[2]))
   }
 
   /// Parses `i=31;OK`; in the place of OK there may be a reason for a failure.

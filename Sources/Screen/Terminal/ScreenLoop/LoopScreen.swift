@@ -27,8 +27,11 @@ package protocol LoopScreen: ImageScreen, ~Copyable {
   /// Causes the next frame to be drawn completely.
   mutating func redraw()
 
-  /// Copies a text to the clipboard.
-  mutating func copy(_ text: String)
+  /// Copies a text to the clipboard, and returns false for one that is too long.
+  mutating func copy(_ text: String) -> Bool
+
+  /// Uses the mouse in another way.
+  mutating func use(_ mouse: MousePolicy)
 
   /// Restores the terminal, stops the process, and takes the terminal over when the process
   /// continues.
