@@ -259,14 +259,15 @@ extension ListReader {
     return apply(feed.load(toRow: destination.goal ?? .max, now: now))
   }
 
-  /// The pages of a way from which its length is said before it is gone.
-  private static var farPages: Int { 50 }
+  /// The pages and the time of a way from which its length is said before it is gone.
+  private static var far: (pages: Int, time: Duration) { (50, .seconds(5)) }
 
   /// Says how long the way to a row takes, page by page at the measured speed, when it is far; false
   /// when it is near, or when the user goes there again.
   private mutating func announcesWay(to row: Int, by key: CleanText) -> Bool {
-    let pages = (row - feed.leadingLoadedRows) / max(1, feed.effectivePageSize)
-    guard pages > Self.farPages, needsProgressiveLoad(to: row), announcedRow != row, let pageTime
+    let pages = (min(row, .max >> 8) - feed.leadingLoadedRows) / max(1, feed.effectivePageSize)
+    guard pages > Self.far.pages, needsProgressiveLoad(to: row), announcedRow != row, let pageTime,
+      pageTime * pages > Self.far.time
     else {
       announcedRow = nil
       return false

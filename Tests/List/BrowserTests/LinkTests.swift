@@ -31,7 +31,7 @@ import EverList
     ("yy", "https://example.org/users/1"), ("<Enter>y", "https://example.org/users/1"),
     ("yt", "person 1"), ("yj", "{\"uid\":0}"), ("yr", "person 1\t150 cm"),
     ("<Enter><Tab>y", "person 1"), ("mmyt", "person 1\nperson 2"), ("jmkkyt", "person 2"),
-    ("*yt", "person 1\nperson 2"), ("m<Esc>jyt", "person 2"),
+    ("*yt", "person 1\nperson 2"),
     ("mmyy", "https://example.org/users/1"),
   ]
 

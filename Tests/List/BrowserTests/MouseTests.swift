@@ -97,11 +97,11 @@ import Testing
     #expect(driver.effects == WebLink("https://example.org/").map { [Effect.follow($0)] })
   }
 
-  @Test func `F2 lets the program receive clicks, and the terminal again`() {
+  @Test func `the mouse is the program's or the terminal's`() {
     var driver = WorkspaceDriver.opened("people")
-    driver.type("<F2>")
+    driver.type(":mouse<Enter>")
     #expect(driver.effects.contains(.use(.full)))
-    driver.type("<F2>")
+    driver.type(":mouse<Enter>")
     #expect(driver.effects.contains(.use(.wheel)))
   }
 

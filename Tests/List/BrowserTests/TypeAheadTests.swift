@@ -67,7 +67,7 @@ import Testing
       driver.send(.found(driver.workspace.tabs[0].id, .success(WorkspaceDriver.feed("x"))))
       driver.respond()
       let model = try #require(driver.model)
-      #expect((model.text?.content == .help(.opening)) == (keys == "?"))
+      #expect((model.text?.isHelp == true) == (keys == "?"))
       #expect(model.prompt?.text == (keys == ":th" ? "th" : nil))
       driver.type(after)
       #expect(driver.model?.showsList == true && driver.model?.prompt == nil)

@@ -20,7 +20,7 @@ import Testing
       screen.text,
       shows: """
          Star Wars characters                                 82 characters · 10 loaded
-              name                         height      mass  born        gender
+              name                         height      mass  born        gender       >
          ▌  1 Luke Skywalker               172 cm     77 kg  19BBY       male          █
             2 C-3PO                        167 cm     75 kg  112BBY      n/a           ┊
             3 R2-D2                         96 cm     32 kg  33BBY       n/a           ┊

@@ -97,7 +97,7 @@ import Testing
     )
     try await program.waitUntil("its moderators") { $0.cursorRow.contains(" 1 ") }
     program.takeOutput()
-    program.send("y")
+    program.send("yy")
     try await program.waitForNotice("sent to the terminal: https://superuser.com/users/")
     try await program.waitUntil("the copy") { _ in
       program.output.text.contains("\u{1B}]52;c;aHR0cHM6Ly9zdXBlcnVzZXIuY29tL3VzZXJzL")

@@ -93,7 +93,7 @@ import Testing
     try await program.waitForRow("Ann")
     program.send("\r")
     try await program.waitUntil("the links") { $0.text.contains("/films/2") }
-    program.send("\t\r")
+    program.send("\t\t\r")
     let film = try await program.waitUntil("the film") { $0.text.contains("1977") }
     #expect(film.titleLine.contains("A film"))
     let request = try #require(server.requests.last { $0.path == "/films/1" })

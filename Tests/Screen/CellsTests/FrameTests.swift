@@ -115,7 +115,7 @@ import Testing
   ) {
     for role in Role.allCases {
       guard case .rgb(let red, let green, let blue) = theme.resolved(Style(role)).foreground else {
-        #expect(role == .text)
+        #expect(role == .text || role == .cursor)
         continue
       }
       for ground in grounds {
