@@ -23,6 +23,8 @@ package struct ItemPrinter: Sendable {
   private let isForTerminal: Bool
   /// The columns for the layouts of items: `Item.layout` counts them from 1.
   private let layouts: [[Column]]
+  /// The columns that the user chose for the list, by their indices; nil without a choice.
+  private let order: [Int]?
   private let findColumns: @Sendable () -> [Column]
   /// Nil before the first items.
   private var columns: [Column]?
@@ -35,11 +37,13 @@ package struct ItemPrinter: Sendable {
     _ format: ItemFormat,
     isForTerminal: Bool,
     layouts: [[Column]] = [],
+    order: [Int]? = nil,
     columns: @escaping @Sendable () -> [Column]
   ) {
     self.format = format
     self.isForTerminal = isForTerminal
     self.layouts = layouts
+    self.order = order
     findColumns = columns
   }
 
@@ -53,7 +57,7 @@ package struct ItemPrinter: Sendable {
     guard columns == nil else { return "" }
     let columns = findColumns()
     self.columns = columns
-    return columns.isEmpty ? "" : heading(of: columns.filter(isPrinted))
+    return columns.isEmpty ? "" : heading(of: shown(columns).map { columns[$0] })
   }
 
   private func heading(of columns: [Column]) -> String {
@@ -70,8 +74,9 @@ package struct ItemPrinter: Sendable {
 
   /// The text of one item, including its line end.
   private func text(of item: Item, _ columns: [Column]) -> String {
+    let isUsual = item.content.layout == 0
     let columns = item.value(of: columns, layouts)
-    let shown = columns.indices.filter { isPrinted(columns[$0]) }
+    let shown = isUsual ? shown(columns) : columns.indices.filter { isPrinted(columns[$0]) }
     let fields = shown.map { index in index < item.fields.count ? item.fields[index] ?? "" : "" }
     switch format {
     case .text: return aligned(fields, in: shown.map { columns[$0] })
@@ -81,6 +86,11 @@ package struct ItemPrinter: Sendable {
       return safe(zip(shown, fields).map { columns[$0].form.plain($1) }.tabSeparated) + "\n"
     case .markdown: return markdown(fields)
     }
+  }
+
+  /// The indices of the printed columns of a list.
+  private func shown(_ columns: [Column]) -> [Int] {
+    order ?? columns.indices.filter { isPrinted(columns[$0]) }
   }
 
   /// Other programs have room for all columns.

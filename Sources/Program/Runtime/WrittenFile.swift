@@ -42,9 +42,12 @@ struct WrittenFile: Sendable {
       close(file)
       unlink(new)
     }
-    var printer = ItemPrinter(format, isForTerminal: false, layouts: columns.layouts) {
-      [columns = columns.columns] in columns
-    }
+    var printer = ItemPrinter(
+      format,
+      isForTerminal: false,
+      layouts: columns.layouts,
+      order: columns.order
+    ) { [columns = columns.columns] in columns }
     var count = 0
     var code: Int32 = 0
     func take(_ items: [Item]) -> Bool {

@@ -41,6 +41,14 @@ import Testing
     #expect(directory.text(of: name).split(separator: "\n").count == lines)
   }
 
+  @Test func `the columns that the user chose are written`() async throws {
+    let server = try MockServer.start()
+    let program = try await browse(server)
+    program.send(":columns mass,name\r:write all.csv\r")
+    try await program.waitUntil("the end") { $0.text.contains("to all.csv") }
+    #expect(directory.text(of: "all.csv").hasPrefix("mass,name\n77 kg,Luke Skywalker\n"))
+  }
+
   @Test func `a list that can't be loaded as a whole isn't written`() async throws {
     let server = try MockServer.start()
     let program = try await browse(server)

@@ -66,7 +66,10 @@ extension Model {
   /// The values of an item's columns with tabs between them.
   private func row(of item: Item) -> String {
     let columns = item.value(of: source.columns, source.layouts)
-    return zip(columns, item.fields).map { $0.form.plain($1 ?? "") }.tabSeparated
+    let shown = item.content.layout == 0 ? columnWindow.all(of: columns) : Array(columns.indices)
+    return shown.map { index in
+      columns[index].form.plain(index < item.fields.count ? item.fields[index] ?? "" : "")
+    }.tabSeparated
   }
 
   /// Copies the value under the cursor of the detail, or the item's link when none is chosen.
@@ -90,7 +93,11 @@ extension Model {
     let items = marks.isEmpty ? nil : marks.items(at: feed.places(of: marks.ids))
     isWriting = true
     announce("writing " + CleanText(sanitizing: path) + " …", isInFlight: true)
-    let columns = WrittenColumns(columns: columnFit.given, layouts: source.layouts)
+    let columns = WrittenColumns(
+      columns: columnFit.given,
+      order: columnWindow.order,
+      layouts: source.layouts
+    )
     ask(for: .write(path, columns, items, feed.configuration))
   }
 
@@ -127,6 +134,8 @@ extension CopiedPart {
 /// The columns with which items are written to a file, as the source gives them.
 package struct WrittenColumns: Hashable, Sendable {
   package var columns: [Column]
+  /// Those that the user chose, by their indices; nil without a choice.
+  package var order: [Int]?
   /// The columns of items of some kinds, by `Item.layout` from 1.
   package var layouts: [[Column]]
 }
