@@ -2,11 +2,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/pidfd.h>
 #include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
@@ -76,6 +79,18 @@ static int prepare_terminal(posix_spawn_file_actions_t *files, const char *path)
   for (int stream = STDOUT_FILENO; code == 0 && stream <= STDERR_FILENO; stream++)
     code = posix_spawn_file_actions_adddup2(files, STDIN_FILENO, stream);
   return code != 0 ? code : posix_spawn_file_actions_addclosefrom_np(files, STDERR_FILENO + 1);
+}
+
+void cspawn_await(pid_t process, int milliseconds) {
+  siginfo_t ended;
+  int descriptor = pidfd_open(process, 0);
+  if (descriptor < 0) {
+    if (milliseconds < 0) waitid(P_PID, (id_t)process, &ended, WEXITED | WNOWAIT);
+    return;
+  }
+  struct pollfd polled = {.fd = descriptor, .events = POLLIN};
+  while (poll(&polled, 1, milliseconds) < 0 && errno == EINTR) continue;
+  close(descriptor);
 }
 
 void cspawn_resize(int terminal, int columns, int rows) {

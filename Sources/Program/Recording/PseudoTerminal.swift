@@ -63,16 +63,21 @@ package final class PseudoTerminal {
     isClosed = true
     if !hasEnded {
       kill(process, SIGHUP)
+      cspawn_await(process, Self.patience)
       // A program that ignores it is ended.
-      for _ in 0..<200 where !hasEnded { usleep(10_000) }
-      if !hasEnded { kill(-process, SIGKILL) }
-      while !hasEnded { usleep(10_000) }
+      if !hasEnded {
+        kill(-process, SIGKILL)
+        cspawn_await(process, -1)
+      }
     }
-    let status = ending ?? 0
+    let status = hasEnded ? ending ?? 0 : 0
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
   private var isClosed = false
+
+  /// The milliseconds that a program has to end after its terminal hung up.
+  private static let patience: Int32 = 2_000
 }
 
 /// Turns the output of a program, which may be cut within a character, into texts.
@@ -87,6 +92,12 @@ package struct OutputText: Sendable {
     let whole = rest.count - Self.unfinished(rest)
     defer { rest.removeFirst(whole) }
     return String(decoding: rest[..<whole], as: UTF8.self)
+  }
+
+  /// The rest of the output at its end, where a character can be cut.
+  package mutating func end() -> String {
+    defer { rest = [] }
+    return String(decoding: rest, as: UTF8.self)
   }
 
   /// The bytes at the end that begin a character.

@@ -35,6 +35,7 @@ import Testing
     let texts = bytes.map { text.text(of: [$0]) }
     #expect(texts.filter { !$0.isEmpty } == ["a", "é", "漢", "😀"])
     #expect(text.text(of: [0xFF, 0x80, 0x61]) == "\u{FFFD}\u{FFFD}a")
+    #expect(text.text(of: [0xC3]) == "" && text.end() == "\u{FFFD}" && text.end() == "")
   }
 
   @Test func `a screen that is painted again is the same`() throws {

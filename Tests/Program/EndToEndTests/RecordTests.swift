@@ -50,6 +50,16 @@ import Testing
     #expect(try await Everscroll.print(["record", "--force"] + words.dropFirst()).status == 0)
   }
 
+  @Test func `a recording goes to standard output, and ends with its program`() async throws {
+    let command = [
+      "record", "-o", "-", "--cast-version", "3", "--", "/bin/sh", "-c", "yes & exit 3",
+    ]
+    let printed = try await Everscroll.print(command)
+    #expect(printed.status == 3)
+    let cast = try Cast(Array(printed.output.utf8))
+    #expect(cast.events.last?.kind == .exit(3))
+  }
+
   @Test func `a program that isn't there is named`() async throws {
     let directory = try TemporaryDirectory()
     let printed = try await Everscroll.print(
@@ -86,6 +96,16 @@ import Testing
     #expect(text.contains("Hi") && !text.contains("secret"))
     let refused = try await Everscroll.print("play", tape, "-o", output)
     #expect(refused.status == 2 && refused.error.contains("--allow-run"))
+  }
+
+  @Test func `output without an end leaves time for the tape`() async throws {
+    let directory = try TemporaryDirectory()
+    let tape = try directory.file(
+      "a.tape",
+      "Type \"yes\" Enter\nWait+Screen /^y$/\nCtrl+c\nWait />/"
+    )
+    let played = try await Everscroll.print("play", "--check", "--allow-run", tape)
+    #expect(played.status == 0, "\(played.error)")
   }
 
   @Test func `a tape says what it requires and lacks`() async throws {

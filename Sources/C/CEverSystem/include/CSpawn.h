@@ -20,6 +20,9 @@ pid_t cspawn_fed(char *const words[], int input);
 /// other end, which is non-blocking.
 pid_t cspawn_terminal(char *const words[], int columns, int rows, int *terminal);
 
+/// Waits until a child ends, which stays to be waited for, at most some milliseconds; -1: without a limit.
+void cspawn_await(pid_t process, int milliseconds);
+
 /// Resizes such a terminal, which tells its programs.
 void cspawn_resize(int terminal, int columns, int rows);
 

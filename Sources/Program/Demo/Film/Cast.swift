@@ -19,6 +19,9 @@ package struct Cast: Hashable, Sendable {
   /// What the recording lacks of its file, in one sentence; nil when it lacks nothing.
   package private(set) var loss: String?
 
+  /// The most bytes of a file that is read, or of a recording that is made in memory.
+  package static let largestSize = 256 << 20
+
   package init(header: CastHeader, events: [CastEvent]) {
     self.header = header
     self.events = events

@@ -51,6 +51,9 @@ package final class ShellPlay {
     recording.begin(Repaint.text(of: emulator.snapshot()))
     while !hasEnded {
       readOutput()
+      guard recording.size <= Cast.largestSize else {
+        throw RecordingProblem("The recording has more than \(Cast.largestSize >> 20) MB.")
+      }
       let screen = emulator.snapshot()
       let rows = (0..<screen.size.rows).map { row in
         String(screen[row].map(\.text).joined()[...].withoutEndingBlanks)
@@ -64,6 +67,8 @@ package final class ShellPlay {
     }
     return recording.end()
   }
+
+  private static let mostReads = 16
 
   private func awaitPrompt() {
     let clock = SteadyClock()
@@ -88,8 +93,10 @@ package final class ShellPlay {
     return poll(&polled, 1, Int32(min(max(0, milliseconds), 1_000))) > 0
   }
 
+  /// Reads what is there, but no more than ``mostReads`` pieces, so that endless output leaves time
+  /// for the tape.
   private func readOutput() {
-    while true {
+    for _ in 0..<Self.mostReads {
       guard let bytes = program.read() else {
         hasEnded = true
         return
@@ -154,6 +161,9 @@ extension ShellPlay {
       lines = writer.line(for: header)
     }
 
+    /// The bytes of the lines.
+    var size: Int { lines.utf8.count }
+
     /// The time since the start.
     var now: Duration { clock.now }
 
@@ -182,6 +192,8 @@ extension ShellPlay {
     }
 
     mutating func end() -> String {
+      let last = text.end()
+      if !last.isEmpty { add(.output(last)) }
       add(.exit(0))
       return lines
     }

@@ -1,3 +1,4 @@
+import EverDemo
 import EverBase
 import EverDefinitions
 import EverItems
@@ -78,6 +79,7 @@ private struct CommandLineWords {
     if case .convert = options.command, options.outputForm != nil {
       options.output = options.output ?? "-"
     }
+    if options.output == "-" { options.outputForm = options.outputForm ?? .cast }
     for option in given where !option.scope.admits(options.command) {
       throw UsageError("--\(option.name) goes with \(option.scope.name) alone.")
     }

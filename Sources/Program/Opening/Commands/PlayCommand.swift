@@ -182,9 +182,6 @@ extension Options {
 
 /// `everscroll convert FILE.cast -o FILE`: converts a recording to another format.
 enum ConvertCommand {
-  /// The maximum size of a recording in bytes.
-  static let sizeLimit = 256 << 20
-
   /// - Throws: when the input isn't a recording, or the output can't be written.
   static func run(_ input: String, _ options: Options) throws -> Int32 {
     let output = options.output ?? ""
@@ -207,7 +204,7 @@ enum ConvertCommand {
 
   /// The bytes of a file, or of standard input for `-`.
   private static func bytes(of input: String) throws -> [UInt8] {
-    guard input == "-" else { return try UserFolder.bytes(of: input, atMost: sizeLimit) }
+    guard input == "-" else { return try UserFolder.bytes(of: input, atMost: Cast.largestSize) }
     var bytes: [UInt8] = []
     while true {
       let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -215,8 +212,8 @@ enum ConvertCommand {
       }
       guard !part.isEmpty else { return bytes }
       bytes += part
-      guard bytes.count <= sizeLimit else {
-        throw Problem("The recording has more than \(sizeLimit >> 20) MB.")
+      guard bytes.count <= Cast.largestSize else {
+        throw Problem("The recording has more than \(Cast.largestSize >> 20) MB.")
       }
     }
   }

@@ -8,6 +8,9 @@ import Glibc
 
 /// `everscroll record -- COMMAND`: records a program in a terminal.
 enum RecordCommand {
+  /// The reads after the program's end.
+  private static let lastReads = 16
+
   /// Sets a marker.
   private static let markerKey: UInt8 = 0x1C
 
@@ -27,9 +30,14 @@ enum RecordCommand {
       let status = try record(words, shell, into: file, options)
       if let failure = file?.failure { throw failure }
       if form != .cast {
-        let recorded = try Cast(try UserFolder.bytes(of: cast, atMost: ConvertCommand.sizeLimit))
-        try form.write(recorded, version: .two, look: options.look, to: output)
-          .map { StandardError.write($0) }
+        do {
+          let recorded = try Cast(try UserFolder.bytes(of: cast, atMost: Cast.largestSize))
+          try form.write(recorded, version: .two, look: options.look, to: output)
+            .map { StandardError.write($0) }
+        } catch {
+          StandardError.write("\(cast) keeps the recording.")
+          throw error
+        }
         unlink(cast)
       }
       if path != "-" { StandardError.write("\(path) is recorded.") }
@@ -104,11 +112,14 @@ enum RecordCommand {
         program.write(keys.filter { $0 != markerKey })
       }
       if program.hasEnded {
-        while let count = passOutput(), count > 0 {}
+        // What it wrote last; programs that it left behind can write for ever.
+        for _ in 0..<lastReads { if passOutput() ?? 0 == 0 { break } }
         break
       }
       if wakeups.contains(.mailbox), passOutput() == nil { break }
     }
+    let last = text.end()
+    if !last.isEmpty { record(.output(last)) }
     let ended = program.end()
     record(.exit(stopped ?? ended))
     return stopped ?? ended
