@@ -49,7 +49,9 @@ def write(name, count, line, heading=""):
 
 def command(line):
     start = time.monotonic()
-    done = subprocess.run(line, shell=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    # grep stops early when it writes to /dev/null itself.
+    script = "set -o pipefail; " + line + " | cat >/dev/null"
+    done = subprocess.run(["bash", "-c", script], stderr=subprocess.DEVNULL)
     return time.monotonic() - start if done.returncode == 0 else None
 
 
