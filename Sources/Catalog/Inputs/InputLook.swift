@@ -38,7 +38,9 @@ enum InputLook: Hashable, Sendable {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return json(line, start)
     case UInt8(ascii: "<"), UInt8(ascii: ")"):
       return ListDocument.begins(Array(lines)) ? .document(nil, patience: nil) : .lines
-    default: return Table.separator(at: lines).map { .table($0) } ?? .lines
+    default:
+      if let separator = Table.separator(at: lines) { return .table(separator) }
+      return FixedColumns(start.bytes[...]) == nil ? .lines : .table(.blanks)
     }
   }
 

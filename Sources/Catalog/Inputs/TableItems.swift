@@ -88,7 +88,10 @@ struct TableItems: Sendable {
 }
 
 extension TableHead {
-  var form: RecordForm { .rows(separator: separator, hasQuotes: hasQuotes) }
+  var form: RecordForm {
+    columns == nil
+      ? .rows(separator: separator, hasQuotes: hasQuotes) : .lines(skipsBlanks: true)
+  }
 
   /// The place after the first row of a table; the end when it has no other.
   fileprivate func endOfRow(in text: [UInt8]) -> Int {

@@ -56,6 +56,59 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      """
+      USER         PID %CPU COMMAND
+
+      """ + String(repeating: "messagebus   812 12.5 /usr/bin/dbus-daemon\n", count: 10) + """
+        ann      1234567  0.0 sh -c sleep 9
+
+        """,
+      ["USER", "PID", "%CPU", "COMMAND"], ["ann", "1234567", "0.0", "sh -c sleep 9"]
+    ),
+    (
+      """
+      Filesystem 1K-blocks Use% Mounted on
+      udev           12345   0% /dev
+      /dev/sda1    9999999  41% /
+
+      """,
+      ["Filesystem", "1K-blocks", "Use%", "Mounted on"], ["/dev/sda1", "9999999", "41%", "/"]
+    ),
+    (
+      """
+      CONTAINER ID   IMAGE   PORTS   NAMES
+      0123456789ab   redis           cache
+      abcdef012345   nginx           a very long name of a server
+
+      """,
+      ["CONTAINER ID", "IMAGE", "PORTS", "NAMES"],
+      ["abcdef012345", "nginx", "", "a very long name of a server"]
+    ),
+  ])
+  func `columns at fixed places have their headings`(
+    text: String,
+    titles: [String],
+    last: [String?]
+  ) async throws {
+    let source = source(text)
+    let page = try await source.page(PageRequest(key: .first, pageSize: 20))
+    #expect(titles.map { source.text(of: $0, in: page.items[page.items.count - 1]) } == last)
+  }
+
+  @Test(arguments: [
+    "total 12\n-rw-r--r-- 1 ann ann 12 Nov 1 a\n-rw-r--r-- 1 ann ann 13 Nov 2 b\n",
+    "12:00 INFO one started\n12:01 INFO two started\n12:02 WARN six started\n",
+    "Dear all of you\nhere you will\nread many lines\n",
+    "A  B  C\n1  2  3\n",
+  ])
+  func `lines that are aligned by chance are lines`(text: String) async throws {
+    let source = source(text)
+    _ = try await first(source)
+    #expect(source.shownColumns?.map(\.title) == ["line"])
+  }
+
+  @Test(arguments: [
     "[12:00] started\n[12:01] ended\n", "<b>\n<i>\n", "Dear Ann, hello\nyours, Ben\n", "{x\n}\n",
   ])
   func `text that begins like a document is lines`(text: String) async throws {

@@ -3,11 +3,16 @@ import EverBase
 
 /// Rows of separated values, the first of which mostly holds their names.
 package enum Table {
-  /// The character between values.
-  package enum Separator: UInt8, Hashable, Sendable, CaseIterable {
+  /// What stands between values.
+  package enum Separator: UInt8, Hashable, Sendable {
     case comma = 0x2C
     case tab = 0x09
     case semicolon = 0x3B
+    /// Blanks, up to the place of the next one of ``FixedColumns``.
+    case blanks = 0x20
+
+    /// Those that are one character.
+    fileprivate static let characters: [Separator] = [.comma, .tab, .semicolon]
   }
 
   /// A table as a JSON array of objects, whose values are texts and numbers; a byte order mark is
@@ -46,6 +51,13 @@ package enum Table {
     _ rows: NamedRows
   ) throws(FormatError) -> ChargedBytes {
     var rows = rows
+    if let columns = head.columns {
+      for line in text.split(whereSeparator: isLineEnd) {
+        guard rows.add(columns.values(of: line).map { Array($0.utf8)[...] }) else { break }
+      }
+      guard let json = rows.finish() else { throw .tooLarge }
+      return json
+    }
     let quotes = head.hasQuotes ? TableQuotes(of: text, head.separator) : nil
     let mended = quotes?.mended?[...] ?? text
     let status = read(mended, head.separator, hasQuotes: head.hasQuotes) { rows.add($0) }
@@ -67,6 +79,9 @@ package enum Table {
     // UTF-16 has such bytes, too.
     guard !body.contains(0) else { throw .binary }
     let marked = unmarked(body[...])
+    if wanted == .blanks, let columns = FixedColumns(marked) {
+      return TableHead(columns, start: marked.startIndex)
+    }
     let (named, declared) = afterSeparatorLine(marked)
     let (text, comments) = afterComments(named)
     let separator = declared ?? used(in: text, wanted: wanted)
@@ -125,6 +140,22 @@ package struct TableHead: Hashable, Sendable {
   package let start: Int
   /// The number of lines before it.
   let linesBefore: Int
+  /// The columns when they are at fixed places; nil when separators are between them.
+  package var columns: FixedColumns?
+}
+
+extension TableHead {
+  fileprivate init(_ columns: FixedColumns, start: Int) {
+    self.init(
+      separator: Table.Separator.blanks.rawValue,
+      hasQuotes: false,
+      hasNames: true,
+      names: columns.names,
+      start: start,
+      linesBefore: 0,
+      columns: columns
+    )
+  }
 }
 
 /// Collects the values of a row from the callbacks of the parser.
@@ -253,9 +284,11 @@ extension Table {
 
   /// The separator of a table: a wanted tab, or the most frequent separator in the first row.
   private static func used(in text: ArraySlice<UInt8>, wanted: Separator) -> UInt8 {
-    let counts = Separator.allCases.map { rows(of: text, $0.rawValue, atMost: 1).first?.count ?? 0 }
+    let counts = Separator.characters.map {
+      rows(of: text, $0.rawValue, atMost: 1).first?.count ?? 0
+    }
     guard wanted != .tab, let most = counts.max(), most > 1 else { return wanted.rawValue }
-    return Separator.allCases[counts.firstIndex(of: most) ?? 0].rawValue
+    return Separator.characters[counts.firstIndex(of: most) ?? 0].rawValue
   }
 
   /// The text after the line with which Excel names the separator, such as `sep=;`, and that separator;
@@ -280,7 +313,7 @@ extension Table {
   /// - Complexity: O(bytes of ten rows).
   package static func separator(at text: ArraySlice<UInt8>) -> Separator? {
     let table = afterComments(unmarked(text)).table
-    return Separator.allCases.first { separator in
+    return Separator.characters.first { separator in
       let lines = rows(of: table, separator.rawValue)
       guard lines.count > 1, areNames(lines[0]) else { return false }
       // The last row may be incomplete.
