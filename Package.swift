@@ -352,8 +352,9 @@ let package = Package(
       tests(
         "CommandLineOptionsTests",
         [
-          "EverProgram", "EverItems", "EverBase", "Paging", "EverDocuments", "EverDefinitions",
-          "EverDetecting", "EverWeb", "EverTerminal", "EverRecording", "EverRuntime", "TestSupport",
+          "EverProgram", "EverBrowser", "EverText", "EverItems", "EverBase", "Paging",
+          "EverDocuments", "EverDefinitions", "EverDetecting", "EverWeb", "EverTerminal",
+          "EverRecording", "EverRuntime", "TestSupport",
         ]
       ),
       tests("ConsoleTests", ["EverProgram", "EverBase", "EverText", "TestSupport"]),
