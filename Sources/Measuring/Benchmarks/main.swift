@@ -15,8 +15,8 @@ if CommandLine.arguments.contains("--images") {
 }
 let counts = ScreenCounts.measure()
 TableRow.print(counts, "bytes beyond the new rows' own, at 120×40")
-let records = [EngineTimes.pageRecords()]
-TableRow.print(records, "engine")
+let records = [EngineTimes.pageRecords(), ScreenCounts.decodedRows()]
+TableRow.print(records, "rows")
 if isCheck {
   exit((counts + records).allSatisfy(\.isMet) ? 0 : 1)
 }
