@@ -33,7 +33,7 @@ extension ListReader {
   }
 
   private mutating func takeWanted(_ page: Page<Item>, _ ticket: Ticket) -> [FeedEffect] {
-    let row = list.cursor
+    let (row, last) = (list.cursor, feed.lastItemRow)
     let wasConfirming = feed.isConfirming
     let isUnrequested = ticket.load == .newItems && renewal?.kind == .regularLook
     let time = now - ticket.startedAt
@@ -44,6 +44,11 @@ extension ListReader {
     // Page one has changed since the pages after it were kept.
     if wasConfirming, row >= feed.rowCount { effects += goTo(row: row) }
     if ticket.isAnew { lastPageNotice = nil }
+    // Rows of a file that was read on at the user's request.
+    if feed.configuration.growsAtEnd, ticket.reason == .user, last < feed.lastItemRow, !isChasingEnd
+    {
+      announce(Sentences.newItems(feed.lastItemRow - last) + " below")
+    }
     announce(ofLoadedPage: page.notice)
     return effects
   }

@@ -226,10 +226,16 @@ extension ListReader {
     return apply(feed.load(toRow: row, now: now))
   }
 
-  /// Goes to a percentage of the total, or of the loaded rows while no total is known.
+  /// Goes to a percentage of the total, once the rows are counted, or of the loaded rows when no total
+  /// is known.
   mutating func goTo(percent: Int) -> [FeedEffect] {
-    goTo(row: max(0, feed.lastItemRow) * min(percent, 100) / 100)
+    guard feed.isCounting else { return goTo(row: row(at: percent)) }
+    going = .share(percent: percent)
+    goOn()
+    return []
   }
+
+  private func row(at percent: Int) -> Int { max(0, feed.lastItemRow) * min(percent, 100) / 100 }
 
   /// Goes to the end.
   ///
@@ -291,6 +297,10 @@ extension ListReader {
   ///
   /// The footer can appear later than the last item, when the last page is loaded.
   mutating func goOn() {
+    if case .share(let percent) = going, !feed.isCounting {
+      going.stay()
+      jump(to: row(at: percent))
+    }
     if let goal = going.goal { goOn(to: goal) }
     if going == .atEnd, list.cursor == feed.lastItemRow { showEnd() }
   }

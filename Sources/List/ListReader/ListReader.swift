@@ -211,6 +211,8 @@ package enum Going: Hashable, Sendable {
   case onePageOn(Int)
   /// To the last item of the whole list, because the user went to the end twice.
   case realEnd
+  /// To a share of the whole list in percent, through its end while its rows are still counted.
+  case share(percent: Int)
   /// To the newest item of a list that grows, until another movement.
   case following
   /// The last command went to the end, and the cursor stays: it is there, or no row loads on the
@@ -222,7 +224,7 @@ package enum Going: Hashable, Sendable {
     switch self {
     case .nowhere, .atEnd: nil
     case .row(let row), .onePageOn(let row): row
-    case .realEnd, .following: .max
+    case .realEnd, .share, .following: .max
     }
   }
 
@@ -230,7 +232,7 @@ package enum Going: Hashable, Sendable {
   var isToEnd: Bool {
     switch self {
     case .onePageOn, .realEnd, .following, .atEnd: true
-    case .nowhere, .row: false
+    case .nowhere, .row, .share: false
     }
   }
 
@@ -242,7 +244,10 @@ package enum Going: Hashable, Sendable {
 
   /// Records another command, which doesn't change the goal.
   mutating func interrupt() {
-    if self != .following { self = goal.map { .row($0) } ?? .nowhere }
+    switch self {
+    case .following, .share: break
+    case .nowhere, .row, .onePageOn, .realEnd, .atEnd: self = goal.map { .row($0) } ?? .nowhere
+    }
   }
 
   /// Moves the goal along with its row when rows above it change; the end stays the end.

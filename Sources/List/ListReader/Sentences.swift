@@ -193,15 +193,17 @@ package enum Sentences {
     return "── " + ending(of: feed, .unreachable(end)) + "; " + paging + " shows other ways ──"
   }
 
+  static func newItems(_ count: Int) -> CleanText {
+    count == 1 ? "1 new item" : CleanText(grouped: count) + " new items"
+  }
+
   /// A notice for the user.
   package static func notice(_ notice: Notice, keys: RowKeys) -> CleanText {
     switch notice {
     case .refreshed(0): "refreshed: nothing new"
-    case .refreshed(1): "refreshed: 1 new item"
-    case .refreshed(let count): "refreshed: " + CleanText(count) + " new items"
+    case .refreshed(let count): "refreshed: " + newItems(count)
     case .foundNewItems(0): "nothing new"
-    case .foundNewItems(1): "1 new item above"
-    case .foundNewItems(let count): CleanText(count) + " new items above"
+    case .foundNewItems(let count): newItems(count) + " above"
     case .listMoved(let count):
       "the list moved by " + CleanText(count) + ": " + keys.refresh + " reloads it"
     case .refreshFailed(let error): "refresh failed: " + CleanText(sanitizing: error.description)

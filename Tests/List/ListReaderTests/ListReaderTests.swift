@@ -138,6 +138,38 @@ import Testing
     #expect(reading.reader.list.cursor == 38)
   }
 
+  @Test func `half way is half of all rows, once they are counted`() {
+    var reading = Reading(of: 100, addressing: .offset, growsAtEnd: true)
+    reading.respond(total: .atLeast(2))
+    reading.move(.goToPercent, count: 50)
+    reading.count(.atLeast(60))
+    while !reading.open.isEmpty { reading.respond(total: .atLeast(60)) }
+    #expect(reading.reader.list.cursor == 59, "the rows are shown as they are read")
+    reading.perform {
+      $0.interrupt(); return []
+    }
+    reading.count(.exact(100))
+    #expect(reading.reader.list.cursor == 49)
+    reading.move(.goToPercent, count: 50)
+    reading.move(.moveUp)
+    #expect(reading.reader.list.cursor == 48)
+  }
+
+  @Test func `a look at the end says how many rows it found`() {
+    var reading = Reading(of: 4, addressing: .offset, growsAtEnd: true)
+    for plums in [0..<2, 2..<4] {
+      let ticket = reading.open.removeFirst()
+      let page = Page(
+        items: plums.map { Plum(id: $0) },
+        continuation: .end,
+        total: .exact(plums.upperBound)
+      )
+      reading.perform { $0.takePage(ticket, .success(page)) }
+      if plums.lowerBound == 0 { reading.perform { $0.lookForNewItems() } }
+    }
+    #expect(reading.reader.notice?.text == "2 new items below")
+  }
+
   @Test func `a look at the end that fails below the screen says why`() {
     var reading = Reading(of: 30, height: 2, growsAtEnd: true)
     reading.respond()
