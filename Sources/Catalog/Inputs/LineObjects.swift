@@ -43,6 +43,26 @@ struct LineObjects {
     (self.array, self.objects) = (array, objects)
   }
 
+  /// Parses the records of a block of lines.
+  init?(_ block: RecordBlock) {
+    guard block.bytes.last == RecordScanner.lineFeed || block.records.count == 1 else { return nil }
+    self.init(block.bytes, count: block.records.count)
+  }
+
+  /// Parses the lines of a batch.
+  init?(_ batch: RecordBatch) {
+    var lines: [UInt8] = []
+    lines.reserveCapacity(batch.bytes.count + batch.count)
+    for index in 0..<batch.count {
+      lines += batch[index]
+      lines.append(RecordScanner.lineFeed)
+    }
+    guard let found = lines.withUnsafeBytes({ Self($0, count: batch.count) }) else { return nil }
+    self = found
+  }
+
+  var count: Int { objects.count }
+
   subscript(index: Int) -> JSONValue { objects[index] }
 
   /// An object as sent.

@@ -173,20 +173,6 @@ struct InputScan: Sendable {
   }
 }
 
-extension LineObjects {
-  /// Parses the lines of a batch.
-  fileprivate init?(_ batch: RecordBatch) {
-    var lines: [UInt8] = []
-    lines.reserveCapacity(batch.bytes.count + batch.count)
-    for index in 0..<batch.count {
-      lines += batch[index]
-      lines.append(RecordScanner.lineFeed)
-    }
-    guard let found = lines.withUnsafeBytes({ Self($0, count: batch.count) }) else { return nil }
-    self = found
-  }
-}
-
 extension ColumnDefinition {
   /// Whether the words of its texts are in the bytes of a record.
   fileprivate var isRaw: Bool {

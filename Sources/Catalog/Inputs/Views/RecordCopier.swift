@@ -102,7 +102,10 @@ struct RecordCopier {
     of block: RecordBlock,
     to lines: inout CopiedLines
   ) -> Bool {
-    if table == nil, lines.appendObjects(of: block, numbers) { return true }
+    if table == nil, numbers.count == block.records.count, let objects = LineObjects(block) {
+      lines.append(objects)
+      return true
+    }
     var batch = RecordBatch(first: numbers.first ?? 0)
     var rest = numbers[...]
     let longest = source.limits.longestRecord
@@ -115,6 +118,8 @@ struct RecordCopier {
     if let table {
       lines.append(rows: batch, of: table, longest: longest)
       source.encodingNotice(of: batch).map(remark)
+    } else if let objects = LineObjects(batch) {
+      lines.append(objects)
     } else {
       lines.append(batch, longest: longest)
       let fault = hasNamedFault ? nil : source.brokenNotice(of: batch, numbers, of: input)
@@ -152,18 +157,12 @@ private struct CopiedLines {
     return sorted
   }
 
-  /// Appends some records of a block of JSON lines if all its lines are objects, which are validated
-  /// together; returns whether they are.
-  mutating func appendObjects(of block: RecordBlock, _ numbers: [Int]) -> Bool {
-    guard block.bytes.last == RecordScanner.lineFeed || block.records.count == 1,
-      let objects = LineObjects(block.bytes, count: block.records.count)
-    else { return false }
-    if bytes.isEmpty { bytes.reserveCapacity(block.bytes.count) }
-    for number in numbers {
-      bytes += objects.bytes(of: number - block.records.lowerBound)
+  /// Appends objects as sent.
+  mutating func append(_ objects: LineObjects) {
+    for index in 0..<objects.count {
+      bytes += objects.bytes(of: index)
       end()
     }
-    return true
   }
 
   /// Appends JSON lines one by one; a text becomes a string.
