@@ -35,6 +35,8 @@ import Testing
     ("CJq", ["city", "name", "land"]),
     ("C2Jq", ["city", "land", "name"]),
     ("C j j q", ["land"]),
+    ("C/land<Enter> q", ["name", "city"]),
+    ("C/a<Enter>n q", ["name", "city"]),
     (":columns note,HOME.city<Enter>", ["name", "city", "land"]),
     (":columns note,home.city<Enter>", ["note", "city"]),
     (":columns note<Enter>:columns off<Enter>", ["name", "city", "land"]),
@@ -96,6 +98,9 @@ import Testing
     driver.model.source.order = ColumnOrder(column: "city", isDescending: true)
     driver.type("<Enter>")
     #expect(driver.effects == [.changeSource(.order(.sent))])
+    driver.type("]")
+    #expect(driver.effects == [.changeSource(.order(.column("city:desc")))])
+    #expect(driver.model.text == nil, "the list is displayed")
   }
 
   @Test func `the choice is kept for the source, and applied to columns that come later`() {

@@ -152,12 +152,15 @@ extension Model {
   /// Moves the column under the cursor of the sheet.
   mutating func moveColumn(by step: Int) { changeColumns { $0.move($1, by: step) } }
 
-  /// Sorts by the column under the cursor of the sheet: upwards, then downwards, then no more.
-  mutating func sortByChosenColumn() {
+  /// Sorts by the column under the cursor of the sheet, and shows the list; without a direction, upwards,
+  /// then downwards, then no more, and the sheet stays.
+  mutating func sortByChosenColumn(isDescending: Bool? = nil) {
     guard let (arrangement, place) = columnUnderCursor else { return }
     let column = source.columns[arrangement.entries[place].index]
     guard keyMap.knows(.sort) else { return announce("this list has an order of its own") }
-    sort(by: column)
+    guard let isDescending else { return sort(by: column) }
+    goBack()
+    sort(by: column.title + (isDescending ? ":desc" : ""))
   }
 
   /// Sorts by a column: upwards, then downwards, then as sent.

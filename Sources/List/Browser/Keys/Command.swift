@@ -13,7 +13,7 @@ package enum Command: Hashable, Sendable {
   case chooseSource, nextSource, previousSource, closeSource
   case sort, paging, header, save, network, fail, drift, record
   case chooseColumns, scrollRight, scrollLeft, count
-  case showColumn, columnDown, columnUp, widen, narrow, keepColumns
+  case showColumn, columnDown, columnUp, sortUp, sortDown, widen, narrow, keepColumns
   case mouse, redraw, suspend, quit, interrupt
   /// A command of a program that uses the library.
   case own(OwnCommand)

@@ -17,6 +17,8 @@ enum CommandTable {
   private static let details: [KeyContext] = [.detail, .json]
   private static let texts: [KeyContext] = details + [.help]
   private static let tables: [KeyContext] = [.columns, .counts]
+  /// The contexts whose rows a search goes through, but for the list.
+  private static let searched = texts + tables
   /// The contexts with rows to scroll.
   private static let scrolled: [KeyContext] = lists + texts + [.paging] + tables
   private static let sourced: [KeyContext] = lists + details + [.opening]
@@ -78,13 +80,13 @@ enum CommandTable {
       .means("filter: the rows with this value", in: [.counts])
       .runs { model, _ in model.open() },
     row(.search, "search", "search for a text in the loaded rows")
-      .keys("/", in: lists + texts).means("search for a text here", in: texts)
+      .keys("/", in: lists + searched).means("search for a text here", in: searched)
       .runs { model, _ in model.startSearch() },
     row(.searchNext, "search-next", "the next row that the search finds")
-      .keys("n", in: lists + texts).means("the next place that has it", in: texts)
+      .keys("n", in: lists + searched).means("the next place that has it", in: searched)
       .runs { $0.searchAgain(times: $1) },
     row(.searchPrevious, "search-previous", "the previous row that it finds")
-      .keys("N", in: lists + texts).means("the previous place that has it", in: texts)
+      .keys("N", in: lists + searched).means("the previous place that has it", in: searched)
       .runs { $0.searchAgain(times: -$1) },
     row(.filter, "filter", "filter: the rows that have a text; Esc: all").takes {
       $0.filter(by: $1)
@@ -130,6 +132,10 @@ enum CommandTable {
       .keys("J", in: [.columns]).runs { $0.moveColumn(by: $1) },
     row(.columnUp, "column-up", "move the column up, which is to the left")
       .keys("K", in: [.columns]).runs { $0.moveColumn(by: -$1) },
+    row(.sortUp, "sort-up", "sort by the column, and show the list")
+      .keys("[", in: [.columns]).runs { model, _ in model.sortByChosenColumn(isDescending: false) },
+    row(.sortDown, "sort-down", "the same with the largest first")
+      .keys("]", in: [.columns]).runs { model, _ in model.sortByChosenColumn(isDescending: true) },
     row(.widen, "wider", "make the column wider; 5+ by 5 cells")
       .keys("+", in: [.columns]).runs { $0.widenColumn(by: $1) },
     row(.narrow, "narrower", "make the column narrower")

@@ -328,10 +328,14 @@ enum PromptCommand: Hashable, Sendable {
   case text(Command, String)
   case unknown(String)
 
-  /// Short names in addition to those of the commands.
+  /// Names in addition to those of the commands, as vi and less have them.
   private static let shortNames: [String: Command] = [
-    "q": .closeSource, "qa": .quit,
+    "q": .closeSource, "qa": .quit, "w": .write, "e": .open,
   ]
+
+  private static func command(named name: String) -> Command? {
+    Command(named: name) ?? shortNames[name]
+  }
 
   /// Parses a line; blanks around it are ignored.
   init(_ line: String, _ keyMap: KeyMap = .standard) {
@@ -345,13 +349,11 @@ enum PromptCommand: Hashable, Sendable {
       self = .row(Int(name) ?? .max)
     } else if name.last == "%", name.count > 1, Self.isNumber(name.dropLast()) {
       self = .percent(Int(name.dropLast()) ?? .max)
-    } else if words.count > 1, let command = Command(named: String(words[0])),
+    } else if words.count > 1, let command = Self.command(named: String(words[0])),
       command.row.textAction != nil, keyMap.takesText(command)
     {
       self = .text(command, words.dropFirst().joined(separator: " "))
-    } else if let command = Command(named: name) ?? Self.shortNames[name],
-      keyMap.knows(command)
-    {
+    } else if let command = Self.command(named: name), keyMap.knows(command) {
       self = .command(command)
     } else {
       self = .unknown(name)

@@ -86,6 +86,13 @@ package struct TextScreen: Hashable, Sendable {
     if index == 0 { rows.scroll.scroll(by: .min / 2) }
   }
 
+  /// Moves the cursor of a table to the row that a search has found.
+  mutating func chooseFound(_ keyMap: KeyMap, size: Size) {
+    guard let table, let row = rows.matchRow, row < table.count else { return }
+    index = row
+    layOut(keyMap, size: size)
+  }
+
   /// What it displays over a model.
   func screen(of model: Model) -> ScrollingScreen {
     let title: CleanText
@@ -125,7 +132,7 @@ package struct TextRows: Hashable, Sendable {
   /// The text that is marked; nil without a search.
   private(set) var pattern: TextPattern?
   /// The row of the last match that the user went to.
-  private var matchRow: Int?
+  private(set) var matchRow: Int?
 
   /// Sets the rows and the height of the screen; the place in the text stays where possible.
   mutating func fit(_ lines: [Line], height: Int) {

@@ -211,7 +211,13 @@ extension Model {
       rows.look(for: text)
       outcome = rows.goToMatch(0)
     }
+    chooseFound()
     return outcome
+  }
+
+  private mutating func chooseFound() {
+    let (keys, size) = (keyMap, size)
+    text?.chooseFound(keys, size: size)
   }
 
   /// Goes to the next match of the search, or to the previous one.
@@ -221,6 +227,7 @@ extension Model {
       guard rows.pattern != nil else { return }
       for _ in 0..<min(abs(times), 1_000) { outcome = rows.goToMatch(times < 0 ? -1 : 1) }
     }
+    chooseFound()
     guard let outcome else { return announce(keyMap.noSearch(in: context), isError: true) }
     announce(outcome, isUp: times < 0)
   }
