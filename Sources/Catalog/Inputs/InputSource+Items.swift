@@ -61,7 +61,7 @@ extension InputSource {
   func cutNotice(of batch: RecordBatch) -> String? {
     let longest = limits.longestRecord
     guard batch.ranges.contains(where: { $0.count > longest }) else { return nil }
-    return "Lines of more than \(longest) bytes are cut there, and no longer JSON."
+    return "Lines of more than \(longest) bytes are cut there."
   }
 
   /// The notice of bytes that aren't UTF-8; nil when there are none.

@@ -284,7 +284,10 @@ extension InputSource {
     guard await input.records.wait(for: demand) else { throw .cancelled }
     let progress = input.records.progress
     counted.withLock { $0 = progress }
-    return (total(of: input, progress, ending(of: input, progress)), ServerHints())
+    let ending = ending(of: input, progress)
+    // The rows that the feed has aren't those of the file any more.
+    if progress.failure == .shortened, let error = ending?.error { throw error }
+    return (total(of: input, progress, ending), ServerHints())
   }
 
   private func total(

@@ -81,9 +81,14 @@ extension ListReader {
       let more = going == .following && !feed.isCounting ? feed.countAgain() : []
       return apply(effects + more)
     case .failure(let error):
-      if !error.isCancellation {
-        announce("there is no total: " + CleanText(sanitizing: error.description), isError: true)
-      }
+      // Of a list that grows, the count is what follows it; without rows, the page says the same.
+      guard !error.isCancellation, feed.loadedCount > 0 else { return [] }
+      going.stay()
+      let isOfGrowth = feed.configuration.growsAtEnd
+      announce(
+        (isOfGrowth ? "" : "there is no total: ") + CleanText(sanitizing: error.description),
+        isError: true
+      )
       return []
     }
   }

@@ -59,6 +59,9 @@ package struct PrintState: Sendable {
     completes: Bool,
     lacks: @escaping @Sendable (Item) -> Bool = { _ in true }
   ) {
+    var configuration = configuration
+    // Pages say where a list that grows ends, whose count waits for its growth.
+    if configuration.growsAtEnd { configuration.countsSeparately = false }
     feed = FeedState(configuration)
     self.limit = limit
     self.completes = completes

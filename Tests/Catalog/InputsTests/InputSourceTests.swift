@@ -113,7 +113,7 @@ import Testing
     let cut = try await page
     let text = try #require(texts(cut).first)
     #expect(text.utf8.count < 100_100)
-    #expect(cut.notice == "Lines of more than 100000 bytes are cut there, and no longer JSON.")
+    #expect(cut.notice == "Lines of more than 100000 bytes are cut there.")
     #expect(text.contains("cut: the line is longer than 100000 bytes"))
     let next = try await source.page(PageRequest(key: .offset(1), pageSize: 1))
     #expect(texts(next) == ["next"])
@@ -255,6 +255,17 @@ import Testing
     let error = await #expect(throws: PageError.self) { try await lost.page(again) }
     #expect(error?.message == "No such file.")
     #expect(texts(try await lost.page(first(10))) == ["a"])
+  }
+
+  @Test func `a file that is cut while its growth is awaited ends the wait with that`() async throws
+  {
+    let file = TextFile("a\nb\n")
+    let source = source(file.descriptor)
+    _ = try await source.page(first(9))
+    #expect(try await source.total().0 == .exact(2))
+    let waiting = Task { try await source.total() }
+    ftruncate(file.descriptor, 1)
+    await #expect(throws: PageError.self) { try await waiting.value }
   }
 
   @Test func `the first lines decide on the columns`() async throws {

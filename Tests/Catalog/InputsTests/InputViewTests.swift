@@ -146,6 +146,22 @@ import Testing
     #expect(try await view.row(with: matches, from: 3, isUp: false) == nil)
   }
 
+  @Test(arguments: [nil, SortOrder(column: "a")])
+  func `a page after the last row is an empty end`(order: SortOrder?) async throws {
+    let file = TextFile("{\"a\":2}\n{\"a\":1}\n")
+    let view = InputView(source(file.descriptor), filter: Filter("a:/./"), order: order)
+    let page = try await view.page(PageRequest(key: .offset(100), pageSize: 9))
+    #expect(page.items.isEmpty && page.total == .exact(2) && page.continuation == .end)
+  }
+
+  @Test(arguments: [("1,2", 0), ("12", 1), ("line:1,2", 0)])
+  func `a line of text has no other form than its own`(filter: String, count: Int) async throws {
+    let file = TextFile("other\n1234567\n")
+    let view = InputView(source(file.descriptor), filter: Filter(filter))
+    let page = try await view.page(PageRequest(key: .first, pageSize: 9))
+    #expect(page.items.count == count)
+  }
+
   @Test func `a column that no item has is an error, and nothing found says how much was searched`()
     async throws
   {

@@ -144,7 +144,7 @@ import Testing
     #expect(reason("moderators", "") == "The word after moderators is empty.")
     #expect(reason("http://a", "b") == "‘b’ is a word too many after a URL.")
     #expect(reason("example.org/x", "b") == "‘b’ is a word too many after a URL.")
-    #expect(reason("a.json", "b") == "‘b’ is a word too many after a file, or isn't a file.")
+    #expect(reason("a.json", "b") == "There is no file ‘b’; after a file, only others can follow.")
     #expect(reason("-", "b") == "‘b’ is a word too many after -.")
     #expect(reason("a.toml", "b", "c") == "‘c’ is a word too many after a definition.")
     #expect(reason("mine", "b", "c") == "‘c’ is a word too many after mine.")

@@ -57,6 +57,8 @@ import Testing
       "Type \"lss\" Backspace Space Type \"-a\" Enter\nHide Type vi Enter Type ':q'"
     )
     #expect(tape.typedLines.map(\.text) == ["ls -a", "vi", ":q"])
+    let open = try Tape("\u{FEFF}# a tape\nType \"ls\"\nSleep 1s")
+    #expect(open.needOfShell?.line == 2, "the line is typed, though nothing enters it")
   }
 
   @Test func `a wait without a scope looks at the row of the cursor`() throws {

@@ -49,6 +49,23 @@ import Testing
     #expect(directory.text(of: "all.csv").hasPrefix("mass,name\n77 kg,Luke Skywalker\n"))
   }
 
+  @Test(arguments: ["", "f3\r"])
+  func `a file that is displayed is written as a whole`(keys: String) async throws {
+    let text = "id,name\n" + (1...300).map { "\($0),name \($0)\n" }.joined()
+    let home = try UserHome()
+    let path = try home.file("rows.csv", text)
+    let program = try Everscroll.start(
+      [path],
+      directory: directory.path,
+      size: Size(columns: 100, rows: 24)
+    )
+    try await program.waitForRow("name 1")
+    program.send(keys + ":w out.csv\r")
+    try await program.waitUntil("the end") { $0.text.contains("to out.csv") }
+    let rows = directory.text(of: "out.csv").split(separator: "\n").dropFirst()
+    #expect(rows.count == (keys.isEmpty ? 300 : (1...300).count { "\($0)".contains("3") }))
+  }
+
   @Test func `a list that can't be loaded as a whole isn't written`() async throws {
     let server = try MockServer.start()
     let program = try await browse(server)

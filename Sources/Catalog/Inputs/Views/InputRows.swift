@@ -58,8 +58,10 @@ actor InputRows {
     progress = Progress(remark: decided.remark)
   }
 
-  /// The records of some rows.
+  /// The records of some rows, as far as they exist.
   func numbers(_ rows: Range<Int>) -> [Int] {
+    let count = order == nil ? progress.count : sorted.count
+    let rows = rows.clamped(to: 0..<count)
     if isWholeInput { return rows.map { input.firstRecord + $0 } }
     return order == nil ? rows.map { found[$0] } : sorted[rows].map { Int($0) }
   }

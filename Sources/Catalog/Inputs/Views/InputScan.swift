@@ -18,8 +18,6 @@ struct InputScan: Sendable {
   private let column: String?
   /// What the bytes of each record have that was found.
   private let words: [[CChar]]
-  /// What those of each long line of text have, too.
-  private let lineWords: [[CChar]]
   private let lines: LineItems
   /// The headings of the columns.
   let titles: [String]
@@ -48,8 +46,8 @@ struct InputScan: Sendable {
     self.filter = filter?.fitted(to: columns.map(\.shown))
     let patterns = columns.allSatisfy(\.isRaw) ? filter?.patterns ?? [] : []
     let isText = if case .lines = reading { lines.columns.isEmpty } else { false }
-    words = Self.words(patterns.filter(\.isInNoForm))
-    lineWords = isText ? Self.words(patterns.filter { !$0.isInNoForm }) : []
+    // A line of text has no other form.
+    words = Self.words(isText ? patterns : patterns.filter(\.isInNoForm))
   }
 
   private static func words(_ patterns: [TextPattern]) -> [[CChar]] {
@@ -135,9 +133,7 @@ struct InputScan: Sendable {
 
   /// Whether the bytes of a record may match.
   private func mayMatch(_ record: UnsafeRawBufferPointer) -> Bool {
-    guard record.count <= source.limits.longestRecord else { return true }
-    return mayHave(words, record)
-      && (record.count <= TextPattern.longestForm || mayHave(lineWords, record))
+    record.count > source.limits.longestRecord || mayHave(words, record)
   }
 
   /// Whether bytes have all words, or more than ASCII without escapes.

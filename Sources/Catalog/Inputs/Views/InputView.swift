@@ -70,7 +70,8 @@ package final class InputView: PageSource {
   func account(of found: InputRows.Progress) -> String? {
     guard found.count == 0, filter != nil else { return nil }
     let searched = groupedDigits(String(found.searched))
-    return "No item matches in its columns: \(searched) searched. --columns names other fields."
+    let advice = source.shownColumns?.first?.isLine == true ? "" : " --columns names other fields."
+    return "No item matches in its columns: \(searched) searched.\(advice)"
   }
 
   var isSorted: Bool { order != nil }

@@ -127,9 +127,8 @@ struct FilterTerm: Hashable, Sendable {
     guard let column else { return literal.field(of: row, in: columns) != nil }
     let sent = value(column)
     guard index != nil || sent != nil else { return literal.field(of: row, in: columns) != nil }
-    let isTime = index.map { columns[$0].form.isOfTimes } ?? false
     let shown = index.flatMap { $0 < row.count ? row.field($0) : nil }
-    return test.suits([shown, sent].compactMap(\.self), areTimes: isTime)
+    return test.suits([shown, sent].compactMap(\.self), of: index.map { columns[$0] })
   }
 }
 
@@ -147,12 +146,14 @@ enum FilterTest: Hashable, Sendable {
   case contains(TextPattern)
   case compares(FilterComparison, FilterValue)
 
-  /// Whether one of the texts of a value passes; the first one that can be compared decides.
-  func suits(_ texts: [String], areTimes: Bool) -> Bool {
+  /// Whether one of the texts of a value in a column passes; the first one that can be compared
+  /// decides.
+  func suits(_ texts: [String], of column: Column?) -> Bool {
     switch self {
-    case .contains(let pattern): texts.contains(where: pattern.isInForms)
+    case .contains(let pattern): return texts.contains { pattern.isIn($0, of: column) }
     case .compares(let comparison, let value):
-      texts.lazy.compactMap { value.compares(comparison, with: $0, isTime: areTimes) }.first
+      let isTime = column?.form.isOfTimes ?? false
+      return texts.lazy.compactMap { value.compares(comparison, with: $0, isTime: isTime) }.first
         ?? false
     }
   }

@@ -126,13 +126,15 @@ extension TextPattern {
   func field(of row: FilterRow, in columns: [Column]) -> Int? {
     (0..<row.count).first { index in
       if row.isUsual, columns.indices.contains(index), columns[index].isForPrograms { return false }
-      return row.field(index).map(isInForms) ?? false
+      let column = columns.indices.contains(index) ? columns[index] : nil
+      return row.field(index).map { isIn($0, of: row.isUsual ? column : nil) } ?? false
     }
   }
 
-  /// Whether a text contains a match as it was sent, or in a form in which it may be displayed.
-  func isInForms(of text: String) -> Bool {
-    isIn(text) || DisplayForm.texts(of: text).contains(where: isIn)
+  /// Whether a text contains a match as it was sent, or in a form in which its column may display it;
+  /// nil for an unknown column.
+  func isIn(_ text: String, of column: Column?) -> Bool {
+    isIn(text) || column?.isLine != true && DisplayForm.texts(of: text).contains(where: isIn)
   }
 
   /// Parts of the text in small letters of ASCII, without blanks, commas and quotation marks; empty
@@ -154,9 +156,6 @@ extension TextPattern {
       return word.count > 2 && !Self.formWords.contains { $0.contains(word) }
     }
   }
-
-  /// The most bytes of a record that is a text with another form, with what ends it.
-  package static let longestForm = 48
 
   /// The words of more than two letters in the forms of values.
   private static let formWords =

@@ -125,7 +125,8 @@ extension Model {
     for item in new.isEmpty ? items : new { marks.toggle(item) }
     marks.note(feed.places(of: marks.ids))
     let count = CleanText(counting: marks.count, "item is", "items are")
-    let isPart = feed.tail.canGoOn || feed.hasGap
+    let isPart =
+      feed.tail.canGoOn || feed.hasGap || feed.total.map { feed.loadedCount < $0 } ?? false
     announce(count + " marked" + (isPart ? ", of those that are loaded" : ""))
   }
 

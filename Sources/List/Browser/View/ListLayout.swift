@@ -32,6 +32,8 @@ struct ListLayout: Hashable, Sendable {
   let fields: [Field]
   /// The field that names an item, in bold under the cursor; nil when it isn't displayed.
   let mainField: Field?
+  /// Whether the rows are lines of text.
+  private let isOfLines: Bool
   /// Whether columns are scrolled out at the left, and whether some have no room at the right.
   let hidesLeft: Bool
   let hidesRight: Bool
@@ -85,11 +87,14 @@ struct ListLayout: Hashable, Sendable {
     }
     self.fields = fields
     mainField = fields.first { $0.index == source.mainIndex }
+    isOfLines = source.first?.isLine ?? false
   }
 
-  /// A text of a field as it is displayed: of the text that names an item, the first line.
+  /// A text of a field as it is displayed: of the text that names an item, the first line, unless it is
+  /// a line of a file, which may have carriage returns.
   func shown(_ text: String, in field: Field) -> String {
-    field == mainField && field.form == .text ? String(text.namingLine) : field.shown(text)
+    field == mainField && field.form == .text && !isOfLines
+      ? String(text.namingLine) : field.shown(text)
   }
 
   /// The first column of the first field, where text that belongs to no column starts too.

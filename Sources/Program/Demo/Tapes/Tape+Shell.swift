@@ -31,18 +31,20 @@ extension Tape {
   }
 
   /// The lines that the tape types, as far as they are known before it is played, with the numbers
-  /// of their last lines in the tape.
+  /// of the lines of the tape where they begin.
   package var typedLines: [(line: Int, text: String)] {
     var lines: [(Int, String)] = []
-    var text = ""
+    var (start, text) = (0, "")
     for step in steps + [TapeStep(line: 0, word: "", action: Self.enter)] {
       switch step.action {
-      case .type(let part, _): text += part
+      case .type(let part, _):
+        if text.isEmpty { start = step.line }
+        text += part
       case .press(.key(Chord(.character(" "))), let count, _):
         text += String(repeating: " ", count: count)
       case .press(.key(Chord(.backspace)), let count, _): text.removeLast(min(count, text.count))
       case .press(.key(Chord(.enter)), _, _):
-        if text.contains(where: { $0 != " " }) { lines.append((step.line, text)) }
+        if text.contains(where: { $0 != " " }) { lines.append((start, text)) }
         text = ""
       default: break
       }

@@ -98,7 +98,8 @@ extension Tape {
     depth: Int,
     _ room: inout Int
   ) throws(TapeError) {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    let content = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    let lines = content.split(omittingEmptySubsequences: false) { $0.isNewline }
     var written = ""
     for (index, line) in lines.enumerated() {
       written += line

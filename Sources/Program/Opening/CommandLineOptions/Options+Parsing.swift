@@ -124,7 +124,7 @@ private struct CommandLineWords {
   private func file(_ word: String) throws(UsageError) -> String {
     guard !word.isEmpty else { throw UsageError("The word after a file is empty.") }
     guard UserDirectory.isFile(at: UserDirectory.expanding(word)) else {
-      throw UsageError("\(quoted(word)) is a word too many after a file, or isn't a file.")
+      throw UsageError("There is no file \(quoted(word)); after a file, only others can follow.")
     }
     return word
   }
