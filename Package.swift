@@ -81,6 +81,7 @@ let package = Package(
     folder(
       "Sources/C",
       shim("CEverSystem"),
+      shim("CEverText"),
       shim(
         "CEverFormats",
         links: ["expat", "re2", "simdjson", "csv", "z", "lzma", "zstd"]
@@ -106,7 +107,7 @@ let package = Package(
     ),
     folder(
       "Sources/Screen",
-      room("EverText", ["EverBase"], of: "Cells"),
+      room("EverText", ["EverBase", "CEverText"], of: "Cells", exclude: ["Scalars"]),
       room("EverTerminal", ["EverText", "EverBase", "CEverCurses"], of: "Terminal"),
       room("EverEmulation", ["EverText", "EverBase", "CEverEmulator"], of: "Emulation")
     ),
