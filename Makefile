@@ -135,6 +135,7 @@ test-outside: toolchain ## build and run packages that take one product each fro
 bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
 	@.build/release/Benchmarks
+	@Tests/Scripts/steps.py .build/release/everscroll .build/release/LeanList
 	@Tests/Scripts/files.py .build/release/everscroll
 
 # Counts are the same in a debug build, which continuous integration has at this point.

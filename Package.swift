@@ -243,12 +243,14 @@ let package = Package(
         [
           "EverBrowser", "EverDocuments", "EverBase", "EverWeb", "EverTerminal", "Paging",
           "EverItems", "EverText", "EverSimulator", "EverEmulation", "EverImages",
-          "EverImageDecoding", "EverMock", "CEverWorker",
+          "EverImageDecoding", "EverMock", "EverRecording", "CEverWorker",
         ]
       ),
       program(
         "NaiveGrid",
-        ["EverWeb", "EverDocuments", "EverBase", "CEverImageLibraries"]
+        [
+          "EverWeb", "EverDocuments", "EverBase", "EverText", "EverTerminal", "CEverImageLibraries",
+        ]
       ),
       .executableTarget(
         name: "LeanList",
