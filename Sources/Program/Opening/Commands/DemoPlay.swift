@@ -116,8 +116,7 @@ struct DemoPlay {
         decoder: worker.map { OutsideDecoder($0, stage.time.outside) },
         opener: opener,
         observer: selection.observer,
-        isConfined: true,
-        watchesMemory: false
+        isConfined: true
       )
       var loop = ScreenLoop(screen, driving: session, clock: stage.time)
       defer {
