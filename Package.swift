@@ -199,10 +199,10 @@ let package = Package(
         [
           "EverBounds", "EverText", "EverBase", "EverDocuments", "EverEmulation", "EverTerminal",
           "EverItems", "EverRecording", "EverWeb", "EverImages", "EverImageDecoding",
-          "CEverPictures", "CEverSystem",
+          "CEverPictures",
         ],
         of: "Demo",
-        exclude: ["Look/Themes"]
+        exclude: ["Files"]
       ),
       room(
         "EverRuntime",
