@@ -164,10 +164,11 @@ mutants: packages toolchain ## switch plausible bugs on one by one; fails when t
 benchmarks: packages toolchain
 	@$(SWIFT) build $(RELEASE) --product Benchmarks
 
-lint: toolchain ## check the format of the sources and the size of functions and files
+lint: toolchain ## check the format of the sources, the size of functions and files, and that all of it is used
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@Tests/Structure/examples.py
 	@Tests/Structure/compare --limits
+	@Tests/Structure/unused
 
 format: toolchain ## format the sources in place
 	@$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)
