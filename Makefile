@@ -135,6 +135,7 @@ test-outside: toolchain ## build and run packages that take one product each fro
 bench: release benchmarks ## measure, and print the tables
 	@$(SWIFT) build $(RELEASE) --product LeanList
 	@.build/release/Benchmarks
+	@Tests/Scripts/steps.py .build/release/everscroll .build/release/LeanList
 	@Tests/Scripts/files.py .build/release/everscroll
 
 # Counts are the same in a debug build, which continuous integration has at this point.
@@ -163,10 +164,11 @@ mutants: packages toolchain ## switch plausible bugs on one by one; fails when t
 benchmarks: packages toolchain
 	@$(SWIFT) build $(RELEASE) --product Benchmarks
 
-lint: toolchain ## check the format of the sources and the size of functions and files
+lint: toolchain ## check the format of the sources, the size of functions and files, and that all of it is used
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	@Tests/Structure/examples.py
 	@Tests/Structure/compare --limits
+	@Tests/Structure/unused
 
 format: toolchain ## format the sources in place
 	@$(SWIFT) format format --in-place --recursive --parallel $(SOURCES)

@@ -81,6 +81,7 @@ let package = Package(
     folder(
       "Sources/C",
       shim("CEverSystem"),
+      shim("CEverText"),
       shim(
         "CEverFormats",
         links: ["expat", "re2", "simdjson", "csv", "z", "lzma", "zstd"]
@@ -106,7 +107,7 @@ let package = Package(
     ),
     folder(
       "Sources/Screen",
-      room("EverText", ["EverBase"], of: "Cells"),
+      room("EverText", ["EverBase", "CEverText"], of: "Cells", exclude: ["Scalars"]),
       room("EverTerminal", ["EverText", "EverBase", "CEverCurses"], of: "Terminal"),
       room("EverEmulation", ["EverText", "EverBase", "CEverEmulator"], of: "Emulation")
     ),
@@ -198,10 +199,10 @@ let package = Package(
         [
           "EverBounds", "EverText", "EverBase", "EverDocuments", "EverEmulation", "EverTerminal",
           "EverItems", "EverRecording", "EverWeb", "EverImages", "EverImageDecoding",
-          "CEverPictures", "CEverSystem",
+          "CEverPictures",
         ],
         of: "Demo",
-        exclude: ["Look/Themes"]
+        exclude: ["Files"]
       ),
       room(
         "EverRuntime",
@@ -242,12 +243,14 @@ let package = Package(
         [
           "EverBrowser", "EverDocuments", "EverBase", "EverWeb", "EverTerminal", "Paging",
           "EverItems", "EverText", "EverSimulator", "EverEmulation", "EverImages",
-          "EverImageDecoding", "EverMock", "CEverWorker",
+          "EverImageDecoding", "EverMock", "EverRecording", "CEverWorker",
         ]
       ),
       program(
         "NaiveGrid",
-        ["EverWeb", "EverDocuments", "EverBase", "CEverImageLibraries"]
+        [
+          "EverWeb", "EverDocuments", "EverBase", "EverText", "EverTerminal", "CEverImageLibraries",
+        ]
       ),
       .executableTarget(
         name: "LeanList",

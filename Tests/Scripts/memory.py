@@ -189,14 +189,15 @@ class Session:
 
     HELP = b"Keys"
 
-    def __init__(self, program, arguments):
+    def __init__(self, program, arguments, rows=24, columns=80, colors="truecolor"):
         self.home = tempfile.mkdtemp()
+        self.started = time.monotonic()
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
             environment = {"HOME": self.home, "TERM": "xterm-256color", "PATH": "/usr/bin:/bin",
-                           "LANG": "C.UTF-8", "COLORTERM": "truecolor"}
+                           "LANG": "C.UTF-8", "COLORTERM": colors}
             os.execve(program, [program, *arguments], environment)
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.family = Family(self.pid)
         self.said = b""
         self.is_answering = True

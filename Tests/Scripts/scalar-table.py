@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints Sources/Screen/Cells/ScalarTable.swift: how every scalar behaves in a cell.
+"""Prints Sources/Screen/Cells/Scalars/scalars.txt: how every scalar behaves in a cell.
 
 The properties are those of the Unicode Character Database 16.0, as the module `regex` of that
 release has them; Debian's own package `unicode-data` is older. See Docs/Testing.md.
@@ -65,24 +65,16 @@ def entries():
 
 
 def lines(words):
-    line = "   "
+    line = next(words)
     for word in words:
         if len(line) + 1 + len(word) > 100:
             yield line
-            line = "   "
-        line += " " + word
+            line = word
+        else:
+            line += " " + word
     yield line
 
 
 if regex.__version__ != RELEASE:
     sys.exit(f"regex {regex.__version__} is of another Unicode: install regex==2024.11.6")
-print("""\
-/// How every scalar of Unicode 16.0 behaves in a cell, as ranges.
-///
-/// An entry is `first << 4 | kind`: the first scalar of a range that reaches to the next entry, and
-/// the raw value of its `ScalarKind`. The facts are those of the Unicode Character Database;
-/// `Tests/Scripts/scalar-table.py` makes this file.
-enum ScalarTable {
-  static let entries: [UInt32] = [""")
 print("\n".join(lines(f"0x{entry:X}," for entry in entries())))
-print("  ]\n}")

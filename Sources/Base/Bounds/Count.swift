@@ -26,9 +26,6 @@ package struct Count: Hashable, Sendable {
   /// Makes the count that is nearest to a number.
   package init(clamping number: Int) { value = min(max(0, number), Self.largest) }
 
-  /// Makes the count that is nearest to a number of any size.
-  package init(clamping number: some BinaryInteger) { self.init(clamping: Int(clamping: number)) }
-
   /// Makes a count of the digits of a whole number from 0 to 2⁵³, also of one with decimals that are
   /// all 0; nil for any other text.
   package init?(_ text: some StringProtocol) {
@@ -66,12 +63,4 @@ extension Count {
   package static func / (left: Count, right: Count) -> Count {
     Count(clamping: right.value == 0 ? 0 : left.value / right.value)
   }
-
-  /// The remainder of a division; 0 for a division by 0.
-  package static func % (left: Count, right: Count) -> Count {
-    Count(clamping: right.value == 0 ? 0 : left.value % right.value)
-  }
-
-  package static func += (left: inout Count, right: Count) { left = left + right }
-  package static func -= (left: inout Count, right: Count) { left = left - right }
 }

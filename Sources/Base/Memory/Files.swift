@@ -42,11 +42,16 @@ package enum RegularFile {
     let size = Int(status.st_size)
     let charge = budget?.memory.charge(size, for: budget?.use ?? .page)
     if let budget, charge == nil { throw .memoryFull(limit: budget.memory.limit) }
-    return ChargedBytes(try read(file, size: size, atMost: limit), charge: charge)
+    return ChargedBytes(try bytes(from: file, size: size, atMost: limit), charge: charge)
   }
 
-  /// Reads to the end, also when the file has become larger or its size is unknown, as in `/proc`.
-  private static func read(_ file: Int32, size: Int, atMost limit: Int) throws(Failure) -> [UInt8] {
+  /// Reads an open file or a stream to its end, also when a file has become larger or its size is
+  /// unknown, as in `/proc`.
+  package static func bytes(
+    from file: Int32,
+    size: Int = 0,
+    atMost limit: Int
+  ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)
     while bytes.count <= limit {

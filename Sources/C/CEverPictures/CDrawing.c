@@ -1,4 +1,5 @@
 #include "CDrawing.h"
+#include "CImageEncoding.h"
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -13,8 +14,6 @@
   X(void, cairo_surface_flush, (void *surface)) \
   X(void, cairo_surface_destroy, (void *surface)) \
   X(uint8_t *, cairo_image_surface_get_data, (void *surface)) \
-  X(int, cairo_surface_write_to_png_stream, \
-    (void *surface, int (*write)(void *, const uint8_t *, unsigned), void *context)) \
   X(void *, cairo_create, (void *surface)) \
   X(void, cairo_destroy, (void *context)) \
   X(void, cairo_set_source_rgba, (void *context, double red, double green, double blue, double alpha)) \
@@ -58,9 +57,11 @@ enum {
   weight_bold = 700,
   style_italic = 2,
   measured_size = 1000,
+  png_level = 6,
 };
 
 struct cdrawing {
+  int width, height;
   void *surface, *context, *layout;
   // Plain, bold, italic, and bold italic.
   void *fonts[4];
@@ -127,6 +128,8 @@ cdrawing *cdrawing_create(
 ) {
   cdrawing *drawing = calloc(1, sizeof *drawing);
   if (!drawing) return NULL;
+  drawing->width = width;
+  drawing->height = height;
   drawing->surface = lib.cairo_image_surface_create(format_rgb24, width, height);
   if (lib.cairo_surface_status(drawing->surface) != 0) {
     lib.cairo_surface_destroy(drawing->surface);
@@ -212,18 +215,18 @@ const uint8_t *cdrawing_pixels(cdrawing *drawing) {
   return lib.cairo_image_surface_get_data(drawing->surface);
 }
 
-struct output {
-  cdrawing_sink sink;
-  void *context;
-};
-
-static int pass_on(void *closure, const uint8_t *bytes, unsigned count) {
-  struct output *output = closure;
-  output->sink(output->context, bytes, count);
-  return 0;
+static void drawn_row(const void *picture, int y, uint32_t *row) {
+  const cdrawing *drawing = picture;
+  const uint32_t *colors = (const uint32_t *)lib.cairo_image_surface_get_data(drawing->surface);
+  for (int x = 0; x < drawing->width; x++) {
+    uint32_t color = colors[y * drawing->width + x];
+    row[x] = (color >> 16 & 0xFF) | (color & 0xFF00) | (color & 0xFF) << 16;
+  }
 }
 
-bool cdrawing_png(cdrawing *drawing, cdrawing_sink sink, void *context) {
-  struct output output = {sink, context};
-  return lib.cairo_surface_write_to_png_stream(drawing->surface, pass_on, &output) == 0;
+uint8_t *cdrawing_png(cdrawing *drawing, size_t *length) {
+  lib.cairo_surface_flush(drawing->surface);
+  return cimg_encode(
+    drawn_row, drawing, drawing->width, drawing->height, CIMG_PNG, png_level, length
+  );
 }

@@ -16,23 +16,10 @@
 enum {
   MAXIMUM_BODY = 64 * 1024,
   MAXIMUM_CONNECTIONS = 512,
-  /// Connections without a whole request: one more closes the one that waits the longest, so that
-  /// they leave room for requests.
-  MAXIMUM_WAITING = 256,
-};
-
-/// A connection, in the ring of those without a whole request; on its own while it has one.
-struct place {
-  struct place *previous, *next;
-  int socket;
 };
 
 struct cmhd_daemon {
   struct MHD_Daemon *server;
-  /// The connections without a whole request; the next one waits the longest. Used on the polling
-  /// thread alone, as is their number.
-  struct place waiting;
-  int waiting_count;
   cmhd_callbacks callbacks;
   /// Used on the polling thread alone.
   uint64_t last_number;
@@ -71,49 +58,6 @@ static enum MHD_Result take_body(cmhd_exchange *exchange, const char *bytes, siz
   return MHD_YES;
 }
 
-static void stop_waiting(cmhd_daemon *daemon, struct place *place) {
-  if (place->next == place) return;
-  place->previous->next = place->next;
-  place->next->previous = place->previous;
-  place->previous = place->next = place;
-  daemon->waiting_count--;
-}
-
-static void start_waiting(cmhd_daemon *daemon, struct place *place) {
-  stop_waiting(daemon, place);
-  struct place *all = &daemon->waiting, *oldest = all->next;
-  if (daemon->waiting_count >= MAXIMUM_WAITING) {
-    stop_waiting(daemon, oldest);
-    shutdown(oldest->socket, SHUT_RDWR);
-  }
-  place->previous = all->previous;
-  place->next = all;
-  all->previous->next = place;
-  all->previous = place;
-  daemon->waiting_count++;
-}
-
-static struct place *place_of(struct MHD_Connection *connection) {
-  return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
-}
-
-static void changed(
-    void *context, struct MHD_Connection *connection, void **state,
-    enum MHD_ConnectionNotificationCode code) {
-  cmhd_daemon *daemon = context;
-  struct place *place = *state;
-  if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
-    if (place != NULL) stop_waiting(daemon, place);
-    return free(place);
-  }
-  *state = place = malloc(sizeof *place);
-  if (place == NULL) return;
-  place->previous = place->next = place;
-  place->socket =
-      MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
-  start_waiting(daemon, place);
-}
-
 static enum MHD_Result handle(
     void *context, struct MHD_Connection *connection, const char *url, const char *method,
     const char *version, const char *upload, size_t *upload_size, void **state) {
@@ -126,8 +70,6 @@ static enum MHD_Result handle(
     return MHD_YES;
   }
   if (*upload_size > 0) return take_body(exchange, upload, upload_size);
-  struct place *place = place_of(connection);
-  if (place != NULL) stop_waiting(daemon, place);
   exchange->method = method;
   exchange->answered = 1;
   cmhd_decision decision = daemon->callbacks.answer(daemon->callbacks.context, exchange);
@@ -147,9 +89,8 @@ static void completed(
     enum MHD_RequestTerminationCode code) {
   cmhd_daemon *daemon = context;
   cmhd_exchange *exchange = *state;
+  (void)connection;
   if (exchange == NULL) return;
-  struct place *place = place_of(connection);
-  if (place != NULL) start_waiting(daemon, place);
   if (exchange->answered)
     daemon->callbacks.finished(daemon->callbacks.context, exchange, ending_of(code));
   free(exchange->target);
@@ -225,7 +166,6 @@ static struct MHD_Daemon *listen_on(const char *path, uint16_t port, unsigned in
       MHD_OPTION_ARRAY, places,                               //
       MHD_OPTION_URI_LOG_CALLBACK, begin, daemon,             //
       MHD_OPTION_NOTIFY_COMPLETED, completed, daemon,         //
-      MHD_OPTION_NOTIFY_CONNECTION, changed, daemon,          //
       MHD_OPTION_CONNECTION_LIMIT, (unsigned)MAXIMUM_CONNECTIONS, //
       MHD_OPTION_CONNECTION_TIMEOUT, idle,                    //
       MHD_OPTION_END);
@@ -240,7 +180,6 @@ cmhd_daemon *cmhd_start(const char *path, uint16_t port, unsigned int idle,
   if (daemon == NULL) return NULL;
   daemon->callbacks = callbacks;
   daemon->watched = daemon->wake = -1;
-  daemon->waiting.previous = daemon->waiting.next = &daemon->waiting;
   *error = start_watching(daemon);
   if (*error == 0) {
     errno = 0;

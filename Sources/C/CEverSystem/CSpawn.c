@@ -14,9 +14,8 @@
 
 extern char **environ;
 
-// Streams up to `last` are replaced.
-static int prepare_files(posix_spawn_file_actions_t *files, int input, int last, int terminal) {
-  for (int descriptor = STDIN_FILENO; descriptor <= last; descriptor++) {
+static int prepare_files(posix_spawn_file_actions_t *files, int input, int terminal) {
+  for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++) {
     int source = descriptor == STDIN_FILENO ? input : terminal;
     int code = source >= 0 ? posix_spawn_file_actions_adddup2(files, source, descriptor)
                    : posix_spawn_file_actions_addopen(files, descriptor, "/dev/null", O_RDWR, 0);
@@ -50,26 +49,20 @@ static pid_t spawn(char *const words[], posix_spawn_file_actions_t *files, int c
   return code == 0 ? process : -code;
 }
 
-static pid_t start(char *const words[], int input, int last, int terminal) {
+static pid_t start(char *const words[], int input, int terminal) {
   posix_spawn_file_actions_t files;
   int code = posix_spawn_file_actions_init(&files);
   if (code != 0) return -code;
-  code = prepare_files(&files, input, last, terminal);
+  code = prepare_files(&files, input, terminal);
   pid_t process = spawn(words, &files, code, terminal < 0);
   posix_spawn_file_actions_destroy(&files);
   return process;
 }
 
-pid_t cspawn_detached(char *const words[], int input) {
-  return start(words, input, STDERR_FILENO, -1);
-}
-
-pid_t cspawn_fed(char *const words[], int input) {
-  return start(words, input, STDOUT_FILENO, -1);
-}
+pid_t cspawn_detached(char *const words[], int input) { return start(words, input, -1); }
 
 pid_t cspawn_foreground(char *const words[], int input, int terminal) {
-  return start(words, input, STDERR_FILENO, terminal);
+  return start(words, input, terminal);
 }
 
 // The program's own end of the terminal: as its streams, and opened by the leader of a session, as

@@ -30,9 +30,6 @@ package struct IDRun: Hashable, Sendable {
     return run
   }
 
-  /// Whether another run begins right after this one, so that no item lies between.
-  package func isFollowed(by other: IDRun) -> Bool { gap(to: other) == 0 }
-
   /// The numbers between this run and another one in the same direction; nil when the other one doesn't
   /// begin after this one.
   func gap(to other: IDRun) -> Int? {

@@ -131,11 +131,9 @@ package struct ImageCache: Sendable {
     return (false, nil)
   }
 
-  /// Evicts all images that aren't held.
-  ///
-  /// - Returns: the terminal's numbers of the evicted images.
-  package mutating func removeAll(isHeld: (ImageRequest) -> Bool) -> [UInt32] {
-    entries.map(\.request).filter { !isHeld($0) }.compactMap { remove($0) }
+  /// Evicts all images, and returns the terminal's numbers of them.
+  package mutating func removeAll() -> [UInt32] {
+    entries.map(\.request).compactMap { remove($0) }
   }
 
   private mutating func moveHand(isHeld: (ImageRequest) -> Bool) -> UInt32? {

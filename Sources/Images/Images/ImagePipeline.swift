@@ -141,7 +141,7 @@ package struct ImagePipeline: Sendable {
     hasChanged = true
     self.drawing = drawing
     guard cache.count > 0 else { return }
-    released += cache.removeAll { _ in false }
+    released += cache.removeAll()
     for place in subscriptions.indices {
       subscriptions[place].delivered = subscriptions[place].delivered.filter {
         failures.contains($0.url)
@@ -205,15 +205,6 @@ package struct ImagePipeline: Sendable {
       subscriptions[place].delivered = subscriptions[place].delivered.filter { cache.contains($0) }
     }
     failures.forgetAll()
-  }
-
-  /// Evicts everything that isn't held, because memory is short.
-  package mutating func memoryIsShort() {
-    hasChanged = true
-    released += cache.removeAll(isHeld: isHeld)
-    for (url, held) in arrived {
-      if case .bytes = held, waiting(for: url) == 0 { arrived[url] = .elsewhere }
-    }
   }
 
   private mutating func place(of subscriber: Subscriber) -> Int {

@@ -3,53 +3,21 @@ import Glibc
 
 /// Runs other programs.
 enum ChildProcess {
-  /// `POSIX_SPAWN_SETSID`, which Swift's Glibc module doesn't have.
-  private static let newSession: Int16 = 0x80
-
-  /// Starts a program as the leader of a session, with its environment or that of this program; nil
-  /// when it isn't installed.
-  static func start(
-    _ command: [String],
-    environment: [String]? = nil,
-    streams: (inout posix_spawn_file_actions_t) -> Void
-  ) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    streams(&actions)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, newSession)
-    var words = command.map { strdup($0) } + [nil]
-    var variables = (environment ?? []).map { strdup($0) } + [nil]
-    defer { for text in words + variables { free(text) } }
-    var child = pid_t(0)
-    let code =
-      environment == nil
-      ? posix_spawnp(&child, command[0], &actions, &attributes, &words, environ)
-      : posix_spawnp(&child, command[0], &actions, &attributes, &words, &variables)
-    return code == 0 ? child : nil
-  }
-
   /// Runs a program to its end without its output, and returns the processor time of it and its
   /// children; nil when it isn't installed or fails.
   static func processorTime(_ command: [String]) -> Duration? {
-    let child = start(command) { actions in
-      for output in [STDOUT_FILENO, STDERR_FILENO] {
-        posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
-      }
-    }
-    var (status, usage) = (Int32(0), rusage())
-    guard let child, wait4(child, &status, 0, &usage) == child, status == 0 else { return nil }
-    return time(usage.ru_utime) + time(usage.ru_stime)
+    let start = used
+    let line = command.map(ShellText.quoted).joined(separator: " ")
+    return system(line + " >/dev/null 2>&1") == 0 ? used - start : nil
   }
 
-  /// Runs a program to its end; false when it isn't installed or fails.
-  static func run(_ command: [String]) -> Bool { processorTime(command) != nil }
-
-  private static func time(_ value: timeval) -> Duration {
-    .seconds(value.tv_sec) + .microseconds(value.tv_usec)
+  /// The processor time of all child processes that have ended.
+  private static var used: Duration {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(.zero) {
+      $0 + .seconds($1.tv_sec) + .microseconds($1.tv_usec)
+    }
   }
 }
 
@@ -64,7 +32,7 @@ final class TemporaryDirectory {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { _ = ChildProcess.run(["rm", "-rf", path]) }
+  deinit { _ = ChildProcess.processorTime(["rm", "-rf", path]) }
 
   /// Writes a file; returns its path, or nil when that fails.
   func file(_ name: String, _ bytes: [UInt8]) -> String? {

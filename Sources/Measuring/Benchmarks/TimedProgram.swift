@@ -1,5 +1,6 @@
 import EverBase
 import EverEmulation
+import EverRecording
 import EverText
 import Glibc
 
@@ -7,16 +8,12 @@ import Glibc
 ///
 /// A frame ends when no byte arrives for ``silence``.
 final class TimedProgram {
-  /// The program, which leads the session of its terminal.
-  let process: pid_t
+  /// The memory of its processes, which is sampled before each frame.
+  private(set) var memory: ProcessMemory
 
-  /// The memory of its processes, which is sampled before each frame; nil where it isn't measured.
-  var memory: ProcessMemory?
-
-  private let master: Int32
+  private let terminal: PseudoTerminal
   private let startedAt: ContinuousClock.Instant
   private var emulator = TerminalEmulator(size: size)
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   /// When the last byte arrived.
   private var receivedAt: ContinuousClock.Instant
 
@@ -25,16 +22,14 @@ final class TimedProgram {
   /// A frame ends after this time even if bytes still arrive.
   private static let longestFrame = Duration.milliseconds(12)
 
-  /// Starts a program with `NAME=value` variables in addition to those of all programs; nil when
-  /// that fails.
-  init?(_ path: String, _ arguments: [String], environment: [String] = []) {
+  /// Starts a program; nil when that fails.
+  init?(_ path: String, _ arguments: [String]) {
     startedAt = .now
     receivedAt = startedAt
-    guard let (process, master) = Self.start([path] + arguments, environment) else {
-      return nil
-    }
-    self.process = process
-    self.master = master
+    let words = [path] + arguments
+    guard let terminal = try? PseudoTerminal(words, size: Self.size) else { return nil }
+    self.terminal = terminal
+    memory = ProcessMemory(of: terminal.process)
   }
 
   /// The executable with this name beside the running one.
@@ -44,15 +39,9 @@ final class TimedProgram {
     return String(cString: dirname(own)) + "/" + name
   }
 
-  deinit {
-    kill(-process, SIGKILL)
-    close(master)
-    waitpid(process, nil, 0)
-  }
-
   /// The time that the main thread has run; see proc(5), `/proc/PID/schedstat`.
   var processorTime: Duration {
-    let text = Figures.text(of: "/proc/\(process)/schedstat")
+    let text = Figures.text(of: "/proc/\(terminal.process)/schedstat")
     return .nanoseconds(text.split(separator: " ").first.flatMap { Int($0) } ?? 0)
   }
 
@@ -62,14 +51,12 @@ final class TimedProgram {
   /// The text of the last row.
   var lastRow: String { emulator.lastRow() }
 
-  /// Sends bytes without waiting.
-  func type(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { _ = write(master, $0.baseAddress, $0.count) }
-  }
+  /// Sends bytes.
+  func type(_ bytes: [UInt8]) { terminal.write(bytes) }
 
   /// Receives a frame; the arrival of its last byte, nil when no byte arrived within the time.
   func frame(within time: Duration) -> ContinuousClock.Instant? {
-    memory?.sample()
+    memory.sample()
     guard receive(within: time) else { return nil }
     let start = receivedAt
     while receivedAt - start < Self.longestFrame, receive(within: Self.silence) {}
@@ -82,7 +69,7 @@ final class TimedProgram {
     var age = Duration.zero
     while !condition(screen) {
       guard age < .seconds(20) else { return nil }
-      memory?.sample()
+      memory.sample()
       _ = receive(within: .milliseconds(20))
       age = .now - startedAt
     }
@@ -107,42 +94,58 @@ final class TimedProgram {
   /// Displays the output that is there within a time, and answers queries in it; false when there is
   /// none, or the program has ended.
   private func receive(within time: Duration) -> Bool {
-    var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, Int32(time / .milliseconds(1))) > 0 else { return false }
-    let count = read(master, &buffer, buffer.count)
-    guard count > 0 else { return false }
+    var polled = pollfd(fd: terminal.descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&polled, 1, Int32(time / .milliseconds(1))) > 0, let bytes = terminal.read(),
+      !bytes.isEmpty
+    else { return false }
     receivedAt = .now
-    emulator.write(buffer[..<count])
+    emulator.write(bytes)
     let replies = emulator.takeReplies()
     if !replies.isEmpty { type(replies) }
     return true
   }
+}
 
-  /// Starts a program in the foreground of a terminal of its own; returns the terminal's side, too.
-  private static func start(
-    _ command: [String],
-    _ environment: [String]
-  ) -> (process: pid_t, master: Int32)? {
-    // The requests of pts(4), which are macros: TIOCSPTLCK unlocks a new terminal, and TIOCGPTN says
-    // its number.
-    let (unlock, tellNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
-    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    var (isLocked, number) = (Int32(0), UInt32(0))
-    var cells = winsize()
-    (cells.ws_col, cells.ws_row) = (UInt16(size.columns), UInt16(size.rows))
-    guard master >= 0, ioctl(master, unlock, &isLocked) == 0,
-      ioctl(master, tellNumber, &number) == 0, ioctl(master, UInt(TIOCSWINSZ), &cells) == 0
-    else { return nil }
-    let common = [
-      "PATH=/usr/bin:/bin", "HOME=/nonexistent", "TERM=xterm-256color", "LANG=C.UTF-8",
-    ]
-    let process = ChildProcess.start(command, environment: common + environment) { actions in
-      // The first terminal that the leader of a session opens becomes that of the session.
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/pts/\(number)", O_RDWR, 0)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+/// The memory of a program and its child processes.
+struct ProcessMemory {
+  /// The sum of each process's peak memory in kilobytes (`VmHWM` of proc(5)).
+  ///
+  /// Shared libraries count for each process, so this is at least the memory that all used at one
+  /// time.
+  private(set) var peak = 0
+  /// The highest sampled anonymous memory of the program alone in kilobytes (`RssAnon`).
+  private(set) var ownPeak = 0
+
+  private let program: pid_t
+  private var due = ContinuousClock.now
+
+  /// The time between two samples.
+  private static let interval = Duration.milliseconds(20)
+
+  init(of program: pid_t) { self.program = program }
+
+  /// Takes a sample if one is due.
+  mutating func sample() {
+    guard ContinuousClock.now >= due else { return }
+    due = .now + Self.interval
+    let processes = Self.family(of: program)
+    peak = max(peak, processes.reduce(0) { $0 + Self.kilobytes("VmHWM:", $1) })
+    ownPeak = max(ownPeak, Self.kilobytes("RssAnon:", program))
+  }
+
+  /// A process and all its descendants; the kernel lists children by the thread that started them.
+  private static func family(of process: pid_t) -> [pid_t] {
+    let threads = directoryNames("/proc/\(process)/task")
+    let children = threads.flatMap { thread in
+      Figures.text(of: "/proc/\(process)/task/\(thread)/children")
+        .split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
     }
-    if process == nil { close(master) }
-    return process.map { ($0, master) }
+    return [process] + children.flatMap(family)
+  }
+
+  /// A number in the status of a process, such as `RssAnon:`; 0 when it is unknown.
+  static func kilobytes(_ name: String, _ process: pid_t) -> Int {
+    Figures.text(of: "/proc/\(process)/status").split(separator: "\n")
+      .first { $0.hasPrefix(name) }.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 }

@@ -4,6 +4,13 @@ import Glibc
 // exits with 1 when one is exceeded; times vary with the machine and aren't checked. `Benchmarks
 // --prefetch` prints the prefetch bench alone. `Benchmarks --images` prints the image bench alone,
 // and with `--check` exits with 1 when a count doesn't meet its mark.
+
+// What the programs that are measured know of the user's environment.
+clearenv()
+for (name, value) in [
+  ("PATH", "/usr/bin:/bin"), ("HOME", "/nonexistent"), ("TERM", "xterm-256color"),
+  ("LANG", "C.UTF-8"),
+] { setenv(name, value, 1) }
 if CommandLine.arguments.contains("--prefetch") {
   await PrefetchBench.run()
   exit(0)
@@ -22,6 +29,4 @@ if isCheck {
 }
 // First, because memory that other runs have freed would hide the memory of this one.
 EngineTimes.print()
-StepInstructions.print()
-StartTimes.print()
 JSONTimes.print()

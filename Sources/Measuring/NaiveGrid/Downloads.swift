@@ -30,12 +30,12 @@ struct NaiveImage: Sendable {
 struct Downloads: Sendable {
   private let base: String
   private let transport: any HTTPTransport
-  private let sender: AsyncStream<GridEvent>.Continuation
+  private let mailbox: Mailbox<GridEvent>
   private let semaphore = Semaphore(6)
 
-  init(base: String, profile: NetworkProfile, sender: AsyncStream<GridEvent>.Continuation) {
+  init(base: String, profile: NetworkProfile, mailbox: Mailbox<GridEvent>) {
     self.base = base
-    self.sender = sender
+    self.mailbox = mailbox
     let configuration = TransportConfiguration(userAgent: "NaiveGrid")
     transport = ShapedTransport(
       CurlTransport(configuration: configuration),
@@ -52,7 +52,7 @@ struct Downloads: Sendable {
           original: photo.member("download_url")?.text ?? ""
         )
       }
-      sender.yield(.photos(photos ?? []))
+      mailbox.post(.photos(photos ?? []))
     }
   }
 
@@ -61,7 +61,7 @@ struct Downloads: Sendable {
       await semaphore.take()
       let body = await body(of: url)
       await semaphore.giveBack()
-      sender.yield(.image(index: index, NaiveImage(decoding: body)))
+      mailbox.post(.image(index: index, NaiveImage(decoding: body)))
     }
   }
 

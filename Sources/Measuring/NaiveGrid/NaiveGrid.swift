@@ -1,3 +1,5 @@
+import EverText
+
 /// Photos in cells of 30×10, four side by side on 120 columns, with the cursor's row always in
 /// view.
 struct NaiveGrid {
@@ -15,10 +17,10 @@ struct NaiveGrid {
   private var nextPage: Int? = 1
   private var isLoading = false
 
-  init(columns: Int, rows: Int) {
-    self.rows = rows
-    across = columns / Self.cellColumns
-    down = (rows - 1) / Self.cellRows
+  init(size: Size) {
+    rows = size.rows
+    across = size.columns / Self.cellColumns
+    down = (size.rows - 1) / Self.cellRows
   }
 
   /// Takes an event; false when the grid ends.
@@ -39,9 +41,9 @@ struct NaiveGrid {
     return true
   }
 
-  /// Fetches the images of new cells, drops those of cells that have left the view, and draws
-  /// everything.
-  mutating func show(with downloads: Downloads) {
+  /// Fetches the images of new cells, drops those of cells that have left the view, and returns the
+  /// bytes that draw everything.
+  mutating func show(with downloads: Downloads) -> [UInt8] {
     let line = cursor / across
     top = min(max(top, line - down + 1), line)
     let shown = (top * across)..<min(photos.count, max(top * across, (top + down) * across))
@@ -54,10 +56,10 @@ struct NaiveGrid {
       isLoading = true
       downloads.startPage(page)
     }
-    draw()
+    return drawn
   }
 
-  private func draw() {
+  private var drawn: [UInt8] {
     var text = "\u{1b}[2J"
     for index in visible {
       let place = index - top * across
@@ -70,6 +72,6 @@ struct NaiveGrid {
       text += "\u{1b}[\(y + Self.cellRows - 1);\(x)H\(mark)\(photos[index].author)"
     }
     text += "\u{1b}[\(rows);1H Photos  \(photos.isEmpty ? 0 : cursor + 1)"
-    RawTerminal.write(text)
+    return Array(text.utf8)
   }
 }

@@ -1,5 +1,5 @@
 private import Glibc
-private import Paging
+import Paging
 
 /// A source in virtual time: the latency of a page depends only on the seed and the page's place,
 /// so that every policy meets the same network.
@@ -72,5 +72,40 @@ package struct SimulatedSource: Hashable, Sendable {
     let radius = sqrt(-2 * log(Double.random(in: 1e-12...1, using: &generator)))
     let angle = 2 * Double.pi * Double.random(in: 0..<1, using: &generator)
     return Int(exp(mean + sqrt(variance) * radius * cos(angle)))
+  }
+}
+
+/// A rule for when the next page is requested.
+package enum Policy: String, CaseIterable, Sendable {
+  case ours
+  /// Ours with growing pages; only for a source with a maximum page size.
+  case growing
+  /// When the last row is visible: the Star Wars list.
+  case lastRow = "last row"
+  /// When the third row from the end is visible: the Unsplash feed.
+  case thirdRow = "third row"
+  /// When a placeholder is visible: the moderators list.
+  case placeholder
+  /// Two screens ahead: Texture.
+  case twoScreens = "2 screens"
+  /// A page ahead: Paging 3.
+  case onePage = "1 page"
+  /// All pages, as fast as possible.
+  case everything
+
+  /// Returns the policies that apply to a source.
+  static func all(for source: SimulatedSource) -> [Policy] {
+    allCases.filter { $0 != .growing || source.maximumPageSize != nil }
+  }
+
+  func prefetch(pageSize: Int) -> Prefetch {
+    switch self {
+    case .ours, .growing: .automatic
+    case .lastRow: .fixed(1)
+    case .thirdRow: .fixed(3)
+    case .placeholder, .everything: .fixed(0)
+    case .twoScreens: .fixed(2 * Trace.height)
+    case .onePage: .fixed(pageSize)
+    }
   }
 }

@@ -7,7 +7,8 @@ import Glibc
 package final class PseudoTerminal {
   /// Readable while there is output.
   package let descriptor: Int32
-  private let process: pid_t
+  /// The program, which leads the session of its terminal.
+  package let process: Int32
   private var ending: Int32?
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 

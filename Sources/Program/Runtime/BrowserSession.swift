@@ -4,6 +4,7 @@ package import EverImages
 package import EverRecording
 package import EverTerminal
 import EverItems
+import Paging
 
 /// A workspace together with the tasks, images, links and log that perform its effects.
 ///
@@ -38,7 +39,6 @@ package struct BrowserSession: ~Copyable {
   /// The frame on the screen, while a tape is written; nil before the first.
   private var lastFrame: Frame?
   private let problems: ProblemReports?
-  private let watchesMemory: Bool
   /// The effects of the new workspace, performed after the first frame.
   private var firstEffects: [TabEffect]
   /// Whether the workspace received anything since the last frame.
@@ -58,7 +58,6 @@ package struct BrowserSession: ~Copyable {
   ///   - recordings: starts and stops recordings; nil: nothing can be recorded.
   ///   - observer: receives what is reported of items; nil: no observer.
   ///   - isConfined: whether the session starts no programs and writes no files.
-  ///   - watchesMemory: whether images are released when the system is short of memory.
   package init(
     _ workspace: consuming Workspace,
     opening: Opening,
@@ -68,12 +67,10 @@ package struct BrowserSession: ~Copyable {
     opener: any SourceOpener,
     recordings: SessionRecordings? = nil,
     observer: ItemObserver? = nil,
-    isConfined: Bool = false,
-    watchesMemory: Bool = true
+    isConfined: Bool = false
   ) {
     self.isConfined = isConfined
     self.observer = observer
-    self.watchesMemory = watchesMemory
     firstEffects = start(&workspace, with: opening, now: .zero)
     self.workspace = workspace
     self.log = log
@@ -216,9 +213,6 @@ extension BrowserSession: LoopDriver {
     let effects = firstEffects
     firstEffects = []
     perform(effects, on: &screen, now: now)
-    if watchesMemory, images != nil {
-      MemoryPressure.watch { [post = runner.postImage] in post(.memoryIsShort) }
-    }
     hasChanged = true
   }
 
@@ -227,5 +221,62 @@ extension BrowserSession: LoopDriver {
       take(.tab(tab.id, .linkFailed(failure)), on: &screen, now: now)
     }
     settleImages(on: &screen, now: now)
+  }
+}
+
+extension BrowserSession {
+  /// Reports the cell size to the workspace, starts and cancels the work that images need, and logs
+  /// it.
+  mutating func settleImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    guard images != nil else { return }
+    if screen.cell != workspace.imageSettings.cell {
+      take(.cellResized(screen.cell), on: &screen, now: now)
+    }
+    images?.settle(with: &runner, now: now, on: screen)
+    for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
+  }
+
+  /// Takes what tasks have sent: messages, and loaded images for the tabs.
+  mutating func takeMail(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+    let mail = runner.takeMail()
+    take(mail.messages, on: &screen, now: now)
+    let messages = images?.take(mail.images, now: now, on: &screen) ?? []
+    for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
+      log?.write("no image \(loggedURL(request.url, of: tab)): \(failure.message)", at: now)
+      if failure == .noWorker { announceMissingWorker(on: &screen, now: now) }
+    }
+    take(messages, on: &screen, now: now)
+  }
+
+  /// Says once why there are no images at all.
+  private mutating func announceMissingWorker(
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    guard !hasReportedMissingWorker else { return }
+    hasReportedMissingWorker = true
+    let sentence =
+      "no images: ‘image-worker’ can't be started; it belongs beside this program"
+    take(.problem(sentence), on: &screen, now: now)
+  }
+
+  /// The URL for the log, without credentials.
+  private func loggedURL(_ url: String, of tab: TabID) -> String {
+    runner.source(of: tab)?.logged(.opaque(url)) ?? "of a source that is closed"
+  }
+
+  mutating func take(
+    _ messages: [WorkspaceMessage],
+    on screen: inout some LoopScreen & ~Copyable,
+    now: Duration
+  ) {
+    for message in messages { take(message, on: &screen, now: now) }
+  }
+
+  func writeImageFigures(now: Duration) {
+    guard let figures = images?.figures, figures.started > 0 || figures.memoryHits > 0 else {
+      return
+    }
+    log?.write(figures.line, at: now)
   }
 }

@@ -57,11 +57,6 @@ struct EffectRunner {
     { [post = tasks.post] in post(.message($0)) }
   }
 
-  /// Sends a report about images to the loop, from any thread.
-  var postImage: @Sendable (ImageLoader.Report) -> Void {
-    { [post = tasks.post] in post(.image($0)) }
-  }
-
   /// The number of tasks whose message was neither taken nor discarded.
   var runningTasks: Int { tasks.count }
 

@@ -16,7 +16,6 @@ struct ImageLoader {
   enum Report: Sendable {
     case fetched(url: String, Result<ChargedBytes, ImageFailure>)
     case decoded(ImageRequest, DecodeTarget.Drawing, Result<DecodedImage, DecodeFailure>)
-    case memoryIsShort
   }
 
   private var pipeline: ImagePipeline
@@ -128,10 +127,6 @@ struct ImageLoader {
       return pipeline.fetched(url, result, now: now)
     case .decoded(let request, let drawing, let result):
       return pipeline.decoded(request, for: drawing, result, now: now)
-    case .memoryIsShort:
-      lines.append("memory is short: images are released")
-      pipeline.memoryIsShort()
-      return []
     }
   }
 }

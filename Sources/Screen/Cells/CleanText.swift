@@ -101,3 +101,193 @@ package enum Sanitizer {
     }
   }
 }
+
+/// Finds escape sequences in a text, payload included, so that they can be removed.
+///
+/// The grammar is that of ECMA-48 5.3 and 5.4, in its 7-bit and 8-bit forms. A control string (OSC,
+/// DCS, APC, PM, SOS) ends with ST or BEL, or with the text; CAN and SUB end any sequence.
+struct EscapeFilter {
+  private enum State {
+    case ground
+    case escape
+    case intermediate
+    case control
+    case string
+    case stringEscape
+  }
+
+  private var state = State.ground
+
+  /// Whether a scalar belongs to an escape sequence.
+  mutating func swallows(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    switch state {
+    case .ground: return introduces(value)
+    case .escape, .intermediate: return continuesEscape(value)
+    case .control: return continuesControl(value)
+    case .string: continueString(value)
+    case .stringEscape:
+      if value == 0x5C { state = .ground } else { continueString(value) }
+    }
+    return true
+  }
+
+  private mutating func introduces(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1B: state = .escape
+    case 0x9B: state = .control
+    case 0x90, 0x98, 0x9D, 0x9E, 0x9F: state = .string
+    default:
+      state = .ground
+      return false
+    }
+    return true
+  }
+
+  private mutating func continuesEscape(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x5B where state == .escape: state = .control
+    case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
+      // After an intermediate byte these are ordinary final bytes.
+      state = state == .escape ? .string : .ground
+    case 0x20...0x2F: state = .intermediate
+    case 0x30...0x7E: state = .ground
+    default: return introduces(value)
+    }
+    return true
+  }
+
+  private mutating func continuesControl(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x18, 0x1A, 0x40...0x7E: state = .ground
+    // A terminal executes a control character inside of a sequence and continues the sequence.
+    case 0x00...0x1A, 0x1C...0x3F, 0x7F: break
+    default: return introduces(value)
+    }
+    return true
+  }
+
+  private mutating func continueString(_ value: UInt32) {
+    switch value {
+    case 0x07, 0x18, 0x1A, 0x9C: state = .ground
+    case 0x1B: state = .stringEscape
+    default: state = .string
+    }
+  }
+}
+
+/// Builds a text in which each scalar without a width has a base.
+struct ClusterRepair {
+  private var output = String.UnicodeScalarView()
+  private var last: Unicode.Scalar?
+  private var baseIsEmoji = false
+  /// The number of marks since the last base.
+  private var marks = 0
+  /// A joiner that is kept only when the next scalar continues the cluster.
+  private var joiner: Unicode.Scalar?
+  /// The first half of a flag, until the second one follows.
+  private var regional: Unicode.Scalar?
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    switch ScalarKind(of: scalar) {
+    case .narrow, .wide: appendBase(scalar)
+    case .emoji, .textEmoji: appendBase(scalar, isEmoji: true)
+    case .skinTone, .mark: appendMark(scalar)
+    case .spacingMark:
+      appendMark(scalar)
+      baseIsEmoji = false
+    case .jamo: appendJamo(scalar)
+    case .regional: appendRegional(scalar)
+    case .joiner: joiner = scalar
+    case .blank: appendBase(" ")
+    case .replaced: appendBase(.replacement)
+    case .removed: break
+    }
+  }
+
+  /// Returns the text; an incomplete flag becomes its letter.
+  mutating func finish() -> String {
+    flushRegional()
+    return String(output)
+  }
+
+  private mutating func appendBase(_ scalar: Unicode.Scalar, isEmoji: Bool = false) {
+    flushRegional()
+    keepJoiner(before: scalar, isEmoji: isEmoji, room: 1)
+    emit(scalar)
+    baseIsEmoji = isEmoji
+    marks = 0
+  }
+
+  private mutating func appendMark(_ scalar: Unicode.Scalar) {
+    flushRegional()
+    if last == nil { appendBase("\u{25CC}") }
+    keepJoiner(before: scalar, isEmoji: false, room: 2)
+    guard marks < DrawnCell.markLimit else { return }
+    emit(scalar)
+    marks += 1
+  }
+
+  private mutating func appendJamo(_ scalar: Unicode.Scalar) {
+    guard let last, joiner == nil, regional == nil, Self.areOneCluster(last, scalar) else {
+      return appendBase(.replacement)
+    }
+    appendMark(scalar)
+  }
+
+  /// Keeps flags as pairs.
+  ///
+  /// A single half becomes its letter, so that it can't pair with a text that is joined to this
+  /// one.
+  private mutating func appendRegional(_ scalar: Unicode.Scalar) {
+    guard let first = regional else {
+      regional = scalar
+      return
+    }
+    regional = nil
+    appendBase(first)
+    appendBase(scalar)
+  }
+
+  private mutating func flushRegional() {
+    guard let half = regional else { return }
+    regional = nil
+    appendBase(Unicode.Scalar(UInt8(half.value - 0x1F1E6) + UInt8(ascii: "A")))
+  }
+
+  /// Emits the held joiner if it has a meaning between the last scalar and the next, and room for
+  /// so many marks after it.
+  private mutating func keepJoiner(before next: Unicode.Scalar, isEmoji: Bool, room: Int) {
+    defer { joiner = nil }
+    guard let joiner, let last else { return }
+    let hasMeaning =
+      baseIsEmoji
+      ? isEmoji && joiner == "\u{200D}"
+      : Self.usesJoiners(last) && Self.usesJoiners(next)
+    guard hasMeaning, marks + room <= DrawnCell.markLimit else { return }
+    emit(joiner)
+    marks += 1
+  }
+
+  private mutating func emit(_ scalar: Unicode.Scalar) {
+    output.append(scalar)
+    last = scalar
+  }
+
+  /// Whether joiners shape the script of a scalar: Arabic and its neighbours, the Indic scripts,
+  /// Mongolian.
+  private static func usesJoiners(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0600...0x0DFF, 0x1000...0x109F, 0x1780...0x18AF, 0x1900...0x1BFF: true
+    case 0xA800...0xAAFF, 0x10A00...0x10A5F, 0x10D00...0x10D3F, 0x11000...0x11FFF: true
+    case 0x1E900...0x1E95F: true
+    default: false
+    }
+  }
+
+  private static func areOneCluster(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    var pair = String(first)
+    pair.unicodeScalars.append(second)
+    return pair.count == 1
+  }
+}

@@ -1,3 +1,5 @@
+import CEverText
+
 /// The behaviour of a scalar in a cell of the screen.
 enum ScalarKind: UInt8 {
   /// Takes one cell.
@@ -43,26 +45,35 @@ extension ScalarKind {
     case 0x20...0x7E: self = .narrow
     case 0x4E00...0x9FFF, 0xAC00...0xD7A3: self = .wide
     case let value:
-      let entry = ScalarTable.entry(for: value)
+      let entry = ScalarTable.shared.entry(for: value)
       self = ScalarKind(rawValue: UInt8(truncatingIfNeeded: entry & 0xF)) ?? .replaced
     }
   }
 }
 
-extension ScalarTable {
+/// The behaviour of all scalars.
+private struct ScalarTable: Sendable {
+  static let shared = ScalarTable()
+
+  /// The ranges of scalars; see `CScalars.h`.
+  private let entries: [UInt32]
   /// For each block of 256 scalars, the index of its first scalar's entry; one more at the end.
-  private static let blocks: [UInt16] = {
+  private let blocks: [UInt16]
+
+  private init() {
+    var count = 0
+    let entries = Array(UnsafeBufferPointer(start: cscalars_entries(&count), count: count))
     var blocks: [UInt16] = []
     var index = 0
     for block in UInt32(0)...0x1100 {
       while index + 1 < entries.count, entries[index + 1] >> 4 <= block << 8 { index += 1 }
       blocks.append(UInt16(index))
     }
-    return blocks
-  }()
+    (self.entries, self.blocks) = (entries, blocks)
+  }
 
   /// The last entry whose range begins at or before a scalar.
-  fileprivate static func entry(for value: UInt32) -> UInt32 {
+  func entry(for value: UInt32) -> UInt32 {
     // The entries of later ranges are larger, because the first scalar is in the higher bits.
     let limit = value << 4 | 0xF
     let block = Int(value >> 8)

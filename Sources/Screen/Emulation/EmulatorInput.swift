@@ -1,3 +1,5 @@
+import CEverEmulator
+
 /// The only bytes that libvterm 0.1.4 reads: functions that it has, with numbers that it can take.
 ///
 /// libvterm checks little. It writes outside of its memory for a seventeenth parameter, for a
@@ -120,5 +122,97 @@ extension Unicode.Scalar {
     // The vowels and final consonants of Hangul.
     default: (0x1160...0x11FF).contains(value)
     }
+  }
+}
+
+/// Rewrites the parameters of SGR (`CSI … m`; ECMA-48, 8.3.117) for libvterm 0.1.4.
+///
+/// libvterm has no dim: 2 becomes 11, the first alternative font, which no program uses here, and
+/// 22 resets it with 10. It has no conceal: 8 and 28 become 5 and 25, blink, which isn't displayed. It reads a colour with colons only without the field for the colour space:
+/// `38:2::r:g:b` becomes `38;2;r;g;b`.
+enum GraphicRenditions {
+  private static let colors: Set<Substring> = ["38", "48", "58"]
+
+  /// The parameters of sequences that follow each other, one for each attribute and colour.
+  static func codes(of fields: [Substring]) -> [String] {
+    var codes: [String] = []
+    var rest = fields[...]
+    while let field = rest.popFirst() {
+      var parts = field.split(separator: ":", omittingEmptySubsequences: false)[...]
+      let name = parts.popFirst() ?? ""
+      guard colors.contains(name) else {
+        codes += attribute(name, parts.first)
+        continue
+      }
+      if parts.isEmpty {
+        parts = rest.prefix(rest.first == "2" ? 4 : 2)
+        rest = rest.dropFirst(parts.count)
+      }
+      codes += color(name, parts)
+    }
+    return codes
+  }
+
+  private static func attribute(_ name: Substring, _ kind: Substring?) -> [String] {
+    switch (name, kind) {
+    case ("", _): ["0"]
+    case ("2", _): ["11"]
+    case ("22", _): ["22", "10"]
+    case ("4", "0"): ["24"]
+    case ("8", _): ["5"]
+    case ("28", _): ["25"]
+    case ("5", _), ("6", _), ("25", _): []
+    default: UInt8(name).map { [String($0)] } ?? []
+    }
+  }
+
+  /// A colour of the text or behind it; libvterm has none for underlines.
+  private static func color(_ name: Substring, _ parts: ArraySlice<Substring>) -> [String] {
+    let count = parts.first == "2" ? 3 : 1
+    let values = parts.dropFirst().suffix(count).map { String(UInt8($0) ?? 0) }
+    guard name != "58", let kind = parts.first, values.count == count else { return [] }
+    return [([String(name), String(kind)] + values).joined(separator: ";")]
+  }
+}
+
+/// Replaces combining marks that libvterm 0.1.4 doesn't know.
+///
+/// Its table is that of Unicode 5.0: it gives later marks a cell of their own, which shifts the
+/// rest of the row. Each becomes a variation selector from U+E0100 on, which libvterm supports and
+/// no program uses here. ``original(of:)`` reverses that.
+struct StandInMarks {
+  private static let standIns: ClosedRange<UInt32> = 0xE0100...0xE01EF
+
+  private var standIns: [Unicode.Scalar: Unicode.Scalar] = [:]
+  private var originals: [UInt32] = []
+
+  /// The scalar that libvterm reads in the place of another one.
+  mutating func standIn(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard scalar.properties.canonicalCombiningClass == .above else { return scalar }
+    if let known = standIns[scalar] { return known }
+    var standIn = scalar
+    let next = Self.standIns.lowerBound + UInt32(originals.count)
+    if Self.takesCell(scalar), Self.standIns.contains(next), let free = Unicode.Scalar(next) {
+      originals.append(scalar.value)
+      standIn = free
+    }
+    standIns[scalar] = standIn
+    return standIn
+  }
+
+  /// The original of a stand-in; other scalars are returned unchanged.
+  func original(of scalar: UInt32) -> UInt32 {
+    let index = Int(scalar) - Int(Self.standIns.lowerBound)
+    return originals.indices.contains(index) ? originals[index] : scalar
+  }
+
+  /// Whether libvterm gives a mark a cell of its own.
+  private static func takesCell(_ mark: Unicode.Scalar) -> Bool {
+    guard let emulator = cem_emulator_new(8, 1) else { return false }
+    defer { cem_emulator_free(emulator) }
+    var input = EmulatorInput()
+    for scalar in ["a", mark] { input.append(.scalar(scalar), columns: 8) }
+    input.send(to: emulator)
+    return cem_emulator_state(emulator).cursor_column > 1
   }
 }

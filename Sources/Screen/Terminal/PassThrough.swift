@@ -44,10 +44,7 @@ package final class PassThrough {
   }
 
   /// The signals since the last call.
-  package func signals() -> [TerminalSignal] {
-    let waiting = cnc_signals_take()
-    return TerminalSignal.allCases.filter { waiting & 1 << $0.rawValue != 0 }
-  }
+  package func signals() -> [TerminalSignal] { TerminalSignal.all(in: cnc_signals_take()) }
 
   /// The keys that are there; nil when the terminal is gone.
   package func read() -> [UInt8]? {

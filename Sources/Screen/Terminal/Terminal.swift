@@ -190,10 +190,7 @@ package struct Terminal: ~Copyable {
   }
 
   /// The signals since the last call, each once.
-  package func signals() -> [TerminalSignal] {
-    let waiting = cnc_signals_take()
-    return TerminalSignal.allCases.filter { waiting & 1 << $0.rawValue != 0 }
-  }
+  package func signals() -> [TerminalSignal] { TerminalSignal.all(in: cnc_signals_take()) }
 
   /// Reads the terminal's size again; true when it has changed and the next frame is drawn
   /// completely.
@@ -237,12 +234,9 @@ package struct Terminal: ~Copyable {
     unread = leave()
     cnc_stop()
     // The program is about to end because of a signal that arrived in the meantime.
-    if TerminalSignal.allCases.contains(where: { $0.exitStatus != nil && isWaiting($0) }) { return }
+    let waiting = TerminalSignal.all(in: cnc_signals_waiting())
+    if waiting.contains(where: { $0.exitStatus != nil }) { return }
     try resume()
-  }
-
-  private func isWaiting(_ signal: TerminalSignal) -> Bool {
-    cnc_signals_waiting() & 1 << signal.rawValue != 0
   }
 
   /// Sets the modes again after the process was stopped, as for ``TerminalSignal/resume``.
@@ -324,5 +318,24 @@ package struct Terminal: ~Copyable {
       }
     }
     throw .unknownTerminal(options.environment["TERM"] ?? "")
+  }
+}
+
+extension Terminal.Options {
+  /// The variables of the process; of a repeated variable, the first one counts.
+  ///
+  /// - Complexity: O(bytes of the variables).
+  package static var processEnvironment: [String: String] {
+    var variables: [String: String] = [:]
+    var next = environ
+    while let entry = next.pointee {
+      let pair = String(cString: entry)
+        .split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2, variables[String(pair[0])] == nil {
+        variables[String(pair[0])] = String(pair[1])
+      }
+      next += 1
+    }
+    return variables
   }
 }

@@ -17,6 +17,11 @@ package enum TerminalSignal: UInt32, Hashable, Sendable, CaseIterable {
   /// SIGWINCH: respond with ``Terminal/updateSize()``.
   case resize = 6
 
+  /// The signals of some bits.
+  static func all(in bits: UInt32) -> [TerminalSignal] {
+    allCases.filter { bits & 1 << $0.rawValue != 0 }
+  }
+
   /// The exit status of a program that the signal ends: 128 and the signal's number; nil for other
   /// signals.
   package var exitStatus: Int32? {

@@ -37,8 +37,8 @@ import Testing
   @Test func `arithmetic stays in the range`() {
     let largest = Count(clamping: Int.max)
     #expect(largest + largest == largest && largest * largest == largest)
-    #expect((3 - largest, largest - largest, largest / 0, largest % 0) == (0, 0, 0, 0))
-    #expect((Count(1_100) * 9, Count(7) / 2, Count(7) % 4, Count(7) - 2) == (9_900, 3, 3, 5))
+    #expect((3 - largest, largest - largest, largest / 0) == (0, 0, 0))
+    #expect((Count(1_100) * 9, Count(7) / 2, Count(7) - 2) == (9_900, 3, 5))
   }
 
   @Test(arguments: [

@@ -36,19 +36,6 @@ struct ImageArrivalTests {
     #expect(pipeline.settle(now: .zero).decodes == ["a"])
   }
 
-  @Test func `what waits to be decoded is kept when memory is short`() {
-    var pipeline = ImagePipeline.make()
-    pipeline.draw(as: nil)
-    _ = pipeline.settled(.urls(["a"]))
-    _ = pipeline.fetched("a", .success([1]), now: .zero)
-    pipeline.memoryIsShort()
-    #expect(pipeline.settle(now: .zero) == [])
-    pipeline.draw(as: .trueColor)
-    let effects = pipeline.settle(now: .zero)
-    #expect(effects.decodes == ["a"])
-    #expect(effects.fetches == [])
-  }
-
   @Test func `far bytes are dropped when they are no longer wanted`() {
     var pipeline = ImagePipeline.wanting(.urls([], far: ["a"]))
     _ = pipeline.fetched("a", .success([1]), now: .zero)

@@ -95,24 +95,6 @@ struct ImageCacheTests {
     }
   }
 
-  @Test func `the pipeline evicts what is not held when memory is short`() {
-    var pipeline = ImagePipeline.wanting(.urls(["a", "b"]))
-    for url in ["a", "b"] { _ = pipeline.load(url) }
-    _ = pipeline.settled(.urls([], near: ["b"]))
-    pipeline.memoryIsShort()
-    #expect(pipeline.want(.urls(["a", "b"]), of: 1, now: .zero) == [])
-    #expect(pipeline.settle(now: .zero).fetches == ["a"])
-    #expect(pipeline.figures.cacheCount == 1)
-  }
-
-  @Test func `far bytes are let go of when memory is short`() {
-    var pipeline = ImagePipeline.wanting(.urls([], far: ["a"]))
-    _ = pipeline.fetched("a", .success([1]), now: .zero)
-    pipeline.memoryIsShort()
-    #expect(pipeline.settle(now: .zero) == [])
-    #expect(pipeline.settled(.urls(["a"])).fetches == ["a"])
-  }
-
   @Test func `evicted images are deleted at the terminal, and held ones are not`() {
     var pipeline = ImagePipeline.make(cacheCount: 1)
     pipeline.draw(as: .pixels)
@@ -126,17 +108,6 @@ struct ImageCacheTests {
     #expect(pipeline.settled(.urls(["b"])) == [.release(1)])
     #expect(pipeline.settled(.urls(["b"])) == [])
     #expect(pipeline.graphicsID(of: .sample("b")) == 2)
-  }
-
-  @Test func `images are deleted at the terminal when memory is short`() {
-    var pipeline = ImagePipeline.make()
-    pipeline.draw(as: .pixels)
-    _ = pipeline.settled(.urls(["a"]))
-    _ = pipeline.load("a", .pixels())
-    pipeline.uploaded(.sample("a"), as: 7)
-    _ = pipeline.settled(.urls([]))
-    pipeline.memoryIsShort()
-    #expect(pipeline.settle(now: .zero) == [.release(7)])
   }
 
   @Test func `the terminal forgets what was uploaded and is not in memory any more`() {

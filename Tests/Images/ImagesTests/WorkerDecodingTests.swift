@@ -90,7 +90,7 @@ struct WorkerDecodingTests {
   @Test func `what is half transparent is seen on black`() async throws {
     let png = WrittenPNG(width: 4, height: 4) { _, _ in [255, 100, 0, 128] }.bytes
     let image = try await ImageWorker.patient().decode(png, for: .wide)
-    #expect(image.preview.mean == PixelGrid.Pixel(128, 50, 0))
+    #expect(Set(image.preview.pixels) == [PixelGrid.Pixel(128, 50, 0)])
   }
 
   @Test func `to fill its cells an image is cut on both sides alike`() async throws {

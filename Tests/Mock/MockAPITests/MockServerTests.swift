@@ -45,22 +45,6 @@ import Testing
     #expect(await held.receive()?.value(of: "uid") == "1")
   }
 
-  @Test func `connections without a request leave room for requests`() async throws {
-    let server = try MockServer.start()
-    let kept = try RawClient(server)
-    #expect(await kept.get("/api/people/1") != nil)
-    var silent: [RawClient] = []
-    for number in 0..<300 {
-      let client = try RawClient(server)
-      if number % 2 == 1 { client.send("/api/people/1", headers: ["Content-Length: 9"]) }
-      silent.append(client)
-    }
-    // The oldest ones are closed, and the others wait on.
-    #expect(await kept.receive() == nil)
-    #expect(await silent[0].receive() == nil)
-    #expect(await silent[298].get("/api/people/2")?.value(of: "uid") == "2")
-  }
-
   @Test func `a port in use is an error that says so`() throws {
     let server = try MockServer.start()
     #expect(throws: MockError.portTaken(server.port)) {

@@ -95,7 +95,7 @@ private func wants(_ urls: String...) -> ImageWants {
     #expect((response.tab, response.url) == (1, "a"))
     #expect(picture.size == Size(columns: 3, rows: 2))
     #expect(picture.source == PixelSize(width: 8, height: 4))
-    #expect(picture.preview.mean == PixelGrid.Pixel(0x123456))
+    #expect(picture.preview.pixels == [PixelGrid.Pixel(0x123456)])
     let target = DecodeTarget(
       cells: Size(columns: 3, rows: 2),
       pixels: PixelSize(width: 30, height: 40),

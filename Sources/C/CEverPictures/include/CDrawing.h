@@ -6,6 +6,7 @@
 #define CDRAWING_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// A picture to draw on. Use it on one thread at a time.
@@ -48,10 +49,8 @@ void cdrawing_image(
 /// The pixels in rows of four bytes each: blue, green, red, nothing. Valid until the next drawing.
 const uint8_t *cdrawing_pixels(cdrawing *drawing);
 
-/// Receives bytes; `context` is the caller's.
-typedef void (*cdrawing_sink)(void *context, const uint8_t *bytes, unsigned count);
-
-/// Writes the picture as a PNG. False when there is no memory.
-bool cdrawing_png(cdrawing *drawing, cdrawing_sink sink, void *context);
+/// The picture as a PNG file, which the caller must free, with its length in `length`; null when
+/// there is no memory.
+uint8_t *cdrawing_png(cdrawing *drawing, size_t *length);
 
 #endif

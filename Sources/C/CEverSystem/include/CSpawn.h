@@ -13,9 +13,6 @@
 /// Returns the process id, for which the caller must wait, or a negative value of errno.
 pid_t cspawn_detached(char *const words[], int input);
 
-/// The same with this program's standard error.
-pid_t cspawn_fed(char *const words[], int input);
-
 /// The same in a new terminal of a size, with this program's environment; `terminal` receives its
 /// other end, which is non-blocking.
 pid_t cspawn_terminal(char *const words[], int columns, int rows, int *terminal);

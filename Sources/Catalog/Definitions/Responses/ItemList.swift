@@ -189,11 +189,6 @@ package struct ItemList {
   }
 }
 
-extension JSONValue {
-  /// Whether the value can be the list of a response by itself: an array, or an object of objects.
-  package var isList: Bool { ItemList(self).map { [.array, .map].contains($0.form) } ?? false }
-}
-
 extension SourceDefinition {
   /// Whether a value has one of the columns, or there are none.
   fileprivate func hasColumn(of value: JSONValue) -> Bool {

@@ -6,15 +6,6 @@ package enum ItemNames {
   /// The names of the members in lower case, without underscores, the most reliable first.
   private static let ordered = Vocabulary.words("items", "ordered")
 
-  /// Other members whose values differ from item to item.
-  private static let others: Set = ["code", "slug", "url", "link", "href", "key", "isbn", "sku"]
-
-  /// Whether a member names items.
-  package static func contains(_ member: String) -> Bool {
-    let plain = plain(member)
-    return ordered.contains(plain) || others.contains(plain)
-  }
-
   /// Whether two items have the same name; nil when one of them has none.
   ///
   /// - Complexity: O(bytes of their JSON).

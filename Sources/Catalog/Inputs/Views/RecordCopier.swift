@@ -6,9 +6,6 @@ import Paging
 
 /// Copies records of an input in any order, reading each block of it once for many of them.
 struct RecordCopier {
-  /// A record, and its place among those that are copied together.
-  private typealias Wanted = (number: Int, rank: Int)
-
   private let source: InputSource
   private let input: OpenInput
   /// Makes the rows of a table; nil for JSON lines.

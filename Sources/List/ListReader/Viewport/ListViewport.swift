@@ -158,12 +158,6 @@ package struct ListViewport: Hashable, Sendable {
     showCursor()
   }
 
-  /// Moves the cursor to a row and scrolls so that the row is at a place on the screen.
-  package mutating func moveCursor(to row: Int, at place: Place) {
-    cursor = clampedRow(row)
-    showCursor(at: place)
-  }
-
   /// Moves the cursor to a row; one outside of the given rows is then in the middle of the screen.
   package mutating func moveCursor(to row: Int, centeredUnlessIn near: Range<Int>) {
     moveCursor(to: row)

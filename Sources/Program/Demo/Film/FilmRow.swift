@@ -109,3 +109,122 @@ extension Style {
     background == .standard && attributes.isDisjoint(with: [.reverse, .underline, .strike])
   }
 }
+
+/// A part of an image on a screen, as one rectangle of cells.
+///
+/// An image that is drawn row by row has seams wherever rows don't begin at whole pixels.
+struct ImageBlock: Hashable, Sendable {
+  /// The first cell of the image that is shown, with the number of the image.
+  var part: FilmRow.ImagePart
+  /// The place on the screen.
+  var column: Int
+  var row: Int
+  /// The cells.
+  var width: Int
+  var height = 1
+
+  /// The next row of the image, right below.
+  fileprivate var below: ImageBlock {
+    var next = ImageBlock(part: part, column: column, row: row + height, width: width)
+    next.part.row += height
+    return next
+  }
+}
+
+extension Film {
+  /// The images of a frame.
+  ///
+  /// - Complexity: O(spans).
+  func blocks(of frame: Frame) -> [ImageBlock] {
+    var blocks: [ImageBlock] = []
+    for (row, index) in frame.rows.enumerated() {
+      for span in rows[index].spans {
+        guard let part = span.image, images[part.image] != nil else { continue }
+        let block = ImageBlock(part: part, column: span.column, row: row, width: span.width)
+        if let place = blocks.lastIndex(where: { $0.below == block }) {
+          blocks[place].height += 1
+        } else {
+          blocks.append(block)
+        }
+      }
+    }
+    return blocks
+  }
+}
+
+/// The parts of a span that are drawn at once: runs of characters, block elements, and other
+/// characters each by itself.
+///
+/// Runs end at two blanks, so that a viewer with another font puts the next word in its place.
+struct SpanPieces: Sequence, IteratorProtocol {
+  struct Piece {
+    enum Content {
+      case text(String)
+      case block(BlockElement)
+    }
+
+    let column: Int
+    let width: Int
+    let content: Content
+  }
+
+  private var rest: Substring
+  private var column: Int
+  private let keepsBlanks: Bool
+  private let joins: (Character) -> Bool
+
+  /// Makes the parts of a span.
+  ///
+  /// `keepsBlanks` draws blanks, too, because they have a line. `joins` says whether a character may
+  /// be drawn with its neighbours; one of two cells never is.
+  init(
+    _ span: FilmRow.Span,
+    keepsBlanks: Bool = false,
+    joins: @escaping (Character) -> Bool = { _ in true }
+  ) {
+    rest = span.text[...]
+    column = span.column
+    self.keepsBlanks = keepsBlanks
+    self.joins = joins
+  }
+
+  mutating func next() -> Piece? {
+    while !keepsBlanks, rest.first == " " { take(" ") }
+    guard let first = rest.first else { return nil }
+    let start = column
+    take(first)
+    if let block = BlockElement(first) {
+      return Piece(column: start, width: 1, content: .block(block))
+    }
+    var text = String(first)
+    if joins(first), column - start == 1 {
+      while let character = rest.first, continues(character) {
+        text.append(character)
+        take(character)
+      }
+    }
+    var width = column - start
+    while !keepsBlanks, text.last == " " {
+      text.removeLast()
+      width -= 1
+    }
+    return Piece(column: start, width: width, content: .text(text))
+  }
+
+  private func continues(_ character: Character) -> Bool {
+    guard joins(character), Self.cells(of: character) == 1, BlockElement(character) == nil else {
+      return false
+    }
+    return keepsBlanks || character != " " || rest.dropFirst().first != " "
+  }
+
+  private mutating func take(_ character: Character) {
+    rest.removeFirst()
+    column += Self.cells(of: character)
+  }
+
+  /// The cells of a character.
+  static func cells(of character: Character) -> Int {
+    character.isASCII ? 1 : Swift.max(1, DisplayWidth.of(CleanText(sanitizing: String(character))))
+  }
+}

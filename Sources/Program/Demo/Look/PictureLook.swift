@@ -44,49 +44,49 @@ package struct PictureLook: Hashable, Sendable {
 
   /// Sets a value by the name of its setting; false when it is malformed, and nil for another name.
   package mutating func set(_ name: String, to value: String) -> Bool? {
-    Self.setters[name].map { $0(&self, value) }
+    Self.settings[name].map { $0(&self, value) }
   }
 
   /// The names of ``WindowBar``.
   package static var windowBars: [String] { WindowBar.allCases.map(\.rawValue) }
 }
 
+/// Sets a value that is written as a text; false for a malformed one.
+typealias Setting<Root> = @Sendable (inout Root, String) -> Bool
+
+/// Makes a setting of the function that reads its text, and of the one that sets its value.
+func setting<Root, Value>(
+  _ parse: @escaping @Sendable (String) -> Value?,
+  _ set: @escaping @Sendable (inout Root, Value) -> Void
+) -> Setting<Root> {
+  { root, text in
+    guard let value = parse(text) else { return false }
+    set(&root, value)
+    return true
+  }
+}
+
 /// The settings and their values.
 extension PictureLook {
-  private typealias Setter = @Sendable (inout PictureLook, String) -> Bool
-
-  private static let setters: [String: Setter] = [
-    "Theme": setter(theme) { $0.theme = $1 },
-    "FontFamily": setter({ $0.isEmpty ? nil : $0 }) { $0.fontFamily = $1 },
-    "FontSize": setter({ length($0, in: 1...1_000) }) { $0.fontSize = $1 },
-    "LineHeight": setter({ length($0, in: 0.5...10) }) { $0.lineHeight = $1 },
-    "LetterSpacing": setter({ length($0, in: -5...100) }) { $0.letterSpacing = $1 },
-    "Padding": setter({ length($0) }) { $0.padding = $1 },
-    "Margin": setter({ length($0) }) { $0.margin = $1 },
-    "MarginFill": setter(color) { $0.marginFill = $1 },
-    "WindowBar": setter(WindowBar.init) { $0.windowBar = $1 },
-    "WindowBarSize": setter({ length($0) }) { $0.windowBarSize = $1 },
-    "BorderRadius": setter({ length($0) }) { $0.borderRadius = $1 },
-    "CursorBlink": setter(Bool.init) { $0.cursorBlinks = $1 },
-    "LoopOffset": setter(share) { $0.loopOffset = $1 },
-    "Framerate": setter({ Int($0).flatMap { (1...100).contains($0) ? $0 : nil } }) {
-      $0.frameRate = $1
-    },
-    "PlaybackSpeed": setter({ length($0, in: 0.01...100) }) { $0.speed = $1 },
-    "Poster": setter(TapeText.duration) { $0.poster = $1 },
-    "Idle": setter(TapeText.duration) { $0.idleLimit = $1 },
+  private static let settings: [String: Setting<PictureLook>] = [
+    "Theme": setting(theme) { $0.theme = $1 },
+    "FontFamily": setting({ $0.isEmpty ? nil : $0 }) { $0.fontFamily = $1 },
+    "FontSize": setting({ length($0, in: 1...1_000) }) { $0.fontSize = $1 },
+    "LineHeight": setting({ length($0, in: 0.5...10) }) { $0.lineHeight = $1 },
+    "LetterSpacing": setting({ length($0, in: -5...100) }) { $0.letterSpacing = $1 },
+    "Padding": setting({ length($0) }) { $0.padding = $1 },
+    "Margin": setting({ length($0) }) { $0.margin = $1 },
+    "MarginFill": setting(color) { $0.marginFill = $1 },
+    "WindowBar": setting(WindowBar.init) { $0.windowBar = $1 },
+    "WindowBarSize": setting({ length($0) }) { $0.windowBarSize = $1 },
+    "BorderRadius": setting({ length($0) }) { $0.borderRadius = $1 },
+    "CursorBlink": setting(Bool.init) { $0.cursorBlinks = $1 },
+    "LoopOffset": setting(share) { $0.loopOffset = $1 },
+    "Framerate": setting({ TapeText.number($0, in: 1...100) }) { $0.frameRate = $1 },
+    "PlaybackSpeed": setting({ length($0, in: 0.01...100) }) { $0.speed = $1 },
+    "Poster": setting(TapeText.duration) { $0.poster = $1 },
+    "Idle": setting(TapeText.duration) { $0.idleLimit = $1 },
   ]
-
-  private static func setter<Value>(
-    _ parse: @escaping @Sendable (String) -> Value?,
-    _ set: @escaping @Sendable (inout PictureLook, Value) -> Void
-  ) -> Setter {
-    { look, text in
-      guard let value = parse(text) else { return false }
-      set(&look, value)
-      return true
-    }
-  }
 
   /// A number, optionally with its unit.
   static func length(_ text: String, in range: ClosedRange<Double> = 0...10_000) -> Double? {

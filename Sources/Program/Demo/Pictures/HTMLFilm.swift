@@ -1,3 +1,4 @@
+import CEverPictures
 import EverRecording
 import EverBase
 import EverDocuments
@@ -24,8 +25,7 @@ struct HTMLFilm {
       <title>\(title)</title>
       <style>
       \(themes)
-      \(PlayerPage.style)
-      \(images)</style>
+      \(String(cString: cplayer_style()))\(images)</style>
       </head>
       <body>
       <main>
@@ -33,12 +33,10 @@ struct HTMLFilm {
       <div class="frame" style="\(frame)"><div class="window">\(bar)
       <pre aria-label="Recorded terminal"><div id="screen">\(poster)</div></pre>
       </div></div>
-      \(PlayerPage.controls)
-      </main>
+      \(String(cString: cplayer_controls()))</main>
       <script>
       const film = \(data);
-      \(PlayerPage.script)
-      </script>
+      \(String(cString: cplayer_script()))</script>
       </body>
       </html>
 

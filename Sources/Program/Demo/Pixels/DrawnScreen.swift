@@ -1,6 +1,7 @@
 import EverRecording
 import CEverPictures
 import EverText
+import Glibc
 
 /// A screen as pixels; only the rows that change are drawn again.
 ///
@@ -112,21 +113,12 @@ struct DrawnScreen: ~Copyable {
   ///
   /// - Throws: a ``RecordingProblem`` when there is no memory.
   borrowing func png() throws(RecordingProblem) -> [UInt8] {
-    let drawing = drawing
-    var bytes: [UInt8] = []
-    let isWritten = withUnsafeMutablePointer(to: &bytes) { bytes in
-      cdrawing_png(
-        drawing,
-        { context, part, count in
-          guard let part else { return }
-          context?.assumingMemoryBound(to: [UInt8].self).pointee
-            .append(contentsOf: UnsafeBufferPointer(start: part, count: Int(count)))
-        },
-        bytes
-      )
+    var length = 0
+    guard let file = cdrawing_png(drawing, &length) else {
+      throw RecordingProblem("There isn't enough memory for a PNG.")
     }
-    guard isWritten else { throw RecordingProblem("There isn't enough memory for a PNG.") }
-    return bytes
+    defer { free(file) }
+    return Array(UnsafeBufferPointer(start: file, count: length))
   }
 
   private func x(of column: Int) -> Double {

@@ -1,5 +1,4 @@
 import EverRecording
-import CEverSystem
 import EverBase
 import EverText
 import Glibc
@@ -81,7 +80,7 @@ struct VideoWriter {
       screen.draw(frame, of: film)
       head += stream.frame(at: time)
       head.append(contentsOf: screen.withPixels { Array($0) })
-      try encoder.write(head)
+      guard encoder.write(head) else { break }
       head = []
     }
     try encoder.end()
@@ -152,61 +151,41 @@ struct VideoStream {
 
 /// A run of ffmpeg that reads raw frames from its standard input.
 struct VideoEncoder: ~Copyable {
-  private let process: pid_t
-  private let stream: Int32
+  private let stream: UnsafeMutablePointer<FILE>
 
-  /// Starts ffmpeg.
+  /// The status of the shell when ffmpeg isn't installed.
+  private static let missing: Int32 = 127
+
+  /// Starts ffmpeg by its name and arguments.
   ///
-  /// - Parameter words: its name and arguments.
-  /// - Throws: a ``RecordingProblem`` when it isn't installed.
+  /// - Throws: a ``RecordingProblem`` when no process can be started.
   init(_ words: [String]) throws(RecordingProblem) {
-    var ends: [Int32] = [-1, -1]
-    guard cspawn_socketpair(&ends) == 0 else {
-      throw RecordingProblem("No more files can be opened.")
+    let command = words.map(ShellText.quoted).joined(separator: " ")
+    let check = "command -v \(words[0]) >/dev/null || exit \(Self.missing); exec "
+    guard let stream = popen(check + command, "we") else {
+      throw RecordingProblem("No more programs can be started.")
     }
-    defer { close(ends[1]) }
-    var pointers = words.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    let started = cspawn_fed(&pointers, ends[1])
-    guard started > 0 else {
-      close(ends[0])
-      throw RecordingProblem(
-        "This format is written by ffmpeg, which isn't installed; .svg, .html and .png need no ffmpeg."
-      )
-    }
-    process = started
-    stream = ends[0]
+    self.stream = stream
   }
 
-  /// Writes bytes of the stream.
-  ///
-  /// - Throws: a ``RecordingProblem`` when ffmpeg has ended.
-  borrowing func write(_ bytes: [UInt8]) throws(RecordingProblem) {
-    let stream = stream
-    guard bytes.withUnsafeBytes({ writeAll($0, to: stream) }) == 0 else { throw Self.failure }
-  }
+  deinit { _ = pclose(stream) }
 
-  deinit {
-    _ = Self.finish(process, stream)
+  /// Writes bytes of the stream; false when ffmpeg has ended, and ``end()`` says why.
+  borrowing func write(_ bytes: [UInt8]) -> Bool {
+    fwrite(bytes, 1, bytes.count, stream) == bytes.count
   }
 
   /// Ends the input, and waits for ffmpeg.
   ///
-  /// - Throws: a ``RecordingProblem`` when it failed.
+  /// - Throws: a ``RecordingProblem`` when it failed, or isn't installed.
   consuming func end() throws(RecordingProblem) {
-    let status = Self.finish(process, stream)
+    let status = pclose(stream)
     discard self
-    guard status == 0 else { throw Self.failure }
+    guard status != 0 else { return }
+    throw RecordingProblem(
+      status >> 8 == Self.missing
+        ? "This format is written by ffmpeg, which isn't installed; .svg, .html and .png need no ffmpeg."
+        : "ffmpeg can't write this; its own message is above."
+    )
   }
-
-  private static func finish(_ process: pid_t, _ stream: Int32) -> Int32 {
-    close(stream)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
-  }
-
-  private static let failure = RecordingProblem(
-    "ffmpeg can't write this; its own message is above."
-  )
 }

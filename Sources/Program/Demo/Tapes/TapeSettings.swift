@@ -61,43 +61,31 @@ package struct TapeSettings: Hashable, Sendable {
 
   /// Sets a value; false when it is malformed, and nil when there is no such setting.
   mutating func set(_ name: String, to value: String) -> Bool? {
-    switch name {
-    case "TypingSpeed": assign(TapeText.duration(value), to: \.typingSpeed)
-    case "WaitTimeout": assign(TapeText.duration(value), to: \.waitTimeout)
-    case "WaitPattern": assign(RegularExpression(value), to: \.waitPattern)
-    case "Shell": assign(value.isEmpty ? nil : value, to: \.shell)
-    case "Seed": assign(UInt64(value), to: \.seed)
-    case "Date": assign(Self.count(value, in: 0...Self.lastDate), to: \.date)
-    case "Title": assign(value, to: \.title)
-    case "Width": assign(PictureLook.length(value, in: Self.pixels), to: \.width)
-    case "Height": assign(PictureLook.length(value, in: Self.pixels), to: \.height)
-    case "Columns": assign(Self.cells(value), to: \.columns)
-    case "Rows": assign(Self.cells(value), to: \.rows)
     // VHS has hundreds of themes.
-    case "Theme" where !value.hasPrefix("{") && PictureTheme(named: value) == nil:
-      assign(ignored + ["Theme ‘\(value)’"], to: \.ignored)
-    default: look.set(name, to: value)
+    if name == "Theme", !value.hasPrefix("{"), PictureTheme(named: value) == nil {
+      ignored.append("Theme ‘\(value)’")
+      return true
     }
+    return Self.all[name].map { $0(&self, value) } ?? look.set(name, to: value)
   }
 
-  private mutating func assign<Value>(
-    _ value: Value?,
-    to part: WritableKeyPath<TapeSettings, Value>
-  ) -> Bool {
-    guard let value else { return false }
-    self[keyPath: part] = value
-    return true
-  }
+  private static let all: [String: Setting<TapeSettings>] = [
+    "TypingSpeed": setting(TapeText.duration) { $0.typingSpeed = $1 },
+    "WaitTimeout": setting(TapeText.duration) { $0.waitTimeout = $1 },
+    "WaitPattern": setting({ RegularExpression($0) }) { $0.waitPattern = $1 },
+    "Shell": setting({ $0.isEmpty ? nil : $0 }) { $0.shell = $1 },
+    "Seed": setting({ UInt64($0) }) { $0.seed = $1 },
+    "Date": setting({ TapeText.number($0, in: 0...lastDate) }) { $0.date = $1 },
+    "Title": setting({ $0 }) { $0.title = $1 },
+    "Width": setting({ PictureLook.length($0, in: pixels) }) { $0.width = $1 },
+    "Height": setting({ PictureLook.length($0, in: pixels) }) { $0.height = $1 },
+    "Columns": setting({ TapeText.number($0, in: 1...largest) }) { $0.columns = $1 },
+    "Rows": setting({ TapeText.number($0, in: 1...largest) }) { $0.rows = $1 },
+  ]
 
   /// The lengths in pixels.
   private static let pixels = 0.1...100_000
 
   /// The last second of the year 9999.
   private static let lastDate = 253_402_300_799
-
-  private static func cells(_ text: String) -> Int?? { count(text, in: 1...largest).map { $0 } }
-
-  private static func count(_ text: String, in range: ClosedRange<Int>) -> Int? {
-    Int(text).flatMap { range.contains($0) ? $0 : nil }
-  }
 }

@@ -129,6 +129,11 @@ struct TapeText {
     return nil
   }
 
+  /// A whole number in a range.
+  static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
+    Int(text).flatMap { range.contains($0) ? $0 : nil }
+  }
+
   static func startsWithQuote(_ text: String) -> Bool {
     text.first.map(quotes.contains) ?? false
   }

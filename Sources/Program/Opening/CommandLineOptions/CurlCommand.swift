@@ -9,11 +9,11 @@ struct CurlCommand: Hashable {
   /// The URL as given; nil: none.
   private var url: String?
   /// The method; nil: determined by ``body``.
-  private(set) var method: String?
-  private(set) var headers: [SecretHeader] = []
-  private var data: [String] = []
-  private var sendsDataInURL = false
-  private var user: String?
+  fileprivate(set) var method: String?
+  fileprivate(set) var headers: [SecretHeader] = []
+  fileprivate var data: [String] = []
+  fileprivate var sendsDataInURL = false
+  fileprivate var user: String?
 
   /// Parses the words after `curl`.
   ///
@@ -24,7 +24,7 @@ struct CurlCommand: Hashable {
     while let part = try reader.next() {
       switch part {
       case .word(let word): try take(url: word)
-      case .option(let option, let value, let name): try apply(option.meaning, value ?? "", name)
+      case .option(let option, let value, let name): try option.apply(&self, value ?? "", name)
       }
     }
     guard url != nil else { throw UsageError("The curl command has no URL.") }
@@ -47,54 +47,20 @@ struct CurlCommand: Hashable {
 }
 
 extension CurlCommand {
-  private mutating func take(url word: String) throws(UsageError) {
+  fileprivate mutating func take(url word: String) throws(UsageError) {
     guard url == nil else {
       throw UsageError("\(quoted(word)) is a second URL; give a curl command with one.")
     }
     url = word
   }
 
-  private mutating func apply(
-    _ meaning: CurlOption.Meaning,
-    _ value: String,
-    _ name: String
-  ) throws(UsageError) {
-    switch meaning {
-    case .nothing: break
-    case .refused(let reason):
-      throw UsageError("The curl option \(name) is not followed: \(reason).")
-    case .header: try take(header: value, name)
-    case .named(let header): try add("\(header): \(value)", name)
-    case .cookie:
-      try refuseFile(value, name) { !$0.contains("=") }
-      try add("Cookie: \(value)", name)
-    case .method: method = try OptionValue.method().value(of: value, for: name)
-    case .bearer: try add("Authorization: Bearer \(value)", name)
-    case .url: try take(url: value)
-    case .user: user = value
-    case .inURL: sendsDataInURL = true
-    case .rawData: data.append(value)
-    case .data:
-      try refuseFile(value, name)
-      data.append(value)
-    case .encoded: try take(encoded: value, name)
-    case .json:
-      try refuseFile(value, name)
-      data.append(value)
-      headers += [
-        SecretHeader("Content-Type", "application/json"),
-        SecretHeader("Accept", "application/json"),
-      ]
-    }
-  }
-
-  private mutating func add(_ text: String, _ name: String) throws(UsageError) {
+  fileprivate mutating func add(_ text: String, _ name: String) throws(UsageError) {
     var header = try OptionValue.header().value(of: text, for: name)
     header.isLiteral = true
     headers.append(header)
   }
 
-  private func refuseFile(
+  fileprivate static func refuseFile(
     _ value: String,
     _ name: String,
     _ isFile: (String) -> Bool = { $0.hasPrefix("@") }
@@ -103,8 +69,8 @@ extension CurlCommand {
     throw UsageError("The curl option \(name) names a file, which isn't read: \(quoted(value)).")
   }
 
-  private mutating func take(header value: String, _ name: String) throws(UsageError) {
-    try refuseFile(value, name)
+  fileprivate mutating func take(header value: String, _ name: String) throws(UsageError) {
+    try Self.refuseFile(value, name)
     // `Name:` removes a header that curl adds; this program doesn't add it. The transport
     // determines which encodings it can decode.
     let isLeftOut = value.hasSuffix(":") || value.lowercased().hasPrefix("accept-encoding:")
@@ -112,10 +78,10 @@ extension CurlCommand {
   }
 
   /// Adds data; the part after a name's `=` is percent-encoded.
-  private mutating func take(encoded value: String, _ name: String) throws(UsageError) {
+  fileprivate mutating func take(encoded value: String, _ name: String) throws(UsageError) {
     let start = value.prefix { $0 != "=" && $0 != "@" }
     let rest = value.dropFirst(start.count)
-    try refuseFile(value, name) { _ in rest.first == "@" }
+    try Self.refuseFile(value, name) { _ in rest.first == "@" }
     let encoded = percentEncoded(rest.isEmpty ? value : String(rest.dropFirst()))
     data.append(rest.isEmpty || start.isEmpty ? encoded : "\(start)=\(encoded)")
   }
@@ -123,45 +89,57 @@ extension CurlCommand {
 
 /// An option of `curl`, and its meaning here.
 struct CurlOption: Sendable {
-  enum Meaning: Hashable, Sendable {
-    /// The option doesn't change the request.
-    case nothing
-    /// The option isn't supported, for this reason.
-    case refused(String)
-    case header
-    /// A header with this name.
-    case named(String)
-    case cookie
-    case method
-    /// An access token.
-    case bearer
-    case url
-    /// A user name and a password.
-    case user
-    /// Data is sent in the URL.
-    case inURL
-    /// A body.
-    case data
-    /// A body that may start with `@`.
-    case rawData
-    case encoded
-    case json
-  }
+  /// Changes the request by a value, empty for none, of the option that was written with a name.
+  typealias Apply =
+    @Sendable (_ command: inout CurlCommand, _ value: String, _ name: String) throws(UsageError) ->
+    Void
 
   var name: String
   var letter: Character?
   var value: OptionArgument
-  var meaning: Meaning
+  var apply: Apply
 
   static let all: [CurlOption] = followed + refused + ignored
 
   private static let followed = [
-    options("header,H=", .header), options("request,X=", .method), options("url=", .url),
-    options("data,d= data-ascii= data-binary=", .data), options("data-raw=", .rawData),
-    options("data-urlencode=", .encoded), options("json=", .json), options("user,u=", .user),
-    options("user-agent,A=", .named("User-Agent")), options("referer,e=", .named("Referer")),
-    options("cookie,b=", .cookie), options("oauth2-bearer=", .bearer), options("get,G", .inURL),
+    options("header,H=") { command, value, name throws(UsageError) in
+      try command.take(header: value, name)
+    },
+    options("user-agent,A=", named("User-Agent")), options("referer,e=", named("Referer")),
+    options("oauth2-bearer=", named("Authorization", "Bearer ")),
+    options("cookie,b=") { command, value, name throws(UsageError) in
+      try CurlCommand.refuseFile(value, name) { !$0.contains("=") }
+      try named("Cookie")(&command, value, name)
+    },
+    options("request,X=") { command, value, name throws(UsageError) in
+      command.method = try OptionValue.method().value(of: value, for: name)
+    },
+    options("url=") { command, value, _ throws(UsageError) in try command.take(url: value) },
+    options("user,u=") { command, value, _ in command.user = value },
+    options("get,G") { command, _, _ in command.sendsDataInURL = true },
+    options("data-raw=") { command, value, _ in command.data.append(value) },
+    options("data,d= data-ascii= data-binary=", data),
+    options("data-urlencode=") { command, value, name throws(UsageError) in
+      try command.take(encoded: value, name)
+    },
+    options("json=") { command, value, name throws(UsageError) in
+      try data(&command, value, name)
+      command.headers += ["Content-Type", "Accept"].map { SecretHeader($0, "application/json") }
+    },
   ].flatMap(\.self)
+
+  /// Adds a header whose value begins with a word.
+  private static func named(_ header: String, _ start: String = "") -> Apply {
+    { command, value, name throws(UsageError) in
+      try command.add("\(header): \(start)\(value)", name)
+    }
+  }
+
+  /// Adds a body that isn't a file.
+  private static let data: Apply = { command, value, name throws(UsageError) in
+    try CurlCommand.refuseFile(value, name)
+    command.data.append(value)
+  }
 
   private static let refused = [
     ("insecure,k proxy-insecure", "certificates are always checked"),
@@ -180,7 +158,11 @@ struct CurlOption: Sendable {
     ("next,:", "give a curl command with one URL"),
     ("url-query=", "write it into the URL"),
     ("head,I", "it requests no list"),
-  ].flatMap { options($0.0, .refused($0.1)) }
+  ].flatMap { words, reason in
+    options(words) { _, _, name throws(UsageError) in
+      throw UsageError("The curl option \(name) is not followed: \(reason).")
+    }
+  }
 
   private static let ignored = options(
     """
@@ -195,19 +177,18 @@ struct CurlOption: Sendable {
     speed-limit,Y= speed-time,y= max-filesize= interface= ciphers= tls-max= noproxy= proto= \
     proto-redir= output-dir= happy-eyeballs-timeout-ms= dns-servers= etag-save= parallel-max= \
     local-port=
-    """,
-    .nothing
-  )
+    """
+  ) { _, _, _ in }
 
   /// Options by their names, each with its letter after a comma, and `=` when it takes a value.
-  private static func options(_ words: String, _ meaning: Meaning) -> [CurlOption] {
+  private static func options(_ words: String, _ apply: @escaping Apply) -> [CurlOption] {
     words.split(separator: " ").map { word in
       let parts = word.split { ",=".contains($0) }
       return CurlOption(
         name: String(parts[0]),
         letter: parts.dropFirst().first?.first,
         value: word.hasSuffix("=") ? .required("") : .none,
-        meaning: meaning
+        apply: apply
       )
     }
   }

@@ -75,7 +75,6 @@ private struct CommandLineWords {
       for word in operands.dropFirst() { options.otherFiles.append(.list(path: try file(word))) }
     }
     options.namesPageSize = given.contains { $0.name == "page-size" }
-    options.namesCastVersion = given.contains { $0.name == "cast-version" }
     if case .convert = options.command, options.outputForm != nil {
       options.output = options.output ?? "-"
     }

@@ -162,11 +162,8 @@ package struct Options: Hashable, Sendable {
   /// Whether the session is recorded as an asciicast.
   package var recordsScreen: Bool { recording.map { !SessionRecordings.isTape($0) } ?? false }
 
-  /// The version of written asciicast files.
-  package var castVersion = CastVersion.two
-
-  /// Whether the command line has that version.
-  package var namesCastVersion = false
+  /// The version of written asciicast files; nil: that of a converted one, otherwise 2.
+  package var castVersion: CastVersion?
 
   /// The output file of a command; nil: none.
   package var output: String?

@@ -29,7 +29,7 @@ enum BrowseCommand {
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     var terminal = try terminal(options)
-    let recordings = SessionRecordings(version: options.castVersion) { problems.report($0) }
+    let recordings = SessionRecordings(version: options.castVersion ?? .two) { problems.report($0) }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let file { recordings.begin(file, size: terminal.size, arguments: arguments) }
     terminal.onFrame = { recordings.add($0, size: $1) }

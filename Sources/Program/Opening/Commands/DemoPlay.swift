@@ -31,7 +31,7 @@ struct DemoPlay {
     let time = VirtualTime()
     let servers = try DemoServers(time.outside)
     do {
-      let recording = try StageRecording(tape, version: options.castVersion)
+      let recording = try StageRecording(tape, version: options.castVersion ?? .two)
       stage = Stage(tape, in: time, recording: recording, hasPixels: hasPixels) { step in
         try servers.perform(step)
       }
@@ -116,8 +116,7 @@ struct DemoPlay {
         decoder: worker.map { OutsideDecoder($0, stage.time.outside) },
         opener: opener,
         observer: selection.observer,
-        isConfined: true,
-        watchesMemory: false
+        isConfined: true
       )
       var loop = ScreenLoop(screen, driving: session, clock: stage.time)
       defer {
@@ -182,19 +181,9 @@ private enum CapturedOutput {
       }
     }
     _ = try body()
-    return text(in: file)
-  }
-
-  private static func text(in file: UnsafeMutablePointer<FILE>) -> String {
     rewind(file)
-    var bytes: [UInt8] = []
-    while true {
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = fread(buffer.baseAddress, 1, buffer.count, file)
-      }
-      if part.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-      bytes += part
-    }
+    let written = try RegularFile.bytes(from: fileno(file), atMost: .max)
+    return String(decoding: written, as: UTF8.self)
   }
 }
 

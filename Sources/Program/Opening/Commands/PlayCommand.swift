@@ -1,3 +1,4 @@
+import EverBase
 import EverDemo
 import EverRecording
 import EverTerminal
@@ -191,7 +192,7 @@ enum ConvertCommand {
     }
     do {
       let cast = try Cast(try bytes(of: input))
-      let version = options.namesCastVersion ? options.castVersion : cast.header.version
+      let version = options.castVersion ?? cast.header.version
       try Problem.ofRecording {
         try form.write(cast, version: version, look: options.look, to: file)
           .map { StandardError.write($0) }
@@ -205,16 +206,42 @@ enum ConvertCommand {
   /// The bytes of a file, or of standard input for `-`.
   private static func bytes(of input: String) throws -> [UInt8] {
     guard input == "-" else { return try UserFolder.bytes(of: input, atMost: Cast.largestSize) }
-    var bytes: [UInt8] = []
-    while true {
-      let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-        count = max(0, read(STDIN_FILENO, buffer.baseAddress, buffer.count))
+    do throws(RegularFile.Failure) {
+      return try RegularFile.bytes(from: STDIN_FILENO, atMost: Cast.largestSize)
+    } catch {
+      throw Problem("Standard input \(error).")
+    }
+  }
+}
+
+/// `everscroll play --allow-run TAPE`: a tape that runs other programs, in a shell.
+enum ShellPlayCommand {
+  /// - Returns: the exit status: 0 when the tape was played to its end.
+  /// - Throws: when the tape needs what a shell lacks, or an output can't be written.
+  static func run(
+    _ tape: Tape,
+    at path: String,
+    _ outputs: [(path: String, form: RecordingForm)],
+    _ options: Options
+  ) throws -> Int32 {
+    guard options.isCheck || !outputs.isEmpty else {
+      throw Problem("A tape in a shell needs -o FILE or --check.")
+    }
+    let heading = "\(path) types into \(tape.settings.shell ?? "bash"):"
+    let lines = tape.typedLines.map { "  " + $0.text }
+    StandardError.write(rows: ([heading] + lines).joined(separator: "\n"))
+    do {
+      let version = options.castVersion ?? .two
+      let play = try Problem.ofRecording { try ShellPlay(tape, version: version) }
+      play.writesPictures = !options.isCheck
+      let played = PlayedTape(lines: try play.run(), images: [:])
+      for (output, form) in outputs {
+        try PlayCommand.write(played, to: output, form, tape.settings.look)
       }
-      guard !part.isEmpty else { return bytes }
-      bytes += part
-      guard bytes.count <= Cast.largestSize else {
-        throw Problem("The recording has more than \(Cast.largestSize >> 20) MB.")
-      }
+      return 0
+    } catch let failure as TapeFailure {
+      StandardError.write(rows: "\(path), \(failure)")
+      return 1
     }
   }
 }

@@ -52,7 +52,8 @@ enum RecordCommand {
     _ options: Options
   ) throws -> Int32 {
     let terminal = PassThrough()
-    var writer = CastWriter(options.castVersion)
+    let version = options.castVersion ?? .two
+    var writer = CastWriter(version)
     func write(_ line: String) {
       if let file {
         file.write(line)
@@ -61,7 +62,7 @@ enum RecordCommand {
       }
     }
     let kind = getenv("TERM").map { String(cString: $0) }
-    var header = CastHeader(version: options.castVersion, size: terminal.size, terminal: kind)
+    var header = CastHeader(version: version, size: terminal.size, terminal: kind)
     header.environment = [CastHeader.member("SHELL", JSONText.string(shell))]
     header.others = [
       CastHeader.member("timestamp", "\(time(nil))"),

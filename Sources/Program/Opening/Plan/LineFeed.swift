@@ -211,17 +211,10 @@ extension LineFeed {
   private func bytes(atMost limit: Int) throws -> [UInt8] {
     let descriptor = try descriptor()
     defer { if path != nil { close(descriptor) } }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw PageError("\(title) can't be read: \(String(errno: errno)).") }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
-      guard bytes.count <= limit else {
-        throw PageError("\(title) holds more than \(limit >> 20) MiB, too much to be inspected.")
-      }
+    do throws(RegularFile.Failure) {
+      return try RegularFile.bytes(from: descriptor, atMost: limit)
+    } catch {
+      throw PageError("\(title) \(error).")
     }
   }
 }

@@ -46,20 +46,6 @@ package struct PixelGrid: Hashable, Sendable {
   package init(_ pixel: Pixel) {
     self.init(width: 1, height: 1, pixels: [pixel])
   }
-
-  /// The mean of all pixels.
-  ///
-  /// - Complexity: O(pixels).
-  package var mean: Pixel {
-    var sum = (red: 0, green: 0, blue: 0)
-    for pixel in pixels {
-      sum.red += Int(pixel.red)
-      sum.green += Int(pixel.green)
-      sum.blue += Int(pixel.blue)
-    }
-    let count = pixels.count
-    return Pixel(UInt8(sum.red / count), UInt8(sum.green / count), UInt8(sum.blue / count))
-  }
 }
 
 extension PixelGrid {
