@@ -1,5 +1,5 @@
 /// A source whose pages are made of those of another one.
-package protocol DerivedSource<Item>: PageSource {
+package protocol DerivedSource<Item>: PageSource where Failure == PageError {
   associatedtype Whole: PageSource
 
   /// The source of all pages.
@@ -10,11 +10,24 @@ package protocol DerivedSource<Item>: PageSource {
 }
 
 extension DerivedSource {
-  package var addressing: PageAddressing { whole.addressing }
-  package var countsSeparately: Bool { whole.countsSeparately }
+  /// That of the other source.
+  public var addressing: PageAddressing { whole.addressing }
+  /// As in the other source.
+  public var countsSeparately: Bool { whole.countsSeparately }
   package var derivation: Derivation? { nil }
+  /// Those of the other source.
+  public var invalidations: Invalidations { whole.invalidations }
 
-  package func total() async throws(PageError) -> (Total, ServerHints) { try await whole.total() }
+  /// Requests the total of the other source.
+  ///
+  /// - Throws: the error of the other source.
+  public func total() async throws(PageError) -> (Total, ServerHints) {
+    do throws(Whole.Failure) {
+      return try await whole.total()
+    } catch {
+      throw whole.pageError(from: error)
+    }
+  }
 }
 
 /// How the pages of a source are made of those of another one.

@@ -7,18 +7,23 @@ public actor Feed<Source: PageSource> {
   /// The element of ``states``.
   public typealias State = FeedState<Source.Item>
 
-  /// The current state, followed by the state after each change.
+  /// A stream for one more observer: the current state, followed by the state after each change.
   ///
-  /// A slow observer receives only the newest state. The stream supports one observer and ends with
-  /// the feed.
-  public nonisolated let states: AsyncStream<State>
+  /// A slow observer receives only the newest state. The stream ends with the feed.
+  public nonisolated var states: AsyncStream<State> { observers.stream(\.state) }
+
+  /// A stream for one more observer, with what changed since the element before.
+  ///
+  /// A slow observer receives several changes as one.
+  public nonisolated var changes: AsyncStream<FeedChange<Source.Item>> { observers.stream(\.self) }
 
   /// The current state.
   public private(set) var state: State
 
   private let source: Source
   private let timer: FeedTimer
-  private let continuation: AsyncStream<State>.Continuation
+  private let observers: FeedObservers<Source.Item>
+  private var invalidations: Task<Void, Never>?
   private let onEffect: @Sendable (FeedEffect) -> Void
   private var loads: [UInt64: Task<Void, Never>] = [:]
   private var count: Task<Void, Never>?
@@ -41,26 +46,37 @@ public actor Feed<Source: PageSource> {
     self.source = source
     state = State(configuration.adapted(to: source))
     timer = FeedTimer(clock)
-    (states, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    observers = FeedObservers(state)
     self.onEffect = onEffect
-    continuation.yield(state)
   }
 
   deinit {
+    invalidations?.cancel()
     wake?.cancel()
     count?.cancel()
     for load in loads.values { load.cancel() }
-    continuation.finish()
+    observers.finish()
   }
 
   /// Opens the feed by requesting page one.
-  public func open() { perform { $0.open(now: $1) } }
+  public func open() {
+    followSource()
+    perform { $0.open(now: $1) }
+  }
 
   /// Opens the feed with a kept page one; see ``FeedState/open(with:now:)``.
-  public func open(with kept: Page<Source.Item>) { perform { $0.open(with: kept, now: $1) } }
+  public func open(with kept: Page<Source.Item>) {
+    followSource()
+    perform { $0.open(with: kept, now: $1) }
+  }
 
-  /// Loads page one again; see ``FeedState/refresh(now:)``.
-  public func refresh() { perform { $0.refresh(now: $1) } }
+  /// Loads the items again; see ``FeedState/refresh(keepingPlace:now:)``.
+  ///
+  /// A first request that is still in flight is cancelled and started again.
+  public func refresh(keepingPlace keepsPlace: Bool = true) {
+    if state.status == .loadingFirst { perform { $0.stop(now: $1) } }
+    perform { $0.refresh(keepingPlace: keepsPlace, now: $1) }
+  }
 
   /// Merges new items above the loaded ones; see ``FeedState/lookForNewItems(now:)``.
   public func lookForNewItems() { perform { $0.lookForNewItems(now: $1) } }
@@ -68,8 +84,17 @@ public actor Feed<Source: PageSource> {
   /// Reports which rows are visible; see ``FeedState/viewportChanged(_:now:)``.
   public func show(_ viewport: Viewport) { perform { $0.viewportChanged(viewport, now: $1) } }
 
-  /// Loads page after page until a row is loaded.
-  public func load(toRow row: Int) { perform { $0.load(toRow: row, now: $1) } }
+  /// Loads page after page until a row is loaded, and waits until it is, or until loading ends, fails
+  /// or is stopped.
+  ///
+  /// - Parameter row: the row; `Int.max` loads the whole list.
+  /// - Returns: the state then.
+  @discardableResult
+  public func load(toRow row: Int) async -> State {
+    perform { $0.load(toRow: row, now: $1) }
+    for await state in states where !state.isOnTheWay { return state }
+    return state
+  }
 
   /// Stops all loading; see ``FeedState/stop(now:)``.
   public func stop() { perform { $0.stop(now: $1) } }
@@ -112,7 +137,19 @@ public actor Feed<Source: PageSource> {
   private func perform(_ change: (inout State, Duration) -> [FeedEffect]) {
     let effects = change(&state, timer.now())
     for effect in effects { perform(effect) }
-    continuation.yield(state)
+    observers.add(state, effects)
+  }
+
+  /// Loads the items again whenever the source says that they have changed.
+  private func followSource() {
+    guard invalidations == nil else { return }
+    let stream = source.invalidations.stream()
+    invalidations = Task { [weak self] in
+      for await _ in stream {
+        guard let self else { return }
+        await self.refresh()
+      }
+    }
   }
 
   private func perform(_ effect: FeedEffect) {
@@ -163,6 +200,14 @@ public actor Feed<Source: PageSource> {
       guard (try? await timer.sleep(time)) != nil else { return }
       await self?.perform { $0.timePassed(now: $1) }
     }
+  }
+}
+
+extension FeedState {
+  /// Whether the target row can still be reached without the user.
+  fileprivate var isOnTheWay: Bool {
+    guard targetRow != nil, pauseReason == nil else { return false }
+    return isLoading || waitsUntil != nil || requests.hasRetries
   }
 }
 

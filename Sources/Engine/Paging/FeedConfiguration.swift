@@ -58,8 +58,20 @@ public struct FeedConfiguration: Hashable, Sendable {
   /// requested again.
   public var growsAtEnd: Bool
 
+  /// The key of the page with which the list begins; nil: page one.
+  ///
+  /// The list goes on in both directions: upwards by ``Page/previous``, and with random access by the
+  /// places before the page.
+  public var start: PageKey?
+
+  /// The longest time that a request may take, after which it has failed and is retried; nil: no limit.
+  public var timeLimit: Duration?
+
   /// The seed for the random part of retry delays; the same seed gives the same delays.
   public var seed: UInt64
+
+  /// Whether ``Page/previous`` is followed: not in a list that begins where the user's address leads.
+  package var growsUpwards = true
 
   /// How the pages are made of those of another source; nil when they aren't.
   package internal(set) var derivation: Derivation?
@@ -79,6 +91,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     maximumItems: Int? = 50_000,
     maximumBytes: Int? = nil,
     growsAtEnd: Bool = false,
+    start: PageKey? = nil,
+    timeLimit: Duration? = nil,
     seed: UInt64 = 0
   ) {
     self.pageSize = pageSize
@@ -92,6 +106,8 @@ public struct FeedConfiguration: Hashable, Sendable {
     self.maximumItems = maximumItems
     self.maximumBytes = maximumBytes
     self.growsAtEnd = growsAtEnd
+    self.start = start
+    self.timeLimit = timeLimit
     self.seed = seed
     check()
   }
@@ -105,6 +121,7 @@ extension FeedConfiguration {
     }
     if attempts < 1 { return "a load needs at least one attempt, not \(attempts)" }
     if requestsInFlight < 1 { return "\(requestsInFlight) requests in flight load nothing" }
+    if let timeLimit, timeLimit <= .zero { return "no request takes \(timeLimit)" }
     if requestLimit < 1 { return "\(requestLimit) requests at once load nothing but page one" }
     if let maximumItems, maximumItems / 4 < pageSize {
       return "with less than four pages in memory a page is dropped before it is read"

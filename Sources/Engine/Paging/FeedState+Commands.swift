@@ -12,19 +12,37 @@ extension FeedState {
   /// Loads page one in a new generation; the loaded rows stay until it arrives.
   ///
   /// No second refresh starts while one is in flight. All other requests are cancelled.
-  public mutating func refresh(now: Duration) -> [FeedEffect] {
+  ///
+  /// - Parameters:
+  ///   - keepsPlace: whether the row under the cursor stays under it, by the id of its item, or by its
+  ///     number when the item is gone. The list then begins at the page of this row if the source has
+  ///     random access or names the ``Page/previous`` pages; from other sources, all pages up to the
+  ///     row are loaded before they replace the list. If false, the list starts again.
+  ///   - now: the current time.
+  /// - Returns: the effects to perform.
+  public mutating func refresh(
+    keepingPlace keepsPlace: Bool = false,
+    now: Duration
+  ) -> [FeedEffect] {
     opening.refresh()
-    return isBeingReplaced ? [] : startHead(.refresh, now: now)
+    guard !isBeingReplaced else { return [] }
+    renewal = keepsPlace ? renewalHere : nil
+    return startHead(.refresh, now: now)
   }
 
   /// Requests page one without a cache, to merge new items above the loaded ones; requests the next
   /// page when new items are added at the end.
   ///
-  /// A filtered list starts again, and so does one that can only be loaded as a whole.
+  /// A filtered list starts again, and so does one that can only be loaded as a whole. Where the page
+  /// above the first one isn't loaded, it is requested; with random access, the page of the cursor is.
   public mutating func lookForNewItems(now: Duration) -> [FeedEffect] {
     guard loadedCount > 0 else { return refresh(now: now) }
     guard !isRefreshing else { return [] }
     guard !configuration.growsAtEnd else { return goOnAtEnd(now: now) }
+    if let want = wantAbove(reason: .user) { return queue(want, now: now) }
+    if pages.segments.first.map({ $0.firstPlace > 0 }) == true {
+      return refresh(keepingPlace: true, now: now)
+    }
     // The new items of a filtered list may be on any number of pages.
     guard !configuration.isFiltered, !configuration.isWhole else { return refresh(now: now) }
     opening.refresh()
@@ -58,17 +76,15 @@ extension FeedState {
     return evaluate(now: now)
   }
 
-  /// Cancels every load and automatic retry, until the user moves or resumes.
-  ///
-  /// The first load of a feed isn't cancelled, because there is nothing else to display, unless it
-  /// is that of the whole list.
+  /// Cancels every load and automatic retry, until the user moves or resumes; a first load waits until
+  /// the feed is opened or refreshed.
   public mutating func stop(now: Duration) -> [FeedEffect] {
-    guard !pages.isEmpty || configuration.isWhole else { return [] }
     guard
       demand.target != nil || isLoading || waitsUntil != nil || !requests.requested.isEmpty
         || requests.hasRetries
     else { return [] }
     demand.target = nil
+    renewal = nil
     early.discard()
     limits.stopHoldingBack()
     course.stop()
@@ -80,7 +96,15 @@ extension FeedState {
   /// Reports that the time of a ``FeedEffect/wake(at:)`` has passed.
   public mutating func timePassed(now: Duration) -> [FeedEffect] {
     if let wakeAt, wakeAt <= now { self.wakeAt = nil }
-    return evaluate(now: now)
+    return endLateRequests(now: now) + evaluate(now: now)
+  }
+
+  /// Cancels the requests that took longer than ``FeedConfiguration/timeLimit``; they have failed.
+  private mutating func endLateRequests(now: Duration) -> [FeedEffect] {
+    guard let limit = configuration.timeLimit else { return [] }
+    return requests.tickets.filter { $0.startedAt + limit <= now }.flatMap { ticket in
+      [.cancel(ticket)] + pageFailed(.late(after: limit), ticket: ticket, now: now)
+    }
   }
 
   /// Cancels requests far from the viewport after a jump, so that visible rows don't wait for them.

@@ -3,10 +3,13 @@ extension FeedState {
   mutating func replaceAll(with page: Page<Item>, ticket: Ticket) -> [FeedEffect] {
     let old = items
     restart(with: page, requested: ticket.page)
-    guard !old.isEmpty else { return [.listReplaced] }
-    demand.startAgain()
-    let news = items.countNew(since: old)
-    return [.listReplaced, .announce(.refreshed(newItems: news))]
+    remap()
+    if !old.isEmpty { demand.startAgain() }
+    // The rows above a page that isn't page one.
+    let first = pages.map.firstRow(ofSegment: 0) ?? 0
+    let effects = [.listReplaced] + replaceRows(at: 0, removed: 0, inserted: first)
+    guard !old.isEmpty else { return effects }
+    return effects + [.announce(.refreshed(newItems: items.countNew(since: old)))]
   }
 
   /// Resets the list to a page one.
@@ -27,13 +30,19 @@ extension FeedState {
     let isLast =
       page.following == nil || !configuration.addressing.isRandomAccess
       || configuration.hasShortPages
+    let place = configuration.addressing.isRandomAccess ? firstPlace(of: requested) ?? 0 : 0
     let loaded = LoadedPage(
       page,
       requested: ownKey(of: page, requested),
       absorbed,
-      places: 0..<(isLast ? page.items.count : sizes.ordinary)
+      places: place..<(place + (isLast ? page.items.count : sizes.ordinary))
     )
-    pages.begin(with: loaded, next: page.following(requested))
+    pages.begin(
+      with: loaded,
+      next: page.following(requested),
+      previous: configuration.keyAddressing.isRandomAccess || !configuration.growsUpwards
+        ? nil : page.previous.map { SizedKey(key: $0, size: requested.size) }
+    )
     totals.note(page.total)
     judge(page, requested, newItems: absorbed.newItems)
   }

@@ -6,6 +6,7 @@ extension FeedState {
     var page = items.judged(page)
     page.fingerprint = LoopGuard.fingerprint(of: page)
     var effects = withdrawIDs(refutedBy: page)
+    pages.note(previous: page.previous)
     let changes: (effects: [FeedEffect], rows: Range<Int>)
     if let gap = pages.openGap(at: load.places.lowerBound, next: load.page) {
       changes = fill(gap, page, load)
@@ -127,7 +128,7 @@ extension FeedState {
   }
 
   /// Counts the repeated items of a page, and announces that the list moved on the server.
-  private mutating func countHidden(
+  mutating func countHidden(
     _ absorbed: AbsorbedPage<Item.ID>,
     of page: Page<Item>
   ) -> [FeedEffect] {

@@ -32,16 +32,22 @@ extension FeedState {
       cachedSince = laterSince
       return []
     }
-    let old = (items: items, ids: pages.ids, rowCount: rowCount, target: demand.target)
+    return keepCursor { $0.restart(with: page, requested: ticket.page) }
+  }
+
+  /// Replaces the list without moving the cursor's item; a cursor without one stays on its row.
+  mutating func keepCursor(_ replace: (inout FeedState) -> Void) -> [FeedEffect] {
+    let old = (items: items, ids: pages.ids, rowCount: rowCount, demand: demand)
     let row = min(demand.viewport.cursor, max(0, rowCount - 1))
     let cursorItem = item(at: row)
-    restart(with: page, requested: ticket.page)
+    replace(&self)
     remap()
+    demand = old.demand
     guard loadedCount > 0 else {
+      demand.target = nil
       demand.goToTop()
       return [.listReplaced]
     }
-    demand.target = old.target
     let newRow = cursorItem.flatMap { self.row(of: $0.id) } ?? min(row, rowCount - 1)
     guard pages.ids != old.ids || rowCount != old.rowCount else { return [] }
     let news = items.countNew(since: old.items)

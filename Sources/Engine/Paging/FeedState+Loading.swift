@@ -17,6 +17,9 @@ extension FeedState {
       deadline = earlier(deadline, passedRowsDeadline(now: now))
     }
     if !isRefreshing { deadline = earlier(deadline, requests.failures[.head]?.retryAt) }
+    if let limit = configuration.timeLimit {
+      deadline = earlier(deadline, requests.oldestStart.map { $0 + limit })
+    }
     if rowsChanged || !effects.isEmpty || course.pause != pauseBefore { remap() }
     return effects + wake(at: earlier(deadline, limits.waitsUntil))
   }
@@ -30,12 +33,14 @@ extension FeedState {
     let reason = attempts > 0 ? .retry(attempt: attempts) : opening.reason
     let want = Want(
       load: load,
-      page: firstPage,
+      page: load == .refresh ? renewal?.next ?? startPage : firstPage,
       places: 0..<sizes.ordinary,
       reason: reason
     )
     effects += start(want, reason: reason, now: now)
-    if load == .refresh, configuration.countsSeparately, totals.separateTotal == nil {
+    if load == .refresh, configuration.countsSeparately, totals.separateTotal == nil,
+      renewal?.pages.isEmpty ?? true
+    {
       effects.append(.countTotal(generation: generation))
     }
     return effects
@@ -87,6 +92,11 @@ extension FeedState {
     SizedKey(key: configuration.keyAddressing.firstKey, size: configuration.pageSize)
   }
 
+  /// The page with which the list begins: page one, unless the configuration names another one.
+  var startPage: SizedKey {
+    SizedKey(key: configuration.start ?? firstPage.key, size: configuration.pageSize)
+  }
+
   private mutating func start(_ want: Want, reason: LoadReason, now: Duration) -> [FeedEffect] {
     let before = page(before: want)
     let ticket = requests.start(
@@ -99,6 +109,7 @@ extension FeedState {
       now: now
     )
     if demand.target == nil { course.countRequest() }
+    if want.load == .prepend { course.guardAbove.requested(for: want.page) }
     if want.load == .append {
       course.loopGuard.requested(for: want.page)
       for index in pages.segments.indices

@@ -17,8 +17,9 @@ extension FeedState {
       switch ticket.load {
       case .refresh where opening == .withKeptPage:
         confirm(with: page, ticket: ticket, laterSince: laterSince)
-      case .refresh: replaceAll(with: page, ticket: ticket)
+      case .refresh: renew(with: page, ticket: ticket)
       case .newItems: merge(page, ticket: ticket)
+      case .prepend: prepend(page, load)
       case .append, .gap, .ahead: takeFollowing(page, load) + concludeCheck()
       }
     remap()

@@ -22,12 +22,13 @@ extension FeedState {
   }
 
   private mutating func retryHead(now: Duration) -> [FeedEffect] {
-    pages.isEmpty || requests.failures[.head] != nil ? refresh(now: now) : []
+    pages.isEmpty || requests.failures[.head] != nil
+      ? refresh(keepingPlace: renewal != nil, now: now) : []
   }
 
   private mutating func retry(_ failure: FailedLoad, now: Duration) -> [FeedEffect] {
     let ticket = failure.ticket
-    guard ticket.slot != .head else { return refresh(now: now) }
+    guard ticket.slot != .head else { return retryHead(now: now) }
     return queue(
       Want(
         load: ticket.load,
@@ -67,10 +68,13 @@ extension FeedState {
   }
 
   private mutating func fillOpenGap(at row: Int, now: Duration) -> [FeedEffect] {
-    guard case .openGap(let index) = pages.map.entry(at: row)?.stretch,
-      let want = wantedFill(ofSegment: index)
-    else { return [] }
-    return queue(want, now: now)
+    let want: Want? =
+      switch pages.map.entry(at: row)?.stretch {
+      case .openGap(let index): wantedFill(ofSegment: index)
+      case .above: wantAbove(reason: .user)
+      case .segment, .places, .footer, nil: nil
+      }
+    return want.map { queue($0, now: now) } ?? []
   }
 
   /// Requests the page after the last one, or the last page again when its next key is unknown.
@@ -96,7 +100,7 @@ extension FeedState {
   }
 
   /// Queues a page that the user requested before all others; a repeated request has no effect.
-  private mutating func queue(_ want: Want, now: Duration) -> [FeedEffect] {
+  mutating func queue(_ want: Want, now: Duration) -> [FeedEffect] {
     course.resume()
     requests.queue(for: want)
     return evaluate(now: now)

@@ -11,7 +11,7 @@ extension FeedState {
   /// An announced total is kept when the list ends before it is reached; ``Ledger/missing`` is then
   /// the difference. A list with more items than announced returns their number.
   public var total: Int? {
-    if course.end != nil {
+    if course.end != nil, pages.previous == nil {
       let rows = pages.rowsBefore(place: pages.endPlace)
       return configuration.isFiltered ? rows : max(rows, totals.account.announcedTotal ?? 0)
     }
@@ -31,10 +31,8 @@ extension FeedState {
         .flatMap { requests.failure(of: $0.page) }.map { .failed($0) } ?? .placeholder
     case .places(let places):
       return rowOfPlace(places.lowerBound + row - entry.rows.lowerBound)
-    case .openGap(let index):
-      guard let next = pages.segments[index].next else { return .gap(isLoading: false) }
-      return requests.failure(of: next).map { .failed($0) }
-        ?? .gap(isLoading: requests.isInFlight(next))
+    case .openGap(let index): return rowOfGap(pages.segments[index].next)
+    case .above: return rowOfGap(pages.previous)
     case .footer:
       return .footer(tail)
     }
@@ -72,7 +70,8 @@ extension FeedState {
   /// The number of rows before the first unloaded one, where the user has to wait when scrolling
   /// down.
   public var leadingLoadedRows: Int {
-    guard let first = pages.map.entries.first, case .segment = first.stretch else { return 0 }
+    let first = pages.map.entries.first { $0.stretch != .above }
+    guard let first, case .segment = first.stretch else { return 0 }
     return first.rows.upperBound
   }
 
@@ -113,6 +112,13 @@ extension FeedState {
     if items[item.id] != nil { items.set(item) }
   }
 
+  /// The row of an unknown number of items, of which a page is requested next.
+  private func rowOfGap(_ next: SizedKey?) -> FeedRow<Item> {
+    guard let next else { return .gap(isLoading: false) }
+    return requests.failure(of: next).map { .failed($0) }
+      ?? .gap(isLoading: requests.isInFlight(next))
+  }
+
   /// A row that isn't loaded: failed, when its page failed or only a failed page leads to it.
   private func rowOfPlace(_ place: Int) -> FeedRow<Item> {
     guard !requests.failures.isEmpty else { return .placeholder }
@@ -134,7 +140,8 @@ extension FeedState {
   private var rowsAfterPages: PageList<Item.ID>.Tail {
     guard let last = pages.segments.last else { return .nothing }
     if course.end != nil { return .end }
-    if let announced = totals.announced, announced > last.endPlace {
+    // Without the pages above, nobody knows where a page is in the whole list.
+    if let announced = totals.announced, announced > last.endPlace, pages.previous == nil {
       return .places(announced - last.endPlace)
     }
     guard let next = last.next else { return .nothing }

@@ -57,7 +57,8 @@ extension FeedState {
   ///
   /// - Complexity: O(segments).
   public var hasGap: Bool {
-    pages.map.entries.contains { if case .openGap = $0.stretch { true } else { false } }
+    pages.previous != nil
+      || pages.map.entries.contains { if case .openGap = $0.stretch { true } else { false } }
   }
 
   /// The failure of page one while older rows are displayed; nil when it didn't fail.

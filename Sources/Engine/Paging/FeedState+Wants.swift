@@ -20,6 +20,7 @@ extension FeedState {
     wants += wantedPages(in: rowsAhead, besides: wants, fromEnd: demand.viewport.direction == .up) {
       .prefetch(rowsFromEnd: abs($0 - last), distance: distance)
     }
+    if let want = wantedAbove() { wants.append(want) }
     if let want = wantedForTarget() { wants.append(want) }
     if let want = wantedAppend() { wants += [want] + wantedAhead(of: want) }
     return wants + wantedFills()
@@ -55,7 +56,7 @@ extension FeedState {
           let row = entry.rows.lowerBound + $0.firstRow
           return Want(load: .gap, page: $0.page, places: $0.places, reason: reason(row))
         }
-      case .places, .openGap, .footer: break
+      case .places, .above, .openGap, .footer: break
       }
     }
     return fromEnd ? wants.reversed() : wants
@@ -164,6 +165,25 @@ extension FeedState {
     return nil
   }
 
+  /// The page above the first one, when the viewport is near the beginning of the list.
+  private func wantedAbove() -> Want? {
+    if requestedRows.contains(where: { $0.contains(0) }) { return wantAbove(reason: .visible) }
+    let viewport = demand.viewport
+    guard viewport.height > 0, !demand.loadsOnlyVisible, !isOnDemand, viewport.direction != .down,
+      viewport.first <= demand.plan.distance
+    else { return nil }
+    return wantAbove(
+      reason: .prefetch(rowsFromEnd: viewport.first, distance: demand.plan.distance)
+    )
+  }
+
+  /// The page above the first one; nil when the list begins with the first one.
+  ///
+  /// It has no places, because nobody knows how many items it has.
+  func wantAbove(reason: LoadReason) -> Want? {
+    pages.previous.map { Want(load: .prepend, page: $0, places: 0..<0, reason: reason) }
+  }
+
   /// The first page of a gap on the way from the cursor to the target.
   private func wantedForTarget() -> Want? {
     guard let target = demand.target, configuration.addressing.isRandomAccess else { return nil }
@@ -239,7 +259,7 @@ extension Ticket {
   var slot: LoadSlot {
     switch load {
     case .refresh, .newItems: .head
-    case .append, .gap, .ahead: .page(page)
+    case .append, .gap, .ahead, .prepend: .page(page)
     }
   }
 

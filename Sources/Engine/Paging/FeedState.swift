@@ -31,6 +31,8 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   /// The end of the list, a pause, and the checks that lead to them.
   var course = Course()
   var limits = SourceLimits()
+  /// The refresh that keeps the user's place; nil when none does.
+  var renewal: Renewal<Item>?
   /// The viewport, the target row, and the prefetch plan for them.
   var demand = FeedDemand()
   /// The time of the requested ``FeedEffect/wake(at:)``; nil when there is none.
@@ -49,7 +51,7 @@ public struct FeedState<Item: Identifiable & Sendable>: Sendable where Item.ID: 
   public var prefetchPlan: PrefetchPlan { demand.plan }
 
   /// The viewport as of the last event, moved along with its rows.
-  package var viewport: Viewport { demand.viewport }
+  public var viewport: Viewport { demand.viewport }
 
   /// Makes an unopened feed.
   ///

@@ -118,6 +118,8 @@ extension FeedState {
       ledger.unloaded += max(0, segment.firstPlace - reached)
       reached = segment.endPlace
     }
+    // What isn't loaded is above the first page, as far as is known.
+    if pages.previous != nil { ledger.unloaded += ledger.missing }
     return ledger
   }
 

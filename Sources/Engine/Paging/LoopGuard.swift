@@ -178,7 +178,7 @@ struct LoopGuard: Hashable, Sendable {
   /// Some servers, such as Mailgun, name another next page with each page, also with empty ones.
   private func judgeProgress(next: PageKey?, expectsMore: Bool) -> Verdict {
     switch next {
-    case .token, .continuation:
+    case .token, .continuation, .value:
       let limit = expectsMore ? Self.emptyPagesAllowed : 3
       return pagesWithoutNews >= limit ? .pause(.emptyPages) : .goOn
     case .first, .page, .offset, .opaque, nil:
@@ -198,7 +198,7 @@ extension PageKey {
   var isNumber: Bool {
     switch self {
     case .page, .offset: true
-    case .first, .token, .continuation, .opaque: false
+    case .first, .token, .continuation, .opaque, .value: false
     }
   }
 

@@ -272,7 +272,7 @@ extension PageKey {
     case .page(let number): number < Count.largest ? .page(number + 1) : nil
     case .offset(let offset):
       offset < Count.largest - Count(clamping: items).value ? .offset(offset + items) : nil
-    case .first, .token, .opaque, .continuation: nil
+    case .first, .token, .opaque, .continuation, .value: nil
     }
   }
 }

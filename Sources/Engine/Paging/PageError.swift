@@ -27,6 +27,23 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether the request was cancelled; such an error isn't displayed.
   public var isCancellation: Bool
 
+  /// The status or number by which the source knows the failure, such as 401; nil: it has none.
+  public var code: Int?
+
+  /// The error that the source caught; nil: there was none.
+  public var underlying: (any Error)? { cause?.error }
+
+  private var cause: Cause?
+
+  /// An error, compared by its text.
+  private struct Cause: Hashable, Sendable {
+    let error: any Error
+
+    static func == (first: Cause, second: Cause) -> Bool { "\(first.error)" == "\(second.error)" }
+
+    func hash(into hasher: inout Hasher) { hasher.combine("\(error)") }
+  }
+
   /// The kind of a failure that has a text of its own on the screen.
   package enum Kind: Hashable, Sendable {
     case other
@@ -50,16 +67,22 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - advice: what the user can do, in a few words; nil: no advice.
   ///   - remedy: the way to recover; without one, the page waits until the user retries it.
   ///   - isCancellation: whether the request was cancelled.
+  ///   - code: the status or number of the failure.
+  ///   - underlying: the error that the source caught.
   public init(
     _ message: String,
     advice: String? = nil,
     remedy: Remedy = .user,
-    isCancellation: Bool = false
+    isCancellation: Bool = false,
+    code: Int? = nil,
+    underlying: (any Error)? = nil
   ) {
     self.message = message
     self.advice = advice
     self.remedy = remedy
     self.isCancellation = isCancellation
+    self.code = code
+    cause = underlying.map { Cause(error: $0) }
   }
 
   /// Makes a page error of an error that a source caught.
@@ -73,8 +96,15 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     switch error {
     case let error as PageError: self = error
     case is CancellationError: self = .cancelled
-    default: self.init("\(error)", remedy: remedy)
+    default: self.init("\(error)", remedy: remedy, underlying: error)
     }
+  }
+
+  /// The error of a request that took longer than it may.
+  static func late(after limit: Duration) -> PageError {
+    let seconds = limit.components.seconds
+    let time = seconds > 0 ? "\(seconds) s" : "\(limit / .milliseconds(1)) ms"
+    return PageError("No response came within \(time).", remedy: .retry)
   }
 
   /// The same error with a kind.

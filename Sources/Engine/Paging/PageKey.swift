@@ -14,6 +14,31 @@ public enum PageKey: Hashable, Sendable {
   case opaque(String)
   /// Several values that the source sent for the page, all of which are required.
   case continuation([String: String])
+  /// A value of the source's own type.
+  case value(KeyValue)
+
+  /// Makes a key of a value of the source's own type.
+  public static func value(_ value: some Hashable & Sendable) -> PageKey { .value(KeyValue(value)) }
+}
+
+/// A key of a source's own type.
+public struct KeyValue: Hashable, Sendable, CustomStringConvertible {
+  /// The value.
+  public let content: any Hashable & Sendable
+
+  /// Makes a key.
+  public init(_ content: some Hashable & Sendable) { self.content = content }
+
+  /// The text of the value.
+  public var description: String { "\(content)" }
+
+  /// Whether two values have one type and are equal.
+  public static func == (first: KeyValue, second: KeyValue) -> Bool {
+    AnyHashable(first.content) == AnyHashable(second.content)
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(content)) }
 }
 
 /// How pages of a source can be reached.

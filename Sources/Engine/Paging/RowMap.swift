@@ -4,6 +4,8 @@ enum Stretch: Hashable, Sendable {
   case segment(Int)
   /// Places on the server that aren't loaded, with a row for each.
   case places(Range<Int>)
+  /// The single row for an unknown number of items above the first page.
+  case above
   /// The single row for an unknown number of items after the segment with this index.
   case openGap(after: Int)
   /// The single row after the last item.

@@ -121,7 +121,7 @@ struct LoadedPage<ID: Hashable & Sendable>: Hashable, Sendable {
       switch self.page.key {
       case .page(let number): .page(number &+ pages)
       case .offset(let offset): .offset(offset &+ pages * places.count)
-      case .first, .token, .opaque, .continuation: self.page.key
+      case .first, .token, .opaque, .continuation, .value: self.page.key
       }
     page.page = SizedKey(key: key, size: self.page.size)
     return page

@@ -1,6 +1,6 @@
 /// The purpose of a load.
 public enum Load: Hashable, Sendable {
-  /// Page one of a new generation, which replaces what is loaded.
+  /// Page one of a new generation, or the page at the kept place, which replaces what is loaded.
   case refresh
   /// The page after the last one of a segment.
   case append
@@ -8,6 +8,8 @@ public enum Load: Hashable, Sendable {
   case ahead
   /// A page of a gap, reached by its number or offset, or a dropped page, reached by its own key.
   case gap
+  /// The page above the first one, reached by its ``Page/previous``.
+  case prepend
   /// Page one again, which is merged above the loaded pages.
   case newItems
 }

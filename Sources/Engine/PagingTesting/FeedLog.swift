@@ -76,6 +76,7 @@ extension PageKey {
     case .offset(let offset): "offset \(offset)"
     case .token(let token): "token \(token)"
     case .opaque(let address): address
+    case .value(let value): "value \(value)"
     case .continuation(let values):
       values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "&")
     }

@@ -64,19 +64,12 @@ where Item.ID: Sendable {
   }
 
   private func offset(of request: PageRequest) -> Int {
-    switch (request.key, addressing) {
-    case (.page(let number), .numbered(let first)): (number - first) * request.pageSize
-    case (.offset(let offset), _): offset
-    case (.token(let token), _): Int(token) ?? 0
-    default: 0
-    }
+    if case .token(let token) = request.key { return Int(token) ?? 0 }
+    return addressing.place(of: request.key, size: request.pageSize) ?? 0
   }
 
   private func key(ofOffset offset: Int, pageSize: Int) -> PageKey {
-    switch addressing {
-    case .serial: .token(String(offset))
-    case .numbered(let first): .page(first + offset / pageSize)
-    case .offset: .offset(offset)
-    }
+    addressing == .serial
+      ? .token(String(offset)) : addressing.key(ofPlace: offset, size: pageSize)
   }
 }

@@ -166,10 +166,10 @@ extension TestFeed {
     await settle()
   }
 
-  /// Refreshes the feed from page one and waits.
-  public mutating func refresh() async {
+  /// Refreshes the feed and waits; it starts again at page one, or keeps its place.
+  public mutating func refresh(keepingPlace keepsPlace: Bool = false) async {
     log.add("> refresh", at: now)
-    await perform { $0.refresh(now: $1) }
+    await perform { $0.refresh(keepingPlace: keepsPlace, now: $1) }
     await settle()
   }
 

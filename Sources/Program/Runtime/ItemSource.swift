@@ -7,9 +7,12 @@ package import EverInputs
 package import Paging
 
 /// A page source of items that can also complete and describe an item.
-package protocol ItemSource: PageSource where Item == EverItems.Item {
+package protocol ItemSource: PageSource where Item == EverItems.Item, Failure == PageError {
   /// The columns that page one determined; nil when it determines none, or hasn't arrived.
   var shownColumns: [Column]? { get }
+
+  /// The columns of which a filter examines the values.
+  var filteredColumns: [Column] { get }
 
   /// The columns for printing, which are known once items have arrived.
   var printedColumns: [ColumnDefinition] { get }
@@ -80,6 +83,9 @@ extension ItemSource {
   /// Nil: the columns are known without page one.
   package var shownColumns: [Column]? { nil }
 
+  /// Those for printing.
+  package var filteredColumns: [Column] { printedColumns.map(\.shown) }
+
   /// None: items aren't printed.
   package var printedColumns: [ColumnDefinition] { [] }
 
@@ -122,7 +128,7 @@ extension CatalogSource: ItemSource {
     case .offset(let offset): "offset \(offset)"
     case .token: "the next token"
     case .opaque(let url): requests.shown(SecretURL(url))
-    case .continuation: "the next continuation"
+    case .continuation, .value: "the next continuation"
     }
   }
 }
@@ -188,6 +194,8 @@ package protocol WrappingSource: ItemSource, DerivedSource where Whole: ItemSour
 extension WrappingSource {
   package var shownColumns: [Column]? { whole.shownColumns }
 
+  package var filteredColumns: [Column] { whole.filteredColumns }
+
   package var printedColumns: [ColumnDefinition] { whole.printedColumns }
 
   package func completed(_ item: Item) async throws(PageError) -> Item {
@@ -237,9 +245,8 @@ package struct FilteredSource<Whole: ItemSource>: WrappingSource {
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
     var page = try await whole.page(request)
-    let filter = filter.fitted(to: whole.printedColumns.map(\.shown))
-    for index in page.items.indices where try await isLeftOut(page.items[index], by: filter) {
-      page.leftOut.insert(index)
+    let filter = filter.fitted(to: whole.filteredColumns)
+    try await page.leaveOut { item async throws(PageError) in try await isLeftOut(item, by: filter)
     }
     if page.leftOut.contains(where: { page.items[$0].detailURL != nil }) {
       page.add(notice: Self.unsearched)

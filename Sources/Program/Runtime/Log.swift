@@ -171,6 +171,7 @@ enum LogLine {
     case .append: "append"
     case .ahead: "ahead"
     case .gap: "gap"
+    case .prepend: "prepend"
     case .newItems: "new items"
     }
   }

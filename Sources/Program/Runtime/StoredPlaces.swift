@@ -89,7 +89,7 @@ extension PageRequest {
     switch key {
     case .page(let number): "p\(number):\(pageSize)"
     case .offset(let offset): "o\(offset):\(pageSize)"
-    case .first, .token, .opaque, .continuation: nil
+    case .first, .token, .opaque, .continuation, .value: nil
     }
   }
 

@@ -73,7 +73,8 @@ import Testing
         let modules = Set(words.filter { $0.dropLast().last == "import" }.compactMap(\.last))
         #expect(
           modules.isSubset(of: [
-            "EverBounds", "Paging", "Synchronization", "FoundationEssentials", "Foundation",
+            "EverBounds", "Paging", "Synchronization", "Observation", "FoundationEssentials",
+            "Foundation",
           ]),
           "\(name)"
         )

@@ -72,7 +72,7 @@ import Testing
     await source.waitForRequests(1)
     source.deliver(page([1, 2], next: .token("b")), to: 1)
     _ = await state(of: feed) { $0.loadedCount == 2 }
-    await feed.load(toRow: .max)
+    Task { await feed.load(toRow: .max) }
     await source.waitForRequests(2)
     await feed.refresh()
     await source.waitForRequests(3)
@@ -102,9 +102,10 @@ import Testing
     await source.waitForRequests(1)
     source.deliver(page([1, 2], next: .token("b")), to: 1)
     _ = await state(of: feed) { $0.loadedCount == 2 }
-    await feed.load(toRow: 9)
+    async let stopped = feed.load(toRow: 9)
     await source.waitForRequests(2)
     await feed.stop()
+    #expect(await stopped.loadedCount == 2, "a stop ends the wait for the row")
     #expect(await feed.state.pauseReason == .stopped)
     #expect(source.cancelled == [2])
     await feed.retry(row: 2)
@@ -121,6 +122,97 @@ import Testing
       if case .firstFailed(let failure) = $0.status { failure.retryAt != nil } else { false }
     }
     #expect(failed != nil, "the request is retried, and the wait for it ends")
+  }
+
+  @Test func `each observer gets what changed since its last state, also at the end`() async {
+    let feed = feed()
+    var early = feed.changes.makeAsyncIterator()
+    #expect(await early.next()?.rows == [])
+    await feed.open()
+    await source.waitForRequests(1)
+    source.deliver(page([1, 2], next: .token("b")), to: 1)
+    _ = await state(of: feed) { $0.loadedCount == 2 }
+    var late = feed.changes.makeAsyncIterator()
+    #expect(await late.next()?.state.loadedCount == 2)
+    #expect(await early.next()?.isListReplaced == true)
+    async let whole = feed.load(toRow: .max)
+    await source.waitForRequests(2)
+    source.deliver(page([3]), to: 2)
+    #expect(await whole.loadedCount == 3)
+    await feed.insert(Row(id: 9), at: .top)
+    for iterator in [early, late] {
+      var (count, iterator) = (2, iterator)
+      while count < 5, let change = await iterator.next() {
+        count += change.rows.reduce(0) { $0 + $1.inserted - $1.removed }
+        #expect(count == change.state.rowCount)
+      }
+      #expect(count == 5, "four items and the end")
+    }
+  }
+
+  @Test func `a first request that hangs ends by a stop and by a refresh`() async {
+    let feed = feed()
+    await feed.open()
+    await source.waitForRequests(1)
+    await feed.stop()
+    #expect(await feed.state.status == .firstStopped)
+    await feed.open()
+    await source.waitForRequests(2)
+    await feed.refresh()
+    await source.waitForRequests(3)
+    source.deliver(page([1]), to: 3)
+    #expect(await state(of: feed) { $0.loadedCount == 1 } != nil)
+    #expect(source.cancelled == [1, 2])
+  }
+
+  @Test func `a request that takes too long fails, and is retried`() async throws {
+    var configuration = FeedConfiguration(pageSize: 2)
+    configuration.timeLimit = .seconds(5)
+    let feed = feed(configuration)
+    await feed.open()
+    await source.waitForRequests(1)
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(5))
+    let failed = await state(of: feed) { !$0.failedLoads.isEmpty }
+    #expect(failed?.failedLoads.first?.error.message == "No response came within 5 s.")
+    #expect(source.cancelled == [1])
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(5))
+    await source.waitForRequests(2)
+  }
+
+  @Test func `a source tells its feeds that its items have changed`() async {
+    let source = ChangingSource()
+    let feed = Feed(source: source, configuration: FeedConfiguration(pageSize: 2), clock: clock)
+    await feed.open()
+    _ = await feed.states.first { $0.item(at: 0)?.text == "" }
+    source.name("new")
+    #expect(await feed.states.first { $0.item(at: 0)?.text == "new" } != nil)
+  }
+
+  @Test func `any error becomes one that the user reads, with the error itself and its code`() async
+  {
+    let feed = Feed(source: ForbiddenSource(), clock: clock)
+    await feed.open()
+    var error: PageError?
+    for await state in feed.states {
+      guard case .firstFailed(let failure) = state.status else { continue }
+      error = failure.error
+      break
+    }
+    #expect(error?.code == 401 && error?.message == "Sign in first.")
+    #expect(error?.underlying as? ForbiddenSource.Refusal == .signIn)
+    #expect(PageError(ForbiddenSource.Refusal.signIn).underlying is ForbiddenSource.Refusal)
+  }
+
+  @Test @MainActor func `a model has the state of its feed on the main actor`() async {
+    let model = FeedModel(source: ChangingSource(), clock: clock)
+    let observing = Task { await model.open() }
+    for await state in model.feed.states where state.loadedCount == 2 { break }
+    while model.state.loadedCount < 2 { await Task.yield() }
+    observing.cancel()
+    await observing.value
+    #expect(model.state.item(at: 1)?.id == 2)
   }
 
   @Test func `the source alone decides how its pages are addressed`() async {
@@ -193,4 +285,31 @@ private struct CountedSource: PageSource {
   }
 
   func total() async throws(PageError) -> (Total, ServerHints) { (.exact(40), ServerHints()) }
+}
+
+/// A source whose rows get another text.
+private final class ChangingSource: PageSource {
+  let invalidations = Invalidations()
+  private let text = Mutex("")
+
+  func page(_ request: PageRequest) async -> Page<Row> {
+    let text = text.withLock { $0 }
+    return Page(items: [Row(id: 1, text: text), Row(id: 2, text: text)])
+  }
+
+  func name(_ name: String) {
+    text.withLock { $0 = name }
+    invalidations.send()
+  }
+}
+
+/// A source that throws its own errors, and says what they mean.
+private struct ForbiddenSource: PageSource {
+  enum Refusal: Error { case signIn }
+
+  func page(_ request: PageRequest) async throws -> Page<Row> { throw Refusal.signIn }
+
+  func pageError(from failure: any Error) -> PageError {
+    PageError("Sign in first.", code: 401, underlying: failure)
+  }
 }

@@ -46,7 +46,7 @@ struct FuzzChecks {
   /// Checks that the requests in flight are permitted.
   mutating func requests() {
     let requests = state.requestsInFlight
-    let pages = requests.filter { [.append, .ahead, .gap].contains($0.load) }
+    let pages = requests.filter { [.append, .ahead, .gap, .prepend].contains($0.load) }
     check(pages.count <= state.configuration.requestsInFlight, "too many requests")
     check(requests.count - pages.count <= 1, "page one is asked for twice at once")
     check(
@@ -122,7 +122,7 @@ struct FuzzChecks {
     let rows = state.demand.viewport.rows.clamped(to: 0..<state.rowCount)
     guard !rows.isEmpty, rows.count <= Self.rowsLookedAt, !state.isLoading, !state.mayOpen,
       state.pauseReason == nil, state.nextRetry == nil, state.waitsUntil == nil, !state.isOnDemand,
-      state.requests.queuedHead == nil
+      state.requests.queuedHead == nil, state.demand.plan.passedRows == 0
     else { return }
     let isSilent = rows.allSatisfy {
       if case .placeholder = state.row(at: $0) { true } else { false }

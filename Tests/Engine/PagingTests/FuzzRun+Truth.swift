@@ -53,7 +53,7 @@ extension FuzzRun {
   private mutating func wrongInRows() -> String? {
     let ids = visitedIDs()
     if Set(ids).count < ids.count { return "an item is shown twice at the end: \(ids)" }
-    let lost = Set(truth).intersection(server.ids).subtracting(ids)
+    let lost = Set(truth).intersection(shownIDs).subtracting(ids)
     let ledger = state.ledger
     guard !lost.isEmpty, ledger.missing == 0, ledger.moved == 0 else { return nil }
     return "\(lost.sorted()) of \(truth) are lost without a word: \(ids), \(ledger), \(state.tail)"

@@ -7,6 +7,7 @@ enum FuzzStep {
   case viewport(first: Int, height: Int, direction: Int)
   case jump(to: Int)
   case refresh
+  case invalidate
   case lookForNewItems
   case load(toRow: Int)
   case retry(row: Int)
@@ -25,7 +26,8 @@ enum FuzzStep {
       let height = Int.random(in: 0..<14, using: &generator)
       return .viewport(first: number, height: height, direction: number % 3)
     case 28..<33: return .jump(to: number)
-    case 33..<36: return .refresh
+    case 33..<35: return .refresh
+    case 35..<36: return .invalidate
     case 36..<41: return .lookForNewItems
     case 41..<44: return .load(toRow: number)
     case 44..<50: return .retry(row: number)
@@ -65,6 +67,8 @@ struct FuzzRun {
   private(set) var server: ModelServer
   private(set) var log: [FeedEffect] = []
   private let changes: Bool
+  /// Whether a filter leaves out a third of the items.
+  private var leavesOut = false
   /// Page one of an earlier time; nil: none was kept.
   private var kept: Page<Row>?
   private(set) var now = Duration.zero
@@ -104,6 +108,9 @@ struct FuzzRun {
     server.openedWith = opened
     changes = Bool.random(using: &generator)
     if Bool.random(using: &generator) { keepPage(using: &generator) }
+    leavesOut = Int.random(in: 0..<4, using: &generator) == 0
+    if leavesOut { state = FeedState(configuration.filtered) }
+    begin(isGuessed: isGuessed, using: &generator)
     guard Int.random(in: 0..<3, using: &generator) == 0 else { return }
     server.pastTheEnd = Bool.random(using: &generator) ? .empty : .lastPage
     server.totalLie =
@@ -112,6 +119,28 @@ struct FuzzRun {
     server.largestPage = pageSize + Int.random(in: 0...pageSize, using: &generator)
     server.ignoresKey = Int.random(in: 0..<6, using: &generator) == 0
   }
+
+  /// Begins some lists in the middle.
+  private mutating func begin(isGuessed: Bool, using generator: inout SeededGenerator) {
+    server.namesPrevious = Bool.random(using: &generator)
+    let canBegin = server.addressing.isRandomAccess ? !leavesOut : server.namesPrevious
+    guard kept == nil, !isGuessed, canBegin else { return }
+    let page = Int.random(in: 0...8, using: &generator)
+    state.configuration.start = server.key(of: page * server.pageSize, server.pageSize)
+  }
+
+  /// A page without the items that a filter leaves out, as the feed gets it.
+  private func filtered(_ page: Page<Row>) -> Page<Row> {
+    var page = page
+    guard leavesOut else { return page }
+    page.leftOut = Set(page.items.indices.filter { Self.isLeftOut(page.items[$0].id) })
+    return page
+  }
+
+  static func isLeftOut(_ id: Int) -> Bool { id % 3 == 1 }
+
+  /// The items that the feed displays of those that the server has.
+  var shownIDs: [Int] { leavesOut ? server.ids.filter { !Self.isLeftOut($0) } : server.ids }
 
   /// Keeps page one or a part of it, then changes the list.
   private mutating func keepPage(using generator: inout SeededGenerator) {
@@ -138,7 +167,7 @@ struct FuzzRun {
   ///
   /// - Returns: the error and the number of steps before it; nil on success.
   mutating func run(_ steps: [FuzzStep]) -> String? {
-    perform(kept.map { state.open(with: $0, now: now) } ?? state.open(now: now))
+    perform(kept.map { state.open(with: filtered($0), now: now) } ?? state.open(now: now))
     for (index, step) in steps.enumerated() {
       if let wrong = take(step) { return "step \(index + 1), \(step): \(wrong)" }
     }
@@ -180,6 +209,7 @@ struct FuzzRun {
     case .jump(let place):
       return show(state.rowCount * (place % 100) / 100, height: 5, direction: 2)
     case .refresh: return state.refresh(now: now)
+    case .invalidate: return state.refresh(keepingPlace: true, now: now)
     case .lookForNewItems: return state.lookForNewItems(now: now)
     case .load(let row): return state.load(toRow: row % 50 == 0 ? .max : row % 60, now: now)
     case .retry(let row):
@@ -252,7 +282,8 @@ struct FuzzRun {
     pending.removeAll { $0 == ticket }
     stale.append(ticket)
     if ticket.load == .refresh { truth = server.ids }
-    return state.pageArrived(server.respond(ticket.request), ticket: ticket, now: now)
+    let page = filtered(server.respond(ticket.request))
+    return state.pageArrived(page, ticket: ticket, now: now)
   }
 
   mutating func show(_ first: Int, height: Int, direction: Int) -> [FeedEffect] {
@@ -293,7 +324,8 @@ struct FuzzRun {
   /// Refreshes and loads to the end; the result must equal the server's list.
   private mutating func loadEverything() -> String? {
     guard !server.namesNextForEver, !server.ignoresKey else { return nil }
-    perform(state.refresh(now: now))
+    state.configuration.start = nil
+    perform(state.stop(now: now) + state.refresh(now: now))
     guard state.isLoading else { return "a refresh asks for nothing" }
     perform(respond(pending[0]))
     perform(state.load(toRow: .max, now: now))
@@ -303,17 +335,17 @@ struct FuzzRun {
       steps += 1
       if steps > 200 { return "the end is never reached: \(ticket)" }
     }
-    let rows = server.ids.isEmpty ? 0 : server.ids.count + 1
+    let rows = shownIDs.isEmpty ? 0 : shownIDs.count + 1
     if state.rowCount != rows { return "\(state.rowCount) rows of \(rows): \(state.tail)" }
     if state.targetRow != nil { return "the way to the end goes on after it" }
-    for (row, id) in server.ids.enumerated() {
+    for (row, id) in shownIDs.enumerated() {
       guard let item = state.item(at: row) else { continue }
       if item.id != id { return "row \(row) shows \(item.id), not \(id)" }
     }
     let keepsAll =
-      state.configuration.maximumItems.map { server.ids.count <= $0 } ?? true
+      state.configuration.maximumItems.map { shownIDs.count <= $0 } ?? true
     if let wrong = wrongInLedger { return wrong }
-    if keepsAll, state.loadedCount != server.ids.count { return "only \(state.loadedCount) items" }
+    if keepsAll, state.loadedCount != shownIDs.count { return "only \(state.loadedCount) items" }
     return nil
   }
 
@@ -323,7 +355,7 @@ struct FuzzRun {
     let announced = server.totalLie.map { server.ids.count + $0 }.flatMap { $0 < 0 ? nil : $0 }
     let missing = max(0, (announced ?? 0) - server.ids.count)
     let isRight =
-      ledger.loaded == server.ids.count && ledger.announcedTotal == announced
+      ledger.searched == server.ids.count && ledger.announcedTotal == announced
       && ledger.missing == missing
       && ledger.hidden == 0
     return isRight ? nil : "\(ledger) of \(server.ids.count) items, told \(announced ?? -1)"

@@ -24,6 +24,8 @@ struct ModelServer {
   var openedWith: PageAddressing?
   /// Whether page two was requested, so that the right addressing is known.
   private var isProved = false
+  /// Whether pages of a serial list name the page above them.
+  var namesPrevious = false
   /// Whether every response is page one.
   var ignoresKey = false
   /// Whether items were inserted or removed since the start.
@@ -71,15 +73,17 @@ struct ModelServer {
   func page(_ request: PageRequest) -> Page<Row> {
     let pageSize = min(request.pageSize, largestPage)
     let place = place(of: request.key, pageSize)
+    let size = min(pageSize, Self.end(of: request.key).map { $0 - place } ?? pageSize)
     let requested = ignoresKey ? 0 : place
     let lastStart = max(0, ids.count - 1) / pageSize * pageSize
     let isPast = requested >= ids.count && !ids.isEmpty
     let start = isPast && pastTheEnd == .lastPage ? lastStart : min(requested, ids.count)
-    let end = min(start + pageSize, ids.count)
+    let end = min(start + size, ids.count)
     let isLast = end >= ids.count && !namesNextForEver
     return Page(
       items: ids[start..<end].map { Row(id: $0) },
-      next: isLast ? nil : key(of: place + pageSize, pageSize),
+      next: isLast ? nil : key(of: place + size, pageSize),
+      previous: namesPrevious && start > 0 ? .token("<\(start)") : nil,
       total: totalLie.map { .exact(ids.count + $0) } ?? .unknown
     )
   }
@@ -88,12 +92,18 @@ struct ModelServer {
     switch (key, addressing) {
     case (.page(let number), .numbered(let first)): (number - first) * pageSize
     case (.offset(let offset), _): offset
-    case (.token(let token), _): Int(token) ?? 0
+    case (.token(let token), _): Int(token) ?? max(0, (Self.end(of: key) ?? 0) - pageSize)
     default: 0
     }
   }
 
-  private func key(of place: Int, _ pageSize: Int) -> PageKey {
+  /// The place after a page that another one named as the page above it; nil for other keys.
+  private static func end(of key: PageKey) -> Int? {
+    guard case .token(let token) = key, token.first == "<" else { return nil }
+    return Int(token.dropFirst())
+  }
+
+  func key(of place: Int, _ pageSize: Int) -> PageKey {
     Self.key(of: place, pageSize, addressing)
   }
 

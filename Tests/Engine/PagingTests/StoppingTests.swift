@@ -53,18 +53,16 @@ import Testing
     #expect(script.ids.prefix(2) == [1, 2])
   }
 
-  @Test func `the first load can't be stopped, and rest is not disturbed`() throws {
-    var script = Script.opening()
-    script.stop()
-    #expect(script.keys == [.first])
-    try script.respond([1])
+  @Test func `a stop of a feed at rest changes nothing`() throws {
+    var script = try Script.opened([1])
     script.stop()
     #expect(script.effects.isEmpty)
     #expect(script.state.pauseReason == nil)
   }
 
-  @Test func `a list that loads as a whole can be stopped before its only page, and go on`() {
-    var script = Script.opening(FeedConfiguration(pageSize: 2).whole)
+  @Test(arguments: [FeedConfiguration(pageSize: 2), FeedConfiguration(pageSize: 2).whole])
+  func `the first load can be stopped, and go on`(_ configuration: FeedConfiguration) {
+    var script = Script.opening(configuration)
     script.stop()
     #expect(script.pending.isEmpty && script.state.status == .firstStopped)
     script.wait(.seconds(60))

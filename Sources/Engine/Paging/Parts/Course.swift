@@ -8,6 +8,8 @@ struct Course: Sendable {
   /// Why loading is paused; nil when it isn't.
   private(set) var pause: PauseReason?
   var loopGuard = LoopGuard()
+  /// The guard of the pages above the first one.
+  var guardAbove = LoopGuard()
   private var requestsSinceMovement = 0
   /// Whether the end is checked again, and no new item has arrived since.
   private var isCheckingEnd = false
@@ -19,6 +21,7 @@ struct Course: Sendable {
     isCheckingEnd = false
     loopGuard = LoopGuard()
     loopGuard.requested(for: first)
+    guardAbove = loopGuard
   }
 
   /// Begins a generation; a pause after pages without new items stays.
@@ -107,6 +110,23 @@ struct Course: Sendable {
 
   /// Decides whether loading pauses after a page that fills a gap.
   mutating func judgeGap(newItems: Int) { follow(loopGuard.judgeGap(newItems: newItems)) }
+
+  /// Decides whether the list goes on above a page; returns the page above it, nil at the beginning.
+  mutating func judgeAbove<Item: Identifiable>(
+    _ page: Page<Item>,
+    _ requested: SizedKey,
+    newItems: Int
+  ) -> SizedKey? {
+    // The rules are those of the other end.
+    var turned = Page(items: page.items, next: page.previous)
+    turned.fingerprint = page.fingerprint
+    switch guardAbove.judge(turned, requested, newItems: newItems) {
+    case .end: return nil
+    case .pause(let reason): pause = reason
+    case .goOn: break
+    }
+    return turned.following(requested)
+  }
 
   private mutating func follow(_ verdict: LoopGuard.Verdict) {
     switch verdict {

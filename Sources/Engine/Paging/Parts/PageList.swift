@@ -9,15 +9,26 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
   /// A number that changes with the pages and their rows.
   private(set) var revision: UInt64 = 0
 
+  /// The page above the first one; nil when the list begins with the first one.
+  private(set) var previous: SizedKey? { didSet { revision &+= 1 } }
+  /// Whether the source names the pages above others, so that the list can begin at any page.
+  private(set) var goesUp = false
+
   /// Whether no page one has arrived.
   var isEmpty: Bool { segments.isEmpty }
 
   // MARK: Whole lists
 
-  mutating func removeAll() { segments = [] }
+  mutating func removeAll() {
+    segments = []
+    previous = nil
+    goesUp = false
+  }
 
-  mutating func begin(with page: LoadedPage<ID>, next: SizedKey?) {
+  mutating func begin(with page: LoadedPage<ID>, next: SizedKey?, previous: SizedKey? = nil) {
     segments = [Segment(page, next: next)]
+    self.previous = previous
+    goesUp = previous != nil
   }
 
   /// Removes all segments but the first, whose keys change, and returns the ids of the removed
@@ -26,6 +37,7 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
     let ids = segments.dropFirst().flatMap(\.pages).flatMap(\.ids)
     segments.removeLast(segments.count - 1)
     segments[0].begin(at: first, next: next)
+    previous = nil
     return ids
   }
 
@@ -36,6 +48,17 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
 
   /// Inserts a page above the first one.
   mutating func prepend(_ page: LoadedPage<ID>) { segments[0].prepend(page) }
+
+  /// Inserts a page above the first one, and names the page above it.
+  mutating func prepend(_ page: LoadedPage<ID>, previous: SizedKey?) {
+    prepend(page)
+    self.previous = previous
+  }
+
+  /// Records whether the source names the page above one.
+  mutating func note(previous: PageKey?) {
+    if previous != nil { goesUp = true }
+  }
 
   /// Inserts a page above the first one, with an unknown number of items between them.
   mutating func insertHead(_ page: LoadedPage<ID>, next: SizedKey?) {
@@ -151,6 +174,7 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
   mutating func remap(_ tail: Tail) {
     var map = RowMap()
     var place = 0
+    map.append(.above, rows: rowsAbove)
     for (index, segment) in segments.enumerated() {
       if index > 0, segments[index - 1].isOpen {
         map.append(.openGap(after: index - 1), rows: 1)
@@ -221,13 +245,16 @@ extension PageList {
     }
   }
 
+  /// The number of rows above the first page that stand for an unknown number of items.
+  var rowsAbove: Int { previous == nil ? 0 : 1 }
+
   /// The number of rows before a place; they differ from places where items were repeated.
   ///
   /// For a place within a segment, these are the rows up to the segment's end.
   ///
   /// - Complexity: O(segments).
   func rowsBefore(place: Int) -> Int {
-    var rows = 0
+    var rows = rowsAbove
     var reached = 0
     var isOpen = false
     for segment in segments where segment.firstPlace < place || (isOpen && reached < place) {

@@ -230,6 +230,9 @@ extension RequestTable {
   /// The failure of page one; nil when it didn't fail or is loading again.
   var headFailure: FailedLoad? { isRefreshing ? nil : failures[.head] }
 
+  /// When the oldest request in flight was started; nil when none is in flight.
+  var oldestStart: Duration? { inFlight.values.lazy.map(\.ticket.startedAt).min() }
+
   /// The requests in flight, the oldest first.
   var tickets: [Ticket] { inFlight.values.map(\.ticket).sorted { $0.id < $1.id } }
 

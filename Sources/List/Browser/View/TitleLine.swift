@@ -143,9 +143,10 @@ extension TitleFacts {
     }
     let loaded = feed.loadedCount
     // A gap has one row for an unknown number of items.
-    let known = feed.hasGap ? nil : feed.wholeCount
+    let (hasGap, whole) = (feed.hasGap, feed.wholeCount)
+    let known = hasGap ? nil : whole
     guard let total = feed.ledger.announcedTotal ?? known, !Balance.isExceeded(feed) else {
-      let goesOn = feed.tail.canGoOn || feed.hasGap || feed.wholeCount == nil
+      let goesOn = feed.tail.canGoOn || hasGap || whole == nil
       // A jump leaves pages out that are counted, though not loaded.
       let count = max(loaded, (feed.ledger.announcedTotal ?? 0) + feed.ledger.surplus)
       add(

@@ -81,6 +81,7 @@ package struct FeedPlan: Sendable {
       maximumBytes: options.memory * 1_000_000 / 2,
       seed: Surroundings.current.seed ?? UInt64.random(in: 0 ... .max)
     )
+    configuration.growsUpwards = false
   }
 
   /// Adopts the proved paging, for when the list is saved or opened again.

@@ -1,0 +1,80 @@
+import Synchronization
+
+/// A source whose items come from a store on the device, which a network fills.
+///
+/// What is displayed is always what the store has. Its pages are displayed at once, also without a
+/// network; page one is then requested, and the list keeps its place when the store has changed. At the
+/// end of the store, the network is asked for more.
+public final class StoredSource<Store: PageSource>: PageSource {
+  /// What the store lacks.
+  public enum Gap: Sendable {
+    /// The newest items; what is stored may be outdated.
+    case newest
+    /// The items after the last one.
+    case end
+  }
+
+  private struct State {
+    var hasAsked = false
+    var hasAll = false
+  }
+
+  private let store: Store
+  private let fill: @Sendable (Gap) async throws -> Bool
+  private let state = Mutex(State())
+
+  /// Sent when the network has filled the store.
+  public let invalidations: Invalidations
+
+  /// That of the store.
+  public var addressing: PageAddressing { store.addressing }
+
+  /// Makes a source.
+  ///
+  /// - Parameters:
+  ///   - store: returns the pages that are stored, with the key of the page after each while the store
+  ///     has more.
+  ///   - fill: requests items, stores them, and returns whether the network has more after them.
+  public init(store: Store, fill: @escaping @Sendable (_ gap: Gap) async throws -> Bool) {
+    self.store = store
+    self.fill = fill
+    invalidations = Invalidations(of: [store.invalidations])
+  }
+
+  /// Returns a page of the store, after filling it where it ends.
+  ///
+  /// - Throws: the error of the store, or that of the network when the store has nothing for the page.
+  public func page(_ request: PageRequest) async throws(PageError) -> Page<Store.Item> {
+    let isFirst = request.key == addressing.firstKey
+    if isFirst, request.bypassesCache { try await ask(for: .newest) }
+    var page = try await store.checkedPage(request)
+    if page.items.isEmpty, !state.withLock(\.hasAll) {
+      try await ask(for: isFirst ? .newest : .end)
+      page = try await store.checkedPage(request)
+    } else if isFirst, !state.withLock(\.hasAsked) {
+      Task {
+        if (try? await ask(for: .newest)) != nil { invalidations.send() }
+      }
+    }
+    return goingOn(page, request)
+  }
+
+  private func ask(for gap: Gap) async throws(PageError) {
+    state.withLock { $0.hasAsked = true }
+    do {
+      let goesOn = try await fill(gap)
+      state.withLock { $0.hasAll = !goesOn }
+    } catch {
+      throw PageError(error, remedy: .retry)
+    }
+  }
+
+  /// The page, with the key of what the network may have after the end of the store.
+  private func goingOn(_ stored: Page<Store.Item>, _ request: PageRequest) -> Page<Store.Item> {
+    var page = stored
+    if page.following == nil, !page.items.isEmpty, !state.withLock(\.hasAll) {
+      page.continuation = .more
+    }
+    return page
+  }
+}
