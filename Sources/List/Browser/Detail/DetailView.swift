@@ -24,7 +24,9 @@ enum DetailView {
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
       status: hasItem ? keys(of: detail, in: model) : keysWithoutItem(in: model)
     )
-    return screen.frame(of: model, state, hidesProgress: !hasItem)
+    var frame = screen.frame(of: model, state, hidesProgress: !hasItem)
+    if model.isPhotoAlone { frame.lines = frame.lines.map(\.pictures) }
+    return frame
   }
 
   /// The visible rows of the detail, with the image and the gutter mark.
@@ -41,11 +43,20 @@ enum DetailView {
       image: place.image,
       result: model.images.shown[place.request],
       preview: model.images.previews[place.image.thumbnail],
-      size: place.size,
+      size: Size(columns: place.request.columns, rows: place.request.rows),
       isDimmed: model.isDimmed,
       dissolve: model.dissolve
     )
-    for row in rows { box.append(row: row, to: &lines[row - top], at: place.column) }
+    for row in rows {
+      guard place.isZoomed else {
+        box.append(row: row, to: &lines[row - top], at: place.column)
+        continue
+      }
+      var whole = Line()
+      box.append(row: row + place.part.rows.lowerBound, to: &whole, at: 0)
+      let shift = place.column - place.part.columns.lowerBound
+      lines[row - top].append(whole.within(place.part.columns), shiftedBy: shift)
+    }
     return lines
   }
 
@@ -84,6 +95,7 @@ enum DetailView {
       commands.append((.openLink, "browser"))
     }
     if detail.item?.image != nil { commands.append((.saveImage, "save")) }
+    if model.isPhotoView { commands += [(.larger, "zoom"), (.previousItem, "previous")] }
     commands += [(.search, "find"), (.refresh, "refresh")]
     if !detail.showsJSON, !detail.hasLinks { commands.append((.nextValue, "values")) }
     if detail.value != nil {
@@ -92,7 +104,8 @@ enum DetailView {
       commands.append((.copy(.value), "copy"))
     }
     commands.append((.help, "help"))
-    let hints = model.keyMap.hints(commands, in: model.context)
+    let progress = model.photoProgress.map { [$0] } ?? []
+    let hints = progress + model.keyMap.hints(commands, in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 

@@ -181,7 +181,7 @@ extension KeyContext {
   /// Whether its screen shows items, so that it has the commands of a program.
   var hasItems: Bool {
     switch self {
-    case .list, .grid, .detail, .json: true
+    case .list, .grid, .detail, .photo, .json: true
     case .help, .paging, .columns, .counts, .opening, .chooser: false
     }
   }
