@@ -103,7 +103,7 @@ enum CommandTable {
   ]
 
   private static let views: [CommandRow] = [
-    row(.changeView, "change-view", "view as a list, a grid or a feed of images").only(
+    row(.changeView, "change-view", "view as a list, with small images, as a grid or a feed").only(
       on: .list
     )
     .keys("v", in: lists).runs { model, _ in model.changeView() },

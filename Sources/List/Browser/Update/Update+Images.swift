@@ -185,7 +185,7 @@ extension Model {
 
   /// Displays the same rows in the next view; the cursor stays on its item.
   mutating func changeView() {
-    layout.goToNextView()
+    layout.goToNextView(hasImages: source.hasImages && images.settings.areShown)
     reader.keys = RowKeys(keyMap, in: context)
     // Only a list can have the detail beside it.
     let hasViews = [view, source.view].contains { $0 != .list }

@@ -77,7 +77,7 @@ package struct Renderer {
       scrollRegion: Frame.ScrollRegion(
         rows: firstRow..<(firstRow + height),
         offset: model.list.travel - model.pulledLines,
-        identity: model.cells.map { $0.isFeed ? 3 : 4 + $0.lanes % 12 } ?? 1
+        identity: model.cells.map { $0.end != nil ? 2 : $0.isFeed ? 3 : 4 + $0.lanes % 12 } ?? 1
       ),
       title: model.title
     )
