@@ -74,6 +74,7 @@ enum DetailView {
   /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
     var commands: [(Command, CleanText)] = [(.back, "back"), (.nextItem, "next")]
+    commands += model.keyMap.ownHints
     if model.keyMap.isChooser, detail.link == nil {
       let count = model.marks.count + model.marks.elsewhere
       let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"

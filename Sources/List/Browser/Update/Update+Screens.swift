@@ -70,7 +70,9 @@ extension Model {
       }
       detail.item = item
     }
-    if let item { ask(for: .describe(item)) }
+    guard let item else { return }
+    if isAnother, own.reports.displayed { ask(for: .report(.displayed(item))) }
+    ask(for: .describe(item))
   }
 
   /// Receives the content of an item, unless the detail now shows another item.
