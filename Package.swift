@@ -262,6 +262,7 @@ let package = Package(
       program("Diary", ["FeedBrowser", "Paging"]),
       program("Colors", ["FeedBrowser", "Paging"]),
       program("Gallery", ["FeedBrowser", "Paging"]),
+      program("Gradients", ["FeedBrowser", "Paging"]),
       program("Chooser", ["FeedBrowser", "Paging"]),
       program("Stations", ["FeedBrowser", "Paging"])
     ),
@@ -409,7 +410,8 @@ let package = Package(
         "FeedBrowserTests",
         [
           "EverBrowser", "FeedBrowser", "Paging", "PagingTesting", "EverItems", "EverText",
-          "EverWeb", "EverMock", "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations",
+          "EverWeb", "EverMock", "TestSupport", "Chooser", "Colors", "Diary", "Gallery",
+          "Gradients", "Stations",
           "image-worker", "EverBase", "EverDemo", "EverRecording", "EverRuntime",
         ],
         exclude: ["Screens"]

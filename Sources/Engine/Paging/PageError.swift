@@ -53,6 +53,8 @@ public struct PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case noServer
     /// The server requires a credential, or refuses the one that was sent.
     case notAllowed
+    /// The server refuses the request itself, such as an argument that it doesn't know.
+    case refused
     /// The response holds no list.
     case noList
   }

@@ -156,7 +156,7 @@ extension ItemReport {
   fileprivate var changesItems: Bool {
     switch self {
     case .command, .inserted: !takesTerminal
-    case .shown, .opened, .chosen, .imageFailed, .loadFailed: false
+    case .shown, .hidden, .displayed, .opened, .chosen, .imageFailed, .loadFailed: false
     }
   }
 }

@@ -12,7 +12,11 @@ package import Paging
 extension FeedBrowser {
   /// The reports that its callbacks need.
   var reports: ItemReports {
-    ItemReports(shown: onShow != nil, failures: onError != nil || onImageFailed != nil)
+    ItemReports(
+      shown: onShow != nil || onHide != nil,
+      displayed: onDisplay != nil,
+      failures: onError != nil || onImageFailed != nil
+    )
   }
 
   func run(
@@ -134,6 +138,8 @@ extension FeedBrowser {
   func receive(_ report: ItemReport, onOpen: (Source.Item) -> Void) -> Bool {
     switch report {
     case .shown(let item): own(item).map { onShow?($0) }
+    case .hidden(let item): own(item).map { onHide?($0) }
+    case .displayed(let item): own(item).map { onDisplay?($0) }
     case .opened(let item): own(item).map(onOpen)
     case .chosen(let chosen): chosen.first?.items.first.flatMap(own).map(onOpen)
     case .imageFailed(let item, let failure):

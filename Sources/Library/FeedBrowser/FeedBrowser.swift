@@ -56,6 +56,11 @@ public struct FeedBrowser<Source: PageSource> {
   ///
   /// It runs on the thread of ``run()`` between two frames; nothing is displayed while it runs.
   public var onShow: ((Source.Item) -> Void)?
+  /// Called with an item when its row is no longer visible, under the same conditions as ``onShow``.
+  public var onHide: ((Source.Item) -> Void)?
+  /// Called with an item when the detail displays it: the user opened it, or went to it from the item
+  /// before or after it; under the same conditions.
+  public var onDisplay: ((Source.Item) -> Void)?
   /// Called with an item that the user opens, under the same conditions as ``onShow``.
   public var onOpen: ((Source.Item) -> Void)?
   /// Called with an item whose image can't be displayed, and the reason as a sentence, under the

@@ -225,6 +225,10 @@ struct KeyInput: Sendable {
   var reader = KeyReader()
   /// The command line that the user types; nil when there is none.
   var prompt: CommandPrompt?
+  /// When the user last pressed a key or used the mouse.
+  var lastUse = Duration.zero { didSet { pause = lastUse - oldValue } }
+  /// The time between the last two uses.
+  private(set) var pause = Duration.zero
   /// The lines that the user entered at prompts.
   var history = PromptHistory()
 

@@ -13,6 +13,22 @@ struct News: Sendable {
   /// The time of the next look; nil when there is none.
   private(set) var due: Duration?
 
+  /// The items that were inserted last, whose rows are lit for a second.
+  private(set) var lit: Set<ItemID> = []
+  private var litUntil: Duration?
+
+  /// Lights the rows of items that are inserted.
+  mutating func light(_ items: [ItemID], at now: Duration) {
+    guard !items.isEmpty else { return }
+    lit = areLit(at: now) ? lit.union(items) : Set(items)
+    litUntil = now + .seconds(1)
+  }
+
+  func areLit(at now: Duration) -> Bool { litUntil.map { now < $0 } ?? false }
+
+  /// The time at which the rows are no longer lit; nil when none is.
+  func lightEnd(after now: Duration) -> Duration? { areLit(at: now) ? litUntil : nil }
+
   /// Looks for new items regularly, from a time on the loop's clock.
   mutating func look(every interval: Duration?, from now: Duration) {
     self.interval = interval
@@ -39,9 +55,11 @@ struct News: Sendable {
   /// a part of the list that wasn't loaded. A look for new items that finds none changes nothing.
   ///
   /// - Complexity: O(items of the page).
-  mutating func note(_ page: Page<Item>, _ load: Load, before feed: FeedState<Item>) {
+  mutating func note(_ page: Page<Item>, _ load: Load, before feed: FeedState<Item>, now: Duration)
+  {
     let count = page.items.firstIndex { feed.item($0.id) != nil }
     let new = page.items.prefix(count ?? 0).map(\.id)
+    if load == .newItems { light(new, at: now) }
     if load == .refresh || !new.isEmpty { added = Set(new) }
     unseen = load == .newItems ? unseen + new.count : 0
   }

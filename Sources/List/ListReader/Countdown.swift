@@ -87,9 +87,11 @@ package enum Spinner {
     interval * (step(at: now) + 1)
   }
 
+  /// The number of the mark at a time.
+  ///
   /// Computed with integers: a quotient of durations is a `Double`, and after twenty minutes some
   /// results are one step too small.
-  private static func step(at now: Duration) -> Int {
+  package static func step(at now: Duration) -> Int {
     let (seconds, attoseconds) = now.components
     return Int(seconds) * 10 + Int(attoseconds / 100_000_000_000_000_000)
   }

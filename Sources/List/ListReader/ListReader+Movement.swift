@@ -90,7 +90,11 @@ extension ListReader {
   private mutating func moveUp(by rows: Int) -> [FeedEffect] {
     going.stay()
     let isAtFirstRow = list.isCursorAtTop && feed.rowCount > 0
-    if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh { return refresh() }
+    if pull.up(isAtFirstRow: isAtFirstRow, now: now) == .refresh {
+      let requests = refresh()
+      if renewal?.kind == .refresh { renewal?.kind = .pull }
+      return requests
+    }
     list.moveCursor(byBands: -rows)
     return []
   }

@@ -42,6 +42,8 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   /// Why page one is requested although there are rows.
   enum Renewal: Hashable {
     case refresh
+    /// The user pulled at the first row.
+    case pull
     /// The user requests new items.
     case look
     /// The time for a look for new items has passed.
@@ -88,7 +90,15 @@ package struct ListReader<Item: Identifiable & Sendable>: Sendable where Item.ID
   package var refreshStatus: ListStatus? {
     if feed.isRefreshing { return feed.isBeingReplaced ? .refreshing : .lookingForNewItems }
     guard let renewal, now < renewal.start + Self.shortestIndicator else { return nil }
-    return renewal.kind == .refresh ? .refreshing : .lookingForNewItems
+    return [.refresh, .pull].contains(renewal.kind) ? .refreshing : .lookingForNewItems
+  }
+
+  /// The mark in the line above the first row while it is pulled down; nil while it isn't.
+  package var pullMark: CleanText? {
+    guard hasMotion, list.offset == 0, feed.status == .ready else { return nil }
+    if pull.armedAt != nil { return "↑" }
+    guard renewal?.kind == .pull, refreshStatus == .refreshing else { return nil }
+    return Spinner.mark(at: now, hasMotion: true)
   }
 
   /// Sets the list's height in lines and its geometry; this doesn't count as a movement.

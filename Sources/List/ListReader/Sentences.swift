@@ -79,7 +79,7 @@ package enum Sentences {
     case .noNetwork: "There is no network"
     case .notAllowed: title + " needs a key, or refuses the one it got"
     case .noList: "There is no list at " + title
-    case .noServer, .other: title + " " + other
+    case .noServer, .refused, .other: title + " " + other
     }
   }
 

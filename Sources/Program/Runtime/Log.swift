@@ -128,7 +128,7 @@ enum LogLine {
     switch message {
     case .page(let ticket, .success(let page)):
       "page #\(ticket.id) received after \(milliseconds(now - ticket.startedAt)) ms: \(page.items.count) items"
-        + [page.strategy, page.notice].compactMap { $0 }.map { "; \($0)" }.joined()
+        + [cached(page), page.strategy, page.notice].compactMap { $0 }.map { "; \($0)" }.joined()
     case .page(let ticket, .failure(let error)):
       "page #\(ticket.id) failed after \(milliseconds(now - ticket.startedAt)) ms: \(error)"
     case .progress(let progress): progress.text.string
@@ -144,6 +144,12 @@ enum LogLine {
     case .imageSaved(.failure(let failure)): "not saved: \(failure.message)"
     default: nil
     }
+  }
+
+  /// How old a page of the cache is; nil for one that the server sent.
+  private static func cached(_ page: Page<Item>) -> String? {
+    guard page.cacheMark != nil else { return nil }
+    return "from the cache" + (page.age.map { ", \($0.components.seconds) s old" } ?? "")
   }
 
   private static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }

@@ -187,6 +187,44 @@ extension Line {
     }
   }
 
+  /// The runs and slices within columns, which keep their places.
+  package func within(_ columns: Range<Int>) -> Line {
+    var line = Line()
+    for part in parts.compactMap({ $0.clipped(to: columns) }) { line.append(part) }
+    return line
+  }
+
+  /// The line with the text in some columns in another style.
+  package func styled(_ style: Style, in columns: Range<Int>) -> Line {
+    guard !columns.isEmpty, columns.lowerBound < endColumn else { return self }
+    var line = within(0..<columns.lowerBound)
+    for part in within(columns).parts {
+      if case .run(var run) = part {
+        run.style = style
+        line.runs.append(run)
+      } else {
+        line.append(part)
+      }
+    }
+    line.append(within(columns.upperBound..<Int.max), shiftedBy: 0)
+    line.hyperlinks = hyperlinks
+    return line
+  }
+
+  /// The line without its text.
+  package var pictures: Line {
+    var line = Line()
+    for slice in slices { line.append(slice) }
+    return line
+  }
+
+  /// The line without its pictures.
+  package var texts: Line {
+    var line = self
+    line.slices = []
+    return line
+  }
+
   /// Appends another line, this many columns to the right.
   package mutating func append(_ other: Line, shiftedBy columns: Int) {
     for part in other.parts { append(part, shiftedBy: columns) }

@@ -12,6 +12,7 @@ import Testing
     "Docs/Examples/Diary/main.swift",
     "Docs/Examples/Colors/main.swift",
     "Docs/Examples/Gallery/main.swift",
+    "Docs/Examples/Gradients/main.swift",
     "Docs/Examples/Stations/main.swift",
   ]
 
@@ -39,7 +40,7 @@ import Testing
     #expect(CodeBlocks.swift(in: "a\n```swift\nx\n  y\n```\nb\n```\nz\n```") == [["x", "  y"]])
   }
 
-  @Test(arguments: ["Chooser", "Colors", "Diary", "Gallery", "Stations"])
+  @Test(arguments: ["Chooser", "Colors", "Diary", "Gallery", "Gradients", "Stations"])
   func `an example is a whole browser in less than 60 lines`(name: String) throws {
     #expect(CodeBlocks.lines(try read("Docs/Examples/\(name)/main.swift")).count < 60)
   }

@@ -78,6 +78,7 @@ import EverList
     #expect(!before.contains(.changed))
     driver.type("R")
     respond(&driver, [90, 0])
+    driver.wait(.seconds(1))
     driver.type("g")
     let new = driver.frame().lines[1].runs.first { $0.style == .changed }
     #expect(new?.text.string.hasPrefix("+") == true, "a character tells it without colours, too")

@@ -331,6 +331,18 @@ import Testing
 }
 
 @Suite struct SavingTests {
+  @Test func `an image without an author has the name of its item`() {
+    var driver = Driver(imageSettings: ImageSettings())
+    driver.makeItem = { place in
+      let image = ItemImage(thumbnail: "https://x/1.webp")
+      return Item(id: .line(place), json: "", fields: ["Luke /S. Sky-walker", "1"], image: image)
+    }
+    driver.start()
+    driver.respond(total: 1)
+    driver.type("S")
+    #expect(saves(driver) == ["Luke S Sky-walker https://x/1.webp"])
+  }
+
   private func saves(_ driver: Driver) -> [String] {
     driver.effects.compactMap { effect in
       if case .saveImage(let url, let name) = effect { "\(name) \(url)" } else { nil }

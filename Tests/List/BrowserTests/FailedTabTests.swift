@@ -30,7 +30,7 @@ import EverBase
   @Test func `its help can be searched, and a key without a meaning says so`() {
     var driver = failed()
     driver.type("?/grid<Enter>")
-    #expect(driver.screen().contains("view as a list, a grid or a feed of images"))
+    #expect(driver.screen().contains("view as a list, with small images, as a grid or a feed"))
     driver.type("x")
     #expect(driver.rows().last?.hasPrefix(" x does nothing here") == true)
   }

@@ -114,7 +114,7 @@ import Testing
     var driver = Self.grid()
     driver.type(keys)
     let item = driver.model.feed.item(at: driver.model.list.cursor)?.id
-    for view in [ViewMode.feed, .list, .grid] {
+    for view in [ViewMode.feed, .list, .thumbnails, .grid] {
       driver.type("v")
       #expect(driver.model.view == view)
       #expect(driver.model.feed.item(at: driver.model.list.cursor)?.id == item)

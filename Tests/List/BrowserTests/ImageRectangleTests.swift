@@ -76,7 +76,9 @@ import EverList
     #expect(zoom(driver) != nil)
   }
 
-  @Test func `out of a list nothing grows`() {
-    #expect(photos(.list, "<Enter>").model.motion == nil)
+  @Test func `out of a list it grows from the start of its row, and back`() {
+    let row = CellRectangle(rows: 2..<3, columns: 6..<8)
+    #expect(zoom(photos(.list, "<Enter>"))?.from == row)
+    #expect(zoom(photos(.list, "<Enter>q"))?.to == row)
   }
 }

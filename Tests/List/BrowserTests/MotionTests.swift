@@ -63,6 +63,8 @@ import Testing
     #expect(frames > 15)
     #expect(driver.now < .milliseconds(600))
     #expect(Double(frames) <= (driver.now / .seconds(1)) * 60 + 1)
+    driver.respondToImage()
+    driver.wait(.seconds(3))
     #expect(driver.model.deadline == nil)
   }
 
@@ -121,6 +123,7 @@ import Testing
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(128, 128, 228))
     driver.wait(.milliseconds(100))
     #expect(driver.art(row: 5, column: 20)?.background == .rgb(0, 0, 200))
+    driver.wait(.seconds(1))
     #expect(driver.model.deadline == nil)
   }
 

@@ -76,6 +76,40 @@ import Testing
     #expect(shown(driver.effects) == [.sent("7")])
   }
 
+  @Test func `an item is reported when its row leaves the screen`() {
+    var driver = reporting(ItemReports(shown: true))
+    driver.send(.removed(.sent("0")))
+    let hidden = driver.effects.compactMap {
+      if case .report(.hidden(let item)) = $0 { item.id } else { nil }
+    }
+    #expect(hidden == [.sent("0")])
+    #expect(shown(driver.effects).isEmpty)
+  }
+
+  @Test(arguments: [("<Enter>", "0"), ("<Enter>J", "1"), ("<Enter>JK", "0")])
+  func `each item that the detail displays is reported`(keys: String, id: String) {
+    var driver = reporting(ItemReports(displayed: true))
+    driver.type(keys)
+    let displayed = driver.effects.compactMap {
+      if case .report(.displayed(let item)) = $0 { item.id } else { nil }
+    }
+    #expect(displayed == [.sent(id)])
+    driver.type("j")
+    #expect(!driver.effects.contains { if case .report = $0 { true } else { false } })
+  }
+
+  @Test func `commands of a program are in the line of keys`() {
+    let map = KeyMap.oneSource.adding([
+      OwnCommand(name: "forget", summary: "", sequences: [[Chord(.character("x"))]])
+    ])
+    var driver = Driver(size: Size(columns: 120, rows: 8), keyMap: map)
+    driver.start()
+    driver.respond(total: 2)
+    #expect(driver.status().contains("Enter open  x forget"))
+    driver.type("<Enter>")
+    #expect(driver.status().contains("x forget"))
+  }
+
   @Test func `without requested reports, nothing is reported`() {
     var driver = reporting(ItemReports())
     #expect(shown(driver.effects).isEmpty)

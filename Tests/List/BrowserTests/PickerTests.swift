@@ -179,8 +179,55 @@ import EverList
     var driver = WorkspaceDriver.choosing()
     driver.refusals["nosuch"] = PageError("There is no source named nosuch.")
     driver.type("nosuch<Enter>")
-    #expect(driver.screen().contains("✗ There is no source named nosuch."))
+    #expect(driver.screen().contains("looking for it among the names of sites"))
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    #expect(driver.screen().contains("✗ No source and no site is called ‘nosuch’."))
     driver.type("^u   <Enter>")
+    #expect(driver.titles == ["The people"])
+  }
+
+  private func bare(_ site: String) -> WorkspaceDriver {
+    var driver = WorkspaceDriver.opened("people")
+    driver.refusals[site] = PageError("There is no command or source ‘\(site)’.")
+    driver.type(":open \(site)<Enter>")
+    return driver
+  }
+
+  @Test(arguments: ["math", "Math", "superuser"])
+  func `the bare name of a site waits for the names, and opens it`(site: String) {
+    var driver = bare(site)
+    #expect(driver.workspace.picker?.field.text == site)
+    #expect(!driver.screen().contains("✗"))
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    #expect(driver.titles == ["The people", "The moderators \(site.lowercased())"])
+    driver.type(":open \(site)<Enter>")
+    #expect(driver.workspace.picker == nil, "the names are known by now")
+  }
+
+  @Test func `where the names can't be listed, a bare name is tried as a site`() {
+    var driver = bare("cooking")
+    driver.send(.completions(.failure(PageError("No network."))))
+    #expect(driver.titles == ["The people", "The moderators cooking"])
+  }
+
+  @Test func `a changed text no longer waits`() {
+    var driver = bare("math")
+    driver.type("x")
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    #expect(driver.titles == ["The people"])
+    driver.type("<Esc>")
+    #expect(driver.workspace.picker == nil)
+  }
+
+  @Test func `a site that the server refuses returns to the field, and Esc goes back`() throws {
+    var driver = WorkspaceDriver.opened("people")
+    driver.type(":open moderators nosuch<Enter>")
+    let (tab, ticket) = try #require(driver.open.first)
+    driver.send(.tab(tab, .page(ticket, .failure(PageError("No site found.").of(.refused)))))
+    #expect(driver.workspace.picker?.field.text == "moderators nosuch")
+    #expect(driver.rows()[2].contains("✗ No site found."))
+    driver.type("<Esc>")
+    #expect(driver.workspace.picker == nil)
     #expect(driver.titles == ["The people"])
   }
 

@@ -184,7 +184,8 @@ import EverBase
     driver.refusals["nosuch"] = PageError("There is no source named nosuch.")
     driver.type(":open nosuch<Enter>")
     #expect(driver.rows()[1] == " > nosuch▏")
-    #expect(driver.screen().contains("✗ There is no source named nosuch."))
+    driver.send(.completions(.success(WorkspaceDriver.sites)))
+    #expect(driver.screen().contains("✗ No source and no site is called ‘nosuch’."))
     driver.type("<Esc>:choose-source<Enter>")
     #expect(driver.screen().contains("Choose a source"))
   }

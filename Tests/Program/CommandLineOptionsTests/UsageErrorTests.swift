@@ -154,7 +154,8 @@ import Testing
     ("starwar", "starwars"), ("StarWars", "starwars"), ("moderator", "moderators"),
     ("phtoos", "photos"), ("serv", "serve"), ("sevre", "serve"), ("cahce", "cache"),
     ("source", "sources"),
-    ("unspalsh", "unsplash"), ("mods", nil), ("x", nil), ("help", "--help"),
+    ("unspalsh", "unsplash"), ("mods", "moderators mods"), ("x", nil), ("a-b-c-d-e", nil),
+    ("help", "--help"),
     ("version", "--version"), ("pokemno", "pokemon"),
     ("mod", "moderators"),
   ])
@@ -167,7 +168,7 @@ import Testing
   }
 
   @Test func `what is found out belongs to a URL or a definition`() {
-    let words = ["--inspect", "--id=x", "--next=n", "--probe", "--save=x"]
+    let words = ["--id=x", "--next=n", "--probe", "--save=x"]
     for option in words {
       let name = option.prefix { $0 != "=" }
       for source in ["starwars", "photos", "serve", "sources"] {
@@ -177,7 +178,9 @@ import Testing
       }
       #expect(reason(option) == "\(name) goes with a URL or a definition of yours alone.")
     }
-    #expect(reason("-", "--inspect").hasPrefix("accepted"))
+    for source in ["-", "starwars", "moderators"] {
+      #expect(reason(source, "--inspect").hasPrefix("accepted"))
+    }
     #expect(reason("-", "--columns=a", "--id=x").hasPrefix("accepted"))
     #expect(reason("starwars", "--columns=name").hasPrefix("accepted"))
     #expect(reason("serve", "--columns=a") == "--columns goes with a source alone.")

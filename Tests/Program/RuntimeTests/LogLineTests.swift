@@ -68,4 +68,14 @@ extension Ticket {
     #expect(line(.itemCompleted(.sent("7"), .success(.sample(7)))) == "completed item 7")
     #expect(line(.timePassed) == nil)
   }
+
+  @Test func `a page of the cache is named as one`() {
+    var page = Page<Item>.sample(0..<2)
+    page.cacheMark = CacheMark(storedAt: 1, isOutdated: false)
+    #expect(line(.page(.sample(3), .success(page)))?.hasSuffix("2 items; from the cache") == true)
+    page.age = .seconds(40)
+    #expect(
+      line(.page(.sample(3), .success(page)))?.hasSuffix("; from the cache, 40 s old") == true
+    )
+  }
 }

@@ -209,7 +209,11 @@ extension ResponseDecoder {
     )
     let named = "\(response.hostName) answered "
     if made.message.hasPrefix(named) { made.brief = String(made.message.dropFirst(named.count)) }
-    return refusal == .denied ? made.of(.notAllowed) : made
+    return switch refusal {
+    case .denied: made.of(.notAllowed)
+    case .other: made.of(.refused)
+    case .limited, .busy: made
+    }
   }
 
   /// The end of the wait that a server requested, when neither the server's own sentence nor

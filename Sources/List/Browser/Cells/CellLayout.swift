@@ -20,6 +20,8 @@ struct CellLayout: Hashable, Sendable {
   let box: Size
   /// Whether the height of each image follows from its aspect.
   let isFeed: Bool
+  /// Whether the text of a cell is beside its image, up to this column.
+  let end: Int?
   private let pixels: PixelSize
 
   /// Columns of a cell besides those of its image.
@@ -32,6 +34,8 @@ struct CellLayout: Hashable, Sendable {
   /// Columns of a cell of a grid at the default zoom, and of the smallest cell.
   private static let usualWidth = 28
   private static let smallestWidth = 14
+  /// The lines of an image beside its text.
+  private static let thumbnailRows = 2
   /// The height in lines from which a list has room for a blank line in each band.
   private static let tallHeight = 33
   /// The usual aspect of a photo, used for the cells of a grid.
@@ -59,10 +63,18 @@ struct CellLayout: Hashable, Sendable {
     guard view != .list else { return nil }
     isFeed = view == .feed
     self.pixels = PixelSize(width: max(1, pixels.width), height: max(1, pixels.height))
-    self.textLines = textRows == nil ? max(1, textLines) : 0
+    let isBeside = view == .thumbnails
+    end = isBeside ? size.columns - 1 : nil
+    self.textLines = textRows == nil && !isBeside ? max(1, textLines) : 0
     let hasBlank = isFeed || textRows != nil || size.rows >= Self.tallHeight
-    captionLines = self.textLines + (hasBlank ? 1 : 0)
-    self.lanes = isFeed ? 1 : lanes
+    captionLines = self.textLines + (hasBlank && !isBeside ? 1 : 0)
+    self.lanes = view == .grid ? lanes : 1
+    guard !isBeside else {
+      let rows = min(Self.thumbnailRows, max(1, size.rows))
+      box = Size(columns: max(1, self.pixels.columns(forRows: rows)), rows: rows)
+      (left, spare) = (0, 0)
+      return
+    }
     let mostRows = max(1, size.rows - captionLines)
     let width = size.columns / self.lanes - Self.margin
     let columns = max(1, isFeed ? min(width, self.pixels.columns(forRows: mostRows)) : width)
@@ -101,9 +113,13 @@ struct CellLayout: Hashable, Sendable {
     return isFeed ? .variable(estimate: lines) : .grid(lanes: lanes, height: lines)
   }
 
-  /// The columns of the image and the text of a row's cell.
+  /// The columns of the text of a row's cell, which are those of its image unless it is beside.
   func room(ofRow row: Int, in band: Band, isDimmed: Bool) -> Appearance.Room {
     let column = column(ofLane: row - band.rows.lowerBound) + 1
+    if let end {
+      let start = column + box.columns + 1
+      return Appearance.Room(start: start, width: end - start, isDimmed: isDimmed)
+    }
     return Appearance.Room(start: column, width: box.columns, isDimmed: isDimmed)
   }
 
@@ -159,8 +175,10 @@ struct ItemLayout: Sendable {
   init(_ view: ViewMode) { self.view = view }
 
   /// Changes to the next view; the caller then fits the cells.
-  mutating func goToNextView() {
-    let views = ViewMode.allCases
+  ///
+  /// - Parameter hasImages: whether items have images, which two of the views are for.
+  mutating func goToNextView(hasImages: Bool) {
+    let views = ViewMode.allCases.filter { $0 != .thumbnails || hasImages }
     let index = views.firstIndex(of: view) ?? 0
     view = views[(index + 1) % views.count]
   }

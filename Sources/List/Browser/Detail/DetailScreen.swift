@@ -24,6 +24,8 @@ package struct DetailScreen: Hashable, Sendable {
   private var unfolded: Set<Int> = []
   /// The place of its image among its rows; nil when no image is displayed.
   var image: ImagePlace?
+  /// The part of its photo that is displayed.
+  var zoom = PhotoZoom()
   /// The direction in which the user goes through the items: 1 forwards, -1 backwards.
   var direction = 1
 
@@ -170,6 +172,7 @@ extension DetailScreen {
     rows.look(for: nil)
     chosen = nil
     unfolded = []
+    zoom = PhotoZoom()
   }
 }
 

@@ -24,7 +24,9 @@ enum DetailView {
       identity: 16 + 2 * model.list.cursor + (detail.showsJSON ? 1 : 0),
       status: hasItem ? keys(of: detail, in: model) : keysWithoutItem(in: model)
     )
-    return screen.frame(of: model, state, hidesProgress: !hasItem)
+    var frame = screen.frame(of: model, state, hidesProgress: !hasItem)
+    if model.isPhotoAlone { frame.lines = frame.lines.map(\.pictures) }
+    return frame
   }
 
   /// The visible rows of the detail, with the image and the gutter mark.
@@ -41,11 +43,20 @@ enum DetailView {
       image: place.image,
       result: model.images.shown[place.request],
       preview: model.images.previews[place.image.thumbnail],
-      size: place.size,
+      size: Size(columns: place.request.columns, rows: place.request.rows),
       isDimmed: model.isDimmed,
       dissolve: model.dissolve
     )
-    for row in rows { box.append(row: row, to: &lines[row - top], at: place.column) }
+    for row in rows {
+      guard place.isZoomed else {
+        box.append(row: row, to: &lines[row - top], at: place.column)
+        continue
+      }
+      var whole = Line()
+      box.append(row: row + place.part.rows.lowerBound, to: &whole, at: 0)
+      let shift = place.column - place.part.columns.lowerBound
+      lines[row - top].append(whole.within(place.part.columns), shiftedBy: shift)
+    }
     return lines
   }
 
@@ -63,6 +74,7 @@ enum DetailView {
   /// The keys that work here, the most important first, as far as they have room.
   private static func keys(of detail: DetailScreen, in model: Model) -> CleanText {
     var commands: [(Command, CleanText)] = [(.back, "back"), (.nextItem, "next")]
+    commands += model.keyMap.ownHints
     if model.keyMap.isChooser, detail.link == nil {
       let count = model.marks.count + model.marks.elsewhere
       let choose: CleanText = count == 0 ? "choose" : "choose " + CleanText(count) + " marked"
@@ -84,6 +96,7 @@ enum DetailView {
       commands.append((.openLink, "browser"))
     }
     if detail.item?.image != nil { commands.append((.saveImage, "save")) }
+    if model.isPhotoView { commands += [(.larger, "zoom"), (.previousItem, "previous")] }
     commands += [(.search, "find"), (.refresh, "refresh")]
     if !detail.showsJSON, !detail.hasLinks { commands.append((.nextValue, "values")) }
     if detail.value != nil {
@@ -92,7 +105,8 @@ enum DetailView {
       commands.append((.copy(.value), "copy"))
     }
     commands.append((.help, "help"))
-    let hints = model.keyMap.hints(commands, in: model.context)
+    let progress = model.photoProgress.map { [$0] } ?? []
+    let hints = progress + model.keyMap.hints(commands, in: model.context)
     return StatusLine.keys(hints, columns: model.size.columns)
   }
 

@@ -15,9 +15,14 @@ struct ImagePlace: Hashable, Sendable {
   let arrangement: Arrangement
   /// Its first column; its first row is the first row of the detail.
   let column: Int
+  /// The request for the whole image, which may be larger than its place.
   let request: ImageRequest
+  /// The part of the image that is displayed, in its cells.
+  let part: CellRectangle
 
-  var size: Size { Size(columns: request.columns, rows: request.rows) }
+  var size: Size { part.size }
+
+  var isZoomed: Bool { size != Size(columns: request.columns, rows: request.rows) }
 
   /// Blank columns between text and an image beside it, and between image and screen edge, as in
   /// titles.
@@ -41,12 +46,14 @@ struct ImagePlace: Hashable, Sendable {
   ///   - screen: the whole screen.
   ///   - cell: pixels of one cell.
   ///   - margin: blank columns at both sides of an image above the text.
+  ///   - zoom: the part of an image above the text that is displayed.
   init?(
     _ image: ItemImage,
     _ arrangement: Arrangement,
     screen: Size,
     cell: PixelSize,
-    margin: Int = 0
+    margin: Int = 0,
+    zoom: PhotoZoom = PhotoZoom()
   ) {
     let height = ListLayout.bodyHeight(of: screen)
     let room: Size
@@ -57,10 +64,12 @@ struct ImagePlace: Hashable, Sendable {
       room = Self.room(beside: Size(columns: screen.columns, rows: height))
     }
     guard height > 0, room.columns > 0 else { return nil }
-    let size = image.cells(in: room, cell: cell)
+    let whole = image.cells(in: zoom.room(in: room), cell: cell)
     self.image = image
     self.arrangement = arrangement
-    request = image.request(in: size, cell: cell)
+    request = image.request(in: whole, cell: cell)
+    part = zoom.part(of: whole, in: room)
+    let size = part.size
     switch arrangement {
     case .above: column = (screen.columns - size.columns) / 2
     case .beside:

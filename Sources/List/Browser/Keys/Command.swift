@@ -54,6 +54,8 @@ package enum KeyContext: String, Hashable, Sendable, CaseIterable {
   /// The list in the grid view.
   case grid
   case detail
+  /// The detail of a photo, which has the screen.
+  case photo
   /// The JSON of the detail.
   case json
   case help

@@ -14,7 +14,7 @@ enum CommandTable {
   static let named = Dictionary(uniqueKeysWithValues: rows.map { ($0.name, $0.command) })
 
   private static let lists: [KeyContext] = [.list, .grid]
-  private static let details: [KeyContext] = [.detail, .json]
+  private static let details: [KeyContext] = [.detail, .photo, .json]
   private static let texts: [KeyContext] = details + [.help]
   private static let tables: [KeyContext] = [.columns, .counts]
   /// The contexts whose rows a search goes through, but for the list.
@@ -43,27 +43,34 @@ enum CommandTable {
   private static let cursor: [CommandRow] = [
     row(.movement(.moveDown), "move-down", "down a row; 12j goes down 12")
       .keys("j Down C-n", in: scrolled).means("down a line; 12j goes down 12", in: texts)
+      .means("down a line; down an enlarged photo", in: [.photo])
       .means("the next that can be tried", in: [.paging]),
     row(.movement(.moveUp), "move-up", "up a row; at the first row, twice: refresh")
       .keys("k Up C-p", in: scrolled).means("up a line", in: texts)
+      .means("up a line; up an enlarged photo", in: [.photo])
       .means("the previous one", in: [.paging]),
-    row(.movement(.moveLeft), "move-left", "to the previous cell").keys("h Left", in: [.grid]),
-    row(.movement(.moveRight), "move-right", "to the next cell").keys("l Right", in: [.grid]),
+    row(.movement(.moveLeft), "move-left", "to the previous cell").keys("h Left", in: [.grid])
+      .keys("Left", in: [.photo]).means(
+        "the previous photo; left in an enlarged one",
+        in: [.photo]
+      ),
+    row(.movement(.moveRight), "move-right", "to the next cell").keys("l Right", in: [.grid])
+      .keys("Right", in: [.photo]).means("the next photo; right in an enlarged one", in: [.photo]),
   ]
 
   private static let detail: [CommandRow] = [
     row(.nextItem, "next-item", "the next item").only(on: .detail)
-      .keys("J Right l", in: details).runs { $0.goToItem(by: $1) },
+      .keys("J Right l", in: details).keys("l J", in: [.photo]).runs { $0.goToItem(by: $1) },
     row(.previousItem, "previous-item", "the previous item").only(on: .detail)
-      .keys("K Left", in: details).runs { $0.goToItem(by: -$1) },
+      .keys("K Left", in: details).keys("h K", in: [.photo]).runs { $0.goToItem(by: -$1) },
     row(.toggleJSON, "toggle-json", "the JSON, or the fields").only(on: .detail)
       .keys("u", in: details).runs { model, _ in model.toggleJSON() },
     row(.fold, "fold", "fold or unfold the object or array").only(on: .detail)
       .keys("Space", in: [.json]).runs { model, _ in model.changeDetail { $0.fold() } },
     row(.nextValue, "next-value", "the next value or link, to copy or open").only(on: .detail)
-      .keys("Tab", in: [.detail]).runs { $0.chooseStop(by: $1) },
+      .keys("Tab", in: [.detail, .photo]).runs { $0.chooseStop(by: $1) },
     row(.previousValue, "previous-value", "the previous one").only(on: .detail)
-      .keys("Shift-Tab", in: [.detail]).runs { $0.chooseStop(by: -$1) },
+      .keys("Shift-Tab", in: [.detail, .photo]).runs { $0.chooseStop(by: -$1) },
   ]
 
   private static let finding: [CommandRow] = [
@@ -98,12 +105,14 @@ enum CommandTable {
   ]
 
   private static let views: [CommandRow] = [
-    row(.changeView, "change-view", "view as a list, a grid or a feed of images").only(on: .list)
-      .keys("v", in: lists).runs { model, _ in model.changeView() },
-    row(.larger, "larger", "larger cells").only(on: .list)
-      .keys("+ =", in: [.grid]).runs { $0.changeLanes(by: -$1) },
-    row(.smaller, "smaller", "smaller cells").only(on: .list)
-      .keys("-", in: [.grid]).runs { $0.changeLanes(by: $1) },
+    row(.changeView, "change-view", "view as a list, with small images, as a grid or a feed").only(
+      on: .list
+    )
+    .keys("v", in: lists).runs { model, _ in model.changeView() },
+    row(.larger, "larger", "larger cells").means("enlarge the photo", in: [.photo])
+      .keys("+ =", in: [.grid, .photo]).runs { $0.zoom(by: $1) },
+    row(.smaller, "smaller", "smaller cells").means("less of that", in: [.photo])
+      .keys("-", in: [.grid, .photo]).runs { $0.zoom(by: -$1) },
     row(.split, "split", "split: the detail beside the list, or not").only(on: .list)
       .keys("p", in: [.list]).runs { model, _ in model.toggleSplit() },
     row(.refresh, "refresh", "refresh: start again at page one")
@@ -118,7 +127,8 @@ enum CommandTable {
     row(.showError, "show-error", "the whole text of a message or an error")
       .keys("e", in: lists).runs { model, _ in model.showError() },
     row(.back, "back", "back")
-      .keys("q h Backspace", in: details).keys("q h Backspace Left", in: [.help, .paging] + tables)
+      .keys("q h Backspace", in: details).keys("q Backspace", in: [.photo])
+      .keys("q h Backspace Left", in: [.help, .paging] + tables)
       .runs { model, _ in model.goBack() },
   ]
 
@@ -194,9 +204,9 @@ enum CommandTable {
 
   private static let scrolling: [CommandRow] = [
     row(.movement(.scrollDown), "scroll-down", "scroll down, the cursor stays")
-      .keys("C-e", in: scrolled).means("down a line, as j", in: [.detail, .help]),
+      .keys("C-e", in: scrolled).means("down a line, as j", in: [.detail, .photo, .help]),
     row(.movement(.scrollUp), "scroll-up", "scroll up, the cursor stays")
-      .keys("C-y", in: scrolled).means("up a line, as k", in: [.detail, .help]),
+      .keys("C-y", in: scrolled).means("up a line, as k", in: [.detail, .photo, .help]),
     row(.movement(.halfPageDown), "half-page-down", "half a screen down").keys("C-d", in: scrolled),
     row(.movement(.halfPageUp), "half-page-up", "half a screen up").keys("C-u", in: scrolled),
     row(.movement(.pageDown), "page-down", "a screen down")

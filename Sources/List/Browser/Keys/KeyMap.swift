@@ -66,6 +66,12 @@ package struct KeyMap: Hashable, Sendable {
   /// The commands of a program that uses the library, in the order of the help.
   package var ownBindings: [Binding] { (bindings[.list] ?? []).filter(\.isOwn) }
 
+  /// Those with a key, for a line of hints, by their names.
+  var ownHints: [(Command, CleanText)] {
+    ownBindings.filter { !$0.sequences.isEmpty }
+      .map { ($0.command, CleanText(sanitizing: $0.command.name)) }
+  }
+
   func ownCommand(named name: String) -> Command? {
     ownBindings.first { $0.command.name == name }?.command
   }
@@ -181,7 +187,7 @@ extension KeyContext {
   /// Whether its screen shows items, so that it has the commands of a program.
   var hasItems: Bool {
     switch self {
-    case .list, .grid, .detail, .json: true
+    case .list, .grid, .detail, .photo, .json: true
     case .help, .paging, .columns, .counts, .opening, .chooser: false
     }
   }

@@ -60,7 +60,7 @@ struct ListHints: Hashable, Sendable {
     ]
     let choose: [(Command, CleanText)] = [(.choose, "choose")]
     let open: [(Command, CleanText)] = choose + [(.open, "open")]
-    item = hints(open + views + find + split + rest)
+    item = hints(open + keyMap.ownHints + views + find + split + rest)
     placeholder = hints(views + find)
     filtered = hints([(.cancel, "all rows")] + open)
     failure = hints([(.showError, "all of it"), (.open, "retry")])

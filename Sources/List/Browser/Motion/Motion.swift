@@ -15,21 +15,25 @@ struct Motion: Hashable, Sendable {
     case fade
     /// The picture of the detail replaces the pixels in its place, if there are any.
     case dissolve(from: PixelGrid?)
+    /// A photo takes the place of another one from the side.
+    case slide(Slide)
   }
 
   let kind: Kind
   let start: Duration
 
   /// The time between two frames: at most 60 per second.
-  private static let frame = Duration.nanoseconds(16_666_667)
+  fileprivate static let frame = Duration.nanoseconds(16_666_667)
   private static let fadeStep = Duration.milliseconds(50)
   private static let dissolveTime = Duration.milliseconds(200)
+  fileprivate static let slideTime = Duration.milliseconds(150)
 
   var end: Duration {
     switch kind {
     case .zoom: start + Self.zoomTime
     case .fade: start + Self.fadeStep * Self.fadeSteps
     case .dissolve: start + Self.dissolveTime
+    case .slide: start + Self.slideTime
     }
   }
 
@@ -38,6 +42,15 @@ struct Motion: Hashable, Sendable {
 
   /// The time until the spring's remaining distance is hidden by rounding to cells.
   private static let zoomTime = Spring.zoom.settles(within: 0.005)
+
+  /// The pixels in the place of a picture at the end, which it replaces; nil when none is there.
+  fileprivate var leftPixels: PixelGrid? {
+    switch kind {
+    case .zoom(let zoom): zoom.opens ? zoom.pixels : nil
+    case .slide(let slide): slide.new.pixels
+    case .fade, .dissolve: nil
+    }
+  }
 
   func nextFrame(after now: Duration) -> Duration {
     let interval = kind == .fade ? Self.fadeStep : Self.frame
@@ -53,7 +66,36 @@ struct Motion: Hashable, Sendable {
     case .fade:
       Double(Int(max(.zero, now - start) / Self.fadeStep) + 1) / Double(Self.fadeSteps + 1)
     case .dissolve: min(max(0, (now - start) / Self.dissolveTime), 1)
+    // Fast at first, because a key was pressed.
+    case .slide: 1 - pow(1 - min(max(0, (now - start) / Self.slideTime), 1), 3)
     }
+  }
+}
+
+/// Two photos side by side, which move until the second is in its place.
+struct Slide: Hashable, Sendable {
+  struct Photo: Hashable, Sendable {
+    /// A few pixels, as for a ``Zoom``.
+    let pixels: PixelGrid
+    let place: CellRectangle
+  }
+
+  let old: Photo
+  let new: Photo
+  /// Whether the new photo comes from the right.
+  let isForwards: Bool
+
+  /// The frame of the detail of the new photo, from the start (0) to the end (1) of the movement.
+  func drawn(over frame: Frame, progress: Double) -> Frame {
+    var frame = frame
+    for row in new.place.rows.clamped(to: 0..<frame.lines.count) {
+      frame.lines[row] = frame.lines[row].texts
+    }
+    let width = isForwards ? frame.size.columns : -frame.size.columns
+    let moved = Int((Double(width) * progress).rounded())
+    frame.draw(old.pixels, at: old.place.moved(by: -moved))
+    frame.draw(new.pixels, at: new.place.moved(by: width - moved))
+    return frame
   }
 }
 
@@ -72,11 +114,18 @@ struct Zoom: Hashable, Sendable {
   ///
   /// The parts of the image outside of the frame are cut off.
   func drawn(over frame: Frame, progress: Double) -> Frame {
-    let place = from.moved(towards: to, by: progress)
-    let art = Mosaic.art(of: pixels, size: place.size)
-    let columns = place.columns.clamped(to: 0..<max(0, frame.size.columns))
     var frame = frame
-    for row in place.rows.clamped(to: 0..<frame.lines.count) {
+    frame.draw(pixels, at: from.moved(towards: to, by: progress))
+    return frame
+  }
+}
+
+extension Frame {
+  /// Draws a few pixels over a part of the screen; what is outside of the screen is cut off.
+  fileprivate mutating func draw(_ pixels: PixelGrid, at place: CellRectangle) {
+    let art = Mosaic.art(of: pixels, size: place.size)
+    let columns = place.columns.clamped(to: 0..<max(0, size.columns))
+    for row in place.rows.clamped(to: 0..<lines.count) {
       let slice = PictureSlice(
         column: columns.lowerBound,
         drawing: .symbols(art),
@@ -84,9 +133,8 @@ struct Zoom: Hashable, Sendable {
         columns: (columns.lowerBound - place.position.column)..<(columns.upperBound
           - place.position.column)
       )
-      frame.lines[row] = frame.lines[row].covered(in: columns, by: slice)
+      lines[row] = lines[row].covered(in: columns, by: slice)
     }
-    return frame
   }
 }
 
@@ -151,6 +199,13 @@ struct CellRectangle: Hashable, Sendable {
 }
 
 extension CellRectangle {
+  /// The rectangle, this many columns to the right.
+  func moved(by columns: Int) -> CellRectangle {
+    var moved = self
+    moved.position.column += columns
+    return moved
+  }
+
   init(rows: Range<Int>, columns: Range<Int>) {
     position = Position(row: rows.lowerBound, column: columns.lowerBound)
     size = Size(columns: columns.count, rows: rows.count)
@@ -162,28 +217,69 @@ extension Model {
   mutating func passMotion() {
     guard let motion, motion.end <= now else { return }
     self.motion = nil
-    guard case .zoom(let zoom) = motion.kind, zoom.opens, let place = detail?.image,
+    guard let pixels = motion.leftPixels, let place = detail?.image,
       case .success = images.shown[place.request]
     else { return }
-    self.motion = Motion(kind: .dissolve(from: zoom.pixels), start: motion.end)
+    self.motion = Motion(kind: .dissolve(from: pixels), start: motion.end)
     passMotion()
   }
 
-  /// Starts the growth of the image under the cursor out of its cell while the detail opens.
-  mutating func growImage() {
-    guard let place = movablePlace(of: feed.item(at: list.cursor)) else { return }
-    guard let pixels = pixels(of: place.image), let cell = imageRectangle(ofRow: list.cursor)
-    else { return start(.fade) }
-    start(.zoom(Zoom(pixels: pixels, from: cell, to: place.rectangle, opens: true)))
+  /// Starts the slide from the photo of a detail to the one that is displayed now, unless the user
+  /// goes on faster than it ends.
+  mutating func slide(from old: DetailScreen) {
+    guard hasMotion, input.pause >= Motion.slideTime, let old = slidingPhoto(in: old), let detail,
+      let new = slidingPhoto(in: detail)
+    else { return }
+    start(.slide(Slide(old: old, new: new, isForwards: detail.direction > 0)), isUnderWay: true)
   }
 
-  /// Starts the shrinking of a closed detail's image into the cell of its item.
+  private func slidingPhoto(in detail: DetailScreen) -> Slide.Photo? {
+    guard let place = detail.image, place.arrangement == .above, !place.isZoomed,
+      let pixels = pixels(of: place.image)
+    else { return nil }
+    return Slide.Photo(pixels: pixels, place: place.rectangle)
+  }
+
+  /// Starts the growth of the image under the cursor out of its place in the list while the detail
+  /// opens.
+  mutating func growImage() { zoom(feed.item(at: list.cursor), opens: true) }
+
+  /// Starts the shrinking of a closed detail's image into its place in the list.
   mutating func shrinkImage(of detail: DetailScreen) {
-    guard let place = movablePlace(of: detail.item) else { return }
-    guard detail.image == place, detail.rows.scroll.top == 0, let pixels = pixels(of: place.image),
-      let cell = imageRectangle(ofRow: list.cursor)
-    else { return start(.fade) }
-    start(.zoom(Zoom(pixels: pixels, from: place.rectangle, to: cell, opens: false)))
+    let isWhole = detail.image == place(ofImageOf: detail.item) && detail.rows.scroll.top == 0
+    zoom(detail.item, opens: false, isWhole: isWhole)
+  }
+
+  /// Moves the image of an item between the list and its detail; in a grid whose image can't move,
+  /// the screen becomes brighter.
+  private mutating func zoom(_ item: Item?, opens: Bool, isWhole: Bool = true) {
+    guard hasMotion, let place = place(ofImageOf: item) else { return }
+    var large = place.rectangle
+    large.position.row += detailGap
+    guard isWhole, let pixels = pixels(of: place.image), let small = listRectangle(of: item) else {
+      if view != .list { start(.fade) }
+      return
+    }
+    let (from, to) = opens ? (small, large) : (large, small)
+    start(.zoom(Zoom(pixels: pixels, from: from, to: to, opens: opens)))
+  }
+
+  /// The place of an item's image in the list or beside it; in a list without images, the start of
+  /// its row.
+  private func listRectangle(of item: Item?) -> CellRectangle? {
+    let row = list.cursor
+    if cells != nil { return imageRectangle(ofRow: row) }
+    let first = showsHeading ? 2 : 1
+    if let split, side.screen?.item == item, side.screen?.image != nil,
+      let place = place(inSide: split)
+    {
+      let corner = Position(row: first, column: split.rule + 1 + place.column)
+      return CellRectangle(position: corner, size: place.size)
+    }
+    let line = list.band(of: row).lines.lowerBound - list.offset
+    guard (0..<list.height).contains(line) else { return nil }
+    let start = rowLayout.textColumn
+    return CellRectangle(rows: first + line..<first + line + 1, columns: start..<start + 2)
   }
 
   /// Starts replacing the pixels in a picture's place by the picture.
@@ -193,19 +289,18 @@ extension Model {
     start(.dissolve(from: pixels))
   }
 
-  private mutating func start(_ kind: Motion.Kind) { motion = Motion(kind: kind, start: now) }
+  /// - Parameters:
+  ///   - kind: what moves.
+  ///   - isUnderWay: whether the first frame displays a movement already, because it is the response
+  ///     to a key.
+  private mutating func start(_ kind: Motion.Kind, isUnderWay: Bool = false) {
+    motion = Motion(kind: kind, start: isUnderWay ? now - Motion.frame : now)
+  }
 
   /// How far the picture of the detail has replaced the pixels in its place; nil when it has.
   var dissolve: Dissolve? {
     guard let motion, case .dissolve(let pixels) = motion.kind else { return nil }
     return Dissolve(pixels: pixels, progress: motion.progress(at: now))
-  }
-
-  /// The place of an item's image in its detail; nil when it isn't to be animated.
-  private func movablePlace(of item: Item?) -> ImagePlace? {
-    guard hasMotion, view != .list, let place = place(ofImageOf: item), place.arrangement == .above
-    else { return nil }
-    return place
   }
 
   /// A few pixels of an image; nil when nothing is known of it.
@@ -224,6 +319,7 @@ extension Renderer {
     case .zoom(let zoom): return zoom.drawn(over: list(of: model), progress: progress)
     case .fade: return still(of: model).dimmed(to: progress)
     case .dissolve: return still(of: model)
+    case .slide(let slide): return slide.drawn(over: still(of: model), progress: progress)
     }
   }
 }

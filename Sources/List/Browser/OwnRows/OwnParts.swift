@@ -121,8 +121,10 @@ struct RowHeights: Sendable {
 
 /// The events that a program that uses the library wants to receive.
 package struct ItemReports: Hashable, Sendable {
-  /// Whether items are reported when their rows become visible.
+  /// Whether items are reported when their rows become visible, and when they no longer are.
   package var shown: Bool
+  /// Whether an item is reported when the detail displays it.
+  package var displayed: Bool
   /// Whether an item is reported when the user opens it.
   package var opened: Bool
   /// Whether opening an item chooses it, which ends the program.
@@ -132,11 +134,13 @@ package struct ItemReports: Hashable, Sendable {
 
   package init(
     shown: Bool = false,
+    displayed: Bool = false,
     opened: Bool = false,
     endsOnOpen: Bool = false,
     failures: Bool = false
   ) {
     self.shown = shown
+    self.displayed = displayed
     self.opened = opened
     self.endsOnOpen = endsOnOpen
     self.failures = failures
@@ -147,6 +151,10 @@ package struct ItemReports: Hashable, Sendable {
 package enum ItemReport: Hashable, Sendable {
   /// The row of an item became visible.
   case shown(Item)
+  /// The row of an item is no longer visible.
+  case hidden(Item)
+  /// The detail displays an item, because the user opened it or went to it from another one.
+  case displayed(Item)
   /// The user opened an item.
   case opened(Item)
   /// The user chose items, by source; the program ends.
@@ -183,15 +191,18 @@ package enum InsertionOutcome: Hashable, Sendable {
 }
 
 extension Model {
-  /// Reports the items whose rows became visible since the last message, and those whose content
-  /// the source sent again.
+  /// Reports the items whose rows became visible since the last message, those whose content the
+  /// source sent again, and those whose rows left.
   ///
   /// - Complexity: O(rows of the screen), O(1) when they are not to be reported
   mutating func reportShownItems() {
     guard own.reports.shown else { return }
     let items = list.visible.compactMap { feed.item(at: $0) }
     let new = items.filter { own.itemsInView[$0.id] != $0 }
-    own.itemsInView = Dictionary(items.map { ($0.id, $0) }) { $1 }
+    let shown = Dictionary(items.map { ($0.id, $0) }) { $1 }
+    let gone = own.itemsInView.filter { shown[$0.key] == nil }
+    own.itemsInView = shown
+    for item in gone.values { ask(for: .report(.hidden(item))) }
     for item in new { ask(for: .report(.shown(item))) }
   }
 
@@ -255,6 +266,7 @@ extension Model {
     let wasLoaded = feed.item(item.id) != nil
     send(reader.change { $0.insert(item, at: place, now: $1) })
     noteChange(of: item)
+    if !wasLoaded { news.light([item.id], at: now) }
     let outcome = feed.row(of: item.id).map { row -> InsertionOutcome in
       wasLoaded ? .replaced(row: row) : .inserted(row: row)
     }

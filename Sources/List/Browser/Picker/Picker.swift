@@ -14,6 +14,9 @@ package struct Picker: Hashable, Sendable {
   package private(set) var list = ListViewport()
   /// Why the last choice can't be opened; nil once the text has changed.
   package private(set) var problem: PageError?
+  /// Why the text is no source by itself, while it may be the argument of one, such as a site; nil
+  /// once that is decided, or the text has changed.
+  private(set) var doubt: PageError?
 
   private var choices: PickerChoices
   /// The files and directories whose path begins with the text.
@@ -85,9 +88,12 @@ package struct Picker: Hashable, Sendable {
 
   /// Receives the reason why the choice can't be opened; the text stays.
   mutating func refuse(_ failure: PageError) {
-    problem = failure
+    (problem, doubt) = (failure, nil)
     layOut()
   }
+
+  /// Receives the reason why the text is no source by itself.
+  mutating func doubt(_ failure: PageError) { doubt = failure }
 
   mutating func resize(to size: Size) {
     self.size = size
@@ -127,7 +133,7 @@ package struct Picker: Hashable, Sendable {
   }
 
   private mutating func textChanged() {
-    problem = nil
+    (problem, doubt) = (nil, nil)
     awaited = nil
     paths.removeAll { !$0.hasPrefix(field.text) }
     match()
@@ -250,6 +256,19 @@ struct PickerChoices: Hashable, Sendable {
   /// The source whose argument the user types; nil when there is none.
   func source(before text: String) -> PickerEntry? {
     sources.first { $0.argument != nil && text.hasPrefix($0.text + " ") }
+  }
+
+  /// The source of which a text is an argument by one of its names, such as a site; nil when it is
+  /// none.
+  ///
+  /// Where the arguments can't be listed, the text is tried as one.
+  func request(withArgument text: String, areKnown: Bool) -> OpenRequest? {
+    let name = text.split(separator: " ").joined(separator: " ").lowercased()
+    guard areKnown else {
+      return sources.first { $0.argument != nil }.flatMap { OpenRequest($0.text + " " + name) }
+    }
+    let named = completions.first { $0.names.contains { $0.lowercased() == name } }
+    return named.flatMap { OpenRequest($0.text) }
   }
 }
 

@@ -178,7 +178,9 @@ struct PickerLayout {
       return TextWrapper.wrap(clean, to: max(1, columns - 4)).map { ($0, true) }
     }
     let hint: CleanText
-    if let argument = picker.source?.argument {
+    if picker.doubt != nil {
+      hint = "looking for it among the names of sites …"
+    } else if let argument = picker.source?.argument {
       let rest: CleanText = picker.entries.isEmpty ? ": type it" : ": type it, or choose one below"
       hint = CleanText(sanitizing: argument) + rest
     } else if picker.entries.isEmpty, picker.hasOption {
@@ -215,7 +217,24 @@ extension Workspace {
 
   /// Whether a text is a word of some letters, and no part of an address.
   private static func mayBeArgument(_ text: String) -> Bool {
-    text.count > 2 && text.allSatisfy { $0.isLetter } && !"https".hasPrefix(text)
+    text.count > 2 && text.allSatisfy { $0.isLetter || $0.isNumber } && !"https".hasPrefix(text)
+  }
+
+  /// Opens the source of which the text is an argument, such as a site, once the possible arguments
+  /// are known; without one, the picker displays why the text can't be opened.
+  mutating func settleDoubt() {
+    guard let picker, let failure = picker.doubt, completions != .loading else { return }
+    let areKnown = completions == .known
+    let text = picker.field.text
+    if completions != .unknown,
+      let request = choices.request(withArgument: text, areKnown: areKnown)
+    {
+      self.picker?.refuse(failure)
+      return open(request)
+    }
+    self.picker?.refuse(
+      areKnown ? PageError("No source and no site is called ‘\(text)’.") : failure
+    )
   }
 
   mutating func offer(_ change: (inout PickerChoices) -> Void) {
@@ -231,6 +250,7 @@ extension Workspace {
     case .failure:
       completions = .failed
     }
+    settleDoubt()
   }
 
   /// The content that the picker is loading, for its title line.

@@ -13,6 +13,7 @@ package struct KeyHelp: Sendable {
 
   private static let titles: [(context: KeyContext, title: CleanText)] = [
     (.list, "In the list"), (.grid, "In the grid"), (.detail, "In the detail"),
+    (.photo, "In a photo"),
     (.json, "In the JSON of the detail"), (.columns, "In the sheet of the columns"),
     (.counts, "In the values of a column"), (.paging, "In what :paging shows"),
     (.help, "In this help"), (.opening, "While a source opens, or after it failed"),
@@ -51,7 +52,7 @@ package struct KeyHelp: Sendable {
     in context: KeyContext,
     of keyMap: KeyMap
   ) -> CleanText {
-    let opensLink = command == .open && (context == .detail || context == .json)
+    let opensLink = command == .open && [.detail, .photo, .json].contains(context)
     if !keyMap.opensSources {
       if command == .prompt { return "a command by its name; :40 goes to row 40" }
       if opensLink {

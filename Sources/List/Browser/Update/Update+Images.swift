@@ -37,6 +37,9 @@ extension Model {
     return images.cells.wants
   }
 
+  /// The lines by which the list is pulled down.
+  var pulledLines: Int { reader.pullMark == nil ? 0 : 1 }
+
   /// The rectangle of a row's image on the screen; nil unless all of it is visible.
   func imageRectangle(ofRow row: Int) -> CellRectangle? {
     guard let cells, row < list.rowCount else { return nil }
@@ -47,7 +50,7 @@ extension Model {
     // The title is above the cells, and the cursor's mark is left of each.
     let column = cells.column(ofLane: row - band.rows.lowerBound) + 1
     return CellRectangle(
-      position: Position(row: line + 1, column: column),
+      position: Position(row: line + 1 + pulledLines, column: column),
       size: Size(columns: cells.box.columns, rows: rows)
     )
   }
@@ -65,13 +68,14 @@ extension Model {
   var detailSize: Size { Size(columns: size.columns, rows: size.rows - detailGap) }
 
   /// The place of an item's image in its detail; nil when it has none, or images aren't displayed.
-  func place(ofImageOf item: Item?) -> ImagePlace? {
+  func place(ofImageOf item: Item?, _ zoom: PhotoZoom = PhotoZoom()) -> ImagePlace? {
     guard images.settings.areShown, let image = item?.image else { return nil }
     return ImagePlace(
       image,
       source.view == .list ? .beside : .above,
       screen: detailSize,
-      cell: images.settings.cell
+      cell: images.settings.cell,
+      zoom: zoom
     )
   }
 
@@ -95,11 +99,11 @@ extension Model {
       return ImageWants(visible: [request] + list.visible, near: list.near, far: list.far)
     }
     guard let detail else { return list }
-    let request = place(ofImageOf: detail.item)?.request
+    let request = place(ofImageOf: detail.item, detail.zoom)?.request
     var known = Set([request].compactMap(\.self))
-    let near = neighbours(towards: detail.direction).compactMap {
-      place(ofImageOf: feed.item(at: $0))?.request
-    }
+    // The whole photo stays loaded while a part of it is enlarged.
+    let others = [detail.item] + neighbours(towards: detail.direction).map { feed.item(at: $0) }
+    let near = others.compactMap { place(ofImageOf: $0)?.request }
     return ImageWants(
       visible: [request].compactMap(\.self),
       near: (near + list.visible).filter { known.insert($0).inserted }
@@ -124,7 +128,7 @@ extension Model {
     }
     // The caption says why there is no picture, and the text takes the place of an empty block.
     let awaited = [
-      detail.flatMap { self.place(ofImageOf: $0.item) },
+      detail.flatMap { self.place(ofImageOf: $0.item, $0.zoom) },
       split.flatMap { self.place(inSide: $0) },
     ]
     if awaited.contains(where: { $0?.request == request }) { layOutScreen() }
@@ -181,7 +185,7 @@ extension Model {
 
   /// Displays the same rows in the next view; the cursor stays on its item.
   mutating func changeView() {
-    layout.goToNextView()
+    layout.goToNextView(hasImages: source.hasImages && images.settings.areShown)
     reader.keys = RowKeys(keyMap, in: context)
     // Only a list can have the detail beside it.
     let hasViews = [view, source.view].contains { $0 != .list }

@@ -12,6 +12,7 @@ extension Model {
     case .key(let chord):
       // A key ends the animation, so that its effect is visible at once.
       motion = nil
+      input.lastUse = now
       if takeAtPrompt(chord) { return }
       switch input.reader.take(chord, map: keyMap, context: context) {
       case .stroke(let stroke): run(stroke.command, count: stroke.count)
@@ -23,6 +24,7 @@ extension Model {
       }
     case .mouse(let action):
       motion = nil
+      input.lastUse = now
       reader.dismissNotice()
       take(action)
     case .hangup: ask(for: .hangUp)
@@ -36,7 +38,7 @@ extension Model {
 
   var context: KeyContext {
     if let text { return text.context }
-    if let detail { return detail.showsJSON ? .json : .detail }
+    if let detail { return detail.showsJSON ? .json : isPhotoView ? .photo : .detail }
     if opening != nil { return .opening }
     return view == .grid ? .grid : .list
   }

@@ -158,13 +158,13 @@ extension Model {
       return
     }
     savings = Savings(waiting: images.count)
-    let name = Self.fileName(of: first.0, row: list.cursor)
+    let name = fileName(of: first.0, row: list.cursor)
     let shown =
       images.count == 1 ? CleanText(sanitizing: name) : CleanText(images.count) + " images"
     announce("saving " + shown + " …", isInFlight: true)
     for (item, url) in images {
       let row = feed.row(of: item.id) ?? list.cursor
-      ask(for: .saveImage(url: url, name: Self.fileName(of: item, row: row)))
+      ask(for: .saveImage(url: url, name: fileName(of: item, row: row)))
     }
   }
 
@@ -188,8 +188,14 @@ extension Model {
     announce("✗ " + saved + ", not the others: " + CleanText(sanitizing: failure), isError: true)
   }
 
-  /// The name of the image's file: its author and its id.
-  private static func fileName(of item: Item, row: Int) -> String {
+  /// The name of the image's file: that of the item, or the author of a photo and its id.
+  private func fileName(of item: Item, row: Int) -> String {
+    guard let author = item.image?.author else {
+      let title = DetailView.title(of: item, in: self).string
+      let words = title.split { !$0.isLetter && !$0.isNumber && !"_-'’".contains($0) }
+      let name = words.joined(separator: " ").drop { $0 == "-" }
+      return name.isEmpty ? "image \(row + 1)" : String(name.prefix(Self.longestName))
+    }
     let id =
       switch item.id {
       case .sent(let id): id
@@ -197,10 +203,10 @@ extension Model {
       case .own(let id): String(describing: id.value)
       case .anonymous: String(row + 1)
       }
-    let words = [item.image?.author ?? "image", id].flatMap { text in
+    let words = [author, id].flatMap { text in
       text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
-    return String(words.joined(separator: "-").prefix(longestName))
+    return String(words.joined(separator: "-").prefix(Self.longestName))
   }
 
   /// Characters of a file's name, at up to four bytes each: file systems limit names to 255 bytes.

@@ -30,7 +30,7 @@ extension Model {
   private mutating func press(at position: Position) {
     guard isOnList else { return pressInDetail(at: position) }
     guard opening == nil, feed.status == .ready else { return }
-    let line = position.row - (showsHeading ? 2 : 1)
+    let line = position.row - (showsHeading ? 2 : 1) - pulledLines
     if line == -1, showsHeading { return sort(atColumn: position.column) }
     guard (0..<list.height).contains(line) else { return }
     if hasScrollBar, position.column == scrollBarColumn, list.lineCount > list.height {

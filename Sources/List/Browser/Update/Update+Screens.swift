@@ -62,6 +62,7 @@ extension Model {
     let item = feed.item(at: list.cursor)
     guard detail.item != item else { return }
     let isAnother = detail.item?.id != item?.id
+    defer { if isAnother { slide(from: detail) } }
     changeDetail { detail in
       if isAnother {
         detail.content = nil
@@ -69,7 +70,9 @@ extension Model {
       }
       detail.item = item
     }
-    if let item { ask(for: .describe(item)) }
+    guard let item else { return }
+    if isAnother, own.reports.displayed { ask(for: .report(.displayed(item))) }
+    ask(for: .describe(item))
   }
 
   /// Receives the content of an item, unless the detail now shows another item.
@@ -86,7 +89,7 @@ extension Model {
   mutating func changeDetail(_ change: (inout DetailScreen) -> Void) {
     guard var detail else { return }
     change(&detail)
-    layOut(&detail, in: detailSize, imageAt: place(ofImageOf: detail.item))
+    layOut(&detail, in: detailSize, imageAt: place(ofImageOf: detail.item, detail.zoom))
     self.detail = detail
   }
 
@@ -176,6 +179,7 @@ extension Model {
 
   /// Performs a movement on a screen that covers the list.
   mutating func scroll(_ movement: ListMovement, count: Int?) {
+    if movePhoto(movement, times: count ?? 1) { return }
     let height = ListLayout.bodyHeight(of: text == nil ? detailSize : size)
     guard let rows = movement.rows(ofText: height, times: count ?? 1) else { return }
     let scrolls = movement == .scrollDown || movement == .scrollUp

@@ -202,8 +202,11 @@ extension Model {
     let status = StatusState(of: self)
     let list = if case .list(let status) = status { status } else { nil as ListStatus? }
     let change = reader.nextChange(of: list, hasSpinner: hasSpinner) ?? nextWord
-    return [reader.wake, motion?.nextFrame(after: now), change, rest.due, news.due]
-      .compactMap(\.self).min()
+    let lit = hasMotion ? news.lightEnd(after: now) : nil
+    return [
+      reader.wake, motion?.nextFrame(after: now), change, photoChange, lit, rest.due, news.due,
+    ]
+    .compactMap(\.self).min()
   }
 
   /// The time at which the text on the screen of the first load changes; nil when it doesn't.

@@ -164,7 +164,7 @@ struct FullScreenMessage {
       switch error.kind {
       case .noNetwork: "without one: "
       case .noServer: "without the server: "
-      case .notAllowed, .noList, .other: nil
+      case .notAllowed, .refused, .noList, .other: nil
       }
     if let advice = model.source.offlineAdvice, let lack {
       parts.append((lack + CleanText(sanitizing: advice), .plain))

@@ -54,6 +54,11 @@ package struct Renderer {
       appendHeading(of: model, to: &lines)
       rows.append(of: model, to: &lines)
       lines.pad(to: height + firstRow)
+      if let mark = model.reader.pullMark {
+        let gap = Line(mark, at: ListLayout.numberColumn, width: 1, style: .accent)
+        lines.insert(gap, at: firstRow)
+        lines.removeLast()
+      }
       if let split = model.split {
         side.append(of: model, split: split, rows: firstRow..<(firstRow + height), to: &lines)
       }
@@ -71,15 +76,17 @@ package struct Renderer {
       lines: lines,
       scrollRegion: Frame.ScrollRegion(
         rows: firstRow..<(firstRow + height),
-        offset: model.list.travel,
-        identity: model.cells.map { $0.isFeed ? 3 : 4 + $0.lanes % 12 } ?? 1
+        offset: model.list.travel - model.pulledLines,
+        identity: model.cells.map { $0.end != nil ? 2 : $0.isFeed ? 3 : 4 + $0.lanes % 12 } ?? 1
       ),
       title: model.title
     )
     if model.opening != nil { frame.scrollRegion = nil }
     frame.edge = scrollBar.edge(of: model, firstRow: firstRow)
     if covered > 0 { frame.edge?.end(before: lines.count - 1 - covered) }
-    frame.tint = model.tint(in: firstRow..<min(firstRow + height, lines.count - 1 - covered))
+    frame.tint = model.tint(
+      in: (firstRow + model.pulledLines)..<min(firstRow + height, lines.count - 1 - covered)
+    )
     return frame
   }
 

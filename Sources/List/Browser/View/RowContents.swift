@@ -22,11 +22,11 @@ struct RowContents {
     case .item(let item):
       guard item.detailURL != nil else { return .item(item, missing: .blank) }
       return .item(item, missing: model.completion.hasFailed(item.id) ? .failed : .coming)
-    case .placeholder, nil: return .placeholder
+    case .placeholder, nil: return .placeholder(light: model.light)
     case .failed(let failure):
       let isTriedAgain = model.feed.requestsInFlight.contains { $0.isForPage(of: failure.ticket) }
       guard !isTriedAgain, !reportedFailures.contains(failure.ticket.id) else {
-        return .placeholder
+        return .placeholder(light: model.light)
       }
       reportedFailures.append(failure.ticket.id)
       return content(of: failure, in: model, room: room, isNumbered: true)
@@ -102,6 +102,8 @@ struct RowMark: Hashable, Sendable {
   var isMarked = false
   /// Whether the item is new since the last page one, which colours its number.
   var isNew = false
+  /// Whether the item was inserted just now, which colours the row.
+  var isLit = false
 
   static let none = RowMark()
 }
@@ -112,8 +114,25 @@ extension Model {
       isInGutter: row == list.cursor,
       isBold: row == rest.rested?.row && feed.item(at: row)?.id == rest.rested?.id,
       isMarked: isMarked(row),
-      isNew: isNew(row)
+      isNew: isNew(row),
+      isLit: isLit(row)
     )
+  }
+
+  /// The light that passes over placeholders in 1.2 s, with the steps of the spinner; nil while nothing
+  /// loads or a key is held.
+  var light: Range<Int>? {
+    guard hasMotion, feed.isLoading, cells == nil, now >= input.lastUse + .milliseconds(300) else {
+      return nil
+    }
+    let (width, steps) = (8, 12)
+    let start = (Spinner.step(at: now) % steps) * (size.columns + width) / steps - width
+    return start..<(start + width)
+  }
+
+  private func isLit(_ row: Int) -> Bool {
+    news.areLit(at: now) && hasMotion
+      && feed.item(at: row).map { news.lit.contains($0.id) } ?? false
   }
 
   /// The cells of the cursor's row in a list whose first line is at the start of some rows of the

@@ -5,7 +5,8 @@ import EverText
 /// The content of one row of a list; equal content makes an equal line.
 enum RowContent: Hashable, Sendable {
   case item(Item, missing: MissingFields)
-  case placeholder
+  /// An item that isn't loaded, with the columns of the light that passes over it.
+  case placeholder(light: Range<Int>?)
   /// Why rows are missing, and what can be done; with a number when it takes the row of an item.
   case failure(CleanText, short: CleanText, remedy: CleanText, isNumbered: Bool)
   /// A sentence instead of an item: a gap, or the end.
@@ -80,9 +81,10 @@ struct RowPainter: Hashable, Sendable {
       var fields = Line()
       append(item, missing: missing, row: row, to: &fields)
       line.append(marked(fields, of: item))
-    case .placeholder:
+    case .placeholder(let light):
       appendNumber(row, style: .secondary, to: &line)
       for field in layout.fields { appendShade(row: row, field: field, to: &line) }
+      if let light { line = line.styled(.plain, in: light.clamped(to: textColumns)) }
     case .failure(let reason, let short, let remedy, let isNumbered):
       if isNumbered { appendNumber(row, style: .secondary, to: &line) }
       let room = layout.textWidth - DisplayWidth.of(" · " + remedy)
@@ -94,8 +96,13 @@ struct RowPainter: Hashable, Sendable {
     case .own(let lines):
       if let first = lines.first { line.append(first) }
     }
+    if mark.isLit { line = line.styled(.changed, in: textColumns) }
     if mark.isBold, let field = mainField(of: content) { line.setBold(true, in: field) }
     return line
+  }
+
+  private var textColumns: Range<Int> {
+    layout.textColumn..<max(layout.textColumn, layout.columns)
   }
 
   /// The columns of the main field of an item; nil for other rows, and where all text is secondary.

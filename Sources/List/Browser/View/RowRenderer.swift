@@ -76,7 +76,7 @@ struct RowRenderer {
       let last = old.first.flatMap { $0.row == row && hasSize(of: band, $0) ? $0 : nil }
       let mark = layout == nil ? model.mark(of: row) : .none
       let new: KeptBand
-      if isSame, let last, last.cells.allSatisfy({ $0.row.lasts }),
+      if isSame, let last, last.mark.isLit == mark.isLit, last.cells.allSatisfy({ $0.row.lasts }),
         layout == nil || zip(band.rows, last.cells).allSatisfy({ $1.hasCursor == ($0 == cursor) })
       {
         new = last.mark == mark ? last : marked(last, mark, painter)
@@ -110,7 +110,9 @@ struct RowRenderer {
     let cells = band.rows.map {
       content(of: $0, in: model, band: band, isDimmed: painter.isDimmed, contents: &contents)
     }
-    if let kept, kept.cells == cells, kept.mark.isNew == mark.isNew {
+    if let kept, kept.cells == cells, kept.mark.isNew == mark.isNew,
+      kept.mark.isLit == mark.isLit
+    {
       return kept.mark == mark ? kept : marked(kept, mark, painter)
     }
     laidOutLines += layout == nil ? 1 : band.lines.count
@@ -302,11 +304,12 @@ struct CellPainter {
         } else if cell.hasCursor, index < imageRows + layout.textLines {
           line.append(RowPainter.cursorMark, at: column, width: 1, style: .accent)
         }
+        let isBeside = layout.end != nil
         if let box = cell.box, index < box.size.rows {
           box.append(row: index, to: &line, at: column + 1)
-          continue
+          if !isBeside { continue }
         }
-        let text = index - (cell.box?.size.rows ?? 0)
+        let text = index - (isBeside ? 0 : cell.box?.size.rows ?? 0)
         if texts[lane].indices.contains(text) { line.append(texts[lane][text]) }
       }
       return line
@@ -319,8 +322,10 @@ struct CellPainter {
     switch cell.row {
     case .item(let item, _):
       if let caption {
-        return Array(caption(item, room).prefix(cell.box == nil ? lines : layout.textLines))
+        let isBelow = cell.box != nil && layout.end == nil
+        return Array(caption(item, room).prefix(isBelow ? layout.textLines : lines))
       }
+      if layout.end != nil { return rowTexts(of: item, style: style, in: room) }
       guard cell.box == nil else { return [room.line(of: self.caption(of: item), style: style)] }
       let texts = CellText.lines(of: item, columns(item)).prefix(lines)
       return texts.enumerated().map { room.line(of: $1, style: $0 == 0 ? style : .secondary) }
@@ -336,6 +341,13 @@ struct CellPainter {
     case .own(let own):
       return Array(own.prefix(lines))
     }
+  }
+
+  /// The text beside an image: the main field, and the others after their titles.
+  private func rowTexts(of item: Item, style: Style, in room: Appearance.Room) -> [Line] {
+    let texts = CellText.lines(of: item, columns(item))
+    let rest = CleanText(joining: Array(texts.dropFirst()), separator: " · ")
+    return [room.line(of: texts.first ?? "", style: style), room.line(of: rest, style: .secondary)]
   }
 
   private func wrap(_ text: CleanText) -> [CleanText] {

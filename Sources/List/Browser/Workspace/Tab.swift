@@ -114,6 +114,16 @@ package struct Tab: Identifiable, Sendable {
     return opening.failure != nil && opening.retryAt == nil
   }
 
+  /// Why the server refuses the argument of its source, such as a site that doesn't exist; nil unless
+  /// it does.
+  var refusal: PageError? {
+    guard case .source(_, .some) = request, changes == SourceChanges(), !hasShownRows,
+      case .firstFailed(let failure) = model.feed.status, failure.error.kind == .refused,
+      failure.retryAt == nil
+    else { return nil }
+    return failure.error
+  }
+
   /// The time at which the tab needs ``WorkspaceMessage/timePassed``; nil when it needs none.
   func deadline(isSeen: Bool) -> Duration? {
     isSeen ? model.deadline : model.opening?.retryAt ?? model.feed.wakeAt

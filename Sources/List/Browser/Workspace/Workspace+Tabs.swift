@@ -88,10 +88,24 @@ extension Workspace {
     case .success(let plan):
       open(request, plan)
     case .failure(let failure):
-      guard picker != nil else { return choose(text: request.typed.revealed, problem: failure) }
-      picker?.refuse(failure)
-      return
+      if picker == nil { choose(text: request.typed.revealed) }
+      guard case .source(_, nil) = request else {
+        picker?.refuse(failure)
+        return
+      }
+      picker?.doubt(failure)
+      settleDoubt()
     }
+  }
+
+  /// Returns a source whose argument the server refuses, such as an unknown site, to the field of the
+  /// picker, where the user can correct it.
+  mutating func returnRefused(at index: Int) {
+    guard index == currentIndex, let failure = tabs[index].refusal else { return }
+    let tab = tabs[index]
+    remove(index)
+    ask(tab.id, .close)
+    choose(text: tab.request.typed.revealed, problem: failure)
   }
 
   mutating func takeFound(

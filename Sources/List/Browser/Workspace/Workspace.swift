@@ -182,6 +182,7 @@ extension Workspace {
     let effects = update(&tabs[index].model, message, now: now)
     noteRows(at: index)
     for effect in effects { perform(effect, of: id) }
+    if let index = tabs.firstIndex(where: { $0.id == id }) { returnRefused(at: index) }
   }
 
   /// Performs a feed's effect when it is for the workspace, and returns any other for the shell.

@@ -264,7 +264,7 @@ extension OptionGroup {
     options: [
       .flag(
         "inspect",
-        for: .list,
+        for: .rows,
         help: "request the first page, print what is detected as JSON, and exit"
       ) { $0.detection.inspects = true },
       .option(

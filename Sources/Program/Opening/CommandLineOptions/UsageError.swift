@@ -10,12 +10,15 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the error for a name that is neither a command nor one of the user's sources, with the
-  /// nearest of them.
+  /// nearest of them; a word that is like none may be a site.
   package static func unknownSource(_ name: String, among names: [String] = []) -> UsageError {
     let known = CommandDescription.all.map(\.name) + names
     let options = ["help", "version"]
+    let mayBeSite = name.count > 2 && name.allSatisfy { $0.isLetter || $0.isNumber }
     let meant =
-      options.contains(name) ? "--" + name : Spelling.nearest(to: name, among: known)
+      options.contains(name)
+      ? "--" + name
+      : Spelling.nearest(to: name, among: known) ?? (mayBeSite ? "moderators " + name : nil)
     return UsageError(
       "There is no command or source \(quoted(name))." + Spelling.question(about: meant)
     )
