@@ -256,6 +256,7 @@ let package = Package(
     ),
     folder(
       "Docs/Examples",
+      program("Fruit", ["FeedBrowser"]),
       program("Diary", ["FeedBrowser", "Paging"]),
       program("Colors", ["FeedBrowser", "Paging"]),
       program("Gallery", ["FeedBrowser", "Paging"]),
@@ -405,7 +406,8 @@ let package = Package(
         "FeedBrowserTests",
         [
           "EverBrowser", "FeedBrowser", "Paging", "PagingTesting", "EverItems", "EverText",
-          "EverWeb", "EverMock", "TestSupport", "Chooser", "Colors", "Diary", "Gallery", "Stations",
+          "EverWeb", "EverMock", "TestSupport", "Chooser", "Colors", "Diary", "Fruit", "Gallery",
+          "Stations",
           "image-worker", "EverBase", "EverDemo", "EverRecording", "EverRuntime",
         ],
         exclude: ["Screens"]
