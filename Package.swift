@@ -259,6 +259,7 @@ let package = Package(
     ),
     folder(
       "Docs/Examples",
+      program("Fruit", ["FeedBrowser"]),
       program("Diary", ["FeedBrowser", "Paging"]),
       program("Colors", ["FeedBrowser", "Paging"]),
       program("Gallery", ["FeedBrowser", "Paging"]),
@@ -410,7 +411,7 @@ let package = Package(
         "FeedBrowserTests",
         [
           "EverBrowser", "FeedBrowser", "Paging", "PagingTesting", "EverItems", "EverText",
-          "EverWeb", "EverMock", "TestSupport", "Chooser", "Colors", "Diary", "Gallery",
+          "EverWeb", "EverMock", "TestSupport", "Chooser", "Colors", "Diary", "Fruit", "Gallery",
           "Gradients", "Stations",
           "image-worker", "EverBase", "EverDemo", "EverRecording", "EverRuntime",
         ],

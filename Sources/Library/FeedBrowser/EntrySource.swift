@@ -25,9 +25,11 @@ struct EntrySource<Source: PageSource>: ItemSource {
 
   var countsSeparately: Bool { source.countsSeparately }
 
+  var invalidations: Invalidations { source.invalidations }
+
   @concurrent
   func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    let page = try await source.page(request)
+    let page = try await source.checkedPage(request)
     archive?.save(page, for: request)
     return entries(of: page)
   }
@@ -57,7 +59,20 @@ struct EntrySource<Source: PageSource>: ItemSource {
     return page.map(item)
   }
 
-  func total() async throws(PageError) -> (Total, ServerHints) { try await source.total() }
+  func total() async throws(PageError) -> (Total, ServerHints) {
+    do throws(Source.Failure) {
+      return try await source.total()
+    } catch {
+      throw source.pageError(from: error)
+    }
+  }
+
+  var filteredColumns: [Column] { listColumns ?? shownColumns ?? [] }
+
+  func text(of column: String, in item: Item) -> String? {
+    let index = filteredColumns.firstIndex { $0.title.lowercased() == column.lowercased() }
+    return index.flatMap { item.fields.indices.contains($0) ? item.fields[$0] : nil }
+  }
 
   /// Returns the item, which its entry has completed already.
   func completed(_ item: Item) async throws(PageError) -> Item { item }

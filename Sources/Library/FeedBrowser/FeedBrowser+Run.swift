@@ -58,7 +58,7 @@ extension FeedBrowser {
     unread: inout [Event],
     onOpen: @escaping (Source.Item) -> Void
   ) throws(TerminalError) -> RunningBrowsers.Ending {
-    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: "everscroll"))
+    let transport = CurlTransport(configuration: TransportConfiguration(userAgent: userAgent))
     var configuration = ImageWorker.Configuration()
     if let imageWorker { configuration.command = [imageWorker] }
     let worker = ImageWorker(configuration)
@@ -127,7 +127,9 @@ extension FeedBrowser {
       feed: feed,
       source: source,
       receive: { receive($0, onOpen: onOpen) },
-      connect: { send in updates.connect { change in send(source.message(of: change)) } },
+      connect: { send in
+        updates.connect(source.invalidations) { change in send(source.message(of: change)) }
+      },
       disconnect: { updates.disconnect() },
       quitStatus: { updates.quitStatus }
     )
@@ -146,9 +148,11 @@ extension FeedBrowser {
       own(item).map { onImageFailed?($0, failure.message) }
     case .loadFailed(let error): onError?(error)
     case .inserted(let number, let outcome): updates.end(number, FeedInsertion(outcome))
-    case .command(let command, let item, let count):
+    case .command(let command, let item, let count, let text):
       guard let own = commands.last(where: { $0.name == command.name }) else { return false }
-      own.run(FeedCommand<Source.Item>.Selection(item: item.flatMap(self.own), count: count))
+      own.run(
+        FeedCommand<Source.Item>.Selection(item: item.flatMap(self.own), count: count, text: text)
+      )
     }
     return true
   }
@@ -208,6 +212,9 @@ extension EntrySource {
       .inserted(item(own), .after(id(last)), number: number)
     case .remove(let own): .removed(id(own))
     case .invalidate: .invalidated
+    case .lookForNewItems: .lookedForNewItems
+    case .scroll(let row): .wentTo(row: row)
+    case .select(let own): .selected(id(own))
     case .notice(let text): .notice(text, isError: false)
     case .quit(let status): .left(status: status)
     }

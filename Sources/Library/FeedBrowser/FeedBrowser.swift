@@ -49,6 +49,8 @@ public struct FeedBrowser<Source: PageSource> {
   /// It needs a ``storage``, in which lists are distinguished by their titles: two lists of one title
   /// would display each other's pages.
   public var itemCoding: ItemCoding<Source.Item>?
+  /// The name by which the browser introduces itself to the servers of images.
+  public var userAgent = "everscroll"
   /// Whether animations are displayed, such as an image that grows to the size of the screen.
   public var hasMotion = true
   /// Called with an item when its row becomes visible, and again when the source sends a visible
@@ -144,6 +146,17 @@ public struct FeedBrowser<Source: PageSource> {
       return FeedEntry([text], details: Reflection.entry(of: item).details)
     }
     appearance.row = row
+  }
+
+  /// Makes a browser that displays an array: the stored properties of its values, or their texts.
+  ///
+  /// - Parameters:
+  ///   - title: a few words for the first line and the window's title.
+  ///   - values: the values, one a row.
+  public init<Value: Sendable>(_ title: String, _ values: [Value])
+  where Source == ArraySource<Identified<Value, Int>> {
+    let items = values.enumerated().map { Identified(id: $0, value: $1) }
+    self.init(source: ArraySource(items), title: title)
   }
 
   /// The width of a row whose texts are searched: no text is left out.

@@ -83,12 +83,23 @@ struct TabOpener: SourceOpener {
   }
 
   private func tab(
-    of request: OpenRequest
+    of request: OpenRequest,
+    _ changes: SourceChanges = SourceChanges()
   ) throws(PageError) -> (feed: FeedDescription, source: any ItemSource) {
     guard let index = tabs.indices.first(where: { Self.request($0) == request }) else {
       throw PageError("This program shows its own sources only.")
     }
-    return tabs[index]
+    var tab = tabs[index]
+    guard case .column(let text) = changes.order, let order = SortOrder(text) else { return tab }
+    tab.source = tab.source.sorted(
+      by: order,
+      tab.feed.configuration,
+      limit: tab.feed.configuration.maximumItems ?? .max,
+      headings: tab.source.filteredColumns.map(\.title)
+    )
+    tab.feed.arrange(by: order)
+    tab.feed.kept = nil
+    return tab
   }
 
   func prepare() {}
@@ -96,18 +107,18 @@ struct TabOpener: SourceOpener {
   func plan(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(PageError) -> OpenPlan { .feed(try tab(of: request).feed) }
+  ) throws(PageError) -> OpenPlan { .feed(try tab(of: request, changes).feed) }
 
   func connect(
     _ request: OpenRequest,
     _ changes: SourceChanges
-  ) throws(PageError) -> any ItemSource { try tab(of: request).source }
+  ) throws(PageError) -> any ItemSource { try tab(of: request, changes).source }
 
   func find(
     _ request: OpenRequest,
     _ changes: SourceChanges
   ) async throws(PageError) -> FoundSource {
-    let tab = try tab(of: request)
+    let tab = try tab(of: request, changes)
     return FoundSource(feed: tab.feed, source: tab.source)
   }
 

@@ -13,12 +13,17 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     case insert(Item, FeedPlace<Item.ID>, number: UInt64)
     case remove(Item.ID)
     case invalidate
+    case lookForNewItems
+    case scroll(row: Int)
+    case select(Item.ID)
     case notice(String)
     case quit(status: Int32)
   }
 
   private struct Receiver {
     let receive: @Sendable (Change) -> Void
+    /// Receives what the source invalidates.
+    let invalidating: Task<Void, Never>
     /// The status with which the program ends the browser; nil: it doesn't.
     var quitStatus: Int32?
   }
@@ -71,6 +76,15 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
     send(.insert(item, place, number: number))
   }
 
+  /// Inserts items in their order, as the function for one item does.
+  public func insert(contentsOf items: some Sequence<Item>, at place: FeedPlace<Item.ID>) {
+    var place = place
+    for item in items {
+      insert(item, at: place)
+      place = .after(item.id)
+    }
+  }
+
   /// Removes the item with this id until the list is loaded again, or a page after page one contains
   /// it; does nothing when the item isn't loaded.
   ///
@@ -84,21 +98,37 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   /// Ends the browser; ``FeedBrowser/FeedBrowser/run()`` returns the status.
   public func quit(status: Int32 = 0) { send(.quit(status: status)) }
 
-  /// Loads page one again, as the key `r` does; the old rows stay until it is loaded.
+  /// Loads the items again, while the cursor stays on its item; the old rows stay until they are loaded.
   public func invalidate() { send(.invalidate) }
+
+  /// Requests new items, which are inserted above the loaded ones, as the key `R` does.
+  public func lookForNewItems() { send(.lookForNewItems) }
+
+  /// Puts the cursor on an item; does nothing when it isn't loaded.
+  public func select(_ id: Item.ID) { send(.select(id)) }
+
+  /// Puts the cursor on a row, from 0; a source without random access loads all pages before it.
+  public func scroll(to row: Int) { send(.scroll(row: row)) }
 
   /// The status with which the program ends the innermost browser; nil: it doesn't.
   var quitStatus: Int32? { state.withLock { $0.receivers.last?.quitStatus } }
 
-  /// Adds the receiver of a browser, inside those that run already.
-  func connect(_ receive: @escaping @Sendable (Change) -> Void) {
-    state.withLock { $0.receivers.append(Receiver(receive: receive)) }
+  /// Adds the receiver of a browser, inside those that run already; it follows the source, too.
+  func connect(
+    _ invalidations: Invalidations = .none,
+    _ receive: @escaping @Sendable (Change) -> Void
+  ) {
+    let stream = invalidations.stream()
+    let invalidating = Task(executorPreference: TaskPlace.executor) {
+      for await _ in stream { receive(.invalidate) }
+    }
+    state.withLock { $0.receivers.append(Receiver(receive: receive, invalidating: invalidating)) }
   }
 
   /// Removes the receiver of the innermost browser; the last one drops pending insertions.
   func disconnect() {
     let ended = state.withLock { state in
-      _ = state.receivers.popLast()
+      state.receivers.popLast()?.invalidating.cancel()
       guard state.receivers.isEmpty else { return [@Sendable (FeedInsertion) -> Void]() }
       defer { state.insertions = [:] }
       return Array(state.insertions.values)
@@ -113,7 +143,8 @@ public final class FeedUpdates<Item: Identifiable & Sendable>: Sendable where It
   private func send(_ change: Change) {
     let receivers = state.withLock { state -> [Receiver] in
       switch change {
-      case .replace, .insert, .remove, .invalidate: return state.receivers
+      case .replace, .insert, .remove, .invalidate, .lookForNewItems, .scroll, .select:
+        return state.receivers
       case .notice: return state.receivers.suffix(1)
       case .quit(let status):
         guard let last = state.receivers.indices.last else { return [] }

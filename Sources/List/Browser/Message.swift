@@ -52,8 +52,14 @@ package enum Message: Sendable {
   case removed(ItemID)
   /// A program that uses the library ends with this status.
   case left(status: Int32)
-  /// A program that uses the library restarts the list.
+  /// A program that uses the library, or its source, loads the items again.
   case invalidated
+  /// A program that uses the library looks for new items.
+  case lookedForNewItems
+  /// A program that uses the library goes to a row.
+  case wentTo(row: Int)
+  /// A program that uses the library goes to an item.
+  case selected(ItemID)
   /// A problem outside the feed, as a sentence for the user.
   case problem(String)
   /// A deadline of the model passed.

@@ -155,11 +155,11 @@ extension Int {
 }
 
 extension ListReader {
-  /// Loads page one again in a new generation.
-  package mutating func refresh() -> [FeedEffect] {
+  /// Loads page one again in a new generation; the list starts again, or the cursor stays on its item.
+  package mutating func refresh(keepingPlace keepsPlace: Bool = false) -> [FeedEffect] {
     going.stay()
     if !feed.isBeingReplaced || feed.isConfirming { renewal = (kind: .refresh, start: now) }
-    return apply(feed.refresh(now: now))
+    return apply(feed.refresh(keepingPlace: keepsPlace, now: now))
   }
 
   /// Requests new items above those that are loaded.

@@ -208,6 +208,27 @@ private struct UnsortedPages<Whole: ItemSource>: WrappingSource {
   }
 }
 
+extension ItemSource {
+  /// The source in an order, of at most `limit` items.
+  package func sorted(
+    by order: SortOrder,
+    _ configuration: FeedConfiguration,
+    limit: Int,
+    headings: [String]
+  ) -> any ItemSource {
+    SortedSource(self, by: order, configuration, limit: limit, headings: headings)
+  }
+}
+
+extension FeedDescription {
+  /// Lets the screen of a feed display the order of its rows.
+  package mutating func arrange(by order: SortOrder) {
+    configuration = configuration.whole
+    source.order = ColumnOrder(column: order.column, isDescending: order.isDescending)
+    source.title += " · by \(order.column)\(order.isDescending ? ", descending" : "")"
+  }
+}
+
 extension LoadProgress {
   fileprivate init(_ feed: FeedState<Item>) {
     self.init(

@@ -9,6 +9,9 @@ import Testing
     "Tests/Library/DocumentationTests/Samples/Letters.swift",
     "Tests/Library/DocumentationTests/Samples/LettersTests.swift",
     "Tests/Library/DocumentationTests/Samples/StoredPictures.swift",
+    "Tests/Library/DocumentationTests/Samples/Sources.swift",
+    "Tests/Library/Outside/Offline/main.swift",
+    "Docs/Examples/Fruit/main.swift",
     "Docs/Examples/Diary/main.swift",
     "Docs/Examples/Colors/main.swift",
     "Docs/Examples/Gallery/main.swift",
@@ -17,7 +20,9 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("Docs/Library.md", 6),
+    ("Docs/Library.md", 13),
+    ("Sources/Engine/Paging/Paging.docc/FromPaging3.md", 2),
+    ("Sources/Engine/Paging/Paging.docc/FromUIKit.md", 1),
     ("Sources/Engine/Paging/Paging.docc/GettingStarted.md", 3),
     ("Sources/Library/FeedBrowser/FeedBrowser.docc/GettingStarted.md", 6),
     ("Sources/Engine/PagingTesting/PagingTesting.docc/TestingAFeed.md", 3),
@@ -40,7 +45,7 @@ import Testing
     #expect(CodeBlocks.swift(in: "a\n```swift\nx\n  y\n```\nb\n```\nz\n```") == [["x", "  y"]])
   }
 
-  @Test(arguments: ["Chooser", "Colors", "Diary", "Gallery", "Gradients", "Stations"])
+  @Test(arguments: ["Chooser", "Colors", "Diary", "Fruit", "Gallery", "Gradients", "Stations"])
   func `an example is a whole browser in less than 60 lines`(name: String) throws {
     #expect(CodeBlocks.lines(try read("Docs/Examples/\(name)/main.swift")).count < 60)
   }

@@ -30,6 +30,16 @@ import Testing
     #expect(program.screen.text.isEmpty)
   }
 
+  @Test func `the shortest list displays an array, and the user filters it`() async throws {
+    let program = try start("Fruit")
+    try await program.waitUntil("rows") { $0.text.contains("Plum") }
+    program.send(":filter pe\r")
+    let screen = try await program.waitUntil("the match") { !$0.text.contains("Plum") }
+    #expect(screen.text.contains("Pear") && !screen.text.contains("Apple"))
+    program.send("Q")
+    #expect(try await program.waitForExit() == .exited(0))
+  }
+
   @Test func `rows of stations load themselves when they are shown`() async throws {
     let program = try start("Stations")
     let first = try await program.waitUntil("weather") {

@@ -12,12 +12,15 @@ public struct FeedCommand<Item> {
     public let item: Item?
     /// The number that the user typed before the key; nil when there was none.
     public let count: Int?
+    /// What the user typed after the name; empty without it.
+    public let text: String
   }
 
   let name: String
   let keys: [FeedKey]
   let summary: String
   let takesTerminal: Bool
+  let takesText: Bool
   let run: (Selection) -> Void
 
   /// Makes a command.
@@ -30,18 +33,21 @@ public struct FeedCommand<Item> {
   ///   - summary: a few words for the help.
   ///   - takesTerminal: whether the terminal is restored while it runs, for a command that uses
   ///     it; only such a command may run another browser.
+  ///   - takesText: whether the user types a text after the name; its key asks for it.
   ///   - run: called on the thread of ``FeedBrowser/FeedBrowser/run()`` between two frames.
   public init(
     _ name: String,
     keys: FeedKey...,
     summary: String,
     takesTerminal: Bool = false,
+    takesText: Bool = false,
     run: @escaping (Selection) -> Void
   ) {
     self.name = name
     self.keys = keys
     self.summary = summary
     self.takesTerminal = takesTerminal
+    self.takesText = takesText
     self.run = run
   }
 }
@@ -102,7 +108,8 @@ extension OwnCommand {
       name: command.name,
       summary: command.summary,
       sequences: command.keys.map { [$0.chord] },
-      takesTerminal: command.takesTerminal
+      takesTerminal: command.takesTerminal,
+      takesText: command.takesText
     )
   }
 }

@@ -21,6 +21,8 @@ extension Appearance {
     }
     if let errorRow = own.errorRow { failure = { $2.lines(of: [errorRow($0, $1)]) } }
     if let row = own.loadingRow { loading = { $0.lines(of: [row]) } }
+    if let gap = own.gapRow { self.gap = { $1.lines(of: [gap($0)]) } }
+    if let end = own.endRow { self.end = { $1.lines(of: [end($0)]) } }
     if let caption = own.caption { self.caption = Self.drawing(caption) }
     captionLines = max(1, own.captionLines)
     if let detail = own.detail { self.detail = Self.drawing(detail) }

@@ -23,6 +23,10 @@ public struct FeedAppearance<Item>: Sendable {
   ///
   /// Nil: the same as other rows that aren't loaded.
   public var loadingRow: StyledRow?
+  /// The row of an unknown number of items that aren't loaded, which Enter loads.
+  public var gapRow: (@Sendable (_ isLoading: Bool) -> StyledRow)?
+  /// The row below the last item of a list that has ended.
+  public var endRow: (@Sendable (_ reason: EndReason) -> StyledRow)?
   /// The lines below the image of an item in a grid or a feed, ``captionLines`` of them.
   ///
   /// For an item without an image they are all that is displayed, and as many as it needs.

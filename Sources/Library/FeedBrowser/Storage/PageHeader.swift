@@ -7,7 +7,8 @@ extension Page {
   /// Nil for a page that has no items, lacks some, is from a cache, whose ids may be no ids, after
   /// which no page can be reached, or after which pages are counted in another way.
   var storedHeader: String? {
-    guard case .own = identity, !items.isEmpty, !isPartial, age == nil, readdressing == nil
+    guard case .own = identity, !items.isEmpty, !isPartial, age == nil, readdressing == nil,
+      next?.isStorable ?? true, previous?.isStorable ?? true
     else { return nil }
     var members: [String] = []
     func add(_ name: String, _ json: String?) {
@@ -65,9 +66,13 @@ extension PageKey {
     case .offset(let offset): "{\"offset\":\(offset)}"
     case .token(let token): "{\"token\":\(JSONText.string(token))}"
     case .opaque(let address): "{\"address\":\(JSONText.string(address))}"
+    case .value(let value): "{\"own\":\(JSONText.string("\(value)"))}"
     case .continuation(let values): "{\"values\":{\(Self.members(of: values))}}"
     }
   }
+
+  /// Whether another run can read the key: not a value of the source's own type.
+  fileprivate var isStorable: Bool { if case .value = self { false } else { true } }
 
   private static func members(of values: [String: String]) -> String {
     values.sorted { $0.key < $1.key }

@@ -114,12 +114,14 @@ package struct KeyMap: Hashable, Sendable {
   )
 
   /// The map of a program that shows sources of its own, without commands that open or choose
-  /// others, and without a filter: such a program inserts and removes items itself.
+  /// others.
   package static let ownSources = KeyMap(
-    bindings: standard.bindings.mapValues { $0.filter { !$0.sequences.isEmpty } }
-      .filter { ![.opening, .paging, .chooser].contains($0.key) }
+    bindings: standard.bindings.mapValues {
+      $0.filter { !$0.sequences.isEmpty || $0.command == .sort || $0.command == .count }
+    }
+    .filter { ![.opening, .paging, .chooser].contains($0.key) }
   )
-  .removing([.chooseSource, .filter, .count, .keepColumns])
+  .removing([.chooseSource, .keepColumns])
 
   /// The same for a program that shows one source.
   package static let oneSource = ownSources.removing([

@@ -46,6 +46,10 @@ package struct Appearance: Sendable {
   package var failure: (@Sendable (FailedLoad, _ remedy: String, Room) -> [Line])?
   /// The row below the last item while the next page is loading.
   package var loading: (@Sendable (Room) -> [Line])?
+  /// The row of an unknown number of items, and whether the next of them are loading.
+  package var gap: (@Sendable (Bool, Room) -> [Line])?
+  /// The row below the last item of a list that has ended.
+  package var end: (@Sendable (EndReason, Room) -> [Line])?
   /// The lines below the image of an item in a grid or a feed; all lines of an item without one.
   package var caption: (@Sendable (Item, Room) -> [Line])?
   /// The number of lines that ``caption`` has below an image, at least 1.
@@ -165,9 +169,9 @@ package enum ItemReport: Hashable, Sendable {
   case loadFailed(PageError)
   /// The outcome of inserting an item, with the number of ``Message/inserted(_:_:number:)``.
   case inserted(number: UInt64, InsertionOutcome)
-  /// The user ran a command of the program, with the item under the cursor and the typed number;
-  /// nil where there is none.
-  case command(OwnCommand, Item?, count: Int?)
+  /// The user ran a command of the program, with the item under the cursor and the typed number, nil
+  /// where there is none, and the text after its name.
+  case command(OwnCommand, Item?, count: Int?, text: String)
 
   /// Whether it is a command of the program.
   package var isCommand: Bool {
@@ -176,7 +180,7 @@ package enum ItemReport: Hashable, Sendable {
 
   /// Whether the terminal is restored while the program receives it.
   package var takesTerminal: Bool {
-    if case .command(let command, _, _) = self { command.takesTerminal } else { false }
+    if case .command(let command, _, _, _) = self { command.takesTerminal } else { false }
   }
 }
 
@@ -236,13 +240,17 @@ package struct OwnCommand: Hashable, Sendable {
   package var sequences: [[Chord]]
   /// Whether the terminal is restored while the command runs.
   package var takesTerminal: Bool
+  /// Whether the user types a text after its name, for which its key asks.
+  package var takesText: Bool
 
   package init(
     name: String,
     summary: String,
     sequences: [[Chord]] = [],
-    takesTerminal: Bool = false
+    takesTerminal: Bool = false,
+    takesText: Bool = false
   ) {
+    self.takesText = takesText
     self.name = name
     self.summary = summary
     self.sequences = sequences

@@ -345,6 +345,10 @@ enum PromptCommand: Hashable, Sendable {
       self = .nothing
     } else if let command = keyMap.ownCommand(named: name) {
       self = .command(command)
+    } else if words.count > 1, let own = keyMap.ownCommand(named: String(words[0])),
+      case .own(let command) = own, command.takesText
+    {
+      self = .text(own, words.dropFirst().joined(separator: " "))
     } else if Self.isNumber(name) {
       self = .row(Int(name) ?? .max)
     } else if name.last == "%", name.count > 1, Self.isNumber(name.dropLast()) {

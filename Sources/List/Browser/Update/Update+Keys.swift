@@ -72,10 +72,16 @@ extension Model {
     reader.interrupt(keepsEnd: command == .prompt)
     if case .movement(let movement) = command { return scroll(movement, count: count) }
     if case .own(let own) = command {
-      return ask(for: .report(.command(own, feed.item(at: list.cursor), count: count)))
+      guard own.takesText else { return report(own, count: count) }
+      return prompt(for: command)
     }
     let row = command.row
     if has(row.scope) { row.action(&self, count ?? 1) }
+  }
+
+  /// Reports a command of the program with the item under the cursor.
+  private mutating func report(_ own: OwnCommand, count: Int? = nil, text: String = "") {
+    ask(for: .report(.command(own, feed.item(at: list.cursor), count: count, text: text)))
   }
 
   /// Whether the screen is one on which a command does something.
@@ -251,6 +257,8 @@ extension Model {
     case .nothing: break
     case .row(let number): send(reader.run(.goToTop, count: number))
     case .percent(let number): send(reader.run(.goToPercent, count: number))
+    case .text(.own(let own), let text): report(own, text: text)
+    case .command(.own(let own)) where own.takesText: report(own)
     case .command(let command): run(command, count: nil)
     case .text(let command, let text): command.row.textAction?(&self, text)
     case .unknown(let name): announce(keyMap.noCommand(name, in: context), isError: true)

@@ -35,7 +35,10 @@ package func update(_ model: inout Model, _ message: Message, now: Duration) -> 
     model.insert(item, at: place, number: number)
   case .removed(let id): model.remove(id)
   case .left(let status): model.ask(for: .quit(status: status))
-  case .invalidated: model.refresh()
+  case .invalidated: model.refresh(keepingPlace: true)
+  case .lookedForNewItems: model.send(model.reader.lookForNewItems())
+  case .wentTo(let row): model.goTo(row: row)
+  case .selected(let id): if let row = model.feed.row(of: id) { model.goTo(row: row) }
   case .problem(let sentence): model.problems.append(CleanText(sanitizing: sentence))
   case .timePassed: break
   }
@@ -161,8 +164,8 @@ extension Model {
 
 extension Model {
   /// Loads page one again in a new generation, or tries to open the source again.
-  mutating func refresh() {
-    opening == nil ? send(reader.refresh()) : ask(for: .retry)
+  mutating func refresh(keepingPlace keepsPlace: Bool = false) {
+    opening == nil ? send(reader.refresh(keepingPlace: keepsPlace)) : ask(for: .retry)
   }
 
   /// Goes to a row; a source with serial pages loads all pages up to it.

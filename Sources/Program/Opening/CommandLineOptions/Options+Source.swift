@@ -36,16 +36,13 @@ extension Options {
   ) -> any ItemSource {
     guard let sort else { return source }
     if let input = source as? InputSource { return InputView(input, order: sort) }
-    return SortedSource(source, by: sort, configuration, limit: maxRows, headings: headings)
+    return source.sorted(by: sort, configuration, limit: maxRows, headings: headings)
   }
 
   /// Lets the screen of a feed filter its rows and display their order.
   func arrange(_ feed: inout FeedDescription) {
     feed.filter = filter?.text
-    guard let sort else { return }
-    feed.configuration = feed.configuration.whole
-    feed.source.order = ColumnOrder(column: sort.column, isDescending: sort.isDescending)
-    feed.source.title += " · by \(sort.column)\(sort.isDescending ? ", descending" : "")"
+    if let sort { feed.arrange(by: sort) }
   }
 
   /// The options with what the columns are for: other programs and the screen receive all fields.

@@ -1,0 +1,5 @@
+import FeedBrowser
+import Glibc
+
+let browser = FeedBrowser("Fruit", ["Apple", "Pear", "Plum"])
+exit(browser.main())
