@@ -21,6 +21,8 @@ struct Gradient: Identifiable, Sendable {
 
 /// Pages without an end; a refresh begins with another gradient, and one page in ten fails.
 struct Gradients: PageSource {
+  let addressing = PageAddressing.serial
+
   func page(_ request: PageRequest) async throws(PageError) -> Page<Gradient> {
     var first = Int.random(in: 1..<1_000_000)
     if case .token(let token) = request.key { first = Int(token) ?? first }

@@ -36,8 +36,8 @@ import Testing
 
   @Test func `a feed of entries`() { check("feed", layout: .feed) }
 
-  @Test func `the next layout, and the fourth item in it`() {
-    check("next-layout", after: "vlll")
+  @Test func `the layout after the next, and the fourth item in it`() {
+    check("next-layout", after: "vvlll")
   }
 
   @Test(arguments: [(nil, 120, false), (nil, 140, true), (true, 120, true), (false, 140, false)])

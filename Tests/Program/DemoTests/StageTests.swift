@@ -99,6 +99,13 @@ import Testing
     #expect(cast.events.contains { "\($0.kind)".contains("Hello") })
   }
 
+  @Test func `keys are below the screen, and new ones after a pause`() throws {
+    let stage = try stage("Set Keys on\nType \"ab\"\nEnter\nSleep 2s\nDown 2\nSleep 1s")
+    let texts = try play(stage).events.map { "\($0.kind)" }
+    #expect(texts.contains { $0.contains("a b Enter") })
+    #expect(texts.contains { $0.contains("↓ ↓") } && !texts.contains { $0.contains("Enter ↓") })
+  }
+
   @Test func `a caption leaves the scroll bar of the screen`() throws {
     let stage = try stage("Caption \"Hello\"\nSleep 1s")
     var frame = frame("list")

@@ -42,6 +42,9 @@ package final class Stage {
   private let rowsForCaptions: Int
   private let look: PictureLook
   private var caption: CleanText = ""
+  private let showsKeys: Bool
+  /// The keys that were pressed shortly after one another, and the time of the last one.
+  private var keys: (labels: [String], last: Duration) = ([], .zero)
   private var frame: Frame
   private var promptRow: Int?
   private var hasNewFrame = false
@@ -71,6 +74,7 @@ package final class Stage {
     size = tape.settings.size
     player = TapePlayer(tape)
     rowsForCaptions = tape.rowsForCaptions
+    showsKeys = tape.settings.showsKeys
     look = tape.settings.look
     frame = Frame(size: size, lines: Array(repeating: Line(), count: size.rows))
   }
@@ -137,7 +141,9 @@ package final class Stage {
   private func play(until deadline: Duration?) -> Happening? {
     do throws(TapeFailure) {
       switch try player.next(now: time.now, rows: rows, cursorRow: promptRow) {
-      case .input(let event): return .input(event)
+      case .input(let event):
+        note(event)
+        return .input(event)
       case .perform(let step): return perform(step)
       case .pause(let end): advance(to: min(end, deadline ?? end))
       case .ended: hasEnded = true
@@ -147,6 +153,19 @@ package final class Stage {
       hasEnded = true
     }
     return nil
+  }
+
+  /// The pause after which the keys before it are no longer displayed.
+  private static let keyPause = Duration.milliseconds(1_200)
+  /// The most keys that are displayed.
+  private static let mostKeys = 12
+
+  /// Displays a key, but for those of a command line, which displays what is typed.
+  private func note(_ event: Event) {
+    guard showsKeys, promptRow == nil, case .key(let chord) = event else { return }
+    if time.now - keys.last > Self.keyPause { keys.labels = [] }
+    keys = ((keys.labels + [chord.label]).suffix(Self.mostKeys), time.now)
+    hasNewFrame = true
   }
 
   private func advance(to latest: Duration) {
@@ -211,7 +230,12 @@ extension Stage {
   private var composed: Frame {
     guard rowsForCaptions > 0 else { return frame }
     var line = Line()
-    line.append(caption, at: 0, width: frame.size.columns, style: .bold, alignment: .center)
+    let columns = frame.size.columns
+    line.append(caption, at: 0, width: columns, style: .bold, alignment: .center)
+    let keys = CleanText(sanitizing: keys.labels.joined(separator: " "))
+    let width = DisplayWidth.of(keys)
+    let start = columns - width - 1
+    if start > line.endColumn { line.append(keys, at: start, width: width, style: .accent) }
     var whole = frame
     whole.size.rows += rowsForCaptions
     whole.lines += Array(repeating: Line(), count: rowsForCaptions - 1) + [line]
@@ -220,9 +244,9 @@ extension Stage {
 }
 
 extension Tape {
-  /// The rows below the screen for captions; 0 when the tape has none.
+  /// The rows below the screen for captions and keys; 0 when the tape has none.
   package var rowsForCaptions: Int {
     let hasCaptions = steps.contains { if case .caption = $0.action { true } else { false } }
-    return hasCaptions ? 2 : 0
+    return hasCaptions || settings.showsKeys ? 2 : 0
   }
 }

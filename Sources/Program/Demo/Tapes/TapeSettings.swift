@@ -24,6 +24,9 @@ package struct TapeSettings: Hashable, Sendable {
   /// The settings that have no effect, with their values.
   package var ignored: [String] = []
 
+  /// Whether the keys that the tape presses are displayed below the screen.
+  package var showsKeys = false
+
   /// The seed of all random numbers in the program.
   package var seed: UInt64 = 1
 
@@ -74,6 +77,7 @@ package struct TapeSettings: Hashable, Sendable {
     "WaitTimeout": setting(TapeText.duration) { $0.waitTimeout = $1 },
     "WaitPattern": setting({ RegularExpression($0) }) { $0.waitPattern = $1 },
     "Shell": setting({ $0.isEmpty ? nil : $0 }) { $0.shell = $1 },
+    "Keys": setting({ ["on": true, "off": false][$0] }) { $0.showsKeys = $1 },
     "Seed": setting({ UInt64($0) }) { $0.seed = $1 },
     "Date": setting({ TapeText.number($0, in: 0...lastDate) }) { $0.date = $1 },
     "Title": setting({ $0 }) { $0.title = $1 },
