@@ -59,16 +59,10 @@ public actor Feed<Source: PageSource> {
   }
 
   /// Opens the feed by requesting page one.
-  public func open() {
-    followSource()
-    perform { $0.open(now: $1) }
-  }
+  public func open() { perform { $0.open(now: $1) } }
 
   /// Opens the feed with a kept page one; see ``FeedState/open(with:now:)``.
-  public func open(with kept: Page<Source.Item>) {
-    followSource()
-    perform { $0.open(with: kept, now: $1) }
-  }
+  public func open(with kept: Page<Source.Item>) { perform { $0.open(with: kept, now: $1) } }
 
   /// Loads the items again; see ``FeedState/refresh(keepingPlace:now:)``.
   ///
@@ -135,6 +129,7 @@ public actor Feed<Source: PageSource> {
   }
 
   private func perform(_ change: (inout State, Duration) -> [FeedEffect]) {
+    followSource()
     let effects = change(&state, timer.now())
     for effect in effects { perform(effect) }
     observers.add(state, effects)

@@ -6,7 +6,7 @@ extension FeedState {
     var page = items.judged(page)
     page.fingerprint = LoopGuard.fingerprint(of: page)
     var effects = withdrawIDs(refutedBy: page)
-    pages.note(previous: page.previous)
+    pages.goesUp = pages.goesUp || page.previous != nil
     let changes: (effects: [FeedEffect], rows: Range<Int>)
     if let gap = pages.openGap(at: load.places.lowerBound, next: load.page) {
       changes = fill(gap, page, load)

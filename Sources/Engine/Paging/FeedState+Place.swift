@@ -53,16 +53,10 @@ extension FeedState {
       self.renewal = nil
       return replaceAll(with: page, ticket: ticket)
     }
-    let isBegin = renewal.next == startPage
-    if page.items.isEmpty, !isBegin, renewal.pages.isEmpty {
-      // The list doesn't reach as far any more.
-      renewal.next = startPage
-      self.renewal = renewal
-      requests.queueHead(.refresh)
-      return []
-    }
-    renewal.pages.append((ticket.page, page))
-    if let next = pageToWalk(renewal) {
+    // A list that doesn't reach as far any more is loaded from its beginning.
+    let isShorter = page.items.isEmpty && renewal.next != startPage && renewal.pages.isEmpty
+    if !isShorter { renewal.pages.append((ticket.page, page)) }
+    if let next = isShorter ? startPage : pageToWalk(renewal) {
       renewal.next = next
       self.renewal = renewal
       requests.queueHead(.refresh)
@@ -71,8 +65,9 @@ extension FeedState {
     self.renewal = nil
     let old = items
     let effects = keepCursor { $0.restart(with: renewal.pages, now: ticket.startedAt) }
-    guard !effects.contains(where: \.isAnnouncement) else { return effects }
-    return effects + [.announce(.refreshed(newItems: items.countNew(since: old)))]
+    // New items are announced already.
+    let hasNews = items.countNew(since: old) > 0
+    return effects + (hasNews ? [] : [.announce(.refreshed(newItems: 0))])
   }
 
   /// The next page on the way to the kept row; nil when it is reached, gone, or can't be reached.
@@ -134,8 +129,4 @@ extension FeedState {
     dropDistantPages(near: 0..<(absorbed.ids.count + 1))
     return effects
   }
-}
-
-extension FeedEffect {
-  fileprivate var isAnnouncement: Bool { if case .announce = self { true } else { false } }
 }

@@ -50,8 +50,8 @@ where Item.ID: Sendable {
 
   /// The position of a row of the feed.
   ///
-  /// - Complexity: O(log separators).
-  public func index(ofRow row: Int) -> Int { row + separators(upTo: row) }
+  /// - Complexity: O(separators).
+  public func index(ofRow row: Int) -> Int { row + places.count { $0.row <= row } }
 
   /// A separator or a row.
   ///
@@ -68,10 +68,5 @@ where Item.ID: Sendable {
       return .separator(places[low].separator)
     }
     return .row(index - low, state.row(at: index - low) ?? .placeholder)
-  }
-
-  private func separators(upTo row: Int) -> Int {
-    guard let first = places.first, first.row <= row else { return 0 }
-    return places.lastPosition { $0.row <= row } + 1
   }
 }

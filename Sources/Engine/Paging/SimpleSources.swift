@@ -45,9 +45,6 @@ extension Identified: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(reflecting: value) }
 }
 
-extension Identified: Equatable where Value: Equatable {}
-extension Identified: Hashable where Value: Hashable {}
-
 extension Page {
   /// The part of a list that a request names by its offset.
   fileprivate init(_ items: [Item], from request: PageRequest, isWhole: Bool) {

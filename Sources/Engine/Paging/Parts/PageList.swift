@@ -12,7 +12,7 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
   /// The page above the first one; nil when the list begins with the first one.
   private(set) var previous: SizedKey? { didSet { revision &+= 1 } }
   /// Whether the source names the pages above others, so that the list can begin at any page.
-  private(set) var goesUp = false
+  var goesUp = false
 
   /// Whether no page one has arrived.
   var isEmpty: Bool { segments.isEmpty }
@@ -46,18 +46,10 @@ struct PageList<ID: Hashable & Sendable>: Sendable {
   /// Changes the key of the page after a segment.
   mutating func setNext(_ next: SizedKey?, ofSegment index: Int) { segments[index].next = next }
 
-  /// Inserts a page above the first one.
-  mutating func prepend(_ page: LoadedPage<ID>) { segments[0].prepend(page) }
-
   /// Inserts a page above the first one, and names the page above it.
-  mutating func prepend(_ page: LoadedPage<ID>, previous: SizedKey?) {
-    prepend(page)
+  mutating func prepend(_ page: LoadedPage<ID>, previous: SizedKey? = nil) {
+    segments[0].prepend(page)
     self.previous = previous
-  }
-
-  /// Records whether the source names the page above one.
-  mutating func note(previous: PageKey?) {
-    if previous != nil { goesUp = true }
   }
 
   /// Inserts a page above the first one, with an unknown number of items between them.
