@@ -103,7 +103,7 @@ import Testing
     let stage = try stage("Set Keys on\nType \"ab\"\nEnter\nSleep 2s\nDown 2\nSleep 1s")
     let texts = try play(stage).events.map { "\($0.kind)" }
     #expect(texts.contains { $0.contains("a b Enter") })
-    #expect(texts.contains { $0.contains("↓ ↓") } && !texts.contains { $0.contains("Enter ↓") })
+    #expect(texts.contains { $0.contains("↓") } && !texts.contains { $0.contains("Enter ↓") })
   }
 
   @Test func `a caption leaves the scroll bar of the screen`() throws {

@@ -117,7 +117,7 @@ import Testing
     ("Tpye \"x\"", 2, "line 1, ‘Tpye’: a tape has no such command."),
     (
       "Type \"ls\"\nEnter\nSleep 1s", 2,
-      "line 2, ‘ls’: a tape starts everscroll alone; with --allow-run"
+      "line 1, ‘ls’: a tape starts everscroll alone; with --allow-run"
     ),
     (
       "Type \"everscroll starwars --mock\"\nEnter\nNetwork slow\nSleep 1s", 1,

@@ -148,8 +148,9 @@ import Testing
     async throws
   {
     let program = try Everscroll.browse("moderators", "\u{1B}]0;Owned\u{07}\u{202E}site", "--mock")
-    try await program.waitUntil("the failure") { $0.text.contains("could not be loaded") }
-    #expect(try await program.quit() == .exited(0))
+    try await program.waitUntil("the refusal") { $0.text.contains("No site found") }
+    program.send("\u{3}")
+    _ = try await program.waitForExit()
     expectHarmless(program.output.text)
     let printed = try await Everscroll.print(
       "moderators",

@@ -36,7 +36,7 @@ import Testing
     try await program.expectPhotos(cursor: 16, columns: 1)
     program.send("10j")
     try await program.expectPhotos(cursor: 26, columns: 1)
-    program.send("vv")
+    program.send("vvv")
     try await program.expectPhotos(cursor: 26, columns: 3)
     program.send("+")
     try await program.expectPhotos(cursor: 26, columns: 2)

@@ -47,11 +47,11 @@ import Testing
     switch kind {
     case .grid: break
     case .list:
-      program.send("vv")
+      program.send("vvv")
       try await program.waitUntil("the list") { $0.numberedRows.count > 3 }
     case .detail:
       program.send("\r")
-      try await program.waitUntil("the detail") { $0.statusLine.contains("J next") }
+      try await program.waitUntil("the detail") { $0.rows[0].contains("row 1") }
     }
   }
 }
