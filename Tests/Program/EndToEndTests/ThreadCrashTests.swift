@@ -47,7 +47,7 @@ import Testing
     switch kind {
     case .grid: break
     case .list:
-      program.send("vvv")
+      program.send("vv")
       try await program.waitUntil("the list") { $0.numberedRows.count > 3 }
     case .detail:
       program.send("\r")
