@@ -99,6 +99,7 @@ import Testing
   @Test(arguments: [
     "total 12\n-rw-r--r-- 1 ann ann 12 Nov 1 a\n-rw-r--r-- 1 ann ann 13 Nov 2 b\n",
     "12:00 INFO one started\n12:01 INFO two started\n12:02 WARN six started\n",
+    (0..<300).map { "line \($0) of a text\n" }.joined(),
     "Dear all of you\nhere you will\nread many lines\n",
     "A  B  C\n1  2  3\n",
   ])

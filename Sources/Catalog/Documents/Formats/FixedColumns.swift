@@ -14,7 +14,8 @@ package struct FixedColumns: Hashable, Sendable {
 
   /// Finds the columns; nil when they don't stand apart, or when the first line isn't one of headings.
   ///
-  /// Headings have letters, and are in upper case or above a column of values that begin with digits.
+  /// Each word of a heading has a letter, and they are in upper case or above a column of values that
+  /// begin with digits.
   ///
   /// - Complexity: O(bytes of the first 64 KB).
   package init?(_ text: ArraySlice<UInt8>) {
@@ -40,7 +41,9 @@ package struct FixedColumns: Hashable, Sendable {
     let names = places.map { Self.text(of: heading, $0) }
     let areUpper = names.allSatisfy { $0 == $0.uppercased() }
     guard places.count >= Self.fewest.columns, Set(names).count == names.count,
-      names.allSatisfy({ $0.contains(where: \.isLetter) }),
+      names.allSatisfy({ name in
+        name.split(separator: " ").allSatisfy { $0.contains(where: \.isLetter) }
+      }),
       areUpper
         || places.contains(where: { place in
           rows.allSatisfy { Self.text(of: $0, place).first?.isNumber ?? false }
