@@ -33,7 +33,7 @@ public struct FeedCommand<Item> {
   ///   - summary: a few words for the help.
   ///   - takesTerminal: whether the terminal is restored while it runs, for a command that uses
   ///     it; only such a command may run another browser.
-  ///   - takesText: whether the user types a text after the name; its key asks for it.
+  ///   - takesText: whether the user types a text after the name, for which its key opens the prompt.
   ///   - run: called on the thread of ``FeedBrowser/FeedBrowser/run()`` between two frames.
   public init(
     _ name: String,

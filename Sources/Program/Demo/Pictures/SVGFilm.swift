@@ -43,7 +43,7 @@ package struct SVGFilm {
       """
   }
 
-  /// The colours of the light theme, and what is shown to the user who wants no motion.
+  /// The colours of the light theme, and the poster for a reader who wants no motion.
   private var style: String {
     var rules = "text,tspan{white-space:pre}"
     if film.look.theme == nil {
