@@ -3,8 +3,8 @@ import Synchronization
 /// A source whose items come from a store on the device, which a network fills.
 ///
 /// What is displayed is always what the store has. Its pages are displayed at once, also without a
-/// network; page one is then requested, and the list keeps its place when the store has changed. At the
-/// end of the store, the network is asked for more.
+/// network; page one is then requested, and the feed is refreshed at its place, or receives the error of
+/// the network. At the end of the store, more items are requested.
 public final class StoredSource<Store: PageSource>: PageSource {
   /// What the store lacks.
   public enum Gap: Sendable {
@@ -15,12 +15,15 @@ public final class StoredSource<Store: PageSource>: PageSource {
   }
 
   private struct State {
-    var hasAsked = false
+    var hasRequested = false
     var hasAll = false
+    /// What became of the newest items that were requested beside a stored page one, until the feed
+    /// loads them; nil when nothing was.
+    var newest: Result<Void, PageError>?
   }
 
   private let store: Store
-  private let fill: @Sendable (Gap) async throws -> Bool
+  private let request: @Sendable (Gap) async throws -> Bool
   private let state = Mutex(State())
 
   /// Sent when the network has filled the store.
@@ -37,7 +40,7 @@ public final class StoredSource<Store: PageSource>: PageSource {
   ///   - fill: requests items, stores them, and returns whether the network has more after them.
   public init(store: Store, fill: @escaping @Sendable (_ gap: Gap) async throws -> Bool) {
     self.store = store
-    self.fill = fill
+    request = fill
     invalidations = Invalidations(of: [store.invalidations])
   }
 
@@ -46,23 +49,37 @@ public final class StoredSource<Store: PageSource>: PageSource {
   /// - Throws: the error of the store, or that of the network when the store has nothing for the page.
   public func page(_ request: PageRequest) async throws(PageError) -> Page<Store.Item> {
     let isFirst = request.key == addressing.firstKey
-    if isFirst, request.bypassesCache { try await ask(for: .newest) }
+    if isFirst, request.bypassesCache { try await requestNewest() }
     var page = try await store.checkedPage(request)
     if page.items.isEmpty, !state.withLock(\.hasAll) {
-      try await ask(for: isFirst ? .newest : .end)
+      try await fill(isFirst ? .newest : .end)
       page = try await store.checkedPage(request)
-    } else if isFirst, !state.withLock(\.hasAsked) {
+    } else if isFirst, !state.withLock(\.hasRequested) {
       Task {
-        if (try? await ask(for: .newest)) != nil { invalidations.send() }
+        var outcome = Result<Void, PageError>.success(())
+        do throws(PageError) { try await fill(.newest) } catch { outcome = .failure(error) }
+        state.withLock { [outcome] in $0.newest = outcome }
+        // The feed then loads what the store has now, or learns why that isn't renewed.
+        invalidations.send()
       }
     }
     return goingOn(page, request)
   }
 
-  private func ask(for gap: Gap) async throws(PageError) {
-    state.withLock { $0.hasAsked = true }
+  /// Requests the newest items, unless that has just been done beside a stored page one.
+  private func requestNewest() async throws(PageError) {
+    let done = state.withLock { state in
+      defer { state.newest = nil }
+      return state.newest
+    }
+    if let done { return try done.get() }
+    try await fill(.newest)
+  }
+
+  private func fill(_ gap: Gap) async throws(PageError) {
+    state.withLock { $0.hasRequested = true }
     do {
-      let goesOn = try await fill(gap)
+      let goesOn = try await request(gap)
       state.withLock { $0.hasAll = !goesOn }
     } catch {
       throw PageError(error, remedy: .retry)

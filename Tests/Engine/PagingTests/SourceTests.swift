@@ -138,6 +138,7 @@ import Testing
       var stored: [Row] = []
       var network = (0..<10).map { Row(id: $0) }
       var isOffline = false
+      var requests = 0
     }
 
     let content = Mutex(Content())
@@ -160,6 +161,7 @@ import Testing
 
     private func fill(_ gap: StoredSource<Store>.Gap) throws -> Bool {
       try content.withLock { content in
+        content.requests += 1
         if content.isOffline { throw PageError("offline") }
         switch gap {
         case .newest:
@@ -217,5 +219,23 @@ import Testing
       if state.row(of: 77) != nil { break }
     }
     #expect(first == [0] || first == [77])
+    #expect(backend.content.withLock(\.requests) == 1)
+  }
+
+  @Test func `a network that fails beside the store is told once`() async throws {
+    let backend = Backend()
+    backend.content.withLock { ($0.stored, $0.isOffline) = (Array($0.network.prefix(4)), true) }
+    let source = backend.source
+    var changes = source.invalidations.stream().makeAsyncIterator()
+    let first = PageRequest(key: .offset(0), pageSize: 4)
+    #expect(try await source.page(first).items.count == 4)
+    _ = await changes.next()
+    var again = first
+    again.bypassesCache = true
+    await #expect(throws: PageError.self) { try await source.page(again) }
+    #expect(backend.content.withLock(\.requests) == 1)
+    backend.content.withLock { $0.isOffline = false }
+    #expect(try await source.page(again).items.count == 4)
+    #expect(backend.content.withLock(\.requests) == 2)
   }
 }
