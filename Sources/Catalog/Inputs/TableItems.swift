@@ -1,5 +1,6 @@
 import EverBase
 import EverDefinitions
+import EverDetecting
 import EverDocuments
 import EverItems
 import EverPages
@@ -39,11 +40,16 @@ struct TableItems: Sendable {
     if isWhole, index.openQuote(beyond: 0) == nil { index.finish() }
     guard index.count > 1 || isWhole else { return nil }
     firstRow = head.hasNames ? head.endOfRow(in: sample) : head.start
+    var overrides = description.overrides
+    // A person has laid these columns out.
+    if head.columns != nil, overrides.columns.paths == nil {
+      overrides.columns.paths = head.names.map { JSONPath(steps: [$0]) }
+    }
     let document = try ListDocument(
       Array(sample[..<index.end]),
       format: .table(separator),
       name: description.name,
-      overrides: description.overrides
+      overrides: overrides
     )
     decoder = document.decoder
     remark = document.remark

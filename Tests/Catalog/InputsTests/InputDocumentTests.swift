@@ -93,6 +93,7 @@ import Testing
   ) async throws {
     let source = source(text)
     let page = try await source.page(PageRequest(key: .first, pageSize: 20))
+    #expect(source.shownColumns?.count == titles.count, "the columns of the file, in its order")
     #expect(titles.map { source.text(of: $0, in: page.items[page.items.count - 1]) } == last)
   }
 

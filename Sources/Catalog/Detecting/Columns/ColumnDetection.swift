@@ -184,9 +184,9 @@ package enum ColumnDetection {
       return signals(of: field, names, items: items.count)
     }
     return zip(paths, fields).map { path, field in
-      guard var column = defined.first(where: { $0.isNamed(path.description) }) else {
-        return ColumnShape(field, names: names, among: fields).column
-      }
+      var column =
+        defined.first { $0.isNamed(path.description) }
+        ?? ColumnShape(field, names: names, among: fields).column
       (column.column.minimumRoom, column.column.yields) = (0, false)
       return column
     }
