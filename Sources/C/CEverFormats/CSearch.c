@@ -4,7 +4,15 @@
 #include <stdint.h>
 #include <string.h>
 
-typedef uint8_t lanes __attribute__((vector_size(16)));
+typedef uint8_t lanes __attribute__((ext_vector_type(32)));
+typedef bool flags __attribute__((ext_vector_type(32)));
+
+#if defined(__x86_64__) && defined(__gnu_linux__)
+// The dynamic linker takes the one for the processor.
+#define FOR_PROCESSOR __attribute__((target_clones("avx2", "default")))
+#else
+#define FOR_PROCESSOR
+#endif
 
 /// The bit that a capital of ASCII lacks, for a letter if case is ignored; 0 for other bytes.
 static uint8_t case_bit(uint8_t byte, bool ignores_case) {
@@ -20,46 +28,62 @@ static bool is_equal(const char *text, const char *needle, size_t length, bool i
   return true;
 }
 
-static lanes load(const char *text) {
-  lanes bytes;
-  memcpy(&bytes, text, sizeof bytes);
-  return bytes;
-}
+#define LOAD(into, text) memcpy(&(into), (text), sizeof(lanes))
 
-size_t csearch_find(
+/// A bit for each lane that isn't zero, the lowest for the first one.
+#define BITS(of) __builtin_bit_cast(uint32_t, __builtin_convertvector((of), flags))
+
+FOR_PROCESSOR size_t csearch_find(
     const char *text, size_t length, const char *needle, size_t needle_length, int ignores_case) {
   if (length < needle_length) return length;
   const size_t places = length - needle_length + 1;
   const uint8_t first = (uint8_t)needle[0], last = (uint8_t)needle[needle_length - 1];
   const uint8_t first_bit = case_bit(first, ignores_case), last_bit = case_bit(last, ignores_case);
   size_t at = 0;
-  while (at < places) {
-    size_t end = at + 1;
-    if (at + sizeof(lanes) <= places) {
-      // The first and the last byte of the needle together are rare.
-      const lanes starts = (load(text + at) | first_bit) == first;
-      const lanes ends = (load(text + at + needle_length - 1) | last_bit) == last;
-      const lanes found = starts & ends;
-      uint64_t halves[2];
-      memcpy(halves, &found, sizeof halves);
-      end = at + sizeof(lanes);
-      if ((halves[0] | halves[1]) == 0) at = end;
+  for (; at + sizeof(lanes) <= places; at += sizeof(lanes)) {
+    // The first and the last byte of the needle together are rare.
+    lanes starts, ends;
+    LOAD(starts, text + at);
+    LOAD(ends, text + at + needle_length - 1);
+    uint32_t found = BITS(((starts | first_bit) == first) & ((ends | last_bit) == last));
+    for (; found != 0; found &= found - 1) {
+      const size_t place = at + (size_t)__builtin_ctz(found);
+      if (is_equal(text + place, needle, needle_length, ignores_case)) return place;
     }
-    for (; at < end; at += 1) {
-      if (is_equal(text + at, needle, needle_length, ignores_case)) return at;
-    }
+  }
+  for (; at < places; at += 1) {
+    if (is_equal(text + at, needle, needle_length, ignores_case)) return at;
   }
   return length;
 }
 
-int csearch_plain(const char *text, size_t length) {
+FOR_PROCESSOR size_t csearch_nth(const char *text, size_t length, char byte, size_t *number) {
   size_t at = 0;
   for (; at + sizeof(lanes) <= length; at += sizeof(lanes)) {
-    const lanes bytes = load(text + at);
-    const lanes others = (lanes)(bytes == '\\') | bytes;
-    uint64_t halves[2];
-    memcpy(halves, &others, sizeof halves);
-    if ((halves[0] | halves[1]) & 0x8080808080808080) return 0;
+    lanes bytes;
+    LOAD(bytes, text + at);
+    uint32_t found = BITS(bytes == (uint8_t)byte);
+    const size_t here = (size_t)__builtin_popcount(found);
+    if (here < *number) {
+      *number -= here;
+      continue;
+    }
+    for (; *number > 1; *number -= 1) found &= found - 1;
+    *number = 0;
+    return at + (size_t)__builtin_ctz(found);
+  }
+  for (; at < length; at += 1) {
+    if (text[at] == byte && (*number -= 1) == 0) return at;
+  }
+  return length;
+}
+
+FOR_PROCESSOR int csearch_plain(const char *text, size_t length) {
+  size_t at = 0;
+  for (; at + sizeof(lanes) <= length; at += sizeof(lanes)) {
+    lanes bytes;
+    LOAD(bytes, text + at);
+    if (BITS((bytes == '\\') | (bytes >= 0x80)) != 0) return 0;
   }
   for (; at < length; at += 1) {
     if (text[at] == '\\' || (uint8_t)text[at] >= 0x80) return 0;

@@ -1,3 +1,5 @@
+import CEverFormats
+
 /// Where the records of an input are: the place of each 64th one.
 ///
 /// The records between are found again by scanning at most 63 others, so that ten million records
@@ -53,6 +55,7 @@ package struct RecordIndex: Sendable {
   ///
   /// - Complexity: O(bytes).
   package mutating func take(_ chunk: UnsafeRawBufferPointer) {
+    if form == .lines(skipsBlanks: false) { return takeLines(chunk) }
     var place = 0
     while let next = scanner.end(in: chunk, from: place) {
       endRecord(at: scanned + next)
@@ -60,6 +63,23 @@ package struct RecordIndex: Sendable {
     }
     scanned += chunk.count
   }
+
+  /// Takes lines, of which the last one of each group is looked for alone.
+  private mutating func takeLines(_ chunk: UnsafeRawBufferPointer) {
+    guard let text = chunk.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+    var place = 0
+    while place < chunk.count {
+      let wanted = Self.groupSize - count % Self.groupSize
+      var missing = wanted
+      place += 1 + csearch_nth(text + place, chunk.count - place, Self.lineFeed, &missing)
+      count += wanted - missing
+      if missing == 0 { groups.append(scanned + place) }
+    }
+    if let last = chunk.lastIndex(of: RecordScanner.lineFeed) { end = scanned + last + 1 }
+    scanned += chunk.count
+  }
+
+  private static let lineFeed = CChar(RecordScanner.lineFeed)
 
   /// Takes the end of the input, where a record needs no end of its own.
   package mutating func finish() {

@@ -1,4 +1,4 @@
-// Finding bytes in bytes, sixteen at a time.
+// Finding bytes in bytes, 32 at a time.
 #ifndef CSEARCH_H
 #define CSEARCH_H
 
@@ -9,6 +9,11 @@
 /// If case is ignored, the letters of the needle are small, and those of A to Z match them.
 size_t csearch_find(
     const char *text, size_t length, const char *needle, size_t needle_length, int ignores_case);
+
+/// The offset of an occurrence of a byte, by its number from 1; `length` when there are fewer.
+///
+/// `number` becomes how many are missing then, and otherwise 0.
+size_t csearch_nth(const char *text, size_t length, char byte, size_t *number);
 
 /// Whether all bytes are of ASCII, and none is a backslash.
 int csearch_plain(const char *text, size_t length);
