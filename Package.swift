@@ -324,7 +324,7 @@ let package = Package(
         "InputsTests",
         [
           "EverInputs", "CEverSystem", "EverBase", "EverDocuments", "EverDefinitions",
-          "EverDetecting", "EverItems", "Paging",
+          "EverDetecting", "EverItems", "Paging", "TestSupport",
         ]
       )
     ),
@@ -345,7 +345,10 @@ let package = Package(
       tests("ListReaderTests", ["EverList", "Paging", "EverText"]),
       tests(
         "BrowserTests",
-        ["EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverList", "EverBase"]
+        [
+          "EverBrowser", "EverItems", "Paging", "EverText", "EverTerminal", "EverList", "EverBase",
+          "TestSupport",
+        ]
       )
     ),
     folder(

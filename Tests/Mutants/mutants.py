@@ -200,7 +200,7 @@ def build():
 def run(tests, number, patience=900):
     """Whether a test failed, and the first line that says so; the rest of the tests is then not run."""
     runner = os.path.join(BUILD, "build", "debug", "everscrollPackageTests.xctest")
-    environment = dict(os.environ, EVERSCROLL_MUTANT=str(number),
+    environment = dict(os.environ, EVERSCROLL_MUTANT=str(number), EVERSCROLL_FUZZ_STEPS="20000",
                        SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="2")
     with tempfile.TemporaryFile("w+", errors="replace") as log:
         child = subprocess.Popen([runner, "--testing-library", "swift-testing", "--filter", tests], stdout=log,

@@ -10,7 +10,7 @@ import Testing
   @Test(.timeLimit(.minutes(10)))
   func `whatever happens in whatever order, the rules hold`() {
     let requested = getenv("EVERSCROLL_FUZZ_STEPS").flatMap { Int(String(cString: $0)) }
-    for seed in 1...UInt64(max(1, (requested ?? 20_000) / Self.stepsARun)) {
+    for seed in 1...UInt64(max(1, (requested ?? 5_000) / Self.stepsARun)) {
       let steps = FuzzRun.steps(seed: seed, count: Self.stepsARun)
       var run = FuzzRun(seed: seed)
       guard run.run(steps) != nil else { continue }

@@ -117,7 +117,7 @@ import Testing
   /// Any changes of a list that stands still: each of its items is displayed once or was removed.
   @Test(arguments: [PageAddressing.serial, .numbered(first: 1), .offset])
   func `changes in any order lose no item and count none wrong`(addressing: PageAddressing) async {
-    for seed in 0..<200 {
+    for seed in 0..<50 {
       var generator = SeededGenerator(seed: UInt64(seed))
       let source = ListSource(
         (0..<20).map { Row(id: $0) },

@@ -22,7 +22,7 @@ import Testing
     return page
   }
 
-  @Test(arguments: [false, true], 1...20)
+  @Test(arguments: [false, true], 1...5)
   func `pages are the same in runs and in an array`(named: Bool, seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var plain = [page(50, named: named)]

@@ -2,6 +2,7 @@ import EverText
 import EverTerminal
 import EverItems
 import Paging
+import TestSupport
 import EverBase
 import Testing
 import EverList
@@ -22,7 +23,7 @@ import EverList
       "fperson 1<Enter>", "&5<Enter>", ":filter zzz<Enter>", "f",
     ]
 
-  @Test(arguments: 1...24 as ClosedRange<UInt64>)
+  @Test(arguments: RandomTests.seeds(24))
   func `whatever happens, frames are whole and the cursor is in range`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let addressing: PageAddressing =
@@ -37,7 +38,7 @@ import EverList
   }
 
   // The last two seeds found a failure message that was not displayed again.
-  @Test(arguments: Array(1...24) + [622, 892] as [UInt64], [ViewMode.grid, .feed])
+  @Test(arguments: RandomTests.seeds(24) + [622, 892], [ViewMode.grid, .feed])
   func `whatever happens to images, frames are whole`(seed: UInt64, view: ViewMode) {
     var generator = SplitMix64(seed: seed)
     let addressing: PageAddressing = seed % 2 == 0 ? .serial : .numbered(first: 1)
@@ -64,7 +65,7 @@ import EverList
     }
   }
 
-  @Test(arguments: 1...24 as ClosedRange<UInt64>, ViewMode.allCases)
+  @Test(arguments: RandomTests.seeds(24), ViewMode.allCases)
   func `whatever is marked, frames are whole`(seed: UInt64, view: ViewMode) {
     var generator = SplitMix64(seed: seed)
     var driver = Driver.album(

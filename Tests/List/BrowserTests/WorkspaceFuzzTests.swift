@@ -2,6 +2,7 @@ import EverText
 import EverTerminal
 import EverItems
 import Paging
+import TestSupport
 import EverBase
 import Testing
 import EverList
@@ -17,7 +18,7 @@ import EverList
       "shttps://a.org<Enter>", "snone<Enter>", "s漢字", ":open planets<Enter>", "s<Esc>",
     ]
 
-  @Test(arguments: 1...24 as ClosedRange<UInt64>, [false, true])
+  @Test(arguments: RandomTests.seeds(24), [false, true])
   func `whatever happens, frames are whole and one source is seen`(seed: UInt64, chooses: Bool) {
     var generator = SplitMix64(seed: seed)
     var driver = WorkspaceDriver(keyMap: chooses ? .standard.choosing : .standard)

@@ -79,7 +79,7 @@ import EverBase
     }
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: RandomTests.seeds(18))
   func `any way to a frame shows what a fresh screen shows`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let names = [

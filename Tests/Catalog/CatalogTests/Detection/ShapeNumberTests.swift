@@ -1,4 +1,3 @@
-import Glibc
 import EverBase
 import TestSupport
 import Testing
@@ -15,9 +14,6 @@ import EverWeb
     "1e308", String(repeating: "9", count: 40),
   ]
 
-  /// Whether each shape meets all numbers, rather than two of them.
-  private static let isThorough = getenv("EVERSCROLL_FUZZ_STEPS") != nil
-
   @Test(arguments: Shape.files, extremes.indices)
   func `no number of a response, a header or an address traps`(
     file: String,
@@ -25,7 +21,8 @@ import EverWeb
   ) async throws {
     var lists = 0
     for (index, shape) in try Shape.all(in: file).enumerated() {
-      guard Self.isThorough || (index + extreme).isMultiple(of: 4) else { continue }
+      // A thorough test shows all numbers to each shape, others one of them to each third shape.
+      guard RandomTests.areThorough || (index + extreme).isMultiple(of: 24) else { continue }
       // A list of 1 100 items takes as long as all others of its shape.
       for count in index.isMultiple(of: 40) ? [2, 30, 1_100] : [2, 30] {
         if await read(try shape.withNumbers(Self.extremes[extreme], items: count)) { lists += 1 }

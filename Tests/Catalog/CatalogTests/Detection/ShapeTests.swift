@@ -46,7 +46,8 @@ import EverWeb
     let server = try MockServer.start()
     let transport = CurlTransport(configuration: .patient)
     defer { transport.close() }
-    for shape in try Shape.all(in: file) {
+    for (index, shape) in try Shape.all(in: file).enumerated() {
+      guard RandomTests.areThorough || index.isMultiple(of: 6) else { continue }
       let served = shape.served(by: server.baseURL)
       let target = served.request.dropFirst(server.baseURL.count)
       server.prepare(
