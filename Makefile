@@ -3,6 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+SHELL = /bin/bash
 
 # The program searches for it there, relative to its own directory.
 WORKER = $(PREFIX)/libexec/everscroll/image-worker
@@ -47,9 +48,12 @@ RELEASE = -c release --static-swift-stdlib -Xswiftc -cross-module-optimization \
 
 # Each module is compiled at once, rather than once for each core and once for its interface, which would
 # expand the macros of all its tests each time. A cold build takes a fifth less time, and one after a change
-# about as long. C is optimised, because the tests paint many images.
-DEBUG = -debug-info-format $(DEBUG_INFO) -Xcc -O2 -Xcxx -O2 -Xswiftc -whole-module-optimization \
+# about as long. C is optimised, because the tests paint many images. Editors make an index of their own.
+DEBUG = --disable-index-store -debug-info-format $(DEBUG_INFO) -Xcc -O2 -Xcxx -O2 -Xswiftc -whole-module-optimization \
   -Xswiftc -disable-batch-mode -Xswiftc -num-threads -Xswiftc 2 -Xswiftc -no-emit-module-separately-wmo
+
+# SwiftPM warns that it leaves out a flag of GLib's description for compilers, which nothing here needs.
+QUIETLY = 2> >(grep --line-buffered -v 'prohibited flag' >&2)
 
 # A module that is imported without being declared breaks the build (Docs/Architecture.md).
 CHECKED = --explicit-target-dependency-import-check error $(DEBUG)
@@ -83,11 +87,12 @@ run: release ## open Star Wars characters on the mock API server; ARGS= opens so
 	@.build/release/everscroll $(ARGS)
 
 build: packages toolchain ## build the program and its tests for debugging
-	@$(SWIFT) build --build-tests $(CHECKED)
+	@$(SWIFT) build --build-tests $(CHECKED) $(QUIETLY)
 
 release: packages toolchain ## build the program as it is installed
-	@$(SWIFT) build $(RELEASE) --product everscroll
-	@$(SWIFT) build $(RELEASE) --product image-worker
+	@[ -x .build/release/everscroll ] || echo "The first build takes six minutes on two processors."
+	@$(SWIFT) build $(RELEASE) --product everscroll $(QUIETLY)
+	@$(SWIFT) build $(RELEASE) --product image-worker $(QUIETLY)
 
 test: build ## run all tests, or those that FILTER= names
 	@.ci/test $(SWIFT) test --skip-build --disable-xctest $(if $(FILTER),--filter '$(FILTER)')
@@ -133,7 +138,7 @@ test-outside: toolchain ## build and run packages that take one product each fro
 	@SWIFT="$(SWIFT)" Tests/Library/Outside/run
 
 bench: release benchmarks ## measure, and print the tables
-	@$(SWIFT) build $(RELEASE) --product LeanList
+	@$(SWIFT) build $(RELEASE) --product LeanList $(QUIETLY)
 	@.build/release/Benchmarks
 	@Tests/Scripts/steps.py .build/release/everscroll .build/release/LeanList
 	@Tests/Scripts/files.py .build/release/everscroll
@@ -146,7 +151,7 @@ bench-prefetch: benchmarks ## simulate readers on sources, and print how long th
 	@.build/release/Benchmarks --prefetch
 
 bench-images: release benchmarks ## compare the grid of photos with a naive one
-	@$(SWIFT) build $(RELEASE) --product NaiveGrid
+	@$(SWIFT) build $(RELEASE) --product NaiveGrid $(QUIETLY)
 	@.build/release/Benchmarks --images
 
 bench-memory: release ## measure memory and keys against hostile servers, and print the table
@@ -162,7 +167,7 @@ mutants: packages toolchain ## switch plausible bugs on one by one; fails when t
 
 # Built like the program, because it measures the program.
 benchmarks: packages toolchain
-	@$(SWIFT) build $(RELEASE) --product Benchmarks
+	@$(SWIFT) build $(RELEASE) --product Benchmarks $(QUIETLY)
 
 lint: toolchain ## check the format of the sources, the size of functions and files, and that all of it is used
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
@@ -201,7 +206,7 @@ ci: packages lint build bench-check ## all that must hold before a change goes i
 
 ci-full: packages demo-packages server-packages lint build bench-check test-tsan-program smoke fuzz test-outside docs ## the same, real servers, random inputs, the yardstick, the documentation, and an installation that runs
 	@Tests/Yardstick/run .build/release/everscroll --quick --check
-	@$(MAKE) --no-print-directory test
+	@EVERSCROLL_FUZZ_STEPS=1000000 $(MAKE) --no-print-directory test
 
 # Into a directory of its own, with an empty environment and none of Swift's libraries; the size is in bytes.
 SIZE_LIMIT = 20500000
