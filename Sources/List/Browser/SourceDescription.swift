@@ -186,8 +186,9 @@ extension Model {
 }
 
 extension Page<Item> {
-  /// The number of items of a page to which the columns are fitted when it is received.
-  static var mostFitted: Int { 100 }
+  /// The number of items of a page to which the columns are fitted when it is received: those of two
+  /// screens of 40 rows.
+  static var mostFitted: Int { 80 }
 
   /// The items to which the columns are fitted when the page is received; the others are measured
   /// when they are displayed.
