@@ -1,6 +1,5 @@
 import EverDefinitions
 import Glibc
-import EverItems
 import EverBase
 import EverWeb
 
@@ -44,54 +43,20 @@ struct EnvironmentPermission {
     place = "\(identity) \(origin)"
   }
 
-  /// Checks whether the definition may use its variables.
+  /// Checks whether the definition may use its variables, and remembers what the command line permits.
   ///
-  /// - Throws: a `Problem` that describes how to permit them.
+  /// - Throws: a `Problem` that describes how to permit the others.
   func check() throws(Problem) {
-    let missing = missing
+    let allowed = wanted.filter { given.contains(AllowedVariable(name: $0, host: host)) }
+    if !allowed.isEmpty { StateFile.store?.allow(allowed, to: place) }
+    let known = StateFile.store?.variables(of: place, waitingAtMost: Store.openingLimit) ?? []
+    let missing = wanted.filter { !allowed.contains($0) && !known.contains($0) }
     guard missing.isEmpty else {
       throw Problem(
-        "\(wish(missing)). To allow that from now on, start it once with --allow-env "
+        "\(path) wants to send \(missing.map { "$" + $0 }.joined(separator: ", ")) to \(origin). "
+          + "To allow that from now on, start it once with --allow-env "
           + missing.map { "\($0)@\(host)" }.joined(separator: ",") + "."
       )
     }
-  }
-
-  /// Saves the permission of the command line, and requests the others on a terminal.
-  private func request() {
-    let allowed = wanted.filter(isAllowed)
-    if !allowed.isEmpty { remember(allowed) }
-    let missing = missing
-    guard !missing.isEmpty, StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else { return }
-    StandardError.prompt("\(wish(missing)). Allow that from now on? [y/N] ")
-    if readLine().map({ ["y", "yes"].contains($0.lowercased()) }) ?? false { remember(missing) }
-  }
-
-  /// Requests the permission that a definition needs, before the screen opens.
-  static func request(for request: OpenRequest?, _ options: Options) {
-    guard case .file(let path, let argument)? = request,
-      let definition = try? UserSources.definition(at: path)
-    else { return }
-    EnvironmentPermission(definition, argument: argument, at: path, options)?.request()
-  }
-
-  private func wish(_ variables: [String]) -> String {
-    "\(path) wants to send \(variables.map { "$" + $0 }.joined(separator: ", ")) to \(origin)"
-  }
-
-  private func isAllowed(_ variable: String) -> Bool {
-    given.contains(AllowedVariable(name: variable, host: host))
-  }
-
-  private var missing: [String] {
-    let rest = wanted.filter { !isAllowed($0) }
-    guard !rest.isEmpty else { return [] }
-    let known = StateFile.store?.variables(of: place, waitingAtMost: Store.openingLimit) ?? []
-    return rest.filter { !known.contains($0) }
-  }
-
-  private func remember(_ variables: [String]) {
-    guard let store = StateFile.store else { return }
-    try? TaskWait.result { [place] in await store.allow(variables, to: place) }
   }
 }
