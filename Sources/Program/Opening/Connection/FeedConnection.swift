@@ -91,9 +91,7 @@ struct FeedConnection: Sendable {
   private static func server(for options: Options) throws -> MockServer? {
     if let demo = Surroundings.current.demo { return try demo.startServer(options.items) }
     guard options.usesMock else { return nil }
-    return try MockServer.start(
-      MockConfiguration(items: options.items, showsScenes: !options.hasCodedPictures)
-    )
+    return try MockServer.start(MockConfiguration(items: options.items, showsScenes: true))
   }
 
   private static func source(
