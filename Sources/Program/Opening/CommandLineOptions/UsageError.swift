@@ -1,4 +1,5 @@
 import EverBase
+import EverText
 
 /// A wrong command line; the program prints the reason and exits with status 2.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -55,15 +56,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Quotes a word of the user, without control characters and without the credentials of a URL.
 func quoted(_ word: some StringProtocol) -> String {
-  let safe = Redaction.redacted(String(word)).unicodeScalars.map { scalar -> Unicode.Scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
-    default: return scalar
-    }
-  }
-  var text = String.UnicodeScalarView()
-  text.append(contentsOf: safe)
-  return "‘\(String(text))’"
+  "‘\(CleanText(sanitizing: Redaction.redacted(String(word))).string)’"
 }
 
 /// Finds the intended word for a misspelt one.
@@ -71,11 +64,6 @@ enum Spelling {
   /// The question whether a word was meant; empty without one.
   static func question(about meant: String?) -> String {
     meant.map { " Did you mean \(quoted($0))?" } ?? ""
-  }
-
-  /// The question whether the nearest option was meant.
-  static func suggestion(for option: String) -> String {
-    question(about: nearest(to: option, among: OptionDescription.all.map { "--" + $0.name }))
   }
 
   /// Returns the candidate that is nearest to a word, the first of equals; nil when none is near.
