@@ -29,23 +29,13 @@ import Testing
     #expect(printed.status == 0, "\(printed.error)")
   }
 
-  @Test(arguments: tapes)
-  func `a tape gives the same bytes with another zone, locale and home`(name: String) async throws {
-    let made = try TemporaryDirectory()
-    let tape = "\(Self.directory)/\(name).tape"
-    try await play(tape, to: made.path + "/a.cast")
-    try await play(tape, to: made.path + "/b.cast", environment: ["TZ": "America/Lima"])
-    let (first, second) = (made.text(of: "a.cast"), made.text(of: "b.cast"))
-    #expect(!first.isEmpty)
-    guard first != second else { return }
-    Issue.record("\(try CastDifference(from: first, to: second).description)")
-  }
-
   /// The bytes of images depend on the versions of the libraries that draw them.
   private static let tapesOfText = tapes.filter { !["photos", "tour"].contains($0) }
 
   @Test(arguments: tapesOfText)
-  func `a tape gives the recording in the documents`(name: String) async throws {
+  func `a tape gives the recording in the documents, with another zone, locale and home`(
+    name: String
+  ) async throws {
     let made = try TemporaryDirectory()
     try await play("\(Self.directory)/\(name).tape", to: made.path + "/a.cast")
     let (old, new) = (textOfFile("\(Self.directory)/\(name).cast"), made.text(of: "a.cast"))
@@ -58,7 +48,10 @@ import Testing
     name: String
   ) async throws {
     let made = try TemporaryDirectory()
-    try await play("\(Self.directory)/\(name).tape", to: made.path + "/a.cast")
+    let tape = "\(Self.directory)/\(name).tape"
+    try await play(tape, to: made.path + "/a.cast")
+    try await play(tape, to: made.path + "/b.cast", environment: ["TZ": "America/Lima"])
+    #expect(made.text(of: "a.cast") == made.text(of: "b.cast"))
     let old = try Cast(Array(textOfFile("\(Self.directory)/\(name).cast").utf8)).outlines
     let new = try Cast(Array(made.text(of: "a.cast").utf8)).outlines
     let index = zip(old, new).enumerated().first { $1.0 != $1.1 }?.offset
