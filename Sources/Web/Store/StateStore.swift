@@ -179,6 +179,7 @@ extension StateStore {
   ///   - kind: the kind of the text.
   ///   - key: identifies a list, a source or a setting.
   ///   - limit: the longest wait for a locked file or a slow disk.
+  /// - Returns: the text.
   package func text(_ kind: KeptText, of key: String, waitingAtMost limit: Duration) -> String? {
     read(waitingAtMost: limit, Self.query(kind, key)) ?? nil
   }

@@ -33,6 +33,7 @@ package enum CompletedWords {
   /// - Parameters:
   ///   - line: the words after the program's name, of which the last is completed.
   ///   - sources: the names of the user's sources.
+  /// - Returns: the lines.
   package static func lines(for line: [String], sources: [String] = []) -> [String] {
     var words = line
     // bash makes a word of the = in --option=value.
