@@ -131,26 +131,6 @@ import Testing
     #expect(!home.everything.contains("hush-hush") && !saved.error.contains("hush-hush"))
     var status = stat()
     #expect(stat(home.sources + "/mine.toml", &status) == 0 && status.st_mode & 0o777 == 0o600)
-    server.reset()
-    server.prepare(PreparedResponse("/login", body: #"{"rows":[{"id":1},{"id":2}]}"#))
-    let again = try await Everscroll.print(
-      "mine",
-      "--print",
-      environment: variables.merging(["MINE_AUTH_PASSWORD": "hush-hush"]) { $1 }
-    )
-    #expect(again.lines.count == 2)
-    #expect(try await server.quietLog().finished.first?.body == body)
-    let hidden = try await Everscroll.print(
-      url,
-      "--print",
-      "--data",
-      #"{"page":1,"query":"{\"password\":\"hush-hush\"}"}"#,
-      "--save",
-      "other",
-      environment: variables
-    )
-    #expect(hidden.error.contains("a credential inside of a text"))
-    #expect(!home.everything.contains("hush-hush") && !hidden.error.contains("hush-hush"))
   }
 
   @Test func `the mock gets no key of the environment`() async throws {
