@@ -26,7 +26,11 @@ enum PlayCommand {
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     let live = isLive ? try LiveTerminal(options, for: tape) : nil
-    DemoEnvironment.adopt()
+    // A demo must not depend on the user's settings, nor show the user's data.
+    clearenv()
+    setenv("TZ", "UTC", 1)
+    setenv("LC_ALL", "C.UTF-8", 1)
+    tzset()
     for hasPixels in forms(of: tape, outputs) {
       let play = try DemoPlay(
         tape,
@@ -105,19 +109,6 @@ enum PlayCommand {
     var cast = try Cast(Array(played.lines.utf8))
     cast.images = played.images
     try form.write(cast, version: .two, look: look, to: file).map { StandardError.write($0) }
-  }
-}
-
-/// The variables of the process while a demo is played.
-private enum DemoEnvironment {
-  /// Removes the user's variables, and with them the home directory, configuration, state and keys.
-  ///
-  /// A demo must not depend on the user's settings, and must not show the user's data.
-  static func adopt() {
-    clearenv()
-    setenv("TZ", "UTC", 1)
-    setenv("LC_ALL", "C.UTF-8", 1)
-    tzset()
   }
 }
 
