@@ -27,7 +27,7 @@ PACKAGES = libncurses-dev ncurses-term libcurl4-openssl-dev libmicrohttpd-dev li
 TEST_PACKAGES = strace python3 libpangocairo-1.0-0 fonts-dejavu-core
 
 # Players, encoders and a browser for recordings; tests that need a missing one are cancelled.
-DEMO_PACKAGES = asciinema chromium ffmpeg librsvg2-bin python3-pyte tmux
+DEMO_PACKAGES = chromium ffmpeg librsvg2-bin tmux
 
 # The servers of other projects that Tests/Program/RealServers starts, from Debian and from PyPI. As php-cgi
 # comes first, no Apache comes with MediaWiki.

@@ -79,6 +79,18 @@ package func createPrivateFile(at path: String) -> Int32 {
   return file >= 0 ? file : -errno
 }
 
+/// Writes a new file; what has its name already is an error, and an incomplete file is removed.
+///
+/// - Returns: 0, or the value of `errno`.
+package func writeFile(_ bytes: [UInt8], at path: String, mode: UInt32 = 0o600) -> Int32 {
+  let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+  guard file >= 0 else { return errno }
+  var code = bytes.withUnsafeBytes { writeAll($0, to: file) }
+  if close(file) != 0, code == 0 { code = errno }
+  if code != 0 { unlink(path) }
+  return code
+}
+
 /// Writes all bytes to a descriptor, and waits where it has no room.
 ///
 /// - Returns: 0, or the value of `errno` when writing failed.

@@ -13,12 +13,10 @@ enum { GRAIN = 1 << 14 };
 /// A view with its size, and the values that all of its rows share.
 typedef struct {
   const cmock_view *view;
-  int width, height, band_rows;
+  int width, height;
   /// The shown part of the picture, which is enlarged where it is smaller than the image.
   uint32_t *canvas;
   int canvas_width, canvas_height;
-  /// A row of the band; NULL for none.
-  uint32_t *band;
   /// Greys times their share of 256; NULL for no noise.
   uint32_t *grain, grain_share;
 } drawing;
@@ -175,37 +173,18 @@ static int begin_grain(drawing *drawing) {
   return 0;
 }
 
-/// The row of the band: each part has its colour in its middle three fifths and blends in between.
-static int begin_band(drawing *drawing) {
-  const uint32_t *code = drawing->view->code;
-  int width = drawing->width;
-  if (drawing->band_rows == 0) return 0;
-  drawing->band = malloc(sizeof *drawing->band * (size_t)width);
-  if (drawing->band == NULL) return -1;
-  for (int x = 0; x < width; x++) {
-    float place = ((float)x + 0.5f) / (float)width * CMOCK_PARTS - 0.5f;
-    int from = place < 0 ? 0 : (int)place;
-    int to = from + 1 < CMOCK_PARTS ? from + 1 : from;
-    float t = (place - (float)from - 0.3f) / 0.4f;
-    drawing->band[x] = between(pixel(code[from]), pixel(code[to]), smooth_share(t));
-  }
-  return 0;
-}
-
 static int begin(drawing *drawing, const cmock_view *view, int width, int height) {
   memset(drawing, 0, sizeof *drawing);
   drawing->view = view;
   drawing->width = width;
   drawing->height = height;
-  drawing->band_rows = (int)(view->band * (float)height + 0.5f);
   if ((view->file == NULL ? copy_pixels(drawing) : decode(drawing)) < 0) return -1;
   dress(drawing);
-  return begin_band(drawing) < 0 ? -1 : begin_grain(drawing);
+  return begin_grain(drawing);
 }
 
 static void end(drawing *drawing) {
   free(drawing->canvas);
-  free(drawing->band);
   free(drawing->grain);
 }
 
@@ -230,15 +209,6 @@ static void draw_canvas(const drawing *drawing, int y, uint32_t *row) {
   }
 }
 
-/// Draws the band over the picture, into which it blends over as many rows as it has.
-static void draw_band(const drawing *drawing, int y, uint32_t *row) {
-  int band = drawing->band_rows;
-  if (y < band) memcpy(row, drawing->band, sizeof *row * (size_t)drawing->width);
-  if (y < band || y >= 2 * band) return;
-  uint32_t share = smooth_share(((float)(y - band) + 0.5f) / (float)band);
-  for (int x = 0; x < drawing->width; x++) row[x] = between(drawing->band[x], row[x], share);
-}
-
 static void add_grain(const drawing *drawing, int y, uint32_t *row) {
   const uint32_t *grain = drawing->grain;
   uint32_t rest = 256 - drawing->grain_share;
@@ -258,7 +228,6 @@ static void add_grain(const drawing *drawing, int y, uint32_t *row) {
 static void draw_row(const void *picture, int y, uint32_t *row) {
   const drawing *drawing = picture;
   draw_canvas(drawing, y, row);
-  draw_band(drawing, y, row);
   if (drawing->grain != NULL) add_grain(drawing, y, row);
 }
 

@@ -6,8 +6,6 @@ enum EngineTimes {
   static func print() {
     Swift.print(longList())
     Swift.print(appending())
-    Swift.print(duplicates())
-    Swift.print(refreshing())
   }
 
   /// The pages that are stored in full after a way down and back, where most pages were dropped.
@@ -58,19 +56,6 @@ enum EngineTimes {
       + " 1 000 000)"
   }
 
-  private static func duplicates() -> String {
-    var feed = FeedRun(pageSize: 10_000)
-    feed.load(items: 100_000)
-    let time = ThreadTime.measure { feed.repeatPage() }
-    return "an item that was known: \(Figures.decimal(time / .nanoseconds(10_000))) ns"
-  }
-
-  private static func refreshing() -> String {
-    var feed = FeedRun(pageSize: 100)
-    feed.load(items: 50_000)
-    let time = ThreadTime.measure { feed.refresh() }
-    return "a refresh with 50 000 rows loaded: \(Figures.decimal(time / .milliseconds(1))) ms"
-  }
 }
 
 private struct Row: Identifiable, Sendable {
@@ -112,19 +97,6 @@ private struct FeedRun {
         open += respond(to: ticket, from: ticket.places.lowerBound)
       }
     }
-  }
-
-  /// Refreshes the feed: it starts again at page one and drops the loaded list.
-  mutating func refresh() {
-    for ticket in loads(in: state.refresh(now: .zero)) { open = respond(to: ticket, from: 0) }
-    sent = pageSize
-  }
-
-  /// Sends the last page once more, under the next key.
-  mutating func repeatPage() {
-    if open.isEmpty { open = loads(in: show(last: sent)) }
-    guard let ticket = open.popLast() else { return }
-    open = respond(to: ticket, from: sent - pageSize)
   }
 
   private mutating func show(last: Int) -> [FeedEffect] {

@@ -29,4 +29,3 @@ if isCheck {
 }
 // First, because memory that other runs have freed would hide the memory of this one.
 EngineTimes.print()
-JSONTimes.print()

@@ -19,8 +19,7 @@ package struct MockConfiguration: Sendable {
   /// ignores it.
   package var expandedHonoured: Bool
 
-  /// Whether images are photos and portraits; false for cheap photos with codes that a test can read
-  /// (see ``PhotoCode``).
+  /// Whether images are photos and portraits; false for cheap photos.
   package var showsScenes: Bool
 
   /// The seconds without traffic after which a connection ends; at least 1.

@@ -67,7 +67,7 @@ struct MockRoutes: Sendable {
     let photos = PhotoCollection(
       count: configuration.items,
       seed: configuration.seed,
-      isCoded: !configuration.showsScenes
+      isPlain: !configuration.showsScenes
     )
     picsum = Picsum(photos: photos)
     unsplash = Unsplash(photos: photos)

@@ -53,13 +53,18 @@ package final class FeedOpener: SourceOpener {
   ///
   /// - Throws: for a wrong argument.
   package func check() throws {
-    try SavedSource.check(options, besides: catalog)
+    try checkSavedName()
     if let request = firstRequest {
       for named in [request] + options.otherFiles { try check(try source(named)) }
     } else if let definition = catalog.definitions.first(where: { $0.argument == nil }) {
       // A wrong option is an error for any source, so one source is enough for the check.
       try check(try source(.source(name: definition.name, argument: nil)))
     }
+  }
+
+  /// Checks early whether the name of `--save` can be used.
+  func checkSavedName() throws {
+    if let name = options.detection.savedName { try SavedSource.check(name, besides: catalog) }
   }
 
   /// The first content of the workspace: the checked request, or a choice.
@@ -146,7 +151,7 @@ extension FeedOpener {
   package func themes() -> (themes: [Theme], problem: String?) { UserThemes.all }
 
   package func keepTheme(named name: String) {
-    state?.choose(name, for: UserThemes.choice)
+    state?.keep(name, .choice, of: UserThemes.choice)
   }
 
   package func theme(named name: String) throws(PageError) -> Theme {
@@ -248,7 +253,7 @@ extension FeedOpener {
         throw Problem("Standard input has no name, so its columns can't be kept.")
       }
       guard let store = state else { throw Problem("There is no directory for the state.") }
-      store.keep(columns: columns, of: identity)
+      store.keep(columns, .columns, of: identity)
       return "these columns are kept for this source"
     }
   }
@@ -258,7 +263,7 @@ extension FeedOpener {
     guard options.detection.overrides.columns.paths == nil, let identity = source.identity else {
       return nil
     }
-    return state?.columns(of: identity, waitingAtMost: Store.openingLimit)
+    return state?.text(.columns, of: identity, waitingAtMost: Store.openingLimit)
   }
 
   package func noteVisit(_ request: OpenRequest, _ changes: SourceChanges) {

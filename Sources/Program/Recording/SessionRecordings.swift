@@ -173,17 +173,22 @@ package struct SessionRecorder: Sendable {
 /// Why a recording or a tape can't be made, in one sentence, and where possible what to do.
 package struct RecordingProblem: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
+  /// The exit status: 2 for a wrong name of a file, otherwise 1.
+  package let status: Int32
 
-  package init(_ description: String) {
+  package init(_ description: String, status: Int32 = 1) {
     self.description = description
+    self.status = status
   }
 
   /// Makes the problem of a file that can't be written, for a value of `errno`.
-  package init(path: String, code: Int32) {
-    description =
+  package init(path: String, code: Int32, status: Int32 = 1) {
+    self.init(
       code == EEXIST
-      ? "\(path) exists already; remove it or name another file."
-      : "\(path) can't be written: \(String(errno: code))."
+        ? "\(path) exists already; remove it or name another file."
+        : "\(path) can't be written: \(String(errno: code)).",
+      status: status
+    )
   }
 }
 
@@ -205,7 +210,9 @@ package final class RecordingFile {
   package init(creating path: String) throws(RecordingProblem) {
     descriptor = createPrivateFile(at: path)
     self.path = path
-    guard descriptor >= 0 else { throw RecordingProblem(path: path, code: -descriptor) }
+    guard descriptor >= 0 else {
+      throw RecordingProblem(path: path, code: -descriptor, status: 2)
+    }
   }
 
   deinit {

@@ -1,3 +1,4 @@
+import EverBase
 import EverBrowser
 import EverItems
 import EverRecording
@@ -9,8 +10,7 @@ extension BrowserSession {
   /// Performs an effect, and returns the messages that are its results at once.
   mutating func perform(
     _ effect: TabEffect,
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
+    on screen: inout some LoopScreen & ~Copyable
   ) -> [WorkspaceMessage] {
     let tab = effect.tab
     if isConfined, let sentence = effect.effect.refusal {
@@ -43,29 +43,34 @@ extension BrowserSession {
       return [.tab(tab, notice { try opener.keep(columns: columns, of: request, changes) })]
     case .noteVisit(let request, let changes): opener.noteVisit(request, changes)
     case .listSources: return [.sources(opener.sources())]
-    case .listVisits: runner.listVisits(of: opener)
-    case .listCompletions: runner.listCompletions(of: opener)
     case .listThemes:
       let offer = opener.themes()
       return [.themes(offer.themes, problem: offer.problem)]
-    case .listValues(.files(let text)): runner.listPaths(beginningWith: text, by: opener)
-    case .listValues(let values): return [.values(opener.names(of: values))]
     case .keepTheme(let name): opener.keepTheme(named: name)
     case .findTheme(let name):
       return [.theme(Result { () throws(PageError) in try opener.theme(named: name) })]
-    default: return perform(effect.effect, of: tab, on: &screen, now: now)
+    default: return perform(effect.effect, of: tab, on: &screen)
     }
     return []
   }
 
-  /// Performs an effect on the list or the loop.
+  /// Performs an effect on the list or the loop, or lists values.
   private mutating func perform(
     _ effect: Effect,
     of tab: TabID,
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
+    on screen: inout some LoopScreen & ~Copyable
   ) -> [WorkspaceMessage] {
     switch effect {
+    case .listVisits: runner.ask(.visits) { [opener] in .visits(await opener.visits()) }
+    case .listCompletions:
+      runner.ask(.completions) { [opener] in
+        .completions(
+          await Result { () async throws(PageError) in try await opener.completions() }
+        )
+      }
+    case .listValues(.files(let text)):
+      runner.ask(.paths) { [opener] in .values(await opener.paths(beginningWith: text)) }
+    case .listValues(let values): return [.values(opener.names(of: values))]
     case .measure: return [.tab(tab, .measured(figures(of: screen)))]
     case .copy(let text, let shown): return copy(text, shown, of: tab, on: &screen)
     case .pipe(let text, let command):

@@ -45,6 +45,9 @@ package struct BrowserSession: ~Copyable {
   private var hasChanged = true
   private var frames = 0
 
+  /// The time of the present turn of the loop.
+  var now = Duration.zero
+
   /// Makes a session; its sources are created after the first frame, because that may take longer
   /// than a frame.
   ///
@@ -81,40 +84,31 @@ package struct BrowserSession: ~Copyable {
   }
 
   /// Updates the workspace with a message, and performs the resulting effects.
-  mutating func take(
-    _ message: WorkspaceMessage,
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
-  ) {
+  mutating func take(_ message: WorkspaceMessage, on screen: inout some LoopScreen & ~Copyable) {
     hasChanged = true
     workspace.isRecorded = recordings?.isRunning == true
     // The columns are set before the page that determined them, so that its rows are laid out only
     // once.
-    if case .tab(let tab, .page) = message { reportColumns(to: tab, on: &screen, now: now) }
+    if case .tab(let tab, .page) = message { reportColumns(to: tab, on: &screen) }
     if log != nil, let line = LogLine.line(of: message, now: now) { log?.write(line, at: now) }
-    perform(update(&workspace, message, now: now), on: &screen, now: now)
+    perform(update(&workspace, message, now: now), on: &screen)
   }
 
   private mutating func perform(
     _ effects: [TabEffect],
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
+    on screen: inout some LoopScreen & ~Copyable
   ) {
     for effect in effects {
-      take(perform(effect, on: &screen, now: now), on: &screen, now: now)
+      take(perform(effect, on: &screen), on: &screen)
     }
   }
 
-  private mutating func reportColumns(
-    to tab: TabID,
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
-  ) {
+  private mutating func reportColumns(to tab: TabID, on screen: inout some LoopScreen & ~Copyable) {
     guard let columns = runner.source(of: tab)?.shownColumns, columns != reportedColumns[tab] else {
       return
     }
     reportedColumns[tab] = columns
-    take(.tab(tab, .columns(columns)), on: &screen, now: now)
+    take(.tab(tab, .columns(columns)), on: &screen)
   }
 
   func figures(of screen: borrowing some LoopScreen & ~Copyable) -> ShellFigures {
@@ -138,18 +132,19 @@ extension BrowserSession: LoopDriver {
     on screen: inout some LoopScreen & ~Copyable,
     now: Duration
   ) -> [LoopRequest] {
+    self.now = now
     switch message {
-    case .begun: begin(on: &screen, now: now)
+    case .begun: begin(on: &screen)
     case .event(let event):
       recordings?.add(event, rows: lastFrame?.lines.map(\.plainText) ?? [], size: screen.size)
-      take(.event(event), on: &screen, now: now)
-      runCommands(on: &screen, now: now)
-    case .resized(let size): take(.resized(size), on: &screen, now: now)
-    case .imagesLost: take(images?.uploadAgain(on: &screen) ?? [], on: &screen, now: now)
-    case .mail: takeMail(on: &screen, now: now)
-    case .uploads: take(images?.uploadRefused(on: &screen) ?? [], on: &screen, now: now)
-    case .timePassed: take(.timePassed, on: &screen, now: now)
-    case .turnEnded: endTurn(on: &screen, now: now)
+      take(.event(event), on: &screen)
+      runCommands(on: &screen)
+    case .resized(let size): take(.resized(size), on: &screen)
+    case .imagesLost: take(images?.uploadAgain(on: &screen) ?? [], on: &screen)
+    case .mail: takeMail(on: &screen)
+    case .uploads: take(images?.uploadRefused(on: &screen) ?? [], on: &screen)
+    case .timePassed: take(.timePassed, on: &screen)
+    case .turnEnded: endTurn(on: &screen)
     }
     defer { requests = [] }
     return requests
@@ -178,10 +173,10 @@ extension BrowserSession: LoopDriver {
 
   /// Calls the observer for commands of the program before the next key, which may come in the same
   /// burst and must find the list as the command leaves it.
-  private mutating func runCommands(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+  private mutating func runCommands(on screen: inout some LoopScreen & ~Copyable) {
     guard reports.contains(where: \.report.isCommand) else { return }
     callObserver()
-    takeMail(on: &screen, now: now)
+    takeMail(on: &screen)
   }
 
   package mutating func useTerminal(unread: inout [Event]) -> Int32? {
@@ -196,9 +191,10 @@ extension BrowserSession: LoopDriver {
   }
 
   package mutating func end(now: Duration) {
+    self.now = now
     runner.cancelAll()
     callObserver()
-    writeImageFigures(now: now)
+    writeImageFigures()
     for tab in workspace.tabs {
       guard let position = tab.model.position else { continue }
       opener.remember(position, in: tab.request, tab.changes)
@@ -206,58 +202,55 @@ extension BrowserSession: LoopDriver {
   }
 
   /// Prepares the sources and performs the first effects.
-  private mutating func begin(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+  private mutating func begin(on screen: inout some LoopScreen & ~Copyable) {
     problems?.connect { [post = runner.post] in post(.problem($0)) }
     observer?.onStart { [post = runner.post] in post(.tab($1, $0)) }
     opener.prepare()
     let effects = firstEffects
     firstEffects = []
-    perform(effects, on: &screen, now: now)
+    perform(effects, on: &screen)
     hasChanged = true
   }
 
-  private mutating func endTurn(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+  private mutating func endTurn(on screen: inout some LoopScreen & ~Copyable) {
     if let failure = links.reap(), let tab = workspace.current {
-      take(.tab(tab.id, .linkFailed(failure)), on: &screen, now: now)
+      take(.tab(tab.id, .linkFailed(failure)), on: &screen)
     }
-    settleImages(on: &screen, now: now)
+    settleImages(on: &screen)
   }
 }
 
 extension BrowserSession {
   /// Reports the cell size to the workspace, starts and cancels the work that images need, and logs
   /// it.
-  mutating func settleImages(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+  mutating func settleImages(on screen: inout some LoopScreen & ~Copyable) {
     guard images != nil else { return }
     if screen.cell != workspace.imageSettings.cell {
-      take(.cellResized(screen.cell), on: &screen, now: now)
+      take(.cellResized(screen.cell), on: &screen)
     }
     images?.settle(with: &runner, now: now, on: screen)
     for line in images?.takeLines() ?? [] { log?.write(line, at: now) }
   }
 
   /// Takes what tasks have sent: messages, and loaded images for the tabs.
-  mutating func takeMail(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
+  mutating func takeMail(on screen: inout some LoopScreen & ~Copyable) {
     let mail = runner.takeMail()
-    take(mail.messages, on: &screen, now: now)
+    take(mail.messages, on: &screen)
     let messages = images?.take(mail.images, now: now, on: &screen) ?? []
     for case .tab(let tab, .image(let request, .failure(let failure))) in messages {
       log?.write("no image \(loggedURL(request.url, of: tab)): \(failure.message)", at: now)
-      if failure == .noWorker { announceMissingWorker(on: &screen, now: now) }
+      if failure == .noWorker { announceMissingWorker(on: &screen) }
     }
-    take(messages, on: &screen, now: now)
+    take(messages, on: &screen)
   }
 
   /// Says once why there are no images at all.
-  private mutating func announceMissingWorker(
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
-  ) {
+  private mutating func announceMissingWorker(on screen: inout some LoopScreen & ~Copyable) {
     guard !hasReportedMissingWorker else { return }
     hasReportedMissingWorker = true
     let sentence =
       "no images: ‘image-worker’ can't be started; it belongs beside this program"
-    take(.problem(sentence), on: &screen, now: now)
+    take(.problem(sentence), on: &screen)
   }
 
   /// The URL for the log, without credentials.
@@ -265,15 +258,11 @@ extension BrowserSession {
     runner.source(of: tab)?.logged(.opaque(url)) ?? "of a source that is closed"
   }
 
-  mutating func take(
-    _ messages: [WorkspaceMessage],
-    on screen: inout some LoopScreen & ~Copyable,
-    now: Duration
-  ) {
-    for message in messages { take(message, on: &screen, now: now) }
+  mutating func take(_ messages: [WorkspaceMessage], on screen: inout some LoopScreen & ~Copyable) {
+    for message in messages { take(message, on: &screen) }
   }
 
-  func writeImageFigures(now: Duration) {
+  func writeImageFigures() {
     guard let figures = images?.figures, figures.started > 0 || figures.memoryHits > 0 else {
       return
     }

@@ -104,20 +104,9 @@ struct EffectRunner {
     }
   }
 
-  mutating func listVisits(of opener: any SourceOpener) {
-    tasks.start(.visits) { .message(.visits(await opener.visits())) }
-  }
-
-  mutating func listCompletions(of opener: any SourceOpener) {
-    tasks.start(.completions) {
-      let result = await Result { () async throws(PageError) in try await opener.completions() }
-      return .message(.completions(result))
-    }
-  }
-
-  /// Lists the paths that begin with a text; a list that is under way for another text is dropped.
-  mutating func listPaths(beginningWith text: String, by opener: any SourceOpener) {
-    tasks.start(.paths) { .message(.values(await opener.paths(beginningWith: text))) }
+  /// Starts a task whose result is a message; it replaces the task for the same job.
+  mutating func ask(_ job: Job, _ work: @escaping @Sendable () async -> WorkspaceMessage) {
+    tasks.start(job) { .message(await work()) }
   }
 
   /// Starts or cancels the task for an effect of a tab on its source; ignores any other, and those

@@ -75,20 +75,13 @@ enum ImageFile {
   ) -> Result<String, ImageFailure> {
     for number in 0..<mostNames {
       let path = number == 0 ? "\(start).\(suffix)" : "\(start)-\(number).\(suffix)"
-      let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if file < 0, errno == EEXIST { continue }
-      guard file >= 0 else { return .failure(failure(path, errno)) }
-      let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
-      if close(file) == 0, code == 0 { return .success(path) }
-      let failure = failure(path, code == 0 ? errno : code)
-      unlink(path)
-      return .failure(failure)
+      switch writeFile(bytes, at: path, mode: 0o666) {
+      case 0: return .success(path)
+      case EEXIST: continue
+      case let code:
+        return .failure(ImageFailure("\(path): \(String(errno: code))", canRetry: true))
+      }
     }
     return .failure(ImageFailure("\(start).\(suffix) and all names like it are taken"))
-  }
-
-  /// The failure with a path and the message for a value of `errno`.
-  private static func failure(_ path: String, _ code: Int32) -> ImageFailure {
-    ImageFailure("\(path): \(String(errno: code))", canRetry: true)
   }
 }

@@ -9,7 +9,6 @@ package import Paging
 /// ``PrintState`` decides.
 package struct ListLoad: Sendable {
   private var state: PrintState
-  private var hasOpened = false
 
   /// Makes a load that has requested nothing; ``PrintState`` describes the parameters.
   package init(
@@ -29,10 +28,7 @@ package struct ListLoad: Sendable {
   /// The list as far as it is loaded.
   package var feed: FeedState<Item> { state.feed }
 
-  /// Loads the rest of the list.
-  ///
-  /// After ``PrintOutcome/failed(_:balance:)``, the next call requests the failed page again; after
-  /// a cancelled load and ``stop(now:)``, the page that it was waiting for.
+  /// Loads the list.
   ///
   /// - Parameters:
   ///   - source: the source of the pages.
@@ -55,8 +51,7 @@ package struct ListLoad: Sendable {
     defer { mail.close() }
     source.reportProgress { [post = mail.post] in post(.progress($0)) }
     var progress: LoadProgress?
-    var actions = hasOpened ? state.retry(now: timer.now()) : state.open(now: timer.now())
-    hasOpened = true
+    var actions = state.open(now: timer.now())
     while true {
       let now = timer.now()
       let outcome = perform(
@@ -82,10 +77,6 @@ package struct ListLoad: Sendable {
       actions = state.take([message], now: timer.now())
     }
   }
-
-  /// Gives up the requests in flight after a cancelled load, so that the next one continues, if it
-  /// needn't start again.
-  mutating func stop(now: Duration) -> Bool { state.stop(now: now) }
 
   /// Performs actions in order; returns the outcome when one of them ends the load.
   private func perform(
@@ -164,13 +155,17 @@ package struct PrintProgress: Sendable {
   /// The time without output after which the line is displayed.
   package static let patience = Duration.milliseconds(500)
 
-  /// The text of the line; empty for no line.
-  package private(set) var line = ""
-
+  /// Displays a line, or removes it for an empty text; nil: no line is displayed.
+  private let display: (@Sendable (String) -> Void)?
+  private var line = "" {
+    didSet { if line != oldValue { display?(line) } }
+  }
   /// The time of the last output.
   private var quietSince = Duration.zero
 
-  package init() {}
+  package init(_ display: (@Sendable (String) -> Void)?) {
+    self.display = display
+  }
 
   /// Removes the line before items are printed.
   package mutating func printing(now: Duration) {
@@ -190,6 +185,7 @@ package struct PrintProgress: Sendable {
     _ page: LoadProgress? = nil,
     now: Duration
   ) -> Duration? {
+    guard display != nil else { return nil }
     let time = quietSince + Self.patience
     guard now >= time else { return time }
     let wait = Self.wait(of: feed, now: now)

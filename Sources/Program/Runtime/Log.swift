@@ -110,7 +110,7 @@ enum LogLine {
   static func line(of effect: Effect, key: (PageKey) -> String) -> String? {
     switch effect {
     case .load(let ticket):
-      "load #\(ticket.id) \(key(ticket.request.key)) (\(name(of: ticket.load)): \(reason(of: ticket)))"
+      "load #\(ticket.id) \(key(ticket.request.key)) (\(ticket.load): \(reason(of: ticket)))"
     case .cancel(let ticket): "cancel #\(ticket.id)"
     case .countTotal: "request the total"
     case .reload(let item, _): "load \(name(of: item.id)) again"
@@ -168,17 +168,6 @@ enum LogLine {
     case .anonymous: "an item without an id"
     case .line(let number): "line \(number)"
     case .own(let id): "item \(id.value)"
-    }
-  }
-
-  private static func name(of load: Load) -> String {
-    switch load {
-    case .refresh: "refresh"
-    case .append: "append"
-    case .ahead: "ahead"
-    case .gap: "gap"
-    case .prepend: "prepend"
-    case .newItems: "new items"
     }
   }
 

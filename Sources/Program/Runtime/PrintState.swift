@@ -75,21 +75,6 @@ package struct PrintState: Sendable {
     return actions + settle(now: now)
   }
 
-  /// Requests a failed page again, after ``PrintOutcome/failed(_:balance:)``.
-  package mutating func retry(now: Duration) -> [Action] {
-    let row = feed.rowCount == 0 ? nil : handedOn
-    let actions = effects(of: feed.retry(row: row, now: now))
-    return actions + settle(now: now)
-  }
-
-  /// Gives up the requests in flight, so that ``retry(now:)`` continues after the last page.
-  ///
-  /// That is possible when a page is loaded and no item is being completed.
-  mutating func stop(now: Duration) -> Bool {
-    _ = feed.stop(now: now)
-    return jobs.count == 0 && !isCounting && feed.rowCount > 0
-  }
-
   /// Handles messages of tasks, and that time has passed.
   package mutating func take(_ messages: [Message], now: Duration) -> [Action] {
     var actions: [Action] = []

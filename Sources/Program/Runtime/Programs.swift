@@ -106,9 +106,6 @@ enum Clipboard {
     if isSet("TMUX") { commands.append(["tmux", "load-buffer", "-w", "-"]) }
     if isSet("WAYLAND_DISPLAY") { commands.append(["wl-copy"]) }
     if isSet("DISPLAY") { commands.append(["xclip", "-selection", "clipboard"]) }
-    #if os(macOS)
-      commands.append(["pbcopy"])
-    #endif
     return commands
   }
 

@@ -8,8 +8,8 @@ package import Paging
 /// A source whose only page is the whole list in the order of a column.
 ///
 /// The order of a part of a list would be wrong, so that nothing is displayed before the list is
-/// whole. A failed page is an error of the only page; the next request continues with the failed
-/// one, and after a cancelled request with the page that it was waiting for.
+/// whole. A failed page is an error of the only page; the next request begins again, with the pages
+/// that the cache has.
 package struct SortedSource<Whole: ItemSource>: WrappingSource {
   package let whole: Whole
   private let order: SortOrder
@@ -18,13 +18,7 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
   /// The headings of the columns, if they are known before page one.
   private let headings: [String]
   private let timer: FeedTimer
-  private let state = Lock(State())
-
-  private struct State {
-    /// The list whose last page failed or was cancelled.
-    var unfinished: WholeList?
-    var report: @Sendable (LoadProgress) -> Void = { _ in }
-  }
+  private let report = Lock<@Sendable (LoadProgress) -> Void>({ _ in })
 
   /// Makes a source.
   ///
@@ -62,53 +56,22 @@ package struct SortedSource<Whole: ItemSource>: WrappingSource {
   package func logged(_ key: PageKey) -> String { "the whole list, to sort it" }
 
   package func reportProgress(to receive: @escaping @Sendable (LoadProgress) -> Void) {
-    state.withLock { $0.report = receive }
+    report.withLock { $0 = receive }
   }
 
   @concurrent
   package func page(_ request: PageRequest) async throws(PageError) -> Page<Item> {
-    var list = takeUnfinished() ?? makeList(bypassesCache: request.bypassesCache)
-    let outcome = await load(&list)
-    guard !Task.isCancelled else {
-      if list.load.stop(now: timer.now()) { keep(list) }
-      throw .cancelled
-    }
-    if case .failed(let error, _) = outcome {
-      keep(list)
-      throw Self.error(error, after: list)
-    }
-    return try page(of: list, outcome)
-  }
-
-  package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
-    throw PageError("A sorted list can't request one item.", advice: "Refresh the list.")
-  }
-}
-
-extension SortedSource {
-  /// Keeps a list for the next request, which continues it.
-  private func keep(_ list: WholeList) { state.withLock { $0.unfinished = list } }
-
-  private func takeUnfinished() -> WholeList? {
-    state.withLock { state in
-      defer { state.unfinished = nil }
-      return state.unfinished
-    }
-  }
-
-  private func makeList(bypassesCache: Bool) -> WholeList {
-    let load = ListLoad(configuration, limit: nil, completes: true) { [whole, order] item in
+    var load = ListLoad(configuration, limit: nil, completes: true) { [whole, order] item in
       whole.text(of: order.column, in: item) == nil
     }
-    return WholeList(load: load, bypassesCache: bypassesCache)
-  }
-
-  private func load(_ list: inout WholeList) async -> PrintOutcome {
-    let report = state.withLock { $0.report }
-    var (items, remarks) = (list.items, list.remarks)
-    let pages = UnsortedPages(whole: whole, bypassesCache: list.bypassesCache, check: unknownColumn)
-    let outcome = await list.load.run(
-      from: pages,
+    var (items, remarks): ([Item], [String]) = ([], [])
+    let report = report.withLock { $0 }
+    let outcome = await load.run(
+      from: UnsortedPages(
+        whole: whole,
+        bypassesCache: request.bypassesCache,
+        check: unknownColumn
+      ),
       timer: timer,
       onRemark: { sentence, _ in remarks.append(sentence) },
       onChange: { feed, _, _ in
@@ -120,10 +83,16 @@ extension SortedSource {
         return items.count <= limit
       }
     )
-    (list.items, list.remarks) = (items, remarks)
-    return outcome
+    if Task.isCancelled { throw .cancelled }
+    return try page(of: items, remarks, load.feed, outcome)
   }
 
+  package func reloaded(_ item: Item, from page: PageRequest) async throws(PageError) -> Item {
+    throw PageError("A sorted list can't request one item.", advice: "Refresh the list.")
+  }
+}
+
+extension SortedSource {
   /// The error when no item of page one has a value, and no heading is the name of the column.
   @Sendable private func unknownColumn(in items: [Item]) -> PageError? {
     let titles = whole.shownColumns?.map(\.title) ?? headings
@@ -137,27 +106,32 @@ extension SortedSource {
   }
 
   /// The error of a page, with what was loaded before it.
-  private static func error(_ error: PageError, after list: WholeList) -> PageError {
-    let progress = LoadProgress(list.load.feed)
+  private static func error(_ error: PageError, after feed: FeedState<Item>) -> PageError {
+    let progress = LoadProgress(feed)
     guard progress.loaded > 0 else { return error }
     var error = error
     error.message += " \(progress.text.string); a list is sorted when it is whole."
     return error
   }
 
-  private func page(of list: WholeList, _ outcome: PrintOutcome) throws(PageError) -> Page<Item> {
-    let items = order.sorted(list.items) { whole.text(of: order.column, in: $0) }
+  private func page(
+    of loaded: [Item],
+    _ remarks: [String],
+    _ feed: FeedState<Item>,
+    _ outcome: PrintOutcome
+  ) throws(PageError) -> Page<Item> {
+    let items = order.sorted(loaded) { whole.text(of: order.column, in: $0) }
     var page = Page(items: items, continuation: .end, total: .exact(items.count))
-    for remark in list.remarks { page.add(notice: remark) }
+    for remark in remarks { page.add(notice: remark) }
     switch outcome {
     case .finished: break
     case .remarked(let sentence): page.add(notice: sentence)
     case .stopped(let sentence):
       // The end of the sorted list says how many items of an announced total are missing, or that
       // the server left out a part.
-      let missing = list.load.feed.ledger.missing
-      page.isPartial = !list.load.feed.partialPages().isEmpty
-      guard missing > 0 || page.isPartial, case .ended = list.load.feed.tail else {
+      let missing = feed.ledger.missing
+      page.isPartial = !feed.partialPages().isEmpty
+      guard missing > 0 || page.isPartial, case .ended = feed.tail else {
         throw PageError(sentence)
       }
       page.total = .exact(items.count + missing)
@@ -166,7 +140,8 @@ extension SortedSource {
       throw PageError(
         "The list has more than \(limit) items, the most rows in memory; --max-rows allows more."
       )
-    case .incomplete, .failed: throw PageError(outcome.sentence ?? "")
+    case .failed(let error, _): throw Self.error(error, after: feed)
+    case .incomplete: throw PageError(outcome.sentence ?? "")
     }
     page.add(notice: unsortedNotice(of: items))
     return page
@@ -180,16 +155,6 @@ extension SortedSource {
     guard count > 0 else { return nil }
     return "\(count) of the items are too long to be sorted; they are the last ones."
   }
-}
-
-/// A list that is loaded to its end, by the rules of a print.
-private struct WholeList: Sendable {
-  var load: ListLoad
-  /// The items received so far, in the order of the list.
-  var items: [Item] = []
-  /// Sentences about how pages were received, each once.
-  var remarks: [String] = []
-  let bypassesCache: Bool
 }
 
 /// The pages that are sorted, of which the first one is checked.

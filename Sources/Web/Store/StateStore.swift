@@ -39,19 +39,6 @@ package final class StateStore: Sendable {
 
   deinit { thread.close() }
 
-  /// The remembered paging of a list.
-  ///
-  /// The call blocks its thread, mostly for a millisecond. A missing file is neither created nor
-  /// waited for.
-  ///
-  /// - Parameters:
-  ///   - place: the identity of the list.
-  ///   - limit: the longest wait for a locked file or a slow disk.
-  /// - Returns: the paging; nil when none is remembered, or the time has passed.
-  package func candidate(of place: String, waitingAtMost limit: Duration) -> String? {
-    read(waitingAtMost: limit, Self.candidate(of: place)) ?? nil
-  }
-
   /// Finishes all submitted work and closes the file.
   ///
   /// The call blocks its thread, so no task may call it.
@@ -60,18 +47,6 @@ package final class StateStore: Sendable {
   @discardableResult
   package func close(waitingAtMost limit: Duration) -> Bool {
     thread.close(waitingAtMost: limit)
-  }
-
-  /// The remembered paging of a list; nil when there is none or it can't be read.
-  package func candidate(of place: String) async -> String? {
-    await read(Self.candidate(of: place)) ?? nil
-  }
-
-  private static func candidate(of place: String) -> Query<String?> {
-    { connection throws(SQLiteFailure) in
-      try connection.rows("SELECT way FROM proof WHERE place = ?", [.text(place)]) { $0.text(0) }
-        .first
-    }
   }
 
   private typealias Query<Value> = @Sendable (Connection) throws(SQLiteFailure) -> Value
@@ -90,21 +65,6 @@ package final class StateStore: Sendable {
     guard configuration.hasFile else { return nil }
     return try? await thread.result { session throws(StoreError) in
       try session.perform(.read, query)
-    }
-  }
-
-  /// Remembers the paging of a list, or forgets it when it is nil; returns when that is on the
-  /// disk.
-  package func remember(_ candidate: String?, of place: String) async {
-    await write { connection, now throws(SQLiteFailure) in
-      guard let candidate else {
-        return try connection.run("DELETE FROM proof WHERE place = ?", [.text(place)])
-      }
-      try connection.run(
-        "INSERT OR REPLACE INTO proof VALUES (?, ?, ?)",
-        [.text(place), .text(candidate), .integer(now)]
-      )
-      try connection.keepNewest(Self.limit, of: "proof", by: "place", time: "time")
     }
   }
 
@@ -128,7 +88,7 @@ package final class StateStore: Sendable {
 extension StateStore {
   /// The environment variables that the user permits a definition to use.
   ///
-  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
+  /// It blocks the thread that calls it, as ``text(_:of:waitingAtMost:)`` does.
   ///
   /// - Parameters:
   ///   - definition: identifies the definition and the origin to which it sends the variables.
@@ -144,10 +104,9 @@ extension StateStore {
     return Set(rows ?? [])
   }
 
-  /// Remembers that a definition may use environment variables, and returns when that is on the
-  /// disk.
-  package func allow(_ variables: [String], to definition: String) async {
-    await write { connection, now throws(SQLiteFailure) in
+  /// Remembers that a definition may use environment variables; returns at once.
+  package func allow(_ variables: [String], to definition: String) {
+    submit { connection, now throws(SQLiteFailure) in
       for variable in variables {
         try connection.run(
           "INSERT OR REPLACE INTO permission VALUES (?, ?, ?)",
@@ -160,32 +119,9 @@ extension StateStore {
 
 /// Positions, visits and columns.
 extension StateStore {
-  /// The columns that the user kept for a source; nil when there are none, or the time has passed.
-  ///
-  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
-  package func columns(of source: String, waitingAtMost limit: Duration) -> String? {
-    let columns = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
-      try connection.rows("SELECT names FROM columns WHERE source = ?", [.text(source)]) {
-        $0.text(0)
-      }
-    }
-    return columns?.first
-  }
-
-  /// Keeps the columns that the user wants for a source; returns at once.
-  package func keep(columns: String, of source: String) {
-    submit { [limit = configuration.sourceLimit] connection, now throws(SQLiteFailure) in
-      try connection.run(
-        "INSERT OR REPLACE INTO columns VALUES (?, ?, ?)",
-        [.text(source), .text(columns), .integer(now)]
-      )
-      try connection.keepNewest(limit, of: "columns", by: "source", time: "kept")
-    }
-  }
-
   /// The place where the user left a source; nil when it isn't known, or the time has passed.
   ///
-  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
+  /// It blocks the thread that calls it, as ``text(_:of:waitingAtMost:)`` does.
   package func position(of source: String, waitingAtMost limit: Duration) -> SavedPosition? {
     let position = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
       try connection.position(of: source)
@@ -213,26 +149,77 @@ extension StateStore {
   }
 }
 
-/// Choices on the screen that hold for later runs.
-extension StateStore {
-  /// The value that the user chose; nil when there is none, or the time has passed.
-  ///
-  /// It blocks the thread that calls it, as ``candidate(of:waitingAtMost:)`` does.
-  package func choice(of name: String, waitingAtMost limit: Duration) -> String? {
-    let value = read(waitingAtMost: limit) { connection throws(SQLiteFailure) in
-      try connection.rows("SELECT value FROM choice WHERE name = ?", [.text(name)]) { $0.text(0) }
-        .first
+/// A text that is kept for a key.
+package enum KeptText: Sendable {
+  /// The proved paging of a list.
+  case paging
+  /// The columns that the user chose for a source.
+  case columns
+  /// A setting that was chosen on the screen.
+  case choice
+
+  /// Its table, and the names of the table's columns; nil for a table without times, which has no
+  /// limit.
+  fileprivate var table: (name: String, key: String, text: String, time: String?) {
+    switch self {
+    case .paging: ("proof", "place", "way", "time")
+    case .columns: ("columns", "source", "names", "kept")
+    case .choice: ("choice", "name", "value", nil)
     }
-    return value ?? nil
+  }
+}
+
+extension StateStore {
+  /// The text that is kept for a key; nil when there is none, or the time has passed.
+  ///
+  /// The call blocks its thread, mostly for a millisecond. A missing file is neither created nor
+  /// waited for.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the text.
+  ///   - key: identifies a list, a source or a setting.
+  ///   - limit: the longest wait for a locked file or a slow disk.
+  /// - Returns: the text.
+  package func text(_ kind: KeptText, of key: String, waitingAtMost limit: Duration) -> String? {
+    read(waitingAtMost: limit, Self.query(kind, key)) ?? nil
   }
 
-  /// Remembers the value that the user chose; returns at once.
-  package func choose(_ value: String, for name: String) {
-    submit { connection, _ throws(SQLiteFailure) in
-      try connection.run(
-        "INSERT OR REPLACE INTO choice VALUES (?, ?)",
-        [.text(name), .text(value)]
-      )
+  /// The text that is kept for a key; nil when there is none, or it can't be read.
+  package func text(_ kind: KeptText, of key: String) async -> String? {
+    await read(Self.query(kind, key)) ?? nil
+  }
+
+  private static func query(_ kind: KeptText, _ key: String) -> Query<String?> {
+    let table = kind.table
+    let statement = "SELECT \(table.text) FROM \(table.name) WHERE \(table.key) = ?"
+    return { connection throws(SQLiteFailure) in
+      try connection.rows(statement, [.text(key)]) { $0.text(0) }.first
+    }
+  }
+
+  /// Keeps a text for a key, or removes it for nil; returns at once.
+  package func keep(_ text: String?, _ kind: KeptText, of key: String) {
+    submit(Self.change(text, kind, key))
+  }
+
+  /// Does the same, and returns when that is on the disk.
+  package func kept(_ text: String?, _ kind: KeptText, of key: String) async {
+    await write(Self.change(text, kind, key))
+  }
+
+  private static func change(_ text: String?, _ kind: KeptText, _ key: String) -> Change {
+    let table = kind.table
+    return { connection, now throws(SQLiteFailure) in
+      guard let text else {
+        let statement = "DELETE FROM \(table.name) WHERE \(table.key) = ?"
+        return try connection.run(statement, [.text(key)])
+      }
+      let time = table.time == nil ? "" : ", \(now)"
+      let statement = "INSERT OR REPLACE INTO \(table.name) VALUES (?, ?\(time))"
+      try connection.run(statement, [.text(key), .text(text)])
+      if let time = table.time {
+        try connection.keepNewest(limit, of: table.name, by: table.key, time: time)
+      }
     }
   }
 }

@@ -80,7 +80,6 @@ func moderators(_ site: String?) -> Options.Command {
     #expect(try parse().command == .pick)
     #expect(try parse("--mock").command == .pick)
     #expect(try parse("--mock").usesMock)
-    #expect(try parse("serve", "--coded").hasCodedPictures)
   }
 
   @Test func `a source is a name, a URL, a file or standard input`() throws {
@@ -104,7 +103,6 @@ func moderators(_ site: String?) -> Options.Command {
       #expect(try Options.parse(["everscroll"] + words).command == .browse(expected))
     }
     #expect(try parse("sources").command == .sources)
-    #expect(try parse("sources", "--hosts").listsHosts)
   }
 
   @Test func `what is found out can be said instead`() throws {

@@ -96,7 +96,7 @@ import Testing
     let film = try Film(cast([output(text, at: 0)], columns: 20))
     let still = StillText(of: film)
     #expect(still.plain == "ab c de\n\n")
-    let page = HTMLFilm(film: film, name: "x")
+    let page = HTMLFilm(film, name: "x")
     let documents = [still.colored, SVGFilm(film).document, page.document]
     for document in documents {
       let hidden = document.unicodeScalars.filter { scalar in
@@ -202,7 +202,7 @@ import Testing
   @Test func `a script in a recording stays text`() throws {
     let text = "</script><script>"
     let film = try Film(cast([output(text, at: 0)], columns: 40))
-    let page = HTMLFilm(film: film, name: "x").document
+    let page = HTMLFilm(film, name: "x").document
     #expect(page.ranges(of: "</script>").count == 1)
   }
 

@@ -62,10 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("colour = 'red'", "The key ‘colour’ is unknown."),
-    ("page_size = 'many'", "The key ‘page_size’ must be a whole number, not a text."),
-    ("page_size = -3", "The key ‘page_size’ is ‘-3’ and must be"),
-    ("link = ", "This isn't TOML"),
+    ("colour = 'red'", "The key ‘colour’ is unknown."), ("link = ", "This isn't TOML"),
   ])
   func `an error names file, line and key`(line: String, problem: String) async throws {
     let path = try home.file("bad.toml", definition(of: server, line: line))

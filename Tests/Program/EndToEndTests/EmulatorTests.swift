@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  enum Emulator: String, CaseIterable { case libvterm, pyte, tmux, asciinema }
+  enum Emulator: String, CaseIterable { case libvterm, tmux }
 
   @Test(arguments: Scene.allCases)
   func `each emulator shows the program's own frame at every marker`(scene: Scene) async throws {
@@ -46,7 +46,7 @@ import Testing
     #expect(marks.count == scene.keys.count)
     for (index, output) in marks.enumerated() {
       let isLast = index == marks.count - 1
-      try await compare(output, at: index, by: isLast ? Emulator.allCases : [.libvterm, .pyte])
+      try await compare(output, at: index, by: isLast ? Emulator.allCases : [.libvterm])
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
     let expected = replayed(directory.text(of: "\(index).ansi"))
     for emulator in emulators {
       guard let shown = try await screen(by: emulator, output) else { continue }
-      let difference = Self.difference(expected, shown, by: emulator)
+      let difference = Self.difference(expected, shown)
       #expect(difference.isEmpty, "\(emulator), marker \(index): \(difference.prefix(8))")
     }
   }
@@ -100,13 +100,6 @@ import Testing
       var terminal = TerminalEmulator(size: Self.size)
       terminal.write(output.utf8)
       return terminal.snapshot()
-    case .pyte:
-      return try await screenWritten(
-        by: """
-          /usr/bin/python3 -c 'import pyte' 2>/dev/null || exit 99
-          exec /usr/bin/python3 \(Self.scripts)/pyte-screen.py bytes \(columns) \(rows) >shown
-          """
-      )
     case .tmux:
       return try await screenWritten(
         by: """
@@ -121,19 +114,6 @@ import Testing
           tmux kill-server
           """
       )
-    case .asciinema:
-      let player = try TerminalProgram(
-        ProgramCommand(
-          "/bin/sh",
-          ["-c", "command -v asciinema >/dev/null || exit 99; exec asciinema play -s 1000 a.cast"],
-          directory: directory.path,
-          size: Self.size
-        )
-      )
-      let ending = try await player.waitForExit()
-      if ending == .exited(99) { return nil }
-      #expect(ending == .exited(0))
-      return player.screen
     }
   }
 
@@ -156,30 +136,16 @@ import Testing
     return emulator.snapshot()
   }
 
-  private static let scripts = RepositoryFile.path("Tests/Scripts")
-
   /// The cells whose characters or colours differ; of a blank, the background counts alone.
-  private static func difference(
-    _ one: ScreenSnapshot,
-    _ other: ScreenSnapshot,
-    by emulator: Emulator
-  ) -> [String] {
-    // pyte shows the bright colours of the palette as the plain ones.
-    func shown(_ color: Color) -> Color {
-      if emulator == .pyte, case .palette(let index) = color, index < 16 {
-        .palette(index % 8)
-      } else {
-        color
-      }
-    }
-    return (0..<size.rows).flatMap { row in
+  private static func difference(_ one: ScreenSnapshot, _ other: ScreenSnapshot) -> [String] {
+    (0..<size.rows).flatMap { row in
       (0..<size.columns).compactMap { column -> String? in
         let (a, b) = (one[row, column], other[row, column])
         let isBlank = a.text.allSatisfy { $0 == " " } && b.text.allSatisfy { $0 == " " }
         let isSame =
-          shown(a.style.background) == shown(b.style.background)
+          a.style.background == b.style.background
           && a.style.attributes.contains(.reverse) == b.style.attributes.contains(.reverse)
-          && (isBlank || a.text == b.text && shown(a.style.foreground) == shown(b.style.foreground))
+          && (isBlank || a.text == b.text && a.style.foreground == b.style.foreground)
         return isSame ? nil : "\(row),\(column): \(a) and \(b)"
       }
     }

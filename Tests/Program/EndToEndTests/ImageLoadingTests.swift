@@ -26,7 +26,7 @@ import Testing
     try await server.waitUntilHolding(9)
     #expect(server.log.finished.first?.page == 1, "the page comes first")
     let waiting = try await program.waitUntil("the blocks") { $0.pictureBoxes.count == 9 }
-    #expect(waiting.pictureBoxes.allSatisfy { $0.place == nil && !$0.isMarked })
+    #expect(waiting.pictureBoxes.allSatisfy { $0.isBlock })
     #expect(waiting.pictureBoxes.first?.caption == MockPhotos.author(at: 0))
     program.send("j")
     try await program.waitUntil("the cursor below") { $0.cursorPlace == 4 }

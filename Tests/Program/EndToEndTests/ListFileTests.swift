@@ -14,12 +14,6 @@ import Testing
     return try await Everscroll.print([try home.file(name, text)] + arguments)
   }
 
-  @Test func `JSON lines in a file are its items`() async throws {
-    let printed = try await printed("data.jsonl", "{\"a\":1}\n{\"a\":2}\n", "--format", "jsonl")
-    #expect(printed.output == "{\"a\":1}\n{\"a\":2}\n")
-    #expect(printed.status == 0)
-  }
-
   @Test func `a document, a table and their likes in files are their items`() async throws {
     let json = try await printed(
       "data.json",

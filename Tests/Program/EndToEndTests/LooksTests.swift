@@ -4,41 +4,6 @@ import TestSupport
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(5))) struct LooksTests {
-  /// The bytes of a session that shows rows, an error and a detail view.
-  private func session(
-    _ arguments: String...,
-    environment: [String: String] = [:]
-  ) async throws -> String {
-    let server = try MockServer.start()
-    server.add(FaultRule(.status(404), pages: 2...2))
-    let command = ProgramCommand(
-      BuiltProgram.everscroll,
-      ["starwars", "--no-cache", "--base-url", server.baseURL] + arguments,
-      environment: environment
-    )
-    let program = try TerminalProgram(command)
-    try await program.waitForRow("✗")
-    program.send("\r")
-    try await program.waitUntil("the detail") { $0.text.contains("homeworld") }
-    program.send("Q")
-    #expect(try await program.waitForExit() == .exited(0))
-    return program.output.text
-  }
-
-  @Test func `colours are there when they are wanted`() async throws {
-    #expect(colors(in: try await session("--color", "always")) > 0)
-    #expect(colors(in: try await session()) > 0)
-  }
-
-  /// The number of SGR sequences (ECMA-48, 8.3.117) with a colour other than the default.
-  private func colors(in output: String) -> Int {
-    output.matches(of: /\u{1B}\[([0-9;:]*)m/).count { match in
-      match.1.split { ";:".contains($0) }.compactMap { Int($0) }.contains {
-        (30...38).contains($0) || (40...48).contains($0) || (90...107).contains($0)
-      }
-    }
-  }
-
   @Test func `a theme of the user's takes its place beside the others`() async throws {
     let home = try UserHome()
     try home.theme("mine", "secondary = \"#123456\"\n")
@@ -78,7 +43,7 @@ import Testing
     #expect(program.modes == program.initialModes)
   }
 
-  @Test(arguments: ["tmux-256color", "screen", "linux", "vt220", "xterm-kitty", "nonesuch"])
+  @Test(arguments: ["tmux-256color", "vt220", "nonesuch"])
   func `other terminals show the same`(terminal: String) async throws {
     let program = try Everscroll.browse("starwars", "--mock", environment: ["TERM": terminal])
     try await program.waitForRow("Luke Skywalker")
@@ -89,7 +54,7 @@ import Testing
     #expect(program.screen.isCursorVisible)
   }
 
-  @Test(arguments: [("", "▌"), ("xx_XX.UTF-8", "▌"), ("C", ">"), ("POSIX", ">")])
+  @Test(arguments: [("xx_XX.UTF-8", "▌"), ("C", ">")])
   func `without a locale it starts in UTF-8, and in ASCII when the user names that`(
     locale: String,
     mark: String
@@ -116,11 +81,4 @@ import Testing
     #expect(program.screen.cursor == Position(row: program.screen.rows.count - 1, column: 0))
   }
 
-  @Test(arguments: ["on", "off"])
-  func `the wheel sends arrow keys unless the user wants none`(mouse: String) async throws {
-    let program = try Everscroll.browse("starwars", "--mock", "--mouse", mouse)
-    try await program.waitForRow("Luke Skywalker")
-    #expect(program.output.text.contains("\u{1B}[?1007h") == (mouse == "on"))
-    #expect(program.output.text.contains("\u{1B}[?1007l") == (mouse == "off"))
-  }
 }

@@ -56,27 +56,4 @@ import Testing
     #expect(try await server.requestedPaths() == Array(repeating: "/things", count: 3))
   }
 
-  @Test func `where the next page is named, and by which parameter, can be given`() async throws {
-    let next = "\(server.baseURL)/things?page=2"
-    server.prepare(
-      PreparedResponse("/things", body: #"{"things":[{"name":"a"}],"next":"\#(next)","mark":"m1"}"#)
-    )
-    server.prepare(
-      PreparedResponse("/things?page=2", body: #"{"things":[{"name":"b"}],"next":null}"#)
-    )
-    server.prepare(
-      PreparedResponse("/things?from=m1", body: #"{"things":[{"name":"c"}],"mark":null}"#)
-    )
-    #expect(try await inspect("/things").contains(#""next": "\#(next)""#))
-    #expect(try await names("/things") == ["a", "b"])
-    let given = ["--next", "mark", "--page-param", "from"]
-    let token = try await inspect("/things", given[0], given[1], given[2], given[3])
-    #expect(token.contains(#""next": "\#(server.baseURL)/things?from=m1""#))
-    #expect(try await names("/things", given[0], given[1], given[2], given[3]) == ["a", "c"])
-    #expect(
-      try await server.requestedPaths() == [
-        "/things", "/things", "/things?page=2", "/things", "/things", "/things?from=m1",
-      ]
-    )
-  }
 }

@@ -1,44 +1,20 @@
-import CEverPictures
 import EverText
 import TestSupport
 
 @testable import EverTerminal
 
-/// Identifies the photos that a terminal draws at placeholders.
-final class PlacedImages {
-  private let program: TerminalProgram
-  /// The index of each upload's photo; nil when it is no photo, or damaged.
-  private var places: [Int: Int?] = [:]
-
-  init(of program: TerminalProgram) {
-    self.program = program
-  }
-
-  /// The index of the photo in a box; nil when the box doesn't show all of it in the right place.
-  func place(of box: PictureBox) -> Int? {
-    guard let id = imageNumber(of: box), let image = program.heldImages.images[id],
-      image.cells?.columns == box.columns.count
-    else { return nil }
-    if let known = places[image.upload] { return known }
-    let place = image.place
-    places[image.upload] = place
-    return place
-  }
-
-  /// The number of the image whose parts fill the box, each in its own cell.
-  func imageNumber(of box: PictureBox) -> UInt32? {
+extension TerminalProgram {
+  /// Whether the parts of one image that the terminal holds fill a box, each in its own cell.
+  func hasImage(in box: PictureBox) -> Bool {
     let rows = box.cells.map { row in row.map { PlacedCell($0) } }
-    guard let first = rows.first?.first ?? nil, box.isTopSeen == (first.row == 0) else {
-      return nil
-    }
-    for (row, cells) in rows.enumerated() {
-      for (column, cell) in cells.enumerated() {
-        guard cell == PlacedCell(id: first.id, row: first.row + row, column: column) else {
-          return nil
-        }
+    guard let first = rows.first?.first ?? nil, box.isTopSeen == (first.row == 0),
+      heldImages.images[first.id]?.cells?.columns == box.columns.count
+    else { return false }
+    return rows.enumerated().allSatisfy { row, cells in
+      cells.enumerated().allSatisfy { column, cell in
+        cell == PlacedCell(id: first.id, row: first.row + row, column: column)
       }
     }
-    return first.id
   }
 }
 
@@ -70,61 +46,3 @@ private struct PlacedCell: Equatable {
     uniqueKeysWithValues: PlaceholderMarks.all.enumerated().map { ($1, $0) }
   )
 }
-
-extension HeldImages.Image {
-  /// The red, green and blue of its pixels; nil when there are too few or too many.
-  var colors: [UInt8]? {
-    let count = 3 * pixels.width * pixels.height
-    let bytes = [UInt8](base64: data)
-    var written = uLongf(count)
-    let colors = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let code = uncompress(buffer.baseAddress, &written, bytes, uLong(bytes.count))
-      initialized = code == Z_OK ? Int(written) : 0
-    }
-    return colors.count == count ? colors : nil
-  }
-
-  /// The index of its photo, from the colours at its top.
-  fileprivate var place: Int? {
-    guard let colors else { return nil }
-    let rows = 1..<max(2, Int(MockPhotos.bandRows(of: pixels.height)) - 1)
-    return MockPhotos.place(
-      of: MockPhotos.bandParts(of: pixels.width).compactMap { columns in
-        mean(
-          rows.flatMap { row in
-            columns.map { column in
-              let start = 3 * (row * pixels.width + column)
-              return (Int(colors[start]), Int(colors[start + 1]), Int(colors[start + 2]))
-            }
-          }
-        )
-      }
-    )
-  }
-}
-
-extension [UInt8] {
-  /// Decodes Base64 (RFC 4648); another character ends it.
-  init(base64 text: [UInt8]) {
-    self = []
-    reserveCapacity(text.count / 4 * 3)
-    var bits: UInt32 = 0
-    var count = 0
-    for digit in text {
-      let value = base64Values[Int(digit)]
-      guard value < 64 else { break }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      guard count >= 8 else { continue }
-      count -= 8
-      append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
-  }
-}
-
-private let base64Values: [UInt8] = {
-  var values = [UInt8](repeating: 255, count: 256)
-  let digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-  for (value, digit) in digits.utf8.enumerated() { values[Int(digit)] = UInt8(value) }
-  return values
-}()

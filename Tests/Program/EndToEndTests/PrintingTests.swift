@@ -21,24 +21,6 @@ import Testing
     #expect(try await server.quietLog().finished.map(\.page) == Array(1...9))
   }
 
-  @Test func `columns that the list lacks are requested once each`() async throws {
-    let server = try MockServer.start(MockConfiguration(expandedHonoured: false))
-    let printed = try await Everscroll.print("starwars", "--print", "12", of: server)
-    #expect(printed.lines.count == 12)
-    #expect(printed.lines.allSatisfy { $0.contains(" cm") })
-    let details = try await server.quietLog().finished.filter { !$0.isList }.map(\.path)
-    #expect(details.count == 12)
-    #expect(Set(details).count == 12)
-  }
-
-  @Test(arguments: [(10, [1]), (11, [1, 2]), (20, [1, 2]), (82, Array(1...9))])
-  func `no page is requested that isn't needed`(count: Int, pages: [Int]) async throws {
-    let server = try MockServer.start()
-    let printed = try await Everscroll.print("starwars", "--print", "\(count)", of: server)
-    #expect(printed.lines.count == count)
-    #expect(try await server.quietLog().finished.map(\.page) == pages)
-  }
-
   @Test func `a reader that leaves is noticed while a page is waited for`() async throws {
     let server = try MockServer.start()
     server.add(FaultRule(.hold, pages: 2...2))

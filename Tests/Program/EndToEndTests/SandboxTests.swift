@@ -53,7 +53,7 @@ import Testing
   func `photos are decoded in it`(user: User) async throws {
     let program = try start(
       as: user,
-      "photos --mock --coded --no-cache --motion off",
+      "photos --mock --no-cache --motion off",
       size: Size(columns: 80, rows: 24)
     )
     try await program.expectPhotos(cursor: 1)

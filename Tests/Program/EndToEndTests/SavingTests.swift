@@ -85,7 +85,7 @@ import Testing
         environment: home.environment()
       )
       #expect(printed.status == 2 && printed.output.isEmpty)
-      #expect(printed.error.contains("mine.toml exists already; give --save another name"))
+      #expect(printed.error.contains("mine.toml exists already; give another name"))
     }
     let program = try browse(url, "--save", "mine")
     #expect(try await program.waitForExit() == .exited(2))

@@ -65,18 +65,6 @@ import Testing
     }
   }
 
-  @Test(arguments: ["q", "\u{3}"])
-  func `the cursor is where it was left`(end: String) async throws {
-    let program = try browse()
-    try await program.waitForRow("Wilhuff Tarkin")
-    _ = try await server.quietLog()
-    program.send("6j" + end)
-    _ = try await program.waitForExit()
-    server.hold()
-    let (_, second) = try await startWithRows()
-    #expect(second.cursorRow.contains("Beru Whitesun"))
-  }
-
   /// A first run that goes far down and quits there, with the pages on the screen loaded.
   private func runFarDown() async throws {
     let program = try browse()

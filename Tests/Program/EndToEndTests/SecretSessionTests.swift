@@ -112,33 +112,6 @@ import Testing
     }
   }
 
-  @Test func `a pasted curl command takes no variable`() async throws {
-    server.offerThings()
-    let printed = try await Everscroll.print(
-      "--print",
-      "1",
-      "--no-cache",
-      "curl",
-      "-H",
-      "X-Stat: $STAT",
-      "-A",
-      "$STAT",
-      "-b",
-      "a=$STAT",
-      "--oauth2-bearer",
-      "$STAT",
-      server.baseURL + "/things",
-      environment: variables
-    )
-    #expect(printed.output.hasPrefix("Thing 001 "))
-    let sent = try #require(try await server.quietLog().finished.first)
-    #expect(
-      ["X-Stat", "User-Agent", "Cookie", "Authorization"].map { sent.header($0) } == [
-        "$STAT", "$STAT", "a=$STAT", "Bearer $STAT",
-      ]
-    )
-  }
-
   @Test func `a saved source has no password of the body, which is the user's file alone`()
     async throws
   {
@@ -158,44 +131,6 @@ import Testing
     #expect(!home.everything.contains("hush-hush") && !saved.error.contains("hush-hush"))
     var status = stat()
     #expect(stat(home.sources + "/mine.toml", &status) == 0 && status.st_mode & 0o777 == 0o600)
-    server.reset()
-    server.prepare(PreparedResponse("/login", body: #"{"rows":[{"id":1},{"id":2}]}"#))
-    let again = try await Everscroll.print(
-      "mine",
-      "--print",
-      environment: variables.merging(["MINE_AUTH_PASSWORD": "hush-hush"]) { $1 }
-    )
-    #expect(again.lines.count == 2)
-    #expect(try await server.quietLog().finished.first?.body == body)
-    let hidden = try await Everscroll.print(
-      url,
-      "--print",
-      "--data",
-      #"{"page":1,"query":"{\"password\":\"hush-hush\"}"}"#,
-      "--save",
-      "other",
-      environment: variables
-    )
-    #expect(hidden.error.contains("a credential inside of a text"))
-    #expect(!home.everything.contains("hush-hush") && !hidden.error.contains("hush-hush"))
-  }
-
-  @Test func `headers are from a file, whose wrong lines are reported by number`() async throws {
-    server.offerThings()
-    let file = try home.file("headers", "# mine\n\nX-Key: q7x\r\nX-Other: $STAT\n")
-    let printed = try await Everscroll.print(
-      [server.baseURL + "/things", "--print", "3", "--header", "@" + file],
-      environment: variables
-    )
-    #expect(printed.lines.count == 3)
-    let requested = try await server.quietLog().finished
-    #expect(
-      requested.allSatisfy { $0.header("X-Key") == "q7x" && $0.header("X-Other") == "envVALUE3" }
-    )
-    let wrong = try home.file("wrong", "X-Key: a\nhush-hush\n")
-    let refused = try await Everscroll.print(["starwars", "--print", "--header", "@" + wrong])
-    #expect(refused.status == 2 && refused.error.contains("Line 2 of"))
-    #expect(!refused.error.contains("hush-hush"))
   }
 
   @Test func `the mock gets no key of the environment`() async throws {
@@ -301,23 +236,5 @@ import Testing
     try home.define("mine", Self.text(server))
     #expect(try await print("mine").output == "Thing 001\n")
     #expect(try await print(home.sources + "/mine.toml").output == "Thing 001\n")
-  }
-
-  @Test(arguments: [("y\r", true), ("\r", false)])
-  func `it is requested at the terminal`(response: String, isAllowed: Bool) async throws {
-    let program = try Everscroll.start(
-      [path, "--no-cache"],
-      environment: variables,
-      size: Size(columns: 200, rows: 14)
-    )
-    try await program.waitUntil("the question") { $0.text.contains("Allow that from now on?") }
-    program.send(response)
-    if isAllowed {
-      try await program.waitForRow("Thing 001")
-      #expect(try await program.quit() == .exited(0))
-    } else {
-      #expect(try await program.waitForExit() == .exited(2))
-      #expect(server.log.received == 0)
-    }
   }
 }

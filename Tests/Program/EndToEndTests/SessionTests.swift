@@ -60,7 +60,7 @@ import Testing
     expectRestored(program)
   }
 
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP])
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGTRAP])
   func `a crash gives the terminal back and shows as one`(signal: Int32) async throws {
     let program = try await open()
     program.signal(signal)
@@ -69,8 +69,7 @@ import Testing
   }
 
   @Test(arguments: [
-    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGXCPU, SIGXFSZ, SIGPWR, SIGSTKFLT,
-    SIGSYS, 34, 64,
+    SIGUSR1, SIGXFSZ, SIGSYS, 64,
   ])
   func `any other end by a signal gives the terminal back, too`(signal: Int32) async throws {
     let program = try await open()

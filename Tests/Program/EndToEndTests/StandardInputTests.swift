@@ -85,15 +85,6 @@ import Testing
     try await program.waitUntil("the terminal given back") { !$0.isAlternateScreen }
   }
 
-  @Test func `text among objects takes the row, and the control characters in it go`() async throws
-  {
-    let script = #"printf '{"id":1,"n":"x"}\nplain text that is long\033[2J\n' | "$0" -"#
-    let program = try run(script)
-    let screen = try await program.waitForRow("plain text that is long")
-    #expect(screen.numberedRows[1]?.split(separator: " ") == ["1", "x"])
-    #expect(screen.numberedRows[2] == "plain text that is long")
-  }
-
   @Test func `nothing piped in is reported with status 2`() async throws {
     let program = try Everscroll.start(["-"])
     #expect(try await program.waitForExit() == .exited(2))

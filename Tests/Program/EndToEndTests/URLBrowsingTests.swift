@@ -59,7 +59,7 @@ import Testing
       PreparedResponse(
         "/things",
         status: refusal.status,
-        headers: [MockHeader("Content-Type", refusal.type)],
+        headers: [MockHeader("Content-Type", "application/json")],
         body: refusal.body
       )
     )
@@ -110,7 +110,6 @@ import Testing
 /// A response without a list, with the words of the error message.
 struct Refusal: Sendable {
   var status = 200
-  var type = "application/json"
   var body: String
   var words: [String]
   /// The advice on the screen and on the command line.
@@ -118,7 +117,6 @@ struct Refusal: Sendable {
   var fails = true
 
   static let all = [
-    Refusal(status: 404, body: #"{"error":"no such thing"}"#, words: ["404", "no such thing"]),
     Refusal(
       status: 401,
       body: #"{"message":"who are you"}"#,
@@ -126,16 +124,6 @@ struct Refusal: Sendable {
       advice: [
         ":header Authorization: Bearer $TOKEN", "--header 'Authorization: Bearer $TOKEN'",
       ]
-    ),
-    Refusal(
-      type: "text/html",
-      body: "<html><title>Our things</title></html>",
-      words: ["a page of HTML called “Our things”", "Try the address of its API"]
-    ),
-    Refusal(
-      body: #"{"colour":"red","size":3}"#,
-      words: ["one object, with colour, size, and no list"],
-      advice: [":paging PATH", "--items-path"]
     ),
     Refusal(body: "[]", words: ["Nothing found"], fails: false),
   ]

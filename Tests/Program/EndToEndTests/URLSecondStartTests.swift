@@ -87,24 +87,4 @@ import Testing
     }
   }
 
-  @Test func `a browsed list is printed offline, and another one is reported`() async throws {
-    try await firstRun(endingAt: 25)
-    server.stop()
-    let printed = try await Everscroll.print(
-      server.baseURL + "/things",
-      "--offline",
-      "--print",
-      "20",
-      environment: home.environment()
-    )
-    #expect(printed.status == 0 && printed.lines.count == 20)
-    let unseen = try await Everscroll.print(
-      server.baseURL + "/others",
-      "--offline",
-      "--print",
-      environment: home.environment()
-    )
-    #expect(unseen.status == 1 && unseen.output.isEmpty)
-    #expect(unseen.error.contains("isn't in the cache"))
-  }
 }

@@ -94,19 +94,6 @@ private struct ScriptedItems: ItemSource {
     #expect(runner.runningTasks == 0)
   }
 
-  @Test func `an error is a result too`() async {
-    var runner = connectedRunner
-    runner.perform(.load(ticket(1)), of: tab)
-    await source.pages.waitForRequests(1)
-    source.pages.fail(1, with: PageError("down"))
-    await wait(for: runner)
-    guard case .tab(_, .page(_, .failure(let error)))? = runner.takeMail().messages.first else {
-      Issue.record("no failure came")
-      return
-    }
-    #expect(error == PageError("down"))
-  }
-
   @Test func `a cancelled load is cancelled at the source, and nothing of it is a message`() async {
     var runner = connectedRunner
     runner.perform(.load(ticket(1)), of: tab)
@@ -153,16 +140,6 @@ private struct ScriptedItems: ItemSource {
       return
     }
     #expect(response == complete)
-  }
-
-  @Test func `only the newest total is waited for`() async {
-    var runner = connectedRunner
-    runner.perform(.countTotal(generation: 1), of: tab)
-    await source.details.waitForRequests(1)
-    runner.perform(.countTotal(generation: 2), of: tab)
-    await source.details.waitForRequests(2)
-    #expect(source.details.cancelled == [1])
-    #expect(runner.runningTasks == 1)
   }
 
   @Test func `at the end everything is cancelled`() async {

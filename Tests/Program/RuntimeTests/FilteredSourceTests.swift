@@ -85,23 +85,9 @@ import Testing
     #expect(printed.outcome == .finished)
   }
 
-  @Test func `a list without items has no match`() async {
-    let printed = await printed(ReadySource.pages(of: 0), "x")
-    #expect(
-      printed.outcome
-        == .remarked("No item matches in its columns: 0 searched. --columns names other fields.")
-    )
-  }
-
   @Test func `a limit counts matches`() async {
     let printed = await printed(ReadySource.pages(of: 60, total: 60), "5", limit: 3)
     #expect(printed.items == [5, 15, 25])
-    #expect(printed.outcome == .finished)
-  }
-
-  @Test func `fewer matches than the limit are complete`() async {
-    let printed = await printed(ReadySource.pages(of: 8, total: 8), "5", limit: 3)
-    #expect(printed.items == [5])
     #expect(printed.outcome == .finished)
   }
 
@@ -136,15 +122,6 @@ import Testing
     let printed = await printed(failing, "1")
     #expect(printed.items == [1])
     #expect(printed.outcome.sentence == "The server answered 404. 4 of 10 items: 6 are missing.")
-  }
-
-  @Test func `a retry after an error loses and repeats nothing`() async {
-    let failures = Lock(0)
-    let lost = PageError("lost", remedy: .wait(.milliseconds(1)))
-    let failing = ReadySource.pages(of: 10).failingOnce(at: .page(3), lost, requests: failures)
-    let printed = await printed(failing, "name")
-    #expect(printed.items == Array(0..<10))
-    #expect(failures.withLock { $0 } == 2)
   }
 
   @Test func `a tab without a filter has whole pages again`() async {

@@ -1,3 +1,4 @@
+import EverBase
 import EverItems
 import Paging
 import Testing
@@ -14,34 +15,37 @@ import Testing
   }
 
   @Test func `the line is displayed after half a second without output`() {
-    var progress = PrintProgress()
+    let line = Lock("")
+    var progress = PrintProgress { text in line.withLock { $0 = text } }
     #expect(progress.look(at: feed(), now: .milliseconds(10)) == .milliseconds(500))
-    #expect(progress.line == "")
+    #expect(line.withLock { $0 } == "")
     #expect(progress.look(at: feed(), now: .milliseconds(500)) == nil)
-    #expect(progress.line == "0 items")
+    #expect(line.withLock { $0 } == "0 items")
   }
 
   @Test func `it disappears with the next items, and returns half a second after them`() {
-    var progress = PrintProgress()
+    let line = Lock("")
+    var progress = PrintProgress { text in line.withLock { $0 = text } }
     _ = progress.look(at: feed(), now: .seconds(1))
     progress.printing(now: .seconds(2))
-    #expect(progress.line == "")
+    #expect(line.withLock { $0 } == "")
     let page = Page<Item>.sample(0..<2, next: .page(2), total: .exact(9))
     #expect(progress.look(at: feed(page), now: .seconds(2)) == .milliseconds(2500))
-    #expect(progress.line == "")
+    #expect(line.withLock { $0 } == "")
     _ = progress.look(at: feed(page), now: .milliseconds(2500))
-    #expect(progress.line == "2 of 9 items")
+    #expect(line.withLock { $0 } == "2 of 9 items")
     progress.ended()
-    #expect(progress.line == "")
+    #expect(line.withLock { $0 } == "")
   }
 
   @Test func `what is waited for is counted down`() {
-    var progress = PrintProgress()
+    let line = Lock("")
+    var progress = PrintProgress { text in line.withLock { $0 = text } }
     var page = Page<Item>.sample(0..<2, next: .page(2))
     page.hints.wait = .seconds(10)
     var feed = feed(page)
     _ = feed.load(toRow: 2, now: .zero)
     _ = progress.look(at: feed, now: .milliseconds(2500))
-    #expect(progress.line == "2 items, waiting 8 s")
+    #expect(line.withLock { $0 } == "2 items, waiting 8 s")
   }
 }

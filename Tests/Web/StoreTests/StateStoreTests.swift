@@ -9,32 +9,32 @@ import Testing
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/state.sqlite3"
     let store = StateStore(path: path)
-    #expect(await store.candidate(of: "h 1") == nil)
-    await store.remember("page p 1", of: "h 1")
-    await store.remember("offset o 0", of: "h 1")
+    #expect(await store.text(.paging, of: "h 1") == nil)
+    await store.kept("page p 1", .paging, of: "h 1")
+    await store.kept("offset o 0", .paging, of: "h 1")
     let later = StateStore(path: path)
-    #expect(await later.candidate(of: "h 1") == "offset o 0")
-    #expect(later.candidate(of: "h 1", waitingAtMost: .seconds(5)) == "offset o 0")
-    await later.remember(nil, of: "h 1")
-    #expect(await store.candidate(of: "h 1") == nil)
+    #expect(await later.text(.paging, of: "h 1") == "offset o 0")
+    #expect(later.text(.paging, of: "h 1", waitingAtMost: .seconds(5)) == "offset o 0")
+    await later.kept(nil, .paging, of: "h 1")
+    #expect(await store.text(.paging, of: "h 1") == nil)
   }
 
   @Test func `the columns of a source are kept for the next start`() throws {
     let directory = try TemporaryDirectory()
     let path = "\(directory.path)/state.sqlite3"
     let store = StateStore(path: path)
-    store.keep(columns: "name,id", of: "a")
-    store.keep(columns: "id=4", of: "a")
+    store.keep("name,id", .columns, of: "a")
+    store.keep("id=4", .columns, of: "a")
     #expect(store.close(waitingAtMost: .seconds(60)))
     let later = StateStore(path: path)
-    #expect(later.columns(of: "a", waitingAtMost: .seconds(60)) == "id=4")
-    #expect(later.columns(of: "b", waitingAtMost: .seconds(60)) == nil)
+    #expect(later.text(.columns, of: "a", waitingAtMost: .seconds(60)) == "id=4")
+    #expect(later.text(.columns, of: "b", waitingAtMost: .seconds(60)) == nil)
   }
 
   @Test func `a file that can't be made loses only what it would hold`() async {
     let store = StateStore(path: "/proc/none/state.sqlite3")
-    await store.remember("page p 1", of: "h 1")
-    #expect(await store.candidate(of: "h 1") == nil)
+    await store.kept("page p 1", .paging, of: "h 1")
+    #expect(await store.text(.paging, of: "h 1") == nil)
   }
 
   /// The place where a source was left.

@@ -15,9 +15,6 @@ const char *cmock_tables(size_t *count);
 /// bytes.
 const uint8_t *cmock_pictures(size_t *count);
 
-/// The number of parts of a band.
-enum { CMOCK_PARTS = 6 };
-
 /// What an image shows, independent of its size. Colours are 0xRRGGBB.
 typedef struct {
   /// A WebP file, or pixels in rows (red, green, blue and an undefined byte).
@@ -40,10 +37,6 @@ typedef struct {
   /// The share of noise in the colours at 5000 pixels of width, from 0 to 31 of 256; a smaller
   /// image has less, as after scaling.
   float grain;
-  /// The band at the top: the colours of its parts from left to right, and its share of the height,
-  /// 0 for none. Colours blend between the parts, and from the band to the image below.
-  uint32_t code[CMOCK_PARTS];
-  float band;
 } cmock_view;
 
 /// Encodes a view, with the limits and the result of `cimg_encode`; also NULL when the file isn't a

@@ -20,9 +20,6 @@ struct Scene: Sendable {
   var tone = Tone()
   /// The colours behind transparent pixels, as 0xRRGGBB.
   var backdrop: (middle: UInt32, edge: UInt32) = (0, 0)
-  /// The number in the image's colours, and the first of them, as 0xRRGGBB; nil for none (see
-  /// ``PhotoCode``).
-  var code: (number: Int, color: UInt32)?
 
   /// The strength of the noise, which makes originals several megabytes large.
   private static let grain: Float = 30
@@ -37,11 +34,6 @@ struct Scene: Sendable {
     (view.middle, view.edge) = backdrop
     view.seed = seed
     view.grain = Self.grain
-    if let code {
-      let colors = PhotoCode.colors(code.number, beside: code.color)
-      view.code = (colors[0], colors[1], colors[2], colors[3], colors[4], colors[5])
-      view.band = Float(PhotoCode.band)
-    }
     switch content {
     case .file(let file):
       (view.file, view.file_count) = (file.bytes.baseAddress, file.bytes.count)
@@ -93,17 +85,15 @@ extension Scene {
     return scene
   }
 
-  /// An image that costs little and has its number in its sky, for tests.
-  static func coded(seed: UInt64, number: Int) -> Scene {
+  /// An image that costs little, for tests.
+  static func plain(seed: UInt64, number: Int) -> Scene {
     var noise = Noise(seed: seed, stream: 0x5CE7E, index: number)
     let hue = noise.fraction()
     let colors = (0..<96).map { place in
       let depth = Double(place / 12) / 7
       return Tone.color(hue: hue + 0.2 * depth, light: 0.9 - 0.6 * depth + 0.1 * noise.fraction())
     }
-    var scene = Scene(content: .cells(colors.map(\.asPixel), across: 12), seed: seed)
-    scene.code = (number, colors[0])
-    return scene
+    return Scene(content: .cells(colors.map(\.asPixel), across: 12), seed: seed)
   }
 
   /// The avatar of a user without a picture: a mirrored pattern, as in an identicon.

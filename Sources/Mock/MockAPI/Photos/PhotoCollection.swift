@@ -2,16 +2,16 @@
 struct PhotoCollection: Sendable {
   let count: Int
   let seed: UInt64
-  /// Whether images are cheap ones with codes for tests.
-  let isCoded: Bool
+  /// Whether images are cheap ones for tests.
+  let isPlain: Bool
 
   /// The number of photos that Picsum has.
   private static let realCount = 993
 
-  init(count: Int? = nil, seed: UInt64, isCoded: Bool = false) {
+  init(count: Int? = nil, seed: UInt64, isPlain: Bool = false) {
     self.count = count ?? Self.realCount
     self.seed = seed
-    self.isCoded = isCoded
+    self.isPlain = isPlain
   }
 
   /// The photo at an index, which may be past the end for a photo that isn't in the collection yet.
@@ -29,8 +29,8 @@ struct PhotoCollection: Sendable {
       author: PersonalNames.name(&noise),
       width: isUpright ? shape.height : shape.width,
       height: isUpright ? shape.width : shape.height,
-      scene: isCoded
-        ? .coded(seed: sceneSeed, number: Photo.number(at: index))
+      scene: isPlain
+        ? .plain(seed: sceneSeed, number: Photo.number(at: index))
         : .photo(picture.file, seed: sceneSeed),
       subject: picture.subject,
       description: ["a", adjective, description, picture.mood].compactMap(\.self)

@@ -5,11 +5,17 @@ let position = film.poster, isPlaying = false, wasTouched = false, lastTick = 0;
 let shown = [], blocks = "";
 
 screen.textContent = "";
-const lines = Array.from({length: film.height}, () => {
-  const line = document.createElement("div");
-  screen.append(line);
+const group = () => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  screen.append(made);
+  return made;
+};
+const lines = Array.from({length: film.height}, (_, index) => {
+  const line = group();
+  line.setAttribute("transform", "translate(0 " + index * film.row + ")");
   return line;
 });
+const pictures = group();
 
 const clock = (milliseconds) => {
   const seconds = Math.floor(milliseconds / 1000);
@@ -30,12 +36,11 @@ const show = () => {
   lines.forEach((line, index) => {
     const row = rows[index];
     if (shown[index] === row) return;
-    line.innerHTML = (row === undefined ? "" : film.rows[row]) + "\n";
+    line.innerHTML = row === undefined ? "" : film.rows[row];
     shown[index] = row;
   });
   if (blocks !== String(images)) {
-    screen.querySelectorAll(":scope>i").forEach((image) => image.remove());
-    screen.insertAdjacentHTML("beforeend", images.map((index) => film.blocks[index]).join(""));
+    pictures.innerHTML = images.map((index) => film.blocks[index]).join("");
     blocks = String(images);
   }
   place.value = position;
@@ -95,4 +100,4 @@ new IntersectionObserver((entries, observer) => {
   observer.disconnect();
   if (wasTouched || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   play.click();
-}, {threshold: 0.5}).observe(screen);
+}, {threshold: 0.5}).observe(screen.ownerSVGElement);

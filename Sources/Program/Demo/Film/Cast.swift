@@ -82,7 +82,10 @@ extension Cast {
           loss = "The last line of the recording is cut, and left out."
           return
         }
-        throw CastError(line: index + 1, Self.fault(of: Array(line)))
+        throw CastError(
+          line: index + 1,
+          "An event is written as [seconds, \"code\", \"data\"], within a year of the start."
+        )
       }
       time = max(time, event.time)
       events.append(CastEvent(event.kind, at: time))
@@ -189,18 +192,6 @@ extension Cast {
       default: nil
       }
     return (at, known ?? .other(code, data))
-  }
-
-  /// Why a line is no event.
-  private static func fault(of line: [UInt8]) -> String {
-    let root = (try? JSONDocument(line))?.root
-    let first = root?.elements.first { _ in true }
-    guard let seconds = first?.text.flatMap(Double.init), first?.kind == .number else {
-      return "An event is written as [seconds, \"code\", \"data\"]."
-    }
-    if seconds < 0 { return "The time of the event is negative." }
-    return seconds.isFinite && seconds > longest / .seconds(1)
-      ? "The time of the event is more than a year." : "The event has no code and data."
   }
 
   private static func resize(_ data: String) -> CastEvent.Kind? {

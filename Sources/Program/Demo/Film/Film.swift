@@ -106,16 +106,8 @@ package struct Film: Sendable {
 
   /// The screen at a time.
   ///
-  /// - Complexity: O(log frames).
-  func frame(at time: Duration) -> Frame {
-    var low = 0
-    var high = frames.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if frames[middle].start <= time { low = middle } else { high = middle - 1 }
-    }
-    return frames[low]
-  }
+  /// - Complexity: O(frames).
+  func frame(at time: Duration) -> Frame { frames.last { $0.start <= time } ?? frames[0] }
 
   /// The frame that represents the film: that of the look, else the fullest one that stands still.
   var poster: Frame {

@@ -51,7 +51,7 @@ package enum RecordingForm: String, Hashable, Sendable, CaseIterable {
   /// - Throws: a ``RecordingProblem`` with all extensions for an unknown one.
   package static func named(by path: String) throws(RecordingProblem) -> RecordingForm {
     if let form = RecordingForm(path: path) { return form }
-    throw RecordingProblem("\(path) has no ending that is known; \(endings) are.")
+    throw RecordingProblem("\(path) has no ending that is known; \(endings) are.", status: 2)
   }
 
   /// All extensions as a list in a sentence.
@@ -87,7 +87,7 @@ extension RecordingForm {
     switch self {
     case .cast: break
     case .svg: try file.write(Array(SVGFilm(film).document.utf8))
-    case .html: try file.write(Array(HTMLFilm(film: film, name: "Recording").document.utf8))
+    case .html: try file.write(Array(HTMLFilm(film, name: "Recording").document.utf8))
     case .txt: try file.write(Array(StillText(of: film).plain.utf8))
     case .ansi: try file.write(Array(StillText(of: film).colored.utf8))
     case .png: try file.write(try Self.png(of: film))
@@ -173,11 +173,9 @@ package struct OutputFile {
       return
     }
     let new = "\(path).\(getpid())"
-    let file = createPrivateFile(at: new)
-    guard file >= 0 else { throw problem(-file, at: new) }
+    let code = writeFile(bytes, at: new)
+    guard code == 0 else { throw problem(code) }
     do throws(RecordingProblem) {
-      let code = bytes.withUnsafeBytes { writeAll($0, to: file) }
-      guard close(file) == 0, code == 0 else { throw problem(code == 0 ? errno : code) }
       try body(new)
       try refuseExisting()
       guard rename(new, path) == 0 else { throw problem(errno) }
@@ -197,7 +195,7 @@ package struct OutputFile {
     guard replaces || path == "-" || access(path, F_OK) != 0 else { throw problem(EEXIST) }
   }
 
-  private func problem(_ code: Int32, at path: String? = nil) -> RecordingProblem {
-    RecordingProblem(path: path ?? self.path, code: code)
+  private func problem(_ code: Int32) -> RecordingProblem {
+    RecordingProblem(path: path, code: code)
   }
 }

@@ -11,7 +11,7 @@ import EverText
 package struct SVGFilm {
   private let film: Film
   private let layout: PictureLayout
-  private let row: SVGRow
+  let row: SVGRow
 
   package init(_ film: Film) {
     self.film = film.looped()
@@ -23,8 +23,20 @@ package struct SVGFilm {
   ///
   /// - Complexity: O(cells of different rows + rows of all screens).
   package var document: String {
-    let n = Markup.number
     let title = film.title.map { "<title>\($0.string.escapedForMarkup)</title>\n" } ?? ""
+    return svg(title, definitions: images + definitions, screens)
+  }
+
+  /// The picture with definitions, and with elements in the place of its screen.
+  ///
+  /// `screen` has further attributes of the screen.
+  func svg(
+    _ title: String = "",
+    definitions: String,
+    screen: String = "",
+    _ elements: String
+  ) -> String {
+    let n = Markup.number
     let (width, height) = (n(layout.width), n(layout.height))
     let spacing =
       layout.letterSpacing == 0 ? "" : " letter-spacing=\"\(n(layout.letterSpacing))\""
@@ -34,10 +46,10 @@ package struct SVGFilm {
       width="\(n(layout.width * layout.scale))" height="\(n(layout.height * layout.scale))" \
       font-family="\(Markup.fonts(of: film.look))" font-size="13.3"\(spacing)>
       \(title)\(style)\(frame)<defs>
-      \(images)\(definitions)</defs>
-      <g transform="translate(\(n(layout.origin.x)) \(n(layout.origin.y)))" \
+      \(definitions)</defs>
+      <g\(screen) transform="translate(\(n(layout.origin.x)) \(n(layout.origin.y)))" \
       shape-rendering="crispEdges"\(row.fill(Markup.Paint(value: row.colors.colors[16], part: 16)))>
-      \(screens)</g>
+      \(elements)</g>
       </svg>
 
       """
@@ -105,7 +117,7 @@ package struct SVGFilm {
       + "rx=\"\(n(radius))\" \(look)/>\n"
   }
 
-  private var images: String {
+  var images: String {
     film.images.sorted { $0.key < $1.key }.map { row.definition(of: $1, $0) }.joined()
   }
 

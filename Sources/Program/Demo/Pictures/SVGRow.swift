@@ -97,7 +97,11 @@ struct SVGRow {
   }
 
   /// A window through which a part of an image is seen.
-  func element(_ block: ImageBlock, _ attributes: String, _ content: String) -> String {
+  func element(
+    _ block: ImageBlock,
+    _ attributes: String = "",
+    _ content: String = ""
+  ) -> String {
     let n = Markup.number
     let (width, height) = layout.cell
     let size = "\(n(Double(block.width) * width)) \(n(Double(block.height) * height))"

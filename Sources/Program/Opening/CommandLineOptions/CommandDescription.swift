@@ -6,13 +6,15 @@ package struct CommandDescription: Sendable {
   struct Operand: Sendable {
     var name: String
     var isOptional = false
+    /// What it is, as the end of a sentence; empty for an optional one.
+    var takes = ""
     var completion = ShellCompletion.nothing
 
     /// Its name in the help, such as `[SITE]`.
     fileprivate var synopsis: String { isOptional ? "[\(name)]" : name }
   }
 
-  /// Makes the command from the words after its name, at most `operands.count`.
+  /// Makes the command from the words after its name, one for each operand but for optional ones.
   typealias Make = @Sendable (_ operands: [String]) throws(UsageError) -> Options.Command
 
   var name: String
@@ -72,14 +74,15 @@ package struct CommandDescription: Sendable {
     ("FILE [FILE ...]", "lists in files: JSON, JSON lines, CSV, TSV or text; several open as tabs"),
   ]
 
+  private static let cacheWords = "one of the words info and clear"
+
   /// The command with a name; nil when there is none.
   package static func named(_ name: String) -> CommandDescription? { all.first { $0.name == name } }
 
   static let others = [
     CommandDescription(
       name: "sources",
-      option: "--hosts",
-      help: "list the sources and the paths of their definitions; --hosts: the known hosts"
+      help: "list the sources and the paths of their definitions"
     ) { _ in .sources },
     CommandDescription(
       name: "serve",
@@ -88,15 +91,10 @@ package struct CommandDescription: Sendable {
     ) { _ in .serve },
     CommandDescription(
       name: "play",
-      operands: [Operand(name: "TAPE", completion: .file)],
+      operands: [Operand(name: "TAPE", takes: "a script, such as demo.tape", completion: .file)],
       option: "-o FILE",
       help: "play a demo script here or into a recording; --check: as a test"
-    ) { operands throws(UsageError) in
-      guard let file = operands.first else {
-        throw UsageError("play takes a script, such as demo.tape.")
-      }
-      return .play(file)
-    },
+    ) { .play($0[0]) },
     CommandDescription(
       name: "record",
       operands: [Operand(name: "-- COMMAND", isOptional: true)],
@@ -106,15 +104,12 @@ package struct CommandDescription: Sendable {
     ) { .record($0) },
     CommandDescription(
       name: "convert",
-      operands: [Operand(name: "FILE.cast", completion: .file)],
+      operands: [
+        Operand(name: "FILE.cast", takes: "a recording, such as demo.cast", completion: .file)
+      ],
       option: "-o FILE",
       help: "convert a recording to .svg, .html, .gif, .webm, .mp4, .png, .txt, .ansi or .cast"
-    ) { operands throws(UsageError) in
-      guard let file = operands.first else {
-        throw UsageError("convert takes a recording, such as demo.cast.")
-      }
-      return .convert(file)
-    },
+    ) { .convert($0[0]) },
     CommandDescription(
       name: "default-config",
       help: "print a config.toml with all keys, for the configuration directory"
@@ -124,13 +119,14 @@ package struct CommandDescription: Sendable {
       operands: [
         Operand(
           name: "info|clear",
+          takes: cacheWords,
           completion: .words(Options.CacheAction.allCases.map(\.rawValue))
         )
       ],
       help: "show what the cache contains, or clear it"
     ) { operands throws(UsageError) in
-      guard let action = operands.first.flatMap(Options.CacheAction.init) else {
-        throw UsageError("cache takes one of the words info and clear.")
+      guard let action = Options.CacheAction(rawValue: operands[0]) else {
+        throw UsageError("cache takes \(cacheWords).")
       }
       return .cache(action)
     },
@@ -174,7 +170,6 @@ struct Scope: Sendable {
   static let list = Scope(name: definition.name) { definition.admits($0) || isOfLines($0) }
   static let rows = Scope(name: "a source") { if case .browse = $0 { true } else { false } }
   static let serve = Scope(name: "serve") { $0 == .serve }
-  static let sources = Scope(name: "sources") { $0 == .sources }
   static let play = Scope(name: "play") { if case .play = $0 { true } else { false } }
   /// The commands that make files of recordings.
   static let recording = Scope(name: "record or convert") { command in

@@ -1,3 +1,4 @@
+import EverBase
 import EverBrowser
 import EverText
 
@@ -6,7 +7,7 @@ package enum Help {
   package static let text = """
     Usage: everscroll [SOURCE | COMMAND] [OPTION]…
 
-    \(wrapped(description, width: 80).joined(separator: "\n"))
+    \(lines(of: description, width))
 
     Sources (without one, you choose):
     \(table(sources))
@@ -62,6 +63,11 @@ package enum Help {
   /// The column where explanations start.
   private static let indent = 24
 
+  private static func lines(of text: String, _ width: Int) -> String {
+    TextWrapper.wrap(CleanText(sanitizing: text), to: width)
+      .map { String($0.string[...].withoutEndingBlanks) }.joined(separator: "\n")
+  }
+
   private static func section(_ group: OptionGroup) -> String {
     "\(group.title):\n\(table(group.options.map { ($0.synopsis, $0.help) }))"
   }
@@ -71,41 +77,24 @@ package enum Help {
     rows.map { row in
       let left = "  \(row.left)"
       let margin = String(repeating: " ", count: indent)
-      let right = wrapped(row.right, width: width - indent).joined(separator: "\n\(margin)")
+      let right = lines(of: row.right, width - indent).replacing("\n", with: "\n\(margin)")
       return left.count + 2 > indent
         ? "\(left)\n\(margin)\(right)" : left + margin.dropFirst(left.count) + right
     }
     .joined(separator: "\n")
-  }
-
-  /// Wraps a text to a width in columns.
-  private static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines = [""]
-    for word in text.split(separator: " ") {
-      let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if line.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }
 
 /// The text of `serve --help`, for 80 columns.
 package enum ServeHelp {
   package static let text = """
-    Usage: everscroll serve [--port N] [--items N] [--coded]
+    Usage: everscroll serve [--port N] [--items N]
 
     The mock API server alone, on loopback. It prints its base URL on one line, then
     one JSON line per finished request.
 
       --port N     the port on which it listens (default: a free one)
       --items N    how many items each collection holds
-      --coded      plain pictures with their number, which tests read
 
     Paths of the APIs:
       /api/people  /2.3/users/moderators  /2.3/sites  /v2/list  /photos

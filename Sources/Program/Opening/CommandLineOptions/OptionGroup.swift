@@ -179,8 +179,8 @@ extension OptionGroup {
         "generate",
         .choice("KIND"),
         help: """
-          print man, the manual page, or the completions complete-bash, complete-zsh or \
-          complete-fish, and exit
+          print man, the manual page, the completions complete-bash, complete-zsh or complete-fish, or \
+          the words that complete those after --, and exit
           """
       ) { $0.perform(.generate($1)) },
       .flag("help", letter: "h", help: "show this help and exit") { $0.perform(.help) },
@@ -210,10 +210,6 @@ extension OptionGroup {
         .number(in: 0...10_000_000),
         help: "with --mock or serve: the number of items in each collection"
       ) { $0.items = $1 },
-      .flag(
-        "coded",
-        help: "with --mock or serve: plain pictures with their number, which tests read"
-      ) { $0.hasCodedPictures = true },
       .option(
         "base-url",
         .url(),
@@ -228,11 +224,6 @@ extension OptionGroup {
           these hosts, with commas between them; the permission is remembered
           """
       ) { $0.allowedVariables += $1 },
-      .flag(
-        "hosts",
-        for: .sources,
-        help: "with sources: list the hosts whose lists are known"
-      ) { $0.listsHosts = true },
       .option(
         "port",
         .number(in: 0...65_535),

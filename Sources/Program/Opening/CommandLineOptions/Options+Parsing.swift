@@ -2,7 +2,6 @@ import EverDemo
 import EverBase
 import EverDefinitions
 import EverItems
-import EverRecording
 import EverRuntime
 import EverTerminal
 
@@ -21,7 +20,7 @@ extension Options {
       case .option(let option, let value, _):
         try option.apply(&words.options, value)
         words.given.append(option)
-      case .word("curl") where words.operands.isEmpty:
+      case .word("curl") where words.operands.isEmpty && words.options.command == .pick:
         words.take(try CurlCommand(reader.rest))
         return try words.assembled()
       case .word(let word) where words.operands == ["record"]:
@@ -35,17 +34,9 @@ extension Options {
 }
 
 extension OptionDescription: WrittenOption {
-  static func error(_ fault: WordFault<OptionDescription>) -> UsageError {
-    switch fault {
-    case .unknown(let name):
-      UsageError("There is no option \(quoted(name)).\(Spelling.suggestion(for: name))")
-    case .ambiguous(let name, let names):
-      UsageError("\(quoted(name)) may be any of \(names.joined(separator: ", ")).")
-    case .noValue(let option, _):
-      UsageError("--\(option.name) needs a value: --\(option.name) \(option.value.name).")
-    case .superfluous(let option, let word):
-      UsageError("--\(option.name) takes no value, as in \(quoted(word)).")
-    }
+  static func unknown(_ name: String) -> String {
+    let nearest = Spelling.nearest(to: name, among: all.map { "--" + $0.name })
+    return "There is no option \(quoted(name))." + Spelling.question(about: nearest)
   }
 }
 
@@ -69,6 +60,7 @@ private struct CommandLineWords {
   func assembled() throws(UsageError) -> Options {
     var options = options
     if options.command == .help, operands.first == "serve" { options.command = .serveHelp }
+    if options.command == .generate(.words) { options.command = .complete(operands) }
     guard options.command == .pick else { return options }
     options.command = try command()
     if case .browse(.list) = options.command {
@@ -92,6 +84,9 @@ private struct CommandLineWords {
     guard let name = operands.first else { return .pick }
     guard let command = CommandDescription.named(name) else { return .browse(try openRequest()) }
     if !command.takesAllWords { try refuseWords(after: name, allowed: command.operands.count) }
+    if let first = command.operands.first, !first.isOptional, operands.count == 1 {
+      throw UsageError("\(name) takes \(first.takes).")
+    }
     return try command.make(Array(operands.dropFirst()))
   }
 
@@ -149,7 +144,6 @@ extension Options {
     let replaces = usesMock ? "--mock" : baseURL == nil ? nil : "--base-url"
     return [
       (items != nil && !hasServer, "--items goes with --mock or serve alone."),
-      (hasCodedPictures && !hasServer, "--coded goes with --mock or serve alone."),
       (usesMock && baseURL != nil, "--mock and --base-url name two servers; give one of them."),
       (
         replaces != nil && Scope.url.admits(command),
@@ -164,7 +158,6 @@ extension Options {
 
   private var fileConflicts: [Conflict] {
     let converts = if case .convert = command { true } else { false }
-    let isScreen = recording.map { !SessionRecordings.isTape($0) } ?? false
     return [
       (
         converts && output == nil,
@@ -175,15 +168,11 @@ extension Options {
         "--check writes nothing, and --output names a file; give one of them."
       ),
       (
-        recording != nil && printing != nil,
-        "--record records a screen, and --print shows none."
-      ),
-      (
-        isScreen && [.kitty, .sixel, .iterm].contains(images),
+        recordsScreen && [.kitty, .sixel, .iterm].contains(images),
         "Recordings contain images as symbols; leave --images \(images.rawValue) out."
       ),
       (
-        isScreen && recording?.hasSuffix(".cast") == false,
+        recordsScreen && recording?.hasSuffix(".cast") == false,
         "--record writes an asciicast or a tape; end the name in .cast or .tape."
       ),
     ]
@@ -192,22 +181,23 @@ extension Options {
   private var screenConflicts: [Conflict] {
     let browses = if case .browse = command { true } else { false }
     let rows = filter != nil ? "--filter" : sort != nil ? "--sort" : nil
+    // Each is another kind of output.
+    let outputs = [
+      ("--inspect", detection.inspects), ("--print", printing != nil), ("--select", selects),
+    ]
+    .filter(\.1).map(\.0)
     return [
       (
-        printing != nil && detection.inspects,
-        "--inspect and --print request different output; give one of them."
+        outputs.count > 1,
+        "\(outputs.joined(separator: " and ")) are different outputs; give one of them."
+      ),
+      (
+        recording != nil && printing != nil,
+        "--record records a screen, and --print shows none."
       ),
       (
         !otherFiles.isEmpty && detection.inspects,
         "--inspect describes one list; name one file."
-      ),
-      (
-        selects && printing != nil,
-        "--select chooses on a screen, and --print shows none; give one of them."
-      ),
-      (
-        selects && detection.inspects,
-        "--select chooses on a screen, and --inspect shows none; give one of them."
       ),
       (
         selects && !browses && command != .pick,

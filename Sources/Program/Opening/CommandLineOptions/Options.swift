@@ -18,7 +18,7 @@ package struct Options: Hashable, Sendable {
     /// A feed, on the screen or printed.
     case browse(OpenRequest)
 
-    /// A list of the sources, or of the known hosts.
+    /// A list of the sources.
     case sources
 
     /// Only the mock API server.
@@ -41,6 +41,9 @@ package struct Options: Hashable, Sendable {
 
     /// Print a file that is made from the table of options.
     case generate(GeneratedFile)
+
+    /// Print the words that complete the last one of a command line.
+    case complete([String])
     case help
     /// The help of `serve`, with the routes that control the mock API server.
     case serveHelp
@@ -76,12 +79,6 @@ package struct Options: Hashable, Sendable {
 
   /// The port of the mock API server; with nil and 0, the system chooses one.
   package var port: UInt16?
-
-  /// Whether the known hosts are listed rather than the sources.
-  package var listsHosts = false
-
-  /// Whether the mock API server has plain pictures that tests can read, in the place of scenes.
-  package var hasCodedPictures = false
 
   /// The replacement for a built-in source's scheme, host and port.
   package var baseURL: String?

@@ -1,4 +1,5 @@
 import EverBase
+import EverText
 
 /// A wrong command line; the program prints the reason and exits with status 2.
 package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -55,15 +56,7 @@ package struct UsageError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Quotes a word of the user, without control characters and without the credentials of a URL.
 func quoted(_ word: some StringProtocol) -> String {
-  let safe = Redaction.redacted(String(word)).unicodeScalars.map { scalar -> Unicode.Scalar in
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
-    default: return scalar
-    }
-  }
-  var text = String.UnicodeScalarView()
-  text.append(contentsOf: safe)
-  return "‘\(String(text))’"
+  "‘\(CleanText(sanitizing: Redaction.redacted(String(word))).string)’"
 }
 
 /// Finds the intended word for a misspelt one.
@@ -73,47 +66,32 @@ enum Spelling {
     meant.map { " Did you mean \(quoted($0))?" } ?? ""
   }
 
-  /// The question whether the nearest option was meant.
-  static func suggestion(for option: String) -> String {
-    question(about: nearest(to: option, among: OptionDescription.all.map { "--" + $0.name }))
-  }
-
   /// Returns the candidate that is nearest to a word, the first of equals; nil when none is near.
   ///
   /// A candidate is near if one letter in three is wrong, or one letter in a short word, ignoring
   /// case, or if the word is a prefix of it.
   static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
-    let limit = max(1, word.count / 3)
-    let found = candidates.enumerated().map { index, candidate in
-      (distance: distance(word, candidate.lowercased()), index: index, word: candidate)
+    for changes in 0...min(3, max(1, word.count / 3)) {
+      let found = candidates.first { differs(word[...], $0.lowercased()[...], by: changes) }
+      if let found { return found }
     }
-    .filter { $0.distance <= limit }
-    .min { ($0.distance, $0.index) < ($1.distance, $1.index) }
-    return found?.word
-      ?? candidates.first { word.count >= 3 && $0.lowercased().hasPrefix(word) }
+    return candidates.first { word.count >= 3 && $0.lowercased().hasPrefix(word) }
   }
 
-  /// The number of letters to insert, delete, replace or exchange with their neighbour (optimal
-  /// string alignment).
+  /// Whether some letters to insert, delete, replace or exchange with their neighbour make one text
+  /// of the other.
   ///
-  /// - Complexity: O(*n* · *m*) for words of *n* and *m* letters.
-  static func distance(_ first: String, _ second: String) -> Int {
-    let (first, second) = (Array(first.prefix(100)), Array(second.prefix(100)))
-    var older: [Int] = []
-    var old = Array(0...second.count)
-    for (row, letter) in first.enumerated() {
-      var new = [row + 1]
-      for (column, other) in second.enumerated() {
-        let replaced = old[column] + (letter == other ? 0 : 1)
-        var best = min(replaced, old[column + 1] + 1, new[column] + 1)
-        if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
-          best = min(best, older[column - 1] + 1)
-        }
-        new.append(best)
-      }
-      (older, old) = (old, new)
-    }
-    return old[second.count]
+  /// - Complexity: O(4ⁿ · letters) for *n* changes.
+  private static func differs(_ one: Substring, _ other: Substring, by changes: Int) -> Bool {
+    let common = zip(one, other).prefix { $0 == $1 }.count
+    let (one, other) = (one.dropFirst(common), other.dropFirst(common))
+    guard !one.isEmpty || !other.isEmpty else { return true }
+    guard changes > 0 else { return false }
+    let (rest, others) = (one.dropFirst(), other.dropFirst())
+    let isSwapped = rest.first == other.first && others.first == one.first
+    return isSwapped && differs(rest.dropFirst(), others.dropFirst(), by: changes - 1)
+      || differs(rest, others, by: changes - 1) || differs(rest, other, by: changes - 1)
+      || differs(one, others, by: changes - 1)
   }
 }

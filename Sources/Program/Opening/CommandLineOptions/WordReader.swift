@@ -7,8 +7,8 @@ protocol WrittenOption {
   var letter: Character? { get }
   var value: OptionArgument { get }
 
-  /// Returns the error for a word that can't be read.
-  static func error(_ fault: WordFault<Self>) -> UsageError
+  /// Returns the sentence about a name, with its hyphens, that no option has.
+  static func unknown(_ name: String) -> String
 }
 
 /// Whether a value follows an option, and its name in the help.
@@ -25,15 +25,6 @@ enum OptionArgument: Hashable, Sendable {
     case .required(let name), .optionalCount(let name): name
     }
   }
-}
-
-/// Why a word can't be read; names are with their hyphens.
-enum WordFault<Option> {
-  case unknown(String)
-  case ambiguous(String, among: [String])
-  case noValue(Option, as: String)
-  /// The word gives a value to an option that takes none.
-  case superfluous(Option, in: String)
 }
 
 /// Reads a command line by the rules of `getopt_long`: options and other words in any order up to
@@ -76,7 +67,7 @@ struct WordReader<Option: WrittenOption> {
   private mutating func option(_ letter: Character) throws(UsageError) -> Part {
     let name = "-\(letter)"
     guard let option = options.first(where: { $0.letter == letter }) else {
-      throw Option.error(.unknown(name))
+      throw UsageError(Option.unknown(name))
     }
     guard case .required = option.value, !letters.isEmpty else {
       return try part(option, nil, as: name)
@@ -89,16 +80,19 @@ struct WordReader<Option: WrittenOption> {
     let name = word.prefix { $0 != "=" }
     let value = name.count < word.count ? String(word.dropFirst(name.count + 1)) : nil
     let option = try option(named: String(name.dropFirst(2)))
-    if value != nil, option.value == .none { throw Option.error(.superfluous(option, in: word)) }
+    if value != nil, option.value == .none {
+      throw UsageError("\(name) takes no value, as in \(quoted(word)).")
+    }
     return try part(option, value, as: String(name))
   }
 
   private func option(named name: String) throws(UsageError) -> Option {
     if let option = options.first(where: { $0.name == name }) { return option }
     let found = abbreviates ? options.filter { $0.name.hasPrefix(name) } : []
-    guard let option = found.first else { throw Option.error(.unknown("--\(name)")) }
+    guard let option = found.first else { throw UsageError(Option.unknown("--\(name)")) }
     guard found.count == 1 else {
-      throw Option.error(.ambiguous("--\(name)", among: found.map { "--\($0.name)" }))
+      let names = found.map { "--\($0.name)" }.joined(separator: ", ")
+      throw UsageError("\(quoted("--\(name)")) may be any of \(names).")
     }
     return option
   }
@@ -113,7 +107,10 @@ struct WordReader<Option: WrittenOption> {
     switch option.value {
     case .required where value == nil:
       value = rest.popFirst()
-      if value == nil { throw Option.error(.noValue(option, as: name)) }
+      if value == nil {
+        let example = option.value.name.isEmpty ? "" : ": \(name) \(option.value.name)"
+        throw UsageError("\(name) needs a value\(example).")
+      }
     case .optionalCount where value == nil && rest.first?.isDigits == true: value = rest.popFirst()
     case .none, .required, .optionalCount: break
     }

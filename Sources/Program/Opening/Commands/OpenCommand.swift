@@ -33,7 +33,6 @@ enum OpenCommand {
     var options = given
     options.headers += try HeaderFile.headers(of: options.headerFiles)
     let theme = try options.theme.map(UserThemes.theme) ?? UserThemes.chosen ?? .standard
-    EnvironmentPermission.request(for: request, options)
     if options.showsScreen { return try BrowseCommand.run(request, options, theme) }
     guard let request else {
       throw Problem(
@@ -52,7 +51,7 @@ enum OpenCommand {
     let inspects = options.detection.inspects
     let problems = ProblemReports()
     let opener = try FeedOpener(request, options, problems: problems)
-    try SavedSource.check(options, besides: opener.catalog)
+    try opener.checkSavedName()
     let source = try opener.source(request)
     let log = inspects ? nil : try Log.opened(at: options.log)
     defer { problems.connect { StandardError.write($0) } }
@@ -131,7 +130,7 @@ enum PrintCommand {
       layouts: found.feed.source.layouts
     ) { columns().map(\.shown) }
     var lateFields = countsLateFields ? LateFields(columns: columns) : nil
-    var progress = Progress()
+    var progress = PrintProgress.onStandardError
     var output = StandardOutput.Outcome.written
     var load = ListLoad(
       configuration,
@@ -143,18 +142,18 @@ enum PrintCommand {
       timer: FeedTimer(.continuous),
       onLog: { log?.write($0, at: $1) },
       onRemark: { sentence, now in
-        progress.clear(now: now)
+        progress.printing(now: now)
         StandardError.write(sentence)
       },
-      onChange: { progress.show($0, $1, now: $2) },
+      onChange: { progress.look(at: $0, $1, now: $2) },
       take: { items, now in
-        progress.clear(now: now)
+        progress.printing(now: now)
         lateFields?.add(items.lazy.map(\.json))
         output = StandardOutput.write(data: printer.text(of: items))
         return output == .written
       }
     )
-    progress.end()
+    progress.ended()
     if outcome.isWhole { output = StandardOutput.write(data: printer.end()) }
     lateFields?.sentence.map { StandardError.write($0) }
     return (outcome, output)
@@ -169,20 +168,22 @@ enum PrintCommand {
       let format = copyFormat(options), options.log == nil, !StandardOutput.isTerminal
     else { return nil }
     let output = Lock(StandardOutput.Outcome.written)
-    let progress = Lock(Progress())
+    let progress = Lock(PrintProgress.onStandardError)
     let said = Lock<Set<String>>([])
     let timer = FeedTimer(.continuous)
     view.reportProgress { loaded, total in
-      progress.withLock { $0.show(LoadProgress(loaded: loaded, total: total), now: timer.now()) }
+      progress.withLock {
+        $0.look(at: LoadProgress(loaded: loaded, total: total), now: timer.now())
+      }
     }
-    defer { progress.withLock { $0.end() } }
+    defer { progress.withLock { $0.ended() } }
     do throws(PageError) {
       let copy = try await view.copy(as: format, limit: options.printing?.limit) { sentence in
         guard said.withLock({ $0.insert(sentence).inserted }) else { return }
-        progress.withLock { $0.clear(now: timer.now()) }
+        progress.withLock { $0.printing(now: timer.now()) }
         StandardError.write(sentence)
       } write: { lines in
-        progress.withLock { $0.clear(now: timer.now()) }
+        progress.withLock { $0.printing(now: timer.now()) }
         output.withLock { $0 = StandardOutput.write(bytes: lines) }
         return output.withLock { $0 == .written }
       }
@@ -233,38 +234,10 @@ extension PrintOutcome {
   }
 }
 
-/// The progress line on standard error.
-private struct Progress {
-  private let isShown = StandardError.isTerminal
-  private var progress = PrintProgress()
-  private var shown = ""
-
-  mutating func show(_ feed: FeedState<Item>, _ page: LoadProgress?, now: Duration) -> Duration? {
-    guard isShown else { return nil }
-    defer { update() }
-    return progress.look(at: feed, page, now: now)
-  }
-
-  mutating func clear(now: Duration) {
-    progress.printing(now: now)
-    update()
-  }
-
-  /// Displays the progress of a list that is read as a whole.
-  mutating func show(_ page: LoadProgress, now: Duration) {
-    guard isShown else { return }
-    progress.look(at: page, now: now)
-    update()
-  }
-
-  mutating func end() {
-    progress.ended()
-    update()
-  }
-
-  private mutating func update() {
-    guard isShown, progress.line != shown else { return }
-    shown = progress.line
-    StandardError.showProgress(shown)
+extension PrintProgress {
+  /// A line on standard error, if that is a terminal.
+  fileprivate static var onStandardError: PrintProgress {
+    guard StandardError.isTerminal else { return PrintProgress(nil) }
+    return PrintProgress { StandardError.showProgress($0) }
   }
 }

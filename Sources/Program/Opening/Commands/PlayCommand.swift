@@ -26,7 +26,11 @@ enum PlayCommand {
     // The terminal is opened before any thread starts, because that changes the environment for a
     // moment.
     let live = isLive ? try LiveTerminal(options, for: tape) : nil
-    DemoEnvironment.adopt()
+    // A demo must not depend on the user's settings, nor show the user's data.
+    clearenv()
+    setenv("TZ", "UTC", 1)
+    setenv("LC_ALL", "C.UTF-8", 1)
+    tzset()
     for hasPixels in forms(of: tape, outputs) {
       let play = try DemoPlay(
         tape,
@@ -96,30 +100,15 @@ enum PlayCommand {
     to output: String,
     _ form: RecordingForm,
     _ look: PictureLook
-  ) throws(Problem) {
-    try Problem.ofRecording {
-      // The times of the recording have its speed already.
-      var look = look
-      look.speed = 1
-      let file = try OutputFile(output, replaces: true)
-      if form == .cast { return try file.write(Array(played.lines.utf8)) }
-      var cast = try Cast(Array(played.lines.utf8))
-      cast.images = played.images
-      try form.write(cast, version: .two, look: look, to: file).map { StandardError.write($0) }
-    }
-  }
-}
-
-/// The variables of the process while a demo is played.
-private enum DemoEnvironment {
-  /// Removes the user's variables, and with them the home directory, configuration, state and keys.
-  ///
-  /// A demo must not depend on the user's settings, and must not show the user's data.
-  static func adopt() {
-    clearenv()
-    setenv("TZ", "UTC", 1)
-    setenv("LC_ALL", "C.UTF-8", 1)
-    tzset()
+  ) throws {
+    // The times of the recording have its speed already.
+    var look = look
+    look.speed = 1
+    let file = try OutputFile(output, replaces: true)
+    if form == .cast { return try file.write(Array(played.lines.utf8)) }
+    var cast = try Cast(Array(played.lines.utf8))
+    cast.images = played.images
+    try form.write(cast, version: .two, look: look, to: file).map { StandardError.write($0) }
   }
 }
 
@@ -187,16 +176,12 @@ enum ConvertCommand {
   static func run(_ input: String, _ options: Options) throws -> Int32 {
     let output = options.output ?? ""
     let form = try options.outputForm ?? RecordingForm.named(by: output)
-    let file = try Problem.ofRecording {
-      try OutputFile(output, replaces: options.replacesOutput)
-    }
+    let file = try OutputFile(output, replaces: options.replacesOutput)
     do {
       let cast = try Cast(try bytes(of: input))
       let version = options.castVersion ?? cast.header.version
-      try Problem.ofRecording {
-        try form.write(cast, version: version, look: options.look, to: file)
-          .map { StandardError.write($0) }
-      }
+      try form.write(cast, version: version, look: options.look, to: file)
+        .map { StandardError.write($0) }
       return 0
     } catch let error as CastError {
       throw Problem("\(input), line \(error.line): \(error)")
@@ -232,7 +217,7 @@ enum ShellPlayCommand {
     StandardError.write(rows: ([heading] + lines).joined(separator: "\n"))
     do {
       let version = options.castVersion ?? .two
-      let play = try Problem.ofRecording { try ShellPlay(tape, version: version) }
+      let play = try ShellPlay(tape, version: version)
       play.writesPictures = !options.isCheck
       let played = PlayedTape(lines: try play.run(), images: [:])
       for (output, form) in outputs {

@@ -45,6 +45,11 @@ package enum Program {
       try StandardOutput.print(data: Configuration.template + UserKeys.template)
     case .generate(let file):
       try StandardOutput.print(data: file.text(version: ProgramVersion.text))
+    case .complete(let words):
+      try StandardOutput.print(
+        data: CompletedWords.lines(for: words, sources: UserSources.folder.names)
+          .map { $0 + "\n" }.joined()
+      )
     case .serve: try ServeCommand.run(options)
     case .play(let tape): try PlayCommand.run(tape, options)
     case .record(let words): try RecordCommand.run(words, options)
@@ -52,7 +57,7 @@ package enum Program {
     case .cache(let action): try CacheCommand.run(action)
     case .browse(let word): try OpenCommand.run(word, options)
     case .pick: try OpenCommand.run(OpenRequest.piped, options)
-    case .sources: try options.listsHosts ? SourcesCommand.listHosts() : SourcesCommand.run()
+    case .sources: try SourcesCommand.run()
     }
   }
 }
@@ -71,7 +76,7 @@ enum ProcessNeeds {
   /// - Throws: when the system provides fewer files or threads.
   static func check(for command: Options.Command) throws(Problem) {
     switch command {
-    case .help, .serveHelp, .version, .defaultConfiguration, .generate: return
+    case .help, .serveHelp, .version, .defaultConfiguration, .generate, .complete: return
     case .browse, .pick, .play, .record, .convert, .serve, .cache, .sources: break
     }
     raiseDescriptorLimit()

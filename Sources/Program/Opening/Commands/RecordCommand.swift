@@ -21,28 +21,26 @@ enum RecordCommand {
     let words = command.isEmpty ? [shell] : command
     let path = options.output ?? "\(words[0].split(separator: "/").last ?? "shell").cast"
     let form = try options.outputForm ?? RecordingForm.named(by: path)
-    return try Problem.ofRecording {
-      let output = try OutputFile(path, replaces: options.replacesOutput)
-      // Another format is made of an asciicast, which stays where that fails.
-      let cast = form == .cast ? path : "\(path == "-" ? "/tmp/everscroll" : path).\(getpid()).cast"
-      if form == .cast, options.replacesOutput { unlink(path) }
-      let file = cast == "-" ? nil : try RecordingFile(creating: cast)
-      let status = try record(words, shell, into: file, options)
-      if let failure = file?.failure { throw failure }
-      if form != .cast {
-        do {
-          let recorded = try Cast(try UserFolder.bytes(of: cast, atMost: Cast.largestSize))
-          try form.write(recorded, version: .two, look: options.look, to: output)
-            .map { StandardError.write($0) }
-        } catch {
-          StandardError.write("\(cast) keeps the recording.")
-          throw error
-        }
-        unlink(cast)
+    let output = try OutputFile(path, replaces: options.replacesOutput)
+    // Another format is made of an asciicast, which stays where that fails.
+    let cast = form == .cast ? path : "\(path == "-" ? "/tmp/everscroll" : path).\(getpid()).cast"
+    if form == .cast, options.replacesOutput { unlink(path) }
+    let file = cast == "-" ? nil : try RecordingFile(creating: cast)
+    let status = try record(words, shell, into: file, options)
+    if let failure = file?.failure { throw failure }
+    if form != .cast {
+      do {
+        let recorded = try Cast(try UserFolder.bytes(of: cast, atMost: Cast.largestSize))
+        try form.write(recorded, version: .two, look: options.look, to: output)
+          .map { StandardError.write($0) }
+      } catch {
+        StandardError.write("\(cast) keeps the recording.")
+        throw error
       }
-      if path != "-" { StandardError.write("\(path) is recorded.") }
-      return status
+      unlink(cast)
     }
+    if path != "-" { StandardError.write("\(path) is recorded.") }
+    return status
   }
 
   private static func record(

@@ -22,7 +22,7 @@ enum ServeCommand {
     let configuration = MockConfiguration(
       port: Int(options.port ?? 0),
       items: options.items,
-      showsScenes: !options.hasCodedPictures
+      showsScenes: true
     ) { request in
       outcome.withLock { $0 = write(request.jsonLine) }
     }

@@ -2,7 +2,7 @@ import EverText
 import EverDefinitions
 import EverBase
 
-/// `everscroll sources`: lists the named sources with their definitions, and the known hosts.
+/// `everscroll sources`: lists the named sources with their definitions.
 enum SourcesCommand {
   /// - Throws: when standard output fails.
   static func run() throws -> Int32 {
@@ -14,18 +14,6 @@ enum SourcesCommand {
       lines.append(line(of: name))
     }
     return try print(lines)
-  }
-
-  /// Lists the hosts with known lists, their lists, and an example address.
-  ///
-  /// - Throws: when standard output fails.
-  static func listHosts() throws(Problem) -> Int32 {
-    let lines = KnownLists.all.flatMap { definition -> [[String]] in
-      guard let hosts = definition.applies?.hosts else { return [] }
-      let names = hosts.isEmpty ? ["any host"] : hosts
-      return names.map { [$0, definition.title, definition.url.shown] }
-    }
-    return try print(lines.sorted { ($0[0], $0[1]) < ($1[0], $1[1]) })
   }
 
   /// Prints rows of three cells; the first two columns are as wide as their widest cell.

@@ -91,9 +91,7 @@ struct FeedConnection: Sendable {
   private static func server(for options: Options) throws -> MockServer? {
     if let demo = Surroundings.current.demo { return try demo.startServer(options.items) }
     guard options.usesMock else { return nil }
-    return try MockServer.start(
-      MockConfiguration(items: options.items, showsScenes: !options.hasCodedPictures)
-    )
+    return try MockServer.start(MockConfiguration(items: options.items, showsScenes: true))
   }
 
   private static func source(
@@ -102,10 +100,13 @@ struct FeedConnection: Sendable {
     firstPage: ParsedPage? = nil,
     transport: any HTTPTransport
   ) throws -> CatalogSource {
-    try CatalogSource(
+    var options = sourceOptions(plan.options)
+    options.baseURL = baseURL
+    if plan.options.usesMock { options.environment = mockEnvironment(plan) }
+    return try CatalogSource(
       plan.definition,
       argument: plan.argument,
-      options: sourceOptions(plan.options, baseURL: baseURL, environment: environment(plan)),
+      options: options,
       firstPage: firstPage,
       guess: plan.guess,
       onVerdict: plan.onVerdict,
@@ -115,30 +116,21 @@ struct FeedConnection: Sendable {
   }
 
   /// The options that the command line adds to a source.
-  static func sourceOptions(
-    _ options: Options,
-    baseURL: String? = nil,
-    environment: @escaping @Sendable (String) -> String? = {
-      getenv($0).map { String(cString: $0) }
-    }
-  ) -> SourceOptions {
+  static func sourceOptions(_ options: Options) -> SourceOptions {
     SourceOptions(
-      baseURL: baseURL,
       headers: options.headers,
       pageSize: options.pageSize,
       method: options.detection.method,
       body: options.detection.body,
       advicePlace: options.showsScreen ? .screen : .commandLine,
-      environment: environment,
       unixTime: Surroundings.current.unixTime
     )
   }
 
-  /// The variables of the process; for the mock server, only a placeholder for a required one.
+  /// The variables for the mock server: only a placeholder for a required one.
   ///
   /// Any user of this machine may connect to the mock server, so it receives no variables.
-  private static func environment(_ plan: FeedPlan) -> @Sendable (String) -> String? {
-    guard plan.options.usesMock else { return { getenv($0).map { String(cString: $0) } } }
+  private static func mockEnvironment(_ plan: FeedPlan) -> @Sendable (String) -> String? {
     let key = plan.definition.key.flatMap { $0.isRequired ? $0.variable : nil }
     let isOptional = Set(plan.definition.keyVariables)
     return { $0 == key || !isOptional.contains($0) ? "mock-key" : nil }

@@ -1,6 +1,7 @@
 import EverBase
 import EverDefinitions
 import EverMock
+import EverRecording
 import EverWeb
 import Glibc
 package import Paging
@@ -29,6 +30,8 @@ package struct Problem: Error {
     case let problem as Problem: self = problem
     case let error as PageError:
       self.init(PageError(error.description, remedy: error.remedy).of(error.kind), status: 1)
+    case let problem as RecordingProblem:
+      self.init(problem.description, status: problem.status)
     case is StoreError, is MockError: self.init("\(error)", status: 1)
     default: self.init("\(error)")
     }
@@ -36,17 +39,6 @@ package struct Problem: Error {
 
   /// What happened, and what to do.
   package var sentence: String { reason.message }
-
-  /// Calls a function that reads or writes recordings; what it lacks isn't a fault of the arguments.
-  static func ofRecording<Value>(_ body: () throws -> Value) throws(Problem) -> Value {
-    do {
-      return try body()
-    } catch let problem as Problem {
-      throw problem
-    } catch {
-      throw Problem("\(error)", status: 1)
-    }
-  }
 
   /// Calls a function, and replaces its error with one for the screen.
   static func shown<Value>(_ body: () throws -> Value) throws(PageError) -> Value {

@@ -30,11 +30,6 @@ package enum StandardError {
     _ = writeAll("everscroll: " + lines.joined(separator: "\n") + "\n", to: STDERR_FILENO)
   }
 
-  /// Writes a question; the user types the answer after it.
-  package static func prompt(_ text: String) {
-    _ = writeAll("everscroll: " + CleanText(sanitizing: text).string, to: STDERR_FILENO)
-  }
-
   /// Replaces the progress line; empty text removes it.
   package static func showProgress(_ text: String) {
     let clean = CleanText(sanitizing: text).string
@@ -72,11 +67,7 @@ package enum StandardOutput {
     let text =
       isTerminal
       ? Sanitizer.clean(lines: data).map(\.string).joined(separator: "\n") : data
-    return switch writeAll(text, to: descriptor) {
-    case 0: .written
-    case EPIPE: .closed
-    case let code: .failed(code)
-    }
+    return write(bytes: Array(text.utf8))
   }
 
   /// Writes bytes that are no text for a terminal.

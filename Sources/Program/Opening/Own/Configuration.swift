@@ -214,7 +214,7 @@ enum UserThemes {
 
   /// The theme that the user chose on the screen; nil when there is none, or not any more.
   static var chosen: Theme? {
-    let name = StateFile.store?.choice(of: choice, waitingAtMost: Store.openingLimit)
+    let name = StateFile.store?.text(.choice, of: choice, waitingAtMost: Store.openingLimit)
     return name.flatMap { try? theme(named: $0) }
   }
 

@@ -109,19 +109,11 @@ enum UserSources {
       throw Problem("There is no place for definitions; set HOME or XDG_CONFIG_HOME.", status: 1)
     }
     makeDirectories(directory)
-    let file = createPrivateFile(at: path)
-    guard file >= 0 else {
-      if file == -EEXIST {
-        throw Problem("\(path) exists already; give another name, or remove the file.")
-      }
-      throw failure("\(path) can't be written", -file)
+    switch writeFile(Array(text.utf8), at: path) {
+    case 0: return path
+    case EEXIST: throw Problem("\(path) exists already; give another name, or remove the file.")
+    case let code: throw Problem("\(path) can't be written: \(String(errno: code)).")
     }
-    let code = writeAll(text, to: file)
-    guard close(file) == 0, code == 0 else {
-      unlink(path)
-      throw failure("\(path) can't be written", code == 0 ? errno : code)
-    }
-    return path
   }
 
   private static func makeDirectories(_ path: String) {
@@ -130,10 +122,6 @@ enum UserSources {
       made += "/" + name
       mkdir(made, 0o755)
     }
-  }
-
-  private static func failure(_ what: String, _ code: Int32) -> Problem {
-    Problem("\(what): \(String(errno: code)).")
   }
 }
 
@@ -156,14 +144,7 @@ enum SavedSource {
     as name: String,
     besides catalog: SourceCatalog
   ) throws(Problem) -> String {
-    guard UserFolder.isName(name) else {
-      throw Problem(
-        "‘\(name)’ can't name a source: use letters, digits, _ and, after the first, -."
-      )
-    }
-    guard catalog[name] == nil else {
-      throw Problem("There is a built-in source called ‘\(name)’.")
-    }
+    try check(name, besides: catalog)
     return try write(plan, as: name)
   }
 
@@ -185,16 +166,20 @@ enum SavedSource {
     return first + " Without \(left), which may be secret: name a variable in it, such as $TOKEN."
   }
 
-  /// Checks early whether the name of `--save` can be used.
+  /// Checks whether a name can be used.
   ///
-  /// - Throws: when it is taken.
-  static func check(_ options: Options, besides catalog: SourceCatalog) throws(Problem) {
-    guard let name = options.detection.savedName else { return }
+  /// - Throws: when it is invalid or taken.
+  static func check(_ name: String, besides catalog: SourceCatalog) throws(Problem) {
+    guard UserFolder.isName(name) else {
+      throw Problem(
+        "‘\(name)’ can't name a source: use letters, digits, _ and, after the first, -."
+      )
+    }
     guard catalog[name] == nil else {
-      throw Problem("--save \(name): there is a built-in source of that name.")
+      throw Problem("There is a built-in source called ‘\(name)’.")
     }
     if UserSources.folder.names.contains(name), let path = UserSources.folder.path(of: name) {
-      throw Problem("\(path) exists already; give --save another name.")
+      throw Problem("\(path) exists already; give another name, or remove the file.")
     }
   }
 }

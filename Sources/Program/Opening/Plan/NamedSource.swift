@@ -36,7 +36,7 @@ package enum NamedSource: Sendable {
     case .standardInput: self = .lines(LineFeed(path: nil, options: options))
     case .file(let path, let argument):
       let definition = try UserSources.definition(at: path)
-      try EnvironmentPermission(definition, argument: argument, at: path, options)?.check()
+      try EnvironmentPermission.check(definition, argument: argument, at: path, options)
       self = .defined(try Self.plan(definition, argument, options, calledBy: path, at: path))
     case .source(let name, let argument):
       if let definition = catalog[name] {

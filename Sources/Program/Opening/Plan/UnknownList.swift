@@ -15,7 +15,11 @@ package struct UnknownList: Sendable {
   private let overrides: DetectionOverrides
   /// The paging that the user chose, as a signature; nil: as detected.
   private let candidate: String?
-  private let memory: PagingMemory
+  /// Where the proved paging of the list is kept between runs; nil when there is no directory for
+  /// the file, and with `--mock`, whose server differs in each run.
+  ///
+  /// `--no-cache` has no effect, because no response of a server is stored.
+  private let memory: (store: StateStore, place: String)?
 
   init(_ given: SecretURL, _ options: Options, candidate: String? = nil) {
     self.candidate = candidate
@@ -24,7 +28,8 @@ package struct UnknownList: Sendable {
     sourceOptions = FeedConnection.sourceOptions(options)
     self.options = options
     overrides = options.detection.overrides
-    memory = PagingMemory(options)
+    let place = PagingPlace.text(of: url.revealed)
+    memory = options.usesMock ? nil : StateFile.store.flatMap { store in place.map { (store, $0) } }
   }
 
   /// The URL without its credentials.
@@ -53,16 +58,28 @@ package struct UnknownList: Sendable {
       options: sourceOptions,
       overrides: overrides,
       probes: proves,
-      remembered: hasOverride ? nil : await memory.signature(of: url.revealed),
+      remembered: await remembered,
       transport: try connection.transport(for: self, store: store)
     )
     guard let chosen = chosen(detection) else {
       throw PageError("What was chosen is not among the ways of this list any more.")
     }
     if proves, let signature = chosen.provedSignature {
-      await memory.remember(signature, of: url.revealed)
+      await remember(signature)
     }
     return chosen
+  }
+
+  /// The proved paging of an earlier run, unless the user chose one.
+  private var remembered: String? {
+    get async {
+      guard let memory, !hasOverride else { return nil }
+      return await memory.store.text(.paging, of: memory.place)
+    }
+  }
+
+  private func remember(_ signature: String?) async {
+    if let memory { await memory.store.kept(signature, .paging, of: memory.place) }
   }
 
   /// Checks whether the first response can be requested.
@@ -104,9 +121,10 @@ package struct UnknownList: Sendable {
       options: sourceOptions,
       overrides: overrides
     )
-    return detection.flatMap(chosen)?.remembering(
-      hasOverride ? nil : memory.keptSignature(of: url.revealed)
-    )
+    let kept = memory.flatMap {
+      $0.store.text(.paging, of: $0.place, waitingAtMost: Store.openingLimit)
+    }
+    return detection.flatMap(chosen)?.remembering(hasOverride ? nil : kept)
   }
 
   /// Returns the plan of a detected list.
@@ -124,7 +142,10 @@ package struct UnknownList: Sendable {
     plan.isGuess =
       plan.guess != nil && !detection.isProved && detection.definition.pagination.family != .single
     plan.strategy = detection.shortStrategy
-    plan.onVerdict = { [memory, url] verdict in await memory.note(verdict, of: url.revealed) }
+    plan.onVerdict = { verdict in
+      if case .open = verdict { return }
+      await remember(verdict.signature)
+    }
     return plan
   }
 
@@ -145,44 +166,5 @@ extension Options {
     var options = self
     options.headers.append(.basic(user.revealed))
     return options
-  }
-}
-
-/// The proved paging of lists, saved between runs.
-struct PagingMemory: Sendable {
-  /// Nil when there is no directory for the file, and with `--mock`, whose server differs in each
-  /// run.
-  private let store: StateStore?
-
-  /// - Parameter options: the options; `--no-cache` has no effect, because no response of a server
-  ///   is stored.
-  init(_ options: Options) {
-    store = options.usesMock ? nil : StateFile.store
-  }
-
-  /// Returns the proved paging of the list at a URL; nil: none.
-  ///
-  /// This may wait for the disk, so no task calls it.
-  func keptSignature(of url: String) -> String? {
-    guard let store, let place = PagingPlace.text(of: url) else { return nil }
-    return store.candidate(of: place, waitingAtMost: Store.openingLimit)
-  }
-
-  /// Returns the proved paging of the list at a URL, for a task; nil: none.
-  func signature(of url: String) async -> String? {
-    guard let store, let place = PagingPlace.text(of: url) else { return nil }
-    return await store.candidate(of: place)
-  }
-
-  /// Saves the verdict of page two on the list at a URL; an open verdict changes nothing.
-  func note(_ verdict: PagingVerdict, of url: String) async {
-    if case .open = verdict { return }
-    await remember(verdict.signature, of: url)
-  }
-
-  /// Saves the paging of the list at a URL; nil removes it.
-  func remember(_ signature: String?, of url: String) async {
-    guard let store, let place = PagingPlace.text(of: url) else { return }
-    await store.remember(signature, of: place)
   }
 }

@@ -32,16 +32,4 @@ struct DecodedImage {
     }
   }
 
-  /// The colours in the middle of the code's parts.
-  var codeColors: [UInt32] {
-    let rows = 0..<max(1, Int(PhotoCode.band * Double(height)))
-    return (0..<PhotoCode.parts).map { part in
-      let middle = (2 * part + 1) * width / (2 * PhotoCode.parts)
-      let reach = width / (5 * PhotoCode.parts)
-      return mean(middle - reach..<middle + reach + 1, rows)
-    }
-  }
-
-  /// The number in the code.
-  var number: Int? { PhotoCode.number(of: codeColors) }
 }

@@ -85,7 +85,6 @@ import Testing
     #expect((2_000_000...8_000_000).contains(response.wire.count))
     let image = try #require(DecodedImage(response.wire))
     #expect(image.width == 5000 && image.height == 3333)
-    #expect(image.number == Int(list.values(of: "id")[place]))
   }
 
   @Test func `a page is answered while an original is painted`() async throws {

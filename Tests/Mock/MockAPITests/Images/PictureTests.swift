@@ -25,18 +25,18 @@ import Testing
     #expect(!response.isGzip)
     let image = try #require(DecodedImage(response.wire))
     #expect(image.width == width && image.height == height)
-    // The smallest image has no room for a band, and people have none.
-    #expect(height == 1 || !path.contains("1/90") || image.number == 1)
   }
 
   @Test func `each photo of a page is its own`() async throws {
     let server = try MockServer.start()
     let client = try RawClient(server)
     let list = try #require(await client.get("/v2/list?page=20&limit=5"))
+    var colors: Set<UInt32> = []
     for id in list.values(of: "id") {
       let image = try #require(await client.get("/id/\(id)/60/40"))
-      #expect(DecodedImage(image.wire)?.number == Int(id))
+      colors.insert(try #require(DecodedImage(image.wire)).mean)
     }
+    #expect(colors.count == 5)
   }
 
   @Test(arguments: [
@@ -73,7 +73,7 @@ import Testing
     #expect(cropped.width == 50 && cropped.height == 90 && jpeg == "image/jpeg")
     let (fitted, webp) = try await image("&w=\(width / 10)&h=9999&fit=max&fm=webp")
     #expect(fitted.width == width / 10 && abs(fitted.height - height / 10) <= 1)
-    #expect(webp == "image/webp" && fitted.number == 0)
+    #expect(webp == "image/webp")
     let (fine, _) = try await image("&w=200&fm=png")
     #expect(fine.width == 200)
     let poor = try #require(await client.get(raw + "&w=400&q=10")).wire.count
