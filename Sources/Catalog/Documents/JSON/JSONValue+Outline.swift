@@ -1,45 +1,34 @@
-import CEverFormats
-
-/// Outlines of a value, which process its tokens in a loop, so that nesting uses no stack.
+/// Outlines of a value, of which the parser limits the nesting.
 extension JSONValue {
   /// The value with two spaces of indentation for each level and one line for each element; scalars
   /// are as sent.
   ///
   /// - Complexity: O(bytes + lines × depth).
   package var indentedLines: [String] {
-    var lines: [String] = []
-    var line = ""
-    var depth = 0
+    var lines = [""]
+    append(to: &lines, indentation: "")
+    return lines
+  }
 
-    func breakLine() {
-      lines.append(line)
-      line = String(repeating: "  ", count: depth)
-    }
-
-    var token = token
-    while token <= closer {
-      let part = JSONValue(document: document, token: token)
-      switch part.mark {
-      case .open where part.isEmpty:
-        line += part.kind == .object ? "{}" : "[]"
-        token += 1
-      case .open:
-        line += part.kind == .object ? "{" : "["
-        depth += 1
-        breakLine()
-      case .close:
-        depth -= 1
-        breakLine()
-        line += part.raw
-      case .comma:
-        line += ","
-        breakLine()
-      case .colon: line += ": "
-      case .scalar: line += part.raw
+  /// Appends the value to the last line, and the further lines that it needs.
+  private func append(to lines: inout [String], indentation: String) {
+    guard kind == .object || kind == .array else { return lines[lines.count - 1] += raw }
+    let (open, close) = kind == .object ? ("{", "}") : ("[", "]")
+    if hasNoParts { return lines[lines.count - 1] += open + close }
+    var parts = JSONElements(self, of: kind)
+    var separator = open
+    while let part = parts.next() {
+      lines[lines.count - 1] += separator
+      lines.append(indentation + "  ")
+      separator = ","
+      if kind == .object, let value = parts.next() {
+        lines[lines.count - 1] += part.raw + ": "
+        value.append(to: &lines, indentation: indentation + "  ")
+      } else {
+        part.append(to: &lines, indentation: indentation + "  ")
       }
-      token += 1
     }
-    return lines + [line]
+    lines.append(indentation + close)
   }
 
   /// Every scalar in the value with its path, in the order in which they were sent.
@@ -60,70 +49,19 @@ extension JSONValue {
   /// Calls a function with every scalar and its path, as ``leaves`` has them, until it returns
   /// false.
   ///
+  /// - Returns: whether it never did.
   /// - Complexity: O(bytes + scalars × depth) without decoding a scalar.
-  package func forEachLeaf(_ body: (JSONPath, JSONValue) -> Bool) {
-    var steps: [Step] = []
-    var token = token
-    while token <= closer {
-      let part = JSONValue(document: document, token: token)
-      switch part.mark {
-      case .open where !part.isEmpty: steps.append(part.kind == .array ? .element(0) : .member(""))
-      case .close: steps.removeLast()
-      case .comma: steps.append(steps.removeLast().next)
-      case .colon: break
-      case .scalar where part.isKey:
-        steps[steps.count - 1] = .member(part.withBytes(JSONString.decode))
-      case .open, .scalar:
-        guard body(JSONPath(steps: steps.map(\.name)), part) else { return }
-        token = part.closer
-      }
-      token += 1
+  @discardableResult
+  package func forEachLeaf(at steps: [String] = [], _ body: (JSONPath, JSONValue) -> Bool) -> Bool {
+    switch kind {
+    case .object where !hasNoParts:
+      members.allSatisfy { $0.value.forEachLeaf(at: steps + [$0.name], body) }
+    case .array where !hasNoParts:
+      elements.enumerated().allSatisfy { $1.forEachLeaf(at: steps + [String($0)], body) }
+    default: body(JSONPath(steps: steps), self)
     }
   }
 
-  /// The effect of a token on the outline.
-  private enum Mark {
-    case open
-    case close
-    case comma
-    case colon
-    case scalar
-  }
-
-  /// The position of an outline in one container.
-  private enum Step {
-    case member(String)
-    case element(Int)
-
-    var name: String {
-      switch self {
-      case .member(let name): name
-      case .element(let index): String(index)
-      }
-    }
-
-    var next: Step {
-      switch self {
-      case .member: .member("")
-      case .element(let index): .element(index + 1)
-      }
-    }
-  }
-
-  private var mark: Mark {
-    switch byte(token) {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): .open
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): .close
-    case UInt8(ascii: ","): .comma
-    case UInt8(ascii: ":"): .colon
-    default: .scalar
-    }
-  }
-
-  private var isEmpty: Bool { closer == token + 1 }
-
-  /// Whether a colon follows, which is true only of keys.
-  private var isKey: Bool {
-    token + 1 < document.tokens.count && byte(token + 1) == UInt8(ascii: ":")
-  }
+  /// Whether the value is an empty object or array, or a scalar.
+  private var hasNoParts: Bool { closer <= token + 1 }
 }

@@ -114,9 +114,6 @@ package struct CatalogSource: PageSource {
     do {
       response = try await transport.send(requested)
     } catch {
-      if case .notCached = error, let kept = try await keptPage(request) {
-        return ReceivedPage(page: kept, parsed: nil)
-      }
       throw pages.lost(error, request)
     }
     do {
@@ -137,48 +134,6 @@ package struct CatalogSource: PageSource {
       defer { page = nil }
       return request.bypassesCache ? nil : page
     }
-  }
-
-  /// An ordinary page made from cached pages of other sizes; nil when the cache doesn't hold all of
-  /// it.
-  private func keptPage(_ request: PageRequest) async throws(PageError) -> Page<Item>? {
-    guard request.pageSize == pageSize, let places = definition.places(of: request) else {
-      return nil
-    }
-    var kept: Page<Item>?
-    var place = places.lowerBound
-    while place < places.upperBound, kept.map({ $0.following != nil }) ?? true {
-      guard let (part, whole) = try await keptPart(of: places, from: place),
-        var page = part.page(of: whole)
-      else { return nil }
-      page.items = (kept?.items ?? []) + page.items
-      kept = page
-      place += part.count
-    }
-    if kept?.following != nil {
-      kept?.next = addressing.key(ofPlace: places.upperBound, size: pageSize)
-    }
-    return kept
-  }
-
-  private func keptPart(
-    of places: Range<Int>,
-    from place: Int
-  ) async throws(PageError) -> (part: KeptPart, whole: Page<Item>)? {
-    for part in definition.keptParts(of: places, from: place) {
-      let requested = try requests.page(part.request)
-      do {
-        let response = try await transport.send(requested)
-        return (part, try page(response, to: requested, for: part.request).page)
-      } catch let error as HTTPError {
-        guard case .notCached = error else { throw responses.lost(error) }
-      } catch let error as PageError {
-        throw error
-      } catch {
-        continue
-      }
-    }
-    return nil
   }
 
   /// The request for page one when the feed is opened.

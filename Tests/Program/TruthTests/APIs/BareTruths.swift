@@ -14,21 +14,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "an array of as many rows as pages have",
-      path: "/rows",
-      counts: [10, 20, 25],
-      rule: { requested in Reply(requested.page(requested.number("page") ?? 1, of: 10)) }
-    ),
-    Truth(
-      name: "as many rows as pages have, beside a version",
-      path: "/rows",
-      counts: [10, 25],
-      rule: { requested in
-        let start = requested.number("start") ?? 0
-        return Reply(["rows": requested.rows(from: start, 10), "version": "1.2"])
-      }
-    ),
-    Truth(
       name: "a page that is empty in the middle of an array",
       path: "/rows?page=1",
       expects: .remarked,
@@ -46,17 +31,6 @@ extension Truth {
       rule: { requested in Reply(requested.page(1, of: 20)) }
     ),
     Truth(
-      name: "a short array with a link to page two, which fails once",
-      path: "/rows",
-      counts: [7],
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        if requested.turn == 2 { return Reply(["error": "busy"], status: 500) }
-        let link = requested.has(page * 4) ? "</rows?page=\(page + 1)>; rel=\"next\"" : nil
-        return Reply(requested.page(page), headers: ["Link": link])
-      }
-    ),
-    Truth(
       name: "a short array whose page two fails",
       path: "/rows?page=1",
       expects: .remarked,
@@ -65,12 +39,6 @@ extension Truth {
         let page = requested.number("page") ?? 1
         return page == 1 ? Reply(requested.page(1)) : Reply(["error": "busy"], status: 500)
       }
-    ),
-    Truth(
-      name: "a short array that is whole",
-      path: "/rows",
-      counts: [3, 9],
-      rule: { requested in Reply(JSON(requested.items)) }
     ),
   ]
 

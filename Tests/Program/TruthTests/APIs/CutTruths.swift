@@ -6,10 +6,6 @@ extension Truth {
   static let cut: [Truth] =
     [
       cut("a flag, and no token on page two") { _ in [("has_more", true)] },
-      cut("a flag beside a token that is null on page two") { place in
-        [("has_more", true)] + (place > 0 ? [("next_cursor", nil)] : [])
-      },
-      cut("a flag that denies the end") { _ in [("isLast", false)] },
       cut("Relay: a flag without an end cursor", token: ["pageInfo", "endCursor"]) { _ in
         [("hasNextPage", true)]
       },
@@ -48,15 +44,6 @@ extension Truth {
           return Reply(["rows": requested.rows(from: place), "pageInfo": info])
         }
       ),
-      ending("pages from 0 on") { requested, place in
-        [("page", JSON(place / 4)), ("pages", JSON(requested.pages()))]
-      },
-      ending("a number of remaining requests") { _, place in [("remaining", JSON(60 - place / 4))]
-      },
-      ending("a range that counts from 0") { requested, place in
-        let end = min(place + 4, requested.items.count) - 1
-        return [("range", JSON("\(place)-\(end)/\(requested.items.count)"))]
-      },
     ]
 
   /// Pages of four with a token, which page two lacks.

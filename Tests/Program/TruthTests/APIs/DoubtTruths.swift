@@ -13,15 +13,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "a flag that denies the next token",
-      path: "/rows",
-      rule: { requested in
-        guard let place = requested.place("cursor") else { return .refused }
-        let token = JSON(requested.token(place + 4))
-        return Reply(["rows": requested.rows(from: place), "has_more": false, "next_cursor": token])
-      }
-    ),
-    Truth(
       name: "a next URL that leads to an empty page, as the flag says",
       path: "/rows",
       counts: [3, 4, 11],
@@ -35,37 +26,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "a next URL that is refused, as the flag says",
-      path: "/rows",
-      counts: [3],
-      rule: { requested in
-        guard requested.number("page") == nil else { return .refused }
-        return Reply(["rows": requested.page(1), "has_more": false, "next": "/rows?page=2"])
-      }
-    ),
-    Truth(
-      name: "a page count that is too small, with a flag",
-      path: "/rows?page=1",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        let more = JSON(booleanLiteral: requested.has(page * 4))
-        return Reply([
-          "rows": requested.page(page), "page": JSON(page), "pages": 1, "has_more": more,
-        ])
-      }
-    ),
-    Truth(
-      name: "a page count that is too small, with next URLs",
-      path: "/rows?page=1",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        let next = requested.has(page * 4) ? "/rows?page=\(page + 1)" : nil
-        return Reply([
-          "rows": requested.page(page), "page": JSON(page), "pages": 2, "next": JSON(next),
-        ])
-      }
-    ),
-    Truth(
       name: "a page count that is too small for the total",
       path: "/rows?page=1",
       expects: .counted,
@@ -74,35 +34,6 @@ extension Truth {
         return Reply([
           "rows": requested.page(page), "page": JSON(page), "pages": 2, "total": requested.count,
         ])
-      }
-    ),
-    Truth(
-      name: "a total that is too small, with tokens",
-      path: "/rows",
-      rule: { requested in
-        guard let place = requested.place("cursor") else { return .refused }
-        let token = JSON(requested.token(place + 4))
-        return Reply(["rows": requested.rows(from: place), "total": 6, "next_cursor": token])
-      }
-    ),
-    Truth(
-      name: "a last page by its number, counted from 0",
-      path: "/rows",
-      rule: { requested in
-        let page = requested.number("page") ?? 0
-        return Reply([
-          "list": requested.page(page + 1), "currentPage": JSON(page),
-          "lastPage": JSON(requested.pages() - 1),
-        ])
-      }
-    ),
-    Truth(
-      name: "a scroll with a token on every page, and a total",
-      path: "/_search?scroll=1m",
-      rule: { requested in
-        guard let place = requested.place("scroll_id") else { return .refused }
-        let hits: JSON = ["total": ["value": requested.count], "hits": requested.rows(from: place)]
-        return Reply(["_scroll_id": "t\(place + 4)x", "hits": hits])
       }
     ),
     Truth(

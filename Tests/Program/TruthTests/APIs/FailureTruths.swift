@@ -3,7 +3,6 @@ import EverMock
 /// Servers that fail, or send a part, with a status of success.
 extension Truth {
   static let failures: [Truth] = [
-    failing("a warning beside an empty page", with: ["rows": [], "warning": "backend timeout"]),
     failing("a code in the header of an empty page", with: ["header": ["resultCode": "ERR-5"]]),
     failing("an exception beside an empty page", with: ["exception": "ShardLost", "rows": []]),
     failing("a text in the place of the list", with: ["rows": "error"]),
@@ -37,52 +36,6 @@ extension Truth {
         let page = requested.number("page") ?? 1
         guard page < 3 else { return Reply(["rows": []]) }
         return Reply(["rows": requested.page(page), "has_more": true])
-      }
-    ),
-    Truth(
-      name: "a flag that is left out at the end",
-      path: "/rows?page=1",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        let flag = requested.has(page * 4) ? [("has_more", true as JSON)] : []
-        return Reply(JSON(members: [("rows", requested.page(page))] + flag))
-      }
-    ),
-    Truth(
-      name: "an object of the next page that is left out at the end",
-      path: "/rows?page=1",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        let next: JSON = ["page": JSON(page + 1), "limit": 4]
-        return Reply(
-          JSON(
-            members: [("rows", requested.page(page))]
-              + (requested.has(page * 4) ? [("next", next)] : [])
-          )
-        )
-      }
-    ),
-    Truth(
-      name: "an empty page without the number of pages of the others",
-      path: "/rows",
-      expects: .remarked,
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        guard page < 3 else { return Reply(["rows": []]) }
-        return Reply([
-          "rows": requested.page(page), "page": JSON(page), "pages": JSON(requested.pages()),
-        ])
-      }
-    ),
-    Truth(
-      name: "a flag that is true for each page but the last",
-      path: "/rows",
-      rule: { requested in
-        guard let place = requested.place("cursor") else { return .refused }
-        return Reply([
-          "rows": requested.rows(from: place), "partial": JSON(raw: "\(requested.has(place + 4))"),
-          "next_cursor": JSON(requested.token(place + 4)),
-        ])
       }
     ),
     Truth(

@@ -75,17 +75,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "Okta: Link with after",
-      path: "/api/v1/users?limit=4",
-      rule: { requested in
-        guard let place = requested.place("after") else { return .refused }
-        let next = requested.token(place + 4).map {
-          "<\(requested.origin)/api/v1/users?limit=4&after=\($0)>; rel=\"next\""
-        }
-        return Reply(requested.rows(from: place), headers: ["Link": next])
-      }
-    ),
-    Truth(
       name: "Kinto: Next-Page",
       path: "/v1/buckets/b/collections/c/records?_limit=4",
       rule: { requested in

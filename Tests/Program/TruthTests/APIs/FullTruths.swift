@@ -2,7 +2,6 @@
 extension Truth {
   static let full = [
     full("OpenSea: a full page without a token", token: "next", by: "next"),
-    full("a full page without a token that nobody could send", token: "nextPage", by: "weiter"),
     ofLargerPages("limit"),
     ofLargerPages("pageSize"),
     ofLargerPages("per_page", beside: [("page", 1)]),

@@ -17,17 +17,6 @@ extension Truth {
         }
       ),
       Truth(
-        name: "a total that no list has",
-        path: "/rows",
-        expects: .said,
-        rule: { requested in
-          Reply([
-            "rows": requested.page(requested.number("page") ?? 1),
-            "total": JSON(9_007_199_254_740_993),
-          ])
-        }
-      ),
-      Truth(
         name: "a total of two full pages in a longer list, by pages",
         path: "/rows?page=1&per_page=4",
         rule: { requested in
@@ -41,31 +30,11 @@ extension Truth {
           Reply(["rows": requested.rows(from: requested.number("offset") ?? 0), "total": 8])
         }
       ),
-      Truth(
-        name: "a total in a header of two full pages in a longer list, counted from 0",
-        path: "/rows?page=0&per_page=4",
-        rule: { requested in
-          let page = (requested.number("page") ?? 0) + 1
-          return Reply(requested.page(page), headers: ["X-Total-Count": "8"])
-        }
-      ),
-      Truth(
-        name: "the number of pages as the total, which is as large as two pages",
-        path: "/rows?page=1",
-        counts: [31],
-        rule: { requested in
-          let page = requested.number("page") ?? 1
-          return Reply([
-            "rows": requested.page(page), "page": JSON(page), "total": JSON(requested.pages()),
-          ])
-        }
-      ),
     ]
     + [404, 400, 500].map { status in
       after("answers \(status)") { _ in Reply(["error": "no such page"], status: status) }
     } + [
       after("answers with page one") { Reply(["rows": $0.page(1), "total": $0.count]) },
-      after("answers with the last page") { Reply(["rows": $0.page(2), "total": $0.count]) },
       after("answers with an empty page") { Reply(["rows": [], "total": $0.count]) },
     ]
 

@@ -40,27 +40,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "Singer: lines of the kinds schema and state",
-      path: "/rows",
-      counts: [7],
-      item: { ["type": "RECORD", "record": Truth.star($0)] },
-      rule: { requested in
-        let schema: JSON = ["type": "SCHEMA", "schema": ["id": "integer"]]
-        return Reply(lines: [schema] + requested.items + [["type": "STATE", "value": 1]])
-      }
-    ),
-    Truth(
-      name: "JSON lines: a last line of the kind error",
-      path: "/rows",
-      expects: .said,
-      counts: [7],
-      item: { ["type": "row", "star": Truth.star($0)] },
-      rule: { requested in
-        let lines: [JSON] = requested.items.dropLast() + [["type": "error", "text": "lost"]]
-        return Reply(lines: lines)
-      }
-    ),
-    Truth(
       name: "JSON lines: a last item of another kind",
       path: "/rows",
       counts: [7],

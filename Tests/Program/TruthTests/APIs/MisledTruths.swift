@@ -20,16 +20,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "a page in a filter of the body, before the offset",
-      path: "/search",
-      arguments: ["--data", #"{"filter":{"page":3},"limit":4,"skip":0}"#],
-      counts: [3, 4, 11],
-      rule: { requested in
-        guard requested.sent("filter.page") == "3" else { return Reply(["items": []]) }
-        return Reply(["items": requested.rows(from: Int(requested.sent("skip") ?? "") ?? 0)])
-      }
-    ),
-    Truth(
       name: "a page in a filter of the URL",
       path: "/words?filter[page]=3&limit=4",
       counts: [3, 4, 11],
@@ -38,14 +28,6 @@ extension Truth {
           return Reply(["items": []])
         }
         return Reply(["items": requested.page(requested.number("page") ?? 1)])
-      }
-    ),
-    Truth(
-      name: "pages in an object of filters",
-      path: "/words?filter[page]=1",
-      rule: { requested in
-        let page = requested.number("filter[page]") ?? 1
-        return Reply(["items": requested.page(page), "total": requested.count])
       }
     ),
     Truth(
@@ -70,17 +52,6 @@ extension Truth {
         return Reply([
           "items": requested.page(page < 3 ? page : 99), "page": JSON(page),
           "pages": JSON(requested.pages()),
-        ])
-      }
-    ),
-    Truth(
-      name: "a quota with a total",
-      path: "/users",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply([
-          "data": requested.page(page), "quota": ["total": 5000, "used": 3], "page": JSON(page),
-          "total_pages": JSON(requested.pages()),
         ])
       }
     ),

@@ -5,22 +5,6 @@ import EverMock
 extension Truth {
   static let nested: [Truth] = [
     Truth(
-      name: "LoopBack: the limit in a filter",
-      path: #"/stars?filter={"limit":4}"#.encodedQuery,
-      rule: { requested in
-        let skip = requested.number("filter", "skip") ?? requested.number("filter", "offset") ?? 0
-        return Reply(requested.rows(from: skip, requested.number("filter", "limit") ?? 100))
-      }
-    ),
-    Truth(
-      name: "LoopBack: limit and skip in a filter",
-      path: #"/stars?filter={"order":"id","limit":4,"skip":0}"#.encodedQuery,
-      rule: { requested in
-        let skip = requested.number("filter", "skip") ?? 0
-        return Reply(requested.rows(from: skip, requested.number("filter", "limit") ?? 100))
-      }
-    ),
-    Truth(
       name: "a page number and a size in the JSON of a parameter",
       path: #"/stars?params={"paging":{"page":1,"size":4}}"#.encodedQuery,
       rule: { requested in
@@ -42,11 +26,6 @@ extension Truth {
       name: "GraphQL: GET with variables of a stored query",
       path: "/graphql?operationName=Stars&variables=" + #"{"first":4,"after":null}"#.encodedValue
         + "&extensions=" + #"{"persistedQuery":{"version":1,"sha256Hash":"ab"}}"#.encodedValue,
-      rule: { $0.connection(after: $0.text("variables", "after")) }
-    ),
-    Truth(
-      name: "GraphQL: GET with variables of a stored query without a cursor",
-      path: "/graphql?operationName=Stars&variables=" + #"{"first":4}"#.encodedValue,
       rule: { $0.connection(after: $0.text("variables", "after")) }
     ),
     Truth(

@@ -2,26 +2,6 @@
 extension Truth {
   static let odd: [Truth] = [
     Truth(
-      name: "one full page",
-      path: "/rows?page=1&per_page=4",
-      counts: [1, 4],
-      rule: { requested in Reply(requested.page(requested.number("page") ?? 1)) }
-    ),
-    Truth(
-      name: "one full page with a total",
-      path: "/rows",
-      counts: [1, 4],
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply(["rows": requested.page(page), "page": JSON(page), "total": requested.count])
-      }
-    ),
-    Truth(
-      name: "a limit that is cut in silence, by offsets",
-      path: "/rows?offset=0&limit=100",
-      rule: { requested in Reply(requested.rows(from: requested.number("offset") ?? 0)) }
-    ),
-    Truth(
       name: "a page size that is cut in silence",
       path: "/rows?page=1&per_page=100",
       rule: { requested in Reply(requested.page(requested.number("page") ?? 1)) }
@@ -60,17 +40,6 @@ extension Truth {
         return Reply([
           "rows": requested.page(page, of: 3), "page": JSON(page), "per_page": 4, "total": 12,
         ])
-      }
-    ),
-    Truth(
-      name: "numbers that are strings",
-      path: "/rows",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        let numbers: JSON = [
-          "page": "\(page)", "per_page": "4", "total": "\(requested.items.count)",
-        ]
-        return Reply(["rows": requested.page(page), "paging": numbers])
       }
     ),
     Truth(
@@ -121,17 +90,6 @@ extension Truth {
       path: "/changes",
       item: { ["pageid": JSON($0 / 3), "revid": JSON(80 + $0), "title": "Page \($0 / 3)"] },
       rule: { requested in requested.continued("next_cursor", by: "cursor") }
-    ),
-    Truth(
-      name: "updates of one issue with ids of their own",
-      path: "/updates?page=1",
-      item: { ["issue_id": JSON($0 / 3), "id": JSON(80 + $0), "url": "/issues/\($0 / 3)"] },
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply([
-          "updates": requested.page(page), "page": JSON(page), "total": requested.count,
-        ])
-      }
     ),
   ]
 }

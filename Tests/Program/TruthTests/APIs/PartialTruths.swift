@@ -4,57 +4,6 @@ import EverMock
 extension Truth {
   static let partial = [
     Truth(
-      name: "a skip that counts pages and a flag",
-      path: "/rows?skip=0&limit=4",
-      rule: { requested in
-        let page = (requested.number("skip") ?? 0) + 1
-        let more = JSON(booleanLiteral: requested.has(page * 4))
-        return Reply(["rows": requested.page(page), "has_more": more])
-      }
-    ),
-    Truth(
-      name: "a range without its end",
-      path: "/rows?_start=0&_end=4",
-      rule: { requested in
-        let start = requested.number("_start") ?? 0
-        return Reply(requested.rows(from: start, (requested.number("_end") ?? 4) - start))
-      }
-    ),
-    Truth(
-      name: "a range with its end",
-      path: "/rows?from=0&to=3",
-      rule: { requested in
-        let from = requested.number("from") ?? 0
-        return Reply(["rows": requested.rows(from: from, (requested.number("to") ?? 3) - from + 1)])
-      }
-    ),
-    Truth(
-      name: "a range from 1 with a total",
-      path: "/rows?startRow=1&endRow=4",
-      rule: { requested in
-        let start = requested.number("startRow") ?? 1
-        let size = (requested.number("endRow") ?? 4) - start + 1
-        return Reply(["rows": requested.rows(from: start - 1, size), "total": requested.count])
-      }
-    ),
-    Truth(
-      name: "a total that is that of the page",
-      path: "/rows?page=1&per_page=4",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        let count = min(4, max(0, requested.items.count - page * 4 + 4))
-        return Reply(["rows": requested.page(page), "total": JSON(count)])
-      }
-    ),
-    Truth(
-      name: "a total of one full page",
-      path: "/rows?page=1&per_page=4",
-      counts: [4],
-      rule: { requested in
-        Reply(["rows": requested.page(requested.number("page") ?? 1), "total": requested.count])
-      }
-    ),
-    Truth(
       name: "a total of one full page, whatever the parameters",
       path: "/rows?per_page=4",
       counts: [4],
@@ -120,23 +69,6 @@ extension Truth {
       }
     ),
     Truth(
-      name: "an offset of the next page that ends with -1",
-      path: "/rows?offset=0",
-      rule: { requested in
-        let offset = requested.number("offset") ?? 0
-        let next = requested.has(offset + 4) ? offset + 4 : -1
-        return Reply(["rows": requested.rows(from: offset), "nextOffset": JSON(next)])
-      }
-    ),
-    Truth(
-      name: "a list that is null after the end",
-      path: "/rows?page=1",
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply(["rows": requested.has(page * 4 - 4) ? requested.page(page) : nil])
-      }
-    ),
-    Truth(
       name: "a price range",
       path: "/rows?from=1&to=5",
       counts: [5],
@@ -169,15 +101,6 @@ extension Truth {
           "rows": rows, "offset": JSON(offset), "limit": 4,
           "next_cursor": JSON(requested.token(next)),
         ])
-      }
-    ),
-    Truth(
-      name: "a page total with an offset",
-      path: "/rows?limit=4",
-      rule: { requested in
-        let offset = requested.number("offset") ?? 0
-        let count = min(4, max(0, requested.items.count - offset))
-        return Reply(["rows": requested.rows(from: offset), "total": JSON(count)])
       }
     ),
   ]

@@ -11,20 +11,6 @@ extension Truth {
         return Reply(requested.rows(from: place), headers: ["X-Elm-Go": next])
       }
     ),
-    Truth(
-      name: "VS Marketplace: a number beside its name",
-      path: "/extensionquery",
-      expects: .counted,
-      arguments: ["--data", #"{"filters":[{"pageNumber":1,"pageSize":4}]}"#],
-      rule: { requested in
-        let page = requested.sent("filters.0.pageNumber").flatMap { Int($0) } ?? 1
-        let total: JSON = ["metadataItems": [["name": "TotalCount", "count": requested.count]]]
-        let result: JSON = [
-          "extensions": requested.page(page), "pagingToken": nil, "resultMetadata": [total],
-        ]
-        return Reply(["results": [result]])
-      }
-    ),
     census("offsets", "/acs?limit=4") { ($0.number("offset") ?? 0, 4) },
     census("page numbers", "/acs?page=1") { (4 * ($0.number("page") ?? 1) - 4, 4) },
     census("all at once", "/acs?get=NAME") { _ in (0, 100) },

@@ -5,28 +5,6 @@ import EverMock
 extension Truth {
   static let sizes: [Truth] =
     [
-      Truth(
-        name: "Spring: a slice of a list",
-        path: "/people?size=4",
-        counts: [1, 3, 4, 11],
-        rule: { requested in
-          let page = requested.number("page") ?? 0
-          return Reply([
-            "content": requested.page(page + 1), "pageable": ["pageSize": 4],
-            "last": JSON(booleanLiteral: !requested.has(page * 4 + 4)), "size": 4,
-            "number": JSON(page),
-          ])
-        }
-      ),
-      Truth(
-        name: "a size beside the number of the page",
-        path: "/people?size=4",
-        counts: [1, 3, 11],
-        rule: { requested in
-          let page = requested.number("page") ?? 1
-          return Reply(["people": requested.page(page), "page": JSON(page), "size": 4])
-        }
-      ),
       selected(by: "n", arguments: []),
       selected(by: "n", arguments: ["--page-size", "3"]),
       selected(by: "n", beside: "&per_page=4", arguments: ["--page-size", "4"]),
@@ -78,15 +56,7 @@ extension Truth {
           guard requested.number("page") == nil else { return Reply([:], status: 400) }
           return Reply(["total": requested.count, "moons": requested.rows(from: 0, 50)])
         }
-      ),
-      Truth(
-        name: "a limit that is larger than the list, which ignores the offset",
-        path: "/search?limit=50",
-        counts: [3],
-        rule: { requested in
-          Reply(["count": requested.count, "results": requested.rows(from: 0, 50)])
-        }
-      ),
+      )
     ]
 }
 

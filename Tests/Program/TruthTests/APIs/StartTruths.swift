@@ -37,18 +37,6 @@ extension Truth {
       ]
     },
     Truth(
-      name: "pages from 1 in the URL under names of a server that counts from 0",
-      path: "/rows?page=1",
-      counts: [11],
-      rule: { requested in
-        let page = requested.number("page") ?? 1
-        return Reply([
-          "hits": requested.page(page), "page": JSON(page), "nbPages": JSON(requested.pages()),
-          "nbHits": requested.count,
-        ])
-      }
-    ),
-    Truth(
       name: "a page number that the server ignores, with a total",
       path: "/rows?page=2&per_page=4",
       counts: [11],
