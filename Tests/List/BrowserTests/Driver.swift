@@ -2,7 +2,6 @@ import EverText
 import EverTerminal
 import EverItems
 import Paging
-import EverList
 
 @testable import EverBrowser
 

@@ -1,6 +1,5 @@
 import EverText
 import EverItems
-import EverList
 import Paging
 import Testing
 

@@ -1,6 +1,5 @@
 import EverItems
 import EverText
-import EverList
 import Paging
 import Testing
 

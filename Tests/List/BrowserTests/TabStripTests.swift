@@ -1,5 +1,4 @@
 import EverText
-import EverList
 import Testing
 
 @testable import EverBrowser

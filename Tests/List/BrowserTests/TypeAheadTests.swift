@@ -1,7 +1,6 @@
 import EverItems
 import EverText
 import EverTerminal
-import EverList
 import Paging
 import Testing
 

@@ -4,7 +4,6 @@ import EverItems
 import Paging
 import EverBase
 import Testing
-import EverList
 
 @testable import EverBrowser
 

@@ -3,7 +3,6 @@ import EverText
 import EverTerminal
 import Paging
 import Testing
-import EverList
 import EverBase
 
 @testable import EverBrowser

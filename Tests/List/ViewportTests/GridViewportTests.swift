@@ -1,7 +1,7 @@
 import EverBase
 import Testing
 
-@testable import EverList
+@testable import EverBrowser
 
 /// A grid of three lanes with bands of four lines.
 private func grid(

@@ -1,5 +1,5 @@
 import Testing
-import EverList
+import EverBrowser
 
 /// A list of rows on a screen of a height, scrolled to a row, with the cursor on a row.
 private func list(rows: Int, height: Int, top: Int = 0, cursor: Int = 0) -> ListViewport {

@@ -1,5 +1,5 @@
 import Testing
-import EverList
+import EverBrowser
 
 @Suite struct PullToRefreshTests {
   private var pull = PullToRefresh()

@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 import EverText
 
 /// The positions of the cells of a grid or a feed on the screen, and the size of each cell's image.

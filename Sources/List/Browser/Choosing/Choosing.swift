@@ -1,5 +1,4 @@
 package import EverItems
-import EverList
 import EverTerminal
 import EverText
 package import Paging

@@ -1,4 +1,3 @@
-package import EverList
 import EverTerminal
 
 /// A command that a key runs, or its name at the prompt; ``CommandTable`` says everything about it.

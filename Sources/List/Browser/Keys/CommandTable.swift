@@ -1,5 +1,4 @@
 import EverItems
-import EverList
 
 /// The commands of the browser, with their names, keys, descriptions and actions.
 ///

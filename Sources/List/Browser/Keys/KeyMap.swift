@@ -1,4 +1,3 @@
-import EverList
 package import EverTerminal
 package import EverText
 

@@ -1,6 +1,5 @@
 import EverBase
 import EverItems
-package import EverList
 import EverTerminal
 import EverText
 package import Paging

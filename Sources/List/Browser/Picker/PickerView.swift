@@ -1,4 +1,3 @@
-import EverList
 import EverText
 import Paging
 

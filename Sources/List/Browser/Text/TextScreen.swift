@@ -1,5 +1,4 @@
 import EverItems
-package import EverList
 package import EverText
 
 /// A text that scrolls, over the list or the detail: the help, how the list is paged, or all of a

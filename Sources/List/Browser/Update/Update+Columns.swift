@@ -1,7 +1,6 @@
 import EverText
 import EverItems
 import Paging
-import EverList
 
 /// The values to which the widths of the columns were fitted.
 struct ColumnFit: Hashable, Sendable {

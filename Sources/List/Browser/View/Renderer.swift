@@ -1,6 +1,5 @@
 package import EverText
 import EverItems
-import EverList
 import Paging
 
 /// Makes frames of models, and caches the lines of visible rows.
