@@ -45,14 +45,12 @@ extension BrowserSession {
     case .listSources: return [.sources(opener.sources())]
     case .listVisits: runner.listVisits(of: opener)
     case .listCompletions: runner.listCompletions(of: opener)
-    case .listThemes:
-      let offer = opener.themes()
-      return [.themes(offer.themes, problem: offer.problem)]
     case .listValues(.files(let text)): runner.listPaths(beginningWith: text, by: opener)
     case .listValues(let values): return [.values(opener.names(of: values))]
     case .keepTheme(let name): opener.keepTheme(named: name)
-    case .findTheme(let name):
-      return [.theme(Result { () throws(PageError) in try opener.theme(named: name) })]
+    case .findTheme(let name, let keeps):
+      let theme = Result { () throws(PageError) in try opener.theme(named: name) }
+      return [.theme(theme, keeps: keeps)]
     default: return perform(effect.effect, of: tab, on: &screen, now: now)
     }
     return []
@@ -73,7 +71,8 @@ extension BrowserSession {
       requests.append(.handOver)
     case .command(.record(let path)): return [.tab(tab, record(path, on: screen))]
     case .command(let command): return [.tab(tab, notice { try opener.perform(command) })]
-    case .openLink(let link): return links.open(link).map { [.tab(tab, .linkFailed($0))] } ?? []
+    case .openLink(let link):
+      return links.open(link).map { [.tab(tab, .notice($0, isError: true))] } ?? []
     case .report(let report) where report.takesTerminal:
       terminalReports.append((report, tab))
       requests.append(.handOver)

@@ -43,7 +43,6 @@ package struct BrowserSession: ~Copyable {
   private var firstEffects: [TabEffect]
   /// Whether the workspace received anything since the last frame.
   private var hasChanged = true
-  private var frames = 0
 
   /// Makes a session; its sources are created after the first frame, because that may take longer
   /// than a frame.
@@ -119,7 +118,6 @@ package struct BrowserSession: ~Copyable {
 
   func figures(of screen: borrowing some LoopScreen & ~Copyable) -> ShellFigures {
     ShellFigures(
-      frames: frames,
       bytesWritten: screen.bytesWritten,
       memory: ProcessMemory.anonymousBytes
     )
@@ -164,7 +162,6 @@ extension BrowserSession: LoopDriver {
   }
 
   package mutating func frameShown(on screen: inout some LoopScreen & ~Copyable) {
-    frames += 1
     images?.release(on: &screen)
     callObserver()
   }
@@ -218,7 +215,7 @@ extension BrowserSession: LoopDriver {
 
   private mutating func endTurn(on screen: inout some LoopScreen & ~Copyable, now: Duration) {
     if let failure = links.reap(), let tab = workspace.current {
-      take(.tab(tab.id, .linkFailed(failure)), on: &screen, now: now)
+      take(.tab(tab.id, .notice(failure, isError: true)), on: &screen, now: now)
     }
     settleImages(on: &screen, now: now)
   }

@@ -52,9 +52,7 @@ import Testing
       expectClean(driver.frame())
       driver.type("r")
       let item = Item(id: .sent(text), json: text, fields: [text, text])
-      driver.send(
-        .page(driver.open.removeFirst(), .success(Page(items: [item], next: .token("2"))))
-      )
+      driver.respond(with: Page(items: [item], next: .token("2")))
       expectClean(driver.frame())
       driver.fail(text, remedy: .wait(.seconds(9)))
       expectClean(driver.frame())

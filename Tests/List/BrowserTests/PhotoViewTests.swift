@@ -32,12 +32,6 @@ import Testing
     #expect(driver.model.detail == nil)
   }
 
-  @Test func `in a detail of text h goes back`() {
-    var driver = Driver.loaded(of: 2)
-    driver.type("<Enter>h")
-    #expect(driver.model.detail == nil)
-  }
-
   @Test func `its keys are in its key line and its help`() {
     var driver = opened()
     #expect(driver.status().contains("q back  l next"))
@@ -160,11 +154,5 @@ import Testing
     driver.type("J")
     #expect(driver.model.motion == nil)
     #expect(driver.frame().lines[11].plainText.contains("Ann 2"))
-  }
-
-  @Test func `nothing slides without motion`() {
-    var driver = Driver.photos(hasMotion: false)
-    driver.type("<Enter>J")
-    #expect(driver.model.motion == nil)
   }
 }
